@@ -1,0 +1,22 @@
+import { DomainError } from '../problem.ts';
+
+/** Under this name a sign-in token waits in the address, in local or session storage, or in a cookie. */
+export const SIGN_IN_TOKEN = 'token';
+/** Under this name a token waits in session storage until the app is loaded. */
+export const PENDING_SIGN_IN_TOKEN = 'pendingToken';
+
+export const SIGN_IN_TOKEN_MINUTES = 10;
+export const SESSION_IDLE_DAYS = 14;
+export const SESSION_DAYS = 90;
+
+export const notAuthenticated = () => new DomainError('not-authenticated', 'not-authenticated', 'Not authenticated');
+
+export const signInTokenInvalid = () =>
+  new DomainError('not-authenticated', 'auth.token-invalid', 'This sign-in link is used up or too old.');
+
+/** Only a path of our own: anything else would let a link send people elsewhere after they sign in. */
+export function safeReturnPath(path: string | undefined): string {
+  // Browsers drop control characters and read a backslash as a slash, so that "/\\evil.example" leaves the app.
+  const isOurs = path !== undefined && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path) && !/^\/(?:api|login)(?![^/?#])/.test(path);
+  return isOurs ? path : '/';
+}

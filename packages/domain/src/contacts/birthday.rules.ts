@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { daysBetween } from '../time.ts';
+
+const FORM = /^(?:(\d{4})|-)-(\d{2})-(\d{2})$/;
+
+/** A birthday with its year (1988-04-08) or without (--04-08). */
+export const Birthday = z.string().refine(isBirthday, 'is not a date, such as 1988-04-08, or --04-08 without the year');
+
+function isBirthday(value: string): boolean {
+  const parts = partsOf(value);
+  if (!parts) return false;
+  // A year that is not known may have been a leap year.
+  const { year = 2000, month, day } = parts;
+  try {
+    return year > 0 && Boolean(Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }));
+  } catch {
+    return false;
+  }
+}
+
+function partsOf(birthday: string): { year?: number; month: number; day: number } | undefined {
+  const [, year, month, day] = FORM.exec(birthday) ?? [];
+  if (!month || !day) return undefined;
+  return { month: Number(month), day: Number(day), ...(year && { year: Number(year) }) };
+}
+
+const known = (birthday: string) => partsOf(birthday)!;
+
+/** The day it is celebrated in a year: 29 February falls on the 28th where there is none. */
+const celebratedIn = (birthday: string, year: number) => Temporal.PlainDate.from({ ...known(birthday), year });
+
+/** The next birthday, today included. */
+export function nextBirthday(birthday: string, today: Temporal.PlainDate): Temporal.PlainDate {
+  const thisYear = celebratedIn(birthday, today.year);
+  return Temporal.PlainDate.compare(thisYear, today) >= 0 ? thisYear : celebratedIn(birthday, today.year + 1);
+}
+
+export const daysUntilBirthday = (birthday: string, today: Temporal.PlainDate) =>
+  daysBetween(today, nextBirthday(birthday, today));
+
+/** How old somebody turns on a day of a year; unknown without a birth year, and before it. */
+export function ageIn(birthday: string, year: number): number | undefined {
+  const born = known(birthday).year;
+  return born !== undefined && year >= born ? year - born : undefined;
+}
+
+const WITH_YEAR = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const WITHOUT_YEAR = { day: 'numeric', month: 'long' } as const;
+
+export function birthdayInWords(birthday: string): string {
+  const { year, month, day } = known(birthday);
+  const date = Temporal.PlainDate.from({ year: year ?? 2000, month, day });
+  return date.toLocaleString('en-GB', year === undefined ? WITHOUT_YEAR : WITH_YEAR);
+}

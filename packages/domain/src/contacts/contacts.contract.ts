@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { PlanLimit } from '../billing/billing.contract.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { GroupName } from '../groups/groups.contract.ts';
+import { ById, Id } from '../id.ts';
+import { PageMeta, Paging } from '../paging.ts';
+import { Problem } from '../problem.ts';
+import { longText, optionalText, text } from '../text.ts';
+import { CalendarDate, Moment } from '../time.ts';
+import { Birthday } from './birthday.rules.ts';
+import { NAME_EMPTY, NAME_REQUIRED } from './contacts.rules.ts';
+
+export const Warmth = z.enum(['warm', 'cold']);
+export type Warmth = z.infer<typeof Warmth>;
+
+export const InteractionType = z.enum(['meeting', 'call', 'email', 'message']);
+export type InteractionType = z.infer<typeof InteractionType>;
+
+export const Contact = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  notes: z.string(),
+  birthday: z.string().nullable(),
+  warmth: Warmth,
+  /** Whether it is to be shown as cold: by its flag, or because the last interaction is too long ago. */
+  isCold: z.boolean(),
+  /** After how many days without interaction it goes cold: its own threshold, else the user's. */
+  coldAfterDays: z.int(),
+  lastInteraction: Moment,
+  /** Null as long as no interaction was logged; lastInteraction is then the day it was added. */
+  lastInteractionType: InteractionType.nullable(),
+  groups: z.array(z.string()),
+  /** The open to-do that presses most, among those with a due date. */
+  nextTodo: z.object({ id: Id, task: z.string(), dueDate: CalendarDate }).nullable(),
+  linkedin: z.string().nullable(),
+  facebook: z.string().nullable(),
+  telegram: z.string().nullable(),
+  xcom: z.string().nullable(),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type Contact = z.infer<typeof Contact>;
+
+const Email = optionalText(320).refine(
+  (email) => email === null || z.regexes.unicodeEmail.test(email),
+  'is not an e-mail address',
+);
+
+/** A link or a bare username. */
+const Profile = optionalText(300);
+
+const fields = {
+  email: Email,
+  phone: optionalText(50),
+  notes: longText(20_000),
+  birthday: z
+    .union([Birthday, z.literal('')])
+    .nullable()
+    .transform((birthday) => birthday || null),
+  warmth: Warmth,
+  /** Names of groups. Those that do not exist yet are created. */
+  groups: z.array(GroupName).max(50, 'must have at most 50 entries'),
+  linkedin: Profile,
+  facebook: Profile,
+  telegram: Profile,
+  xcom: Profile,
+};
+
+export const NewContact = z.strictObject({ name: text(1, 200, NAME_REQUIRED), ...z.object(fields).partial().shape });
+export type NewContact = z.output<typeof NewContact>;
+
+/** What is left out stays as it is; null or blank empties a field. */
+export const ContactChange = z.strictObject({
+  name: text(1, 200, NAME_EMPTY).optional(),
+  ...z.object(fields).partial().shape,
+});
+export type ContactChange = z.output<typeof ContactChange>;
+
+export const ContactQuery = Paging.extend({
+  /** Looks in names, group names and notes, without regard to case and accents. */
+  search: longText(200).optional(),
+  warmth: Warmth.optional(),
+  /** The name of a group. */
+  group: z.string().max(80).optional(),
+  /** Leaves out who is in the group of this name. */
+  notInGroup: z.string().max(80).optional(),
+  sort: z.enum(['name', 'lastInteraction', 'newest']).default('name'),
+});
+export type ContactQuery = z.output<typeof ContactQuery>;
+
+export const ContactPage = z.object({
+  data: z.array(Contact),
+  meta: PageMeta.extend({
+    /** How many there are of each warmth, with the same search and groups. */
+    counts: z.object({ all: z.int(), warm: z.int(), cold: z.int() }),
+  }),
+});
+export type ContactPage = z.infer<typeof ContactPage>;
+
+const tags = ['Contacts'];
+
+export const contactsEndpoints = {
+  list: {
+    method: 'GET',
+    url: '/api/contacts',
+    schema: { summary: 'A page of contacts', tags, querystring: ContactQuery, response: { 200: ContactPage } },
+  },
+  get: {
+    method: 'GET',
+    url: '/api/contacts/:id',
+    schema: { summary: 'One contact', tags, params: ById, response: { 200: Contact, 404: Problem } },
+  },
+  create: {
+    method: 'POST',
+    url: '/api/contacts',
+    schema: { summary: 'Adds a contact', tags, body: NewContact, response: { 201: Contact, 403: PlanLimit } },
+  },
+  update: {
+    method: 'PUT',
+    url: '/api/contacts/:id',
+    schema: {
+      summary: 'Changes a contact',
+      tags,
+      params: ById,
+      body: ContactChange,
+      response: { 200: Contact, 403: PlanLimit, 404: Problem },
+    },
+  },
+  remove: {
+    method: 'DELETE',
+    url: '/api/contacts/:id',
+    schema: {
+      summary: 'Deletes a contact with everything that belongs to it',
+      tags,
+      params: ById,
+      response: { 200: z.object({ id: Id, undoUntil: Moment }), 404: Problem },
+    },
+  },
+  restore: {
+    method: 'POST',
+    url: '/api/contacts/:id/restore',
+    schema: {
+      summary: 'Takes a deletion back, within seconds',
+      tags,
+      params: ById,
+      response: { 200: Contact, 403: PlanLimit, 404: Problem },
+    },
+  },
+} as const satisfies Record<string, Endpoint>;

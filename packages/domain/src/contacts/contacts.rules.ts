@@ -1,0 +1,30 @@
+export const NAME_REQUIRED = 'Contact name is required';
+export const NAME_EMPTY = 'Contact name cannot be empty.';
+
+/** How long a deletion can be taken back: the toast offers it for UNDO_SECONDS, the server grants a little more for slow networks. */
+export const UNDO_SECONDS = 10;
+export const UNDO_GRACE_SECONDS = 60;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How much of the time until a contact goes cold is left: 1 right after an interaction, 0 from the threshold on. */
+export function warmthLeft(lastInteraction: string, coldAfterDays: number, now: Temporal.Instant): number {
+  const elapsed = now.epochMilliseconds - Temporal.Instant.from(lastInteraction).epochMilliseconds;
+  return Math.min(1, Math.max(0, 1 - elapsed / (coldAfterDays * DAY)));
+}
+
+/** A contact is stale when its last interaction is older than the threshold. */
+export const isStale = (lastInteraction: string, coldAfterDays: number, now: Temporal.Instant) =>
+  now.epochMilliseconds - Temporal.Instant.from(lastInteraction).epochMilliseconds > coldAfterDays * DAY;
+
+const PROFILES = {
+  linkedin: 'https://www.linkedin.com/in/',
+  facebook: 'https://www.facebook.com/',
+  telegram: 'https://t.me/',
+  xcom: 'https://x.com/',
+} as const;
+export type SocialNetwork = keyof typeof PROFILES;
+
+/** Where a profile is: a link as it was given, else the network's page of that username. */
+export const profileLink = (network: SocialNetwork, value: string) =>
+  /^https?:\/\//i.test(value) ? value : PROFILES[network] + encodeURIComponent(value.replace(/^@/, ''));

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { PlanLimit } from '../billing/billing.contract.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { ById, Id } from '../id.ts';
+import { Problem } from '../problem.ts';
+import { longText, text } from '../text.ts';
+
+export const GroupName = text(1, 80, 'Group name is required');
+
+export const Group = z.object({ id: Id, name: z.string(), description: z.string(), contactCount: z.int() });
+export type Group = z.infer<typeof Group>;
+
+const Description = longText(500);
+
+export const NewGroup = z.strictObject({ name: GroupName, description: Description.default('') });
+export type NewGroup = z.output<typeof NewGroup>;
+
+/** What is left out stays as it is. */
+export const GroupChange = z.strictObject({ name: GroupName.optional(), description: Description.optional() });
+export type GroupChange = z.output<typeof GroupChange>;
+
+const tags = ['Groups'];
+
+export const groupsEndpoints = {
+  list: {
+    method: 'GET',
+    url: '/api/groups',
+    schema: { summary: 'All groups, by name', tags, response: { 200: z.array(Group) } },
+  },
+  create: {
+    method: 'POST',
+    url: '/api/groups',
+    schema: {
+      summary: 'Creates a group',
+      tags,
+      body: NewGroup,
+      response: { 201: Group, 403: PlanLimit, 409: Problem },
+    },
+  },
+  update: {
+    method: 'PUT',
+    url: '/api/groups/:id',
+    schema: {
+      summary: 'Renames or describes a group',
+      tags,
+      params: ById,
+      body: GroupChange,
+      response: { 200: Group, 404: Problem, 409: Problem },
+    },
+  },
+  remove: {
+    method: 'DELETE',
+    url: '/api/groups/:id',
+    schema: {
+      summary: 'Deletes a group; its contacts stay',
+      tags,
+      params: ById,
+      response: { 204: z.undefined(), 404: Problem },
+    },
+  },
+  addContacts: {
+    method: 'POST',
+    url: '/api/groups/:id/contacts',
+    schema: {
+      summary: 'Adds contacts to a group',
+      tags,
+      params: ById,
+      body: z.strictObject({ contactIds: z.array(Id).min(1).max(500) }),
+      response: { 200: Group, 404: Problem },
+    },
+  },
+  removeContact: {
+    method: 'DELETE',
+    url: '/api/groups/:id/contacts/:contactId',
+    schema: {
+      summary: 'Takes a contact out of a group',
+      tags,
+      params: z.object({ id: Id, contactId: Id }),
+      response: { 200: Group, 404: Problem },
+    },
+  },
+} as const satisfies Record<string, Endpoint>;

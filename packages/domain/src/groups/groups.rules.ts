@@ -1,0 +1,9 @@
+import { DomainError } from '../problem.ts';
+
+/** Two names that differ only by case, outer spaces or the spelling of an accent name the same group. */
+export const groupNameKey = (name: string) => name.trim().normalize('NFC').toLowerCase().normalize('NFC');
+
+export const descriptionForQuickGroup = (name: string) => `Group for ${name}`;
+
+export const groupNameTaken = (name: string) =>
+  new DomainError('conflict', 'groups.name-taken', `You already have a group named “${name}”.`, { field: 'name' });

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { InteractionType } from '../contacts/contacts.contract.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { ById, Id } from '../id.ts';
+import { pageOf, Paging } from '../paging.ts';
+import { Problem } from '../problem.ts';
+import { longText } from '../text.ts';
+import { AnyMoment, Moment } from '../time.ts';
+import { NOTES_EMPTY } from './interactions.rules.ts';
+
+export const Interaction = z.object({
+  id: Id,
+  contactId: Id,
+  type: InteractionType,
+  date: Moment,
+  notes: z.string(),
+  createdAt: Moment,
+});
+export type Interaction = z.infer<typeof Interaction>;
+
+const Notes = longText(20_000).refine((notes) => notes.trim() !== '', NOTES_EMPTY);
+
+export const NewInteraction = z.strictObject({
+  type: InteractionType,
+  /** Now, when it is left out. */
+  date: AnyMoment.optional(),
+  notes: Notes,
+});
+export type NewInteraction = z.output<typeof NewInteraction>;
+
+/** What is left out stays as it is. */
+export const InteractionChange = NewInteraction.partial();
+export type InteractionChange = z.output<typeof InteractionChange>;
+
+const OfContact = z.object({ contactId: Id });
+const tags = ['Interactions'];
+
+export const interactionsEndpoints = {
+  list: {
+    method: 'GET',
+    url: '/api/interactions/contact/:contactId',
+    schema: {
+      summary: 'A contact’s interactions, the latest first',
+      tags,
+      params: OfContact,
+      querystring: Paging,
+      response: { 200: pageOf(Interaction), 404: Problem },
+    },
+  },
+  create: {
+    method: 'POST',
+    url: '/api/interactions/contact/:contactId',
+    schema: {
+      summary: 'Logs an interaction; a cold contact becomes warm',
+      tags,
+      params: OfContact,
+      body: NewInteraction,
+      response: { 201: Interaction.extend({ markedWarm: z.boolean() }), 404: Problem },
+    },
+  },
+  update: {
+    method: 'PUT',
+    url: '/api/interactions/:id',
+    schema: {
+      summary: 'Changes an interaction',
+      tags,
+      params: ById,
+      body: InteractionChange,
+      response: { 200: Interaction, 404: Problem },
+    },
+  },
+  remove: {
+    method: 'DELETE',
+    url: '/api/interactions/:id',
+    schema: {
+      summary: 'Deletes an interaction',
+      tags,
+      params: ById,
+      response: { 204: z.undefined(), 404: Problem },
+    },
+  },
+} as const satisfies Record<string, Endpoint>;

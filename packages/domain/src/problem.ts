@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** What every refused request answers. `error` is stable, `message` is a sentence for a person. */
+export const Problem = z.object({
+  error: z.string(),
+  message: z.string(),
+  field: z.string().optional(),
+  requestId: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+type Kind = 'bad-input' | 'not-authenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-often' | 'unavailable';
+
+/** A refusal that the rules know by name. Which HTTP status it becomes is known only to the server's edge. */
+export class DomainError extends Error {
+  readonly kind: Kind;
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  constructor(kind: Kind, code: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.name = 'DomainError';
+    this.kind = kind;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const notFound = (what: string) => new DomainError('not-found', 'not-found', `${what} was not found.`);
+
+/** A field that is well-formed but not acceptable, named as bad input always is. */
+export const badField = (field: string, message: string) =>
+  new DomainError('bad-input', 'bad-input', message, { field });

@@ -1,0 +1,1 @@
+export const COLD_THRESHOLD_DAYS = 30;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** A moment, always in UTC with milliseconds. */
+export const Moment = z.iso.datetime({ precision: 3 });
+
+export const toMoment = (time: string | Temporal.Instant) =>
+  Temporal.Instant.from(time).toString({ smallestUnit: 'millisecond' });
+
+/** A moment as people and programs send it: any offset; stored and answered as a Moment. */
+export const AnyMoment = z.iso
+  .datetime({ offset: true, error: 'is not a date and time, such as 2026-11-15T09:30:00Z' })
+  .refine(isRepresentable, 'is too far away')
+  .transform(toMoment);
+
+/** A day of the calendar. It belongs to no time zone and never passes through one. */
+export const CalendarDate = z.iso.date('is not a date, such as 2026-11-15');
+
+export const TimeZone = z.string().refine(isTimeZone, 'is not a time zone, such as Europe/Berlin');
+
+/** The day it is, somewhere, at a moment. */
+export const dayIn = (zone: string, moment: string | Temporal.Instant) =>
+  Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate();
+
+export const daysBetween = (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
+  from.until(to, { largestUnit: 'days' }).days;
+
+function isRepresentable(time: string): boolean {
+  const { epochMilliseconds } = Temporal.Instant.from(time);
+  return epochMilliseconds >= Date.UTC(1, 0, 1) && epochMilliseconds < Date.UTC(10_000, 0, 1);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    // Offsets such as +01:00 are legal for Temporal but know no summer time.
+    return /^[A-Za-z]/.test(name) && Boolean(Temporal.Now.zonedDateTimeISO(name));
+  } catch {
+    return false;
+  }
+}
+
+const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/** How long ago something was, as people say it, counted in the days of the reader's own zone. */
+export function timeAgo(moment: string, now: Temporal.Instant, zone: string): string {
+  const days = daysBetween(dayIn(zone, moment), dayIn(zone, now));
+  if (days <= 0) return 'today';
+  if (days === 1) return 'yesterday';
+  if (days < 7) return plural(days, 'day');
+  if (days < 30) return plural(Math.floor(days / 7), 'week');
+  if (days < 365) return plural(Math.floor(days / 30), 'month');
+  return plural(Math.floor(days / 365), 'year');
+}
+
+/** How far ahead a day is, as people say it. */
+export function timeUntil(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  return `in ${days} days`;
+}

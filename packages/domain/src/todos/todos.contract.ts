@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { PlanLimit } from '../billing/billing.contract.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { ById, Id } from '../id.ts';
+import { pageOf, Paging } from '../paging.ts';
+import { Problem } from '../problem.ts';
+import { text } from '../text.ts';
+import { CalendarDate, Moment } from '../time.ts';
+
+export const Todo = z.object({
+  id: Id,
+  contactId: Id,
+  task: z.string(),
+  dueDate: CalendarDate.nullable(),
+  completed: z.boolean(),
+  completedAt: Moment.nullable(),
+  createdAt: Moment,
+});
+export type Todo = z.infer<typeof Todo>;
+
+const fields = {
+  task: text(1, 500, 'To-do cannot be empty.'),
+  dueDate: z
+    .union([CalendarDate, z.literal('')])
+    .nullable()
+    .transform((date) => date || null),
+};
+
+export const NewTodo = z.strictObject({
+  task: fields.task,
+  dueDate: fields.dueDate.optional(),
+  completed: z.boolean().default(false),
+});
+export type NewTodo = z.output<typeof NewTodo>;
+
+/** What is left out stays as it is. */
+export const TodoChange = z.strictObject({
+  task: fields.task.optional(),
+  dueDate: fields.dueDate.optional(),
+  completed: z.boolean().optional(),
+});
+export type TodoChange = z.output<typeof TodoChange>;
+
+const OfContact = z.object({ contactId: Id });
+const tags = ['To-dos'];
+
+export const todosEndpoints = {
+  ofContact: {
+    method: 'GET',
+    url: '/api/todos/contact/:contactId',
+    schema: {
+      summary: 'A contact’s to-dos: the open ones by urgency, then the completed',
+      tags,
+      params: OfContact,
+      querystring: Paging,
+      response: { 200: pageOf(Todo), 404: Problem },
+    },
+  },
+  create: {
+    method: 'POST',
+    url: '/api/todos/contact/:contactId',
+    schema: {
+      summary: 'Adds a to-do',
+      tags,
+      params: OfContact,
+      body: NewTodo,
+      response: { 201: Todo, 403: PlanLimit, 404: Problem },
+    },
+  },
+  update: {
+    method: 'PUT',
+    url: '/api/todos/:id',
+    schema: {
+      summary: 'Changes, completes or reopens a to-do',
+      tags,
+      params: ById,
+      body: TodoChange,
+      response: { 200: Todo, 403: PlanLimit, 404: Problem },
+    },
+  },
+  remove: {
+    method: 'DELETE',
+    url: '/api/todos/:id',
+    schema: { summary: 'Deletes a to-do', tags, params: ById, response: { 204: z.undefined(), 404: Problem } },
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../platform/columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    email: text().notNull(),
+    name: text().notNull(),
+    avatarUrl: text(),
+    /** Who is an admin by this flag stays one whatever ADMIN_EMAILS says. */
+    isAdmin: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+    signedInAt: moment().notNull(),
+    /** Set when the account is to be erased: nobody can sign in to it from then on. */
+    deletedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('users_identity').on(table.issuer, table.subject),
+    index('users_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+  ],
+);
+
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token: who reads the table cannot sign in with it. */
+    tokenHash: text().primaryKey(),
+    userId: owner(),
+    createdAt: moment().notNull(),
+    seenAt: moment().notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_seen').on(table.seenAt)],
+);
+
+/** Tokens that open one session, once, within minutes. */
+export const signInTokens = pgTable(
+  'sign_in_tokens',
+  { tokenHash: text().primaryKey(), userId: owner(), expiresAt: moment().notNull() },
+  (table) => [index('sign_in_tokens_user').on(table.userId), index('sign_in_tokens_expires').on(table.expiresAt)],
+);
+
+/** Sign-ins that are under way at the identity provider. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    idHash: text().primaryKey(),
+    codeVerifier: text().notNull(),
+    state: text().notNull(),
+    nonce: text().notNull(),
+    redirectUri: text().notNull(),
+    returnTo: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('sign_in_attempts_expires').on(table.expiresAt)],
+);

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { PlanName } from '@inner-circle/domain/billing/billing.contract.ts';
+import { z } from 'zod';
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  );
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default(path.resolve(import.meta.dirname, '../../../../data')),
+    DATABASE_URL: z.string().startsWith('postgres').optional(),
+    PUBLIC_URL: origin.optional(),
+    ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
+    DEFAULT_PLAN: PlanName.default('free'),
+    SANDBOX: z.stringbool().optional(),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    TRUST_PROXY: list,
+    METRICS_TOKEN: z.string().min(16).optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    error: 'is required in production: the address under which people reach the app',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.SANDBOX !== true, {
+    path: ['SANDBOX'],
+    error: 'does not exist in production',
+  })
+  .refine((env) => Boolean(env.GOOGLE_CLIENT_ID) === Boolean(env.GOOGLE_CLIENT_SECRET), {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    error: 'goes together with GOOGLE_CLIENT_ID: set both or neither',
+  });
+
+export type Config = Readonly<z.output<typeof Environment>> & { readonly sandbox: boolean };
+
+/** Reads the environment once. Errors name the variable and the rule, never the value. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable is an unset one: that is how compose files pass what nobody filled in.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { success, data, error } = Environment.safeParse(set);
+  if (!success) {
+    const lines = error.issues.map(({ path: [name], message }) => `  ${String(name)}: ${message}`);
+    throw new BadConfiguration(`The configuration is not right:\n${lines.join('\n')}`);
+  }
+  return Object.freeze({ ...data, sandbox: data.SANDBOX ?? data.NODE_ENV !== 'production' });
+}
+
+export class BadConfiguration extends Error {}

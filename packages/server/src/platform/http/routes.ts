@@ -1,0 +1,34 @@
+import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Dependencies } from '../dependencies.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** A slice's routes. They are mounted by app/app.ts, which lists them all. */
+export type Routes = (app: App, dependencies: Dependencies) => void;
+
+export type SignedInUser = User;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the handler of every route that is not public. */
+    user: SignedInUser;
+  }
+  interface FastifyContextConfig {
+    access?: 'public' | 'admin';
+    perMinute?: number;
+  }
+}

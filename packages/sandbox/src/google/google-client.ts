@@ -1,0 +1,17 @@
+import { isLoopback } from '../http/loopback.ts';
+
+/** The only client the stand-in knows: what the product uses while no real Google client is configured. */
+export const sandboxGoogleClient = {
+  clientId: '100000000000-inner-circle.apps.sandbox.localhost',
+  clientSecret: 'SANDBOX-not-a-secret-anyone-may-read-it',
+};
+
+/** Every path of the product that Google may send a browser back to. */
+const callbackPaths = new Set(['/api/auth/google/callback']);
+
+/** The product answers under several names of this computer, so the host is free where the path is not. */
+export function isAllowedRedirect(redirectUri: string, origin: string) {
+  const url = URL.parse(redirectUri);
+  if (!url || url.username || url.password || url.search || url.hash) return false;
+  return callbackPaths.has(url.pathname) && (url.origin === origin || isLoopback(url));
+}

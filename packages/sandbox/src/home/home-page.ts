@@ -1,0 +1,28 @@
+import type { Fault } from '../faults/faults.ts';
+import type { Mail } from '../outbox/outbox.ts';
+import { html } from '../pages/html.ts';
+import { layout } from '../pages/layout.ts';
+import { faultsSection } from './faults-section.ts';
+import { outboxSection } from './outbox-section.ts';
+import { peopleSection } from './people-section.ts';
+import { timeSection } from './time-section.ts';
+
+export type Home = { now: Temporal.ZonedDateTime; moved: boolean; mails: readonly Mail[]; faults: readonly Fault[] };
+
+export const homePage = ({ now, moved, mails, faults }: Home) =>
+  layout(
+    'The outside world',
+    html`<main class="page">
+      <div class="page-head">
+        <h1>The outside world, on this computer</h1>
+        <p>
+          Inner Circle talks to other services: it signs people in with Google, for one. Until you give it accounts of
+          your own, it talks to these stand-ins instead. Nothing leaves this computer, and nothing here is real.
+        </p>
+      </div>
+      <div class="columns">
+        <div class="stack">${timeSection(now, moved)} ${outboxSection(mails, now.timeZoneId)}</div>
+        <div class="stack">${peopleSection()} ${faultsSection(faults)}</div>
+      </div>
+    </main>`,
+  );

@@ -1,0 +1,22 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { SandboxClock } from '../clock/clock.ts';
+import type { Faults } from '../faults/faults.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { sendPage } from '../pages/layout.ts';
+import { homePage } from './home-page.ts';
+
+type Options = { clock: SandboxClock; outbox: Outbox; faults: Faults };
+
+export const home: FastifyPluginAsync<Options> = async (app, { clock, outbox, faults }) => {
+  app.get('/', async (_request, reply) =>
+    sendPage(
+      reply,
+      homePage({
+        now: clock.now().toZonedDateTimeISO(Temporal.Now.timeZoneId()),
+        moved: clock.isMoved(),
+        mails: outbox.list(),
+        faults: faults.list(),
+      }),
+    ),
+  );
+};

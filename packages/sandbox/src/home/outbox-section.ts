@@ -1,0 +1,44 @@
+import type { Mail } from '../outbox/outbox.ts';
+import { html } from '../pages/html.ts';
+
+const when = (sentAt: string, zone: string) =>
+  Temporal.Instant.from(sentAt).toLocaleString('en-GB', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
+
+const letter = (mail: Mail, zone: string) =>
+  html`<li>
+    <details class="mail">
+      <summary>
+        <span class="who"><b>${mail.subject}</b> <span>to ${mail.to}</span></span>
+        <time datetime="${mail.sentAt}">${when(mail.sentAt, zone)}</time>
+      </summary>
+      <p class="hint">From ${mail.from}</p>
+      <pre>${mail.text || mail.html}</pre>
+    </details>
+  </li>`;
+
+const nothingYet = html`<div class="empty">
+  <svg viewBox="0 0 208 96" fill="none" aria-hidden="true">
+    <circle class="mark-far" cx="104" cy="48" r="44" stroke-dasharray="2 5" stroke-linecap="round" />
+    <rect class="mark-sheet" x="76" y="28" width="56" height="40" rx="6" />
+    <path class="mark-line" d="m78 32 26 19 26-19" stroke-linecap="round" stroke-linejoin="round" />
+    <circle class="mark-core" cx="148" cy="48" r="5" />
+  </svg>
+  <h3>Nothing was mailed yet</h3>
+  <p>E-mails that Inner Circle sends will lie here instead of going out.</p>
+</div>`;
+
+export const outboxSection = (mails: readonly Mail[], zone: string) =>
+  html`<section class="card panel" id="outbox" aria-labelledby="outbox-title">
+    <div class="section-head">
+      <h2 id="outbox-title">Outbox</h2>
+      <span class="count" aria-hidden="true">${mails.length}</span>
+      <a class="link push" href="/sandbox/outbox.json">As JSON</a>
+    </div>
+    ${
+      mails.length === 0
+        ? nothingYet
+        : html`<ul class="mails">
+            ${mails.toReversed().map((mail) => letter(mail, zone))}
+          </ul>`
+    }
+  </section>`;

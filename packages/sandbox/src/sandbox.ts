@@ -1,0 +1,41 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { SandboxClock } from './clock/clock.ts';
+import { clockRoutes } from './clock/clock.routes.ts';
+import { createFaults } from './faults/faults.ts';
+import { faultsRoutes } from './faults/faults.routes.ts';
+import { google } from './google/google.ts';
+import { home } from './home/home.routes.ts';
+import { cookieParsing } from './http/cookies.ts';
+import { errorHandling } from './http/error-handling.ts';
+import { formParsing } from './http/form.ts';
+import { pageSecurity } from './http/page-security.ts';
+import { sameSiteOnly } from './http/same-site.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { pageAssets } from './pages/page-assets.ts';
+
+export type { SandboxClock } from './clock/clock.ts';
+export { sandboxGoogleClient } from './google/google-client.ts';
+
+export const sandboxGoogleIssuer = (origin: string) => `${origin}/sandbox/google`;
+
+/** The outside world for somebody without accounts. Register it with the prefix /sandbox: its pages link to that. */
+export function sandbox({ origin, clock }: { origin: string; clock: SandboxClock }): FastifyPluginAsync {
+  return async (app) => {
+    const outbox = createOutbox();
+    const faults = createFaults();
+
+    await app.register(pageSecurity);
+    await app.register(errorHandling);
+    await app.register(sameSiteOnly, { origin });
+    await app.register(cookieParsing);
+    await app.register(formParsing);
+
+    await app.register(pageAssets);
+    await app.register(home, { clock, outbox, faults });
+    await app.register(clockRoutes, { clock });
+    await app.register(outboxRoutes, { outbox });
+    await app.register(faultsRoutes, { faults });
+    await app.register(google, { prefix: '/google', origin, issuer: sandboxGoogleIssuer(origin), faults });
+  };
+}

@@ -19,6 +19,8 @@ const Environment = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default(path.resolve(import.meta.dirname, '../../../../data')),
+    /** What this process does: answer requests, run jobs, or both. */
+    ROLE: z.enum(['both', 'web', 'worker']).default('both'),
     DATABASE_URL: z.string().startsWith('postgres').optional(),
     PUBLIC_URL: origin.optional(),
     ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
@@ -26,6 +28,8 @@ const Environment = z
     SANDBOX: z.stringbool().optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     TRUST_PROXY: list,
+    /** Requests a minute that one user may make; 0 for no limit. */
+    RATE_LIMIT: z.coerce.number().int().min(0).default(3000),
     METRICS_TOKEN: z.string().min(16).optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),

@@ -3,6 +3,10 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 
+/** The outside world, as the slices wish it to be. Each slice that needs a part of it adds its own port here. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface
+export interface Ports {}
+
 /** What comes in at the edge: everything that is not a pure value. */
 export type Dependencies = {
   readonly db: Database;
@@ -13,4 +17,5 @@ export type Dependencies = {
   readonly newSecret: () => string;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
+  readonly ports: Ports;
 };

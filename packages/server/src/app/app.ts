@@ -1,0 +1,49 @@
+import { authenticate } from '../auth/auth.hook.ts';
+import { authRoutes } from '../auth/auth.routes.ts';
+import { billingRoutes } from '../billing/billing.routes.ts';
+import { contactsRoutes } from '../contacts/contacts.routes.ts';
+import { groupsRoutes } from '../groups/groups.routes.ts';
+import { interactionsRoutes } from '../interactions/interactions.routes.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { createHttp } from '../platform/http/create-http.ts';
+import { refuseCrossSite } from '../platform/http/csrf.ts';
+import type { App, Routes } from '../platform/http/routes.ts';
+import { webApp } from '../platform/http/web-app.ts';
+import { settingsRoutes } from '../settings/settings.routes.ts';
+import { todosRoutes } from '../todos/todos.routes.ts';
+
+/** The whole system: what it can do is what is listed here. */
+const slices: readonly Routes[] = [
+  authRoutes,
+  settingsRoutes,
+  billingRoutes,
+  groupsRoutes,
+  contactsRoutes,
+  interactionsRoutes,
+  todosRoutes,
+];
+
+type Parts = {
+  dependencies: Dependencies;
+  /** The address under which browsers reach the app. */
+  origin: string;
+  isReady?: () => Promise<boolean>;
+  /** Whether the built web app is served too. */
+  web?: boolean;
+  /** Mounts the stand-ins for the outside world, where there are any. */
+  sandbox?: (app: App) => Promise<void>;
+};
+
+export async function createApp({ dependencies, origin, isReady = async () => true, web = false, sandbox }: Parts) {
+  const { config, log } = dependencies;
+  const app = await createHttp({ config, origin, log, isReady });
+  await app.register(async (api) => {
+    api.addHook('onRequest', refuseCrossSite);
+    api.addHook('onRequest', authenticate(dependencies));
+    api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    for (const routes of slices) routes(api as App, dependencies);
+  });
+  await sandbox?.(app);
+  if (web) await webApp(app);
+  return app;
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { v7 } from 'uuid';
+import { googleIdentity } from '../adapters/google/google-identity.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Dependencies, Ports } from '../platform/dependencies.ts';
+import { newSecret } from '../platform/secrets.ts';
+
+const GOOGLE = 'https://accounts.google.com';
+
+type Given = { config: Config; db: Database; clock: Clock; log: FastifyBaseLogger; origin: string };
+
+export const dependenciesFor = async ({ origin, ...given }: Given): Promise<Dependencies> => ({
+  ...given,
+  newId: () => v7(),
+  newSecret,
+  ports: await choosePorts(given.config, origin),
+});
+
+/** The only place that decides whom the product talks to: the vendor when its credentials are set, else the sandbox, else nobody. */
+async function choosePorts(config: Config, origin: string): Promise<Ports> {
+  const google = googleClient(config) ?? (config.sandbox ? await sandboxClient(origin) : undefined);
+  return { identityProvider: google && googleIdentity(google) };
+}
+
+function googleClient({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Config) {
+  return clientId && clientSecret ? { issuer: GOOGLE, clientId, clientSecret } : undefined;
+}
+
+/** Loaded only where it is used: in production the sandbox does not even have to be installed. */
+async function sandboxClient(origin: string) {
+  const { sandboxGoogleClient, sandboxGoogleIssuer } = await import('@inner-circle/sandbox/sandbox.ts');
+  return { issuer: sandboxGoogleIssuer(origin), ...sandboxGoogleClient };
+}

@@ -1,0 +1,21 @@
+import type { MovableClock } from '../platform/clock.ts';
+import type { App } from '../platform/http/routes.ts';
+
+type Options = { origin: string; clock: MovableClock; catchUp: () => Promise<void> };
+
+/** Mounts the stand-ins for the outside world under /sandbox. */
+export const mountSandbox =
+  ({ origin, clock, catchUp }: Options) =>
+  async (app: App): Promise<void> => {
+    const { sandbox } = await import('@inner-circle/sandbox/sandbox.ts');
+    const movable = {
+      now: () => clock.now(),
+      isMoved: () => clock.isMoved(),
+      moveTo: async (instant: Temporal.Instant) => {
+        clock.moveTo(instant);
+        await catchUp();
+      },
+      reset: async () => clock.reset(),
+    };
+    await app.register(sandbox({ origin, clock: movable }), { prefix: '/sandbox' });
+  };

@@ -1,0 +1,19 @@
+import { notAuthenticated } from '@inner-circle/domain/auth/auth.rules.ts';
+import { DomainError } from '@inner-circle/domain/problem.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { readCookie } from './auth.cookies.ts';
+import { userOfSession } from './auth.service.ts';
+
+/** Lets nobody past who may not: every route is for signed-in users unless its endpoint says otherwise. */
+export const authenticate = (dependencies: Dependencies) => async (request: FastifyRequest) => {
+  const { access } = request.routeOptions.config;
+  if (access === 'public') return;
+  const token = readCookie('session', request);
+  const user = token ? await userOfSession(token, dependencies) : undefined;
+  if (!user) throw notAuthenticated();
+  if (access === 'admin' && !user.isAdmin) {
+    throw new DomainError('forbidden', 'admins-only', 'You do not have permission to access this area.');
+  }
+  request.user = user;
+};

@@ -1,0 +1,88 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from '@inner-circle/domain/auth/auth.rules.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import type { Connection } from '../platform/database.ts';
+import type { Attempt, Identity } from './auth.port.ts';
+import { sessions, signInAttempts, signInTokens, users } from './auth.table.ts';
+
+const HOURS_PER_DAY = 24;
+const daysBefore = (now: Temporal.Instant, days: number) => toMoment(now.subtract({ hours: days * HOURS_PER_DAY }));
+
+export type UserRow = typeof users.$inferSelect;
+
+export function authRepository(db: Connection) {
+  return {
+    /** Undefined when the account was closed. */
+    async upsertUser(id: string, identity: Identity, now: string): Promise<UserRow | undefined> {
+      const { issuer, subject, email, name, avatarUrl } = identity;
+      const known = { email, name, avatarUrl, signedInAt: now };
+      const [user] = await db
+        .insert(users)
+        .values({ id, issuer, subject, createdAt: now, ...known })
+        .onConflictDoUpdate({ target: [users.issuer, users.subject], set: known, setWhere: isNull(users.deletedAt) })
+        .returning();
+      return user;
+    },
+
+    async insertSession(userId: string, tokenHash: string, now: string): Promise<void> {
+      await db.insert(sessions).values({ tokenHash, userId, createdAt: now, seenAt: now });
+    },
+
+    async findSession(tokenHash: string, now: Temporal.Instant) {
+      const [found] = await db
+        .select({ user: users, seenAt: sessions.seenAt })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(
+            eq(sessions.tokenHash, tokenHash),
+            gt(sessions.seenAt, daysBefore(now, SESSION_IDLE_DAYS)),
+            gt(sessions.createdAt, daysBefore(now, SESSION_DAYS)),
+            isNull(users.deletedAt),
+          ),
+        );
+      return found;
+    },
+
+    async touchSession(tokenHash: string, now: string): Promise<void> {
+      await db
+        .update(sessions)
+        .set({ seenAt: now })
+        .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.seenAt, now)));
+    },
+
+    async deleteSession(tokenHash: string): Promise<void> {
+      await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    async insertToken(userId: string, tokenHash: string, expiresAt: string): Promise<void> {
+      await db.insert(signInTokens).values({ tokenHash, userId, expiresAt });
+    },
+
+    /** Deleting decides who of several may use it. */
+    async takeToken(tokenHash: string, now: string): Promise<UserRow | undefined> {
+      const [taken] = await db
+        .delete(signInTokens)
+        .where(and(eq(signInTokens.tokenHash, tokenHash), gt(signInTokens.expiresAt, now)))
+        .returning();
+      if (!taken) return undefined;
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, taken.userId), isNull(users.deletedAt)));
+      return user;
+    },
+
+    async insertAttempt(idHash: string, attempt: Attempt & { returnTo: string; expiresAt: string }): Promise<void> {
+      await db.insert(signInAttempts).values({ idHash, ...attempt });
+    },
+
+    async takeAttempt(idHash: string, now: string) {
+      const [attempt] = await db
+        .delete(signInAttempts)
+        .where(and(eq(signInAttempts.idHash, idHash), gt(signInAttempts.expiresAt, now)))
+        .returning();
+      return attempt;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
+import { safeReturnPath } from '@inner-circle/domain/auth/auth.rules.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import { clearCookie, readCookie, setCookie } from './auth.cookies.ts';
+import { SignInRefused } from './auth.port.ts';
+import { closeSession, redeemToken, rememberAttempt, signIn, takeAttempt } from './auth.service.ts';
+
+export const authRoutes: Routes = (app, dependencies) => {
+  const { ports, config, log } = dependencies;
+
+  app.route({
+    ...authEndpoints.google,
+    handler: async (request, reply) => {
+      const { login_hint: loginHint, prompt, returnTo } = request.query;
+      const provider = ports.identityProvider;
+      if (!provider) return toLogin(reply, 'not-set-up');
+      const redirectUri = `${config.PUBLIC_URL ?? addressOf(request)}${authEndpoints.callback.url}`;
+      try {
+        const options = { redirectUri, returnTo: safeReturnPath(returnTo), loginHint, prompt };
+        const { url, secret } = await rememberAttempt(options, provider, dependencies);
+        return setCookie('sign-in', secret, request, reply).redirect(url);
+      } catch (error) {
+        log.error({ err: error }, 'sign-in could not be started');
+        return toLogin(reply, 'failed', returnTo);
+      }
+    },
+  });
+
+  app.route({
+    ...authEndpoints.callback,
+    handler: async (request, reply) => {
+      const secret = readCookie('sign-in', request);
+      const attempt = secret && (await takeAttempt(secret, dependencies));
+      clearCookie('sign-in', request, reply);
+      if (!attempt || !ports.identityProvider) return toLogin(reply, 'expired');
+      const { returnTo } = attempt;
+      try {
+        const identity = await ports.identityProvider.finish(queryOf(request), attempt);
+        if (!identity.emailVerified) return toLogin(reply, 'unverified', returnTo);
+        const session = await signIn(identity, dependencies);
+        if (!session) return toLogin(reply, 'closed', returnTo);
+        await endPrevious(request, dependencies);
+        return setCookie('session', session.token, request, reply).redirect(returnTo);
+      } catch (error) {
+        if (error instanceof SignInRefused) return toLogin(reply, REFUSALS[error.reason] ?? 'failed', returnTo);
+        log.error({ err: error }, 'sign-in failed');
+        return toLogin(reply, 'failed', returnTo);
+      }
+    },
+  });
+
+  app.route({ ...authEndpoints.me, handler: ({ user }) => user });
+
+  app.route({
+    ...authEndpoints.logout,
+    handler: async (request, reply) => {
+      await endPrevious(request, dependencies);
+      clearCookie('session', request, reply).header('clear-site-data', '"cache"');
+      return { success: true, message: 'You are logged out.' };
+    },
+  });
+
+  app.route({
+    ...authEndpoints.verifyToken,
+    handler: async (request, reply) => {
+      const { user, token } = await redeemToken(request.body.token, dependencies);
+      await endPrevious(request, dependencies);
+      setCookie('session', token, request, reply);
+      return { success: true as const, user };
+    },
+  });
+
+  app.route({ ...authEndpoints.checkAdminStatus, handler: ({ user }) => ({ isAdmin: user.isAdmin }) });
+};
+
+const REFUSALS: Readonly<Record<string, string>> = { access_denied: 'cancelled', login_required: 'login-required' };
+
+function toLogin(reply: FastifyReply, error: string, returnTo?: string) {
+  const query = new URLSearchParams({
+    error,
+    ...(returnTo && returnTo !== '/' && { returnTo: safeReturnPath(returnTo) }),
+  });
+  return reply.redirect(`/login?${query.toString()}`);
+}
+
+/** A session is not carried over a sign-in: what was stolen before is worth nothing after. */
+async function endPrevious(request: FastifyRequest, dependencies: Dependencies): Promise<void> {
+  const token = readCookie('session', request);
+  if (token) await closeSession(token, dependencies);
+}
+
+const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+/** Where this browser reached us. In production PUBLIC_URL says it, for a Host header can be made up. */
+const addressOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;

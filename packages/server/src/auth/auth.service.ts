@@ -1,0 +1,80 @@
+import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
+import { SIGN_IN_TOKEN_MINUTES, signInTokenInvalid } from '@inner-circle/domain/auth/auth.rules.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import type { Config } from '../platform/config.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { hashOf } from '../platform/secrets.ts';
+import type { Identity } from './auth.port.ts';
+import { authRepository, type UserRow } from './auth.repository.ts';
+
+const ATTEMPT_MINUTES = 10;
+const TOUCH_MINUTES = 60;
+
+/** The sign-in that somebody is about to leave for, remembered under a secret of their browser. */
+export async function rememberAttempt(
+  options: { redirectUri: string; returnTo: string; loginHint?: string | undefined; prompt?: string | undefined },
+  provider: NonNullable<Dependencies['ports']['identityProvider']>,
+  { db, clock, newSecret }: Dependencies,
+): Promise<{ url: string; secret: string }> {
+  const { url, attempt } = await provider.begin(options);
+  const secret = newSecret();
+  const expiresAt = toMoment(clock.now().add({ minutes: ATTEMPT_MINUTES }));
+  await authRepository(db).insertAttempt(hashOf(secret), { ...attempt, returnTo: options.returnTo, expiresAt });
+  return { url, secret };
+}
+
+export const takeAttempt = (secret: string, { db, clock }: Dependencies) =>
+  authRepository(db).takeAttempt(hashOf(secret), toMoment(clock.now()));
+
+/** A session's token for who the provider says it is; undefined when that account was closed. */
+export const signIn = (identity: Identity, dependencies: Dependencies) =>
+  dependencies.db.transaction(async (tx) => {
+    const user = await authRepository(tx).upsertUser(
+      dependencies.newId(),
+      identity,
+      toMoment(dependencies.clock.now()),
+    );
+    return user && { user, token: await openSession(user.id, { ...dependencies, db: tx }) };
+  });
+
+/** Exchanges a sign-in token, which works once, for a session. */
+export const redeemToken = (token: string, dependencies: Dependencies) =>
+  dependencies.db.transaction(async (tx) => {
+    const user = await authRepository(tx).takeToken(hashOf(token), toMoment(dependencies.clock.now()));
+    if (!user) throw signInTokenInvalid();
+    return { user: toUser(user, dependencies.config), token: await openSession(user.id, { ...dependencies, db: tx }) };
+  });
+
+/** A token that signs its bearer in once, within minutes. */
+export async function issueToken(userId: string, { db, clock, newSecret }: Dependencies): Promise<string> {
+  const token = newSecret();
+  const expiresAt = toMoment(clock.now().add({ minutes: SIGN_IN_TOKEN_MINUTES }));
+  await authRepository(db).insertToken(userId, hashOf(token), expiresAt);
+  return token;
+}
+
+type SessionDependencies = Pick<Dependencies, 'clock' | 'newSecret'> & { db: Parameters<typeof authRepository>[0] };
+
+export async function openSession(userId: string, { db, clock, newSecret }: SessionDependencies): Promise<string> {
+  const token = newSecret();
+  await authRepository(db).insertSession(userId, hashOf(token), toMoment(clock.now()));
+  return token;
+}
+
+export const closeSession = (token: string, { db }: Dependencies) => authRepository(db).deleteSession(hashOf(token));
+
+/** The user whose session this is, if it is one. */
+export async function userOfSession(token: string, { db, clock, config }: Dependencies): Promise<User | undefined> {
+  const now = clock.now();
+  const session = await authRepository(db).findSession(hashOf(token), now);
+  if (!session) return undefined;
+  // Written once an hour, not with every request.
+  const isDue = Temporal.Instant.compare(session.seenAt, now.subtract({ minutes: TOUCH_MINUTES })) < 0;
+  if (isDue) await authRepository(db).touchSession(hashOf(token), toMoment(now));
+  return toUser(session.user, config);
+}
+
+export function toUser({ id, name, email, avatarUrl, isAdmin: flagged }: UserRow, config: Config): User {
+  const isAdmin = flagged || config.ADMIN_EMAILS.includes(email.toLowerCase());
+  return { id, name, email, avatarUrl, isAdmin, role: isAdmin ? 'admin' : 'user' };
+}

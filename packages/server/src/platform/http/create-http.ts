@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
+import { answerError, answerNotFound } from './errors.ts';
+import { openapi } from './openapi.ts';
+import { observability } from './observability.ts';
+import { rateLimits } from './rate-limits.ts';
+import type { App } from './routes.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const BODY_LIMIT = 256 * 1024;
+
+type Options = { config: Config; origin: string; log: FastifyBaseLogger; isReady: () => Promise<boolean> };
+
+/** The HTTP server with everything that holds for every request, and no routes of the product yet. */
+export async function createHttp({ config, origin, log, isReady }: Options): Promise<App> {
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: ({ headers }) => acceptableId(headers['x-request-id']) ?? randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  }).withTypeProvider<ZodTypeProvider>() as App;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  app.decorateRequest('user', null as never);
+  drainWhenClosing(app);
+  await securityHeaders(app, { config, origin });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
+  await app.register(underPressure, { maxEventLoopDelay: 1000, maxEventLoopUtilization: 0.99, retryAfter: 5 });
+  observability(app, { config, isReady });
+  await rateLimits(app, config);
+  await openapi(app);
+  return app;
+}
+
+/** A caller may name its request, to find it in our logs; anything odd is replaced. */
+const acceptableId = (id: string | string[] | undefined) =>
+  typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : undefined;
+
+/** Kept-alive connections would hold up the exit: while closing, each answer ends its connection. */
+function drainWhenClosing(app: App): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+    reply.header('x-request-id', request.id);
+  });
+}

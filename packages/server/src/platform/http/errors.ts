@@ -1,0 +1,72 @@
+import { DomainError, type Problem } from '@inner-circle/domain/problem.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isUnavailable } from './unavailable.ts';
+
+const STATUS = {
+  'bad-input': 400,
+  'not-authenticated': 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-often': 429,
+  unavailable: 503,
+} as const satisfies Record<DomainError['kind'], number>;
+
+/** What Fastify itself refuses, before any schema is asked. */
+const REFUSALS: Readonly<Record<number, Omit<Problem, 'requestId'>>> = {
+  400: { error: 'bad-input', message: 'The request could not be read.', field: 'body' },
+  404: { error: 'not-found', message: 'There is nothing here.' },
+  413: { error: 'too-large', message: 'That is too large.', field: 'body' },
+  415: { error: 'unsupported-type', message: 'Send JSON, with content-type application/json.', field: 'body' },
+  429: { error: 'too-often', message: 'Too many requests. Please wait a moment and try again.' },
+  503: { error: 'overloaded', message: 'We are busy. Please try again in a moment.' },
+};
+
+/** The one place where a failure becomes an answer. What is not a refusal is logged and not told. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
+  const requestId = request.id;
+  if (error instanceof DomainError) {
+    const { kind, code, message, details } = error;
+    return reply.code(STATUS[kind]).send({ error: code, message, ...details, requestId });
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [issue] = error.validation;
+    return reply.code(400).send({ ...badInput(issue!, error.validationContext ?? 'body'), requestId });
+  }
+  if (isUnavailable(error)) {
+    request.log.error({ err: error }, 'database unavailable');
+    return reply.code(503).header('retry-after', '5').send({
+      error: 'unavailable',
+      message: 'We cannot reach your data right now. Nothing is lost. Please try again.',
+      requestId,
+    });
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500 || status === 503) {
+    const refusal = REFUSALS[status] ?? REFUSALS[400]!;
+    return reply.code(status).send({ ...refusal, requestId });
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  return reply.code(500).send({
+    error: 'internal',
+    message: 'Something went wrong on our side. Nothing is lost. Please try again.',
+    requestId,
+  });
+}
+
+type Issue = { instancePath: string; message?: string | undefined; params: Record<string, unknown> };
+
+function badInput({ instancePath, message = 'is not valid', params }: Issue, part: string): Problem {
+  const unknown = params['keys'];
+  const field = Array.isArray(unknown) ? String(unknown[0]) : instancePath.slice(1) || part;
+  if (Array.isArray(unknown)) return { error: 'bad-input', field, message: `${field} is not a known field.` };
+  // Our own messages are whole sentences, or go on after the field's name.
+  const isSentence = /^\p{Lu}/u.test(message) && !message.startsWith('Invalid') && !message.startsWith('Too ');
+  const sentence = isSentence ? message : /^\p{Ll}/u.test(message) ? `${field} ${message}.` : `${field}: ${message}.`;
+  return { error: 'bad-input', field, message: sentence };
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): unknown {
+  return reply.code(404).send({ ...REFUSALS[404], requestId: request.id });
+}

@@ -5,6 +5,7 @@ import { jobs } from './app/jobs.ts';
 import { mountSandbox } from './app/sandbox.ts';
 import { MovableClock } from './platform/clock.ts';
 import { BadConfiguration, readConfig } from './platform/config.ts';
+import type { Dependencies } from './platform/dependencies.ts';
 import { DatabaseInUse, openDatabase } from './platform/database.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLogger } from './platform/logger.ts';
@@ -14,11 +15,13 @@ const STOP_WITHIN = 10_000;
 type Options = {
   /** What must be done before the first request is served, while the database starts. */
   before?: Promise<void>;
+  /** Runs as soon as people can come in. */
+  whenReady?: (dependencies: Dependencies, origin: string) => Promise<void>;
   environment?: Readonly<Record<string, string | undefined>>;
 };
 
 /** Starts the product: `web`, `worker`, or both in one process, as ROLE says. */
-export async function start({ before, environment = process.env }: Options = {}): Promise<void> {
+export async function start({ before, whenReady, environment = process.env }: Options = {}): Promise<void> {
   const config = readConfig(environment);
   const log = createLogger(config.LOG_LEVEL);
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
@@ -48,6 +51,7 @@ export async function start({ before, environment = process.env }: Options = {})
 
   await app.listen({ port: config.PORT, host: config.HOST });
   console.log(`Inner Circle is ready at ${origin}`);
+  await whenReady?.(dependencies, origin);
 }
 
 const answers = (db: Awaited<ReturnType<typeof openDatabase>>['db']) =>

@@ -1,0 +1,17 @@
+// npm run demo: the product with a lively account of its own, in a data folder of its own.
+import path from 'node:path';
+import { ensureInstalled, onPinnedNode, root } from './install.mjs';
+import { main } from './run.mjs';
+
+main(async () => {
+  await ensureInstalled();
+  await onPinnedNode(async () => {
+    process.env.DATA_DIR ||= path.join(root, 'data/demo');
+    // Sixty contacts do not fit into the free plan.
+    process.env.DEFAULT_PLAN ||= 'medium';
+    const { ensureWebBuilt } = await import('./build-web.mjs');
+    const { startOrExplain } = await import('../packages/server/src/server.ts');
+    const { fillDemoAccount } = await import('../packages/server/src/demo/demo.ts');
+    await startOrExplain({ before: ensureWebBuilt(), whenReady: fillDemoAccount });
+  });
+});

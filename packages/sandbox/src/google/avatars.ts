@@ -37,7 +37,11 @@ export function pictureOf({ email }: Person, issuer: string) {
   return handle && `${issuer}/avatars/${handle}.svg`;
 }
 
-export const hasAvatar = (handle: string) => handle in looks;
+/** What a page of ours shows; undefined where initials must do. */
+export function avatarOf({ email }: Person) {
+  const handle = builtInPerson(email)?.handle;
+  return handle !== undefined && handle in looks ? `/sandbox/google/avatars/${handle}.svg` : undefined;
+}
 
 const drawing = ({ ground, clothes, skin, hair, hairPath }: Look) =>
   html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">

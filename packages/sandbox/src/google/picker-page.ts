@@ -1,7 +1,7 @@
 import { face } from '../pages/face.ts';
 import { html } from '../pages/html.ts';
 import { layout } from '../pages/layout.ts';
-import { hasAvatar } from './avatars.ts';
+import { avatarOf } from './avatars.ts';
 import { builtInPeople, builtInPerson, type Person, sameEmail } from './people.ts';
 import { personWithEmail } from './remembered-accounts.ts';
 
@@ -20,11 +20,6 @@ function listed(accounts: readonly Person[], loginHint: string | undefined): Per
   const hinted = personWithEmail(loginHint, accounts);
   return [hinted, ...all.filter(({ email }) => !sameEmail(email, hinted.email))];
 }
-
-export const avatarOf = ({ email }: Person) => {
-  const handle = builtInPerson(email)?.handle;
-  return handle !== undefined && hasAvatar(handle) ? `/sandbox/google/avatars/${handle}.svg` : undefined;
-};
 
 function account(person: Person, preselected: boolean) {
   const about = builtInPerson(person.email)?.about;

@@ -45,7 +45,7 @@ export const faultsSection = (faults: readonly Fault[]) =>
         </select>
       </p>
       <p class="field">
-        <label for="fault">Trouble</label>
+        <label for="fault">What goes wrong</label>
         <select class="input" id="fault" name="fault">
           ${options(troubles)}
         </select>

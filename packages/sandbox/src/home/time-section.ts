@@ -13,7 +13,7 @@ const inWords = (now: Temporal.ZonedDateTime) => ({
 });
 
 const backToRealTime = html`<form method="post" action="/sandbox/clock">
-  <button class="btn btn-ghost" name="reset" value="true">Back to the real time</button>
+  <button class="btn btn-second" name="reset" value="true">Back to the real time</button>
 </form>`;
 
 export function timeSection(now: Temporal.ZonedDateTime, moved: boolean) {
@@ -28,12 +28,10 @@ export function timeSection(now: Temporal.ZonedDateTime, moved: boolean) {
       Moves the product’s clock, so that a reminder, a birthday or the end of a plan can be seen at once.
     </p>
     <p class="now">
-      <time datetime="${now.toInstant().toString({ smallestUnit: 'second' })}"
-        ><span>${date},</span> <span>${time}</span></time
-      >
+      <time datetime="${now.toInstant().toString({ smallestUnit: 'second' })}">${date}, ${time}</time>
       <span class="hint">in the product, ${now.timeZoneId} time</span>
     </p>
-    <form class="row" method="post" action="/sandbox/clock">
+    <form class="row steps" method="post" action="/sandbox/clock">
       ${steps.map(({ label, advance }) => html`<button class="btn btn-second" name="advance" value="${advance}">${label}</button>`)}
     </form>
     <form class="row row-end" method="post" action="/sandbox/clock">

@@ -1,0 +1,36 @@
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+type ErrorStateProps = {
+  /** A fact: “Your contacts did not load”. */
+  title: string;
+  children?: ReactNode;
+  onRetry?: () => void;
+  working?: boolean;
+  size?: 'sm' | 'md';
+  className?: string;
+};
+
+export function ErrorState({ title, children, onRetry, working = false, size = 'md', className }: ErrorStateProps) {
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        drawing="broken"
+        title={title}
+        size={size}
+        action={
+          onRetry && (
+            <Button variant="primary" icon={RefreshCw} working={working} onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {children ?? 'We could not reach the server. Nothing is lost.'}
+      </EmptyState>
+    </div>
+  );
+}

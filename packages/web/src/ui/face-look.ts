@@ -1,0 +1,26 @@
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+const firstGrapheme = (text: string) => {
+  for (const { segment } of graphemes.segment(text)) return segment;
+  return '';
+};
+
+/** The first letters of the first and the last word, in any script; never half of an emoji. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/u);
+  const spoken = words.map((word) => word.replace(/^[^\p{L}\p{N}]+/u, '')).filter(Boolean);
+  const [first = firstGrapheme(words[0] ?? ''), ...rest] = spoken;
+  const last = rest.at(-1) ?? '';
+  return (firstGrapheme(first) + firstGrapheme(last)).toUpperCase() || '?';
+}
+
+export const tintCount = 10;
+
+/** The same colour for the same id, on every machine and for good (FNV-1a). */
+export function tintOf(id: string) {
+  let hash = 0x81_1c_9d_c5;
+  for (const byte of new TextEncoder().encode(id)) hash = Math.imul(hash ^ byte, 0x01_00_01_93) >>> 0;
+  return (hash % tintCount) + 1;
+}
+
+export const tintClass = (id: string) => `tint-${tintOf(id)}`;

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+
+import { classes } from './classes.ts';
+import { initials, tintClass } from './face-look.ts';
+
+/** How much of the time before somebody goes cold is left, from 0 to 1; or cold already. */
+export type RingLevel = number | 'cold';
+
+export type FaceProps = {
+  name: string;
+  /** Decides the colour; the name does where there is no id. */
+  id?: string | undefined;
+  ring?: RingLevel | undefined;
+  size?: 'xs' | 'sm' | 'md' | 'lg';
+  src?: string | null | undefined;
+  className?: string | undefined;
+};
+
+/** A picture for the eye only: the name stands beside it, or in the label of the button around it. */
+export function Face({ name, id = name, ring, size = 'md', src, className }: FaceProps) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span className={classes('face', size !== 'md' && `face-${size}`, tintClass(id), className)} aria-hidden="true">
+      {initials(name)}
+      {src && src !== broken && <img src={src} alt="" referrerPolicy="no-referrer" onError={() => setBroken(src)} />}
+      {ring !== undefined && <Ring level={ring} />}
+    </span>
+  );
+}
+
+function Ring({ level }: { level: RingLevel }) {
+  return (
+    <svg className="ring" viewBox="0 0 48 48">
+      {level === 'cold' ? (
+        <circle className="ring-cold" cx="24" cy="24" r="23" pathLength="100" />
+      ) : (
+        <>
+          <circle className="ring-track" cx="24" cy="24" r="23" />
+          {level > 0 && (
+            <circle
+              className="ring-left"
+              cx="24"
+              cy="24"
+              r="23"
+              pathLength="100"
+              strokeDasharray={`${Math.round(Math.min(1, level) * 100)} 100`}
+            />
+          )}
+        </>
+      )}
+    </svg>
+  );
+}

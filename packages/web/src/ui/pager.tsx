@@ -1,0 +1,70 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { pageNumbers } from './page-numbers.ts';
+
+type PagerProps = {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  label?: string;
+  className?: string;
+};
+
+const number = new Intl.NumberFormat('en');
+
+export function Pager({ page, pageSize, total, onPage, label = 'Pages', className }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(total, page * pageSize);
+  return (
+    <nav
+      aria-label={label}
+      className={classes('flex items-center justify-center gap-1 px-1 pt-4 text-sm text-ink-3', className)}
+    >
+      <span className="me-auto max-md:sr-only">
+        {number.format(first)}–{number.format(last)} of {number.format(total)}
+      </span>
+      {pages > 1 && (
+        <>
+          <Step label="Previous page" disabled={page <= 1} onPress={() => onPage(page - 1)}>
+            <Icon of={ChevronLeft} />
+          </Step>
+          {pageNumbers(page, pages).map((each) => (
+            <Step key={each} label={`Page ${each}`} current={each === page} onPress={() => onPage(each)}>
+              {each}
+            </Step>
+          ))}
+          <Step label="Next page" disabled={page >= pages} onPress={() => onPage(page + 1)}>
+            <Icon of={ChevronRight} />
+          </Step>
+        </>
+      )}
+    </nav>
+  );
+}
+
+type StepProps = { label: string; current?: boolean; disabled?: boolean; onPress: () => void; children: ReactNode };
+
+function Step({ label, current = false, disabled = false, onPress, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      disabled={disabled}
+      onClick={onPress}
+      className={classes(
+        'grid h-11 min-w-11 place-items-center rounded-md px-1.5 font-medium transition md:h-8 md:min-w-8',
+        current ? 'bg-surface text-ink outlined' : 'text-ink-2 hover:bg-hover hover:text-ink',
+        'disabled:pointer-events-none disabled:text-ink-disabled',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

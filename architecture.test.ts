@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = import.meta.dirname;
+
+/** The same names in every room, in this order: a slice knows earlier ones only. */
+const SLICES = [
+  'auth',
+  'settings',
+  'billing',
+  'promo-codes',
+  'groups',
+  'contacts',
+  'interactions',
+  'todos',
+  'notifications',
+  'reminders',
+  'calendar',
+  'integrations',
+  'import-export',
+  'assistant',
+  'admin',
+];
+
+/** Who may import whom among our own packages. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  domain: ['domain'],
+  server: ['server', 'domain', 'sandbox'],
+  sandbox: ['sandbox'],
+  web: ['web', 'domain'],
+  e2e: ['e2e'],
+};
+
+/** From the ground up: a layer imports itself and what lies below. Adapters stand beside the slices and see only their ports. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  server: ['platform', 'slice', 'adapters', 'app', 'demo', 'testing', 'entry'],
+  web: ['platform', 'ui', 'slice', 'app'],
+};
+
+/** What a slice shows to others. Tables may be read by everybody: one query across tables beats one per row. */
+const SHOWN = /\.(?:contract|rules|service|table|port)\.tsx?$|^packages\/web\//;
+const TABLE = /\.table\.ts$/;
+const PORT = /\.port\.ts$/;
+
+/** SDKs that only their adapter may know. */
+const VENDORS = /^(?:openid-client|google-auth-library|@googleapis\/|stripe|grammy|nodemailer|ai$|@ai-sdk\/)/;
+
+const BARREL = /(?:^|\/)index\.tsx?$/;
+
+type Import = { from: string; to: string };
+
+const files = (await Array.fromAsync(glob('packages/*/src/**/*.{ts,tsx}', { cwd: root }))).filter(
+  (file) => !file.includes('node_modules'),
+);
+const imports = files.flatMap((file) => importsOf(file).map((to) => ({ from: file, to })));
+
+/** Our own files by their path in the repository, packages by their name. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(path.join(root, file), 'utf8');
+  return [...source.matchAll(/(?:from|import\()\s*'([^']+)'|^import\s+'([^']+)'/gm)].map(([, named, bare]) => {
+    const target = named ?? bare ?? '';
+    if (target.startsWith('.')) return path.join(path.dirname(file), target);
+    const [, room, rest] = /^@inner-circle\/(\w+)\/(.+)$/.exec(target) ?? [];
+    return room ? `packages/${room}/src/${rest}` : target;
+  });
+}
+
+const isOurs = (target: string) => target.startsWith('packages/');
+const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
+const roomOf = (file: string) => file.split('/')[1] ?? '';
+const folderOf = (file: string) => (file.split('/').length > 4 ? (file.split('/')[3] ?? '') : '');
+const sliceOf = (file: string) => (SLICES.includes(folderOf(file)) ? folderOf(file) : undefined);
+const layerOf = (file: string) => (sliceOf(file) ? 'slice' : folderOf(file) || 'entry');
+
+const breaking = (rule: (one: Import) => boolean) =>
+  imports.filter((one) => !isTest(one.from) && rule(one)).map(({ from, to }) => `${from} → ${to}`);
+
+test('rooms import only the rooms that they may: web → domain ← server, and the sandbox nobody', () => {
+  expect(breaking(({ from, to }) => isOurs(to) && !ROOMS[roomOf(from)]?.includes(roomOf(to)))).toEqual([]);
+});
+
+test('the domain depends on zod alone', () => {
+  expect(breaking(({ from, to }) => roomOf(from) === 'domain' && !isOurs(to) && to !== 'zod')).toEqual([]);
+});
+
+test('only the app folder and tests know the sandbox', () => {
+  const isIntruder = ({ from, to }: Import) =>
+    roomOf(from) === 'server' && roomOf(to) === 'sandbox' && !['app', 'testing'].includes(layerOf(from));
+  expect(breaking(isIntruder)).toEqual([]);
+});
+
+test('layers import downwards only', () => {
+  const isUpwards = ({ from, to }: Import) => {
+    const layers = LAYERS[roomOf(from)];
+    if (!layers || roomOf(to) !== roomOf(from) || !isOurs(to)) return false;
+    return layers.indexOf(layerOf(to)) > layers.indexOf(layerOf(from));
+  };
+  expect(breaking(isUpwards)).toEqual([]);
+});
+
+test('every folder is a layer or a slice', () => {
+  const known = new Set(['platform', 'ui', 'adapters', 'app', 'demo', 'testing', ...SLICES]);
+  const folders = files.filter((file) => ['domain', 'server', 'web'].includes(roomOf(file))).map(folderOf);
+  expect([...new Set(folders)].filter((folder) => folder !== '' && !known.has(folder))).toEqual([]);
+});
+
+test('a slice imports earlier slices only, except for their tables', () => {
+  const isLater = ({ from, to }: Import) => {
+    const [own, other] = [sliceOf(from), sliceOf(to)];
+    if (!own || !other || (TABLE.test(to) && !TABLE.test(from))) return false;
+    return SLICES.indexOf(other) > SLICES.indexOf(own);
+  };
+  expect(breaking(isLater)).toEqual([]);
+});
+
+test('of another slice only its contract, rules, service, table and port are imported', () => {
+  const isPrivate = ({ from, to }: Import) => {
+    const [own, other] = [sliceOf(from), sliceOf(to)];
+    return Boolean(own && other && own !== other && roomOf(from) === roomOf(to) && !SHOWN.test(to));
+  };
+  expect(breaking(isPrivate)).toEqual([]);
+});
+
+test('an adapter sees of the slices only their ports', () => {
+  expect(breaking(({ from, to }) => layerOf(from) === 'adapters' && Boolean(sliceOf(to)) && !PORT.test(to))).toEqual(
+    [],
+  );
+});
+
+test('a vendor’s SDK is known to its adapter alone', () => {
+  expect(breaking(({ from, to }) => VENDORS.test(to) && layerOf(from) !== 'adapters')).toEqual([]);
+});
+
+test('there are no barrel files', () => {
+  expect(files.filter((file) => BARREL.test(file))).toEqual([]);
+});
+
+test('files have kebab-case names', () => {
+  expect(files.filter((file) => !/^[a-z0-9.-]+$/.test(path.basename(file)))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Person } from './people.ts';
 
-export type Access = { person: Person; scopes: string[] };
+type Access = { person: Person; scopes: string[] };
 
 export const accessTokenSeconds = 3600;
 

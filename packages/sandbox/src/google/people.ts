@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 export type Person = { email: string; name: string };
-export type BuiltInPerson = Person & { handle: string; about: string };
+type BuiltInPerson = Person & { handle: string; about: string };
 
 export const builtInPeople: readonly BuiltInPerson[] = [
   { handle: 'ada', email: 'ada@example.com', name: 'Ada Lovelace', about: '' },

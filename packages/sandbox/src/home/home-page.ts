@@ -7,7 +7,7 @@ import { outboxSection } from './outbox-section.ts';
 import { peopleSection } from './people-section.ts';
 import { timeSection } from './time-section.ts';
 
-export type Home = { now: Temporal.ZonedDateTime; moved: boolean; mails: readonly Mail[]; faults: readonly Fault[] };
+type Home = { now: Temporal.ZonedDateTime; moved: boolean; mails: readonly Mail[]; faults: readonly Fault[] };
 
 export const homePage = ({ now, moved, mails, faults }: Home) =>
   layout(

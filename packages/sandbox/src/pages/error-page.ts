@@ -1,7 +1,7 @@
 import { html, type Html } from './html.ts';
 import { layout } from './layout.ts';
 
-export type PageError = { code: string; title: string; explanation: string | Html };
+type PageError = { code: string; title: string; explanation: string | Html };
 
 export const errorPage = ({ code, title, explanation }: PageError) =>
   layout(

@@ -1,0 +1,52 @@
+import os from 'node:os';
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+
+// No side effects here: Playwright loads this file in each of its processes, and knip loads it too.
+const port = process.env['E2E_PORT'] ?? '3100';
+const data = process.env['E2E_DATA_DIR'] ?? path.join(os.tmpdir(), `e2e-${port}`);
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+const launchOptions = {
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  testDir: 'src',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env['CI']),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: { baseURL: `http://localhost:${port}`, trace: 'retain-on-failure', launchOptions },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" packages/server/src/server.ts`,
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: {
+      PORT: port,
+      DATA_DIR: data,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '0',
+      ADMIN_EMAILS: 'admin@example.com',
+    },
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+
+/** Signs in through the sandbox without a page, as a person whom no other test knows. */
+export async function signInAs(page: Page, email = `${crypto.randomUUID()}@example.com`): Promise<string> {
+  await page.goto(`/api/auth/google?login_hint=${email}&prompt=none`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return email;
+}
+
+/** Nothing that axe knows of stands between a person and the screen, in the light and in the dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settled(page);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+    ).toEqual([]);
+  }
+}
+
+/** Colours are only what they will be once every transition has ended. */
+const settled = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
+
+/** A page whose console stays clean: no error, no refused resource, no warning of React. */
+export const test = base.extend<{ quietConsole: undefined }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const noise: string[] = [];
+      page.on('pageerror', ({ message }) => noise.push(message));
+      page.on('console', (message) => {
+        const isExpected = message.text().includes('status of 401') || message.text().includes('the server responded');
+        if (message.type() === 'error' && !isExpected) noise.push(message.text());
+      });
+      await use(undefined);
+      expect(noise).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

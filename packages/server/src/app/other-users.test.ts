@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { liveALittle } from '../testing/cast.ts';
+import { addressOf, operationsOf, sampleOf, takesId, type Operation } from '../testing/operations.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+
+const testApp = await startTestApp({ environment: { DEFAULT_PLAN: 'premium' } });
+const { app, signIn, query } = testApp;
+const [ada, bob] = [await signIn('ada@example.com'), await signIn('bob@example.com')];
+
+const operations = operationsOf(app.swagger());
+const withIds = operations.filter(
+  ({ url, parameters, body }) =>
+    url.includes('{') || takesId(body) || parameters.some((one) => one.in === 'query' && takesId(one.schema)),
+);
+/** Tables in which every row belongs to a user. */
+const owned = await tablesWith('user_id');
+const withId = new Set(await tablesWith('id'));
+
+let adas: string[];
+let bobs: string[];
+
+beforeAll(async () => {
+  await liveALittle(bob, testApp);
+  await liveALittle(ada, testApp);
+  adas = await idsOf(ada.user.id);
+  bobs = await idsOf(bob.user.id);
+});
+
+test.each(owned)('both users have rows in %s, so that there is something to reach for', async (table) => {
+  for (const { user } of [ada, bob]) {
+    const [row] = await query<{ count: number }>(`select count(*)::int as count from ${table} where user_id = $1`, [
+      user.id,
+    ]);
+    expect(row?.count).toBeGreaterThan(0);
+  }
+});
+
+test('the API has routes that take ids', () => expect(withIds.length).toBeGreaterThan(8));
+
+describe.each(withIds)('$name', (operation) => {
+  test('answers 404 to every id of another user and changes nothing', async () => {
+    const before = await fingerprint();
+    for (const { url, body } of reaches(operation)) {
+      const { status } = await ada.send(operation.method, url, body);
+      expect.soft(status, `${operation.method} ${url} ${JSON.stringify(body)}`).toBe(404);
+    }
+    expect(await fingerprint()).toEqual(before);
+  });
+});
+
+test.each(operations.filter(({ statuses }) => !statuses.includes('302')))(
+  '$name is closed to strangers',
+  async (operation) => {
+    const isPublic = ['/api/auth/logout', '/api/verify-token'].includes(operation.url);
+    const body = operation.body && sampleOf(operation.body, bobs[0]!);
+    const { status } = await testApp.stranger.send(operation.method, addressOf(operation, [bobs[0]!, bobs[0]!]), body);
+    if (!isPublic) expect(status).toBe(401);
+  },
+);
+
+/** Every way to put one of Bob's ids where Ada's request takes ids, the other places being filled with her own and his. */
+function* reaches(operation: Operation): Generator<{ url: string; body: unknown }> {
+  const places = operation.url.split('{').length - 1;
+  const inBody = takesId(operation.body);
+  const inQuery = operation.parameters.some((one) => one.in === 'query' && takesId(one.schema));
+  for (const ids of tuples([...adas, ...bobs], places + Number(inBody || inQuery))) {
+    if (!ids.some((id) => bobs.includes(id))) continue;
+    const [path, last] = [ids.slice(0, places), ids.at(-1)!];
+    yield {
+      url: addressOf(operation, path, inQuery ? last : undefined),
+      body: operation.body && sampleOf(operation.body, last),
+    };
+  }
+}
+
+function tuples(values: readonly string[], length: number): string[][] {
+  if (length === 0) return [[]];
+  return tuples(values, length - 1).flatMap((start) => values.map((value) => [...start, value]));
+}
+
+async function tablesWith(column: string): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = $1 order by 1`,
+    [column],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** One id of each kind of thing that a user has. */
+async function idsOf(userId: string): Promise<string[]> {
+  const found = await Promise.all(
+    owned
+      .filter((table) => withId.has(table))
+      .map((table) => query<{ id: string }>(`select id from ${table} where user_id = $1 limit 1`, [userId])),
+  );
+  return found.flat().map(({ id }) => id);
+}
+
+/** Changes when any row of any table does. */
+async function fingerprint(): Promise<Record<string, unknown>> {
+  const tables = await query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const entries = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await query(
+        `select count(*)::int as count, md5(string_agg(t::text, '|' order by t::text)) as hash from ${name} t`,
+      );
+      return [name, row] as const;
+    }),
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { TimeZone } from '../time.ts';
+import { Problem } from '../problem.ts';
+import { Moment, TimeZone } from '../time.ts';
 import { COLD_THRESHOLD_DAYS } from './settings.rules.ts';
 
 export const ColdThresholdDays = z
@@ -42,5 +43,29 @@ export const settingsEndpoints = {
     method: 'PUT',
     url: '/api/user/settings',
     schema: { summary: 'Changes settings', tags, body: SettingsChange, response: { 200: UserSettings } },
+  },
+  exportData: {
+    method: 'GET',
+    url: '/api/user/export',
+    config: { perMinute: 6 },
+    schema: {
+      summary: 'Everything we keep about the user, as a zip archive of JSON and CSV files',
+      tags,
+      response: { 200: z.any() },
+    },
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    url: '/api/user',
+    config: { perMinute: 6 },
+    schema: {
+      summary: 'Closes the account at once; its data is erased within 30 days',
+      tags,
+      body: z.strictObject({
+        /** The account's e-mail address, typed by its owner. */
+        confirmation: z.string().max(320),
+      }),
+      response: { 200: z.object({ success: z.literal(true), eraseAfter: Moment }), 400: Problem },
+    },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,1 +1,23 @@
+import { badField } from '../problem.ts';
+
 export const COLD_THRESHOLD_DAYS = 30;
+const MIN_THRESHOLD_DAYS = 1;
+const MAX_THRESHOLD_DAYS = 365;
+
+/** What somebody typed as threshold: not a number falls back to the default, the rest is brought into range. */
+export function thresholdFrom(typed: string): number {
+  const days = Math.round(Number(typed));
+  if (typed.trim() === '' || Number.isNaN(days)) return COLD_THRESHOLD_DAYS;
+  return Math.min(MAX_THRESHOLD_DAYS, Math.max(MIN_THRESHOLD_DAYS, days));
+}
+
+/** Until then an admin can bring a closed account back. */
+export const ERASE_AFTER_DAYS = 30;
+
+export const eraseAfter = (closedAt: Temporal.Instant) => closedAt.add({ hours: ERASE_AFTER_DAYS * 24 });
+
+export const confirmationWrong = () => badField('confirmation', 'Type your e-mail address to confirm.');
+
+/** People copy and type addresses with stray spaces and capitals. */
+export const confirmsDeletion = (typed: string, email: string) =>
+  typed.trim().toLowerCase() === email.trim().toLowerCase();

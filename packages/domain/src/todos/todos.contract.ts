@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
+import { Contact } from '../contacts/contacts.contract.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
-import { pageOf, Paging } from '../paging.ts';
+import { PageMeta, pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { text } from '../text.ts';
 import { CalendarDate, Moment } from '../time.ts';
@@ -41,10 +42,41 @@ export const TodoChange = z.strictObject({
 });
 export type TodoChange = z.output<typeof TodoChange>;
 
+/** How many open to-dos of a contact the page of all of them shows before one asks for more. */
+export const SHOWN_PER_CONTACT = 5;
+
+/** A contact with open to-dos, the most pressing first. */
+export const ActiveTodos = z.object({
+  contact: Contact,
+  openCount: z.int(),
+  overdueCount: z.int(),
+  todos: z.array(Todo),
+});
+export type ActiveTodos = z.infer<typeof ActiveTodos>;
+
+export const ActiveTodosPage = z.object({
+  data: z.array(ActiveTodos),
+  /** `total` counts contacts; `counts` counts open to-dos by how pressing they are. */
+  meta: PageMeta.extend({
+    counts: z.object({ overdue: z.int(), today: z.int(), soon: z.int(), upcoming: z.int() }),
+  }),
+});
+export type ActiveTodosPage = z.infer<typeof ActiveTodosPage>;
+
 const OfContact = z.object({ contactId: Id });
 const tags = ['To-dos'];
 
 export const todosEndpoints = {
+  active: {
+    method: 'GET',
+    url: '/api/todos',
+    schema: {
+      summary: 'Contacts with open to-dos, by urgency',
+      tags,
+      querystring: Paging,
+      response: { 200: ActiveTodosPage },
+    },
+  },
   ofContact: {
     method: 'GET',
     url: '/api/todos/contact/:contactId',
@@ -52,7 +84,7 @@ export const todosEndpoints = {
       summary: 'A contact’s to-dos: the open ones by urgency, then the completed',
       tags,
       params: OfContact,
-      querystring: Paging,
+      querystring: Paging.extend({ status: z.enum(['open', 'completed']).optional() }),
       response: { 200: pageOf(Todo), 404: Problem },
     },
   },

@@ -1,0 +1,32 @@
+import { ageIn, nextBirthday } from '../contacts/birthday.rules.ts';
+import { daysBetween, timeUntil } from '../time.ts';
+
+/** How many days ahead a birthday is announced. */
+export const BIRTHDAY_AHEAD_DAYS = 7;
+/** At this hour of the user's own morning the day's notifications are written. */
+export const MORNING_HOUR = 8;
+/** The bell counts no further. */
+export const BELL_MAX = 9;
+
+export const bellCount = (unread: number) => (unread > BELL_MAX ? `${BELL_MAX}+` : String(unread));
+
+export type Notice = { readonly subject: string; readonly message: string };
+
+export function todoNotice(task: string, contactName: string, dueDate: string, today: Temporal.PlainDate): Notice {
+  const late = daysBetween(Temporal.PlainDate.from(dueDate), today);
+  const due = late <= 0 ? 'is due today' : late === 1 ? 'is 1 day overdue' : `is ${late} days overdue`;
+  return { subject: task, message: `${task} ${due} · ${contactName}` };
+}
+
+export function birthdayNotice(name: string, birthday: string, today: Temporal.PlainDate): Notice {
+  const day = nextBirthday(birthday, today);
+  const age = ageIn(birthday, day.year);
+  const when = timeUntil(day, today);
+  const message = age === undefined ? `${name} has birthday ${when}` : `${name} turns ${age} ${when}`;
+  return { subject: name, message };
+}
+
+export const coldNotice = (name: string, days: number): Notice => ({
+  subject: name,
+  message: `${name} has gone cold after ${days} ${days === 1 ? 'day' : 'days'}`,
+});

@@ -1,0 +1,30 @@
+import { Collapsible } from '@base-ui/react/collapsible';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Icon } from './icon.tsx';
+
+type DisclosureProps = {
+  label: string;
+  children: ReactNode;
+  defaultOpen?: boolean;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+};
+
+/** More fields of a form, shown on demand in a well of their own. */
+export function Disclosure({ label, children, ...state }: DisclosureProps) {
+  return (
+    <Collapsible.Root {...state}>
+      <Collapsible.Trigger className="group flex min-h-11 w-full items-center gap-2 rounded-md font-medium text-ink-2 hover:text-ink md:min-h-8">
+        <span className="text-ink-3 transition-[rotate] duration-(--calm) group-data-panel-open:rotate-90">
+          <Icon of={ChevronRight} />
+        </span>
+        {label}
+      </Collapsible.Trigger>
+      <Collapsible.Panel className="fold-panel">
+        <div className="mt-2 grid gap-3 rounded-lg bg-sunken p-4">{children}</div>
+      </Collapsible.Panel>
+    </Collapsible.Root>
+  );
+}

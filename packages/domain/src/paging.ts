@@ -10,6 +10,9 @@ export const Paging = z.object({
 });
 export type Paging = z.output<typeof Paging>;
 
+/** How many entries lie before the page. */
+export const skippedBy = ({ page, limit }: Paging) => (page - 1) * limit;
+
 export const PageMeta = z.object({ total: z.int(), page: z.int(), limit: z.int() });
 
 /** What every list that can grow answers. */

@@ -86,6 +86,7 @@ export const ContactQuery = Paging.extend({
   group: z.string().max(80).optional(),
   /** Leaves out who is in the group of this name. */
   notInGroup: z.string().max(80).optional(),
+  /** By name; by last interaction, the longest ago first; or by when they were added, the newest first. */
   sort: z.enum(['name', 'lastInteraction', 'newest']).default('name'),
 });
 export type ContactQuery = z.output<typeof ContactQuery>;

@@ -1,9 +1,13 @@
+import { notFound } from '../problem.ts';
+
 export const NAME_REQUIRED = 'Contact name is required';
 export const NAME_EMPTY = 'Contact name cannot be empty.';
 
 /** How long a deletion can be taken back: the toast offers it for UNDO_SECONDS, the server grants a little more for slow networks. */
 export const UNDO_SECONDS = 10;
 export const UNDO_GRACE_SECONDS = 60;
+
+export const contactNotFound = () => notFound('The contact');
 
 const DAY = 24 * 60 * 60 * 1000;
 

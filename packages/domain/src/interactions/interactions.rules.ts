@@ -1,4 +1,8 @@
-import { badField } from '../problem.ts';
+import type { Contact } from '../contacts/contacts.contract.ts';
+import { badField, notFound } from '../problem.ts';
+import type { Interaction } from './interactions.contract.ts';
+
+export const interactionNotFound = () => notFound('The interaction');
 
 export const NOTES_EMPTY = 'Interaction notes cannot be empty.';
 
@@ -7,3 +11,19 @@ export const interactionInFuture = () => badField('date', 'An interaction cannot
 
 export const isInFuture = (date: string, now: Temporal.Instant) =>
   Temporal.Instant.compare(date, now.add({ hours: 24 })) > 0;
+
+type Last = Pick<Contact, 'lastInteraction' | 'lastInteractionType'>;
+type Logged = Pick<Interaction, 'date' | 'type'>;
+
+const asLast = ({ date, type }: Logged): Last => ({ lastInteraction: date, lastInteractionType: type });
+
+/** What a contact's last interaction is after one more was logged: that one, unless it was before. */
+export const lastAfterLogging = (last: Last, logged: Logged): Last =>
+  Temporal.Instant.compare(logged.date, last.lastInteraction) > 0 ? asLast(logged) : last;
+
+/** What a contact's last interaction is when these are left: the latest, else the moment it was added. */
+export function lastOf(left: readonly Logged[], addedAt: string): Last {
+  const [first, ...others] = left;
+  if (!first) return { lastInteraction: addedAt, lastInteractionType: null };
+  return others.reduce(lastAfterLogging, asLast(first));
+}

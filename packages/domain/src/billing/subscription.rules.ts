@@ -1,0 +1,87 @@
+import type { Subscription } from './billing.contract.ts';
+import type { Plan } from './plans.rules.ts';
+import { toMoment } from '../time.ts';
+
+export const DEFAULT_PERIOD_DAYS = 30;
+export const EXPIRING_SOON_DAYS = 7;
+
+const DAY = 24 * 60 * 60 * 1000;
+const ms = (moment: string) => Temporal.Instant.from(moment).epochMilliseconds;
+const atMs = (time: number) => toMoment(Temporal.Instant.fromEpochMilliseconds(time));
+
+/** How many days lie ahead, a day that has begun counted whole; never below none. */
+export const daysUntil = (moment: string, now: Temporal.Instant) =>
+  Math.max(0, Math.ceil((ms(moment) - now.epochMilliseconds) / DAY));
+
+/** The period of 30 days, counted from a beginning, that now lies in. */
+export function periodAround(beginning: string, now: Temporal.Instant): { start: string; end: string } {
+  const length = DEFAULT_PERIOD_DAYS * DAY;
+  const passed = Math.max(0, Math.floor((now.epochMilliseconds - ms(beginning)) / length));
+  const start = ms(beginning) + passed * length;
+  return { start: atMs(start), end: atMs(start + length) };
+}
+
+type Facts = Pick<
+  Subscription,
+  | 'id'
+  | 'userId'
+  | 'planType'
+  | 'status'
+  | 'paymentFrequency'
+  | 'currentPeriodStart'
+  | 'currentPeriodEnd'
+  | 'trialEndsAt'
+  | 'canceledAt'
+  | 'stripeSubscriptionId'
+  | 'stripeCustomerId'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
+/** A subscription with everything that follows from its facts at a moment. */
+export function describeSubscription(facts: Facts, now: Temporal.Instant): Subscription {
+  const { id, status, currentPeriodEnd, trialEndsAt } = facts;
+  const daysUntilRenewal = daysUntil(currentPeriodEnd, now);
+  const isTrialing = status === 'trialing';
+  return {
+    ...facts,
+    currentPeriodEndFormatted: dayInWords(currentPeriodEnd),
+    trialDaysRemaining: isTrialing && trialEndsAt !== null ? daysUntil(trialEndsAt, now) : 0,
+    isActive: status === 'active',
+    isTrialing,
+    isCanceled: status === 'canceled',
+    isPastDue: status === 'past_due',
+    // What was never bought does not run out.
+    isExpiringSoon: id !== null && daysUntilRenewal <= EXPIRING_SOON_DAYS,
+    daysUntilRenewal,
+  };
+}
+
+/** The plan of who bought nothing: active, in periods of 30 days since the account was made. */
+export function defaultSubscription(userId: string, since: string, planType: Plan, now: Temporal.Instant) {
+  const { start, end } = periodAround(since, now);
+  const facts: Facts = {
+    id: null,
+    userId,
+    planType,
+    status: 'active',
+    paymentFrequency: null,
+    currentPeriodStart: start,
+    currentPeriodEnd: end,
+    trialEndsAt: null,
+    canceledAt: null,
+    stripeSubscriptionId: null,
+    stripeCustomerId: null,
+    createdAt: since,
+    updatedAt: since,
+  };
+  return describeSubscription(facts, now);
+}
+
+const dayInWords = (moment: string) =>
+  Temporal.Instant.from(moment).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });

@@ -1,0 +1,10 @@
+import { notFound } from '../problem.ts';
+import { toMoment } from '../time.ts';
+
+export const todoNotFound = () => notFound('The to-do');
+
+/** Completing what is completed leaves its moment alone. */
+export function completedAtAfter(before: string | null, completed: boolean | undefined, now: Temporal.Instant) {
+  if (completed === undefined) return before;
+  return completed ? (before ?? toMoment(now)) : null;
+}

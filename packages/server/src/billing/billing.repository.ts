@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { LimitedFeature } from '@inner-circle/domain/billing/plans.rules.ts';
+import { users } from '../auth/auth.table.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { groups } from '../groups/groups.table.ts';
+import type { Connection } from '../platform/database.ts';
+import { todos } from '../todos/todos.table.ts';
+
+export type CountedFeature = Exclude<LimitedFeature, 'aiQueries'>;
+
+export function billingRepository(db: Connection) {
+  const counts = (userId: string) => ({
+    contacts: db.$count(contacts, eq(contacts.userId, userId)),
+    groups: db.$count(groups, eq(groups.userId, userId)),
+    todos: db.$count(todos, and(eq(todos.userId, userId), isNull(todos.completedAt))),
+  });
+  return {
+    /** Makes everything else that counts against the user's limits wait until this transaction ends. */
+    async lockLimits(userId: string): Promise<void> {
+      // Rows that only refer to the user are written meanwhile: they need no more than the key.
+      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    },
+
+    count: async (userId: string, feature: CountedFeature): Promise<number> => counts(userId)[feature],
+
+    async usage(userId: string): Promise<Record<CountedFeature, number>> {
+      const [usage] = await db.select(counts(userId)).from(users).where(eq(users.id, userId));
+      return usage!;
+    },
+
+    async memberSince(userId: string): Promise<string> {
+      const [user] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
+      return user!.createdAt;
+    },
+  };
+}

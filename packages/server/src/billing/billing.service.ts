@@ -1,0 +1,63 @@
+import type { UsageStats } from '@inner-circle/domain/billing/billing.contract.ts';
+import { limitReached, nextPlan, type Plan, PLANS, usagePercentage } from '@inner-circle/domain/billing/plans.rules.ts';
+import { defaultSubscription } from '@inner-circle/domain/billing/subscription.rules.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { SignedInUser } from '../platform/http/routes.ts';
+import { billingRepository, type CountedFeature } from './billing.repository.ts';
+
+export const planOf = (_user: SignedInUser, { config }: Dependencies): Plan => config.DEFAULT_PLAN;
+
+/** Writes one more of what the plan counts, or refuses. Of two that come at once for the last place, one is refused. */
+export const withinPlanLimit = <Result>(
+  dependencies: Dependencies,
+  user: SignedInUser,
+  feature: CountedFeature,
+  write: (tx: Transaction) => Promise<Result>,
+): Promise<Result> =>
+  dependencies.db.transaction(async (tx) => {
+    await requirePlaces(tx, dependencies, user, feature, async () => 1);
+    return write(tx);
+  });
+
+/** Refuses when there is no place for what is to be added. It is counted under the lock, when nothing can come in between. */
+export async function requirePlaces(
+  tx: Transaction,
+  dependencies: Dependencies,
+  user: SignedInUser,
+  feature: CountedFeature,
+  countAdded: () => Promise<number>,
+): Promise<void> {
+  const plan = planOf(user, dependencies);
+  const limit = PLANS[plan].limits[feature];
+  if (limit === null) return;
+  const repository = billingRepository(tx);
+  await repository.lockLimits(user.id);
+  const used = await repository.count(user.id, feature);
+  const added = await countAdded();
+  if (added > 0 && used + added > limit) throw limitReached(feature, plan, limit, used);
+}
+
+export async function subscriptionOf(user: SignedInUser, dependencies: Dependencies) {
+  const since = await billingRepository(dependencies.db).memberSince(user.id);
+  return defaultSubscription(user.id, since, planOf(user, dependencies), dependencies.clock.now());
+}
+
+export async function usageOf(user: SignedInUser, dependencies: Dependencies): Promise<UsageStats> {
+  const plan = planOf(user, dependencies);
+  const { limits } = PLANS[plan];
+  const upgrade = nextPlan(plan);
+  const counts = await billingRepository(dependencies.db).usage(user.id);
+  const usage = (feature: CountedFeature) => ({
+    count: counts[feature],
+    limit: limits[feature],
+    percentage: usagePercentage(counts[feature], limits[feature]),
+  });
+  return {
+    contacts: usage('contacts'),
+    groups: usage('groups'),
+    todos: usage('todos'),
+    aiQueries: { count: 0, limit: limits.aiQueries },
+    subscription: { plan, upgradedLimits: upgrade ? PLANS[upgrade].limits : null },
+  };
+}

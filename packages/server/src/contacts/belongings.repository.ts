@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Connection } from '../platform/database.ts';
+
+type Link = { parent: string; columns: string[]; keys: string[]; cascades: boolean };
+/** Names come from the catalogue, already quoted where they need it. */
+type Table = { name: string; columns: string[]; links: Link[] };
+
+const names = (list: readonly string[], prefix = '') => sql.raw(list.map((name) => prefix + name).join(', '));
+
+const columnsOf = (table: string, numbers: string) =>
+  sql.raw(`(select json_agg(quote_ident(attname) order by place)
+    from unnest(${numbers}) with ordinality as key (number, place)
+    join pg_attribute on attrelid = ${table} and attnum = number)`);
+
+/**
+ * Every table whose rows are deleted with a contact, parents first. The database is asked, since it does the deleting:
+ * a table that is added later belongs as soon as its foreign key cascades.
+ */
+async function belongingTables(db: Connection): Promise<Table[]> {
+  const { rows } = await db.execute<Table>(sql`
+    with recursive belonging as (
+      select 'contacts'::regclass::oid as id, 0 as depth
+      union all
+      select link.conrelid, belonging.depth + 1
+      from belonging join pg_constraint link on link.confrelid = belonging.id
+      where link.contype = 'f' and link.confdeltype = 'c'
+    ) cycle id set is_again using path
+    select
+      id::regclass::text as name,
+      array(
+        select quote_ident(attname) from pg_attribute
+        where attrelid = id and attnum > 0 and not attisdropped and attgenerated = ''
+      ) as columns,
+      (
+        select json_agg(json_build_object(
+          'parent', confrelid::regclass::text,
+          'columns', ${columnsOf('conrelid', 'conkey')},
+          'keys', ${columnsOf('confrelid', 'confkey')},
+          'cascades', confdeltype = 'c'
+        ))
+        from pg_constraint where contype = 'f' and conrelid = id and confrelid <> id
+      ) as links
+    from belonging where not is_again
+    group by id order by max(depth)`);
+  return rows;
+}
+
+export function belongingsRepository(db: Connection) {
+  return {
+    /** All rows that belong to a contact, its own included, as one JSON object of lists by table. */
+    async ofContact(userId: string, contactId: string): Promise<SQL> {
+      const tables = await belongingTables(db);
+      const [root] = tables;
+      const belongs = (table: Table): SQL => {
+        if (table === root) return sql`user_id = ${userId} and id = ${contactId}`;
+        const paths = table.links.flatMap(({ parent: parentName, columns, keys, cascades }) => {
+          const parent = cascades ? tables.find(({ name }) => name === parentName) : undefined;
+          if (!parent) return [];
+          return sql`(${names(columns)}) in (select ${names(keys)} from ${names([parent.name])} where ${belongs(parent)})`;
+        });
+        return sql`(${sql.join(paths, sql` or `)})`;
+      };
+      const lists = tables.map(
+        (table) =>
+          sql`${table.name}::text, (select json_agg(rows) from ${names([table.name])} as rows where ${belongs(table)})`,
+      );
+      return sql`json_build_object(${sql.join(lists, sql`, `)})::jsonb`;
+    },
+
+    /** Puts the rows back as they were, except those that point at something which is gone. */
+    async putBack(source: SQL): Promise<void> {
+      for (const table of await belongingTables(db)) {
+        const isWhole = table.links.map(
+          ({ parent, columns, keys }) => sql`(
+            num_nulls(${names(columns, 'rows.')}) > 0
+            or exists (
+              select from ${names([parent])} as parent
+              where (${names(keys, 'parent.')}) = (${names(columns, 'rows.')}) for key share
+            )
+          )`,
+        );
+        await db.execute(sql`
+          insert into ${names([table.name])} (${names(table.columns)})
+          select ${names(table.columns, 'rows.')}
+          from (${source}) as snapshot (content),
+            jsonb_populate_recordset(null::${names([table.name])}, nullif(content -> ${table.name}::text, 'null')) as rows
+          where ${sql.join(isWhole, sql` and `)}
+          on conflict do nothing`);
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.rules.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import { groups } from '../groups/groups.table.ts';
+import type { Connection } from '../platform/database.ts';
+import { userSettings } from '../settings/settings.table.ts';
+import { todos } from '../todos/todos.table.ts';
+import { contactGroups, contacts } from './contacts.table.ts';
+
+/** A contact as it is shown, with what other tables know of it, in the columns of one query. */
+export const contactView = (db: Connection, userId: string, now: Temporal.Instant) => ({
+  id: contacts.id,
+  name: contacts.name,
+  email: contacts.email,
+  phone: contacts.phone,
+  notes: contacts.notes,
+  birthday: contacts.birthday,
+  warmth: contacts.warmth,
+  isCold: isShownCold(db, userId, now),
+  coldAfterDays: coldAfterDays(db, userId),
+  lastInteraction: contacts.lastInteraction,
+  lastInteractionType: contacts.lastInteractionType,
+  groups: groupNames(db),
+  nextTodo: nextTodo(db),
+  linkedin: contacts.linkedin,
+  facebook: contacts.facebook,
+  telegram: contacts.telegram,
+  xcom: contacts.xcom,
+  createdAt: contacts.createdAt,
+  updatedAt: contacts.updatedAt,
+});
+
+const coldAfterDays = (db: Connection, userId: string): SQL<number> => {
+  const ofUser = db
+    .select({ days: userSettings.coldThresholdDays })
+    .from(userSettings)
+    .where(eq(userSettings.userId, userId));
+  return sql`${sql`coalesce(${contacts.coldThresholdDays}, (${ofUser}), ${COLD_THRESHOLD_DAYS})`}`;
+};
+
+/** By its flag, or because it is stale: the twin of isStale. Counted in hours, for the length of a day depends on the zone. */
+export const isShownCold = (db: Connection, userId: string, now: Temporal.Instant): SQL<boolean> => {
+  const threshold = sql`make_interval(hours => 24 * ${coldAfterDays(db, userId)})`;
+  return sql`${sql`(${contacts.warmth} = 'cold' or ${contacts.lastInteraction} < ${toMoment(now)}::timestamptz - ${threshold})`}`;
+};
+
+const groupNames = (db: Connection): SQL<string[]> =>
+  sql`array(${db
+    .select({ name: groups.name })
+    .from(contactGroups)
+    .innerJoin(groups, and(eq(groups.userId, contactGroups.userId), eq(groups.id, contactGroups.groupId)))
+    .where(and(eq(contactGroups.userId, contacts.userId), eq(contactGroups.contactId, contacts.id)))
+    .orderBy(asc(groups.nameSort), asc(groups.nameKey))})`;
+
+const nextTodo = (db: Connection): SQL<Contact['nextTodo']> =>
+  sql`(${db
+    .select({ todo: sql`json_build_object('id', ${todos.id}, 'task', ${todos.task}, 'dueDate', ${todos.dueDate})` })
+    .from(todos)
+    .where(
+      and(
+        eq(todos.userId, contacts.userId),
+        eq(todos.contactId, contacts.id),
+        isNull(todos.completedAt),
+        isNotNull(todos.dueDate),
+      ),
+    )
+    .orderBy(asc(todos.dueDate), asc(todos.id))
+    .limit(1)})`;

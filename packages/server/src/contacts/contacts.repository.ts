@@ -1,0 +1,66 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Connection } from '../platform/database.ts';
+import { contactView, isShownCold } from './contact-view.ts';
+import { contactGroups, contacts } from './contacts.table.ts';
+
+type NewRow = Omit<typeof contacts.$inferInsert, 'userId'>;
+
+const one = (userId: string, id: string) => and(eq(contacts.userId, userId), eq(contacts.id, id));
+
+export function contactsRepository(db: Connection) {
+  return {
+    async find(userId: string, id: string, now: Temporal.Instant): Promise<Contact | undefined> {
+      const [contact] = await db
+        .select(contactView(db, userId, now))
+        .from(contacts)
+        .where(one(userId, id));
+      return contact;
+    },
+
+    async insert(userId: string, contact: NewRow): Promise<void> {
+      await db.insert(contacts).values({ userId, ...contact });
+    },
+
+    /** False when the owner has no such contact. */
+    async update(userId: string, id: string, change: PgUpdateSetSource<typeof contacts>): Promise<boolean> {
+      const { rowCount } = await db.update(contacts).set(change).where(one(userId, id));
+      return rowCount === 1;
+    },
+
+    async setGroups(userId: string, contactId: string, groupIds: readonly string[]): Promise<void> {
+      const memberships = and(eq(contactGroups.userId, userId), eq(contactGroups.contactId, contactId));
+      await db.delete(contactGroups).where(and(memberships, notInArray(contactGroups.groupId, [...groupIds])));
+      if (groupIds.length === 0) return;
+      const rows = groupIds.map((groupId) => ({ userId, contactId, groupId }));
+      await db.insert(contactGroups).values(rows).onConflictDoNothing();
+    },
+
+    /** Keeps the contact from being changed or deleted until the transaction ends. */
+    async lock(userId: string, id: string, now: Temporal.Instant) {
+      const [contact] = await db
+        .select({
+          id: contacts.id,
+          createdAt: contacts.createdAt,
+          lastInteraction: contacts.lastInteraction,
+          lastInteractionType: contacts.lastInteractionType,
+          isCold: isShownCold(db, userId, now),
+        })
+        .from(contacts)
+        .where(one(userId, id))
+        .for('no key update');
+      return contact;
+    },
+
+    /** Keeps these contacts from being deleted until the transaction ends; answers which of them there are. */
+    async hold(userId: string, ids: readonly string[]): Promise<string[]> {
+      const held = await db
+        .select({ id: contacts.id })
+        .from(contacts)
+        .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...ids])))
+        .for('key share');
+      return held.map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import {
+  createContact,
+  deleteContact,
+  getContact,
+  listContacts,
+  restoreContact,
+  updateContact,
+} from './contacts.service.ts';
+
+export const contactsRoutes: Routes = (app, dependencies) => {
+  app.route({
+    ...contactsEndpoints.list,
+    handler: ({ user, query }) => listContacts(user, query, dependencies),
+  });
+  app.route({
+    ...contactsEndpoints.get,
+    handler: ({ user, params }) => getContact(user, params.id, dependencies),
+  });
+  app.route({
+    ...contactsEndpoints.create,
+    handler: async ({ user, body }, reply) => reply.code(201).send(await createContact(user, body, dependencies)),
+  });
+  app.route({
+    ...contactsEndpoints.update,
+    handler: ({ user, params, body }) => updateContact(user, params.id, body, dependencies),
+  });
+  app.route({
+    ...contactsEndpoints.remove,
+    handler: ({ user, params }) => deleteContact(user, params.id, dependencies),
+  });
+  app.route({
+    ...contactsEndpoints.restore,
+    handler: ({ user, params }) => restoreContact(user, params.id, dependencies),
+  });
+};

@@ -1,0 +1,96 @@
+import type {
+  Contact,
+  ContactChange,
+  ContactQuery,
+  NewContact,
+} from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { contactNotFound, UNDO_GRACE_SECONDS, UNDO_SECONDS } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import { requirePlaces, withinPlanLimit } from '../billing/billing.service.ts';
+import { groupIdsFor } from '../groups/groups.service.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { SignedInUser } from '../platform/http/routes.ts';
+import { contactPage } from './contact-page.repository.ts';
+import { contactsRepository } from './contacts.repository.ts';
+import { deletedContactsRepository } from './deleted-contacts.repository.ts';
+
+export const listContacts = (user: SignedInUser, query: ContactQuery, { db, clock }: Dependencies) =>
+  contactPage(db, user.id, query, clock.now());
+
+export const getContact = (user: SignedInUser, id: string, { db, clock }: Dependencies) =>
+  found(contactsRepository(db).find(user.id, id, clock.now()));
+
+export const createContact = (
+  user: SignedInUser,
+  newContact: NewContact,
+  dependencies: Dependencies,
+): Promise<Contact> =>
+  withinPlanLimit(dependencies, user, 'contacts', async (tx) => {
+    const { groups = [], ...fields } = newContact;
+    const repository = contactsRepository(tx);
+    const now = dependencies.clock.now();
+    const [id, added] = [dependencies.newId(), toMoment(now)];
+    await repository.insert(user.id, { ...fields, id, createdAt: added, updatedAt: added, lastInteraction: added });
+    if (groups.length > 0) await repository.setGroups(user.id, id, await groupIdsFor(groups, user, tx, dependencies));
+    return found(repository.find(user.id, id, now));
+  });
+
+export const updateContact = (user: SignedInUser, id: string, change: ContactChange, dependencies: Dependencies) =>
+  dependencies.db.transaction(async (tx) => {
+    const { groups, ...fields } = change;
+    const repository = contactsRepository(tx);
+    const now = dependencies.clock.now();
+    // Before the contact is locked: whoever counts against a limit locks that first.
+    const groupIds = groups && (await groupIdsFor(groups, user, tx, dependencies));
+    const isThere = await repository.update(user.id, id, { ...fields, updatedAt: toMoment(now) });
+    if (!isThere) throw contactNotFound();
+    if (groupIds) await repository.setGroups(user.id, id, groupIds);
+    return found(repository.find(user.id, id, now));
+  });
+
+export const deleteContact = (user: SignedInUser, id: string, { db, clock }: Dependencies) =>
+  db.transaction(async (tx) => {
+    const now = clock.now();
+    const isDeleted = await deletedContactsRepository(tx).delete(user.id, id, toMoment(now));
+    if (!isDeleted) throw contactNotFound();
+    return { id, undoUntil: toMoment(now.add({ seconds: UNDO_SECONDS })) };
+  });
+
+export const restoreContact = (user: SignedInUser, id: string, dependencies: Dependencies): Promise<Contact> =>
+  dependencies.db.transaction(async (tx) => {
+    const deleted = deletedContactsRepository(tx);
+    const now = dependencies.clock.now();
+    const canBeRestored = await deleted.lock(user.id, id, earliestRestorable(now));
+    if (!canBeRestored) throw contactNotFound();
+    await requirePlaces(tx, dependencies, user, 'contacts', async () => 1);
+    await deleted.restore(user.id, id);
+    return found(contactsRepository(tx).find(user.id, id, now));
+  });
+
+export const purgeDeletedContacts = (now: Temporal.Instant, { db }: Dependencies) =>
+  deletedContactsRepository(db).purge(earliestRestorable(now));
+
+const earliestRestorable = (now: Temporal.Instant) => toMoment(now.subtract({ seconds: UNDO_GRACE_SECONDS }));
+
+/** The user's contact, kept from being changed or deleted until the transaction ends. */
+export const lockContact = (tx: Transaction, user: SignedInUser, id: string, now: Temporal.Instant) =>
+  found(contactsRepository(tx).lock(user.id, id, now));
+
+type Warming = Partial<Pick<Contact, 'lastInteraction' | 'lastInteractionType' | 'warmth'>>;
+
+/** For who holds the lock. */
+export const changeWarming = (tx: Transaction, user: SignedInUser, id: string, warming: Warming) =>
+  contactsRepository(tx).update(user.id, id, warming);
+
+/** Makes sure that the contact is the user's, and that it is not deleted until the transaction ends. */
+export async function holdContact(tx: Transaction, user: SignedInUser, id: string): Promise<void> {
+  const held = await contactsRepository(tx).hold(user.id, [id]);
+  if (held.length === 0) throw contactNotFound();
+}
+
+async function found<Result>(search: Promise<Result | undefined>): Promise<Result> {
+  const result = await search;
+  if (result === undefined) throw contactNotFound();
+  return result;
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../auth/auth.table.ts';
+import { groups, sortKey } from '../groups/groups.table.ts';
+import { moment } from '../platform/columns.ts';
+
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    userId: owner(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    // Folding can make a letter many, and what is indexed must stay short.
+    nameSort: sortKey()
+      .notNull()
+      .generatedAlwaysAs(sql`left(fold(name), 200)`),
+    email: text(),
+    phone: text(),
+    notes: text().notNull().default(''),
+    /** With its year (1988-04-08) or without (--04-08). */
+    birthday: text(),
+    birthdayKey: text().generatedAlwaysAs(sql`right(birthday, 5)`),
+    warmth: text({ enum: ['warm', 'cold'] })
+      .notNull()
+      .default('warm'),
+    lastInteraction: moment().notNull(),
+    lastInteractionType: text({ enum: ['meeting', 'call', 'email', 'message'] }),
+    /** Instead of the user's own. */
+    coldThresholdDays: integer(),
+    linkedin: text(),
+    facebook: text(),
+    telegram: text(),
+    xcom: text(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`fold(name || E'\\n' || notes)`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    check('contacts_birthday', sql`${table.birthday} ~ '^([0-9]{4}|-)-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'`),
+    check('contacts_warmth', sql`${table.warmth} in ('warm', 'cold')`),
+    check(
+      'contacts_last_interaction_type',
+      sql`${table.lastInteractionType} in ('meeting', 'call', 'email', 'message')`,
+    ),
+    check('contacts_cold_threshold', sql`${table.coldThresholdDays} between 1 and 365`),
+    index('contacts_name').on(table.userId, table.nameSort, table.id),
+    // The last two columns let the counts of warm and cold be read from the index alone.
+    index('contacts_last_interaction').on(
+      table.userId,
+      table.lastInteraction,
+      table.id,
+      table.warmth,
+      table.coldThresholdDays,
+    ),
+    index('contacts_birthday')
+      .on(table.userId, table.birthdayKey)
+      .where(sql`${table.birthdayKey} is not null`),
+    index('contacts_search').using('gin', table.userId, table.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+export const contactGroups = pgTable(
+  'contact_groups',
+  { userId: uuid().notNull(), contactId: uuid().notNull(), groupId: uuid().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.contactId, table.groupId] }),
+    foreignKey({
+      columns: [table.userId, table.contactId],
+      foreignColumns: [contacts.userId, contacts.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [table.userId, table.groupId], foreignColumns: [groups.userId, groups.id] }).onDelete(
+      'cascade',
+    ),
+    index('contact_groups_group').on(table.userId, table.groupId, table.contactId),
+  ],
+);
+
+/** Contacts whose deletion can still be taken back, with every row that belonged to them. */
+export const deletedContacts = pgTable(
+  'deleted_contacts',
+  { userId: owner(), contactId: uuid().notNull(), deletedAt: moment().notNull(), rows: jsonb().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.contactId] }),
+    index('deleted_contacts_deleted').on(table.deletedAt),
+  ],
+);

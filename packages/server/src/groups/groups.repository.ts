@@ -1,0 +1,111 @@
+import { and, asc, DrizzleQueryError, eq, inArray, type SQL } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import type { Group, GroupChange, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
+import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
+import { contactGroups, contacts } from '../contacts/contacts.table.ts';
+import type { Connection } from '../platform/database.ts';
+import { groups } from './groups.table.ts';
+
+type NewRow = NewGroup & { id: string; createdAt: string };
+
+const one = (userId: string, id: string) => and(eq(groups.userId, userId), eq(groups.id, id));
+const named = (userId: string, keys: readonly string[]) =>
+  and(eq(groups.userId, userId), inArray(groups.nameKey, [...keys]));
+
+export function groupsRepository(db: Connection) {
+  const select = (where: SQL | undefined) =>
+    db
+      .select({
+        id: groups.id,
+        name: groups.name,
+        description: groups.description,
+        contactCount: db.$count(
+          contactGroups,
+          and(eq(contactGroups.userId, groups.userId), eq(contactGroups.groupId, groups.id)),
+        ),
+      })
+      .from(groups)
+      .where(where);
+
+  return {
+    list: (userId: string): Promise<Group[]> =>
+      select(eq(groups.userId, userId)).orderBy(asc(groups.nameSort), asc(groups.nameKey)),
+
+    async find(userId: string, id: string): Promise<Group | undefined> {
+      const [group] = await select(one(userId, id));
+      return group;
+    },
+
+    /** Inserts those whose name the owner has not given to a group yet; answers the ids of the new ones. */
+    async insert(userId: string, newGroups: readonly NewRow[]): Promise<string[]> {
+      const rows = newGroups.map((group) => ({ userId, nameKey: groupNameKey(group.name), ...group }));
+      const inserted = await db
+        .insert(groups)
+        // In one order, so that two who add the same names at once never wait for each other.
+        .values(rows.toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1)))
+        .onConflictDoNothing({ target: [groups.userId, groups.nameKey] })
+        .returning({ id: groups.id });
+      return inserted.map(({ id }) => id);
+    },
+
+    /** False when another of the owner's groups has that name. */
+    async update(userId: string, id: string, { name, description }: GroupChange): Promise<boolean> {
+      const nameKey = name === undefined ? undefined : groupNameKey(name);
+      try {
+        await db.update(groups).set({ userId, name, nameKey, description }).where(one(userId, id));
+        return true;
+      } catch (error) {
+        if (isNameTaken(error)) return false;
+        throw error;
+      }
+    },
+
+    async delete(userId: string, id: string): Promise<boolean> {
+      const { rowCount } = await db.delete(groups).where(one(userId, id));
+      return rowCount === 1;
+    },
+
+    countNamed: async (userId: string, keys: readonly string[]): Promise<number> =>
+      db.$count(groups, named(userId, keys)),
+
+    /** Kept from being deleted until the transaction ends. */
+    async idsNamed(userId: string, keys: readonly string[]): Promise<string[]> {
+      const rows = await db.select({ id: groups.id }).from(groups).where(named(userId, keys)).for('key share');
+      return rows.map(({ id }) => id);
+    },
+
+    /** Keeps the group and these contacts from being deleted until the transaction ends; answers which there are. */
+    async hold(userId: string, groupId: string, contactIds: readonly string[]) {
+      const [group] = await db.select({ id: groups.id }).from(groups).where(one(userId, groupId)).for('key share');
+      const held = await db
+        .select({ id: contacts.id })
+        .from(contacts)
+        .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...contactIds])))
+        .for('key share');
+      return { group, contactIds: held.map(({ id }) => id).toSorted() };
+    },
+
+    async addContacts(userId: string, groupId: string, contactIds: readonly string[]): Promise<void> {
+      const rows = contactIds.map((contactId) => ({ userId, contactId, groupId }));
+      await db.insert(contactGroups).values(rows).onConflictDoNothing();
+    },
+
+    async removeContact(userId: string, groupId: string, contactId: string): Promise<boolean> {
+      const { rowCount } = await db
+        .delete(contactGroups)
+        .where(
+          and(
+            eq(contactGroups.userId, userId),
+            eq(contactGroups.contactId, contactId),
+            eq(contactGroups.groupId, groupId),
+          ),
+        );
+      return rowCount === 1;
+    },
+  };
+}
+
+const isNameTaken = (error: unknown) =>
+  error instanceof DrizzleQueryError &&
+  error.cause instanceof DatabaseError &&
+  error.cause.constraint === 'groups_name';

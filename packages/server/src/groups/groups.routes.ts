@@ -1,0 +1,28 @@
+import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import { groupsRepository } from './groups.repository.ts';
+import { addContactsToGroup, createGroup, deleteGroup, removeContactFromGroup, updateGroup } from './groups.service.ts';
+
+export const groupsRoutes: Routes = (app, dependencies) => {
+  app.route({ ...groupsEndpoints.list, handler: ({ user }) => groupsRepository(dependencies.db).list(user.id) });
+  app.route({
+    ...groupsEndpoints.create,
+    handler: async ({ user, body }, reply) => reply.code(201).send(await createGroup(user, body, dependencies)),
+  });
+  app.route({
+    ...groupsEndpoints.update,
+    handler: ({ user, params, body }) => updateGroup(user, params.id, body, dependencies),
+  });
+  app.route({
+    ...groupsEndpoints.remove,
+    handler: async ({ user, params }, reply) => reply.code(204).send(await deleteGroup(user, params.id, dependencies)),
+  });
+  app.route({
+    ...groupsEndpoints.addContacts,
+    handler: ({ user, params, body }) => addContactsToGroup(user, params.id, body.contactIds, dependencies),
+  });
+  app.route({
+    ...groupsEndpoints.removeContact,
+    handler: ({ user, params }) => removeContactFromGroup(user, params.id, params.contactId, dependencies),
+  });
+};

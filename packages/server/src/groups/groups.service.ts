@@ -1,0 +1,85 @@
+import type { Group, GroupChange, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
+import { descriptionForQuickGroup, groupNameKey, groupNameTaken } from '@inner-circle/domain/groups/groups.rules.ts';
+import { notFound } from '@inner-circle/domain/problem.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import { requirePlaces, withinPlanLimit } from '../billing/billing.service.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { SignedInUser } from '../platform/http/routes.ts';
+import { groupsRepository } from './groups.repository.ts';
+
+export const createGroup = (user: SignedInUser, newGroup: NewGroup, dependencies: Dependencies): Promise<Group> =>
+  withinPlanLimit(dependencies, user, 'groups', async (tx) => {
+    const group = { ...newGroup, id: dependencies.newId(), createdAt: toMoment(dependencies.clock.now()) };
+    const inserted = await groupsRepository(tx).insert(user.id, [group]);
+    if (inserted.length === 0) throw groupNameTaken(newGroup.name);
+    return { ...group, contactCount: 0 };
+  });
+
+export async function updateGroup(user: SignedInUser, id: string, change: GroupChange, { db }: Dependencies) {
+  const isFree = await groupsRepository(db).update(user.id, id, change);
+  if (!isFree) throw groupNameTaken(change.name ?? '');
+  return findGroup(user, id, groupsRepository(db));
+}
+
+export async function deleteGroup(user: SignedInUser, id: string, { db }: Dependencies): Promise<undefined> {
+  const isDeleted = await groupsRepository(db).delete(user.id, id);
+  if (!isDeleted) throw notFound('The group');
+}
+
+/** All of them or, when one is not the user's, none. */
+export const addContactsToGroup = (user: SignedInUser, id: string, contactIds: string[], { db }: Dependencies) =>
+  db.transaction(async (tx) => {
+    const repository = groupsRepository(tx);
+    const held = await repository.hold(user.id, id, contactIds);
+    if (!held.group) throw notFound('The group');
+    if (held.contactIds.length < new Set(contactIds).size) throw notFound('The contact');
+    await repository.addContacts(user.id, id, held.contactIds);
+    return findGroup(user, id, repository);
+  });
+
+export async function removeContactFromGroup(
+  user: SignedInUser,
+  id: string,
+  contactId: string,
+  { db }: Dependencies,
+): Promise<Group> {
+  const repository = groupsRepository(db);
+  const isRemoved = await repository.removeContact(user.id, id, contactId);
+  if (!isRemoved) throw notFound('The contact');
+  return findGroup(user, id, repository);
+}
+
+/** The groups of these names. Those that do not exist yet are created, as far as the plan allows. */
+export async function groupIdsFor(
+  names: readonly string[],
+  user: SignedInUser,
+  tx: Transaction,
+  dependencies: Dependencies,
+): Promise<string[]> {
+  const repository = groupsRepository(tx);
+  const wanted = new Map(names.toReversed().map((name) => [groupNameKey(name), name]));
+  const keys = [...wanted.keys()];
+  const countMissing = async () => keys.length - (await repository.countNamed(user.id, keys));
+  if ((await countMissing()) > 0) {
+    await requirePlaces(tx, dependencies, user, 'groups', countMissing);
+    await repository.insert(
+      user.id,
+      [...wanted.values()].map((name) => quickGroup(name, dependencies)),
+    );
+  }
+  return repository.idsNamed(user.id, keys);
+}
+
+const quickGroup = (name: string, { newId, clock }: Dependencies) => ({
+  id: newId(),
+  name,
+  description: descriptionForQuickGroup(name),
+  createdAt: toMoment(clock.now()),
+});
+
+async function findGroup(user: SignedInUser, id: string, repository: ReturnType<typeof groupsRepository>) {
+  const group = await repository.find(user.id, id);
+  if (!group) throw notFound('The group');
+  return group;
+}

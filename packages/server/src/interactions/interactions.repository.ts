@@ -1,0 +1,61 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { InteractionChange } from '@inner-circle/domain/interactions/interactions.contract.ts';
+import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import type { Connection } from '../platform/database.ts';
+import { interactions } from './interactions.table.ts';
+
+type Row = typeof interactions.$inferSelect;
+
+const one = (userId: string, id: string) => and(eq(interactions.userId, userId), eq(interactions.id, id));
+const ofContact = (userId: string, contactId: string) =>
+  and(eq(interactions.userId, userId), eq(interactions.contactId, contactId));
+
+export function interactionsRepository(db: Connection) {
+  const list = (userId: string, contactId: string, paging: Paging): Promise<Row[]> =>
+    db
+      .select()
+      .from(interactions)
+      .where(ofContact(userId, contactId))
+      .orderBy(desc(interactions.date), desc(interactions.id))
+      .limit(paging.limit)
+      .offset(skippedBy(paging));
+
+  return {
+    list,
+
+    /** Undefined when the owner has no such contact. */
+    async count(userId: string, contactId: string): Promise<number | undefined> {
+      const [contact] = await db
+        .select({ total: db.$count(interactions, ofContact(userId, contactId)) })
+        .from(contacts)
+        .where(and(eq(contacts.userId, userId), eq(contacts.id, contactId)));
+      return contact?.total;
+    },
+
+    latest: (userId: string, contactId: string) => list(userId, contactId, { page: 1, limit: 1 }),
+
+    async contactIdOf(userId: string, id: string): Promise<string | undefined> {
+      const [row] = await db.select({ contactId: interactions.contactId }).from(interactions).where(one(userId, id));
+      return row?.contactId;
+    },
+
+    async insert(userId: string, interaction: Omit<Row, 'userId'>): Promise<void> {
+      await db.insert(interactions).values({ userId, ...interaction });
+    },
+
+    async update(userId: string, id: string, change: InteractionChange): Promise<Row | undefined> {
+      const [row] = await db
+        .update(interactions)
+        .set({ userId, ...change })
+        .where(one(userId, id))
+        .returning();
+      return row;
+    },
+
+    async delete(userId: string, id: string): Promise<boolean> {
+      const { rowCount } = await db.delete(interactions).where(one(userId, id));
+      return rowCount === 1;
+    },
+  };
+}

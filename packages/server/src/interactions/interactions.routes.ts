@@ -1,0 +1,24 @@
+import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import { deleteInteraction, listInteractions, logInteraction, updateInteraction } from './interactions.service.ts';
+
+export const interactionsRoutes: Routes = (app, dependencies) => {
+  app.route({
+    ...interactionsEndpoints.list,
+    handler: ({ user, params, query }) => listInteractions(user, params.contactId, query, dependencies),
+  });
+  app.route({
+    ...interactionsEndpoints.create,
+    handler: async ({ user, params, body }, reply) =>
+      reply.code(201).send(await logInteraction(user, params.contactId, body, dependencies)),
+  });
+  app.route({
+    ...interactionsEndpoints.update,
+    handler: ({ user, params, body }) => updateInteraction(user, params.id, body, dependencies),
+  });
+  app.route({
+    ...interactionsEndpoints.remove,
+    handler: async ({ user, params }, reply) =>
+      reply.code(204).send(await deleteInteraction(user, params.id, dependencies)),
+  });
+};

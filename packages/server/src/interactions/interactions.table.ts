@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { contacts } from '../contacts/contacts.table.ts';
+import { moment } from '../platform/columns.ts';
+
+export const interactions = pgTable(
+  'interactions',
+  {
+    userId: uuid().notNull(),
+    id: uuid().notNull(),
+    contactId: uuid().notNull(),
+    type: text({ enum: ['meeting', 'call', 'email', 'message'] }).notNull(),
+    date: moment().notNull(),
+    notes: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.contactId],
+      foreignColumns: [contacts.userId, contacts.id],
+    }).onDelete('cascade'),
+    check('interactions_type', sql`${table.type} in ('meeting', 'call', 'email', 'message')`),
+    index('interactions_contact').on(table.userId, table.contactId, table.date, table.id),
+  ],
+);

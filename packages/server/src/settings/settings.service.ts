@@ -1,0 +1,7 @@
+import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { SignedInUser } from '../platform/http/routes.ts';
+import { settingsRepository } from './settings.repository.ts';
+
+export const settingsOf = async (user: SignedInUser, { db }: Dependencies) =>
+  (await settingsRepository(db).find(user.id)) ?? DEFAULT_SETTINGS;

@@ -1,0 +1,19 @@
+import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.rules.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../auth/auth.table.ts';
+
+/** One row for each user who ever changed a setting; who has none has the defaults. */
+export const userSettings = pgTable(
+  'user_settings',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    coldThresholdDays: integer().notNull().default(COLD_THRESHOLD_DAYS),
+    notifyBirthdays: boolean().notNull().default(true),
+    notifyDueTodos: boolean().notNull().default(true),
+    timeZone: text(),
+  },
+  (table) => [check('user_settings_cold_threshold', sql`${table.coldThresholdDays} between 1 and 365`)],
+);

@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import type { Connection } from '../platform/database.ts';
+import { todos } from './todos.table.ts';
+
+type Row = typeof todos.$inferSelect;
+
+/** The open ones by due date, those without one last; then the completed, the latest first. */
+const BY_URGENCY = [
+  asc(sql`${todos.completedAt} is not null`),
+  asc(sql`case when ${todos.completedAt} is null then ${todos.dueDate} end`),
+  desc(todos.completedAt),
+  asc(todos.id),
+];
+
+const one = (userId: string, id: string) => and(eq(todos.userId, userId), eq(todos.id, id));
+const ofContact = (userId: string, contactId: string) => and(eq(todos.userId, userId), eq(todos.contactId, contactId));
+
+export function todosRepository(db: Connection) {
+  return {
+    list: (userId: string, contactId: string, paging: Paging): Promise<Row[]> =>
+      db
+        .select()
+        .from(todos)
+        .where(ofContact(userId, contactId))
+        .orderBy(...BY_URGENCY)
+        .limit(paging.limit)
+        .offset(skippedBy(paging)),
+
+    /** Undefined when the owner has no such contact. */
+    async count(userId: string, contactId: string): Promise<number | undefined> {
+      const [contact] = await db
+        .select({ total: db.$count(todos, ofContact(userId, contactId)) })
+        .from(contacts)
+        .where(and(eq(contacts.userId, userId), eq(contacts.id, contactId)));
+      return contact?.total;
+    },
+
+    async insert(userId: string, todo: Omit<Row, 'userId'>): Promise<Row> {
+      const [row] = await db
+        .insert(todos)
+        .values({ userId, ...todo })
+        .returning();
+      return row!;
+    },
+
+    async lock(userId: string, id: string): Promise<Row | undefined> {
+      const [row] = await db.select().from(todos).where(one(userId, id)).for('update');
+      return row;
+    },
+
+    async update(userId: string, id: string, change: PgUpdateSetSource<typeof todos>): Promise<Row> {
+      const [row] = await db
+        .update(todos)
+        .set({ userId, ...change })
+        .where(one(userId, id))
+        .returning();
+      return row!;
+    },
+
+    async delete(userId: string, id: string): Promise<boolean> {
+      const { rowCount } = await db.delete(todos).where(one(userId, id));
+      return rowCount === 1;
+    },
+  };
+}

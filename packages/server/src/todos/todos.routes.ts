@@ -1,0 +1,23 @@
+import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import { createTodo, deleteTodo, listTodos, updateTodo } from './todos.service.ts';
+
+export const todosRoutes: Routes = (app, dependencies) => {
+  app.route({
+    ...todosEndpoints.ofContact,
+    handler: ({ user, params, query }) => listTodos(user, params.contactId, query, dependencies),
+  });
+  app.route({
+    ...todosEndpoints.create,
+    handler: async ({ user, params, body }, reply) =>
+      reply.code(201).send(await createTodo(user, params.contactId, body, dependencies)),
+  });
+  app.route({
+    ...todosEndpoints.update,
+    handler: ({ user, params, body }) => updateTodo(user, params.id, body, dependencies),
+  });
+  app.route({
+    ...todosEndpoints.remove,
+    handler: async ({ user, params }, reply) => reply.code(204).send(await deleteTodo(user, params.id, dependencies)),
+  });
+};

@@ -1,6 +1,66 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { drizzle, NodePgSession, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
+import type { Config } from './config.ts';
+import { openEmbedded } from './database/embedded-engine.ts';
+import type { Engine } from './database/engine.ts';
+import type { GuardedPool } from './database/guarded-pool.ts';
+import { migrateDatabase } from './database/migrations.ts';
+import { openServer } from './database/server-engine.ts';
+
+export { DatabaseInUse } from './database/directory-lock.ts';
+export { DatabaseUnusable } from './database/engine.ts';
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Where a repository asks: the database, or the transaction that is under way. Inside one, always pass it on. */
 export type Connection = Database | Transaction;
+
+export type OpenDatabase = {
+  readonly db: Database;
+  readonly pool: Pool;
+  readonly engine: Engine['kind'];
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Where = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
+
+/** The server that DATABASE_URL names, or else the embedded one in DATA_DIR. */
+export async function openDatabase({ DATABASE_URL: url, DATA_DIR: home }: Where, log: FastifyBaseLogger) {
+  const engine = url ? await openServer(url, log) : await openEmbedded(path.join(home, 'database'), { log });
+  return databaseOn(engine);
+}
+
+export const databaseOn = (engine: Engine): OpenDatabase => ({
+  db: drizzleOn(engine.pool),
+  pool: engine.pool,
+  engine: engine.kind,
+  migrate: () => migrateDatabase(engine),
+  close: () => engine.close(),
+});
+
+/** For libraries that bring their own SQL. */
+export const poolOf = (db: Database): Pool => (db as Database & { $client: Pool }).$client;
+
+type NoSchema = Record<string, never>;
+
+const casing = 'snake_case';
+const dialect = new PgDialect({ casing });
+
+function drizzleOn(pool: GuardedPool): Database {
+  const db = drizzle(pool, { casing });
+  // Drizzle's own keeps the connection for ever when the database goes away before `begin`.
+  db.transaction = async (work, settings) => {
+    const client = await pool.connect();
+    try {
+      const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined);
+      return await session.transaction((tx) => pool.withinTransaction(() => work(tx)), settings);
+    } finally {
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  };
+  return db;
+}

@@ -1,0 +1,5 @@
+import { purgeAuth } from '../auth/auth.jobs.ts';
+import type { Job } from '../platform/jobs.ts';
+
+/** Everything that happens without a request. */
+export const jobs: readonly Job[] = [purgeAuth];

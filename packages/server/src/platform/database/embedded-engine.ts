@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { lockDirectory } from './directory-lock.ts';
+import { EmbeddedWorker } from './embedded-worker-thread.ts';
+import type { Engine } from './engine.ts';
+import { GuardedPool } from './guarded-pool.ts';
+import { keepHouse } from './housekeeping.ts';
+import { WorkerSocket } from './worker-socket.ts';
+
+// Above what the engine needs to come back after a crash.
+const WAIT_MILLISECONDS = 30_000;
+
+type Options = { log: FastifyBaseLogger; durable?: boolean };
+type EmbeddedEngine = Engine & {
+  /** How often the disk was made to keep what was written. */
+  syncs(): number;
+  worker: EmbeddedWorker;
+};
+
+/** PostgreSQL inside this process, for people who have no server. */
+export async function openEmbedded(directory: string, { log, durable = true }: Options): Promise<EmbeddedEngine> {
+  mkdirSync(path.dirname(directory), { recursive: true });
+  const lock = lockDirectory(directory);
+  const worker = new EmbeddedWorker(directory, durable, log);
+  try {
+    await worker.start();
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+  const pool = new GuardedPool(
+    {
+      max: 1,
+      user: 'postgres',
+      database: 'postgres',
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: WAIT_MILLISECONDS,
+      stream: () => new WorkerSocket(() => worker.connect(), worker.watch),
+    },
+    (error) => log.warn({ err: error }, 'the connection to the embedded database was lost'),
+  );
+
+  const patiently: Engine['patiently'] = async (work) => {
+    const client = await pool.connect();
+    try {
+      return await worker.watch.off(() => work(client));
+    } finally {
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  };
+  const house = keepHouse({ patiently }, log);
+
+  const close = async () => {
+    house.stop();
+    await pool.end();
+    await worker.close();
+    lock.release();
+  };
+  return { kind: 'embedded', pool, patiently, close, worker, syncs: () => worker.syncs() };
+}

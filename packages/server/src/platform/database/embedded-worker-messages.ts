@@ -1,0 +1,13 @@
+import type { MessagePort } from 'node:worker_threads';
+
+export type WorkerInput = {
+  directory: string;
+  /** False only for data that may be lost, such as that of tests. */
+  durable: boolean;
+  /** Counts how often the disk was made to keep what was written. */
+  syncs: Int32Array<SharedArrayBuffer>;
+};
+
+/** Bytes of the PostgreSQL protocol go to and fro on the connection, which takes the place of the one before. */
+export type ToWorker = { connection: MessagePort } | 'close';
+export type FromWorker = 'ready' | { fatal: string };

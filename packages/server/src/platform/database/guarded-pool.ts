@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+
+type Callback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/** The embedded engine has one connection, so this would wait for itself; on a server it would see and lock other things than the transaction. */
+export class QueryBesideTransaction extends Error {
+  override readonly name = 'QueryBesideTransaction';
+  constructor() {
+    super('A query went to the database while a transaction was open. Pass the transaction on and ask that.');
+  }
+}
+
+/** A pool that no lost connection can bring down, and that is never asked from inside a transaction. */
+export class GuardedPool extends Pool {
+  readonly #transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+  constructor(config: PoolConfig, onError: (error: Error) => void) {
+    super(config);
+    this.on('error', onError);
+    // A connection that is lost while somebody holds it between two queries has no other listener.
+    this.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  async withinTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+    const transaction = { isOpen: true };
+    try {
+      return await this.#transactions.run(transaction, work);
+    } finally {
+      transaction.isOpen = false;
+    }
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<PoolClient> | void {
+    if (this.#transactions.getStore()?.isOpen) {
+      const error = new QueryBesideTransaction();
+      return callback ? callback(error, undefined, () => {}) : Promise.reject(error);
+    }
+    return callback ? super.connect(callback) : super.connect();
+  }
+}

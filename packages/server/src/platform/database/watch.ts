@@ -1,0 +1,31 @@
+/** Calls when something that began has not ended in time. */
+export class Watch {
+  readonly #milliseconds: number;
+  readonly #onLate: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  #isOff = false;
+
+  constructor(milliseconds: number, onLate: () => void) {
+    this.#milliseconds = milliseconds;
+    this.#onLate = onLate;
+  }
+
+  began(): void {
+    clearTimeout(this.#timer);
+    if (!this.#isOff) this.#timer = setTimeout(this.#onLate, this.#milliseconds).unref();
+  }
+
+  ended(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Nothing is late while this lasts. */
+  async off<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#isOff = true;
+    try {
+      return await work();
+    } finally {
+      this.#isOff = false;
+    }
+  }
+}

@@ -55,9 +55,9 @@ function Label({ icon, working, workingLabel, children }: LabelProps) {
   return (
     <span
       data-reserve={typeof reserve === 'string' ? reserve : undefined}
-      className="inline-grid after:invisible after:block after:h-0 after:overflow-hidden after:ps-5 after:content-[attr(data-reserve)]"
+      className="inline-grid gap-x-[inherit] after:invisible after:block after:h-0 after:overflow-hidden after:ps-5 after:content-[attr(data-reserve)]"
     >
-      <span className="flex items-center justify-center gap-[inherit]">
+      <span className="flex items-center justify-center gap-x-[inherit]">
         {lead}
         {working ? (workingLabel ?? children) : children}
       </span>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 
 import { buttonLook } from './button-look.ts';
 import { Icon } from './icon.tsx';
+import { openPicker } from './open-picker.ts';
 
 type DateButtonProps = {
   /** Spoken: “Due date”. */
@@ -25,7 +26,7 @@ export function DateButton({ label, children, value, onChange, min, max }: DateB
         type="button"
         aria-label={children === label ? label : `${label}: ${children}`}
         className={buttonLook({ variant: 'ghost', size: 'sm' })}
-        onClick={() => input.current?.showPicker()}
+        onClick={() => input.current && openPicker(input.current)}
       >
         <Icon of={Calendar} />
         {children}

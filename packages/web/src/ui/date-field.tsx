@@ -1,4 +1,4 @@
-import { CakeIcon } from 'lucide-react';
+import { Cake } from 'lucide-react';
 import { useState, type ComponentProps, type FocusEvent } from 'react';
 
 import { composeDate, dateParts, monthNames, type DateParts } from './date-parts.ts';
@@ -65,7 +65,7 @@ function DateParts({ parts, onPart, onLeave, disabled }: PartsProps) {
       disabled={disabled}
       className={inputBox({ invalid, disabled, className: 'min-w-0' })}
     >
-      <Icon of={CakeIcon} className="-ms-0.5 text-ink-3" />
+      <Icon of={Cake} className="-ms-0.5 text-ink-3" />
       <Digits
         aria-label="Day"
         placeholder="Day"
@@ -81,7 +81,7 @@ function DateParts({ parts, onPart, onLeave, disabled }: PartsProps) {
         onChange={(event) => onPart({ month: event.target.value })}
         {...aria}
         onBlur={left}
-        className={`h-10 min-w-0 flex-1 cursor-pointer appearance-none bg-transparent outline-0 md:h-8 ${parts.month ? '' : 'text-ink-3'}`}
+        className={`field-sizing-content h-10 min-w-0 cursor-pointer appearance-none bg-transparent outline-0 md:h-8 ${parts.month ? '' : 'text-ink-3'}`}
       >
         <option value="">Month</option>
         {monthNames.map((name, index) => (
@@ -113,7 +113,7 @@ function Digits({ digits, onDigits, ...input }: DigitsProps) {
       autoComplete="off"
       maxLength={digits}
       onChange={(event) => onDigits(event.target.value.replaceAll(/\D/g, ''))}
-      className={`h-10 bg-transparent outline-0 md:h-8 ${digits === 2 ? 'w-8' : 'w-11'}`}
+      className="h-10 field-sizing-content min-w-0 max-w-12 bg-transparent outline-0 md:h-8"
     />
   );
 }

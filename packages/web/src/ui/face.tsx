@@ -30,15 +30,15 @@ export function Face({ name, id = name, ring, size = 'md', src, className }: Fac
 
 function Ring({ level }: { level: RingLevel }) {
   return (
-    <svg className="ring" viewBox="0 0 48 48">
+    <svg className="face-ring" viewBox="0 0 48 48">
       {level === 'cold' ? (
-        <circle className="ring-cold" cx="24" cy="24" r="23" pathLength="100" />
+        <circle className="face-cold" cx="24" cy="24" r="23" pathLength="100" />
       ) : (
         <>
-          <circle className="ring-track" cx="24" cy="24" r="23" />
+          <circle className="face-track" cx="24" cy="24" r="23" />
           {level > 0 && (
             <circle
-              className="ring-left"
+              className="face-left"
               cx="24"
               cy="24"
               r="23"

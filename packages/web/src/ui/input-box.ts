@@ -17,4 +17,5 @@ export const inputBox = ({ invalid = false, disabled = false, soft = false, clas
   );
 
 /** The bare control inside the box: the box draws the focus. */
-export const inputCore = 'min-w-0 flex-1 bg-transparent outline-0 h-10.5 md:h-8.5';
+export const inputCore =
+  'h-10.5 min-w-0 flex-1 bg-transparent outline-0 md:h-8.5 [&::-webkit-calendar-picker-indicator]:hidden';

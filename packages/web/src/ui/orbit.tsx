@@ -49,9 +49,9 @@ function Swing({ planets, className }: { planets: readonly Planet[]; className: 
           <span>
             <span className={`face tint-${tint}`}>
               {initials}
-              <svg className="ring" viewBox="0 0 48 48">
+              <svg className="face-ring" viewBox="0 0 48 48">
                 <circle
-                  className={ring === 'cold' ? 'ring-cold' : 'ring-track'}
+                  className={ring === 'cold' ? 'face-cold' : 'face-track'}
                   cx="24"
                   cy="24"
                   r="23"
@@ -59,7 +59,7 @@ function Swing({ planets, className }: { planets: readonly Planet[]; className: 
                 />
                 {ring !== 'cold' && (
                   <circle
-                    className="ring-left"
+                    className="face-left"
                     cx="24"
                     cy="24"
                     r="23"

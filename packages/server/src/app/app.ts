@@ -6,6 +6,7 @@ import { groupsRoutes } from '../groups/groups.routes.ts';
 import { interactionsRoutes } from '../interactions/interactions.routes.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { createHttp } from '../platform/http/create-http.ts';
+import { answerNotFound } from '../platform/http/errors.ts';
 import { refuseCrossSite } from '../platform/http/csrf.ts';
 import type { App, Routes } from '../platform/http/routes.ts';
 import { webApp } from '../platform/http/web-app.ts';
@@ -45,5 +46,6 @@ export async function createApp({ dependencies, origin, isReady = async () => tr
   });
   await sandbox?.(app);
   if (web) await webApp(app);
+  else app.setNotFoundHandler(answerNotFound);
   return app;
 }

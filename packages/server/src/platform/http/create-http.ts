@@ -5,7 +5,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
-import { answerError, answerNotFound } from './errors.ts';
+import { answerError } from './errors.ts';
 import { openapi } from './openapi.ts';
 import { observability } from './observability.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -33,7 +33,6 @@ export async function createHttp({ config, origin, log, isReady }: Options): Pro
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerNotFound);
   app.decorateRequest('user', null as never);
   drainWhenClosing(app);
   await securityHeaders(app, { config, origin });

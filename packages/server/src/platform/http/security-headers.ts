@@ -24,5 +24,6 @@ export async function securityHeaders(app: App, { config, origin }: { config: Co
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
   });
 }

@@ -26,7 +26,7 @@ export type RunningJobs = {
   readonly ready: () => boolean;
   /** Runs a job here and now, whatever its cron says; its error is the caller's. */
   readonly runNow: (name: string, data?: object) => Promise<void>;
-  /** Runs everything that has a cron once, for a clock that was moved past who knows what. */
+  /** For a clock that was moved past who knows what. */
   readonly runAllDue: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -60,25 +60,19 @@ export async function startJobs(
   boss.on('warning', ({ message }) => log.warn(`job queue: ${message}`));
 
   const stopping = new AbortController();
-  const runNow = async (name: string, data: object = {}, signal: AbortSignal = stopping.signal) => {
-    const job = jobs.find((candidate) => candidate.name === name);
-    if (!job) throw new Error(`There is no job named ${name}.`);
-    await job.run(dependencies, clock.now(), data, signal);
-  };
-
   await boss.start();
   await boss.createQueue(DEAD_LETTERS);
   for (const job of jobs) await settleQueue(boss, job);
   await forgetOldSchedules(boss, jobs);
   if (work) {
-    for (const { name } of jobs) {
-      await boss.work<object | null>(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
-        if (!job) return;
-        const signal = AbortSignal.any([job.signal, stopping.signal]);
+    for (const job of jobs) {
+      await boss.work<object | null>(job.name, { pollingIntervalSeconds: pollSeconds }, async ([queued]) => {
+        if (!queued) return;
+        const signal = AbortSignal.any([queued.signal, stopping.signal]);
         try {
-          await runNow(name, job.data ?? {}, signal);
+          await job.run(dependencies, clock.now(), queued.data ?? {}, signal);
         } catch (error) {
-          log.error({ err: error, job: name, attempt: job.retryCount + 1 }, 'a job failed');
+          log.error({ err: error, job: job.name, attempt: queued.retryCount + 1 }, 'a job failed');
           throw error;
         }
       });
@@ -88,18 +82,31 @@ export async function startJobs(
   let isReady = true;
   return {
     ready: () => isReady,
-    runNow: (name, data) => runNow(name, data),
-    async runAllDue() {
-      for (const { name } of jobs.filter(({ cron }) => cron)) {
-        await runNow(name).catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed'));
-      }
+    async runNow(name, data = {}) {
+      const job = jobs.find((candidate) => candidate.name === name);
+      if (!job) throw new Error(`There is no job named ${name}.`);
+      await job.run(dependencies, clock.now(), data, stopping.signal);
     },
+    runAllDue: () => runAllDue(jobs, dependencies, stopping.signal),
     async stop() {
       isReady = false;
       stopping.abort();
       await boss.stop({ graceful: true, close: false, timeout: STOP_MILLISECONDS });
     },
   };
+}
+
+/** Runs everything that has a cron once; what fails does not keep the rest from running. */
+export async function runAllDue(
+  jobs: readonly Job[],
+  dependencies: Dependencies,
+  signal = new AbortController().signal,
+): Promise<void> {
+  for (const job of jobs.filter(({ cron }) => cron)) {
+    await job
+      .run(dependencies, dependencies.clock.now(), {}, signal)
+      .catch((error: unknown) => dependencies.log.error({ err: error, job: job.name }, 'a job failed'));
+  }
 }
 
 async function settleQueue(boss: PgBoss, job: Job): Promise<void> {

@@ -1,9 +1,7 @@
-import { PgBoss, type ConstructorOptions } from 'pg-boss';
-
-type QueueDatabase = NonNullable<ConstructorOptions['db']>;
+import { PgBoss, type Db } from 'pg-boss';
 
 /** Makes or updates the queue's own tables. */
-export async function installQueue(db: QueueDatabase): Promise<void> {
+export async function installQueue(db: Db): Promise<void> {
   const boss = new PgBoss({ db, schedule: false, supervise: false });
   const failures: unknown[] = [];
   boss.on('error', (error) => failures.push(error));

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
+import { afterAll } from 'vitest';
+import { createApp } from '../app/app.ts';
+import { dependenciesFor } from '../app/dependencies.ts';
+import { jobs } from '../app/jobs.ts';
+import { mountSandbox } from '../app/sandbox.ts';
+import { signIn, toUser } from '../auth/auth.service.ts';
+import { MovableClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { runAllDue } from '../platform/jobs.ts';
+import { createLogger } from '../platform/logger.ts';
+import { callerOf, type Caller } from './caller.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export type TestUser = Caller & { readonly user: User };
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+type Options = {
+  environment?: Readonly<Record<string, string>>;
+  /** Whether the stand-ins for the outside world are there. */
+  sandbox?: boolean;
+};
+
+/** The real app on a port and a database of its own, until the test file ends. */
+export async function startTestApp({ environment, sandbox = false }: Options = {}) {
+  const database = await openTestDatabase();
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const config = readConfig({ NODE_ENV: 'test', SANDBOX: String(sandbox), RATE_LIMIT: '0', ...environment });
+  const log = createLogger(process.env['TEST_LOG'] ?? 'silent');
+  const clock = new MovableClock();
+  const dependencies = await dependenciesFor({ config, db: database.db, clock, log, origin });
+  const catchUp = () => runAllDue(jobs, dependencies);
+  const app = await createApp({
+    dependencies,
+    origin,
+    ...(sandbox && { sandbox: mountSandbox({ origin, clock, catchUp }) }),
+  });
+  await app.listen({ port, host: '127.0.0.1' });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const query = async <Row extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    (await database.pool.query(text, values)).rows as Row[];
+  return {
+    app,
+    origin,
+    clock,
+    dependencies,
+    database,
+    /** For proofs that no endpoint gives. */
+    query,
+    /** Somebody who is not signed in. */
+    stranger: callerOf(origin),
+    signIn: (email?: string) => signInAs(email, origin, dependencies),
+    /** Runs every job that has a cron, as the clock stands. */
+    catchUp,
+  };
+}
+
+let strangers = 0;
+
+/** Straight into the database: what sign-in itself does is tested where it is written. */
+async function signInAs(email: string | undefined, origin: string, dependencies: Dependencies): Promise<TestUser> {
+  const address = email ?? `person-${(strangers += 1)}@example.com`;
+  const name = address.replace(/@.*/, '');
+  const identity = { issuer: 'test', subject: address, email: address, emailVerified: true, name, avatarUrl: null };
+  const session = await signIn(identity, dependencies);
+  if (!session) throw new Error(`The account of ${address} is closed.`);
+  return Object.assign(callerOf(origin, `session=${session.token}`), {
+    user: toUser(session.user, dependencies.config),
+  });
+}
+
+/** The address must be known before the app is made, for it is part of what the app is told. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

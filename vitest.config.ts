@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+const native = 'packages/server/src/**/*.native.test.ts';
+const embedded = 'packages/server/src/**/*.embedded.test.ts';
+const server = { include: ['packages/server/src/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'architecture', include: ['*.test.ts'] } },
+      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
+      { test: { name: 'sandbox', include: ['packages/sandbox/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server-embedded',
+          ...server,
+          exclude: [native],
+          globalSetup: 'packages/server/src/testing/embedded-template.ts',
+          env: { TEST_DATABASE: 'embedded' },
+        },
+      },
+      {
+        test: {
+          name: 'server-native',
+          ...server,
+          exclude: [embedded],
+          globalSetup: 'packages/server/src/testing/native-postgres.ts',
+          env: { TEST_DATABASE: 'native' },
+        },
+      },
+      { test: { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+    ],
+  },
+});

@@ -13,6 +13,10 @@ const widths = {
   details: 'md:max-w-246',
 };
 
+/* Beside a name there is no room for a second outline. */
+const quietOnPhones =
+  'max-md:[&_[data-variant=second]]:bg-transparent max-md:[&_[data-variant=second]]:px-2.5 max-md:[&_[data-variant=second]]:text-accent max-md:[&_[data-variant=second]]:shadow-none';
+
 type Heading =
   | { title: string; subtitle?: ReactNode; header?: never }
   /** A header of one's own, such as a face and a name. It holds a DialogTitle. */
@@ -113,7 +117,7 @@ function Frame({
             {subtitle && <Base.Description className="mt-0.5 text-ink-2">{subtitle}</Base.Description>}
           </div>
         )}
-        <div className={classes('ms-auto flex gap-2', Boolean(header) && 'self-start')}>
+        <div className={classes('ms-auto flex md:gap-2', quietOnPhones, Boolean(header) && 'self-start')}>
           {headerActions}
           <Base.Close
             disabled={locked}

@@ -20,7 +20,7 @@ export function Menu({ trigger, children, header, align = 'end', side = 'bottom'
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal className="layer z-(--z-menu)">
-        <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8}>
+        <Base.Positioner positionMethod="fixed" align={align} side={side} sideOffset={6} collisionPadding={8}>
           <Base.Popup className={classes('floating min-w-44 rounded-lg bg-raised p-1.5 shadow-3', className)}>
             {header && (
               <>

@@ -30,7 +30,7 @@ export function Popover({
     <Base.Root {...state}>
       <Base.Trigger render={trigger} />
       <Base.Portal className="layer z-(--z-menu)">
-        <Base.Positioner align={align} side={side} sideOffset={8} collisionPadding={8}>
+        <Base.Positioner positionMethod="fixed" align={align} side={side} sideOffset={8} collisionPadding={8}>
           <Base.Popup
             aria-label={label}
             className={classes(

@@ -76,7 +76,7 @@ function Choose<Value extends string>({
           </Base.Icon>
         </Base.Trigger>
         <Base.Portal className="layer z-(--z-menu)">
-          <Base.Positioner sideOffset={6} alignItemWithTrigger={false}>
+          <Base.Positioner positionMethod="fixed" sideOffset={6} alignItemWithTrigger={false}>
             <Base.Popup className="floating min-w-(--anchor-width) rounded-lg bg-raised shadow-3">
               <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto p-1.5">
                 {options.map((option) => (

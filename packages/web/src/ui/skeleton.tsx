@@ -29,11 +29,11 @@ export function SkeletonRows({ rows = 6, shape = 'person', label = 'Loading' }: 
           )}
         >
           {shape !== 'line' && <Skeleton round className="ms-1 size-10 shrink-0" />}
-          <div className="grid min-w-0 flex-1 gap-2.5">
+          <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-2.5">
             <Skeleton className={classes('max-w-full', widths[row % widths.length])} />
             {shape === 'person' && <Skeleton className="h-2! w-64 max-w-full" />}
           </div>
-          {shape === 'person' && <Skeleton className="h-6! w-16 rounded-full!" />}
+          {shape === 'person' && <Skeleton className="h-6! w-16 shrink-0 rounded-full!" />}
         </div>
       ))}
     </div>

@@ -5,7 +5,15 @@ import { Field, useFieldWiring, type FieldProps } from './field.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 import { inputBox } from './input-box.ts';
 
-type Count = { value: number; onChange: (value: number) => void; min: number; max: number; disabled?: boolean };
+type Count = {
+  value: number;
+  onChange: (value: number) => void;
+  min: number;
+  max: number;
+  /** What an entry that is no number becomes; the value before it unless told. */
+  fallback?: number;
+  disabled?: boolean;
+};
 
 /** A small whole number, typed or stepped. */
 export function Stepper({ label, hideLabel, optional, hint, error, className, ...count }: FieldProps & Count) {
@@ -16,14 +24,14 @@ export function Stepper({ label, hideLabel, optional, hint, error, className, ..
   );
 }
 
-function Steps({ value, onChange, min, max, disabled = false }: Count) {
+function Steps({ value, onChange, min, max, fallback = value, disabled = false }: Count) {
   const { id, invalid, aria } = useFieldWiring();
   const [typed, setTyped] = useState<string | null>(null);
   const within = (next: number) => Math.min(max, Math.max(min, next));
   const settle = () => {
     if (typed === null) return;
     const next = Number.parseInt(typed, 10);
-    if (!Number.isNaN(next)) onChange(within(next));
+    onChange(within(Number.isNaN(next) ? fallback : next));
     setTyped(null);
   };
   const step = (by: number) => onChange(within(value + by));

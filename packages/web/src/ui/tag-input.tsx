@@ -93,6 +93,7 @@ function TagBox({
           {...aria}
           ref={ref}
           id={id}
+          aria-labelledby={labelId}
           placeholder={placeholder}
           onBlur={onBlur}
           onKeyDown={(event) => {

@@ -21,7 +21,7 @@ const note = 'flex items-center gap-2.5 px-2.5 py-1.5 text-ink-3';
 export function TagList({ anchor, labelId, options, loading, typed }: TagListProps) {
   return (
     <Combobox.Portal className="layer z-(--z-menu)">
-      <Combobox.Positioner anchor={anchor} sideOffset={6}>
+      <Combobox.Positioner positionMethod="fixed" anchor={anchor} sideOffset={6}>
         <Combobox.Popup className="floating w-(--anchor-width) min-w-48 rounded-lg bg-raised p-1.5 shadow-3">
           {loading && (
             <output className={note}>

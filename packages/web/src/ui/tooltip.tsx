@@ -13,7 +13,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
     <Base.Root>
       <Base.Trigger render={children} delay={400} />
       <Base.Portal className="layer z-(--z-tooltip)">
-        <Base.Positioner side={side} sideOffset={6}>
+        <Base.Positioner positionMethod="fixed" side={side} sideOffset={6}>
           <Base.Popup className="floating max-w-72 rounded-sm bg-ink px-2.25 py-1.25 text-xs font-medium text-canvas shadow-3">
             {text}
           </Base.Popup>

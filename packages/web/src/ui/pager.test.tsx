@@ -1,0 +1,22 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { Pager } from './pager.tsx';
+
+afterEach(cleanup);
+
+test('the pager says where one is and goes one page on', async () => {
+  const onPage = vi.fn<(page: number) => void>();
+  render(<Pager page={2} pageSize={20} total={60} onPage={onPage} />);
+  expect(screen.getByRole('navigation').textContent).toContain('21–40 of 60');
+  expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(onPage).toHaveBeenCalledExactlyOnceWith(3);
+});
+
+test('one page needs no buttons', () => {
+  render(<Pager page={1} pageSize={20} total={7} onPage={() => {}} />);
+  expect(screen.getByText('1–7 of 7')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { FEATURE_LABELS, limitMessage } from '@inner-circle/domain/billing/plans.rules.ts';
+import { useEffect } from 'react';
+import { upgradeWanted } from '../billing/upgrade-wanted.ts';
+import { failure } from '../platform/failure.ts';
+import { limitReached } from '../platform/limit-reached.ts';
+import { useToasts } from '../ui/toasts.tsx';
+
+const labelOf = (feature: string) => (FEATURE_LABELS as Readonly<Record<string, string>>)[feature] ?? feature;
+
+/** Says aloud what any part of the app has to announce. */
+export function Announcements() {
+  const toasts = useToasts();
+
+  useEffect(() => failure.subscribe((title) => void toasts.add({ title, tone: 'trouble' })), [toasts]);
+
+  useEffect(
+    () =>
+      limitReached.subscribe(({ feature, limit }) => {
+        toasts.add({
+          id: 'limit-reached',
+          tone: 'limit',
+          title: 'Subscription Limit Reached',
+          detail: limitMessage(labelOf(feature), limit),
+          action: { label: 'Upgrade Your Plan', onPress: () => upgradeWanted.publish() },
+        });
+      }),
+    [toasts],
+  );
+
+  return null;
+}

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { createQueryClient } from '../platform/query-client.ts';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { FullPageSpinner } from '../ui/spinner.tsx';
+import { ToastsProvider } from '../ui/toasts.tsx';
+import { Announcements } from './announcements.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Gate } from './gate.tsx';
+
+const Gallery = import.meta.env.DEV ? lazy(() => import('../ui/gallery/ui-gallery.tsx')) : () => <Redirect to="/" />;
+
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <ErrorBoundary of="Inner Circle">
+      <QueryClientProvider client={queryClient}>
+        <ToastsProvider>
+          <ConfirmProvider>
+            <Announcements />
+            <Suspense fallback={<FullPageSpinner />}>
+              <Switch>
+                <Route path="/ui" component={Gallery} />
+                <Route component={Gate} />
+              </Switch>
+            </Suspense>
+          </ConfirmProvider>
+        </ToastsProvider>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,15 @@
+import { ContactDetailsDialog } from '../contacts/contact-details-dialog.tsx';
+import { InteractionHistory } from '../interactions/interaction-history.tsx';
+import { ContactTodos } from '../todos/contact-todos.tsx';
+
+type ContactDetailsProps = { id: string; open: boolean; onClose: () => void };
+
+/** A contact with everything the other slices know of it. */
+export default function ContactDetails(props: ContactDetailsProps) {
+  return (
+    <ContactDetailsDialog {...props}>
+      <InteractionHistory contactId={props.id} />
+      <ContactTodos contactId={props.id} />
+    </ContactDetailsDialog>
+  );
+}

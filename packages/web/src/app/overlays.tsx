@@ -1,0 +1,38 @@
+import { Suspense, useEffect } from 'react';
+import { upgradeWanted } from '../billing/upgrade-wanted.ts';
+import { useAddressedDialog } from '../platform/address.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
+import { useLingering } from '../platform/use-lingering.ts';
+
+export type ShellDialog = 'billing' | 'settings' | 'upgrade';
+
+const ContactDetails = lazyPart(() => import('./contact-details.tsx'));
+const BillingDialog = lazyPart(() => import('../billing/billing-dialog.tsx'));
+const UpgradeDialog = lazyPart(() => import('../billing/upgrade-dialog.tsx'));
+const SettingsDialog = lazyPart(() => import('../settings/settings-dialog.tsx'));
+
+/** The open contact stands in the address, so every page can open it by a link. */
+export function ContactOverlay() {
+  const { value, close } = useAddressedDialog('contact');
+  const shown = useLingering(value);
+  return (
+    <Suspense>
+      {shown.value && <ContactDetails key={shown.value} id={shown.value} open={shown.open} onClose={close} />}
+    </Suspense>
+  );
+}
+
+type ShellDialogsProps = { dialog: ShellDialog | null; onChange: (dialog: ShellDialog | null) => void };
+
+export function ShellDialogs({ dialog, onChange }: ShellDialogsProps) {
+  useEffect(() => upgradeWanted.subscribe(() => onChange('upgrade')), [onChange]);
+  const { value, open } = useLingering(dialog);
+  const state = { open, onClose: () => onChange(null) };
+  return (
+    <Suspense>
+      {value === 'billing' && <BillingDialog {...state} />}
+      {value === 'upgrade' && <UpgradeDialog {...state} />}
+      {value === 'settings' && <SettingsDialog {...state} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import { Suspense, useState } from 'react';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Offline } from './offline.tsx';
+import { ContactOverlay, ShellDialogs, type ShellDialog } from './overlays.tsx';
+import { PAGES } from './pages.tsx';
+import { TABS, useTab } from './tabs.ts';
+import { TopBar } from './top-bar.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+const PANEL = 'page';
+
+/** The app around its pages, for who is signed in. */
+export function Shell() {
+  const [tab, openTab] = useTab();
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  useHeadingFocus(tab, PANEL);
+
+  const { label = '' } = TABS.find(({ value }) => value === tab) ?? {};
+  const Page = PAGES[tab];
+  const tabs = { tabs: TABS, value: tab, onChange: openTab, label: 'Main', panel: PANEL };
+  return (
+    <div className="flex min-h-dvh flex-col [--thumb-bar:4.25rem] max-md:pb-(--thumb-bar)">
+      <a
+        href={`#${PANEL}`}
+        className="fixed start-4 top-2 z-(--z-tooltip) -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <TopBar tabs={<Tabs {...tabs} variant="bar" className="max-md:hidden" />} onOpen={setDialog} />
+      <Offline />
+      <main className="mx-auto w-full max-w-[calc(var(--page)+4rem)] flex-1 px-4 pt-5 pb-10 md:px-8 md:pt-10 md:pb-16">
+        <TabPanel id={PANEL} label={label}>
+          <ErrorBoundary key={tab} of={label}>
+            <Suspense fallback={<SkeletonRows />}>
+              <Page />
+            </Suspense>
+          </ErrorBoundary>
+        </TabPanel>
+      </main>
+      <Footer />
+      <div className="fixed inset-x-0 bottom-0 z-(--z-bar) bg-[color-mix(in_srgb,var(--raised)_92%,transparent)] shadow-[0_-1px_0_var(--line)] backdrop-blur-xl md:hidden">
+        <Tabs {...tabs} variant="thumb" />
+      </div>
+      <ContactOverlay />
+      <ShellDialogs dialog={dialog} onChange={setDialog} />
+    </div>
+  );
+}

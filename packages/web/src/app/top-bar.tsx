@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { PlanButton } from '../billing/plan-button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { NotificationsBell } from './notifications-bell.tsx';
+import type { ShellDialog } from './overlays.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+type TopBarProps = { tabs: ReactNode; onOpen: (dialog: ShellDialog) => void };
+
+export function TopBar({ tabs, onOpen }: TopBarProps) {
+  return (
+    <header className="sticky top-0 z-(--z-bar) h-(--bar) bg-canvas shadow-[0_1px_0_var(--line)]">
+      <div className="mx-auto flex h-full max-w-[calc(var(--page)+4rem)] items-center gap-1 ps-4 pe-3 md:gap-2 md:px-8">
+        <a href="/" className="me-auto rounded-sm md:me-6">
+          <Logo />
+        </a>
+        {tabs}
+        <div className="flex items-center gap-1 md:ms-auto md:gap-2">
+          <PlanButton onPress={() => onOpen('billing')} />
+          <NotificationsBell unread={0} />
+          <UserMenu onOpen={onOpen} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { CreditCard, LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { useLogout } from '../auth/use-logout.ts';
+import { useUser } from '../auth/user.ts';
+import { Face } from '../ui/face.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import type { ShellDialog } from './overlays.tsx';
+
+export function UserMenu({ onOpen }: { onOpen: (dialog: ShellDialog) => void }) {
+  const { id, name, email, avatarUrl, isAdmin, role } = useUser();
+  const logout = useLogout();
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Your account, ${name}`}
+          className="grid size-11 place-items-center rounded-full hover:bg-hover data-popup-open:bg-hover md:size-9"
+        >
+          <Face name={name} id={id} src={avatarUrl} size="sm" />
+        </button>
+      }
+      className="w-64"
+      header={
+        <>
+          <Face name={name} id={id} src={avatarUrl} />
+          <div className="min-w-0">
+            <p className="truncate font-name">{name}</p>
+            <p className="truncate text-sm text-ink-3">{email}</p>
+          </div>
+        </>
+      }
+    >
+      {(isAdmin || role === 'admin') && (
+        <MenuItem icon={ShieldCheck} href="/admin">
+          Admin Dashboard
+        </MenuItem>
+      )}
+      <MenuItem icon={CreditCard} onSelect={() => onOpen('billing')}>
+        Billing & Subscription
+      </MenuItem>
+      <MenuItem icon={Settings} onSelect={() => onOpen('settings')}>
+        Settings
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={() => void logout()}>
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}

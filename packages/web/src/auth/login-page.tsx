@@ -1,0 +1,64 @@
+import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
+import { safeReturnPath } from '@inner-circle/domain/auth/auth.rules.ts';
+import { useTitle } from '../platform/use-title.ts';
+import { GoogleButton } from '../ui/google-button.tsx';
+import { LoginOrbit } from '../ui/login-orbit.tsx';
+import { LogoSign } from '../ui/logo.tsx';
+import { MessageBox } from '../ui/message-box.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { signInTrouble } from './sign-in-trouble.ts';
+
+type LoginPageProps = {
+  /** The session ended while somebody was working. */
+  ended: boolean;
+  /** The server could not say who is there. */
+  unreachable: boolean;
+};
+
+export function LoginPage({ ended, unreachable }: LoginPageProps) {
+  useTitle('Login');
+  const parameters = new URLSearchParams(window.location.search);
+  const trouble = signInTrouble(parameters.get('error'));
+  return (
+    <>
+      <main>
+        <LoginOrbit>
+          <LogoSign className="size-13" />
+          <h1 className="voice mt-5 text-[2.25rem]/[2.75rem] tracking-[-0.02em]">Welcome back</h1>
+          <p className="text-ink-2">Your people are where you left them.</p>
+          <div className="mt-5 grid w-full gap-3 text-start empty:hidden">
+            {ended && (
+              <MessageBox tone="info">Your session has ended. Login again and go on where you were.</MessageBox>
+            )}
+            {unreachable && (
+              <MessageBox tone="error">We could not reach the server. Please try again in a moment.</MessageBox>
+            )}
+            {trouble && <MessageBox tone="error">{trouble}</MessageBox>}
+          </div>
+          <GoogleButton href={signInAddress(window.location)} className="mt-5" />
+          <p className="mt-5 max-w-52 text-sm text-balance text-ink-3">
+            New here? The same button makes your free account. By going on you agree to our{' '}
+            <TextLink href="/privacy-policy">Privacy Policy</TextLink>.
+          </p>
+        </LoginOrbit>
+      </main>
+      <footer className="flex h-16 items-center justify-center gap-5 text-sm text-ink-3">
+        <a href="/pricing" className="hover:text-ink">
+          Pricing
+        </a>
+        <a href="/privacy-policy" className="hover:text-ink">
+          Privacy Policy
+        </a>
+      </footer>
+    </>
+  );
+}
+
+/** After signing in, people land where they asked to go. */
+function signInAddress({ pathname, search, hash }: Location): string {
+  const asked = pathname === '/login' ? new URLSearchParams(search).get('returnTo') : pathname + search + hash;
+  const returnTo = safeReturnPath(asked ?? undefined);
+  return returnTo === '/'
+    ? authEndpoints.google.url
+    : `${authEndpoints.google.url}?returnTo=${encodeURIComponent(returnTo)}`;
+}

@@ -1,0 +1,23 @@
+import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { call } from '../platform/call.ts';
+import { localStore, sessionStore } from '../platform/storage.ts';
+import { endSession } from './session.ts';
+
+export function useLogout() {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return async () => {
+    try {
+      const { success, message } = await call(authEndpoints.logout);
+      if (!success) console.error('Logout failed', message);
+    } catch (error) {
+      console.error('Logout failed', error);
+    }
+    localStore.clear();
+    sessionStore.clear();
+    endSession(client, false);
+    navigate('/login', { replace: true });
+  };
+}

@@ -1,0 +1,37 @@
+import { billingEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useUser } from '../auth/user.ts';
+import { cached } from '../platform/cached.ts';
+import { call } from '../platform/call.ts';
+import { useNow } from '../platform/clock.ts';
+import { defaultSubscription } from './default-subscription.ts';
+
+const REFRESH = 5 * 60_000;
+
+export const subscriptionQuery = queryOptions({
+  ...cached.subscription,
+  queryFn: ({ signal }) => call(billingEndpoints.subscription, {}, signal),
+  refetchInterval: REFRESH,
+  meta: { failure: 'Failed to fetch subscription' },
+});
+
+export const usageQuery = queryOptions({
+  ...cached.usage,
+  queryFn: ({ signal }) => call(billingEndpoints.usage, {}, signal),
+  refetchInterval: REFRESH,
+  meta: { failure: 'Failed to fetch usage statistics' },
+});
+
+/** The plan, undefined while it loads. When it cannot be fetched, the app goes on as with the free plan. */
+export function useSubscription() {
+  const user = useUser();
+  const now = useNow();
+  const { data, isError, refetch } = useQuery(subscriptionQuery);
+  return { subscription: data ?? (isError ? defaultSubscription(user.id, now) : undefined), failed: isError, refetch };
+}
+
+/** What of the plan is used: undefined while it loads, null when it cannot be fetched. */
+export function useUsage() {
+  const { data, isError } = useQuery(usageQuery);
+  return data ?? (isError ? null : undefined);
+}

@@ -1,0 +1,51 @@
+import { PLANS, type Plan } from '@inner-circle/domain/billing/plans.rules.ts';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../ui/badge.tsx';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PlanDrawing } from '../ui/plan-drawing.tsx';
+import { planFeatures, price } from './plan-features.ts';
+
+type PlanCardProps = { plan: Plan; isCurrent: boolean; note?: ReactNode };
+
+/** A plan as the catalogue has it: price, limits, and whether it is one's own. */
+export function PlanCard({ plan, isCurrent, note }: PlanCardProps) {
+  const { name, monthly, yearly, yearlySaving } = PLANS[plan];
+  return (
+    <section
+      aria-label={name}
+      className={classes(
+        'relative grid content-start gap-3 rounded-xl p-5 ring-inset',
+        isCurrent ? 'ring-2 ring-accent' : 'ring-1 ring-edge',
+      )}
+    >
+      {(isCurrent || note) && (
+        <Badge tone={isCurrent ? 'good' : 'plain'} className="absolute end-5 top-5">
+          {isCurrent ? 'Current Plan' : note}
+        </Badge>
+      )}
+      <PlanDrawing plan={plan} className="size-16" />
+      <div>
+        <h3 className="text-xl font-strong">{name}</h3>
+        <p className="text-ink-3">
+          <b className="font-serif text-[1.375rem]/[1.75rem] font-[500] text-ink">{price(monthly)}</b>{' '}
+          {monthly === 0 ? 'for good' : 'a month'}
+        </p>
+        {yearly !== null && (
+          <p className="text-sm text-ink-3">
+            or {price(yearly)} a year, save {yearlySaving}%
+          </p>
+        )}
+      </div>
+      <ul className="grid gap-2 text-sm text-ink-2">
+        {planFeatures(plan).map((feature) => (
+          <li key={feature} className="flex items-start gap-2.5">
+            <Icon of={Check} className="mt-0.5 text-accent" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

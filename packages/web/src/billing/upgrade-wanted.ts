@@ -1,0 +1,4 @@
+import { signal } from '../platform/signal.ts';
+
+/** Somebody asked for more room: the shell opens the upgrade dialog, from wherever it came. */
+export const upgradeWanted = signal<void>();

@@ -1,0 +1,32 @@
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { timeUntil } from '@inner-circle/domain/time.ts';
+import { Cake, SquareCheck } from 'lucide-react';
+import { useToday } from '../platform/clock.ts';
+import { exactDay } from '../platform/day-in-words.ts';
+import { Mark } from '../ui/mark.tsx';
+import { comingUp } from './coming-up.ts';
+
+/** The one thing that presses most with somebody, if there is one. */
+export function ComingUpMark({ contact, brief = false }: { contact: Contact; brief?: boolean }) {
+  const today = useToday();
+  const next = comingUp(contact, today);
+  if (!next) return null;
+  if (next.kind === 'birthday') {
+    const when = timeUntil(today.add({ days: next.days }), today);
+    return (
+      <Mark icon={Cake} tone="birthday">
+        <span className={brief ? 'sr-only' : undefined}>Birthday </span>
+        {when}
+      </Mark>
+    );
+  }
+  const overdue = next.kind === 'overdue';
+  return (
+    <Mark icon={SquareCheck} tone={overdue ? 'late' : 'todo'}>
+      <span title={exactDay(next.due)}>
+        {next.task}
+        {overdue && ' · overdue'}
+      </span>
+    </Mark>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../platform/lazy-part.ts';
+import { useLingering } from '../platform/use-lingering.ts';
+
+const AddContactDialog = lazyPart(() => import('./add-contact-dialog.tsx'));
+const EditContactDialog = lazyPart(() => import('./edit-contact-dialog.tsx'));
+
+export function AddContact({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { value } = useLingering(open ? true : null);
+  return <Suspense>{value && <AddContactDialog open={open} onClose={onClose} />}</Suspense>;
+}
+
+export function EditContact({ contact, onClose }: { contact: Contact | null; onClose: () => void }) {
+  const { value, open } = useLingering(contact);
+  return <Suspense>{value && <EditContactDialog contact={value} open={open} onClose={onClose} />}</Suspense>;
+}

@@ -1,0 +1,107 @@
+import { Flame, Mail, Phone, Snowflake } from 'lucide-react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { GroupTagsField } from '../groups/group-tags-field.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Segmented, type SegmentedOption } from '../ui/segmented.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { ContactFields } from './contact-payload.ts';
+import { SOCIAL_NETWORKS } from './social-networks.ts';
+
+const WARMTH: readonly SegmentedOption<'warm' | 'cold'>[] = [
+  { value: 'warm', label: 'Warm', icon: Flame, tone: 'warm' },
+  { value: 'cold', label: 'Cold', icon: Snowflake, tone: 'cold' },
+];
+
+type Form<Body> = UseFormReturn<ContactFields, unknown, Body>;
+type Props<Body> = { form: Form<Body>; onBirthdayProblem: (problem: string | null) => void };
+
+export function ContactFieldsForm<Body>({ form, onBirthdayProblem }: Props<Body>) {
+  const { register, control } = form;
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
+        <TextField label="Name" autoComplete="off" {...register('name')} />
+        <Controller
+          control={control}
+          name="warmth"
+          render={({ field }) => (
+            <Segmented label="Warmth" full options={WARMTH} value={field.value} onChange={field.onChange} />
+          )}
+        />
+        <TextField
+          label="Email"
+          optional
+          type="email"
+          icon={Mail}
+          autoComplete="off"
+
+          error={sentence(errors.email?.message)}
+          {...register('email')}
+        />
+        <TextField
+          label="Phone"
+          optional
+          type="tel"
+          icon={Phone}
+          autoComplete="off"
+
+          error={sentence(errors.phone?.message)}
+          {...register('phone')}
+        />
+        <Controller
+          control={control}
+          name="birthday"
+          render={({ field }) => (
+            <DateField
+              label="Birthday"
+              optional
+              value={field.value}
+              onChange={field.onChange}
+              onProblem={onBirthdayProblem}
+
+              error={sentence(errors.birthday?.message)}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="groups"
+          render={({ field }) => <GroupTagsField value={field.value} onChange={field.onChange} />}
+        />
+      </div>
+      <TextArea label="Notes" rows={3} error={sentence(errors.notes?.message)} {...register('notes')} />
+      <SocialFields form={form} />
+    </>
+  );
+}
+
+function SocialFields<Body>({ form }: { form: Form<Body> }) {
+  const { register, formState } = form;
+  const hasAny = SOCIAL_NETWORKS.some(({ name }) => formState.defaultValues?.[name]);
+  return (
+    <Disclosure label="Social profiles" defaultOpen={hasAny}>
+      <div className="grid gap-3 md:grid-cols-2">
+        {SOCIAL_NETWORKS.map(({ name, label, icon, hint, address }) => (
+          <TextField
+            key={name}
+            label={label}
+            icon={icon}
+            type={address ? 'url' : 'text'}
+            placeholder={address && `${address}…`}
+            hint={hint}
+            autoComplete="off"
+
+            error={sentence(formState.errors[name]?.message)}
+            {...register(name)}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+/** The rules name what is wrong without a subject (“is not an e-mail address”), which here is the field itself. */
+const sentence = (rule: string | undefined) => rule?.replace(/^(?=is |must |contains )/, 'This ');

@@ -1,0 +1,85 @@
+import type { ContactChange, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { schemaResolver } from '../platform/schema-resolver.ts';
+import { Button } from '../ui/button.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { MessageBox } from '../ui/message-box.tsx';
+import { ContactFieldsForm } from './contact-fields.tsx';
+import type { ContactFields } from './contact-payload.ts';
+
+type ContactFormProps<Body extends NewContact | ContactChange> = {
+  open: boolean;
+  title: string;
+  submitLabel: string;
+  workingLabel: string;
+  fields: ContactFields;
+  schema: z.ZodType<Body>;
+  /** Answers with the sentence that says why it failed, or nothing. */
+  onSave: (body: Body) => Promise<string | undefined>;
+  onClose: () => void;
+  footerStart?: ReactNode;
+};
+
+/** The dialog in which a contact is written, new or known. */
+export function ContactForm<Body extends NewContact | ContactChange>(props: ContactFormProps<Body>) {
+  const { open, title, submitLabel, workingLabel, fields, schema, onSave, onClose, footerStart } = props;
+  const confirm = useConfirm();
+  const [problem, setProblem] = useState<string>();
+  const [birthdayProblem, setBirthdayProblem] = useState<string | null>(null);
+  const form = useForm<ContactFields, unknown, Body>({
+    defaultValues: fields,
+    resolver: schemaResolver(schema),
+  });
+  const { isSubmitting, isDirty } = form.formState;
+
+  const save = form.handleSubmit(
+    async (body) => setProblem(birthdayProblem ?? (await onSave(body))),
+    ({ name }) => setProblem(name?.message),
+  );
+
+  const leave = async () => {
+    const mayLeave =
+      !isDirty ||
+      (await confirm({
+        title: 'Leave without saving?',
+        text: 'What you wrote here is not saved yet.',
+        confirmLabel: 'Discard',
+        cancelLabel: 'Keep writing',
+        danger: true,
+      }));
+    if (mayLeave) onClose();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={() => void leave()}
+      locked={isSubmitting}
+      onSubmit={(event) => void save(event)}
+      {...(footerStart !== undefined && { footerStart })}
+      footer={
+        <>
+          <Button variant="ghost" disabled={isSubmitting} onClick={() => void leave()}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={isSubmitting}
+            working={isSubmitting}
+            workingLabel={workingLabel}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      {problem && <MessageBox tone="error">{problem}</MessageBox>}
+      <ContactFieldsForm form={form} onBirthdayProblem={setBirthdayProblem} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { PersonFace, TimeAgo } from '../groups/person-cells.tsx';
+import { useNow } from '../platform/clock.ts';
+import { DialogTitle } from '../ui/dialog.tsx';
+import { WarmthBadge } from '../ui/warmth-badge.tsx';
+
+const VERBS = { meeting: 'Met', call: 'Called', email: 'Wrote', message: 'Messaged', none: 'Added' };
+
+export function ContactHeader({ contact }: { contact: Contact }) {
+  const { name, isCold, lastInteraction, lastInteractionType } = contact;
+  return (
+    <>
+      <span className="shrink-0 p-1">
+        <PersonFace contact={contact} size="lg" />
+      </span>
+      <div className="min-w-0">
+        <DialogTitle>{name}</DialogTitle>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+          <WarmthBadge warmth={isCold ? 'cold' : 'warm'} />
+          <span>
+            {VERBS[lastInteractionType ?? 'none']} <TimeAgo moment={lastInteraction} />
+          </span>
+          <DaysLeft contact={contact} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+function DaysLeft({ contact }: { contact: Contact }) {
+  const now = useNow();
+  if (contact.isCold) return null;
+  const since = Temporal.Instant.from(contact.lastInteraction).until(now).total('days');
+  const left = Math.max(0, Math.ceil(contact.coldAfterDays - since));
+  return (
+    <span className="text-ink-3 max-md:hidden">· {left === 1 ? '1 day' : `${left} days`} before it goes cold</span>
+  );
+}

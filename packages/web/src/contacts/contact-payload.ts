@@ -1,0 +1,55 @@
+import type { Contact, ContactChange, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+
+/** The form's fields, all of them present. */
+export type ContactFields = {
+  name: string;
+  warmth: 'warm' | 'cold';
+  email: string;
+  phone: string;
+  birthday: string;
+  groups: string[];
+  notes: string;
+  linkedin: string;
+  facebook: string;
+  telegram: string;
+  xcom: string;
+};
+
+export const NO_FIELDS: ContactFields = {
+  name: '',
+  warmth: 'warm',
+  email: '',
+  phone: '',
+  birthday: '',
+  groups: [],
+  notes: '',
+  linkedin: '',
+  facebook: '',
+  telegram: '',
+  xcom: '',
+};
+
+export const fieldsOf = (contact: Contact): ContactFields => ({
+  name: contact.name,
+  warmth: contact.isCold ? 'cold' : 'warm',
+  email: contact.email ?? '',
+  phone: contact.phone ?? '',
+  birthday: contact.birthday ?? '',
+  groups: contact.groups,
+  notes: contact.notes,
+  linkedin: contact.linkedin ?? '',
+  facebook: contact.facebook ?? '',
+  telegram: contact.telegram ?? '',
+  xcom: contact.xcom ?? '',
+});
+
+/** A new contact without its empty fields. */
+export const newContactBody = (fields: NewContact): NewContact =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as NewContact;
+
+/** Only what was changed: what somebody else changed meanwhile, in another tab, stays. */
+export function contactChangeBody(fields: ContactChange, before: Contact): ContactChange {
+  const old: Readonly<Record<string, unknown>> = { ...fieldsOf(before) };
+  const same = (name: string, value: unknown) => JSON.stringify(value ?? '') === JSON.stringify(old[name]);
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !same(name, value)));
+}

@@ -1,0 +1,71 @@
+import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { PlanUsage } from '../billing/plan-usage.tsx';
+import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
+import { useTitle } from '../platform/use-title.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { AddContact } from './contact-dialogs.tsx';
+import { useContactFilters } from './contact-filters.ts';
+import { ContactList } from './contact-list.tsx';
+import { ContactsLoading, ContactsNotLoaded, NobodyFound, NobodyYet } from './contacts-states.tsx';
+import { ContactsToolbar } from './contacts-toolbar.tsx';
+import { contactsQuery } from './contacts.queries.ts';
+
+export function ContactsPage() {
+  useTitle('Contacts');
+  const [adding, setAdding] = useState(false);
+  const view = useContactFilters();
+  const { search, warmth, group, page } = view.filters;
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    contactsQuery({ search, group, page, ...(warmth !== 'all' && { warmth }) }),
+  );
+  const counts = data?.meta.counts;
+  const isEmpty = counts?.all === 0 && !view.isFiltered;
+  const add = () => setAdding(true);
+
+  const lastPage = Math.max(1, Math.ceil((data?.meta.total ?? Infinity) / PAGE_SIZE));
+  const isBeyond = !isPlaceholderData && page > lastPage;
+  useEffect(() => {
+    if (isBeyond) view.setPage(lastPage, { replace: true });
+  });
+
+  return (
+    <>
+      <PageHead
+        title="Your inner circle"
+        fact={counts && (isEmpty ? 'The people you want to stay close to' : `${counts.warm} warm, ${counts.cold} cold`)}
+        usage={<PlanUsage of="contacts" />}
+        actions={
+          <>
+            <Button variant="primary" icon={Plus} onClick={add} className="max-md:hidden">
+              Add contact
+            </Button>
+            <IconButton variant="primary" icon={Plus} label="Add contact" onClick={add} className="md:hidden" />
+          </>
+        }
+      />
+      <UpgradePrompt of="contacts" />
+      {!isEmpty && <ContactsToolbar view={view} counts={counts} />}
+      {isError && !data ? (
+        <ContactsNotLoaded working={isFetching} onRetry={() => void refetch()} />
+      ) : !data || isBeyond ? (
+        <ContactsLoading />
+      ) : isEmpty ? (
+        <NobodyYet onAdd={add} />
+      ) : data.data.length === 0 ? (
+        <NobodyFound onClear={view.clear} />
+      ) : (
+        <>
+          <ContactList contacts={data.data} fading={isPlaceholderData} />
+          <Pager page={page} pageSize={PAGE_SIZE} total={data.meta.total} onPage={view.setPage} />
+        </>
+      )}
+      <AddContact open={adding} onClose={() => setAdding(false)} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  contactsEndpoints,
+  type Contact,
+  type ContactPage,
+  type ContactQuery,
+} from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { cached } from '../platform/cached.ts';
+import { call } from '../platform/call.ts';
+import { useChange } from '../platform/use-change.ts';
+
+export const UPDATE_FAILED = 'Failed to update contact. Please try again.';
+
+const lists = { queryKey: [...cached.contacts.queryKey, 'list'] };
+
+export const contactsQuery = (query: Partial<ContactQuery>) =>
+  queryOptions({
+    queryKey: [...lists.queryKey, query],
+    queryFn: ({ signal }) => call(contactsEndpoints.list, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const contactQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...cached.contacts.queryKey, 'one', id],
+    queryFn: ({ signal }) => call(contactsEndpoints.get, { params: { id } }, signal),
+  });
+
+/** One contact, shown at once from any list that has it. */
+export function useContactQuery(id: string) {
+  const client = useQueryClient();
+  return { ...contactQuery(id), placeholderData: () => seenInLists(client).find((contact) => contact.id === id) };
+}
+
+const seenInLists = (client: QueryClient): Contact[] =>
+  client.getQueriesData<ContactPage>(cached.contacts).flatMap(([, page]) => page?.data ?? []);
+
+/** A contact's groups, counts and limits change with it. */
+const touched = [cached.contacts, cached.groups, cached.usage];
+
+export const useAddContact = () => useChange(contactsEndpoints.create, { refreshes: touched, failure: null });
+
+export const useEditContact = () =>
+  useChange(contactsEndpoints.update, {
+    refreshes: touched,
+    failure: null,
+    onSuccess: (contact, _input, client) => client.setQueryData(contactQuery(contact.id).queryKey, contact),
+  });
+
+/** The lists lose the contact at once; `failure` depends on where it was deleted from. */
+export const useDeleteContact = (failure: null | ((error: unknown) => string)) =>
+  useChange(contactsEndpoints.remove, {
+    refreshes: touched,
+    failure,
+    optimistic: (client, { params }) =>
+      client.setQueriesData<ContactPage>(lists, (page) => page && withoutContact(page, params.id)),
+  });
+
+export const useRestoreContact = () => useChange(contactsEndpoints.restore, { refreshes: touched });
+
+function withoutContact({ data, meta }: ContactPage, id: string): ContactPage {
+  const gone = data.find((contact) => contact.id === id);
+  if (!gone) return { data, meta };
+  const { all, warm, cold } = meta.counts;
+  return {
+    data: data.filter((contact) => contact !== gone),
+    meta: {
+      ...meta,
+      total: meta.total - 1,
+      counts: { all: all - 1, warm: warm - (gone.isCold ? 0 : 1), cold: cold - (gone.isCold ? 1 : 0) },
+    },
+  };
+}

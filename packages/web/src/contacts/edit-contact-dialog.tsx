@@ -1,0 +1,35 @@
+import { ContactChange, type Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { CallError } from '../platform/call-error.ts';
+import { limitOf } from '../platform/limit-reached.ts';
+import { ContactForm } from './contact-form.tsx';
+import { contactChangeBody, fieldsOf } from './contact-payload.ts';
+import { UPDATE_FAILED, useEditContact } from './contacts.queries.ts';
+
+type EditContactDialogProps = { contact: Contact; open: boolean; onClose: () => void };
+
+export default function EditContactDialog({ contact, open, onClose }: EditContactDialogProps) {
+  const { mutateAsync: edit } = useEditContact();
+
+  const save = async (fields: ContactChange) => {
+    const body = contactChangeBody(fields, contact);
+    try {
+      if (Object.keys(body).length > 0) await edit({ params: { id: contact.id }, body });
+      onClose();
+    } catch (error) {
+      return error instanceof CallError && limitOf(error) ? error.problem.message : UPDATE_FAILED;
+    }
+  };
+
+  return (
+    <ContactForm
+      open={open}
+      title="Edit Contact"
+      submitLabel="Save changes"
+      workingLabel="Saving..."
+      fields={fieldsOf(contact)}
+      schema={ContactChange}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}

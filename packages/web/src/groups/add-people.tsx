@@ -1,0 +1,115 @@
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTypedSearch } from '../platform/use-typed-search.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Face } from '../ui/face.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useToasts } from '../ui/toasts.tsx';
+import { candidatesQuery, useAddToGroup } from './groups.queries.ts';
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+
+export function AddPeople({ group }: { group: Group }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      label={`Add contacts to ${group.name}`}
+      open={open}
+      onOpenChange={setOpen}
+      className="w-85 p-3"
+      trigger={
+        <Button variant="primary" icon={Plus}>
+          Add contacts
+        </Button>
+      }
+    >
+      {open && <Picker group={group} onDone={() => setOpen(false)} />}
+    </Popover>
+  );
+}
+
+/** Chosen people stay chosen while one searches for the next. */
+function Picker({ group, onDone }: { group: Group; onDone: () => void }) {
+  const [search, setSearch] = useState('');
+  const [typed, type] = useTypedSearch(search, setSearch);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { data, isError } = useQuery(candidatesQuery(group.name, search));
+  const { mutate: add, isPending } = useAddToGroup();
+  const toasts = useToasts();
+
+  const toggle = (id: string) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const save = () =>
+    add(
+      { params: { id: group.id }, body: { contactIds: [...chosen] } },
+      {
+        onSuccess: () => {
+          toasts.add({ title: `${people(chosen.size)} joined ${group.name}`, tone: 'done' });
+          onDone();
+        },
+      },
+    );
+
+  return (
+    <>
+      <SearchField label="Search your contacts" value={typed} onChange={type} />
+      <div className="-mx-1 my-2 max-h-70 min-h-30 overflow-y-auto">
+        {isError && !data && <p className="p-2 text-danger">Your contacts did not load.</p>}
+        {!data && !isError && <Bones />}
+        {data?.data.length === 0 && (
+          <p className="p-2 text-ink-3">
+            {search ? 'Nobody by that name outside this group.' : 'Everybody is in this group already.'}
+          </p>
+        )}
+        <ul>
+          {data?.data.map((contact) => (
+            <Candidate
+              key={contact.id}
+              contact={contact}
+              checked={chosen.has(contact.id)}
+              onToggle={() => toggle(contact.id)}
+            />
+          ))}
+        </ul>
+      </div>
+      <footer className="flex items-center gap-2 px-1 pt-2.5 shadow-[0_-1px_0_var(--line)]">
+        <span className="me-auto text-sm text-ink-2" aria-live="polite">
+          {chosen.size} chosen
+        </span>
+        <Button size="sm" variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="primary" disabled={chosen.size === 0} working={isPending} onClick={save}>
+          {chosen.size === 0 ? 'Add' : `Add ${people(chosen.size)}`}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function Candidate({ contact, checked, onToggle }: { contact: Contact; checked: boolean; onToggle: () => void }) {
+  return (
+    <li className="rounded-sm hover:bg-hover">
+      <Checkbox checked={checked} onChange={onToggle} className="flex! min-h-11 w-full items-center! px-2 md:min-h-10">
+        <span className="flex items-center gap-2.5">
+          <Face id={contact.id} name={contact.name} size="sm" />
+          <span className="min-w-0 truncate">{contact.name}</span>
+        </span>
+      </Checkbox>
+    </li>
+  );
+}
+
+const Bones = () => (
+  <div className="grid gap-5 p-3">
+    <Skeleton className="w-40" />
+    <Skeleton className="w-32" />
+    <Skeleton className="w-36" />
+  </div>
+);

@@ -1,0 +1,48 @@
+import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
+import { GroupOrb } from '../ui/group-orb.tsx';
+
+type GroupListProps = { groups: readonly Group[]; selected: string | undefined; onSelect: (id: string) => void };
+
+/** A list beside the group that is open; on phones a strip above it. */
+export function GroupList({ groups, selected, onSelect }: GroupListProps) {
+  return (
+    <nav
+      aria-label="Groups"
+      className="min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:[scrollbar-width:none] md:rounded-lg md:bg-surface md:p-1.5 md:shadow-2"
+    >
+      <ul className="max-md:flex max-md:gap-2 max-md:px-4 max-md:py-1">
+        {groups.map((group) => (
+          <li key={group.id} className="max-md:shrink-0">
+            <GroupItem group={group} isSelected={group.id === selected} onSelect={() => onSelect(group.id)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type GroupItemProps = { group: Group; isSelected: boolean; onSelect: () => void };
+
+function GroupItem({ group, isSelected, onSelect }: GroupItemProps) {
+  const { id, name, description, contactCount } = group;
+  return (
+    <button
+      type="button"
+      aria-current={isSelected ? 'true' : undefined}
+      onClick={onSelect}
+      className="flex min-h-11 w-full items-center gap-2 rounded-full bg-surface ps-1.5 pe-3.5 text-start outlined aria-current:bg-accent-soft md:min-h-14 md:gap-3 md:rounded-md md:bg-transparent md:px-2 md:py-2 md:shadow-none md:hover:not-aria-current:bg-hover"
+    >
+      <GroupOrb id={id} name={name} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-name max-md:max-w-40">{name}</span>
+        <span className="block truncate text-sm text-ink-3 in-aria-current:text-ink-2 max-md:hidden">
+          {description}
+        </span>
+      </span>
+      <span className="text-sm text-ink-3 in-aria-current:text-ink-2 md:self-start">
+        {contactCount}
+        <span className="sr-only"> {contactCount === 1 ? 'contact' : 'contacts'}</span>
+      </span>
+    </button>
+  );
+}

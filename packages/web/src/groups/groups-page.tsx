@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { PlanUsage } from '../billing/plan-usage.tsx';
+import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
+import { useAddress } from '../platform/address.ts';
+import { useTitle } from '../platform/use-title.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { GroupCard } from './group-card.tsx';
+import { GroupList } from './group-list.tsx';
+import { groupsQuery } from './groups.queries.ts';
+import { NewGroupForm } from './new-group-form.tsx';
+
+export default function GroupsPage() {
+  useTitle('Groups');
+  const { data: groups, isError, isFetching, refetch } = useQuery(groupsQuery);
+  const [parameters, change] = useAddress();
+  const selected = groups?.find(({ id }) => id === parameters.get('in')) ?? groups?.[0];
+  const select = (id: string) => change({ in: id }, { replace: true });
+  return (
+    <>
+      <PageHead title="Groups" fact="The circles inside your circle" usage={<PlanUsage of="groups" />} />
+      <UpgradePrompt of="groups" />
+      <div className="grid items-start gap-4 md:grid-cols-[320px_minmax(0,1fr)] md:gap-6">
+        <div className="grid min-w-0 gap-4">
+          <NewGroupForm onCreated={select} />
+          {groups && groups.length > 0 && <GroupList groups={groups} selected={selected?.id} onSelect={select} />}
+        </div>
+        {isError && !groups ? (
+          <Card>
+            <ErrorState title="Your groups did not load" onRetry={() => void refetch()} working={isFetching} />
+          </Card>
+        ) : !groups ? (
+          <Card>
+            <SkeletonRows rows={5} label="Loading groups" />
+          </Card>
+        ) : selected ? (
+          <GroupCard key={selected.id} group={selected} />
+        ) : (
+          <Card>
+            <EmptyState drawing="group" title="No circles yet">
+              Family, book club, the old street: give a group a name, and put the people in it who belong together.
+            </EmptyState>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

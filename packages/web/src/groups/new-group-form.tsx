@@ -1,0 +1,55 @@
+import { NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { schemaResolver } from '../platform/schema-resolver.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { MessageBox } from '../ui/message-box.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { groupProblem, type GroupFields } from './group-problem.ts';
+import { useCreateGroup } from './groups.queries.ts';
+
+const EMPTY = { name: '', description: '' };
+
+export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void }) {
+  const { mutateAsync: create } = useCreateGroup();
+  const form = useForm<GroupFields, unknown, NewGroup>({ defaultValues: EMPTY, resolver: schemaResolver(NewGroup) });
+  const { errors, isSubmitting } = form.formState;
+  const isBlank = useWatch({ control: form.control, name: 'name' }).trim() === '';
+
+  const save = form.handleSubmit(async (body) => {
+    try {
+      const { id } = await create({ body });
+      form.reset(EMPTY);
+      onCreated(id);
+    } catch (error) {
+      const { place, message } = groupProblem(error, 'Failed to create group. Please try again.');
+      form.setError(place, { message });
+    }
+  });
+
+  return (
+    <Card>
+      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3 p-4">
+        {errors.root && <MessageBox tone="error">{errors.root.message}</MessageBox>}
+        <TextField
+          label="New group"
+          placeholder="Name, such as Choir"
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label="Description"
+          hideLabel
+          placeholder="Description (optional)"
+          autoComplete="off"
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+        <Button type="submit" variant="primary" disabled={isBlank} working={isSubmitting} full>
+          Create group
+        </Button>
+      </form>
+    </Card>
+  );
+}

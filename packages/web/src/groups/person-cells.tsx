@@ -1,0 +1,44 @@
+import type { Contact, InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { warmthLeft } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import { timeAgo } from '@inner-circle/domain/time.ts';
+import { Mail, MessageCircle, Phone, UsersRound } from 'lucide-react';
+import { browserTimeZone, useNow } from '../platform/clock.ts';
+import { exactDayOf } from '../platform/day-in-words.ts';
+import { Face } from '../ui/face.tsx';
+import type { IconShape } from '../ui/icon.tsx';
+import { Mark } from '../ui/mark.tsx';
+
+export const INTERACTION_ICONS: Readonly<Record<InteractionType, IconShape>> = {
+  meeting: UsersRound,
+  call: Phone,
+  email: Mail,
+  message: MessageCircle,
+};
+
+type PersonFaceProps = { contact: Contact; size?: 'sm' | 'md' | 'lg' };
+
+/** A face with the ring that shows how long somebody stays warm. */
+export function PersonFace({ contact, size = 'md' }: PersonFaceProps) {
+  const now = useNow();
+  const { id, name, isCold, lastInteraction, coldAfterDays } = contact;
+  return <Face {...{ id, name, size }} ring={isCold ? 'cold' : warmthLeft(lastInteraction, coldAfterDays, now)} />;
+}
+
+/** How long ago a moment was, with the exact day on hover. */
+export function TimeAgo({ moment, className }: { moment: string; className?: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={moment} title={exactDayOf(moment)} className={className}>
+      {timeAgo(moment, now, browserTimeZone())}
+    </time>
+  );
+}
+
+export function LastInteraction({ contact }: { contact: Contact }) {
+  const { lastInteraction, lastInteractionType } = contact;
+  return (
+    <Mark {...(lastInteractionType && { icon: INTERACTION_ICONS[lastInteractionType] })}>
+      <TimeAgo moment={lastInteraction} />
+    </Mark>
+  );
+}

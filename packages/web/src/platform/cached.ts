@@ -1,0 +1,10 @@
+/** The families of answers that the query cache keeps. A change makes whole families old. */
+export const cached = {
+  subscription: { queryKey: ['subscription'] },
+  usage: { queryKey: ['usage'] },
+  settings: { queryKey: ['settings'] },
+  groups: { queryKey: ['groups'] },
+  contacts: { queryKey: ['contacts'] },
+  interactions: { queryKey: ['interactions'] },
+  todos: { queryKey: ['todos'] },
+} as const;

@@ -1,0 +1,44 @@
+import type { Problem } from '@inner-circle/domain/problem.ts';
+
+export type ServerProblem = Problem & Readonly<Record<string, unknown>>;
+
+/** A call that was refused, or (status 0) never answered. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly problem: ServerProblem;
+  constructor(status: number, problem: ServerProblem) {
+    super(problem.message);
+    this.name = 'CallError';
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+export const unreachable = () =>
+  new CallError(0, { error: 'unreachable', message: 'We could not reach the server. Please try again.' });
+
+/** Whatever answers (a proxy too) becomes a problem that can be shown. */
+export function problemOf(status: number, body: string): ServerProblem {
+  const said = asRecord(body);
+  const error = textOf(said?.['error']);
+  const message = textOf(said?.['message']);
+  const fallback = said === undefined && body !== '' && !body.startsWith('<') ? body : `Error: HTTP ${status}`;
+  return { ...said, error: error ?? message ?? fallback, message: message ?? error ?? fallback };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+function asRecord(body: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const textOfError = (error: unknown) => (error instanceof CallError ? error.problem.message : String(error));
+
+/** The server did not get to it, or asked to come back: the same request may succeed in a moment. */
+export const isPassing = (error: unknown) =>
+  error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);

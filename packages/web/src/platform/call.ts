@@ -1,0 +1,77 @@
+import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
+import type { z } from 'zod';
+import { CallError, problemOf, unreachable } from './call-error.ts';
+import { limitOf, limitReached } from './limit-reached.ts';
+import { sessionEnded } from './session-ended.ts';
+
+const TIMEOUT = 20_000;
+
+type Part<Name extends string, Schema, Value> = Schema extends z.ZodType ? Record<Name, Value> : unknown;
+
+/** What an endpoint takes: the parameters of its path, its query and its body. */
+export type Input<E extends Endpoint> = Part<
+  'params',
+  E['schema']['params'],
+  z.input<NonNullable<E['schema']['params']>>
+> &
+  Partial<Part<'query', E['schema']['querystring'], Partial<z.output<NonNullable<E['schema']['querystring']>>>>> &
+  Part<'body', E['schema']['body'], z.input<NonNullable<E['schema']['body']>>>;
+
+type Replies<E extends Endpoint> = E['schema']['response'];
+export type Reply<E extends Endpoint> = {
+  [Status in keyof Replies<E>]: Status extends 200 | 201 | 204 ? z.output<Replies<E>[Status] & z.ZodType> : never;
+}[keyof Replies<E>];
+
+type Query = Record<string, string | number | boolean | undefined>;
+type Loose = { params?: Record<string, string>; query?: Query; body?: unknown };
+/** An endpoint that takes nothing is called without a second argument. */
+type Arguments<E extends Endpoint> =
+  Record<string, never> extends Input<E>
+    ? [input?: Input<E>, signal?: AbortSignal]
+    : [input: Input<E>, signal?: AbortSignal];
+
+/** The one way to the server. */
+export async function call<E extends Endpoint>(endpoint: E, ...[input, signal]: Arguments<E>): Promise<Reply<E>> {
+  const { params = {}, query = {}, body } = (input ?? {}) as Loose;
+  const response = await send(address(endpoint.url, params, query), endpoint.method, body, signal);
+  const text = await response.text().catch(() => {
+    throw unreachable();
+  });
+  if (!response.ok) throw refusal(response.status, text);
+  const schema = endpoint.schema.response[response.status];
+  if (!schema) throw new CallError(response.status, problemOf(response.status, ''));
+  return schema.parse(text === '' ? undefined : JSON.parse(text)) as Reply<E>;
+}
+
+function address(url: string, params: Record<string, string>, query: Query): string {
+  const path = url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function send(url: string, method: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT);
+  try {
+    return await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    // Who cancelled the call does not want to hear that it failed.
+    if (signal?.aborted) throw error;
+    throw unreachable();
+  }
+}
+
+function refusal(status: number, text: string): CallError {
+  const error = new CallError(status, problemOf(status, text));
+  if (status === 401) sessionEnded.publish();
+  const limit = limitOf(error);
+  if (limit) limitReached.publish(limit);
+  return error;
+}

@@ -1,0 +1,17 @@
+type Listener<News> = (news: News) => void;
+
+/** News that one part of the app tells and others wait for, without knowing of each other. */
+export function signal<News>() {
+  const listeners = new Set<Listener<News>>();
+  return {
+    publish: (news: News) => {
+      for (const listener of listeners) listener(news);
+    },
+    subscribe: (listener: Listener<News>) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

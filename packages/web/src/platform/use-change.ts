@@ -1,0 +1,46 @@
+import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { call, type Input, type Reply } from './call.ts';
+import { CallError, textOfError } from './call-error.ts';
+import { failure } from './failure.ts';
+import { limitOf } from './limit-reached.ts';
+
+type Options<E extends Endpoint> = {
+  /** The queries whose answers the change makes old. */
+  refreshes: readonly { readonly queryKey: QueryKey }[];
+  /** Shows the change before the server has confirmed it. A failure puts everything in `refreshes` back. */
+  optimistic?: (client: QueryClient, input: Input<E>) => void;
+  onSuccess?: (reply: Reply<E>, input: Input<E>, client: QueryClient) => void;
+  /** The text of the failure toast; null when the form itself says what went wrong. The server's own words otherwise. */
+  failure?: string | ((error: unknown) => string) | null;
+};
+
+/** The one way to write: shows the change, tells the server, refreshes what it made old, and says so when it failed. */
+export function useChange<E extends Endpoint>(endpoint: E, options: Options<E>) {
+  const client = useQueryClient();
+  const { refreshes, optimistic } = options;
+  return useMutation<Reply<E>, unknown, Input<E>, () => void>({
+    mutationFn: (input) => (call as (endpoint: E, input: Input<E>) => Promise<Reply<E>>)(endpoint, input),
+    onMutate: async (input) => {
+      if (!optimistic) return () => {};
+      await Promise.all(refreshes.map(({ queryKey }) => client.cancelQueries({ queryKey })));
+      const before = refreshes.flatMap(({ queryKey }) => client.getQueriesData({ queryKey }));
+      optimistic(client, input);
+      return () => before.forEach(([queryKey, data]) => client.setQueryData(queryKey, data));
+    },
+    onSuccess: (reply, input) => options.onSuccess?.(reply, input, client),
+    onError: (error, _input, putBack) => {
+      putBack?.();
+      const text = failureText(error, options.failure);
+      if (text !== undefined) failure.publish(text);
+    },
+    onSettled: () => Promise.all(refreshes.map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
+  });
+}
+
+function failureText(error: unknown, text: Options<Endpoint>['failure']): string | undefined {
+  if (text === null) return undefined;
+  // A reached limit and an ended session have notices of their own.
+  if (error instanceof CallError && (limitOf(error) || error.status === 401)) return undefined;
+  return typeof text === 'function' ? text(error) : (text ?? textOfError(error));
+}

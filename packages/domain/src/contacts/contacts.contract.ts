@@ -83,9 +83,9 @@ export const ContactQuery = Paging.extend({
   search: longText(200).optional(),
   warmth: Warmth.optional(),
   /** The name of a group. */
-  group: z.string().max(80).optional(),
+  group: longText(80).optional(),
   /** Leaves out who is in the group of this name. */
-  notInGroup: z.string().max(80).optional(),
+  notInGroup: longText(80).optional(),
   /** By name; by last interaction, the longest ago first; or by when they were added, the newest first. */
   sort: z.enum(['name', 'lastInteraction', 'newest']).default('name'),
 });

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, like, not, notInArray, type SQL, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, inArray, like, not, notLike, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { ContactPage, ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { skippedBy } from '@inner-circle/domain/paging.ts';
@@ -8,50 +8,46 @@ import type { Connection } from '../platform/database.ts';
 import { contactView, isShownCold } from './contact-view.ts';
 import { contactGroups, contacts } from './contacts.table.ts';
 
-const ORDERS: Readonly<Record<ContactQuery['sort'], readonly SQL[]>> = {
-  name: [asc(contacts.nameSort), asc(contacts.id)],
-  lastInteraction: [asc(contacts.lastInteraction), asc(contacts.id)],
+/** What is to be known of a contact to count it and to find its place. */
+type Key = Readonly<Record<'id' | 'nameSort' | 'lastInteraction', PgColumn>>;
+
+const ORDERS: Readonly<Record<ContactQuery['sort'], (key: Key) => SQL[]>> = {
+  name: ({ nameSort, id }) => [asc(nameSort), asc(id)],
+  lastInteraction: ({ lastInteraction, id }) => [asc(lastInteraction), asc(id)],
   // Later ids sort after earlier ones.
-  newest: [desc(contacts.id)],
+  newest: ({ id }) => [desc(id)],
 };
 
-const { searchText: _searchText, birthdayKey: _birthdayKey, ...pickedColumns } = getTableColumns(contacts);
-
-/** A page and the counts in one query: counts reads the whole selection, picked only as far as the page, and the rest is looked up for the picked. */
+/** A page and the counts in one query: the whole selection is read by its keys only, everything else for the page. */
 export async function contactPage(
   db: Connection,
   userId: string,
   query: ContactQuery,
   now: Temporal.Instant,
 ): Promise<ContactPage> {
-  const { page, limit, search = '', warmth, group, notInGroup, sort } = query;
-  const matches = matching(db, userId, search.trim());
-  const isCold = isShownCold(db, userId, now);
-  const selection = and(
-    eq(contacts.userId, userId),
-    search.trim() ? inArray(contacts.id, db.select({ id: matches.id }).from(matches)) : undefined,
-    group === undefined ? undefined : inArray(contacts.id, membersOf(db, userId, group)),
-    notInGroup === undefined ? undefined : notInArray(contacts.id, membersOf(db, userId, notInGroup)),
-  );
+  const { page, limit, warmth, sort } = query;
+  const { selected, withSelected } = selection(db, userId, query, now);
   const counts = db
-    .select({ all: count().as('all'), cold: sql`count(*) filter (where ${isCold})`.mapWith(Number).as('cold') })
-    .from(contacts)
-    .where(selection)
+    .select({
+      all: count().as('all'),
+      cold: sql`count(*) filter (where ${selected.isCold})`.mapWith(Number).as('cold'),
+    })
+    .from(selected)
     .as('counts');
   const picked = db
-    .select(pickedColumns)
-    .from(contacts)
-    .where(and(selection, warmth && (warmth === 'cold' ? isCold : not(isCold))))
-    .orderBy(...ORDERS[sort])
+    .select({ id: selected.id })
+    .from(selected)
+    .where(warmth && eq(selected.isCold, warmth === 'cold'))
+    .orderBy(...ORDERS[sort](selected))
     .limit(limit)
     .offset(skippedBy({ page, limit }))
-    // Under the table's own name, so that the view's columns mean these rows.
-    .as('contacts');
-  const rows = await (search.trim() ? db.with(matches) : db)
+    .as('picked');
+  const rows = await withSelected
     .select({ all: counts.all, cold: counts.cold, contact: contactView(db, userId, now) })
     .from(counts)
     .leftJoin(picked, sql`true`)
-    .orderBy(...ORDERS[sort]);
+    .leftJoin(contacts, and(eq(contacts.userId, userId), eq(contacts.id, picked.id)))
+    .orderBy(...ORDERS[sort](contacts));
 
   const { all, cold } = rows[0]!;
   const tally = { all, cold, warm: all - cold };
@@ -61,25 +57,49 @@ export async function contactPage(
   };
 }
 
-/** Two searches, each with an index of its own: asked in one with "or", neither index would serve. */
-function matching(db: Connection, userId: string, search: string) {
+function selection(
+  db: Connection,
+  userId: string,
+  { search = '', group, notInGroup }: ContactQuery,
+  now: Temporal.Instant,
+) {
+  const inNamedGroup = (isNamed: SQL) => inArray(contacts.id, membersOf(db, userId, isNamed));
+  const keysOf = (...conditions: (SQL | undefined)[]) =>
+    db
+      .select({
+        id: contacts.id,
+        nameSort: contacts.nameSort,
+        lastInteraction: contacts.lastInteraction,
+        isCold: isShownCold(db, userId, now).as('is_cold'),
+      })
+      .from(contacts)
+      .where(
+        and(
+          eq(contacts.userId, userId),
+          group ? inNamedGroup(eq(groups.nameKey, groupNameKey(group))) : undefined,
+          notInGroup ? not(inNamedGroup(eq(groups.nameKey, groupNameKey(notInGroup)))) : undefined,
+          ...conditions,
+        ),
+      );
+  const term = search.trim();
+  if (!term) return { selected: keysOf().as('selected'), withSelected: db };
   // Escaped after folding, which turns wide signs into plain ones.
-  const pattern = sql`'%' || regexp_replace(fold(${search}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
-  const byText = db
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(and(eq(contacts.userId, userId), like(contacts.searchText, pattern)));
-  const byGroup = db
-    .select({ id: contactGroups.contactId })
-    .from(contactGroups)
-    .innerJoin(groups, and(eq(groups.userId, contactGroups.userId), eq(groups.id, contactGroups.groupId)))
-    .where(and(eq(groups.userId, userId), like(groups.nameSort, pattern)));
-  return db.$with('matches').as(union(byText, byGroup));
+  const pattern = sql`'%' || regexp_replace(fold(${term}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  // Two searches, each by an index of its own: in one, joined by "or", neither index would serve. Read twice but found once.
+  const found = db
+    .$with('selected')
+    .as(
+      unionAll(
+        keysOf(like(contacts.searchText, pattern)),
+        keysOf(inNamedGroup(like(groups.nameSort, pattern)), notLike(contacts.searchText, pattern)),
+      ),
+    );
+  return { selected: found, withSelected: db.with(found) };
 }
 
-const membersOf = (db: Connection, userId: string, groupName: string) =>
+const membersOf = (db: Connection, userId: string, isMeant: SQL) =>
   db
     .select({ id: contactGroups.contactId })
     .from(contactGroups)
     .innerJoin(groups, and(eq(groups.userId, contactGroups.userId), eq(groups.id, contactGroups.groupId)))
-    .where(and(eq(contactGroups.userId, userId), eq(groups.nameKey, groupNameKey(groupName))));
+    .where(and(eq(contactGroups.userId, userId), isMeant));

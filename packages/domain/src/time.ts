@@ -8,7 +8,7 @@ export const toMoment = (time: string | Temporal.Instant) =>
 
 /** A moment as people and programs send it: any offset; stored and answered as a Moment. */
 export const AnyMoment = z.iso
-  .datetime({ offset: true, error: 'is not a date and time, such as 2026-11-15T09:30:00Z' })
+  .datetime({ offset: true, abort: true, error: 'is not a date and time, such as 2026-11-15T09:30:00Z' })
   .refine(isRepresentable, 'is too far away')
   .transform(toMoment);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { Problem } from '../problem.ts';
+import { text } from '../text.ts';
 
 export const User = z.object({
   id: Id,
@@ -65,7 +66,7 @@ export const authEndpoints = {
     schema: {
       summary: 'Turns a sign-in token, which works once, into a session',
       tags,
-      body: z.strictObject({ token: z.string().min(1).max(200) }),
+      body: z.strictObject({ token: text(1, 200) }),
       response: { 200: z.object({ success: z.literal(true), user: User }), 401: Problem },
     },
   },

@@ -30,6 +30,8 @@ const Environment = z
     TRUST_PROXY: list,
     /** Requests a minute that one user may make; 0 for no limit. */
     RATE_LIMIT: z.coerce.number().int().min(0).default(3000),
+    /** Requests that one process works on at once; more are sent away with 503. */
+    MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(500),
     METRICS_TOKEN: z.string().min(16).optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),

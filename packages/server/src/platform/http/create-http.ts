@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import { answerError } from './errors.ts';
+import { loadShedding } from './load-shedding.ts';
 import { openapi } from './openapi.ts';
 import { observability } from './observability.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -35,10 +35,10 @@ export async function createHttp({ config, origin, log, isReady }: Options): Pro
   app.setErrorHandler(answerError);
   app.decorateRequest('user', null as never);
   drainWhenClosing(app);
+  await loadShedding(app, config.MAX_IN_FLIGHT);
   await securityHeaders(app, { config, origin });
   await app.register(cookie);
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
-  await app.register(underPressure, { maxEventLoopDelay: 1000, maxEventLoopUtilization: 0.99, retryAfter: 5 });
   observability(app, { config, isReady });
   await rateLimits(app, config);
   await openapi(app);

@@ -59,7 +59,7 @@ type Issue = { instancePath: string; message?: string | undefined; params: Recor
 
 function badInput({ instancePath, message = 'is not valid', params }: Issue, part: string): Problem {
   const unknown = params['keys'];
-  const field = Array.isArray(unknown) ? String(unknown[0]) : instancePath.slice(1) || part;
+  const field = (Array.isArray(unknown) ? String(unknown[0]) : instancePath.slice(1)) || part;
   if (Array.isArray(unknown)) return { error: 'bad-input', field, message: `${field} is not a known field.` };
   // Our own messages are whole sentences, or go on after the field's name.
   const isSentence = /^\p{Lu}/u.test(message) && !message.startsWith('Invalid') && !message.startsWith('Too ');

@@ -1,0 +1,24 @@
+import underPressure from '@fastify/under-pressure';
+import type { App } from './routes.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+const MAX_EVENT_LOOP_DELAY = 1000;
+
+const overloaded = () => Object.assign(new Error('Overloaded'), { statusCode: 503 });
+
+/**
+ * Refuses early what could only be answered late: when the process itself is behind, or when more requests wait
+ * than the database can serve in good time. A busy process that keeps up refuses nothing.
+ */
+export async function loadShedding(app: App, maxInFlight: number): Promise<void> {
+  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY, retryAfter: RETRY_AFTER_SECONDS });
+  let inFlight = 0;
+  app.addHook('onRequest', async (request, reply) => {
+    inFlight += 1;
+    reply.raw.once('close', () => (inFlight -= 1));
+    const isWatcher = request.routeOptions.config.rateLimit === false;
+    if (inFlight <= maxInFlight || isWatcher) return;
+    reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+    throw overloaded();
+  });
+}

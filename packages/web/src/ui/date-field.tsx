@@ -113,7 +113,7 @@ function Digits({ digits, onDigits, ...input }: DigitsProps) {
       autoComplete="off"
       maxLength={digits}
       onChange={(event) => onDigits(event.target.value.replaceAll(/\D/g, ''))}
-      className="h-10 field-sizing-content min-w-0 max-w-12 bg-transparent outline-0 md:h-8"
+      className="h-10 field-sizing-content max-w-12 min-w-6 bg-transparent outline-0 md:h-8"
     />
   );
 }

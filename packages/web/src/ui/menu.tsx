@@ -17,7 +17,7 @@ type MenuProps = {
 
 export function Menu({ trigger, children, header, align = 'end', side = 'bottom', className }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal className="layer z-(--z-menu)">
         <Base.Positioner positionMethod="fixed" align={align} side={side} sideOffset={6} collisionPadding={8}>

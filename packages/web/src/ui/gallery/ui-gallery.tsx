@@ -30,39 +30,41 @@ export default function UiGallery() {
   return (
     <ToastsProvider>
       <ConfirmProvider>
-        <main className="mx-auto max-w-300 px-4 py-8 md:px-10 md:py-14">
-          <header className="mb-6 flex flex-wrap items-end justify-between gap-6">
-            <div>
-              <h1 className="voice text-4xl tracking-[-0.025em]">The parts</h1>
-              <p className="mt-2 max-w-[52ch] text-lg text-ink-2">
-                Every part of Inner Circle in every state. Paper, ink and one pine accent; honey and ice for warmth; a
-                ring that empties as time passes.
-              </p>
-            </div>
-            <Segmented
-              label="Theme"
-              hideLabel
-              value={theme}
-              onChange={setTheme}
-              options={[
-                { value: 'system', label: 'System' },
-                { value: 'light', label: 'Light' },
-                { value: 'dark', label: 'Dark' },
-              ]}
-            />
-          </header>
-          <TheRing />
-          <Buttons />
-          <Fields />
-          <ChipsAndBadges />
-          <Navigation />
-          <Usage />
-          <Floating />
-          <Feedback />
-          <Lists />
-          <Empty />
+        <main>
+          <div className="mx-auto max-w-300 px-4 py-8 md:px-10 md:py-14">
+            <header className="mb-6 flex flex-wrap items-end justify-between gap-6">
+              <div>
+                <h1 className="voice text-4xl tracking-[-0.025em]">The parts</h1>
+                <p className="mt-2 max-w-[52ch] text-lg text-ink-2">
+                  Every part of Inner Circle in every state. Paper, ink and one pine accent; honey and ice for warmth; a
+                  ring that empties as time passes.
+                </p>
+              </div>
+              <Segmented
+                label="Theme"
+                hideLabel
+                value={theme}
+                onChange={setTheme}
+                options={[
+                  { value: 'system', label: 'System' },
+                  { value: 'light', label: 'Light' },
+                  { value: 'dark', label: 'Dark' },
+                ]}
+              />
+            </header>
+            <TheRing />
+            <Buttons />
+            <Fields />
+            <ChipsAndBadges />
+            <Navigation />
+            <Usage />
+            <Floating />
+            <Feedback />
+            <Lists />
+            <Empty />
+          </div>
+          <Door />
         </main>
-        <Door />
       </ConfirmProvider>
     </ToastsProvider>
   );

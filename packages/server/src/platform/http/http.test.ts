@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/start-test-app.ts';
+
+const { origin, stranger } = await startTestApp();
+
+describe('every answer', () => {
+  test('forbids foreign scripts and frames', async () => {
+    const { headers } = await stranger.send('GET', '/healthz');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('names its request, by the caller’s name when it is decent', async () => {
+    const named = await fetch(`${origin}/api/me`, { headers: { 'x-request-id': 'trace-12345678' } });
+    expect(named.headers.get('x-request-id')).toBe('trace-12345678');
+    expect(await named.json()).toMatchObject({ requestId: 'trace-12345678' });
+    const odd = await fetch(`${origin}/api/me`, { headers: { 'x-request-id': '<script>' } });
+    expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  });
+
+  test('about people’s data is not to be cached', async () => {
+    expect((await stranger.send('GET', '/api/me')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+test('what does not exist answers 404 in the one shape of errors', async () => {
+  expect(await stranger.send('GET', '/api/nothing')).toMatchObject({ status: 404, body: { error: 'not-found' } });
+});
+
+test('an address that cannot be decoded is refused, not crashed upon', async () => {
+  expect(await stranger.send('GET', '/api/contacts/%E0%A4%A')).toMatchObject({
+    status: 400,
+    body: { error: 'bad-input' },
+  });
+});
+
+test('a failure of ours tells nothing about itself', async () => {
+  const broken = await startTestApp();
+  const ada = await broken.signIn();
+  await broken.query('alter table contacts rename to misplaced');
+  const { status, body } = await ada.send('GET', '/api/contacts');
+  expect(status).toBe(500);
+  expect(body).toEqual({
+    error: 'internal',
+    message: expect.stringContaining('Nothing is lost'),
+    requestId: expect.any(String),
+  });
+});
+
+describe('what machines ask', () => {
+  test('is answered', async () => {
+    expect(await stranger.send('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await stranger.send('GET', '/readyz')).toMatchObject({ status: 200 });
+    const { status, body } = await stranger.send('GET', '/metrics');
+    expect(status).toBe(200);
+    expect(body).toContain('http_request_duration_seconds');
+  });
+
+  test('about metrics is not answered through a proxy', async () => {
+    expect((await fetch(`${origin}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
+  });
+
+  test('about metrics is answered anywhere to who knows the token, and to nobody else then', async () => {
+    const { origin: guarded } = await startTestApp({ environment: { METRICS_TOKEN: 'a-long-metrics-token' } });
+    const ask = (authorization: string) => fetch(`${guarded}/metrics`, { headers: { authorization } });
+    expect((await ask('Bearer a-long-metrics-token')).status).toBe(200);
+    expect((await ask('Bearer wrong')).status).toBe(404);
+  });
+});
+
+test('the API describes itself, for programs and for people', async () => {
+  const { body } = await stranger.send('GET', '/api/openapi.json');
+  expect(body).toMatchObject({ openapi: '3.1.0', paths: { '/api/contacts/{id}': { get: { tags: ['Contacts'] } } } });
+  const page = await stranger.send('GET', '/api/docs');
+  expect(page.body).toContain('/api/contacts/{id}');
+});
+
+test('who asks too often is asked to wait', async () => {
+  const limited = await startTestApp({ environment: { RATE_LIMIT: '5' } });
+  const ada = await limited.signIn();
+  const statuses = [];
+  for (let call = 0; call < 7; call++) statuses.push((await ada.send('GET', '/api/me')).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  const { headers, body } = await ada.send('GET', '/api/me');
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(body).toMatchObject({ error: 'too-often' });
+  const bob = await limited.signIn();
+  expect((await bob.send('GET', '/api/me')).status).toBe(200);
+});
+
+test('sign-in tokens cannot be guessed at speed', async () => {
+  const limited = await startTestApp({ environment: { RATE_LIMIT: '1000' } });
+  const guess = () => limited.stranger.send('POST', '/api/verify-token', { token: 'guess' });
+  const statuses = [];
+  for (let call = 0; call < 21; call++) statuses.push((await guess()).status);
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
+  expect(statuses[20]).toBe(429);
+});
+
+test('more requests than one process can work on are sent away, and it stays alive', async () => {
+  const small = await startTestApp({ environment: { MAX_IN_FLIGHT: '3' } });
+  const ada = await small.signIn();
+  const replies = await Promise.all(Array.from({ length: 30 }, () => ada.send('GET', '/api/contacts')));
+  const refused = replies.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]).toMatchObject({ body: { error: 'overloaded' } });
+  expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  expect((await ada.send('GET', '/api/contacts')).status).toBe(200);
+});
+
+test('an open request is answered before the process ends', async () => {
+  const closing = await startTestApp();
+  const ada = await closing.signIn();
+  const pending = ada.send('GET', '/api/contacts');
+  await new Promise((resolve) => closing.app.server.once('request', resolve));
+  const closed = closing.app.close();
+  expect((await pending).status).toBe(200);
+  await closed;
+});

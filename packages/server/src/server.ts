@@ -23,7 +23,7 @@ type Options = {
 /** Starts the product: `web`, `worker`, or both in one process, as ROLE says. */
 export async function start({ before, whenReady, environment = process.env }: Options = {}): Promise<void> {
   const config = readConfig(environment);
-  const log = createLogger(config.LOG_LEVEL);
+  const log = createLogger(config.logLevel);
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const [database] = await Promise.all([openDatabase(config, log), before]);
   await database.migrate();

@@ -26,7 +26,7 @@ const Environment = z
     ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
     DEFAULT_PLAN: PlanName.default('free'),
     SANDBOX: z.stringbool().optional(),
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
     TRUST_PROXY: list,
     /** Requests a minute that one user may make; 0 for no limit. */
     RATE_LIMIT: z.coerce.number().int().min(0).default(3000),
@@ -49,7 +49,10 @@ const Environment = z
     error: 'goes together with GOOGLE_CLIENT_ID: set both or neither',
   });
 
-export type Config = Readonly<z.output<typeof Environment>> & { readonly sandbox: boolean };
+export type Config = Readonly<z.output<typeof Environment>> & {
+  readonly sandbox: boolean;
+  readonly logLevel: string;
+};
 
 /** Reads the environment once. Errors name the variable and the rule, never the value. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -60,7 +63,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const lines = error.issues.map(({ path: [name], message }) => `  ${String(name)}: ${message}`);
     throw new BadConfiguration(`The configuration is not right:\n${lines.join('\n')}`);
   }
-  return Object.freeze({ ...data, sandbox: data.SANDBOX ?? data.NODE_ENV !== 'production' });
+  const isProduction = data.NODE_ENV === 'production';
+  return Object.freeze({
+    ...data,
+    sandbox: data.SANDBOX ?? !isProduction,
+    // At home the terminal belongs to its owner; in production somebody collects the logs.
+    logLevel: data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+  });
 }
 
 export class BadConfiguration extends Error {}

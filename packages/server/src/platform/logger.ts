@@ -1,16 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-const SECRETS = [
-  'password',
-  'token',
-  'accessToken',
-  'refreshToken',
-  'idToken',
-  'secret',
-  'code',
-  'authorization',
-  'cookie',
-];
+const SECRETS = ['password', 'token', 'accessToken', 'refreshToken', 'idToken', 'secret', 'authorization', 'cookie'];
 const SECRET_PARAMETERS = /([?&](?:code|state|token|id_token|access_token|key)=)[^&]+/g;
 
 /** Structured logs: one JSON object a line, without secrets and without what people wrote. */

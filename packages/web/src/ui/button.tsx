@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts';
+import { classes } from './classes.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -51,11 +52,15 @@ type LabelProps = Pick<ButtonProps, 'icon' | 'children'> & { working: boolean; w
 /** Reserves the width of both texts, so that the button does not jump when the work begins. */
 function Label({ icon, working, workingLabel, children }: LabelProps) {
   const reserve = working ? children : workingLabel;
+  const reserveLead = !working || icon ? 'after:ps-5' : '';
   const lead = working ? <Spinner /> : icon && <Icon of={icon} className="-ms-0.75" />;
   return (
     <span
       data-reserve={typeof reserve === 'string' ? reserve : undefined}
-      className="inline-grid gap-x-[inherit] after:invisible after:block after:h-0 after:overflow-hidden after:ps-5 after:content-[attr(data-reserve)]"
+      className={classes(
+        'inline-grid gap-x-[inherit] after:invisible after:block after:h-0 after:overflow-hidden after:content-[attr(data-reserve)]',
+        reserveLead,
+      )}
     >
       <span className="flex items-center justify-center gap-x-[inherit]">
         {lead}

@@ -62,7 +62,7 @@ function useSlashKey(on: boolean, jump: () => void) {
       const typing =
         event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      if (document.querySelector('.modal')) return;
       event.preventDefault();
       jump();
     };

@@ -26,6 +26,9 @@ function partsOf(birthday: string): { year?: number; month: number; day: number 
 
 const known = (birthday: string) => partsOf(birthday)!;
 
+const LEAP_DAY = '02-29';
+const LAST_OF_FEBRUARY = '02-28';
+
 /** The day it is celebrated in a year: 29 February falls on the 28th where there is none. */
 const celebratedIn = (birthday: string, year: number) => Temporal.PlainDate.from({ ...known(birthday), year });
 
@@ -37,6 +40,14 @@ export function nextBirthday(birthday: string, today: Temporal.PlainDate): Tempo
 
 export const daysUntilBirthday = (birthday: string, today: Temporal.PlainDate) =>
   daysBetween(today, nextBirthday(birthday, today));
+
+/** The months and days (04-08) of the birthdays that are celebrated today or in the days ahead. */
+export function birthdayKeysAhead(today: Temporal.PlainDate, days: number): string[] {
+  return Array.from({ length: days + 1 }, (_, ahead) => today.add({ days: ahead })).flatMap((day) => {
+    const key = day.toString().slice(-5);
+    return key === LAST_OF_FEBRUARY && !day.inLeapYear ? [key, LEAP_DAY] : [key];
+  });
+}
 
 /** How old somebody turns on a day of a year; unknown without a birth year, and before it. */
 export function ageIn(birthday: string, year: number): number | undefined {

@@ -5,6 +5,7 @@ import { GroupName } from '../groups/groups.contract.ts';
 import { ById, Id } from '../id.ts';
 import { PageMeta, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
+import { ColdThresholdDays } from '../settings/settings.contract.ts';
 import { longText, optionalText, text } from '../text.ts';
 import { CalendarDate, Moment } from '../time.ts';
 import { Birthday } from './birthday.rules.ts';
@@ -28,6 +29,8 @@ export const Contact = z.object({
   isCold: z.boolean(),
   /** After how many days without interaction it goes cold: its own threshold, else the user's. */
   coldAfterDays: z.int(),
+  /** Its own threshold, if it has one. */
+  coldThresholdDays: z.int().nullable(),
   lastInteraction: Moment,
   /** Null as long as no interaction was logged; lastInteraction is then the day it was added. */
   lastInteractionType: InteractionType.nullable(),
@@ -74,6 +77,8 @@ export type NewContact = z.output<typeof NewContact>;
 /** What is left out stays as it is; null or blank empties a field. */
 export const ContactChange = z.strictObject({
   name: text(1, 200, NAME_EMPTY).optional(),
+  /** Its own threshold, where the plan has that; null for the user's. */
+  coldThresholdDays: ColdThresholdDays.nullable().optional(),
   ...z.object(fields).partial().shape,
 });
 export type ContactChange = z.output<typeof ContactChange>;

@@ -1,3 +1,4 @@
+import { type Plan, PLANS, subscriptionRequired } from '../billing/plans.rules.ts';
 import { notFound } from '../problem.ts';
 
 export const NAME_REQUIRED = 'Contact name is required';
@@ -8,6 +9,13 @@ export const UNDO_SECONDS = 10;
 export const UNDO_GRACE_SECONDS = 60;
 
 export const contactNotFound = () => notFound('The contact');
+
+/** What exists stays when a plan ends: only another threshold is refused. */
+export const mayHaveThreshold = (wanted: number | null, before: number | null, plan: Plan) =>
+  wanted === null || wanted === before || PLANS[plan].ownThresholds;
+
+export const thresholdNotInPlan = (plan: Plan) =>
+  subscriptionRequired('contacts', plan, 'A cold threshold for one contact is part of the Premium plan.');
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,14 +1,21 @@
 import { ageIn, nextBirthday } from '../contacts/birthday.rules.ts';
+import { notFound } from '../problem.ts';
 import { daysBetween, timeUntil } from '../time.ts';
 
 /** How many days ahead a birthday is announced. */
 export const BIRTHDAY_AHEAD_DAYS = 7;
 /** At this hour of the user's own morning the day's notifications are written. */
 export const MORNING_HOUR = 8;
+/** Older ones are forgotten. */
+export const NOTIFICATION_DAYS = 90;
 /** The bell counts no further. */
 export const BELL_MAX = 9;
 
 export const bellCount = (unread: number) => (unread > BELL_MAX ? `${BELL_MAX}+` : String(unread));
+
+export const notificationNotFound = () => notFound('The notification');
+
+export const isMorning = (zone: string, now: Temporal.Instant) => now.toZonedDateTimeISO(zone).hour >= MORNING_HOUR;
 
 export type Notice = { readonly subject: string; readonly message: string };
 
@@ -22,7 +29,8 @@ export function birthdayNotice(name: string, birthday: string, today: Temporal.P
   const day = nextBirthday(birthday, today);
   const age = ageIn(birthday, day.year);
   const when = timeUntil(day, today);
-  const message = age === undefined ? `${name} has birthday ${when}` : `${name} turns ${age} ${when}`;
+  // Who is born today turns nothing yet.
+  const message = age ? `${name} turns ${age} ${when}` : `${name}’s birthday is ${when}`;
   return { subject: name, message };
 }
 

@@ -1,4 +1,6 @@
 import { badField } from '../problem.ts';
+import { dayIn } from '../time.ts';
+import type { UserSettings } from './settings.contract.ts';
 
 export const COLD_THRESHOLD_DAYS = 30;
 const MIN_THRESHOLD_DAYS = 1;
@@ -10,6 +12,14 @@ export function thresholdFrom(typed: string): number {
   if (typed.trim() === '' || Number.isNaN(days)) return COLD_THRESHOLD_DAYS;
   return Math.min(MAX_THRESHOLD_DAYS, Math.max(MIN_THRESHOLD_DAYS, days));
 }
+
+type WithZone = Pick<UserSettings, 'timeZone'>;
+
+/** Where the user is, as far as we know. */
+export const zoneOf = ({ timeZone }: WithZone) => timeZone ?? 'UTC';
+
+/** The user's own day at a moment. */
+export const todayOf = (settings: WithZone, now: Temporal.Instant) => dayIn(zoneOf(settings), now);
 
 /** Until then an admin can bring a closed account back. */
 export const ERASE_AFTER_DAYS = 30;

@@ -4,6 +4,7 @@ import { billingRoutes } from '../billing/billing.routes.ts';
 import { contactsRoutes } from '../contacts/contacts.routes.ts';
 import { groupsRoutes } from '../groups/groups.routes.ts';
 import { interactionsRoutes } from '../interactions/interactions.routes.ts';
+import { notificationsRoutes } from '../notifications/notifications.routes.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { answerNotFound } from '../platform/http/errors.ts';
@@ -22,6 +23,7 @@ const slices: readonly Routes[] = [
   contactsRoutes,
   interactionsRoutes,
   todosRoutes,
+  notificationsRoutes,
 ];
 
 type Parts = {
@@ -42,7 +44,7 @@ export async function createApp({ dependencies, origin, isReady = async () => tr
     api.addHook('onRequest', refuseCrossSite);
     api.addHook('onRequest', authenticate(dependencies));
     api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    for (const routes of slices) routes(api as App, dependencies);
+    for (const routes of slices) routes(api, dependencies);
   });
   await sandbox?.(app);
   if (web) await webApp(app);

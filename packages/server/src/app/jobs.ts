@@ -1,5 +1,6 @@
 import { purgeAuth } from '../auth/auth.jobs.ts';
+import { morningNotifications, purgeNotifications } from '../notifications/notifications.jobs.ts';
 import type { Job } from '../platform/jobs.ts';
 
 /** Everything that happens without a request. */
-export const jobs: readonly Job[] = [purgeAuth];
+export const jobs: readonly Job[] = [purgeAuth, morningNotifications, purgeNotifications];

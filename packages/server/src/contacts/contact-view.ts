@@ -19,6 +19,7 @@ export const contactView = (db: Connection, userId: string, now: Temporal.Instan
   warmth: contacts.warmth,
   isCold: isShownCold(db, userId, now),
   coldAfterDays: coldAfterDays(db, userId),
+  coldThresholdDays: contacts.coldThresholdDays,
   lastInteraction: contacts.lastInteraction,
   lastInteractionType: contacts.lastInteractionType,
   groups: groupNames(db),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { SettingsChange, UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
 import type { Connection } from '../platform/database.ts';
 import { userSettings } from './settings.table.ts';
@@ -17,6 +17,15 @@ export function settingsRepository(db: Connection) {
     async find(userId: string): Promise<UserSettings | undefined> {
       const [row] = await db.select().from(userSettings).where(eq(userSettings.userId, userId));
       return row && toSettings(row);
+    },
+
+    /** Without those who have changed nothing. */
+    async findAll(userIds: readonly string[]): Promise<Map<string, UserSettings>> {
+      const rows = await db
+        .select()
+        .from(userSettings)
+        .where(inArray(userSettings.userId, [...userIds]));
+      return new Map(rows.map((row) => [row.userId, toSettings(row)]));
     },
 
     async save(userId: string, { coldThresholdDays, notifications, timeZone }: SettingsChange): Promise<UserSettings> {

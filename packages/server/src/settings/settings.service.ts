@@ -5,3 +5,7 @@ import { settingsRepository } from './settings.repository.ts';
 
 export const settingsOf = async (user: SignedInUser, { db }: Dependencies) =>
   (await settingsRepository(db).find(user.id)) ?? DEFAULT_SETTINGS;
+
+/** Of those who have changed a setting; the others have the defaults. */
+export const settingsOfUsers = (userIds: readonly string[], { db }: Dependencies) =>
+  settingsRepository(db).findAll(userIds);

@@ -1,9 +1,11 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
+import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { issueToken } from '../auth/auth.service.ts';
+import { generateMornings } from '../notifications/mornings.service.ts';
 import type { TestApp, TestUser } from './start-test-app.ts';
 
 /** A life for a user: at least one row in every table that belongs to users. */
@@ -17,12 +19,15 @@ export async function liveALittle(user: TestUser, { dependencies }: TestApp): Pr
       notes: 'Nanoseconds',
     },
   });
-  const { id: contactId } = contact.body as { id: string };
+  const { id: contactId } = contact.body;
   await user(groupsEndpoints.create, { body: { name: 'Family' } });
   await user(interactionsEndpoints.create, { params: { contactId }, body: { type: 'call', notes: 'About compilers' } });
-  await user(todosEndpoints.create, { params: { contactId }, body: { task: 'Send the book', dueDate: '2026-12-01' } });
+  await user(todosEndpoints.create, { params: { contactId }, body: { task: 'Send the book', dueDate: '2026-01-01' } });
   await user(settingsEndpoints.update, { body: { coldThresholdDays: 45 } });
   const leaving = await user(contactsEndpoints.create, { body: { name: 'Somebody to forget' } });
-  await user(contactsEndpoints.remove, { params: { id: (leaving.body as { id: string }).id } });
+  await user(contactsEndpoints.remove, { params: { id: leaving.body.id } });
+  await user(notificationsEndpoints.generateAll);
+  const evening = dependencies.clock.now().toZonedDateTimeISO('UTC').withPlainTime('20:00').toInstant();
+  await generateMornings(evening, dependencies, new AbortController().signal);
   await issueToken(user.user.id, dependencies);
 }

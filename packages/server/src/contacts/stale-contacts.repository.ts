@@ -1,0 +1,33 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import type { Connection } from '../platform/database.ts';
+import { contacts } from './contacts.table.ts';
+
+export type CooledContact = Pick<typeof contacts.$inferSelect, 'id' | 'name' | 'lastInteraction'>;
+
+export function staleContactsRepository(db: Connection) {
+  return {
+    /** Marks as cold what is warm and stale, up to a number of contacts; answers which. */
+    cool(userId: string, usersThreshold: number, now: Temporal.Instant, limit: number): Promise<CooledContact[]> {
+      const threshold = sql`make_interval(hours => 24 * coalesce(${contacts.coldThresholdDays}, ${usersThreshold}))`;
+      const isStale = lt(contacts.lastInteraction, sql`${toMoment(now)}::timestamptz - ${threshold}`);
+      const stale = db.$with('stale').as(
+        db
+          .select({ id: contacts.id })
+          .from(contacts)
+          .where(and(eq(contacts.userId, userId), eq(contacts.warmth, 'warm'), isStale))
+          // In one order, so that two who do this at once never wait for each other.
+          .orderBy(asc(contacts.id))
+          .limit(limit)
+          .for('no key update'),
+      );
+      return db
+        .with(stale)
+        .update(contacts)
+        .set({ warmth: 'cold' })
+        .from(stale)
+        .where(and(eq(contacts.userId, userId), eq(contacts.id, stale.id)))
+        .returning({ id: contacts.id, name: contacts.name, lastInteraction: contacts.lastInteraction });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { contacts } from '../contacts/contacts.table.ts';
+import type { Connection } from '../platform/database.ts';
+import { todos } from '../todos/todos.table.ts';
+import { notifications } from './notifications.table.ts';
+
+export const causes = {
+  todo: (id: string) => `todo:${id}`,
+  birthday: (contactId: string) => `birthday:${contactId}`,
+  cold: (contactId: string) => `cold:${contactId}`,
+};
+
+export type DueTodo = { id: string; task: string; dueDate: string; contactId: string; contactName: string };
+export type Celebrant = { id: string; name: string; birthday: string };
+
+/** What there is to tell a user on a day, without what was told on that day already. */
+export function causesRepository(db: Connection, userId: string, day: string) {
+  const isUntold = (cause: SQL) =>
+    notExists(
+      db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(and(eq(notifications.userId, userId), eq(notifications.cause, cause), eq(notifications.day, day))),
+    );
+  return {
+    /** The open to-dos that are due on the day or were before it. */
+    async dueTodos(limit: number, last: DueTodo | undefined): Promise<DueTodo[]> {
+      const rows = await db
+        .select({
+          id: todos.id,
+          task: todos.task,
+          dueDate: sql<string>`${todos.dueDate}`,
+          contactId: todos.contactId,
+          contactName: contacts.name,
+        })
+        .from(todos)
+        .innerJoin(contacts, and(eq(contacts.userId, todos.userId), eq(contacts.id, todos.contactId)))
+        .where(
+          and(
+            eq(todos.userId, userId),
+            isNull(todos.completedAt),
+            lte(todos.dueDate, day),
+            last && sql`(${todos.dueDate}, ${todos.id}) > (${last.dueDate}::date, ${last.id}::uuid)`,
+            isUntold(sql`${causes.todo('')} || ${todos.id}`),
+          ),
+        )
+        .orderBy(asc(todos.dueDate), asc(todos.id))
+        .limit(limit);
+      return rows;
+    },
+
+    /** Who has birthday on one of these days of the year, such as 04-08. */
+    birthdays: (keys: readonly string[], limit: number, last: Celebrant | undefined): Promise<Celebrant[]> =>
+      db
+        .select({ id: contacts.id, name: contacts.name, birthday: sql<string>`${contacts.birthday}` })
+        .from(contacts)
+        .where(
+          and(
+            eq(contacts.userId, userId),
+            inArray(contacts.birthdayKey, [...keys]),
+            last && gt(contacts.id, last.id),
+            isUntold(sql`${causes.birthday('')} || ${contacts.id}`),
+          ),
+        )
+        .orderBy(asc(contacts.id))
+        .limit(limit),
+  };
+}

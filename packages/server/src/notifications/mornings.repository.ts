@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { users } from '../auth/auth.table.ts';
+import type { Connection } from '../platform/database.ts';
+import { userSettings } from '../settings/settings.table.ts';
+import { notificationMornings } from './notifications.table.ts';
+
+/** What day it is in a zone. */
+export type ZoneDay = { zone: string; day: string };
+
+export function morningsRepository(db: Connection) {
+  return {
+    /** Every zone that somebody has chosen. */
+    async zones(): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ zone: sql<string>`${userSettings.timeZone}` })
+        .from(userSettings)
+        .where(isNotNull(userSettings.timeZone));
+      return rows.map(({ zone }) => zone);
+    },
+
+    /** The users in these zones who have not had their morning on the day that it is there. */
+    async usersWithout(days: readonly ZoneDay[], unchosen: string, limit: number, last: string | undefined) {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .leftJoin(userSettings, eq(userSettings.userId, users.id))
+        .leftJoin(notificationMornings, eq(notificationMornings.userId, users.id))
+        .innerJoin(
+          sql`json_to_recordset(${JSON.stringify(days)}) as morning (zone text, day date)`,
+          sql`morning.zone = coalesce(${userSettings.timeZone}, ${unchosen})`,
+        )
+        .where(
+          and(
+            isNull(users.deletedAt),
+            sql`${notificationMornings.generatedOn} is distinct from morning.day`,
+            last === undefined ? undefined : gt(users.id, last),
+          ),
+        )
+        .orderBy(asc(users.id))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    async save(userId: string, day: string): Promise<void> {
+      await db
+        .insert(notificationMornings)
+        .values({ userId, generatedOn: day })
+        .onConflictDoUpdate({ target: notificationMornings.userId, set: { generatedOn: day } });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { isMorning } from '@inner-circle/domain/notifications/notifications.rules.ts';
+import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
+import { todayOf, zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
+import { dayIn, TimeZone } from '@inner-circle/domain/time.ts';
+import { inChunks } from '../platform/chunks.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { settingsOfUsers } from '../settings/settings.service.ts';
+import { generateNotifications, type Occasion } from './generation.service.ts';
+import { morningsRepository } from './mornings.repository.ts';
+
+const USERS_AT_ONCE = 200;
+const DEFAULT_ZONE = zoneOf(DEFAULT_SETTINGS);
+
+/** Everybody whose morning has come, once a day: also those who do not come by, and after a downtime only for today. */
+export async function generateMornings(now: Temporal.Instant, dependencies: Dependencies, signal: AbortSignal) {
+  const repository = morningsRepository(dependencies.db);
+  const zones = new Set([DEFAULT_ZONE, ...(await repository.zones())]);
+  const days = [...zones]
+    // A zone that this system does not know, for it was chosen on a newer one, holds up its own users only.
+    .filter((zone) => TimeZone.safeParse(zone).success && isMorning(zone, now))
+    .map((zone) => ({ zone, day: dayIn(zone, now).toString() }));
+  const read = (size: number, last: string | undefined) => repository.usersWithout(days, DEFAULT_ZONE, size, last);
+  for await (const userIds of inChunks(USERS_AT_ONCE, read)) {
+    const settings = await settingsOfUsers(userIds, dependencies);
+    for (const userId of userIds) {
+      if (signal.aborted) return;
+      await generateMorning({ userId, settings: settings.get(userId) ?? DEFAULT_SETTINGS, now }, dependencies);
+    }
+  }
+}
+
+/** Noted afterwards: what fails is tried again in the next hour, and what was written is not written twice. */
+async function generateMorning(occasion: Occasion, dependencies: Dependencies): Promise<void> {
+  const { userId, settings, now } = occasion;
+  try {
+    await generateNotifications(occasion, dependencies);
+    await morningsRepository(dependencies.db).save(userId, todayOf(settings, now).toString());
+  } catch (error) {
+    dependencies.log.error({ err: error, userId }, 'the notifications of a user’s morning failed');
+  }
+}

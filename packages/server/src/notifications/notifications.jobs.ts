@@ -1,0 +1,19 @@
+import type { Job } from '../platform/jobs.ts';
+import { generateMornings } from './mornings.service.ts';
+import { purgeOldNotifications } from './notifications.service.ts';
+
+export const morningNotifications: Job = {
+  name: 'notifications.morning',
+  cron: '0 * * * *',
+  expirySeconds: 3000,
+  retries: 2,
+  run: (dependencies, now, _data, signal) => generateMornings(now, dependencies, signal),
+};
+
+export const purgeNotifications: Job = {
+  name: 'notifications.purge',
+  cron: '43 3 * * *',
+  expirySeconds: 600,
+  retries: 3,
+  run: (dependencies, now, _data, signal) => purgeOldNotifications(now, dependencies, signal),
+};

@@ -1,0 +1,11 @@
+/** A long list a chunk at a time: each is read after the last row of the one before, and nobody waits long for their turn. */
+export async function* inChunks<Row>(
+  size: number,
+  read: (size: number, last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let rows = await read(size, undefined);
+  while (rows.length > 0) {
+    yield rows;
+    rows = rows.length < size ? [] : await read(size, rows.at(-1));
+  }
+}

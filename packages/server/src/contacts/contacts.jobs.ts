@@ -1,13 +1,13 @@
 import type { Job } from '../platform/jobs.ts';
-import { purgeDeletedContacts } from './contacts.service.ts';
+import { forgetDeletedContacts } from './contacts.service.ts';
 
 /** Deleted contacts that can no longer be restored are gone for good within minutes. */
-export const purgeDeletedContactsJob: Job = {
+export const purgeDeletedContacts: Job = {
   name: 'contacts.purge-deleted',
   cron: '*/5 * * * *',
   expirySeconds: 60,
   retries: 0,
   run: async (dependencies, now) => {
-    await purgeDeletedContacts(now, dependencies);
+    await forgetDeletedContacts(now, dependencies);
   },
 };

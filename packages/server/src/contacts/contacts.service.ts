@@ -68,7 +68,7 @@ export const restoreContact = (user: SignedInUser, id: string, dependencies: Dep
     return found(contactsRepository(tx).find(user.id, id, now));
   });
 
-export const purgeDeletedContacts = (now: Temporal.Instant, { db }: Dependencies) =>
+export const forgetDeletedContacts = (now: Temporal.Instant, { db }: Dependencies) =>
   deletedContactsRepository(db).purge(earliestRestorable(now));
 
 const earliestRestorable = (now: Temporal.Instant) => toMoment(now.subtract({ seconds: UNDO_GRACE_SECONDS }));

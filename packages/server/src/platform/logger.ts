@@ -20,7 +20,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
           code,
           message: short(message),
           stack: short(stack),
-          cause: short(String(cause ?? '')),
+          cause: cause instanceof Error ? short(cause.message) : undefined,
         }),
       },
     },

@@ -20,10 +20,7 @@ export const ceramics: readonly Person[] = [
       market,
       met(365, 'First lesson. Clay on the ceiling, somehow.'),
     ],
-    todos: [
-      { task: 'Pay for the last kiln', since: 8, due: 2 },
-      { task: 'Sign up for the wood firing', since: 43, due: 20 },
-    ],
+    todos: [{ task: 'Pay for the last kiln', since: 8, due: 2 }],
   },
   {
     name: 'Elif Yıldız',
@@ -34,7 +31,6 @@ export const ceramics: readonly Person[] = [
     groups: ['Ceramics'],
     notes: 'Chemist; the only one of us who knows why the glaze did that.\nKeeps the shared notebook, in green ink.',
     story: [kilnDay, wrote(26, 'The blue was cobalt after all. She has apologised to the iron.'), glazeNight, market],
-    todos: [{ task: 'Copy out the ash glaze before somebody loses the notebook', since: 43, due: 10 }],
   },
   {
     name: 'Soraya Haddad',
@@ -45,10 +41,7 @@ export const ceramics: readonly Person[] = [
     notes:
       'Youngest of the studio, studies product design, asks whether one can live from it.\nIntroduce her to Hannah when the portfolio is ready.',
     story: [kilnDay, met(29, 'Went through her portfolio. Threw out half of it; the other half is wonderful.'), market],
-    todos: [
-      { task: 'Introduce her to Hannah', since: 29, due: 13 },
-      { task: 'Find my old notes on portfolios', since: 35, due: -20, done: 29 },
-    ],
+    todos: [{ task: 'Find my old notes on portfolios', since: 35, due: -20, done: 29 }],
   },
   {
     name: 'Mikołaj Wiśniewski',
@@ -79,6 +72,5 @@ export const ceramics: readonly Person[] = [
       glazeNight,
       called(77, 'Her picture book is sold, to three countries! She was eating noodles and weeping.'),
     ],
-    todos: [{ task: 'Order the picture book, five times', since: 77, due: 28 }],
   },
 ];

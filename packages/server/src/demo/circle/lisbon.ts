@@ -23,10 +23,7 @@ export const lisbon: readonly Person[] = [
       met(118, 'Drew the sign for the second shop on the back of a flour bag. She kept the bag.'),
       met(402, 'First real talk, at closing time, over the broken custard tarts.'),
     ],
-    todos: [
-      { task: 'Bring the final drawing of the sign', since: 14, due: -1, done: 1 },
-      { task: 'Come to the opening at six in the morning', since: 14, due: 8 },
-    ],
+    todos: [{ task: 'Bring the final drawing of the sign', since: 14, due: -1, done: 1 }],
   },
   {
     name: 'Gabriela Ferreira',
@@ -75,7 +72,6 @@ export const lisbon: readonly Person[] = [
       called(104, 'The roaster caught fire, a little. Nobody hurt. He needed somebody to laugh with.'),
       coldSwim,
     ],
-    todos: [{ task: 'Order beans for Elias and Chiara', since: 18, due: 7 }],
   },
   {
     name: 'Rafael Oliveira',
@@ -109,7 +105,6 @@ export const lisbon: readonly Person[] = [
       wrote(55, 'A minute of rain on eleven different roofs. Listened to it twice.'),
       met(148, 'Dinner with her parents. Her father explained Lisbon to me, correctly.'),
     ],
-    todos: [{ task: 'Ask Odete about the squeaking gate for her collection', since: 20, due: 12 }],
   },
   {
     name: 'Tomé Vaz',
@@ -122,6 +117,5 @@ export const lisbon: readonly Person[] = [
       mailed(58, 'He found the missing border tile at a market and asked for nothing but the train fare.'),
       met(197, 'Chose the grout for the stairwell. There are nineteen whites, and he knows them by name.'),
     ],
-    todos: [{ task: 'Visit the chapel in Évora', since: 58, due: 33 }],
   },
 ];

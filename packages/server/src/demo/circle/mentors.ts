@@ -14,10 +14,7 @@ export const mentors: readonly Person[] = [
       mailed(230, 'Her reading list on maps and power: nine titles, one of them a poem.'),
       met(495, 'Heard her lecture, asked a clumsy question, was invited to dinner for it.'),
     ],
-    todos: [
-      { task: 'Mail her what I decided about teaching', since: 8, due: 3 },
-      { task: 'Read the poem at least', since: 230, done: 190 },
-    ],
+    todos: [{ task: 'Read the poem at least', since: 230, done: 190 }],
   },
   {
     name: 'Margarida Sousa Telles',
@@ -33,7 +30,6 @@ export const mentors: readonly Person[] = [
       called(69, 'How to lose a tender with dignity. Took notes.'),
       met(178, 'She took me through the tunnel on foot, at night. Counted the bolts, nearly.'),
     ],
-    todos: [{ task: 'Reserve the back table', since: 12, due: 17 }],
   },
   {
     name: 'Kwabena Asante',
@@ -47,7 +43,6 @@ export const mentors: readonly Person[] = [
       mailed(71, 'Six pages on street names that only drivers use. Must not be lost: ask him to record them.'),
       called(222, 'He interviewed me, really, for an hour, and then said “good”.'),
     ],
-    todos: [{ task: 'Answer his letter, with a recorder', since: 71, due: -15 }],
   },
   {
     name: 'Ingrid Solheim',
@@ -62,10 +57,7 @@ export const mentors: readonly Person[] = [
       called(196, 'Asked what I would do with a year off. I had no answer. Homework.'),
       met(377, 'Fjord, waffles, spreadsheet. Came home with a plan.'),
     ],
-    todos: [
-      { task: 'Buy the good chair', since: 15, due: 10 },
-      { task: 'Find the receipts of the second quarter', since: 105, due: -88, done: 90 },
-    ],
+    todos: [{ task: 'Find the receipts of the second quarter', since: 105, due: -88, done: 90 }],
   },
   {
     name: 'Vikram Iyer',

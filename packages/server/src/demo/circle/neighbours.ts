@@ -22,7 +22,6 @@ export const neighbours: readonly Person[] = [
       courtyardDinner,
       flood,
     ],
-    todos: [{ task: 'Give back the fig bowl, not empty', since: 2, due: 3 }],
   },
   {
     name: 'Esra Kaplan',
@@ -40,10 +39,7 @@ export const neighbours: readonly Person[] = [
       courtyardDinner,
       flood,
     ],
-    todos: [
-      { task: 'Ask her about the entry phone', since: 4, due: 2 },
-      { task: 'Feed the snail', since: 57, due: -50, done: 51 },
-    ],
+    todos: [{ task: 'Feed the snail', since: 57, due: -50, done: 51 }],
   },
   {
     name: 'Odete Pinheiro',
@@ -59,10 +55,7 @@ export const neighbours: readonly Person[] = [
       flood,
       met(540, 'Moved in. She came up with soup and the rules of the house, in that order.'),
     ],
-    todos: [
-      { task: 'Change the bulb over her door', since: 7, due: 0 },
-      { task: 'Ask whether Rania may record the gate', since: 20, due: 9 },
-    ],
+    todos: [{ task: 'Change the bulb over her door', since: 7, due: 0 }],
   },
   {
     name: 'Wanjirũ Kamau',
@@ -78,7 +71,6 @@ export const neighbours: readonly Person[] = [
       wrote(31, 'Took the roses through the heat for her. One casualty, which she has forgiven.'),
       courtyardDinner,
     ],
-    todos: [{ task: 'Return the secateurs, clean', since: 31, due: 4 }],
   },
   {
     name: 'Benoît Lefèvre',
@@ -93,6 +85,5 @@ export const neighbours: readonly Person[] = [
       courtyardDinner,
       flood,
     ],
-    todos: [{ task: 'Look in on his flat, air the rooms', since: 34, due: 1 }],
   },
 ];

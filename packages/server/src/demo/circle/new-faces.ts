@@ -8,7 +8,6 @@ export const newFaces: readonly Person[] = [
     groups: [],
     notes: 'Shared the compartment from Madrid. Restores globes. Said: come by, if you are ever in Olomouc.',
     story: [met(26, 'Eleven hours on the night train. Talked for nine of them, about seas that do not exist.')],
-    todos: [{ task: 'Send her the photograph of the globe in Coimbra', since: 26, due: 22 }],
   },
   {
     name: 'Ọlámidé Adébáyọ̀',
@@ -20,6 +19,5 @@ export const newFaces: readonly Person[] = [
       wrote(4, 'Sent me the programme on the ferrymen of Lagos. Forward it to Adaeze.'),
       met(5, 'Two hours in the queue, number 214 and number 215. Exchanged cities.'),
     ],
-    todos: [{ task: 'Forward the ferrymen to Adaeze', since: 4, due: 2 }],
   },
 ];

@@ -42,7 +42,7 @@ export const sailing: readonly Person[] = [
     ],
     todos: [
       { task: 'Prepare the map hour for Lerato’s class', since: 12, due: 6 },
-      { task: 'Call him tomorrow: 41', since: 2, due: 1 },
+      { task: 'Call him: he turns 41', since: 2, due: 1 },
     ],
   },
   {
@@ -59,7 +59,6 @@ export const sailing: readonly Person[] = [
       squall,
       toSesimbra,
     ],
-    todos: [{ task: 'Help with the move: bring the trolley', since: 16, due: 5 }],
   },
   {
     name: 'Siobhán O’Connor',
@@ -75,7 +74,6 @@ export const sailing: readonly Person[] = [
       wrote(109, 'Recipe of the force-seven soup. Quantity of garlic: “be brave”.'),
       haulOut,
     ],
-    todos: [{ task: 'Bring back the big thermos', since: 24, due: 3 }],
   },
   {
     name: 'Luís Cabral',
@@ -94,7 +92,7 @@ export const sailing: readonly Person[] = [
       met(455, 'He handed me the tiller without a word. Joined the crew that day.'),
     ],
     todos: [
-      { task: 'Pay my share of the mooring', since: 48, due: 0 },
+      { task: 'Pay my share of the mooring', since: 48, due: 8 },
       { task: 'Oil the washboards', since: 73, done: 25 },
     ],
   },

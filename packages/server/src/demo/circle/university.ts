@@ -62,7 +62,6 @@ export const university: readonly Person[] = [
     groups: ['University'],
     notes: 'Runs a weather station in the Westfjords, alone, by choice. Letters take as long as they take.',
     story: [mailed(210, 'Four months of wind in one paragraph. She has a dog now, called Isobar.'), reunion],
-    todos: [{ task: 'Write to her, with a bone for Isobar', since: 205, due: 30 }],
   },
   {
     name: 'Zoë van den Berg',
@@ -78,7 +77,6 @@ export const university: readonly Person[] = [
       corridorCall,
       reunion,
     ],
-    todos: [{ task: 'Send the cake recipe to her sister', since: 25, due: 60 }],
   },
   {
     name: 'Дмитро Коваль',
@@ -95,7 +93,6 @@ export const university: readonly Person[] = [
       mailed(299, 'Parcel arrived: the batteries, the socks, the liquorice that nobody likes.'),
       reunion,
     ],
-    todos: [{ task: 'Pack the next parcel, with liquorice', since: 45, due: 6 }],
   },
   {
     name: 'Priya Raman',

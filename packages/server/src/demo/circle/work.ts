@@ -59,7 +59,6 @@ export const work: readonly Person[] = [
       mailed(99, 'The legend in three alphabets, all of the same width. He had not slept.'),
       mapLaunch,
     ],
-    todos: [{ task: 'Record an answer about the ferry lines', since: 21, due: 5 }],
   },
   {
     name: 'Emeka Nwosu',
@@ -91,10 +90,7 @@ export const work: readonly Person[] = [
       zurichWorkshop,
       met(388, 'Lunch that became dinner. Agreed on rates without either of us blushing.'),
     ],
-    todos: [
-      { task: 'Send the offer for Leipzig', since: 9, due: 0 },
-      { task: 'Ask whether Soraya may come for a day', since: 29, due: 13 },
-    ],
+    todos: [{ task: 'Send the offer for Leipzig', since: 9, due: 0 }],
   },
   {
     name: 'Reto Baumgartner',
@@ -109,7 +105,6 @@ export const work: readonly Person[] = [
       called(107, 'Two hours on how people read a departure board. We could have gone on.'),
       zurichWorkshop,
     ],
-    todos: [{ task: 'Ask about his sister’s flats for Anjali', since: 6, due: 4 }],
   },
   {
     name: 'Thandiwe Dlamini',
@@ -123,8 +118,8 @@ export const work: readonly Person[] = [
     story: [
       called(5, 'The grant is in the last round. We promised each other not to talk about it, and did.'),
       mailed(28, 'Her field notes: a hundred and twelve routes, none of them on any map.'),
-      met(185, 'Three days in Johannesburg. She got me a front seat and told me when to pass the coins.'),
       mapLaunch,
+      met(185, 'Three days in Johannesburg. She got me a front seat and told me when to pass the coins.'),
     ],
     todos: [{ task: 'Draft the second chapter of the grant', since: 5, due: 7 }],
   },
@@ -142,7 +137,6 @@ export const work: readonly Person[] = [
       mapLaunch,
       mailed(330, 'First sketches. Asked her to let the dots breathe; she already had.'),
     ],
-    todos: [{ task: 'Proofread the station names with her', since: 52, due: 15 }],
   },
   {
     name: 'Jiří Dvořák',
@@ -158,9 +152,6 @@ export const work: readonly Person[] = [
       mapLaunch,
       mailed(255, 'He asked for the job that I had not advertised. Good instinct.'),
     ],
-    todos: [
-      { task: 'Write his recommendation', since: 23, due: 3 },
-      { task: 'Test the legend on an old telephone', since: 30, due: -22, done: 23 },
-    ],
+    todos: [{ task: 'Test the legend on an old telephone', since: 30, due: -22, done: 23 }],
   },
 ];

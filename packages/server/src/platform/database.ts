@@ -22,8 +22,8 @@ export type OpenDatabase = {
   readonly db: Database;
   readonly pool: Pool;
   readonly engine: Engine['kind'];
-  migrate(): Promise<void>;
-  close(): Promise<void>;
+  readonly migrate: () => Promise<void>;
+  readonly close: () => Promise<void>;
 };
 
 type Where = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;

@@ -1,5 +1,6 @@
-import { PgBoss } from 'pg-boss';
-import { poolOf } from './database.ts';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import { poolOf, type Connection } from './database.ts';
 import type { Dependencies } from './dependencies.ts';
 import { DEAD_LETTERS, queueOptions } from './jobs/queue-options.ts';
 
@@ -24,6 +25,8 @@ export type Job<Data extends object = object> = {
 
 export type RunningJobs = {
   readonly ready: () => boolean;
+  /** Queues a run. Given a transaction, it is queued when and only when that is committed. */
+  readonly send: (name: string, data: object, connection?: Connection) => Promise<void>;
   /** Runs a job here and now, whatever its cron says; its error is the caller's. */
   readonly runNow: (name: string, data?: object) => Promise<void>;
   /** For a clock that was moved past who knows what. */
@@ -52,7 +55,7 @@ export async function startJobs(
     db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: work,
     supervise: work,
-    cronWorkerIntervalSeconds: Math.min(pollSeconds, 45),
+    cronWorkerIntervalSeconds: Math.max(1, pollSeconds),
     // Vacuuming is the embedded engine's housekeeping, or the business of who runs the server.
     monitorVacuum: false,
   });
@@ -64,24 +67,35 @@ export async function startJobs(
   await boss.createQueue(DEAD_LETTERS);
   for (const job of jobs) await settleQueue(boss, job);
   await forgetOldSchedules(boss, jobs);
+  const workers = new Map<string, string>();
   if (work) {
     for (const job of jobs) {
-      await boss.work<object | null>(job.name, { pollingIntervalSeconds: pollSeconds }, async ([queued]) => {
-        if (!queued) return;
-        const signal = AbortSignal.any([queued.signal, stopping.signal]);
-        try {
-          await job.run(dependencies, clock.now(), queued.data ?? {}, signal);
-        } catch (error) {
-          log.error({ err: error, job: job.name, attempt: queued.retryCount + 1 }, 'a job failed');
-          throw error;
-        }
-      });
+      const worker = await boss.work<object | null>(
+        job.name,
+        { pollingIntervalSeconds: pollSeconds },
+        async ([queued]) => {
+          if (!queued) return;
+          const signal = AbortSignal.any([queued.signal, stopping.signal]);
+          try {
+            await job.run(dependencies, clock.now(), queued.data ?? {}, signal);
+          } catch (error) {
+            log.error({ err: error, job: job.name, attempt: queued.retryCount + 1 }, 'a job failed');
+            throw error;
+          }
+        },
+      );
+      workers.set(job.name, worker);
     }
   }
 
   let isReady = true;
   return {
     ready: () => isReady,
+    async send(name, data, connection = db) {
+      await boss.send(name, data, { db: fromDrizzle(connection, sql) });
+      const worker = workers.get(name);
+      if (worker) boss.notifyWorker(worker);
+    },
     async runNow(name, data = {}) {
       const job = jobs.find((candidate) => candidate.name === name);
       if (!job) throw new Error(`There is no job named ${name}.`);

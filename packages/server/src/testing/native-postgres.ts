@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await database.migrate();
   await database.close();
   project.provide('nativePostgres', { admin: server.url('postgres'), template: TEMPLATE });
-  return () => server.remove();
+  return server.remove;
 }
 
 declare module 'vitest' {

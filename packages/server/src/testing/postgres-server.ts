@@ -6,10 +6,10 @@ import path from 'node:path';
 import { copyPostgres, unprivilegedUser } from './postgres-binaries.ts';
 
 export type PostgresServer = {
-  url(database: string): string;
-  stop(): Promise<void>;
-  start(): Promise<void>;
-  remove(): Promise<void>;
+  readonly url: (database: string) => string;
+  readonly stop: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly remove: () => Promise<void>;
 };
 
 // A socket in a folder of our own needs no port that could be taken. The speed is for tests only: it costs durability.

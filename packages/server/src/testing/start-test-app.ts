@@ -9,6 +9,7 @@ import { mountSandbox } from '../app/sandbox.ts';
 import { signIn, toUser } from '../auth/auth.service.ts';
 import { MovableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
+import type { OpenDatabase } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { runAllDue } from '../platform/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -22,11 +23,13 @@ type Options = {
   environment?: Readonly<Record<string, string>>;
   /** Whether the stand-ins for the outside world are there. */
   sandbox?: boolean;
+  /** In place of a copy of the migrated one. */
+  database?: OpenDatabase;
 };
 
 /** The real app on a port and a database of its own, until the test file ends. */
-export async function startTestApp({ environment, sandbox = false }: Options = {}) {
-  const database = await openTestDatabase();
+export async function startTestApp({ environment, sandbox = false, ...given }: Options = {}) {
+  const database = given.database ?? (await openTestDatabase());
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const config = readConfig({ NODE_ENV: 'test', SANDBOX: String(sandbox), RATE_LIMIT: '0', ...environment });

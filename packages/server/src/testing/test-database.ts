@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -15,10 +15,15 @@ const log = createLogger(process.env['TEST_LOG'] ?? 'silent');
 export const openTestDatabase = (): Promise<OpenDatabase> =>
   process.env['TEST_DATABASE'] === 'native' ? openNativeCopy() : openEmbeddedCopy();
 
+export function copyEmbeddedTemplate(home: string): string {
+  const directory = path.join(home, 'database');
+  cpSync(inject('embeddedTemplate'), directory, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return directory;
+}
+
 async function openEmbeddedCopy(): Promise<OpenDatabase> {
   const home = mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
-  const directory = path.join(home, 'database');
-  cpSync(inject('embeddedTemplate'), directory, { recursive: true });
+  const directory = copyEmbeddedTemplate(home);
   const database = databaseOn(await openEmbedded(directory, { log, durable: false }));
   return { ...database, close: () => database.close().finally(() => rmSync(home, { recursive: true, force: true })) };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedWorker } from './embedded-worker-thread.ts';
-import type { Engine } from './engine.ts';
+import { STATEMENT_MILLISECONDS, type Engine } from './engine.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { keepHouse } from './housekeeping.ts';
 import { WorkerSocket } from './worker-socket.ts';
@@ -11,18 +11,21 @@ import { WorkerSocket } from './worker-socket.ts';
 // Above what the engine needs to come back after a crash.
 const WAIT_MILLISECONDS = 30_000;
 
-type Options = { log: FastifyBaseLogger; durable?: boolean };
+type Options = { log: FastifyBaseLogger; durable?: boolean; statementMilliseconds?: number };
 type EmbeddedEngine = Engine & {
   /** How often the disk was made to keep what was written. */
-  syncs(): number;
-  worker: EmbeddedWorker;
+  readonly syncs: () => number;
+  readonly worker: EmbeddedWorker;
 };
 
 /** PostgreSQL inside this process, for people who have no server. */
-export async function openEmbedded(directory: string, { log, durable = true }: Options): Promise<EmbeddedEngine> {
+export async function openEmbedded(
+  directory: string,
+  { log, durable = true, statementMilliseconds = STATEMENT_MILLISECONDS }: Options,
+): Promise<EmbeddedEngine> {
   mkdirSync(path.dirname(directory), { recursive: true });
   const lock = lockDirectory(directory);
-  const worker = new EmbeddedWorker(directory, durable, log);
+  const worker = new EmbeddedWorker({ directory, durable, statementMilliseconds, log });
   try {
     await worker.start();
   } catch (error) {

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FromWorker, ToWorker, WorkerInput } from './embedded-worker-messages.ts';
-import { STATEMENT_MILLISECONDS } from './engine.ts';
 import { Watch } from './watch.ts';
 
 const ATTEMPTS = 3;
+
+type Options = { directory: string; durable: boolean; statementMilliseconds: number; log: FastifyBaseLogger };
 
 /** The thread of the embedded database. When it dies, a new one takes its place and recovers the data. */
 export class EmbeddedWorker {
@@ -14,15 +15,16 @@ export class EmbeddedWorker {
   #running: Promise<Worker> | undefined;
   #isClosing = false;
 
-  /** Ends a statement that takes too long with the only means there is. */
-  readonly watch = new Watch(STATEMENT_MILLISECONDS, () => {
-    this.#log.error(`a statement took longer than ${STATEMENT_MILLISECONDS} ms: the embedded database starts anew`);
-    void this.terminate();
-  });
+  readonly watch: Watch;
 
-  constructor(directory: string, durable: boolean, log: FastifyBaseLogger) {
+  constructor({ directory, durable, statementMilliseconds, log }: Options) {
     this.#input = { directory, durable, syncs: new Int32Array(new SharedArrayBuffer(4)) };
     this.#log = log;
+    // The engine cannot be interrupted, only ended.
+    this.watch = new Watch(statementMilliseconds, () => {
+      log.error(`a statement took longer than ${statementMilliseconds} ms: the embedded database starts anew`);
+      void this.terminate();
+    });
   }
 
   start(): Promise<Worker> {

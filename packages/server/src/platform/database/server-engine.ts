@@ -78,11 +78,13 @@ async function checkVersion(address: ClientConfig): Promise<void> {
   await client.connect();
   try {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
-    const version = rows[0]?.server_version ?? '';
-    if (Number.parseInt(version, 10) < OLDEST_VERSION) {
-      throw new DatabaseUnusable(`it is PostgreSQL ${version}, and ${OLDEST_VERSION} is the oldest that works.`);
-    }
+    requireSupported(rows[0]?.server_version ?? '');
   } finally {
     await client.end();
   }
+}
+
+export function requireSupported(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST_VERSION) return;
+  throw new DatabaseUnusable(`it is PostgreSQL ${version}, and ${OLDEST_VERSION} is the oldest that works.`);
 }

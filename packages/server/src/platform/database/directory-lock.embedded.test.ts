@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { DatabaseInUse, lockDirectory } from './directory-lock.ts';
+
+const server = path.resolve(import.meta.dirname, '../../server.ts');
+const home = mkdtempSync(path.join(os.tmpdir(), 'lock-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+// Tried again because a busy machine can need two seconds to start any process.
+test('a second server on the same data is refused within two seconds and told who has it', { retry: 2 }, async () => {
+  const lock = lockDirectory(path.join(home, 'database'));
+  const began = performance.now();
+  const second = spawn(process.execPath, [server], {
+    env: { PATH: process.env['PATH'], DATA_DIR: home, PORT: '0', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [sentence, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
+  const elapsed = performance.now() - began;
+  lock.release();
+  expect(code).toBe(1);
+  expect(sentence).toMatch(
+    new RegExp(`^The data in .*database is in use by process ${process.pid}, which started at 20\\S+Z\\. Stop it`),
+  );
+  expect(sentence.trim()).not.toContain('\n');
+  expect(elapsed).toBeLessThan(2000);
+});
+
+test('the lock is free again when its holder lets go, and when its holder is killed', async () => {
+  const directory = path.join(home, 'handed-on');
+  lockDirectory(directory).release();
+  const script = `import { lockDirectory } from ${JSON.stringify(path.resolve(import.meta.dirname, 'directory-lock.ts'))};
+    globalThis.lock = lockDirectory(process.argv[1]); console.log('held'); setInterval(() => {}, 1000);`;
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', script, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(holder.stdout, 'data');
+  expect(() => lockDirectory(directory)).toThrow(new DatabaseInUse(directory, 'x').message.split(' in use by ')[0]!);
+  expect(() => lockDirectory(directory)).toThrow(`process ${holder.pid}`);
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  lockDirectory(directory).release();
+});
+
+test('a folder that cannot be written is not mistaken for one that is in use', () => {
+  const directory = path.join(home, 'not-a-lock');
+  mkdirSync(`${directory}.lock`);
+  expect(() => lockDirectory(directory)).toThrow('unable to open');
+});

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { createLogger } from '../logger.ts';
+import { openEmbedded } from './embedded-engine.ts';
+
+const writer = path.resolve(import.meta.dirname, '../../testing/embedded-writer.ts');
+const home = mkdtempSync(path.join(os.tmpdir(), 'durability-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** Lets a process write for a while, kills it, and tells what it found and what it was told is safe. */
+async function writeUntilKilled(directory: string, milliseconds: number) {
+  const child = spawn(process.execPath, [writer, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  const report = { found: 0, last: 0, safe: 0 };
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [word, ...numbers] = line.split(' ');
+    if (word === 'found') {
+      [report.found, report.last] = numbers.map(Number) as [number, number];
+      void sleep(milliseconds).then(() => child.kill('SIGKILL'));
+    } else report.safe = Number(numbers[0]);
+  }
+  expect(await exited).toEqual([null, 'SIGKILL']);
+  return report;
+}
+
+test('what was acknowledged is there after every one of 20 kills, with nothing to repair', async () => {
+  const directory = path.join(home, 'killed');
+  let safe = 0;
+  let written = 0;
+  for (let round = 0; round < 20; round++) {
+    const report = await writeUntilKilled(directory, 20 + Math.random() * 280);
+    expect(report.last).toBeGreaterThanOrEqual(safe);
+    expect(report.found).toBe(report.last);
+    written += Math.max(0, report.safe - report.last);
+    safe = Math.max(report.safe, report.last);
+  }
+  expect(written).toBeGreaterThan(100);
+}, 240_000);
+
+test('a kill while the database is being made leaves nothing that stands in the way', async () => {
+  const directory = path.join(home, 'unfinished');
+  const child = spawn(process.execPath, [writer, directory], { stdio: 'ignore' });
+  while (!existsSync(`${directory}.new`)) await sleep(10);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(existsSync(directory)).toBe(false);
+  expect(await writeUntilKilled(directory, 50)).toMatchObject({ found: 0, last: 0 });
+}, 60_000);
+
+test('every commit is on the disk before it is acknowledged', async () => {
+  const { pool, syncs, close } = await openEmbedded(path.join(home, 'synced'), { log: createLogger('silent') });
+  await pool.query('create table kept (n int)');
+  const before = syncs();
+  for (let n = 0; n < 50; n++) {
+    await pool.query('insert into kept values ($1)', [n]);
+    expect(syncs()).toBeGreaterThan(before + n);
+  }
+  const written = syncs();
+  for (let n = 0; n < 50; n++) await pool.query('select * from kept where n = $1', [n]);
+  expect(syncs()).toBe(written);
+  await close();
+}, 60_000);

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { startPostgres } from '../../testing/postgres-server.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { databaseOn } from '../database.ts';
+import { createLogger } from '../logger.ts';
+import { DatabaseUnusable } from './engine.ts';
+import { migrationsFolder } from './migrations.ts';
+import { openServer, requireSupported } from './server-engine.ts';
+
+const log = createLogger('silent');
+const { admin: adminUrl } = inject('nativePostgres');
+const urlOf = (database: string) => adminUrl.replace(/[^/]*$/, database);
+const admin = new Client({ connectionString: adminUrl });
+await admin.connect();
+afterAll(() => admin.end());
+
+async function newDatabase(): Promise<string> {
+  const name = `fresh_${randomBytes(6).toString('hex')}`;
+  await admin.query(`create database ${name}`);
+  return name;
+}
+
+test('of five instances that start together one migrates, and all can work', async () => {
+  const url = urlOf(await newDatabase());
+  const instances = await Promise.all(Array.from({ length: 5 }, async () => databaseOn(await openServer(url, log))));
+  await Promise.all(instances.map((instance) => instance.migrate()));
+  const migrations = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+  for (const { pool, close } of instances) {
+    const { rows } = await pool.query('select count(*)::int as count from drizzle.__drizzle_migrations');
+    expect(rows).toEqual([{ count: migrations.length }]);
+    await close();
+  }
+});
+
+test('connections that the server cuts are replaced, even those that somebody holds', async () => {
+  const name = await newDatabase();
+  const { db, pool, close } = databaseOn(await openServer(urlOf(name), log));
+  const cutAll = () => admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  const canServeAll = async () => {
+    const all = await Promise.allSettled(Array.from({ length: 10 }, () => pool.query('select 1')));
+    return all.every(({ status }) => status === 'fulfilled');
+  };
+  for (let round = 0; round < 12; round++) {
+    await expect.poll(canServeAll).toBe(true);
+    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>();
+    const { promise: isCut, resolve: cut } = Promise.withResolvers<void>();
+    const held = db.transaction(async (tx) => {
+      open();
+      await isCut;
+      await tx.execute(sql`select 1`);
+    });
+    await isOpen;
+    await cutAll();
+    cut();
+    await expect(held).rejects.toThrow(/terminat|rollback|select 1/);
+  }
+  await expect.poll(canServeAll).toBe(true);
+  expect(pool.totalCount).toBeLessThanOrEqual(10);
+  await close();
+});
+
+test('while the server is away requests are refused at once, and within five seconds of its return they work', async () => {
+  const server = await startPostgres();
+  const database = databaseOn(await openServer(server.url('postgres'), log));
+  await database.migrate();
+  const { signIn } = await startTestApp({ database });
+  const ada = await signIn();
+  expect((await ada(authEndpoints.me)).status).toBe(200);
+
+  await server.stop();
+  for (let attempt = 0; attempt < 15; attempt++) {
+    const began = performance.now();
+    expect((await ada(authEndpoints.me)).status).toBe(503);
+    expect(performance.now() - began).toBeLessThan(1000);
+  }
+
+  await server.start();
+  await expect.poll(async () => (await ada(authEndpoints.me)).status, { timeout: 5000, interval: 100 }).toBe(200);
+  afterAll(() => server.remove());
+});
+
+test('a database that does not exist is refused with a sentence', async () => {
+  await expect(openServer(urlOf('nowhere'), log)).rejects.toThrow(
+    new DatabaseUnusable('The database that DATABASE_URL names cannot be used: database "nowhere" does not exist'),
+  );
+});
+
+test('a PostgreSQL before 15 is refused', () => {
+  expect(() => requireSupported('14.22 (Debian 14.22-1)')).toThrow(
+    'it is PostgreSQL 14.22 (Debian 14.22-1), and 15 is',
+  );
+  expect(() => requireSupported('15.3')).not.toThrow();
+  expect(() => requireSupported('18beta1')).not.toThrow();
+});

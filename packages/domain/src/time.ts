@@ -26,7 +26,7 @@ export const daysBetween = (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
 
 function isRepresentable(time: string): boolean {
   const { epochMilliseconds } = Temporal.Instant.from(time);
-  return epochMilliseconds >= Date.UTC(1, 0, 1) && epochMilliseconds < Date.UTC(10_000, 0, 1);
+  return epochMilliseconds >= Date.parse('0001-01-01T00:00:00Z') && epochMilliseconds < Date.UTC(10_000, 0, 1);
 }
 
 function isTimeZone(name: string): boolean {

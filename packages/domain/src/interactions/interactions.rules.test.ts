@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { InteractionType } from '../contacts/contacts.contract.ts';
+import { toMoment } from '../time.ts';
+import { isInFuture, lastAfterLogging, lastOf } from './interactions.rules.ts';
+
+const now = Temporal.Instant.from('2026-11-15T12:00:00Z');
+const added = '2026-01-01T00:00:00.000Z';
+const types: InteractionType[] = ['meeting', 'call', 'email', 'message'];
+const logged = fc.record({
+  date: fc.nat(10_000).map((hours) => toMoment(Temporal.Instant.from(added).add({ hours: hours - 5000 }))),
+  type: fc.constantFrom(...types),
+});
+
+test('an interaction may lie as far ahead as the earliest zone is, and no further', () => {
+  expect(isInFuture(toMoment(now.add({ hours: 24 })), now)).toBe(false);
+  expect(isInFuture(toMoment(now.add({ hours: 24, milliseconds: 1 })), now)).toBe(true);
+});
+
+test('without interactions, the last one is when the contact was added', () => {
+  expect(lastOf([], added)).toEqual({ lastInteraction: added, lastInteractionType: null });
+});
+
+test('of the interactions that are left, the latest is the last', () => {
+  fc.assert(
+    fc.property(fc.array(logged, { minLength: 1 }), (left) => {
+      const last = lastOf(left, added);
+      expect(last.lastInteraction).toBe(
+        left
+          .map(({ date }) => date)
+          .toSorted()
+          .at(-1),
+      );
+      expect(left).toContainEqual({ date: last.lastInteraction, type: last.lastInteractionType });
+    }),
+  );
+});
+
+test('logging never makes the last interaction earlier, and takes in what is later', () => {
+  fc.assert(
+    fc.property(logged, fc.array(logged), (first, more) => {
+      const start = { lastInteraction: first.date, lastInteractionType: first.type };
+      const last = more.reduce(lastAfterLogging, start);
+      expect(last).toEqual(lastOf([first, ...more], added));
+    }),
+  );
+});

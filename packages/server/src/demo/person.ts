@@ -1,7 +1,7 @@
 import type { InteractionType, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { groups } from './groups.ts';
 
-export type Encounter = { readonly daysAgo: number; readonly type: InteractionType; readonly notes: string };
+type Encounter = { readonly daysAgo: number; readonly type: InteractionType; readonly notes: string };
 
 /** Noted `since` so many days, due in so many (overdue when negative), done so many days ago. */
 export type Task = { readonly task: string; readonly since: number; readonly due?: number; readonly done?: number };

@@ -30,7 +30,7 @@ export const bookClub: readonly Person[] = [
     birthday: { inDays: 4 },
     groups: ['Book club', 'Lisbon'],
     notes:
-      'Paediatrician, last year of residency; new kitten, Biscuit.\nPeanut allergy. Rather walks than dinners.\nAsk about her brother’s band: they are better than she says.',
+      'Last year of residency; new kitten, Biscuit.\nPeanut allergy. Rather walks than dinners.\nAsk about her brother’s band: they are better than she says.',
     story: [
       met(3, 'Coffee at the kiosk, then all the way to Belém on foot. She is torn between staying and Lagos.'),
       wrote(8, 'Photographs of Biscuit, who now sleeps in the salad bowl.'),
@@ -48,8 +48,8 @@ export const bookClub: readonly Person[] = [
       firstEvening,
     ],
     todos: [
-      { task: 'Send her the address of the ceramics studio', since: 3, due: 0 },
-      { task: 'Book the table for her birthday, by the window', since: 3, due: 1 },
+      { task: 'Send the studio’s address', since: 3, due: 0 },
+      { task: 'Book the birthday table', since: 3, due: 1 },
       { task: 'Ask how her mother is', since: 22, due: 18 },
       { task: 'Give back “The Years”', since: 10, due: -2, done: 3 },
     ],
@@ -61,7 +61,7 @@ export const bookClub: readonly Person[] = [
     birthday: '1986-01-17',
     groups: ['Book club', 'Lisbon'],
     notes:
-      'Translates Portuguese poetry into French, subtitles for the rent.\nLends me one Ernaux at a time, like medicine.',
+      'Lends me one Ernaux at a time, like medicine.\nTranslates Portuguese poetry into French, subtitles for the rent.',
     story: [
       theYears,
       wrote(19, 'She found a word for “saudade” and will not tell me until it is printed.'),
@@ -79,8 +79,7 @@ export const bookClub: readonly Person[] = [
     xcom: 'camille_cuisine',
     birthday: '1990-12-05',
     groups: ['Book club'],
-    notes:
-      'Pastry chef, hosts whenever nobody else can. Bring something that sparkles.\nSplit up with Théo; do not mention the boat.',
+    notes: 'Hosts when nobody can; bring something bubbly.\nPastry chef. Split up with Théo; do not mention the boat.',
     story: [
       wrote(5, 'Sent me the crumb of the new kouign-amann, magnified. It is beautiful.'),
       theYears,
@@ -91,7 +90,7 @@ export const bookClub: readonly Person[] = [
       firstEvening,
     ],
     todos: [
-      { task: 'Bring wine to the next evening', since: 10, due: 3 },
+      { task: 'Bring wine next time', since: 10, due: 3 },
       { task: 'Lend her the tall ladder', since: 59, due: -54, done: 55 },
     ],
   },
@@ -101,7 +100,7 @@ export const bookClub: readonly Person[] = [
     linkedin: 'fatima-zahra-el-amrani',
     birthday: '--05-19',
     groups: ['Book club', 'Mentors'],
-    notes: 'Photo editor, thirty years of newspapers behind her. Says in one sentence what others say in a meeting.',
+    notes: 'Says in a sentence what takes others a meeting.\nPhoto editor, thirty years of newspapers behind her.',
     story: [
       mailed(7, 'Sent her my talk. Answer within the hour: “Begin with slide nine.”'),
       theYears,
@@ -118,7 +117,7 @@ export const bookClub: readonly Person[] = [
     telegram: 'hanh_reads',
     birthday: '1995-07-02',
     groups: ['Book club'],
-    notes: 'Bridge engineer, reads on scaffolding. Vegetarian.\nHer sister Mai is looking for a room from spring on.',
+    notes: 'Bridge engineer, reads on scaffolding.\nVegetarian. Her sister Mai is looking for a room.',
     story: [
       wrote(2, 'She asks whether anybody needs a bicycle, size small, name of Gustav.'),
       theYears,
@@ -126,7 +125,7 @@ export const bookClub: readonly Person[] = [
       saturn,
       met(113, 'Tour of her bridge, inside the box girder. Sang to test the echo.'),
     ],
-    todos: [{ task: 'Ask Odete whether the attic room is free', since: 10 }],
+    todos: [{ task: 'Ask Odete about the room', since: 10 }],
   },
   {
     name: 'Ελένη Παπαδοπούλου',
@@ -134,8 +133,7 @@ export const bookClub: readonly Person[] = [
     phone: '+351 916 555 058',
     birthday: '1982-10-28',
     groups: ['Book club'],
-    notes:
-      'Eleni. Cellist in the opera’s orchestra, free on Mondays only.\nDaughter Ίρις (7) wants to know everything about snow.',
+    notes: 'Eleni. Cellist, free on Mondays only.\nDaughter Ίρις (7) wants to know everything about snow.',
     story: [
       met(13, 'Rehearsal from the pit, under the timpani. Felt the last act in my teeth.'),
       pachinko,
@@ -143,7 +141,7 @@ export const bookClub: readonly Person[] = [
       called(128, 'Ίρις had questions about snow. Twenty-six of them. We got to nineteen.'),
       hourOfTheStar,
     ],
-    todos: [{ task: 'Answer Ίρις’s last seven questions about snow', since: 128, due: 21 }],
+    todos: [{ task: 'Answer Ίρις about snow', since: 128, due: 21 }],
   },
   {
     name: 'Oisín Gallagher',
@@ -152,8 +150,7 @@ export const bookClub: readonly Person[] = [
     xcom: 'oisin_g',
     birthday: '--04-11',
     groups: ['Book club'],
-    notes:
-      'Moved back to Galway to restore his aunt’s pub. Joins by video, when the line holds.\nFunniest man I know before noon.',
+    notes: 'Restoring his aunt’s pub in Galway.\nJoins by video, when the line holds. Funniest man I know before noon.',
     story: [
       called(47, 'The pub has a roof, and an opening night in sight. He reads the floorboards’ newspapers aloud.'),
       middlemarch,

@@ -12,7 +12,7 @@ export const ceramics: readonly Person[] = [
     birthday: '1968-09-09',
     groups: ['Ceramics'],
     notes:
-      'Runs the studio. Teaches by saying nothing and taking the pot out of your hands.\nOpens the big kiln again at the end of next month.',
+      'Runs the studio; big kiln opens next month.\nTeaches by saying nothing and taking the pot out of your hands.',
     story: [
       kilnDay,
       glazeNight,
@@ -29,7 +29,7 @@ export const ceramics: readonly Person[] = [
     telegram: 'elifyildiz',
     birthday: '--01-25',
     groups: ['Ceramics'],
-    notes: 'Chemist; the only one of us who knows why the glaze did that.\nKeeps the shared notebook, in green ink.',
+    notes: 'Keeps the glaze notebook, in green ink.\nChemist; the only one of us who knows why the glaze did that.',
     story: [kilnDay, wrote(26, 'The blue was cobalt after all. She has apologised to the iron.'), glazeNight, market],
   },
   {
@@ -38,8 +38,7 @@ export const ceramics: readonly Person[] = [
     birthday: '1999-06-16',
     xcom: 'soraya_makes',
     groups: ['Ceramics'],
-    notes:
-      'Youngest of the studio, studies product design, asks whether one can live from it.\nIntroduce her to Hannah when the portfolio is ready.',
+    notes: 'Studies product design; good eye, better hands',
     story: [kilnDay, met(29, 'Went through her portfolio. Threw out half of it; the other half is wonderful.'), market],
     todos: [{ task: 'Find my old notes on portfolios', since: 35, due: -20, done: 29 }],
   },
@@ -49,8 +48,7 @@ export const ceramics: readonly Person[] = [
     phone: '+48 601 555 153',
     birthday: '1976-12-06',
     groups: ['Ceramics'],
-    notes:
-      'Retired from the shipyard in Gdańsk at 49, makes teapots that pour without a drop.\nIn Poland until his father is well.',
+    notes: 'Teapots that pour without a drop.\nLeft the shipyard at 49. In Gdańsk until his father is well.',
     story: [
       mailed(36, 'His father walks again, with two sticks and many curses. Mikołaj stays another while.'),
       market,
@@ -64,8 +62,7 @@ export const ceramics: readonly Person[] = [
     phone: '+351 926 555 164',
     birthday: { inDays: 19 },
     groups: ['Ceramics'],
-    notes:
-      'Park Ji-woo. Illustrator, works at night, answers at four in the morning.\nDraws everybody’s cups with the owners’ faces.',
+    notes: 'Ji-woo. Draws our cups with our faces.\nIllustrator, works at night, answers at four in the morning.',
     story: [
       wrote(4, 'My cup, drawn, with a frown. “It is how you look at the kiln.”'),
       kilnDay,

@@ -27,7 +27,7 @@ export const family: readonly Person[] = [
       fortyYears,
     ],
     todos: [
-      { task: 'Look for a flat without stairs for her visit', since: 1, due: 5 },
+      { task: 'Find a flat without stairs', since: 1, due: 5 },
       { task: 'Scan the photographs from 1989 on', since: 95, due: 40 },
       { task: 'Order peonies for the name day', since: 130, due: -100, done: 101 },
     ],
@@ -38,8 +38,7 @@ export const family: readonly Person[] = [
     phone: '+46 70 555 01 13',
     birthday: '1954-02-03',
     groups: ['Family'],
-    notes:
-      'Pappa. Does not do telephones; send a picture and he answers with three.\nBuilding a clinker boat in the garage, year four.',
+    notes: 'Pappa. Boat in the garage, year four.\nDoes not do telephones; send a picture and he answers with three.',
     story: [
       wrote(6, 'Eleven pictures of the boat. The ninth plank is on, and it is the right way round this time.'),
       mailed(44, 'He sent the article about tide mills, with his remarks in the margin.'),
@@ -56,7 +55,7 @@ export const family: readonly Person[] = [
     birthday: '1991-09-14',
     groups: ['Family'],
     notes:
-      'Little brother, Vancouver, nine hours behind: his breakfast is my dinner.\nGoes quiet when he worries. Then call, do not write.',
+      'Little brother. His breakfast is my dinner.\nVancouver, nine hours behind. Goes quiet when he worries: then call, do not write.',
     story: [
       called(3, 'He may get the post at the observatory. Told nobody but Chiara and me.'),
       wrote(15, 'Sent a bear, on the terrace, eating the bird seed. Third time.'),
@@ -76,7 +75,7 @@ export const family: readonly Person[] = [
     birthday: { inDays: 12, turning: 35 },
     groups: ['Family'],
     notes:
-      'Elias’s wife, and the sister I chose. Glaciologist; cries at adverts, not at glaciers.\nAllergic to hazelnuts.',
+      'Elias’s wife, and the sister I chose.\nGlaciologist; cries at adverts, not at glaciers. Allergic to hazelnuts.',
     story: [
       called(0, 'Her mother is home from hospital. She cried, then I did, then we talked about curtains.'),
       wrote(11, 'Voice message of four minutes from a helicopter. Understood: “ice”, “sandwich”, “call you”.'),
@@ -85,22 +84,21 @@ export const family: readonly Person[] = [
       met(559, 'Walked with her through Lund after the feast. She told me that they want to marry.'),
       fortyYears,
     ],
-    todos: [{ task: 'Post the birthday parcel: it takes nine days', since: 4, due: 1 }],
+    todos: [{ task: 'Post the birthday parcel', since: 4, due: 1 }],
   },
   {
     name: 'Astrid Nyström',
     phone: '+46 46 555 01 30',
     birthday: { inDays: 0, turning: 92 },
     groups: ['Family'],
-    notes:
-      'Mormor. Ring the landline, let it ring ten times.\nWas a telegraph operator; still corrects everybody’s commas.',
+    notes: 'Mormor. Landline, let it ring ten times.\nWas a telegraph operator; still corrects everybody’s commas.',
     story: [
       called(9, 'Ten minutes on the weather and twenty on why the new priest is too young.'),
       mailed(52, 'Her letter: four pages, one comma wrong, on purpose, to see whether I notice.'),
       met(94, 'Coffee with seven kinds of biscuits. Recorded her on the winter of 1947.'),
       fortyYears,
     ],
-    todos: [{ task: 'Call Mormor before the coffee guests arrive', since: 9, due: 0 }],
+    todos: [{ task: 'Call before the guests come', since: 9, due: 0 }],
   },
   {
     name: 'Alejandro Ruiz Ferrer',
@@ -110,8 +108,7 @@ export const family: readonly Person[] = [
     xcom: 'aleruiz_corre',
     birthday: '1988-03-30',
     groups: ['Family'],
-    notes:
-      'Cousin Lova’s husband, Valencia. Runs marathons, talks about them too.\nOwes me a paella; I owe him a couch for the Lisbon race.',
+    notes: 'Cousin Lova’s husband; runs marathons.\nOwes me a paella. I owe him a couch for the Lisbon race.',
     story: [
       called(1, 'Second to last long run done: 32 km, negative split, whatever that is. He sounded happy.'),
       mailed(27, 'Sent dates for their week here. Lova wants tiles, he wants hills.'),
@@ -125,8 +122,7 @@ export const family: readonly Person[] = [
     phone: '+886 912 555 027',
     birthday: '--08-08',
     groups: ['Family'],
-    notes:
-      'Mei-Ling, uncle Per’s widow, Taipei. Write in English; she answers in poems.\nSends oolong every year before the new one.',
+    notes: 'Mei-Ling, uncle Per’s widow, Taipei.\nWrite in English; she answers in poems. Sends oolong once a year.',
     story: [
       mailed(41, 'She is clearing Per’s study and asks whether I want his slide rules. Yes, all of them.'),
       mailed(233, 'The tea came. Wrote her about the first cup.'),

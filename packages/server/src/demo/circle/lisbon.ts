@@ -15,7 +15,7 @@ export const lisbon: readonly Person[] = [
     birthday: '1984-05-30',
     groups: ['Lisbon'],
     notes:
-      'Baker. Second shop on Rua da Boavista; up at three, asleep at eight in the evening.\nKeeps me a rye loaf on Saturdays.',
+      'Opening the second bakery on Rua da Boavista.\nUp at three, asleep at eight. Keeps me a rye loaf on Saturdays.',
     story: [
       met(14, 'Tasted the opening menu. The seeded one, without a doubt. She had already decided so.'),
       longTable,
@@ -32,14 +32,14 @@ export const lisbon: readonly Person[] = [
     linkedin: 'gabriela-ferreira-arq',
     birthday: '1979-08-23',
     groups: ['Lisbon'],
-    notes: 'Architect, knows every architect in town and which of them to avoid.\nHer roof, her rules: no speeches.',
+    notes: 'Knows every architect in town, and whom to avoid.\nHer roof, her rules: no speeches.',
     story: [
       longTable,
       called(64, 'She looked at the crack in my ceiling by video. “Plaster. Sleep well.”'),
       met(173, 'Walked the eastern docks. She named who ruined what, block by block.'),
       coldSwim,
     ],
-    todos: [{ task: 'Return her folding chairs, all six', since: 17, due: -4 }],
+    todos: [{ task: 'Return the six chairs', since: 17, due: -4 }],
   },
   {
     name: 'Inês Carvalho',
@@ -49,7 +49,7 @@ export const lisbon: readonly Person[] = [
     birthday: { inDays: 2 },
     groups: ['Lisbon'],
     notes:
-      'Swims at six every morning and is unbearable until seven. Lawyer for tenants.\nMy person to call from a police station, should it come to that.',
+      'Swims at six every morning.\nLawyer for tenants. My one call from a police station, should it come to that.',
     story: [
       wrote(2, 'Water temperature: 15. Her comment: “Bath.”'),
       longTable,
@@ -57,7 +57,7 @@ export const lisbon: readonly Person[] = [
       called(136, 'Won against the hotel! Eleven families stay. She was whispering in the corridor of the court.'),
       coldSwim,
     ],
-    todos: [{ task: 'Get the good swimming goggles for her birthday', since: 5, due: 1 }],
+    todos: [{ task: 'Get the good goggles', since: 5, due: 1 }],
   },
   {
     name: 'Paolo Conti',
@@ -65,8 +65,7 @@ export const lisbon: readonly Person[] = [
     phone: '+351 920 555 092',
     birthday: '--02-14',
     groups: ['Lisbon'],
-    notes:
-      'Roasts coffee in a former garage. Believes that milk is a decision one regrets.\nSon Leo plays handball, is twelve, eats for four.',
+    notes: 'Coffee roaster; milk is a decision one regrets.\nSon Leo is twelve, plays handball, eats for four.',
     story: [
       met(18, 'Cupping: eight bowls. Guessed the Ethiopian, called the Brazilian a tomato.'),
       called(104, 'The roaster caught fire, a little. Nobody hurt. He needed somebody to laugh with.'),
@@ -80,7 +79,7 @@ export const lisbon: readonly Person[] = [
     xcom: 'rafa_ondas',
     birthday: { inDays: -3, turning: 38 },
     groups: ['Lisbon', 'Sailing'],
-    notes: 'Oceanographer; surfs on Sundays, helms the Andorinha otherwise.\nTeaching himself the accordion. Be kind.',
+    notes: 'Surf on Sundays, otherwise at the helm.\nOceanographer. Teaching himself the accordion. Be kind.',
     story: [
       wrote(3, 'Sang him happy birthday. He answered on the accordion. It was almost a tune.'),
       met(24, 'Out on the Andorinha with wind against tide. He let me helm past the bar.'),
@@ -99,7 +98,7 @@ export const lisbon: readonly Person[] = [
     birthday: '1987-11-02',
     groups: ['Lisbon'],
     notes:
-      'Sound designer from Beirut. Records doors. Has a favourite door.\nHer parents visit every spring and bring za’atar for everybody.',
+      'Sound designer. Has a favourite door.\nHer parents bring za’atar for everybody when they visit from Beirut.',
     story: [
       met(20, 'Recorded the lift of my house for her film. It plays a spaceship now.'),
       wrote(55, 'A minute of rain on eleven different roofs. Listened to it twice.'),
@@ -112,7 +111,7 @@ export const lisbon: readonly Person[] = [
     phone: '+351 923 555 126',
     birthday: '1993-03-08',
     groups: ['Lisbon'],
-    notes: 'Tile restorer. Shy; warms up over anything with a pattern.\nSpends the winter on a chapel in Évora.',
+    notes: 'Restores tiles; in Évora until the chapel is done.\nShy. Warms up over anything with a pattern.',
     story: [
       mailed(58, 'He found the missing border tile at a market and asked for nothing but the train fare.'),
       met(197, 'Chose the grout for the stairwell. There are nineteen whites, and he knows them by name.'),

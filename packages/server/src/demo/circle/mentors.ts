@@ -7,7 +7,7 @@ export const mentors: readonly Person[] = [
     phone: '+44 7700 900412',
     birthday: '1959-01-25',
     groups: ['Mentors'],
-    notes: 'Asks the best questions. Tea, never coffee. Edinburgh, and half the year on Lewis without a telephone.',
+    notes: 'Asks the best questions. Tea, never coffee.\nEdinburgh, and half the year on Lewis without a telephone.',
     story: [
       met(8, 'Tea at the station between two trains. “And who told you that it has to be big?”'),
       called(86, 'She thinks the offer flatters me and would bore me. Both true.'),
@@ -23,8 +23,7 @@ export const mentors: readonly Person[] = [
     linkedin: 'margarida-sousa-telles',
     birthday: '1963-10-05',
     groups: ['Mentors'],
-    notes:
-      'Ran the metro’s planning for ten years; lets me carry her questions to people who dislike her.\nLunch at one, sharp, the table at the back.',
+    notes: 'Lunch at one, sharp, the table at the back.\nRan the metro’s planning for ten years.',
     story: [
       met(12, 'Lunch at the back table. The new line has a working title that nobody may know. Now I do.'),
       called(69, 'How to lose a tender with dignity. Took notes.'),
@@ -38,7 +37,7 @@ export const mentors: readonly Person[] = [
     birthday: '1955-03-06',
     groups: ['Mentors'],
     notes:
-      'Professor in Kumasi, retired in name. Drew the first bus map of the city by bicycle.\nLong letters, worth every page.',
+      'Drew the first bus map of Kumasi, by bicycle.\nProfessor, retired in name only. Long letters, worth every page.',
     story: [
       mailed(71, 'Six pages on street names that only drivers use. Must not be lost: ask him to record them.'),
       called(222, 'He interviewed me, really, for an hour, and then said “good”.'),
@@ -50,7 +49,7 @@ export const mentors: readonly Person[] = [
     phone: '+47 905 55 442',
     birthday: '1970-06-30',
     groups: ['Mentors'],
-    notes: 'Sold her agency in Bergen and regrets nothing. Explains money to me, once a quarter, with knitting.',
+    notes: 'Explains money to me, with knitting.\nSold her agency in Bergen and regrets nothing. Once a quarter.',
     story: [
       called(15, 'The quarter, in twelve minutes: charge earlier, save more, buy the good chair.'),
       called(105, 'Taxes. She turned a heel while I found the receipts.'),
@@ -65,7 +64,7 @@ export const mentors: readonly Person[] = [
     linkedin: 'vikram-iyer-transit',
     birthday: '1974-08-15',
     groups: ['Mentors'],
-    notes: 'Transit agency, Chennai, then everywhere. Replies to three questions a month, no more; choose well.',
+    notes: 'Three questions a month, no more: choose well',
     story: [
       mailed(22, 'Question one of three: who owns a map? His answer: “Whoever corrects it.”'),
       mailed(142, 'He passed my name on to Jakarta. Nothing may come of it. Thanked him all the same.'),

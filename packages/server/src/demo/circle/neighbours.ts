@@ -14,8 +14,7 @@ export const neighbours: readonly Person[] = [
     phone: '+351 929 555 215',
     birthday: '1972-08-14',
     groups: ['Neighbours'],
-    notes:
-      'Second floor left. Has our spare key; loves figs, hates the new bins.\nDo not let her carry the shopping up.',
+    notes: 'Has our spare key; loves figs.\nSecond floor left. Do not let her carry the shopping up.',
     story: [
       wrote(2, 'The figs are ripe at her cousin’s. A bag hangs on my door.'),
       stairMeeting,
@@ -30,8 +29,7 @@ export const neighbours: readonly Person[] = [
     linkedin: 'esra-kaplan',
     birthday: '1985-03-03',
     groups: ['Neighbours'],
-    notes:
-      'First floor. Jonas and Lale are in the same class and swap shoes.\nPhysicist; fixes the entry phone with a hairpin.',
+    notes: 'Jonas and Lale are in the same class.\nFirst floor. Physicist; fixes the entry phone with a hairpin.',
     story: [
       met(4, 'Jonas locked himself out. Homework in our kitchen, pancakes, a lecture on magnets.'),
       stairMeeting,
@@ -46,8 +44,7 @@ export const neighbours: readonly Person[] = [
     phone: '+351 21 555 0237',
     birthday: '1941-05-13',
     groups: ['Neighbours'],
-    notes:
-      'Dona Odete, ground floor, in the house since 1966. Knows what every flat cost, and when.\nNo mobile: knock, twice.',
+    notes: 'Dona Odete. No mobile: knock, twice.\nIn the house since 1966. Knows what every flat cost, and when.',
     story: [
       met(7, 'An hour at her window. Heard how the lift came, in 1971, and who was stuck in it first.'),
       stairMeeting,
@@ -64,8 +61,7 @@ export const neighbours: readonly Person[] = [
     xcom: 'wanjiru_k',
     birthday: '--09-30',
     groups: ['Neighbours'],
-    notes:
-      'Attic. Long-distance trader in seeds and cuttings; the roof terrace is her doing.\nLends tools, wants them back clean.',
+    notes: 'Attic; the roof terrace is her doing.\nTrades in seeds and cuttings. Lends tools, wants them back clean.',
     story: [
       stairMeeting,
       wrote(31, 'Took the roses through the heat for her. One casualty, which she has forgiven.'),
@@ -78,8 +74,7 @@ export const neighbours: readonly Person[] = [
     phone: '+33 6 55 50 25 91',
     birthday: '1958-11-30',
     groups: ['Neighbours'],
-    notes:
-      'Third floor, here from spring to autumn, otherwise in Nantes. Widower, plays chess by post.\nThe pipe was his; he still apologises.',
+    notes: 'Third floor; in Nantes until spring.\nWidower, plays chess by post. The pipe was his; he still apologises.',
     story: [
       called(34, 'He has shut the water off and gone north. Asked me to look in once a month.'),
       courtyardDinner,

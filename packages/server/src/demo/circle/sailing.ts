@@ -12,8 +12,7 @@ export const sailing: readonly Person[] = [
     phone: '+46 73 555 01 71',
     birthday: '1965-04-27',
     groups: ['Sailing'],
-    notes:
-      'Taught me to sail off Smygehuk. His boat is up for the winter; ring before Easter about the crossing.\nHas my drysuit’s twin: I have his.',
+    notes: 'Boat is up for winter; call before Easter.\nTaught me to sail off Smygehuk.',
     story: [
       called(62, 'He wants to take the boat to Bornholm, and me as crew. Said yes before asking when.'),
       mailed(168, 'Sent the chart with his pencil marks from 1992.'),
@@ -32,7 +31,7 @@ export const sailing: readonly Person[] = [
     birthday: { inDays: 1, turning: 41 },
     groups: ['Sailing'],
     notes:
-      'Foredeck, and the calmest voice on board. Anaesthetist, so that fits.\nHusband Pieter, daughters Lerato and Anna.',
+      'Foredeck, and the calmest voice on board.\nAnaesthetist, so that fits. Husband Pieter, daughters Lerato and Anna.',
     story: [
       wrote(12, 'Lerato’s school asks for somebody who can explain maps. Said yes.'),
       windAgainstTide,
@@ -41,7 +40,7 @@ export const sailing: readonly Person[] = [
       haulOut,
     ],
     todos: [
-      { task: 'Prepare the map hour for Lerato’s class', since: 12, due: 6 },
+      { task: 'Prepare Lerato’s map hour', since: 12, due: 6 },
       { task: 'Call him: he turns 41', since: 2, due: 1 },
     ],
   },
@@ -52,7 +51,7 @@ export const sailing: readonly Person[] = [
     telegram: 'maartje_dv',
     birthday: '1989-10-12',
     groups: ['Sailing'],
-    notes: 'Navigator, grew up on a barge. Does the tides in her head and is right.\nMoving in with Siobhán, at last.',
+    notes: 'Does the tides in her head, and is right.\nGrew up on a barge. Moving in with Siobhán, at last.',
     story: [
       called(16, 'They found a flat with a view of the river and a hole in the floor. Signed.'),
       windAgainstTide,
@@ -66,8 +65,7 @@ export const sailing: readonly Person[] = [
     phone: '+353 86 555 0193',
     birthday: '--07-20',
     groups: ['Sailing'],
-    notes:
-      'Cook on board: hot soup at force seven. Teaches chemistry on land.\nSeasick for the first hour, always; say nothing.',
+    notes: 'Hot soup at force seven.\nSeasick for the first hour, always; say nothing. Teaches chemistry on land.',
     story: [
       windAgainstTide,
       squall,
@@ -83,7 +81,7 @@ export const sailing: readonly Person[] = [
     birthday: '1961-01-05',
     groups: ['Sailing'],
     notes:
-      'Owns the Andorinha and lends her to those who paint her. From Mindelo.\nPlays morna on the cockpit bench when the wind drops.',
+      'Lends the Andorinha to those who paint her.\nFrom Mindelo. Plays morna on the cockpit bench when the wind drops.',
     story: [
       windAgainstTide,
       called(48, 'The mooring costs more from next year. We shall each pay a little; he hated to ask.'),
@@ -102,7 +100,7 @@ export const sailing: readonly Person[] = [
     phone: '+1 808 555 0147',
     birthday: '1997-02-22',
     groups: ['Sailing'],
-    notes: 'Met in Horta, on the way round the world in a boat of nine metres. Writes from every port.',
+    notes: 'Round the world in nine metres of boat',
     story: [
       mailed(96, 'From Cape Town: mast up again, money nearly out, spirits fine.'),
       mailed(214, 'From Mindelo. Took Luís’s letter along to his sister.'),

@@ -16,14 +16,13 @@ export const university: readonly Person[] = [
     phone: '+40 722 555 263',
     birthday: '1988-06-08',
     groups: ['University'],
-    notes:
-      'Cluj, two children now, a dentist against all predictions. Still owes me a rematch: the board stands at move 31.',
+    notes: 'Two kids now; our game stands at move 31',
     story: [
       mailed(66, 'Move 31: knight takes e5. And a picture of Ana’s first tooth, professionally lit.'),
       corridorCall,
       reunion,
     ],
-    todos: [{ task: 'Answer with move 32', since: 66, due: -11 }],
+    todos: [{ task: 'Send move 32', since: 66, due: -11 }],
   },
   {
     name: 'Diego Salazar',
@@ -32,8 +31,7 @@ export const university: readonly Person[] = [
     facebook: 'diego.salazar.bogota',
     birthday: '1987-12-24',
     groups: ['University'],
-    notes:
-      'Teaches philosophy to sixteen-year-olds in Bogotá and says that they win. My visit is overdue by two years.',
+    notes: 'Teaches in Bogotá; my visit is overdue',
     story: [mailed(124, 'Letters of his class to “a friend in a cold country”. Answered all twenty-three.'), reunion],
     todos: [{ task: 'Find out what a flight to Bogotá costs', since: 124 }],
   },
@@ -44,7 +42,7 @@ export const university: readonly Person[] = [
     linkedin: 'soren-kjaer',
     birthday: { inDays: 7, turning: 39 },
     groups: ['University'],
-    notes: 'Aarhus. Designs playgrounds; tests them himself. My oldest friend who never tells me what I want to hear.',
+    notes: 'Designs playgrounds, tests them himself.\nAarhus. Oldest friend; never tells me what I want to hear.',
     story: [
       called(11, 'Told him about teaching. He asked what I am afraid of. Good question, as ever.'),
       wrote(46, 'He is stuck in a tube slide. On purpose. Probably.'),
@@ -53,14 +51,14 @@ export const university: readonly Person[] = [
       met(276, 'Walked the beach at Moesgård. Said little. It was one of the good days.'),
       reunion,
     ],
-    todos: [{ task: 'Post the drawing of the slide for his birthday', since: 11, due: 3 }],
+    todos: [{ task: 'Post the birthday drawing', since: 11, due: 3 }],
   },
   {
     name: 'Hrafnhildur Jónsdóttir',
     email: 'hrafnhildur@example.org',
     birthday: '--06-17',
     groups: ['University'],
-    notes: 'Runs a weather station in the Westfjords, alone, by choice. Letters take as long as they take.',
+    notes: 'Weather station in the Westfjords, alone, by choice',
     story: [mailed(210, 'Four months of wind in one paragraph. She has a dog now, called Isobar.'), reunion],
   },
   {
@@ -71,7 +69,7 @@ export const university: readonly Person[] = [
     birthday: '1988-02-29',
     groups: ['University'],
     notes:
-      'Ghent. Judge at the juvenile court, drummer by night.\nReal birthday every fourth year; expects a cake on the others all the same.',
+      'Judge by day, drummer by night.\nGhent. Born on 29 February; expects a cake in the other years all the same.',
     story: [
       called(25, 'A bad week in court. Listened; then she played me the new song through the telephone.'),
       corridorCall,
@@ -85,8 +83,7 @@ export const university: readonly Person[] = [
     telegram: 'dkoval',
     birthday: '1989-08-24',
     groups: ['University'],
-    notes:
-      'Dmytro. Kharkiv, then Lviv. Mathematician who repairs generators.\nAnswers when there is power; never ask why it took so long.',
+    notes: 'Dmytro. Answers when there is power.\nKharkiv, then Lviv. Mathematician who repairs generators.',
     story: [
       wrote(45, 'Light since noon. He is well, his mother too. Sent me a proof on the back of an invoice.'),
       called(137, 'An hour, with two breaks in the line. Talked only of Lund, because he wanted to.'),
@@ -101,8 +98,7 @@ export const university: readonly Person[] = [
     linkedin: 'priya-raman-epidemiology',
     birthday: '1988-10-02',
     groups: ['University'],
-    notes:
-      'London. Epidemiologist, married to Tom, mother of Kavi (3), who calls me “Lisbon”.\nKnows when I lie about being fine.',
+    notes: 'Knows when I lie about being fine.\nEpidemiologist, London. Tom, and Kavi (3), who calls me “Lisbon”.',
     story: [
       called(19, 'Kavi sang. Priya has been offered Geneva and asks what one does with a good thing at a bad time.'),
       wrote(74, 'The list of books for Kavi, by number of tractors.'),
@@ -111,7 +107,7 @@ export const university: readonly Person[] = [
       reunion,
     ],
     todos: [
-      { task: 'Ask what she decided about Geneva', since: 19, due: 2 },
+      { task: 'Ask about Geneva', since: 19, due: 2 },
       { task: 'Book with the red tractor for Kavi', since: 74, due: -60, done: 62 },
     ],
   },

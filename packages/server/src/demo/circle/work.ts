@@ -14,14 +14,13 @@ export const work: readonly Person[] = [
     linkedin: 'agnieszka-nowak-platform',
     birthday: '1986-07-11',
     groups: ['Work'],
-    notes:
-      'Leads the platform team in Poznań. Offered to review my talk and means it.\nRemembers every decision and who was against it.',
+    notes: 'Leads platform in Poznań; reviews my talk.\nRemembers every decision and who was against it.',
     story: [
       mailed(37, 'She has read the first draft: sixty comments, all of them right. Slides are to follow.'),
       mapLaunch,
       zurichWorkshop,
     ],
-    todos: [{ task: 'Send her the slides', since: 37, due: -9 }],
+    todos: [{ task: 'Send the slides', since: 37, due: -9 }],
   },
   {
     name: 'Anjali Krishnamurthy',
@@ -32,7 +31,7 @@ export const work: readonly Person[] = [
     birthday: '1980-04-08',
     groups: ['Work', 'Mentors'],
     notes:
-      'Was my first boss, is still my best one. Moves from Bengaluru to Zürich in June; two cats, one piano.\nAsk her the question that you are avoiding.',
+      'Moving from Bengaluru to Zürich in June.\nMy first boss, still the best one. Two cats, one piano.\nAsk her the question that you are avoiding.',
     story: [
       met(6, 'She was in town for a day. Showed her the river; she showed me why the contract is too cheap.'),
       called(50, 'About Zürich: schools, rents, whether cats may fly. I know nothing and she was glad to talk.'),
@@ -52,8 +51,7 @@ export const work: readonly Person[] = [
     phone: '+886 933 555 342',
     birthday: '--11-11',
     groups: ['Work'],
-    notes:
-      'Cartographer in Taipei. Prefers voice messages; his mornings, my midnights.\nThe colours of the night map are his.',
+    notes: 'Prefers voice messages; Taipei mornings.\nCartographer. The colours of the night map are his.',
     story: [
       called(21, 'Seven shades of dark blue, by voice. We agreed on the fourth and the sixth.'),
       mailed(99, 'The legend in three alphabets, all of the same width. He had not slept.'),
@@ -68,7 +66,7 @@ export const work: readonly Person[] = [
     xcom: 'emeka_builds',
     birthday: '1992-01-28',
     groups: ['Work'],
-    notes: 'Founder in Berlin: ticketing for minibuses. Raising a seed round, wants to meet people who have done it.',
+    notes: 'Raising a seed round; wants intros in Berlin',
     story: [
       called(33, 'He has a first investor and cold feet. Promised him Hannah.'),
       met(147, 'Drew his map on a napkin in Neukölln. It is on their wall now, framed.'),
@@ -83,7 +81,7 @@ export const work: readonly Person[] = [
     birthday: '1983-02-19',
     groups: ['Work'],
     notes:
-      'Studio of twelve in Berlin, gives work to beginners and to me.\nFast on the telephone, slow in writing. Never before ten.',
+      'Fast by telephone, slow in writing.\nStudio of twelve in Berlin. Gives work to beginners and to me. Never before ten.',
     story: [
       called(9, 'Station signs for Leipzig, from next year on. She wants me for the first six weeks.'),
       mailed(61, 'Invoice paid, with a smiley. From Hannah, that is a speech.'),
@@ -98,8 +96,7 @@ export const work: readonly Person[] = [
     phone: '+41 79 555 03 72',
     birthday: '1977-09-21',
     groups: ['Work'],
-    notes:
-      'Timetables at the railways in Zürich. The most punctual and the least hurried man alive.\nHas a sister who lets flats.',
+    notes: 'Timetables in Zürich; never late, never hurried.\nHas a sister who lets flats.',
     story: [
       mailed(13, 'New timetable: he has found us the forty seconds at Olten.'),
       called(107, 'Two hours on how people read a departure board. We could have gone on.'),
@@ -114,14 +111,14 @@ export const work: readonly Person[] = [
     birthday: '1991-05-06',
     groups: ['Work'],
     notes:
-      'Researcher, Johannesburg. Rides along in minibuses for a living and remembers everyone’s name.\nOur next project, if the grant comes.',
+      'Our next project, if the grant comes.\nJohannesburg. Rides along in minibuses and remembers everyone’s name.',
     story: [
       called(5, 'The grant is in the last round. We promised each other not to talk about it, and did.'),
       mailed(28, 'Her field notes: a hundred and twelve routes, none of them on any map.'),
       mapLaunch,
       met(185, 'Three days in Johannesburg. She got me a front seat and told me when to pass the coins.'),
     ],
-    todos: [{ task: 'Draft the second chapter of the grant', since: 5, due: 7 }],
+    todos: [{ task: 'Draft chapter two', since: 5, due: 7 }],
   },
   {
     name: 'نور الهاشمي',
@@ -130,8 +127,7 @@ export const work: readonly Person[] = [
     linkedin: 'noor-alhashimi-type',
     birthday: '--03-21',
     groups: ['Work'],
-    notes:
-      'Noor. Type designer in Amman: the Arabic of the night map is hers.\nWrites right to left and arrives early.',
+    notes: 'Noor. Drew the Arabic of the night map.\nType designer, Amman.',
     story: [
       mailed(52, 'The bold weight is done. The letter ع looks like somebody about to laugh.'),
       mapLaunch,
@@ -144,8 +140,7 @@ export const work: readonly Person[] = [
     phone: '+420 602 555 407',
     birthday: '1994-12-13',
     groups: ['Work'],
-    notes:
-      'Front-end developer, Brno. Makes my drawings move and tells me when they should not.\nVegan, climbs, laughs at his own commits.',
+    notes: 'Makes my drawings move.\nFront-end developer, Brno. Vegan, climbs, laughs at his own commits.',
     story: [
       wrote(1, 'The zoom is smooth now. “It was one line. It took nine days.”'),
       called(23, 'Went through the legend on a telephone of 2016. Cut it by half, and better for it.'),

@@ -11,8 +11,8 @@ export const UNDO_GRACE_SECONDS = 60;
 export const contactNotFound = () => notFound('The contact');
 
 /** What exists stays when a plan ends: only another threshold is refused. */
-export const mayHaveThreshold = (wanted: number | null, before: number | null, plan: Plan) =>
-  wanted === null || wanted === before || PLANS[plan].ownThresholds;
+export const mayHaveThreshold = (wanted: number, before: number | null, plan: Plan) =>
+  wanted === before || PLANS[plan].ownThresholds;
 
 export const thresholdNotInPlan = (plan: Plan) =>
   subscriptionRequired('contacts', plan, 'A cold threshold for one contact is part of the Premium plan.');

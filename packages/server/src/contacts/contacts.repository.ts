@@ -19,6 +19,12 @@ export function contactsRepository(db: Connection) {
       return contact;
     },
 
+    findAll: (userId: string, ids: readonly string[], now: Temporal.Instant): Promise<Contact[]> =>
+      db
+        .select(contactView(db, userId, now))
+        .from(contacts)
+        .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...ids]))),
+
     async insert(userId: string, contact: NewRow): Promise<void> {
       await db.insert(contacts).values({ userId, ...contact });
     },

@@ -4,9 +4,15 @@ import type {
   ContactQuery,
   NewContact,
 } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { contactNotFound, UNDO_GRACE_SECONDS, UNDO_SECONDS } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import {
+  contactNotFound,
+  mayHaveThreshold,
+  thresholdNotInPlan,
+  UNDO_GRACE_SECONDS,
+  UNDO_SECONDS,
+} from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { requirePlaces, withinPlanLimit } from '../billing/billing.service.ts';
+import { planOf, requirePlaces, withinPlanLimit } from '../billing/billing.service.ts';
 import { groupIdsFor } from '../groups/groups.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -20,6 +26,12 @@ export const listContacts = (user: SignedInUser, query: ContactQuery, { db, cloc
 
 export const getContact = (user: SignedInUser, id: string, { db, clock }: Dependencies) =>
   found(contactsRepository(db).find(user.id, id, clock.now()));
+
+/** Those of these contacts that there are. */
+export async function contactsById(user: SignedInUser, ids: readonly string[], { db, clock }: Dependencies) {
+  const contacts = await contactsRepository(db).findAll(user.id, ids, clock.now());
+  return new Map(contacts.map((contact) => [contact.id, contact]));
+}
 
 export const createContact = (
   user: SignedInUser,
@@ -41,6 +53,11 @@ export const updateContact = (user: SignedInUser, id: string, change: ContactCha
     const { groups, ...fields } = change;
     const repository = contactsRepository(tx);
     const now = dependencies.clock.now();
+    if (fields.coldThresholdDays) {
+      const { coldThresholdDays: before } = await found(repository.find(user.id, id, now));
+      const plan = planOf(user, dependencies);
+      if (!mayHaveThreshold(fields.coldThresholdDays, before, plan)) throw thresholdNotInPlan(plan);
+    }
     // Before the contact is locked: whoever counts against a limit locks that first.
     const groupIds = groups && (await groupIdsFor(groups, user, tx, dependencies));
     const isThere = await repository.update(user.id, id, { ...fields, updatedAt: toMoment(now) });

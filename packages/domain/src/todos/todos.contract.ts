@@ -42,6 +42,9 @@ export const TodoChange = z.strictObject({
 });
 export type TodoChange = z.output<typeof TodoChange>;
 
+export const TodoQuery = Paging.extend({ status: z.enum(['open', 'completed']).optional() });
+export type TodoQuery = z.output<typeof TodoQuery>;
+
 /** How many open to-dos of a contact the page of all of them shows before one asks for more. */
 export const SHOWN_PER_CONTACT = 5;
 
@@ -84,7 +87,7 @@ export const todosEndpoints = {
       summary: 'A contact’s to-dos: the open ones by urgency, then the completed',
       tags,
       params: OfContact,
-      querystring: Paging.extend({ status: z.enum(['open', 'completed']).optional() }),
+      querystring: TodoQuery,
       response: { 200: pageOf(Todo), 404: Problem },
     },
   },

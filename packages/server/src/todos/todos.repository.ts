@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
+import type { TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import type { Connection } from '../platform/database.ts';
 import { todos } from './todos.table.ts';
 
+type Status = TodoQuery['status'];
 type Row = typeof todos.$inferSelect;
 
 /** The open ones by due date, those without one last; then the completed, the latest first. */
@@ -16,23 +18,28 @@ const BY_URGENCY = [
 ];
 
 const one = (userId: string, id: string) => and(eq(todos.userId, userId), eq(todos.id, id));
-const ofContact = (userId: string, contactId: string) => and(eq(todos.userId, userId), eq(todos.contactId, contactId));
+const ofContact = (userId: string, contactId: string, status: Status) =>
+  and(
+    eq(todos.userId, userId),
+    eq(todos.contactId, contactId),
+    status && (status === 'open' ? isNull(todos.completedAt) : isNotNull(todos.completedAt)),
+  );
 
 export function todosRepository(db: Connection) {
   return {
-    list: (userId: string, contactId: string, paging: Paging): Promise<Row[]> =>
+    list: (userId: string, contactId: string, status: Status, paging: Paging): Promise<Row[]> =>
       db
         .select()
         .from(todos)
-        .where(ofContact(userId, contactId))
+        .where(ofContact(userId, contactId, status))
         .orderBy(...BY_URGENCY)
         .limit(paging.limit)
         .offset(skippedBy(paging)),
 
     /** Undefined when the owner has no such contact. */
-    async count(userId: string, contactId: string): Promise<number | undefined> {
+    async count(userId: string, contactId: string, status: Status): Promise<number | undefined> {
       const [contact] = await db
-        .select({ total: db.$count(todos, ofContact(userId, contactId)) })
+        .select({ total: db.$count(todos, ofContact(userId, contactId, status)) })
         .from(contacts)
         .where(and(eq(contacts.userId, userId), eq(contacts.id, contactId)));
       return contact?.total;

@@ -1,8 +1,13 @@
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { listActiveTodos } from './active-todos.service.ts';
 import { createTodo, deleteTodo, listTodos, updateTodo } from './todos.service.ts';
 
 export const todosRoutes: Routes = (app, dependencies) => {
+  app.route({
+    ...todosEndpoints.active,
+    handler: ({ user, query }) => listActiveTodos(user, query, dependencies),
+  });
   app.route({
     ...todosEndpoints.ofContact,
     handler: ({ user, params, query }) => listTodos(user, params.contactId, query, dependencies),

@@ -1,7 +1,6 @@
 import { contactNotFound } from '@inner-circle/domain/contacts/contacts.rules.ts';
-import type { Paging } from '@inner-circle/domain/paging.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import type { NewTodo, Todo, TodoChange } from '@inner-circle/domain/todos/todos.contract.ts';
+import type { NewTodo, Todo, TodoChange, TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import { completedAtAfter, todoNotFound } from '@inner-circle/domain/todos/todos.rules.ts';
 import { requirePlaces } from '../billing/billing.service.ts';
 import { holdContact } from '../contacts/contacts.service.ts';
@@ -10,11 +9,12 @@ import type { SignedInUser } from '../platform/http/routes.ts';
 import { todosRepository } from './todos.repository.ts';
 import type { todos } from './todos.table.ts';
 
-export async function listTodos(user: SignedInUser, contactId: string, paging: Paging, { db }: Dependencies) {
+export async function listTodos(user: SignedInUser, contactId: string, query: TodoQuery, { db }: Dependencies) {
+  const { status, ...paging } = query;
   const repository = todosRepository(db);
-  const total = await repository.count(user.id, contactId);
+  const total = await repository.count(user.id, contactId, status);
   if (total === undefined) throw contactNotFound();
-  const rows = await repository.list(user.id, contactId, paging);
+  const rows = await repository.list(user.id, contactId, status, paging);
   return { data: rows.map(toTodo), meta: { total, ...paging } };
 }
 
@@ -49,7 +49,7 @@ export async function deleteTodo(user: SignedInUser, id: string, { db }: Depende
   if (!isDeleted) throw todoNotFound();
 }
 
-const toTodo = ({ userId: _userId, ...todo }: typeof todos.$inferSelect): Todo => ({
+export const toTodo = ({ userId: _userId, ...todo }: typeof todos.$inferSelect): Todo => ({
   ...todo,
   completed: todo.completedAt !== null,
 });

@@ -61,6 +61,19 @@ test('what a transaction queued is run when it is committed, and never when it i
   await running.stop();
 });
 
+test('instances that start together agree on the queues, and one of them runs the job', async () => {
+  const runs: unknown[] = [];
+  const shared = job('test.shared', async (_dependencies, _now, data) => void runs.push(data), { cron: '0 3 * * *' });
+  const instances = await Promise.all(
+    Array.from({ length: 3 }, () => startJobs(dependencies, [shared], { pollSeconds: 0.5 })),
+  );
+  await instances[0]!.send('test.shared', { once: true });
+  const finished = `select from pgboss.job where name = 'test.shared' and state = 'completed'`;
+  await expect.poll(async () => (await pool.query(finished)).rowCount, { timeout: 10_000 }).toBe(1);
+  expect(runs).toEqual([{ once: true }]);
+  await Promise.all(instances.map((instance) => instance.stop()));
+});
+
 test('a process that leaves the work to others starts none', async () => {
   const idle = await startJobs(dependencies, [job('test.elsewhere', async () => {})], { work: false });
   expect(idle.ready()).toBe(true);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type Job as QueuedJob } from 'pg-boss';
 import { poolOf, type Connection } from './database.ts';
 import type { Dependencies } from './dependencies.ts';
-import { DEAD_LETTERS, queueOptions } from './jobs/queue-options.ts';
+import { arrangeQueues } from './jobs/queues.ts';
 
 export type Job<Data extends object = object> = {
   /** As `slice.verb`. */
@@ -51,8 +51,11 @@ export async function startJobs(
 ): Promise<RunningJobs> {
   const { db, log, clock } = dependencies;
   const pool = poolOf(db);
+  const queueDb = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+  // Before the start, which learns the queues: looking one up later would be a query beside the transaction of `send`.
+  await arrangeQueues(queueDb, jobs);
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: queueDb,
     schedule: work,
     supervise: work,
     cronWorkerIntervalSeconds: Math.max(1, pollSeconds),
@@ -63,26 +66,21 @@ export async function startJobs(
   boss.on('warning', ({ message }) => log.warn(`job queue: ${message}`));
 
   const stopping = new AbortController();
+  const runQueued = async (job: Job, { data, signal, retryCount }: QueuedJob<object | null>) => {
+    try {
+      await job.run(dependencies, clock.now(), data ?? {}, AbortSignal.any([signal, stopping.signal]));
+    } catch (error) {
+      log.error({ err: error, job: job.name, attempt: retryCount + 1 }, 'a job failed');
+      throw error;
+    }
+  };
+
   await boss.start();
-  await boss.createQueue(DEAD_LETTERS);
-  for (const job of jobs) await settleQueue(boss, job);
-  await forgetOldSchedules(boss, jobs);
   const workers = new Map<string, string>();
   if (work) {
     for (const job of jobs) {
-      const worker = await boss.work<object | null>(
-        job.name,
-        { pollingIntervalSeconds: pollSeconds },
-        async ([queued]) => {
-          if (!queued) return;
-          const signal = AbortSignal.any([queued.signal, stopping.signal]);
-          try {
-            await job.run(dependencies, clock.now(), queued.data ?? {}, signal);
-          } catch (error) {
-            log.error({ err: error, job: job.name, attempt: queued.retryCount + 1 }, 'a job failed');
-            throw error;
-          }
-        },
+      const worker = await boss.work<object | null>(job.name, { pollingIntervalSeconds: pollSeconds }, ([queued]) =>
+        queued ? runQueued(job, queued) : Promise.resolve(),
       );
       workers.set(job.name, worker);
     }
@@ -121,17 +119,4 @@ export async function runAllDue(
       .run(dependencies, dependencies.clock.now(), {}, signal)
       .catch((error: unknown) => dependencies.log.error({ err: error, job: job.name }, 'a job failed'));
   }
-}
-
-async function settleQueue(boss: PgBoss, job: Job): Promise<void> {
-  const { policy, ...changeable } = queueOptions(job);
-  await boss.createQueue(job.name, { policy, ...changeable });
-  // Queues outlive the code that made them: what was changed since must hold too.
-  await boss.updateQueue(job.name, changeable);
-  if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
-}
-
-async function forgetOldSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  const current = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name));
-  for (const { name } of await boss.getSchedules()) if (!current.has(name)) await boss.unschedule(name);
 }

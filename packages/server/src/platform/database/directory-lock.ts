@@ -1,8 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { DatabaseUnusable } from './engine.ts';
 
-export class DatabaseInUse extends Error {
-  override readonly name = 'DatabaseInUse';
+export class DatabaseInUse extends DatabaseUnusable {
+  override name = 'DatabaseInUse';
   constructor(directory: string, holder: string) {
     super(`The data in ${directory} is in use by ${holder}. Stop it first, or set DATA_DIR to another folder.`);
   }

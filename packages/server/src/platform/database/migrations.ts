@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { installQueue } from '../jobs/install-queue.ts';
+import { installQueues } from '../jobs/queues.ts';
 import type { Engine } from './engine.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../drizzle');
@@ -15,7 +15,7 @@ export const migrateDatabase = ({ patiently }: Engine) =>
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     try {
       await migrate(drizzle(client), { migrationsFolder });
-      await installQueue({ executeSql: (text, values) => client.query(text, values) });
+      await installQueues({ executeSql: (text, values) => client.query(text, values) });
     } finally {
       // A connection that broke has lost the lock already.
       await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});

@@ -7,6 +7,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { startPostgres } from '../../testing/postgres-server.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { databaseOn } from '../database.ts';
+import { startJobs } from '../jobs.ts';
 import { createLogger } from '../logger.ts';
 import { DatabaseUnusable } from './engine.ts';
 import { migrationsFolder } from './migrations.ts';
@@ -64,12 +65,15 @@ test('connections that the server cuts are replaced, even those that somebody ho
   await close();
 });
 
-test('while the server is away requests are refused at once, and within five seconds of its return they work', async () => {
+test('while the server is away requests are refused at once, and within five seconds of its return they and the jobs work', async () => {
   const server = await startPostgres();
   const database = databaseOn(await openServer(server.url('postgres'), log));
   await database.migrate();
-  const { signIn } = await startTestApp({ database });
+  const { signIn, dependencies } = await startTestApp({ database });
   const ada = await signIn();
+  const { promise: ran, resolve: run } = Promise.withResolvers<void>();
+  const job = { name: 'test.patient', expirySeconds: 60, retries: 0, run: async () => run() };
+  const jobs = await startJobs(dependencies, [job], { pollSeconds: 0.5 });
   expect((await ada(authEndpoints.me)).status).toBe(200);
 
   await server.stop();
@@ -81,6 +85,9 @@ test('while the server is away requests are refused at once, and within five sec
 
   await server.start();
   await expect.poll(async () => (await ada(authEndpoints.me)).status, { timeout: 5000, interval: 100 }).toBe(200);
+  await jobs.send('test.patient', {});
+  await expect(ran).resolves.toBeUndefined();
+  await jobs.stop();
   afterAll(() => server.remove());
 });
 

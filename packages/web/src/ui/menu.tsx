@@ -12,12 +12,15 @@ type MenuProps = {
   header?: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom';
+  /** Open from the start: somebody pressed before it was there. */
+  defaultOpen?: boolean;
   className?: string;
 };
 
-export function Menu({ trigger, children, header, align = 'end', side = 'bottom', className }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { trigger, children, header, align = 'end', side = 'bottom', defaultOpen = false, className } = props;
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal className="layer z-(--z-menu)">
         <Base.Positioner positionMethod="fixed" align={align} side={side} sideOffset={6} collisionPadding={8}>

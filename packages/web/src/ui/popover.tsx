@@ -9,6 +9,8 @@ type PopoverProps = {
   label: string;
   children: ReactNode;
   open?: boolean;
+  /** Open from the start: somebody pressed before it was there. */
+  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom';

@@ -21,6 +21,8 @@ type Chooser<Value extends string> = {
   ref?: Ref<HTMLButtonElement>;
   /** Without the field's outline: for a filter in a toolbar. */
   soft?: boolean;
+  /** Open from the start: somebody pressed before it was there. */
+  defaultOpen?: boolean;
 };
 
 type SelectProps<Value extends string> = FieldProps & Chooser<Value>;
@@ -42,6 +44,7 @@ function Choose<Value extends string>({
   icon,
   disabled = false,
   soft = false,
+  defaultOpen = false,
   name,
   ref,
 }: Chooser<Value>) {
@@ -54,6 +57,7 @@ function Choose<Value extends string>({
         value={value}
         onValueChange={(next) => next !== null && onChange(next)}
         disabled={disabled}
+        defaultOpen={defaultOpen}
         {...(name && { name })}
       >
         <Base.Trigger

@@ -1,10 +1,17 @@
 import { safeReturnPath } from '@inner-circle/domain/auth/auth.rules.ts';
+import { lazy } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
-import { LoginPage } from '../auth/login-page.tsx';
 import { useSession } from '../auth/session.ts';
 import { SignedInUser } from '../auth/user.ts';
 import { FullPageSpinner } from '../ui/spinner.tsx';
-import { Shell } from './shell.tsx';
+
+// Who is signed in does without the door, and who stands at the door does without the app.
+const LoginPage = lazy(() => import('../auth/login-page.tsx'));
+const loadShell = () => import('./shell.tsx');
+const Shell = lazy(loadShell);
+
+// Most who come are signed in: the app is on its way while the server is asked.
+if (window.location.pathname !== '/login') void loadShell().catch(() => undefined);
 
 /** The app for who is signed in, on any path; the door for everybody else. */
 export function Gate() {

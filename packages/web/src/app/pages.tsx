@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react';
 import { ContactsPage } from '../contacts/contacts-page.tsx';
 import { lazyPart } from '../platform/lazy-part.ts';
-import { CalendarPage, RemindersPage, TodosPage } from './coming-pages.tsx';
 import type { TabName } from './tabs.ts';
+
+const comingPages = () => import('./coming-pages.tsx');
 
 export const PAGES: Readonly<Record<TabName, ComponentType>> = {
   contacts: ContactsPage,
   groups: lazyPart(() => import('../groups/groups-page.tsx')),
-  todos: TodosPage,
-  reminders: RemindersPage,
-  calendar: CalendarPage,
+  todos: lazyPart(async () => ({ default: (await comingPages()).TodosPage })),
+  reminders: lazyPart(async () => ({ default: (await comingPages()).RemindersPage })),
+  calendar: lazyPart(async () => ({ default: (await comingPages()).CalendarPage })),
 };

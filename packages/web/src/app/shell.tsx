@@ -13,7 +13,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 const PANEL = 'page';
 
 /** The app around its pages, for who is signed in. */
-export function Shell() {
+export default function Shell() {
   const [tab, openTab] = useTab();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   useHeadingFocus(tab, PANEL);
@@ -41,9 +41,12 @@ export function Shell() {
         </TabPanel>
       </main>
       <Footer />
-      <div className="fixed inset-x-0 bottom-0 z-(--z-bar) bg-[color-mix(in_srgb,var(--raised)_92%,transparent)] shadow-[0_-1px_0_var(--line)] backdrop-blur-xl md:hidden">
+      <nav
+        aria-label="Pages"
+        className="fixed inset-x-0 bottom-0 z-(--z-bar) bg-[color-mix(in_srgb,var(--raised)_92%,transparent)] shadow-[0_-1px_0_var(--line)] backdrop-blur-xl md:hidden"
+      >
         <Tabs {...tabs} variant="thumb" />
-      </div>
+      </nav>
       <ContactOverlay />
       <ShellDialogs dialog={dialog} onChange={setDialog} />
     </div>

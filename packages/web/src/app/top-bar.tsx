@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { PlanButton } from '../billing/plan-button.tsx';
+import { Deferred } from '../platform/deferred.tsx';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { Logo } from '../ui/logo.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
 import type { ShellDialog } from './overlays.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { UserButton } from './user-button.tsx';
+
+const UserMenu = lazyPart(() => import('./user-menu.tsx'));
 
 type TopBarProps = { tabs: ReactNode; onOpen: (dialog: ShellDialog) => void };
 
@@ -18,7 +22,7 @@ export function TopBar({ tabs, onOpen }: TopBarProps) {
         <div className="flex items-center gap-1 md:ms-auto md:gap-2">
           <PlanButton onPress={() => onOpen('billing')} />
           <NotificationsBell unread={0} />
-          <UserMenu onOpen={onOpen} />
+          <Deferred standIn={<UserButton />} renderPart={(open) => <UserMenu open={open} onOpen={onOpen} />} />
         </div>
       </div>
     </header>

@@ -3,22 +3,18 @@ import { useLogout } from '../auth/use-logout.ts';
 import { useUser } from '../auth/user.ts';
 import { Face } from '../ui/face.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { UserButton } from './user-button.tsx';
 import type { ShellDialog } from './overlays.tsx';
 
-export function UserMenu({ onOpen }: { onOpen: (dialog: ShellDialog) => void }) {
+export type UserMenuProps = { open: boolean; onOpen: (dialog: ShellDialog) => void };
+
+export default function UserMenu({ open, onOpen }: UserMenuProps) {
   const { id, name, email, avatarUrl, isAdmin, role } = useUser();
   const logout = useLogout();
   return (
     <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={`Your account, ${name}`}
-          className="grid size-11 place-items-center rounded-full hover:bg-hover data-popup-open:bg-hover md:size-9"
-        >
-          <Face name={name} id={id} src={avatarUrl} size="sm" />
-        </button>
-      }
+      defaultOpen={open}
+      trigger={<UserButton />}
       className="w-64"
       header={
         <>

@@ -15,7 +15,7 @@ type LoginPageProps = {
   unreachable: boolean;
 };
 
-export function LoginPage({ ended, unreachable }: LoginPageProps) {
+export default function LoginPage({ ended, unreachable }: LoginPageProps) {
   useTitle('Login');
   const parameters = new URLSearchParams(window.location.search);
   const trouble = signInTrouble(parameters.get('error'));
@@ -33,7 +33,7 @@ export function LoginPage({ ended, unreachable }: LoginPageProps) {
             {unreachable && (
               <MessageBox tone="error">We could not reach the server. Please try again in a moment.</MessageBox>
             )}
-            {trouble && <MessageBox tone="error">{trouble}</MessageBox>}
+            {trouble && <MessageBox tone={trouble.tone}>{trouble.text}</MessageBox>}
           </div>
           <GoogleButton href={signInAddress(window.location)} className="mt-5" />
           <p className="mt-5 max-w-52 text-sm text-balance text-ink-3">

@@ -15,10 +15,8 @@ const STATUSES: Readonly<Record<Subscription['status'], { label: string; tone: B
 
 export function CurrentPlan({ subscription }: { subscription: Subscription | undefined }) {
   if (!subscription) return <Skeleton className="h-34! rounded-xl!" />;
-  const { planType, status, paymentFrequency } = subscription;
-  const { name, monthly, yearly } = PLANS[planType];
-  const cost =
-    paymentFrequency === 'yearly' && yearly !== null ? `${price(yearly)} a year` : `${price(monthly)} a month`;
+  const { planType, status } = subscription;
+  const { name } = PLANS[planType];
   const { detail } = planBadgeText(subscription);
   return (
     <section aria-label="Your plan" className="flex items-center gap-6 rounded-xl bg-sunken p-5 md:p-6">
@@ -29,10 +27,17 @@ export function CurrentPlan({ subscription }: { subscription: Subscription | und
           <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>
         </h3>
         <p className="mt-1 text-balance text-ink-2">
-          {cost}
+          {costOf(subscription)}
           {detail && detail !== name && ` · ${detail}`}
         </p>
       </div>
     </section>
   );
+}
+
+function costOf({ planType, paymentFrequency }: Subscription): string {
+  const { monthly, yearly } = PLANS[planType];
+  if (planType === 'free') return `${price(monthly)} for good`;
+  if (paymentFrequency === null) return 'Granted to you, free of charge';
+  return paymentFrequency === 'yearly' && yearly !== null ? `${price(yearly)} a year` : `${price(monthly)} a month`;
 }

@@ -24,4 +24,5 @@ export function planBadgeText(subscription: Subscription): BadgeText {
 const renewal = ({ paymentFrequency, daysUntilRenewal }: Subscription) =>
   `${paymentFrequency ? 'renews' : 'ends'} ${inDays(daysUntilRenewal)}`;
 
-const hasNoEnd = ({ daysUntilRenewal }: Subscription) => daysUntilRenewal > 2 * 366;
+/** A plan that everybody has, or that was granted for good. */
+const hasNoEnd = ({ id, daysUntilRenewal }: Subscription) => id === null || daysUntilRenewal > 2 * 366;

@@ -9,7 +9,7 @@ export function planFeatures(plan: Plan): string[] {
     limits.contacts === null ? 'Unlimited contacts and groups' : `${limits.contacts} contacts, ${limits.groups} groups`,
     `${amount(limits.todos)} to-dos`,
     limits.aiQueries === null ? 'Unlimited AI queries' : `${limits.aiQueries} AI queries a month`,
-    integrations ? 'E-mail, calendar, Telegram' : 'No integrations',
+    ...(integrations ? ['E-mail, calendar, Telegram'] : []),
     ...(ownThresholds ? ['A threshold of each contact’s own', 'Priority support, early access'] : []),
   ];
 }

@@ -23,9 +23,9 @@ export function ComingUpMark({ contact, brief = false }: { contact: Contact; bri
   const overdue = next.kind === 'overdue';
   return (
     <Mark icon={SquareCheck} tone={overdue ? 'late' : 'todo'}>
-      <span title={exactDay(next.due)}>
-        {next.task}
-        {overdue && ' · overdue'}
+      <span title={exactDay(next.due)} className="flex">
+        <span className="truncate">{next.task}</span>
+        {overdue && <span className="shrink-0">&nbsp;· overdue</span>}
       </span>
     </Mark>
   );

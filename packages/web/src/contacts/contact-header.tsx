@@ -1,6 +1,7 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { dayIn, daysBetween } from '@inner-circle/domain/time.ts';
 import { PersonFace, TimeAgo } from '../groups/person-cells.tsx';
-import { useNow } from '../platform/clock.ts';
+import { browserTimeZone, useToday } from '../platform/clock.ts';
 import { DialogTitle } from '../ui/dialog.tsx';
 import { WarmthBadge } from '../ui/warmth-badge.tsx';
 
@@ -28,10 +29,10 @@ export function ContactHeader({ contact }: { contact: Contact }) {
 }
 
 function DaysLeft({ contact }: { contact: Contact }) {
-  const now = useNow();
+  const today = useToday();
   if (contact.isCold) return null;
-  const since = Temporal.Instant.from(contact.lastInteraction).until(now).total('days');
-  const left = Math.max(0, Math.ceil(contact.coldAfterDays - since));
+  const since = daysBetween(dayIn(browserTimeZone(), contact.lastInteraction), today);
+  const left = Math.max(0, contact.coldAfterDays - since);
   return (
     <span className="text-ink-3 max-md:hidden">· {left === 1 ? '1 day' : `${left} days`} before it goes cold</span>
   );

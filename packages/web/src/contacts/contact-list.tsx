@@ -1,6 +1,5 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { useState } from 'react';
-import { addressWith, useAddressedDialog } from '../platform/address.ts';
 import { Card } from '../ui/card.tsx';
 import { ContactRow, ROW_GRID } from './contact-row.tsx';
 import { EditContact } from './contact-dialogs.tsx';
@@ -11,7 +10,6 @@ const COLUMNS = ['Name', 'Groups', 'Last interaction', 'Coming up', 'Warmth'];
 /** `fading`: the rows of the search before, while the next ones are on their way. */
 export function ContactList({ contacts, fading }: { contacts: readonly Contact[]; fading: boolean }) {
   const [editing, setEditing] = useState<Contact | null>(null);
-  const details = useAddressedDialog('contact');
   const remove = useContactRemoval(listDeleteFailure);
   return (
     <Card as="section" aria-label="Contacts" aria-busy={fading}>
@@ -29,8 +27,6 @@ export function ContactList({ contacts, fading }: { contacts: readonly Contact[]
           <ContactRow
             key={contact.id}
             contact={contact}
-            href={addressWith('contact', contact.id)}
-            onOpen={() => details.open(contact.id)}
             onEdit={() => setEditing(contact)}
             onDelete={() => void remove(contact)}
           />

@@ -1,32 +1,23 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { Ellipsis } from 'lucide-react';
 import { LastInteraction, PersonFace, TimeAgo } from '../groups/person-cells.tsx';
+import { PersonLink } from '../groups/person-link.tsx';
+import { Deferred } from '../platform/deferred.tsx';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
 import { WarmthBadge } from '../ui/warmth-badge.tsx';
 import { ComingUpMark } from './coming-up-mark.tsx';
 import { GroupChips } from './group-chips.tsx';
 
+const RowMenu = lazyPart(() => import('./row-menu.tsx'));
+
 export const ROW_GRID =
   'grid items-center gap-x-3 ps-3 pe-3.5 grid-cols-[48px_minmax(0,1fr)_auto] md:gap-x-4 md:ps-5 md:pe-4 md:grid-cols-[48px_minmax(0,1.9fr)_minmax(0,1fr)_124px_minmax(0,1fr)_76px_32px]';
 
-type ContactRowProps = {
-  contact: Contact;
-  href: string;
-  onOpen: () => void;
-  onEdit: () => void;
-  onDelete: () => void;
-};
+type ContactRowProps = { contact: Contact; onEdit: () => void; onDelete: () => void };
 
-export function ContactRow({ contact, href, onOpen, onEdit, onDelete }: ContactRowProps) {
-  const { name, notes, groups, isCold, lastInteraction } = contact;
-  const open = (event: MouseEvent) => {
-    // A middle click or Ctrl opens a tab of its own, as with every link.
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    onOpen();
-  };
+export function ContactRow({ contact, onEdit, onDelete }: ContactRowProps) {
+  const { id, name, notes, groups, isCold, lastInteraction } = contact;
   return (
     <li className="group relative first:rounded-t-lg last:rounded-b-lg hover:bg-hover not-first:before:absolute not-first:before:inset-[0_0_auto_72px] not-first:before:h-px not-first:before:bg-line md:first:rounded-t-none md:not-first:before:start-21">
       <div className={`${ROW_GRID} min-h-19 md:min-h-17`}>
@@ -34,17 +25,11 @@ export function ContactRow({ contact, href, onOpen, onEdit, onDelete }: ContactR
           <PersonFace contact={contact} />
         </span>
         <div className="min-w-0">
-          <a
-            href={href}
-            onClick={open}
-            className="block truncate text-lg/[1.35rem] font-name after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-          >
-            {name}
-          </a>
+          <PersonLink id={id} name={name} />
           <p className="truncate text-sm/[1.2rem] text-ink-3 max-md:hidden">{notes}</p>
           <p className="flex min-w-0 items-center gap-1.5 text-sm text-ink-3 md:hidden">
             <TimeAgo moment={lastInteraction} className="shrink-0" />
-            <span className="min-w-0 empty:hidden">
+            <span className="flex min-w-0 items-center gap-1.5 before:content-['·'] empty:hidden">
               <ComingUpMark contact={contact} brief />
             </span>
           </p>
@@ -60,22 +45,12 @@ export function ContactRow({ contact, href, onOpen, onEdit, onDelete }: ContactR
         </div>
         <WarmthBadge warmth={isCold ? 'cold' : 'warm'} className="justify-self-start" />
         <div className="relative opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 max-md:hidden">
-          <RowMenu name={name} onEdit={onEdit} onDelete={onDelete} />
+          <Deferred
+            standIn={<IconButton size="sm" icon={Ellipsis} label={`More about ${name}`} aria-haspopup="menu" />}
+            renderPart={(open) => <RowMenu {...{ name, open, onEdit, onDelete }} />}
+          />
         </div>
       </div>
     </li>
-  );
-}
-
-function RowMenu({ name, onEdit, onDelete }: { name: string; onEdit: () => void; onDelete: () => void }) {
-  return (
-    <Menu trigger={<IconButton size="sm" icon={Ellipsis} label={`More about ${name}`} />}>
-      <MenuItem icon={Pencil} onSelect={onEdit}>
-        Edit
-      </MenuItem>
-      <MenuItem icon={Trash2} danger onSelect={onDelete}>
-        Delete
-      </MenuItem>
-    </Menu>
   );
 }

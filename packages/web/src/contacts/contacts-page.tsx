@@ -38,7 +38,13 @@ export function ContactsPage() {
     <>
       <PageHead
         title="Your inner circle"
-        fact={counts && (isEmpty ? 'The people you want to stay close to' : `${counts.warm} warm, ${counts.cold} cold`)}
+        fact={
+          !counts
+            ? '\u00A0'
+            : isEmpty
+              ? 'The people you want to stay close to'
+              : `${counts.warm} warm, ${counts.cold} cold`
+        }
         usage={<PlanUsage of="contacts" />}
         actions={
           <>

@@ -1,13 +1,19 @@
 import type { ContactPage } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Flame, Snowflake } from 'lucide-react';
+import { ChevronDown, Flame, Snowflake } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { groupsQuery } from '../groups/groups.queries.ts';
+import { Deferred } from '../platform/deferred.tsx';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { useTypedSearch } from '../platform/use-typed-search.ts';
+import { Icon } from '../ui/icon.tsx';
+import { inputBox } from '../ui/input-box.ts';
 import { RingSign } from '../ui/own-icons.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { Select } from '../ui/select.tsx';
 import type { useContactFilters } from './contact-filters.ts';
+
+const GroupFilter = lazyPart(() => import('./group-filter.tsx'));
 
 type ContactsToolbarProps = {
   view: ReturnType<typeof useContactFilters>;
@@ -18,8 +24,6 @@ export function ContactsToolbar({ view, counts }: ContactsToolbarProps) {
   const { filters, setSearch, setWarmth, setGroup } = view;
   const [typed, type] = useTypedSearch(filters.search, setSearch);
   const { data: groups = [] } = useQuery(groupsQuery);
-  const known = groups.map(({ name }) => ({ value: name, label: name }));
-  const chosen = filters.group && !groups.some(({ name }) => name === filters.group) ? [filters.group] : [];
   return (
     <div className="mb-3 flex flex-wrap gap-2 md:mb-4">
       <SearchField
@@ -41,20 +45,28 @@ export function ContactsToolbar({ view, counts }: ContactsToolbarProps) {
           { value: 'cold', label: 'Cold', icon: Snowflake, tone: 'cold', count: counts?.cold },
         ]}
       />
-      <Select
-        label="Group"
-        hideLabel
-        soft
-        icon={RingSign}
-        className="w-36 md:ms-auto md:w-44"
-        value={filters.group}
-        onChange={setGroup}
-        options={[
-          { value: '', label: 'All groups' },
-          ...known,
-          ...chosen.map((name) => ({ value: name, label: name })),
-        ]}
-      />
+      <div className="w-36 md:ms-auto md:w-44">
+        <Deferred
+          standIn={<GroupFilterStandIn value={filters.group} />}
+          renderPart={(open) => <GroupFilter groups={groups} value={filters.group} onChange={setGroup} open={open} />}
+        />
+      </div>
     </div>
+  );
+}
+
+function GroupFilterStandIn({ value, ...button }: { value: string } & ComponentProps<'button'>) {
+  return (
+    <button
+      {...button}
+      type="button"
+      aria-label="Group"
+      aria-haspopup="listbox"
+      className={inputBox({ soft: true, className: 'cursor-default text-start whitespace-nowrap focus-visible:halo' })}
+    >
+      <Icon of={RingSign} className="-ms-0.5 text-ink-3" />
+      <span className="min-w-0 flex-1 truncate">{value || 'All groups'}</span>
+      <Icon of={ChevronDown} className="text-ink-3" />
+    </button>
   );
 }

@@ -6,14 +6,14 @@ type FactProps = { icon: IconShape; label: string; children: ReactNode; end?: Re
 /** One line of a list of facts: an icon that stands for its name, and the value. */
 export function Fact({ icon, label, children, end }: FactProps) {
   return (
-    <div className="group/fact grid min-h-11 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 md:min-h-8.5">
+    <div className="group/fact relative grid min-h-11 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 md:min-h-8.5">
       <dt className="flex text-ink-3">
         <Icon of={icon} />
         <span className="sr-only">{label}</span>
       </dt>
       <dd className="truncate">{children}</dd>
       {end && (
-        <dd className="-my-1 flex opacity-0 transition group-focus-within/fact:opacity-100 group-hover/fact:opacity-100 max-md:opacity-100">
+        <dd className="-my-1 flex bg-raised transition group-focus-within/fact:opacity-100 group-hover/fact:opacity-100 md:absolute md:end-0 md:opacity-0">
           {end}
         </dd>
       )}

@@ -1,16 +1,15 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { Ellipsis, UserMinus } from 'lucide-react';
-import { addressWith, useAddressedDialog } from '../platform/address.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { WarmthBadge } from '../ui/warmth-badge.tsx';
 import { LastInteraction, PersonFace, TimeAgo } from './person-cells.tsx';
+import { PersonLink } from './person-link.tsx';
 
 type MemberRowProps = { contact: Contact; groupName: string; onTakeOut: () => void };
 
 export function MemberRow({ contact, groupName, onTakeOut }: MemberRowProps) {
   const { id, name, notes, isCold, lastInteraction } = contact;
-  const details = useAddressedDialog('contact');
   return (
     <li className="group relative last:rounded-b-lg hover:bg-hover not-first:before:absolute not-first:before:inset-[0_0_auto_72px] not-first:before:h-px not-first:before:bg-line md:not-first:before:start-21">
       <div className="grid min-h-19 grid-cols-[48px_minmax(0,1fr)_auto_auto] items-center gap-x-3 ps-3 pe-1 md:min-h-17 md:grid-cols-[48px_minmax(0,1fr)_124px_76px_32px] md:gap-x-4 md:ps-5 md:pe-4">
@@ -18,17 +17,7 @@ export function MemberRow({ contact, groupName, onTakeOut }: MemberRowProps) {
           <PersonFace contact={contact} />
         </span>
         <div className="min-w-0">
-          <a
-            href={addressWith('contact', id)}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              details.open(id);
-            }}
-            className="block truncate text-lg/[1.35rem] font-name after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-          >
-            {name}
-          </a>
+          <PersonLink id={id} name={name} />
           <p className="truncate text-sm/[1.2rem] text-ink-3 max-md:hidden">{notes}</p>
           <TimeAgo moment={lastInteraction} className="text-sm text-ink-3 md:hidden" />
         </div>

@@ -29,7 +29,7 @@ export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void })
 
   return (
     <Card>
-      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3 p-4">
+      <form noValidate onSubmit={(event) => void save(event)} className="group/form grid gap-3 p-4">
         {errors.root && <MessageBox tone="error">{errors.root.message}</MessageBox>}
         <TextField
           label="New group"
@@ -38,17 +38,20 @@ export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void })
           error={errors.name?.message}
           {...form.register('name')}
         />
-        <TextField
-          label="Description"
-          hideLabel
-          placeholder="Description (optional)"
-          autoComplete="off"
-          error={errors.description?.message}
-          {...form.register('description')}
-        />
-        <Button type="submit" variant="primary" disabled={isBlank} working={isSubmitting} full>
-          Create group
-        </Button>
+        {/* On a phone the list matters more: the rest unfolds when somebody begins to write. */}
+        <div className="grid gap-3 max-md:hidden max-md:group-focus-within/form:grid max-md:group-has-[input:not(:placeholder-shown)]/form:grid">
+          <TextField
+            label="Description"
+            hideLabel
+            placeholder="Description (optional)"
+            autoComplete="off"
+            error={errors.description?.message}
+            {...form.register('description')}
+          />
+          <Button type="submit" variant="primary" disabled={isBlank} working={isSubmitting} full>
+            Create group
+          </Button>
+        </div>
       </form>
     </Card>
   );

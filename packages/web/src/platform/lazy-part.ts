@@ -1,13 +1,22 @@
 import { lazy, type ComponentType } from 'react';
 
-const whenIdle = (action: () => void) =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(action) : setTimeout(action, 2000);
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/**
- * A part of the app that the first screen does without. It is fetched while nothing else is going on,
- * so that it opens at once when it is asked for.
- */
+const waiting: (() => void)[] = [];
+
+function wake() {
+  for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, wake);
+  for (const load of waiting.splice(0)) load();
+}
+
+/** The first screen comes first; as soon as somebody stirs, the rest follows. */
+function whenSomebodyStirs(load: () => void) {
+  waiting.push(load);
+  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, wake, { passive: true });
+}
+
+/** A part of the app that the first screen does without. It is fetched ahead, so that it opens at once when it is asked for. */
 export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  whenIdle(() => void load().catch(() => undefined));
+  whenSomebodyStirs(() => void load().catch(() => undefined));
   return lazy(load);
 }

@@ -22,6 +22,7 @@ export function NotificationSettings({
         <Setting key={kind} name={name} explanation={explanation}>
           <Checkbox
             hideLabel
+            className="gap-0!"
             checked={value[kind]}
             onChange={(event) => onChange({ ...value, [kind]: event.target.checked })}
           >

@@ -1,0 +1,23 @@
+import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
+import { RingSign } from '../ui/own-icons.tsx';
+import { Select } from '../ui/select.tsx';
+
+type GroupFilterProps = { groups: readonly Group[]; value: string; onChange: (group: string) => void; open: boolean };
+
+export default function GroupFilter({ groups, value, onChange, open }: GroupFilterProps) {
+  const names = groups.map(({ name }) => name);
+  // A group that was deleted or renamed meanwhile is still what the list is filtered by.
+  const offered = value === '' || names.includes(value) ? names : [...names, value];
+  return (
+    <Select
+      label="Group"
+      hideLabel
+      soft
+      icon={RingSign}
+      defaultOpen={open}
+      value={value}
+      onChange={onChange}
+      options={[{ value: '', label: 'All groups' }, ...offered.map((name) => ({ value: name, label: name }))]}
+    />
+  );
+}

@@ -37,13 +37,13 @@ const coldAfterDays = (db: Connection, userId: string): SQL<number> => {
     .select({ days: userSettings.coldThresholdDays })
     .from(userSettings)
     .where(eq(userSettings.userId, userId));
-  return sql`${sql`coalesce(${contacts.coldThresholdDays}, (${ofUser}), ${COLD_THRESHOLD_DAYS})`}`;
+  return sql`coalesce(${contacts.coldThresholdDays}, (${ofUser}), ${COLD_THRESHOLD_DAYS})`;
 };
 
 /** By its flag, or because it is stale: the twin of isStale. Counted in hours, for the length of a day depends on the zone. */
 export const isShownCold = (db: Connection, userId: string, now: Temporal.Instant): SQL<boolean> => {
   const threshold = sql`make_interval(hours => 24 * ${coldAfterDays(db, userId)})`;
-  return sql`${sql`(${contacts.warmth} = 'cold' or ${contacts.lastInteraction} < ${toMoment(now)}::timestamptz - ${threshold})`}`;
+  return sql`(${contacts.warmth} = 'cold' or ${contacts.lastInteraction} < ${toMoment(now)}::timestamptz - ${threshold})`;
 };
 
 const groupNames = (db: Connection): SQL<string[]> =>

@@ -58,6 +58,7 @@ export async function groupIdsFor(
   dependencies: Dependencies,
 ): Promise<string[]> {
   const repository = groupsRepository(tx);
+  // Of several spellings the first is taken.
   const wanted = new Map(names.toReversed().map((name) => [groupNameKey(name), name]));
   const keys = [...wanted.keys()];
   const countMissing = async () => keys.length - (await repository.countNamed(user.id, keys));

@@ -20,8 +20,12 @@ export type FaceProps = {
 export function Face({ name, id = name, ring, size = 'md', src, className }: FaceProps) {
   const [broken, setBroken] = useState<string>();
   return (
-    <span className={classes('face', size !== 'md' && `face-${size}`, tintClass(id), className)} aria-hidden="true">
-      {initials(name)}
+    <span
+      className={classes('face', size !== 'md' && `face-${size}`, tintClass(id), className)}
+      // Drawn, not written: as text they would count as part of the label of the button around them.
+      data-initials={initials(name)}
+      aria-hidden="true"
+    >
       {src && src !== broken && <img src={src} alt="" referrerPolicy="no-referrer" onError={() => setBroken(src)} />}
       {ring !== undefined && <Ring level={ring} />}
     </span>

@@ -14,7 +14,7 @@ type Success<E extends Endpoint> = E['schema']['response'][Extract<
 >];
 
 /** The body is typed as that of success; what a refusal holds is for the test to say. */
-export type Reply<Body = unknown> = { status: number; body: Body; headers: Headers };
+type Reply<Body = unknown> = { status: number; body: Body; headers: Headers };
 
 /** Something other than JSON. */
 type Raw = { raw: string | FormData; type?: string };

@@ -5,11 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { openEmbedded } from './embedded-engine.ts';
 
-const writer = path.resolve(import.meta.dirname, '../../testing/embedded-writer.ts');
+const writer = fileURLToPath(new URL('../../testing/embedded-writer.ts', import.meta.url));
 const home = mkdtempSync(path.join(os.tmpdir(), 'durability-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { PoolClient } from 'pg';
@@ -11,7 +11,10 @@ import { checkpoint, vacuum } from './housekeeping.ts';
 const log = createLogger('silent');
 const home = mkdtempSync(path.join(os.tmpdir(), 'engine-'));
 const directory = copyEmbeddedTemplate(home);
+const opening = performance.now();
 const engine = await openEmbedded(directory, { log });
+// Five seconds, or what a few ordinary starts take where others keep the disk busy.
+const SOON = Math.max(5000, 8 * (performance.now() - opening));
 const { pool } = engine;
 afterAll(async () => {
   await engine.close();
@@ -28,22 +31,17 @@ const kept = async () => (await pool.query<{ n: number }>('select n from kept or
 async function comesBack(): Promise<void> {
   const began = performance.now();
   expect(await kept()).toEqual([1, 2]);
-  expect(performance.now() - began).toBeLessThan(5000);
+  expect(performance.now() - began).toBeLessThan(SOON);
 }
 
-// Tried again because recovery syncs a thousand files, which can take long while others use the disk.
-test(
-  'when its thread dies, the query under way fails and the next one finds everything that was committed',
-  { retry: 2 },
-  async () => {
-    const underWay = pool.query('insert into kept select 100 + n from generate_series(1, 1000000) n');
-    void engine.worker.terminate();
-    await expect(underWay).rejects.toThrow('Connection terminated');
-    await comesBack();
-  },
-);
+test('when its thread dies, the query under way fails and the next one finds everything that was committed', async () => {
+  const underWay = pool.query('insert into kept select 100 + n from generate_series(1, 1000000) n');
+  void engine.worker.terminate();
+  await expect(underWay).rejects.toThrow('Connection terminated');
+  await comesBack();
+});
 
-test('when the engine inside gives up, the same holds', { retry: 2 }, async () => {
+test('when the engine inside gives up, the same holds', async () => {
   const client = (await pool.connect()) as PoolClient & { connection: { stream: NodeJS.WritableStream } };
   const unknownMessage = Buffer.from([0x7a, 0, 0, 0, 4]);
   client.connection.stream.write(unknownMessage);
@@ -103,4 +101,13 @@ test('a statement that would never end is ended, but migrations and housekeeping
   const { rows } = await hurried.patiently((client) => client.query<{ count: number }>(slow));
   expect(rows).toEqual([{ count: 2_000_000 }]);
   await hurried.close();
+});
+
+test('data that cannot be opened is refused with a sentence, and not held', async () => {
+  const broken = path.join(home, 'broken');
+  mkdirSync(broken);
+  writeFileSync(path.join(broken, 'PG_VERSION'), 'nonsense');
+  const sentence = new RegExp(`^The data in ${broken} cannot be opened: `);
+  await expect(openEmbedded(broken, { log })).rejects.toThrow(sentence);
+  await expect(openEmbedded(broken, { log })).rejects.toThrow(sentence);
 });

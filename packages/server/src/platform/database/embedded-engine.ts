@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedWorker } from './embedded-worker-thread.ts';
-import { STATEMENT_MILLISECONDS, type Engine } from './engine.ts';
+import { DatabaseUnusable, STATEMENT_MILLISECONDS, type Engine } from './engine.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { keepHouse } from './housekeeping.ts';
 import { WorkerSocket } from './worker-socket.ts';
@@ -30,7 +30,8 @@ export async function openEmbedded(
     await worker.start();
   } catch (error) {
     lock.release();
-    throw error;
+    const { message } = error as Error;
+    throw new DatabaseUnusable(`The data in ${directory} cannot be opened: ${message}`, { cause: error });
   }
   const pool = new GuardedPool(
     {

@@ -4,7 +4,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /** The embedded engine has one connection, so this would wait for itself; on a server it would see and lock other things than the transaction. */
-export class QueryBesideTransaction extends Error {
+class QueryBesideTransaction extends Error {
   override readonly name = 'QueryBesideTransaction';
   constructor() {
     super('A query went to the database while a transaction was open. Pass the transaction on and ask that.');

@@ -27,8 +27,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   use: { baseURL: `http://localhost:${port}`, trace: 'retain-on-failure', launchOptions },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -1,0 +1,147 @@
+import { expect, expectAccessible, signInAs, test } from './circle.ts';
+
+test('a newcomer signs in, adds somebody with a new group, finds, edits, deletes and takes it back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Login with Google' }).click();
+
+  await test.step('at Google she uses an account of her own', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByText('Use another account').click();
+    await page.getByLabel('E-mail').fill(`${crypto.randomUUID()}@example.com`);
+    await page.getByLabel('Name').fill('Nora Newcomer');
+    await page.getByRole('button', { name: /continue|sign in/i }).click();
+    await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
+    await expect(page.getByText('It starts with one person')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading') });
+
+  await test.step('she adds Mikael, in a group that did not exist', async () => {
+    await page.getByRole('button', { name: 'Add your first contact' }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add contact' }).click();
+    await expect(dialog.getByText('Contact name is required')).toBeVisible();
+    await dialog.getByLabel('Name').fill('Mikael Virtanen');
+    await dialog.getByLabel('Email').fill('mikael@example.fi');
+    await dialog.getByLabel('Groups').fill('Helsinki');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Notes').fill('Builds quiet heat pumps');
+    await dialog.getByRole('button', { name: 'Add contact' }).click();
+    await expect(page.getByRole('link', { name: 'Mikael Virtanen' })).toBeVisible();
+  });
+
+  await test.step('she adds a second one, but not at once', async () => {
+    await page.getByRole('button', { name: 'Add contact' }).click();
+    await dialog.getByLabel('Name').fill('Émilie Dupont');
+    await dialog.getByRole('button', { name: 'Add contact' }).click();
+    const wait = dialog.getByText('Please wait before adding another contact');
+    const added = page.getByRole('link', { name: 'Émilie Dupont' });
+    await expect(wait.or(added)).toBeVisible();
+    await expect(async () => {
+      if (await added.isVisible()) return;
+      await dialog.getByRole('button', { name: 'Add contact' }).click();
+      await expect(added).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expectAccessible(page);
+  });
+
+  await test.step('she finds him by his group, and her without the accent', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search names, groups and notes' });
+    await search.fill('helsinki');
+    await expect(page.getByRole('link', { name: 'Émilie Dupont' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Mikael Virtanen' })).toBeVisible();
+    await search.fill('emilie');
+    await expect(page.getByRole('link', { name: 'Émilie Dupont' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Mikael Virtanen' })).toBeHidden();
+    await search.fill('nobody at all');
+    await expect(page.getByRole('link', { name: 'Émilie Dupont' })).toBeHidden();
+    await expectAccessible(page);
+    await search.fill('');
+    await expect(page.getByRole('link', { name: 'Mikael Virtanen' })).toBeVisible();
+  });
+
+  await test.step('she opens him and edits him', async () => {
+    await page.getByRole('link', { name: 'Mikael Virtanen' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Mikael Virtanen' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(dialog.getByRole('heading', { name: 'Edit Contact' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Name').fill('Mikael Virtanen-Salo');
+    await dialog.getByRole('button', { name: /save/i }).click();
+    await expect(page.getByRole('heading', { name: 'Mikael Virtanen-Salo' })).toBeVisible();
+  });
+
+  await test.step('she deletes him, after being asked', async () => {
+    await page.getByRole('button', { name: 'Delete Contact' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(
+      'Are you sure you want to permanently delete this contact and all associated data (interactions, todos, reminders)? This cannot be undone.',
+    );
+    await expectAccessible(page);
+    await question.getByRole('button', { name: /delete/i }).click();
+    await expect(page.getByRole('link', { name: 'Mikael Virtanen-Salo' })).toBeHidden();
+  });
+
+  await test.step('she takes it back, and he is as he was', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Mikael Virtanen-Salo' }).click();
+    await expect(page.getByText('mikael@example.fi')).toBeVisible();
+    await expect(page.getByText('Helsinki').last()).toBeVisible();
+    await expect(page.getByText('Builds quiet heat pumps').last()).toBeVisible();
+  });
+
+  await test.step('after a reload everything is still there', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Mikael Virtanen-Salo' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('link', { name: 'Émilie Dupont' })).toBeVisible();
+  });
+});
+
+test('the eleventh contact of a free account is refused, with a way up', async ({ page }) => {
+  await signInAs(page);
+  for (let count = 1; count <= 10; count++) {
+    const response = await page.request.post('/api/contacts', {
+      data: { name: `Person ${count}` },
+      headers: { origin: new URL(page.url()).origin },
+    });
+    expect(response.status()).toBe(201);
+  }
+  await page.reload();
+  await expect(page.getByText('10 of 10 contacts')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Add New Contact' }) });
+  await dialog.getByLabel('Name').fill('One too many');
+  await dialog.getByRole('button', { name: 'Add contact' }).click();
+  await expect(page.getByText('Subscription Limit Reached')).toBeVisible();
+  await expect(page.getByText("You've reached your Contacts limit (10).").first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upgrade Your Plan' })).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue('One too many');
+});
+
+test('pages hold twenty contacts, and filters narrow them down', async ({ page }) => {
+  await signInAs(page);
+  const origin = new URL(page.url()).origin;
+  for (const [index, name] of ['Ada', 'Bob', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Hana'].entries()) {
+    const data = { name, warmth: index < 3 ? 'cold' : 'warm', groups: index % 2 ? ['Odd'] : ['Even'] };
+    await page.request.post('/api/contacts', { data, headers: { origin } });
+  }
+  await page.reload();
+  const rows = page.getByRole('region', { name: 'Contacts' }).getByRole('listitem');
+  await expect(rows).toHaveCount(8);
+  await page.getByRole('radio', { name: 'Cold 3' }).check({ force: true });
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('combobox', { name: 'Group' }).click();
+  await page.getByRole('option', { name: 'Odd' }).click();
+  await expect(rows).toHaveText([/Bob/]);
+  await page.reload();
+  await expect(rows).toHaveText([/Bob/]);
+});

@@ -1,0 +1,43 @@
+import { expect, expectAccessible, signInAs, test } from './circle.ts';
+
+test('somebody whose session ended signs in again and lands where they were', async ({ page, context }) => {
+  const email = await signInAs(page);
+  await page.getByRole('tab', { name: 'Groups' }).click();
+  await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('tab', { name: 'Contacts' }).click();
+  await page.getByRole('tab', { name: 'Groups' }).click();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.reload();
+  const login = page.getByRole('link', { name: 'Login with Google' });
+  await expect(login).toBeVisible();
+  const address = new URL((await login.getAttribute('href')) ?? '', page.url());
+  address.searchParams.set('login_hint', email);
+  address.searchParams.set('prompt', 'none');
+  await page.goto(address.href);
+  await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+});
+
+test('logging out ends at the login screen and empties the browser', async ({ page }) => {
+  await signInAs(page);
+  await page.evaluate(() => {
+    localStorage.setItem('left', 'behind');
+    sessionStorage.setItem('left', 'behind');
+  });
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => [localStorage.getItem('left'), sessionStorage.getItem('left')])).toEqual([
+    null,
+    null,
+  ]);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Login with Google' })).toBeVisible();
+});
+
+test('somebody who changes their mind at Google is told so kindly', async ({ page }) => {
+  await page.goto('/login?error=cancelled');
+  await expect(page.getByRole('link', { name: 'Login with Google' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { startPostgres } from '../../testing/postgres-server.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { databaseOn } from '../database.ts';
@@ -65,30 +65,33 @@ test('connections that the server cuts are replaced, even those that somebody ho
   await close();
 });
 
-test('while the server is away requests are refused at once, and within five seconds of its return they and the jobs work', async () => {
+describe('on a server that goes away', async () => {
   const server = await startPostgres();
+  afterAll(server.remove);
   const database = databaseOn(await openServer(server.url('postgres'), log));
   await database.migrate();
   const { signIn, dependencies } = await startTestApp({ database });
-  const ada = await signIn();
-  const { promise: ran, resolve: run } = Promise.withResolvers<void>();
-  const job = { name: 'test.patient', expirySeconds: 60, retries: 0, run: async () => run() };
-  const jobs = await startJobs(dependencies, [job], { pollSeconds: 0.5 });
-  expect((await ada(authEndpoints.me)).status).toBe(200);
 
-  await server.stop();
-  for (let attempt = 0; attempt < 15; attempt++) {
-    const began = performance.now();
-    expect((await ada(authEndpoints.me)).status).toBe(503);
-    expect(performance.now() - began).toBeLessThan(1000);
-  }
+  test('requests are refused at once, and within five seconds of its return they and the jobs work', async () => {
+    const ada = await signIn();
+    const { promise: ran, resolve: run } = Promise.withResolvers<void>();
+    const job = { name: 'test.patient', expirySeconds: 60, retries: 0, run: async () => run() };
+    const jobs = await startJobs(dependencies, [job], { pollSeconds: 0.5 });
+    expect((await ada(authEndpoints.me)).status).toBe(200);
 
-  await server.start();
-  await expect.poll(async () => (await ada(authEndpoints.me)).status, { timeout: 5000, interval: 100 }).toBe(200);
-  await jobs.send('test.patient', {});
-  await expect(ran).resolves.toBeUndefined();
-  await jobs.stop();
-  afterAll(() => server.remove());
+    await server.stop();
+    for (let attempt = 0; attempt < 15; attempt++) {
+      const began = performance.now();
+      expect((await ada(authEndpoints.me)).status).toBe(503);
+      expect(performance.now() - began).toBeLessThan(1000);
+    }
+
+    await server.start();
+    await expect.poll(async () => (await ada(authEndpoints.me)).status, { timeout: 5000, interval: 100 }).toBe(200);
+    await jobs.send('test.patient', {});
+    await expect(ran).resolves.toBeUndefined();
+    await jobs.stop();
+  });
 });
 
 test('a database that does not exist is refused with a sentence', async () => {

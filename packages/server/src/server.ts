@@ -6,7 +6,7 @@ import { mountSandbox } from './app/sandbox.ts';
 import { MovableClock } from './platform/clock.ts';
 import { BadConfiguration, readConfig } from './platform/config.ts';
 import type { Dependencies } from './platform/dependencies.ts';
-import { DatabaseInUse, openDatabase } from './platform/database.ts';
+import { DatabaseUnusable, openDatabase } from './platform/database.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLogger } from './platform/logger.ts';
 
@@ -63,7 +63,7 @@ const answers = (db: Awaited<ReturnType<typeof openDatabase>>['db']) =>
 /** Starts, or says in one sentence why not. */
 export const startOrExplain = (options?: Options) =>
   start(options).catch((error: unknown) => {
-    const isKnown = error instanceof BadConfiguration || error instanceof DatabaseInUse;
+    const isKnown = error instanceof BadConfiguration || error instanceof DatabaseUnusable;
     console.error(isKnown ? error.message : error);
     process.exit(1);
   });

@@ -32,6 +32,8 @@ const Environment = z
     RATE_LIMIT: z.coerce.number().int().min(0).default(3000),
     /** Requests that one process works on at once; more are sent away with 503. */
     MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(500),
+    /** How many milliseconds behind a process may be before it sends requests away; 0 for as many as it takes. */
+    MAX_EVENT_LOOP_DELAY: z.coerce.number().int().min(0).default(1000),
     METRICS_TOKEN: z.string().min(16).optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),

@@ -32,7 +32,13 @@ export async function startTestApp({ environment, sandbox = false, ...given }: O
   const database = given.database ?? (await openTestDatabase());
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const config = readConfig({ NODE_ENV: 'test', SANDBOX: String(sandbox), RATE_LIMIT: '0', ...environment });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    SANDBOX: String(sandbox),
+    RATE_LIMIT: '0',
+    MAX_EVENT_LOOP_DELAY: '0',
+    ...environment,
+  });
   const log = createLogger(process.env['TEST_LOG'] ?? 'silent');
   const clock = new MovableClock();
   const dependencies = await dependenciesFor({ config, db: database.db, clock, log, origin });

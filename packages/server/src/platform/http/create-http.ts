@@ -35,7 +35,7 @@ export async function createHttp({ config, origin, log, isReady }: Options): Pro
   app.setErrorHandler(answerError);
   app.decorateRequest('user', null as never);
   drainWhenClosing(app);
-  await loadShedding(app, config.MAX_IN_FLIGHT);
+  await loadShedding(app, config);
   await securityHeaders(app, { config, origin });
   await app.register(cookie);
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });

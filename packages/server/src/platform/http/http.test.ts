@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/start-test-app.ts';
 
 const { origin, stranger } = await startTestApp();
+const broken = await startTestApp();
+const guarded = await startTestApp({ environment: { METRICS_TOKEN: 'a-long-metrics-token', RATE_LIMIT: '5' } });
+const small = await startTestApp({ environment: { MAX_IN_FLIGHT: '3', RATE_LIMIT: '1000' } });
+const closing = await startTestApp();
 
 describe('every answer', () => {
   test('forbids foreign scripts and frames', async () => {
@@ -37,7 +41,6 @@ test('an address that cannot be decoded is refused, not crashed upon', async () 
 });
 
 test('a failure of ours tells nothing about itself', async () => {
-  const broken = await startTestApp();
   const ada = await broken.signIn();
   await broken.query('alter table contacts rename to misplaced');
   const { status, body } = await ada.send('GET', '/api/contacts');
@@ -63,8 +66,7 @@ describe('what machines ask', () => {
   });
 
   test('about metrics is answered anywhere to who knows the token, and to nobody else then', async () => {
-    const { origin: guarded } = await startTestApp({ environment: { METRICS_TOKEN: 'a-long-metrics-token' } });
-    const ask = (authorization: string) => fetch(`${guarded}/metrics`, { headers: { authorization } });
+    const ask = (authorization: string) => fetch(`${guarded.origin}/metrics`, { headers: { authorization } });
     expect((await ask('Bearer a-long-metrics-token')).status).toBe(200);
     expect((await ask('Bearer wrong')).status).toBe(404);
   });
@@ -78,21 +80,19 @@ test('the API describes itself, for programs and for people', async () => {
 });
 
 test('who asks too often is asked to wait', async () => {
-  const limited = await startTestApp({ environment: { RATE_LIMIT: '5' } });
-  const ada = await limited.signIn();
+  const ada = await guarded.signIn();
   const statuses = [];
   for (let call = 0; call < 7; call++) statuses.push((await ada.send('GET', '/api/me')).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
   const { headers, body } = await ada.send('GET', '/api/me');
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect(body).toMatchObject({ error: 'too-often' });
-  const bob = await limited.signIn();
+  const bob = await guarded.signIn();
   expect((await bob.send('GET', '/api/me')).status).toBe(200);
 });
 
 test('sign-in tokens cannot be guessed at speed', async () => {
-  const limited = await startTestApp({ environment: { RATE_LIMIT: '1000' } });
-  const guess = () => limited.stranger.send('POST', '/api/verify-token', { token: 'guess' });
+  const guess = () => small.stranger.send('POST', '/api/verify-token', { token: 'guess' });
   const statuses = [];
   for (let call = 0; call < 21; call++) statuses.push((await guess()).status);
   expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
@@ -100,7 +100,6 @@ test('sign-in tokens cannot be guessed at speed', async () => {
 });
 
 test('more requests than one process can work on are sent away, and it stays alive', async () => {
-  const small = await startTestApp({ environment: { MAX_IN_FLIGHT: '3' } });
   const ada = await small.signIn();
   const replies = await Promise.all(Array.from({ length: 30 }, () => ada.send('GET', '/api/contacts')));
   const refused = replies.filter(({ status }) => status === 503);
@@ -111,7 +110,6 @@ test('more requests than one process can work on are sent away, and it stays ali
 });
 
 test('an open request is answered before the process ends', async () => {
-  const closing = await startTestApp();
   const ada = await closing.signIn();
   const pending = ada.send('GET', '/api/contacts');
   await new Promise((resolve) => closing.app.server.once('request', resolve));

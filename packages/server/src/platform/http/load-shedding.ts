@@ -1,8 +1,8 @@
 import underPressure from '@fastify/under-pressure';
+import type { Config } from '../config.ts';
 import type { App } from './routes.ts';
 
 const RETRY_AFTER_SECONDS = 5;
-const MAX_EVENT_LOOP_DELAY = 1000;
 
 const overloaded = () => Object.assign(new Error('Overloaded'), { statusCode: 503 });
 
@@ -10,8 +10,9 @@ const overloaded = () => Object.assign(new Error('Overloaded'), { statusCode: 50
  * Refuses early what could only be answered late: when the process itself is behind, or when more requests wait
  * than the database can serve in good time. A busy process that keeps up refuses nothing.
  */
-export async function loadShedding(app: App, maxInFlight: number): Promise<void> {
-  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY, retryAfter: RETRY_AFTER_SECONDS });
+export async function loadShedding(app: App, config: Config): Promise<void> {
+  const { MAX_IN_FLIGHT: maxInFlight, MAX_EVENT_LOOP_DELAY: maxEventLoopDelay } = config;
+  await app.register(underPressure, { maxEventLoopDelay, retryAfter: RETRY_AFTER_SECONDS });
   let inFlight = 0;
   app.addHook('onRequest', async (request, reply) => {
     inFlight += 1;

@@ -22,7 +22,7 @@ CREATE TABLE "notifications" (
 ALTER TABLE "notification_mornings" ADD CONSTRAINT "notification_mornings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_contact_id_contacts_user_id_id_fk" FOREIGN KEY ("user_id","contact_id") REFERENCES "public"."contacts"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "notifications_cause" ON "notifications" USING btree ("user_id","cause","day");--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_cause" ON "notifications" USING btree ("user_id","day","cause");--> statement-breakpoint
 CREATE INDEX "notifications_shown" ON "notifications" USING btree ("user_id","created_at","id","read_at") WHERE "notifications"."dismissed_at" is null;--> statement-breakpoint
 CREATE INDEX "notifications_contact" ON "notifications" USING btree ("user_id","contact_id");--> statement-breakpoint
 CREATE INDEX "notifications_created" ON "notifications" USING btree ("created_at");

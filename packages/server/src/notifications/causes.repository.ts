@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { contacts } from '../contacts/contacts.table.ts';
 import type { Connection } from '../platform/database.ts';
 import { todos } from '../todos/todos.table.ts';
@@ -15,13 +15,16 @@ export type Celebrant = { id: string; name: string; birthday: string };
 
 /** What there is to tell a user on a day, without what was told on that day already. */
 export function causesRepository(db: Connection, userId: string, day: string) {
-  const isUntold = (cause: SQL) =>
-    notExists(
-      db
-        .select({ id: notifications.id })
-        .from(notifications)
-        .where(and(eq(notifications.userId, userId), eq(notifications.cause, cause), eq(notifications.day, day))),
-    );
+  const told = db
+    .select({ cause: notifications.cause })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.day, day)));
+  // No joins here: they would be planned by statistics, and those of new rows can be far off. These are looked up by hash and by key.
+  const isUntold = (cause: SQL) => notInArray(cause, told);
+  const contactName = db
+    .select({ name: contacts.name })
+    .from(contacts)
+    .where(and(eq(contacts.userId, todos.userId), eq(contacts.id, todos.contactId)));
   return {
     /** The open to-dos that are due on the day or were before it. */
     async dueTodos(limit: number, last: DueTodo | undefined): Promise<DueTodo[]> {
@@ -31,10 +34,9 @@ export function causesRepository(db: Connection, userId: string, day: string) {
           task: todos.task,
           dueDate: sql<string>`${todos.dueDate}`,
           contactId: todos.contactId,
-          contactName: contacts.name,
+          contactName: sql<string>`${contactName}`,
         })
         .from(todos)
-        .innerJoin(contacts, and(eq(contacts.userId, todos.userId), eq(contacts.id, todos.contactId)))
         .where(
           and(
             eq(todos.userId, userId),

@@ -31,7 +31,7 @@ export const notifications = pgTable(
       foreignColumns: [contacts.userId, contacts.id],
     }).onDelete('cascade'),
     check('notifications_type', sql`${table.type} in ('todo', 'birthday', 'contact_status', 'other')`),
-    uniqueIndex('notifications_cause').on(table.userId, table.cause, table.day),
+    uniqueIndex('notifications_cause').on(table.userId, table.day, table.cause),
     // The read mark lets the unread ones be counted from the index alone.
     index('notifications_shown')
       .on(table.userId, table.createdAt, table.id, table.readAt)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt, min, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt, min, type SQL, sql, sum } from 'drizzle-orm';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { DUE_SOON_DAYS } from '@inner-circle/domain/todos/due.rules.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -40,17 +40,21 @@ export function activeTodosRepository(db: Connection) {
         })
         .from(open)
         .as('counts');
+      // Looked up by key: a join would be planned by statistics, and those of new rows can be far off.
+      const nameSort = db
+        .select({ nameSort: contacts.nameSort })
+        .from(contacts)
+        .where(and(eq(contacts.userId, userId), eq(contacts.id, open.contactId)));
       const picked = db
         .select({
           contactId: open.contactId,
           openCount: open.openCount,
           overdueCount: open.overdueCount,
           firstDue: open.firstDue,
-          nameSort: contacts.nameSort,
+          nameSort: sql`${nameSort}`.as('name_sort'),
         })
         .from(open)
-        .innerJoin(contacts, and(eq(contacts.userId, userId), eq(contacts.id, open.contactId)))
-        .orderBy(asc(open.firstDue), asc(contacts.nameSort), asc(open.contactId))
+        .orderBy(asc(open.firstDue), asc(sql`name_sort`), asc(open.contactId))
         .limit(paging.limit)
         .offset(skippedBy(paging))
         .as('picked');
@@ -77,18 +81,17 @@ export function activeTodosRepository(db: Connection) {
         total,
         counts: { overdue, today: dueToday, soon, upcoming: all - overdue - dueToday - soon },
         contacts: rows.flatMap(({ contactId, openCount, overdueCount }) =>
-          contactId === null ? [] : [{ contactId, openCount: openCount!, overdueCount: overdueCount! }],
+          contactId === null ? [] : [{ contactId, openCount, overdueCount }],
         ),
       };
     },
 
     /** The first open to-dos of each of these contacts, by urgency. */
-    async firstOf(userId: string, contactIds: readonly string[], limit: number): Promise<Row[]> {
-      if (contactIds.length === 0) return [];
+    firstOf(userId: string, contactIds: readonly string[], limit: number): Promise<Row[]> {
       const first = db
         .select()
         .from(todos)
-        .where(and(isOpen(userId), eq(todos.contactId, contacts.id)))
+        .where(and(isOpen(userId), eq(todos.contactId, sql`wanted.id`)))
         .orderBy(asc(todos.dueDate), asc(todos.id))
         .limit(limit)
         .as('first');
@@ -102,9 +105,8 @@ export function activeTodosRepository(db: Connection) {
           completedAt: first.completedAt,
           createdAt: first.createdAt,
         })
-        .from(contacts)
+        .from(sql`unnest(${sql.param(contactIds)}::uuid[]) as wanted (id)`)
         .innerJoinLateral(first, sql`true`)
-        .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...contactIds])))
         .orderBy(asc(first.dueDate), asc(first.id));
     },
   };

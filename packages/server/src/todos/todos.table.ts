@@ -25,5 +25,8 @@ export const todos = pgTable(
     index('todos_open')
       .on(table.userId, table.dueDate, table.id)
       .where(sql`${table.completedAt} is null`),
+    index('todos_open_contact')
+      .on(table.userId, table.contactId, table.dueDate, table.id)
+      .where(sql`${table.completedAt} is null`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "todos_open_contact" ON "todos" USING btree ("user_id","contact_id","due_date","id") WHERE "todos"."completed_at" is null;

@@ -58,7 +58,7 @@ export function Dialog({ open, onClose, locked = false, width = 'form', fit = fa
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !locked && onClose()}>
       <Base.Portal className="layer z-(--z-modal)">
-        <Base.Backdrop className="scrim" />
+        <Base.Backdrop className="scrim" forceRender />
         <Base.Viewport className="modal-frame">
           <Base.Popup
             ref={popup}

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useStatusUpdate } from '../contacts/use-status-update.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -17,6 +18,7 @@ export default function Shell() {
   const [tab, openTab] = useTab();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   useHeadingFocus(tab, PANEL);
+  useStatusUpdate();
 
   const { label = '' } = TABS.find(({ value }) => value === tab) ?? {};
   const Page = PAGES[tab];
@@ -42,7 +44,7 @@ export default function Shell() {
       </main>
       <Footer />
       <nav
-        aria-label="Pages"
+        aria-label="Main"
         className="fixed inset-x-0 bottom-0 z-(--z-bar) bg-[color-mix(in_srgb,var(--raised)_92%,transparent)] shadow-[0_-1px_0_var(--line)] backdrop-blur-xl md:hidden"
       >
         <Tabs {...tabs} variant="thumb" />

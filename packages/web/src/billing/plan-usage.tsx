@@ -20,4 +20,4 @@ export function PlanUsage({ of: feature }: { of: CountedFeature }) {
 }
 
 const warning = ({ count, limit }: UsageStats['contacts']) =>
-  limit !== null && `${Math.max(0, limit - count)} left before the limit`;
+  limit !== null && (count < limit ? `${limit - count} left before the limit` : 'The limit is reached');

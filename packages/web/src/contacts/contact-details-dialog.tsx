@@ -25,8 +25,8 @@ type ContactDetailsDialogProps = {
 
 export function ContactDetailsDialog({ id, open, onClose, children }: ContactDetailsDialogProps) {
   const { data: contact, error, isFetching, refetch } = useQuery(useContactQuery(id));
-  if (contact) return <Details {...{ contact, open, onClose, children }} />;
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400);
+  if (contact && !isGone) return <Details {...{ contact, open, onClose, children }} />;
   return (
     <Dialog open={open} onClose={onClose} title={error ? 'Contact' : 'Loading'} width="details">
       {isGone && (

@@ -1,5 +1,5 @@
 import type { ContactChange, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { schemaResolver } from '../platform/schema-resolver.ts';
@@ -34,6 +34,8 @@ export function ContactForm<Body extends NewContact | ContactChange>(props: Cont
     resolver: schemaResolver(schema),
   });
   const { isSubmitting, isDirty } = form.formState;
+  // What went wrong is about what was written then.
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => setProblem(undefined) }), [form]);
 
   const save = form.handleSubmit(
     async (body) => setProblem(birthdayProblem ?? (await onSave(body))),

@@ -4,7 +4,13 @@ import {
   type ContactPage,
   type ContactQuery,
 } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useQueryClient,
+  type QueryClient,
+  type QueryFilters,
+} from '@tanstack/react-query';
 import { cached } from '../platform/cached.ts';
 import { call } from '../platform/call.ts';
 import { useChange } from '../platform/use-change.ts';
@@ -35,6 +41,9 @@ export function useContactQuery(id: string) {
 const seenInLists = (client: QueryClient): Contact[] =>
   client.getQueriesData<ContactPage>(cached.contacts).flatMap(([, page]) => page?.data ?? []);
 
+/** Every list with contacts in it, of whatever page. */
+const allLists: QueryFilters = { ...cached.contacts, predicate: ({ queryKey }) => queryKey[1] !== 'one' };
+
 /** A contact's groups, counts and limits change with it. */
 const touched = [cached.contacts, cached.groups, cached.usage];
 
@@ -50,8 +59,11 @@ export const useEditContact = () =>
 /** The lists lose the contact at once; `failure` depends on where it was deleted from. */
 export const useDeleteContact = (failure: null | ((error: unknown) => string)) =>
   useChange(contactsEndpoints.remove, {
-    refreshes: touched,
+    refreshes: [allLists, cached.groups, cached.usage],
     failure,
+    // Its details may still be on the screen, and must not ask for what is gone.
+    onSuccess: (_reply, { params }, client) =>
+      void client.invalidateQueries({ ...contactQuery(params.id), refetchType: 'none' }),
     optimistic: (client, { params }) =>
       client.setQueriesData<ContactPage>(lists, (page) => page && withoutContact(page, params.id)),
   });

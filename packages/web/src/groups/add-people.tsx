@@ -78,7 +78,7 @@ function Picker({ group, onDone }: { group: Group; onDone: () => void }) {
           ))}
         </ul>
       </div>
-      <footer className="flex items-center gap-2 px-1 pt-2.5 shadow-[0_-1px_0_var(--line)]">
+      <div className="flex items-center gap-2 px-1 pt-2.5 shadow-[0_-1px_0_var(--line)]">
         <span className="me-auto text-sm text-ink-2" aria-live="polite">
           {chosen.size} chosen
         </span>
@@ -88,7 +88,7 @@ function Picker({ group, onDone }: { group: Group; onDone: () => void }) {
         <Button size="sm" variant="primary" disabled={chosen.size === 0} working={isPending} onClick={save}>
           {chosen.size === 0 ? 'Add' : `Add ${people(chosen.size)}`}
         </Button>
-      </footer>
+      </div>
     </>
   );
 }

@@ -45,7 +45,7 @@ export function GroupCard({ group }: { group: Group }) {
 function useGroupRemoval() {
   const confirm = useConfirm();
   const toasts = useToasts();
-  const { mutate: remove } = useRemoveGroup();
+  const { mutateAsync: remove } = useRemoveGroup();
   return async ({ id, name }: Group) => {
     const sure = await confirm({
       title: 'Delete this group?',
@@ -53,6 +53,11 @@ function useGroupRemoval() {
       confirmLabel: 'Delete Group',
       danger: true,
     });
-    if (sure) remove({ params: { id } }, { onSuccess: () => void toasts.add({ title: `“${name}” was deleted` }) });
+    if (!sure) return;
+    // Its card leaves the screen at once, so nothing that belongs to the card can wait for the answer.
+    await remove({ params: { id } }).then(
+      () => toasts.add({ title: `“${name}” was deleted` }),
+      () => undefined,
+    );
   };
 }

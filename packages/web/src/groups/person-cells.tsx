@@ -1,7 +1,7 @@
 import type { Contact, InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { warmthLeft } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { timeAgo } from '@inner-circle/domain/time.ts';
-import { Mail, MessageCircle, Phone, UsersRound } from 'lucide-react';
+import { Mail, MessageCircle, Phone, UserRoundPlus, UsersRound } from 'lucide-react';
 import { browserTimeZone, useNow } from '../platform/clock.ts';
 import { exactDayOf } from '../platform/day-in-words.ts';
 import { Face } from '../ui/face.tsx';
@@ -37,7 +37,7 @@ export function TimeAgo({ moment, className }: { moment: string; className?: str
 export function LastInteraction({ contact }: { contact: Contact }) {
   const { lastInteraction, lastInteractionType } = contact;
   return (
-    <Mark {...(lastInteractionType && { icon: INTERACTION_ICONS[lastInteractionType] })}>
+    <Mark icon={lastInteractionType ? INTERACTION_ICONS[lastInteractionType] : UserRoundPlus}>
       <TimeAgo moment={lastInteraction} />
     </Mark>
   );

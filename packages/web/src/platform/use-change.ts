@@ -1,5 +1,5 @@
 import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
-import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { call, type Input, type Reply } from './call.ts';
 import { CallError, textOfError } from './call-error.ts';
 import { failure } from './failure.ts';
@@ -7,7 +7,7 @@ import { limitOf } from './limit-reached.ts';
 
 type Options<E extends Endpoint> = {
   /** The queries whose answers the change makes old. */
-  refreshes: readonly { readonly queryKey: QueryKey }[];
+  refreshes: readonly QueryFilters[];
   /** Shows the change before the server has confirmed it. A failure puts everything in `refreshes` back. */
   optimistic?: (client: QueryClient, input: Input<E>) => void;
   onSuccess?: (reply: Reply<E>, input: Input<E>, client: QueryClient) => void;
@@ -23,8 +23,8 @@ export function useChange<E extends Endpoint>(endpoint: E, options: Options<E>) 
     mutationFn: (input) => (call as (endpoint: E, input: Input<E>) => Promise<Reply<E>>)(endpoint, input),
     onMutate: async (input) => {
       if (!optimistic) return () => {};
-      await Promise.all(refreshes.map(({ queryKey }) => client.cancelQueries({ queryKey })));
-      const before = refreshes.flatMap(({ queryKey }) => client.getQueriesData({ queryKey }));
+      await Promise.all(refreshes.map((answers) => client.cancelQueries(answers)));
+      const before = refreshes.flatMap((answers) => client.getQueriesData(answers));
       optimistic(client, input);
       return () => before.forEach(([queryKey, data]) => client.setQueryData(queryKey, data));
     },
@@ -34,7 +34,7 @@ export function useChange<E extends Endpoint>(endpoint: E, options: Options<E>) 
       const text = failureText(error, options.failure);
       if (text !== undefined) failure.publish(text);
     },
-    onSettled: () => Promise.all(refreshes.map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all(refreshes.map((answers) => client.invalidateQueries(answers))),
   });
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '@inner-circle/domain/auth/auth.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { builtOnce, UNNAMED } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
 import type { Attempt, Identity } from './auth.port.ts';
 import { sessions, signInAttempts, signInTokens, users } from './auth.table.ts';
@@ -9,6 +10,22 @@ const HOURS_PER_DAY = 24;
 const daysBefore = (now: Temporal.Instant, days: number) => toMoment(now.subtract({ hours: days * HOURS_PER_DAY }));
 
 export type UserRow = typeof users.$inferSelect;
+
+const sessionQuery = builtOnce((db) =>
+  db
+    .select({ user: users, seenAt: sessions.seenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.seenAt, sql.placeholder('seenAfter')),
+        gt(sessions.createdAt, sql.placeholder('createdAfter')),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare(UNNAMED),
+);
 
 export function authRepository(db: Connection) {
   return {
@@ -29,18 +46,11 @@ export function authRepository(db: Connection) {
     },
 
     async findSession(tokenHash: string, now: Temporal.Instant) {
-      const [found] = await db
-        .select({ user: users, seenAt: sessions.seenAt })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(
-          and(
-            eq(sessions.tokenHash, tokenHash),
-            gt(sessions.seenAt, daysBefore(now, SESSION_IDLE_DAYS)),
-            gt(sessions.createdAt, daysBefore(now, SESSION_DAYS)),
-            isNull(users.deletedAt),
-          ),
-        );
+      const [found] = await sessionQuery(db).execute({
+        tokenHash,
+        seenAfter: daysBefore(now, SESSION_IDLE_DAYS),
+        createdAfter: daysBefore(now, SESSION_DAYS),
+      });
       return found;
     },
 

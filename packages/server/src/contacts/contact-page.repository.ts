@@ -3,7 +3,9 @@ import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { ContactPage, ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { skippedBy } from '@inner-circle/domain/paging.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
 import { groups } from '../groups/groups.table.ts';
+import { builtOnce, UNNAMED } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { contactView, isShownCold } from './contact-view.ts';
 import { contactGroups, contacts } from './contacts.table.ts';
@@ -18,15 +20,48 @@ const ORDERS: Readonly<Record<ContactQuery['sort'], (key: Key) => SQL[]>> = {
   newest: ({ id }) => [desc(id)],
 };
 
-/** A page and the counts in one query: the whole selection is read by its keys only, everything else for the page. */
+/** What decides how the query is written. Everything else is a value of it. */
+type Variant = Pick<ContactQuery, 'sort' | 'warmth'> & Readonly<Record<'search' | 'group' | 'notInGroup', boolean>>;
+
+const value = {
+  userId: sql.placeholder('userId'),
+  now: sql.placeholder('now'),
+  term: sql.placeholder('term'),
+  group: sql.placeholder('group'),
+  notInGroup: sql.placeholder('notInGroup'),
+  limit: sql.placeholder('limit'),
+  skipped: sql.placeholder('skipped'),
+};
+
 export async function contactPage(
   db: Connection,
   userId: string,
-  query: ContactQuery,
+  { page, limit, warmth, sort, search = '', group = '', notInGroup = '' }: ContactQuery,
   now: Temporal.Instant,
 ): Promise<ContactPage> {
-  const { page, limit, warmth, sort } = query;
-  const { selected, withSelected } = selection(db, userId, query, now);
+  const term = search.trim();
+  const variant = { sort, warmth, search: term !== '', group: group !== '', notInGroup: notInGroup !== '' };
+  const rows = await pageQuery(db, variant).execute({
+    userId,
+    now: toMoment(now),
+    term,
+    group: groupNameKey(group),
+    notInGroup: groupNameKey(notInGroup),
+    limit,
+    skipped: skippedBy({ page, limit }),
+  });
+  const { all, cold } = rows[0]!;
+  const tally = { all, cold, warm: all - cold };
+  return {
+    data: rows.flatMap(({ contact }) => contact ?? []),
+    meta: { total: tally[warmth ?? 'all'], page, limit, counts: tally },
+  };
+}
+
+/** A page and the counts in one query: the whole selection is read by its keys only, everything else for the page. */
+const pageQuery = builtOnce((db, variant: Variant) => {
+  const order = ORDERS[variant.sort];
+  const { selected, withSelected } = selection(db, variant);
   const counts = db
     .select({
       all: count().as('all'),
@@ -37,54 +72,42 @@ export async function contactPage(
   const picked = db
     .select({ id: selected.id })
     .from(selected)
-    .where(warmth && eq(selected.isCold, warmth === 'cold'))
-    .orderBy(...ORDERS[sort](selected))
-    .limit(limit)
-    .offset(skippedBy({ page, limit }))
+    .where(variant.warmth && eq(selected.isCold, variant.warmth === 'cold'))
+    .orderBy(...order(selected))
+    .limit(value.limit)
+    .offset(value.skipped)
     .as('picked');
-  const rows = await withSelected
-    .select({ all: counts.all, cold: counts.cold, contact: contactView(db, userId, now) })
+  return withSelected
+    .select({ all: counts.all, cold: counts.cold, contact: contactView(db, value.userId, value.now) })
     .from(counts)
     .leftJoin(picked, sql`true`)
-    .leftJoin(contacts, and(eq(contacts.userId, userId), eq(contacts.id, picked.id)))
-    .orderBy(...ORDERS[sort](contacts));
+    .leftJoin(contacts, and(eq(contacts.userId, value.userId), eq(contacts.id, picked.id)))
+    .orderBy(...order(contacts))
+    .prepare(UNNAMED);
+});
 
-  const { all, cold } = rows[0]!;
-  const tally = { all, cold, warm: all - cold };
-  return {
-    data: rows.flatMap(({ contact }) => contact ?? []),
-    meta: { total: tally[warmth ?? 'all'], page, limit, counts: tally },
-  };
-}
-
-function selection(
-  db: Connection,
-  userId: string,
-  { search = '', group, notInGroup }: ContactQuery,
-  now: Temporal.Instant,
-) {
-  const inNamedGroup = (isNamed: SQL) => inArray(contacts.id, membersOf(db, userId, isNamed));
+function selection(db: Connection, { search, group, notInGroup }: Variant) {
+  const inNamedGroup = (isNamed: SQL) => inArray(contacts.id, membersOf(db, isNamed));
   const keysOf = (...conditions: (SQL | undefined)[]) =>
     db
       .select({
         id: contacts.id,
         nameSort: contacts.nameSort,
         lastInteraction: contacts.lastInteraction,
-        isCold: isShownCold(db, userId, now).as('is_cold'),
+        isCold: isShownCold(db, value.userId, value.now).as('is_cold'),
       })
       .from(contacts)
       .where(
         and(
-          eq(contacts.userId, userId),
-          group ? inNamedGroup(eq(groups.nameKey, groupNameKey(group))) : undefined,
-          notInGroup ? not(inNamedGroup(eq(groups.nameKey, groupNameKey(notInGroup)))) : undefined,
+          eq(contacts.userId, value.userId),
+          group ? inNamedGroup(eq(groups.nameKey, value.group)) : undefined,
+          notInGroup ? not(inNamedGroup(eq(groups.nameKey, value.notInGroup))) : undefined,
           ...conditions,
         ),
       );
-  const term = search.trim();
-  if (!term) return { selected: keysOf().as('selected'), withSelected: db };
+  if (!search) return { selected: keysOf().as('selected'), withSelected: db };
   // Escaped after folding, which turns wide signs into plain ones.
-  const pattern = sql`'%' || regexp_replace(fold(${term}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  const pattern = sql`'%' || regexp_replace(fold(${value.term}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
   // Two searches, each by an index of its own: in one, joined by "or", neither index would serve. Read twice but found once.
   const found = db
     .$with('selected')
@@ -97,9 +120,9 @@ function selection(
   return { selected: found, withSelected: db.with(found) };
 }
 
-const membersOf = (db: Connection, userId: string, isMeant: SQL) =>
+const membersOf = (db: Connection, isMeant: SQL) =>
   db
     .select({ id: contactGroups.contactId })
     .from(contactGroups)
     .innerJoin(groups, and(eq(groups.userId, contactGroups.userId), eq(groups.id, contactGroups.groupId)))
-    .where(and(eq(contactGroups.userId, userId), isMeant));
+    .where(and(eq(contactGroups.userId, value.userId), isMeant));

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
@@ -8,8 +8,11 @@ import { userSettings } from '../settings/settings.table.ts';
 import { todos } from '../todos/todos.table.ts';
 import { contactGroups, contacts } from './contacts.table.ts';
 
+/** A value, or the place of one in a query that is built once. */
+type Given<Value> = Value | Placeholder;
+
 /** A contact as it is shown, with what other tables know of it, in the columns of one query. */
-export const contactView = (db: Connection, userId: string, now: Temporal.Instant) => ({
+export const contactView = (db: Connection, userId: Given<string>, now: Given<Temporal.Instant>) => ({
   id: contacts.id,
   name: contacts.name,
   email: contacts.email,
@@ -32,7 +35,7 @@ export const contactView = (db: Connection, userId: string, now: Temporal.Instan
   updatedAt: contacts.updatedAt,
 });
 
-const coldAfterDays = (db: Connection, userId: string): SQL<number> => {
+const coldAfterDays = (db: Connection, userId: Given<string>): SQL<number> => {
   const ofUser = db
     .select({ days: userSettings.coldThresholdDays })
     .from(userSettings)
@@ -41,9 +44,10 @@ const coldAfterDays = (db: Connection, userId: string): SQL<number> => {
 };
 
 /** By its flag, or because it is stale: the twin of isStale. Counted in hours, for the length of a day depends on the zone. */
-export const isShownCold = (db: Connection, userId: string, now: Temporal.Instant): SQL<boolean> => {
+export const isShownCold = (db: Connection, userId: Given<string>, now: Given<Temporal.Instant>): SQL<boolean> => {
+  const moment = now instanceof Placeholder ? now : toMoment(now);
   const threshold = sql`make_interval(hours => 24 * ${coldAfterDays(db, userId)})`;
-  return sql`(${contacts.warmth} = 'cold' or ${contacts.lastInteraction} < ${toMoment(now)}::timestamptz - ${threshold})`;
+  return sql`(${contacts.warmth} = 'cold' or ${contacts.lastInteraction} < ${moment}::timestamptz - ${threshold})`;
 };
 
 const groupNames = (db: Connection): SQL<string[]> =>

@@ -1,9 +1,17 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { customType } from 'drizzle-orm/pg-core';
 
+// PostgreSQL writes 2026-11-15 09:30:00.5+00 in sessions that are in UTC, as ours are.
+const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+
 /** A moment: `timestamptz(3)` in the database, ISO 8601 in UTC with milliseconds everywhere else. */
 export const moment = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp(3) with time zone',
-  // PostgreSQL writes 2026-11-15 09:30:00+00.
-  fromDriver: (value) => toMoment(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
+  fromDriver: (value) => {
+    // Lists are full of moments: to write one anew is many times quicker than to understand it.
+    const [isUtc, day, time, decimals = ''] = UTC.exec(value) ?? [];
+    return isUtc
+      ? `${day}T${time}.${decimals.padEnd(3, '0')}Z`
+      : toMoment(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+  },
 });

@@ -1,3 +1,4 @@
+import { adminRoutes } from '../admin/admin.routes.ts';
 import { authenticate } from '../auth/auth.hook.ts';
 import { authRoutes } from '../auth/auth.routes.ts';
 import { billingRoutes } from '../billing/billing.routes.ts';
@@ -13,6 +14,7 @@ import type { App, Routes } from '../platform/http/routes.ts';
 import { webApp } from '../platform/http/web-app.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { todosRoutes } from '../todos/todos.routes.ts';
+import { accountRoutes } from './account.routes.ts';
 
 /** The whole system: what it can do is what is listed here. */
 const slices: readonly Routes[] = [
@@ -24,6 +26,8 @@ const slices: readonly Routes[] = [
   interactionsRoutes,
   todosRoutes,
   notificationsRoutes,
+  adminRoutes,
+  accountRoutes,
 ];
 
 type Parts = {

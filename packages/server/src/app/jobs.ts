@@ -2,6 +2,13 @@ import { purgeAuth } from '../auth/auth.jobs.ts';
 import { purgeDeletedContacts } from '../contacts/contacts.jobs.ts';
 import { morningNotifications, purgeNotifications } from '../notifications/notifications.jobs.ts';
 import type { Job } from '../platform/jobs.ts';
+import { eraseAccounts } from '../settings/settings.jobs.ts';
 
 /** Everything that happens without a request. */
-export const jobs: readonly Job[] = [purgeAuth, purgeDeletedContacts, morningNotifications, purgeNotifications];
+export const jobs: readonly Job[] = [
+  purgeAuth,
+  eraseAccounts,
+  purgeDeletedContacts,
+  morningNotifications,
+  purgeNotifications,
+];

@@ -25,6 +25,7 @@ export type Operation = {
   parameters: Parameter[];
   body: JsonSchema | undefined;
   statuses: string[];
+  tags: string[];
 };
 
 type Document = { paths?: Record<string, Record<string, RawOperation>> };
@@ -32,17 +33,19 @@ type RawOperation = {
   parameters?: Parameter[];
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
   responses?: Record<string, unknown>;
+  tags?: string[];
 };
 
 export const operationsOf = (document: unknown): Operation[] =>
   Object.entries((document as Document).paths ?? {}).flatMap(([url, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody, responses = {} }]) => ({
+    Object.entries(methods).map(([method, { parameters = [], requestBody, responses = {}, tags = [] }]) => ({
       name: `${method.toUpperCase()} ${url}`,
       method: method.toUpperCase() as Operation['method'],
       url,
       parameters,
       body: requestBody?.content?.['application/json']?.schema,
       statuses: Object.keys(responses),
+      tags,
     })),
   );
 

@@ -1,0 +1,14 @@
+import { adminEndpoints } from '@inner-circle/domain/admin/admin.contract.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import { listClosedAccounts, restoreAccount } from './admin.service.ts';
+
+export const adminRoutes: Routes = (app, dependencies) => {
+  app.route({
+    ...adminEndpoints.closedAccounts,
+    handler: ({ query }) => listClosedAccounts(query, dependencies),
+  });
+  app.route({
+    ...adminEndpoints.restoreAccount,
+    handler: ({ user, params }) => restoreAccount(user, params.id, dependencies),
+  });
+};

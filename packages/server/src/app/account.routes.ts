@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
+import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
+import { clearCookie } from '../auth/auth.cookies.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import { closeAccount } from '../settings/account.service.ts';
+import { archiveOf } from '../settings/export-archive.ts';
+import { settingsOf } from '../settings/settings.service.ts';
+import { exporters } from './exporters.ts';
+
+/** What concerns the account as a whole. It stands here because it needs what every slice keeps, and the sign-in's cookie. */
+export const accountRoutes: Routes = (app, dependencies) => {
+  app.route({
+    ...settingsEndpoints.exportData,
+    handler: async ({ user }, reply) => {
+      const today = todayOf(await settingsOf(user, dependencies), dependencies.clock.now());
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="inner-circle-${today.toString()}.zip"`)
+        .send(Readable.from(archiveOf(user.id, exporters, dependencies), { objectMode: false }));
+    },
+  });
+
+  app.route({
+    ...settingsEndpoints.deleteAccount,
+    handler: async (request, reply) => {
+      const closed = await closeAccount(request.user, request.body.confirmation, dependencies);
+      clearCookie('session', request, reply).header('clear-site-data', '"cache", "storage"');
+      return closed;
+    },
+  });
+};

@@ -1,0 +1,19 @@
+import { contactsExporter } from '../contacts/contacts.export.ts';
+import { groupsExporter } from '../groups/groups.export.ts';
+import { interactionsExporter } from '../interactions/interactions.export.ts';
+import { notificationsExporter } from '../notifications/notifications.export.ts';
+import type { Exporter } from '../settings/export.service.ts';
+import { profileExporter, sessionsExporter, settingsExporter } from '../settings/settings.export.ts';
+import { todosExporter } from '../todos/todos.export.ts';
+
+/** Everything that is kept about a user. */
+export const exporters: readonly Exporter[] = [
+  profileExporter,
+  sessionsExporter,
+  settingsExporter,
+  groupsExporter,
+  contactsExporter,
+  interactionsExporter,
+  todosExporter,
+  notificationsExporter,
+];

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { exporterOf } from '../settings/export.service.ts';
+import { contacts } from './contacts.table.ts';
+
+const groupNames = sql<string[]>`array(
+  select member_of.name
+  from contact_groups membership join groups member_of
+    on member_of.user_id = membership.user_id and member_of.id = membership.group_id
+  where membership.user_id = contacts.user_id and membership.contact_id = contacts.id
+  order by member_of.name_sort, member_of.name_key
+)`;
+
+export const contactsExporter = exporterOf('contacts', contacts, {
+  id: contacts.id,
+  name: contacts.name,
+  email: contacts.email,
+  phone: contacts.phone,
+  birthday: contacts.birthday,
+  notes: contacts.notes,
+  groups: groupNames,
+  warmth: contacts.warmth,
+  coldThresholdDays: contacts.coldThresholdDays,
+  lastInteraction: contacts.lastInteraction,
+  lastInteractionType: contacts.lastInteractionType,
+  linkedin: contacts.linkedin,
+  facebook: contacts.facebook,
+  telegram: contacts.telegram,
+  xcom: contacts.xcom,
+  createdAt: contacts.createdAt,
+  updatedAt: contacts.updatedAt,
+});

@@ -1,0 +1,9 @@
+import { exporterOf } from '../settings/export.service.ts';
+import { groups } from './groups.table.ts';
+
+export const groupsExporter = exporterOf('groups', groups, {
+  id: groups.id,
+  name: groups.name,
+  description: groups.description,
+  createdAt: groups.createdAt,
+});

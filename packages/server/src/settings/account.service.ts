@@ -1,0 +1,61 @@
+import type { Paging } from '@inner-circle/domain/paging.ts';
+import {
+  confirmationWrong,
+  confirmsDeletion,
+  ERASE_AFTER_DAYS,
+  eraseAfter,
+} from '@inner-circle/domain/settings/settings.rules.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { SignedInUser } from '../platform/http/routes.ts';
+import { accountRepository } from './account.repository.ts';
+
+const HOURS_PER_DAY = 24;
+const ACCOUNTS_AT_ONCE = 100;
+const CONTACTS_AT_ONCE = 500;
+
+/** From now on nobody can sign in; everything else stays until it is erased. */
+export async function closeAccount(user: SignedInUser, confirmation: string, { db, clock }: Dependencies) {
+  if (!confirmsDeletion(confirmation, user.email)) throw confirmationWrong();
+  const now = clock.now();
+  await db.transaction((tx) => accountRepository(tx).close(user.id, toMoment(now)));
+  return { success: true as const, eraseAfter: toMoment(eraseAfter(now)) };
+}
+
+/** Closed after this moment, an account can still be brought back; closed before, it is to be erased. */
+const lastErased = (now: Temporal.Instant) => toMoment(now.subtract({ hours: ERASE_AFTER_DAYS * HOURS_PER_DAY }));
+
+/** Undefined when there is no such account, it is not closed, or its time is over. */
+export const reopenAccount = (userId: string, { db, clock }: Dependencies) =>
+  accountRepository(db).reopen(userId, lastErased(clock.now()));
+
+export async function closedAccounts(paging: Paging, { db, clock }: Dependencies) {
+  const { total, data } = await accountRepository(db).closedSince(lastErased(clock.now()), paging);
+  return {
+    data: data.map(({ id, name, email, closedAt }) => ({
+      id,
+      name,
+      email,
+      closedAt,
+      eraseAfter: toMoment(eraseAfter(Temporal.Instant.from(closedAt))),
+    })),
+    meta: { total, ...paging },
+  };
+}
+
+export async function eraseClosedAccounts(now: Temporal.Instant, { db }: Dependencies, signal: AbortSignal) {
+  const repository = accountRepository(db);
+  for (;;) {
+    const userIds = await repository.closedUntil(lastErased(now), ACCOUNTS_AT_ONCE);
+    if (userIds.length === 0) return;
+    for (const userId of userIds) {
+      // In steps: to erase a large circle at once would take longer than a statement may.
+      let erased = CONTACTS_AT_ONCE;
+      while (erased === CONTACTS_AT_ONCE) {
+        if (signal.aborted) return;
+        erased = await repository.eraseContacts(userId, CONTACTS_AT_ONCE);
+      }
+      await repository.erase(userId);
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
+import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
+import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
+import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
+import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
+import { unzipSync } from 'fflate';
+import { beforeEach, expect, test } from 'vitest';
+import { issueToken } from '../auth/auth.service.ts';
+import { liveALittle } from '../testing/cast.ts';
+import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
+
+const testApp = await startTestApp({ environment: { DEFAULT_PLAN: 'premium' } });
+const { signIn, origin, dependencies, clock, query } = testApp;
+
+beforeEach(() => clock.moveTo(Temporal.Instant.from('2026-11-15T12:00:00Z')));
+
+/** What a browser gets that is signed in as the user. */
+async function download({ user }: TestUser): Promise<Response> {
+  const token = await issueToken(user.id, dependencies);
+  const session = await fetch(origin + authEndpoints.verifyToken.url, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  const cookie = session.headers.getSetCookie()[0]!.split(';')[0]!;
+  return fetch(origin + settingsEndpoints.exportData.url, { headers: { cookie } });
+}
+
+type Data = Record<string, Record<string, unknown>[]> & { profile: object; settings: object; exportedAt: string };
+
+async function filesOf(user: TestUser): Promise<Record<string, string>> {
+  const files = unzipSync(new Uint8Array(await (await download(user)).arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]));
+}
+
+const dataOf = async (user: TestUser) => JSON.parse((await filesOf(user))['inner-circle.json']!) as Data;
+
+test('the archive is a download named after the user’s own day', async () => {
+  const ada = await signIn();
+  await ada(settingsEndpoints.update, { body: { timeZone: 'Pacific/Kiritimati' } });
+  const { status, headers } = await download(ada);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/zip');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="inner-circle-2026-11-16.zip"');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('everything that the user has is in it', async () => {
+  const ada = await signIn();
+  const { id: contactId } = (
+    await ada(contactsEndpoints.create, {
+      body: {
+        name: 'Zoë “Zed” O’Neil',
+        email: 'zoe@example.com',
+        birthday: '--11-20',
+        notes: 'a,\n"b"',
+        groups: ['Work', 'Family, near'],
+      },
+    })
+  ).body;
+  await ada(interactionsEndpoints.create, { params: { contactId }, body: { type: 'call', notes: '=HYPERLINK("x")' } });
+  await ada(todosEndpoints.create, { params: { contactId }, body: { task: 'Call', dueDate: '2026-11-15' } });
+  await ada(notificationsEndpoints.generateAll);
+  await ada(settingsEndpoints.update, { body: { coldThresholdDays: 45 } });
+
+  const [data, listed] = [await dataOf(ada), (await ada(contactsEndpoints.list)).body.data];
+  expect(data.profile).toMatchObject({ id: ada.user.id, email: ada.user.email, name: ada.user.name });
+  expect(data.settings).toEqual({
+    coldThresholdDays: 45,
+    notifyOfBirthdays: true,
+    notifyOfDueTodos: true,
+    timeZone: null,
+  });
+  expect(data['groups']!.map(({ name }) => name).toSorted()).toEqual(['Family, near', 'Work']);
+  const { isCold: _isCold, coldAfterDays: _days, nextTodo: _next, ...kept } = listed[0]!;
+  expect(data['contacts']).toEqual([kept]);
+  expect(kept.groups).toEqual(['Family, near', 'Work']);
+  expect(data['interactions']).toMatchObject([{ contactId, type: 'call', notes: '=HYPERLINK("x")' }]);
+  expect(data['todos']).toMatchObject([{ contactId, task: 'Call', dueDate: '2026-11-15', completedAt: null }]);
+  expect(data['notifications']!.map(({ type }) => type).toSorted()).toEqual(['birthday', 'todo']);
+  expect(data['sessions']!.length).toBeGreaterThan(0);
+
+  const files = await filesOf(ada);
+  expect(Object.keys(files).toSorted()).toEqual([
+    'contacts.csv',
+    'groups.csv',
+    'inner-circle.json',
+    'interactions.csv',
+    'notifications.csv',
+    'profile.csv',
+    'sessions.csv',
+    'settings.csv',
+    'todos.csv',
+  ]);
+  expect(files['contacts.csv']).toContain(',"a,\n""b""","Family, near, Work",warm,');
+  expect(files['interactions.csv']).toContain(`,"'=HYPERLINK(""x"")",`);
+});
+
+test('somebody new gets an archive too', async () => {
+  const ada = await signIn();
+  expect(await dataOf(ada)).toMatchObject({
+    exportedAt: expect.stringMatching(/^2026-11-15T12:00/),
+    settings: { coldThresholdDays: 30 },
+    groups: [],
+    contacts: [],
+    notifications: [],
+  });
+  expect((await filesOf(ada))['groups.csv']).toBe('\u{FEFF}id,name,description,createdAt\r\n');
+});
+
+test('nothing of anybody else is in it, nor any secret', async () => {
+  const [ada, bob] = [await signIn(), await signIn()];
+  await liveALittle(ada, testApp);
+  await liveALittle(bob, testApp);
+  const text = Object.values(await filesOf(ada)).join('\n');
+  expect(text).not.toContain(bob.user.id);
+  for (const table of ['contacts', 'groups', 'interactions', 'todos', 'notifications']) {
+    for (const { id } of await query<{ id: string }>(`select id from ${table} where user_id = $1`, [bob.user.id])) {
+      expect(text).not.toContain(id);
+    }
+  }
+  for (const { token_hash: hash } of await query<{ token_hash: string }>('select token_hash from sessions')) {
+    expect(text).not.toContain(hash);
+  }
+});
+
+test('every table of the user’s is in it, except what only serves to sign in or to undo', async () => {
+  const rows = await query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'user_id' order by 1`,
+  );
+  const unexported = new Set(['contact_groups', 'deleted_contacts', 'notification_mornings', 'sign_in_tokens']);
+  const named: Record<string, string> = { user_settings: 'settings' };
+  const data = await dataOf(await signIn());
+  for (const { name } of rows.filter((row) => !unexported.has(row.name))) {
+    expect(data, `an exporter for the table ${name}`).toHaveProperty(named[name] ?? name);
+  }
+});
+
+test('thousands of contacts come whole, while others are served', async () => {
+  const [ada, bob] = [await signIn(), await signIn()];
+  await query(
+    `insert into contacts (user_id, id, name, notes, last_interaction, created_at, updated_at)
+     select $1, gen_random_uuid(), 'Person ' || n, repeat('note ', 20), now(), now(), now() from generate_series(1, 3000) n`,
+    [ada.user.id],
+  );
+  const exporting = filesOf(ada);
+  expect((await bob(authEndpoints.me)).status).toBe(200);
+  const files = await exporting;
+  const { contacts } = JSON.parse(files['inner-circle.json']!) as Data;
+  expect(new Set(contacts!.map(({ name }) => name)).size).toBe(3000);
+  expect(files['contacts.csv']!.trim().split('\r\n')).toHaveLength(3001);
+});

@@ -1,0 +1,11 @@
+import type { Job } from '../platform/jobs.ts';
+import { eraseClosedAccounts } from './account.service.ts';
+
+/** Every hour, for people were promised a day and not the one after. */
+export const eraseAccounts: Job = {
+  name: 'settings.erase-accounts',
+  cron: '27 * * * *',
+  expirySeconds: 3000,
+  retries: 3,
+  run: (dependencies, now, _data, signal) => eraseClosedAccounts(now, dependencies, signal),
+};

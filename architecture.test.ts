@@ -36,7 +36,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** From the ground up: a layer imports itself and what lies below. Adapters stand beside the slices and see only their ports. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   server: ['platform', 'slice', 'adapters', 'app', 'demo', 'testing', 'entry'],
-  web: ['platform', 'ui', 'slice', 'app'],
+  web: ['platform', 'ui', 'slice', 'app', 'testing'],
 };
 
 /** What a slice shows to others. Tables may be read by everybody: one query across tables beats one per row. */

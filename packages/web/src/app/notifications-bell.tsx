@@ -12,7 +12,9 @@ export function NotificationsBell({ unread }: { unread: number }) {
   const bell = <BellButton label={label} />;
   return (
     <span className="relative flex">
-      <Deferred standIn={bell} renderPart={(open) => <NotificationsPopover open={open} trigger={bell} />} />
+      <Deferred standIn={bell}>
+        <NotificationsPopover trigger={bell} />
+      </Deferred>
       {unread > 0 && (
         <span aria-hidden="true" className="pointer-events-none absolute end-0.5 top-0.5 flex">
           <CountBadge count={unread} max={9} alarm />

@@ -22,7 +22,9 @@ export function TopBar({ tabs, onOpen }: TopBarProps) {
         <div className="flex items-center gap-1 md:ms-auto md:gap-2">
           <PlanButton onPress={() => onOpen('billing')} />
           <NotificationsBell unread={0} />
-          <Deferred standIn={<UserButton />} renderPart={(open) => <UserMenu open={open} onOpen={onOpen} />} />
+          <Deferred standIn={<UserButton />}>
+            <UserMenu onOpen={onOpen} />
+          </Deferred>
         </div>
       </div>
     </header>

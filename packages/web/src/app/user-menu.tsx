@@ -6,14 +6,14 @@ import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { UserButton } from './user-button.tsx';
 import type { ShellDialog } from './overlays.tsx';
 
-export type UserMenuProps = { open: boolean; onOpen: (dialog: ShellDialog) => void };
+type UserMenuProps = { onOpen: (dialog: ShellDialog) => void };
 
-export default function UserMenu({ open, onOpen }: UserMenuProps) {
+export default function UserMenu({ onOpen }: UserMenuProps) {
   const { id, name, email, avatarUrl, isAdmin, role } = useUser();
   const logout = useLogout();
   return (
     <Menu
-      defaultOpen={open}
+      defaultOpen
       trigger={<UserButton />}
       className="w-64"
       header={

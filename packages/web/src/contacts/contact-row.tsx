@@ -47,8 +47,9 @@ export function ContactRow({ contact, onEdit, onDelete }: ContactRowProps) {
         <div className="relative opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 max-md:hidden">
           <Deferred
             standIn={<IconButton size="sm" icon={Ellipsis} label={`More about ${name}`} aria-haspopup="menu" />}
-            renderPart={(open) => <RowMenu {...{ name, open, onEdit, onDelete }} />}
-          />
+          >
+            <RowMenu {...{ name, onEdit, onDelete }} />
+          </Deferred>
         </div>
       </div>
     </li>

@@ -46,10 +46,9 @@ export function ContactsToolbar({ view, counts }: ContactsToolbarProps) {
         ]}
       />
       <div className="w-36 md:ms-auto md:w-44">
-        <Deferred
-          standIn={<GroupFilterStandIn value={filters.group} />}
-          renderPart={(open) => <GroupFilter groups={groups} value={filters.group} onChange={setGroup} open={open} />}
-        />
+        <Deferred standIn={<GroupFilterStandIn value={filters.group} />}>
+          <GroupFilter groups={groups} value={filters.group} onChange={setGroup} />
+        </Deferred>
       </div>
     </div>
   );

@@ -2,11 +2,11 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 
-type RowMenuProps = { name: string; open: boolean; onEdit: () => void; onDelete: () => void };
+type RowMenuProps = { name: string; onEdit: () => void; onDelete: () => void };
 
-export default function RowMenu({ name, open, onEdit, onDelete }: RowMenuProps) {
+export default function RowMenu({ name, onEdit, onDelete }: RowMenuProps) {
   return (
-    <Menu defaultOpen={open} trigger={<IconButton size="sm" icon={Ellipsis} label={`More about ${name}`} />}>
+    <Menu defaultOpen trigger={<IconButton size="sm" icon={Ellipsis} label={`More about ${name}`} />}>
       <MenuItem icon={Pencil} onSelect={onEdit}>
         Edit
       </MenuItem>

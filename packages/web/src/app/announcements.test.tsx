@@ -1,0 +1,39 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { upgradeWanted } from '../billing/upgrade-wanted.ts';
+import { failure } from '../platform/failure.ts';
+import { limitReached } from '../platform/limit-reached.ts';
+import { show } from '../testing/show.tsx';
+import { Announcements } from './announcements.tsx';
+
+afterEach(cleanup);
+
+const limit = { error: 'Usage limit reached', used: 10, upgrade: true, currentPlan: 'free', message: '' } as const;
+
+test.each([
+  ['contacts', 10, "You've reached your Contacts limit (10)."],
+  ['ai', 50, "You've reached your AI Queries limit (50)."],
+  ['unknown', 0, "You've reached your unknown limit (0)."],
+])('a reached limit of %s is told in a toast', async (feature, most, text) => {
+  show(<Announcements />);
+  act(() => limitReached.publish({ ...limit, feature, limit: most }));
+  expect(await screen.findByText('Subscription Limit Reached')).toBeDefined();
+  expect(screen.getByText(text)).toBeDefined();
+});
+
+test('the toast’s button asks for the upgrade dialog', async () => {
+  const wanted = vi.fn<() => void>();
+  const stop = upgradeWanted.subscribe(wanted);
+  show(<Announcements />);
+  act(() => limitReached.publish({ ...limit, feature: 'groups', limit: 10 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Upgrade Your Plan' }));
+  expect(wanted).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('a failed change is told in a toast', async () => {
+  show(<Announcements />);
+  act(() => failure.publish('Failed to delete contact. Please try again.'));
+  expect(await screen.findByText('Failed to delete contact. Please try again.')).toBeDefined();
+});

@@ -1,0 +1,51 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ada } from '../testing/cast.ts';
+import { outage, serve } from '../testing/server-double.ts';
+import { impatientClient, show } from '../testing/show.tsx';
+import { sessionQuery } from './session.ts';
+import { useLogout } from './use-logout.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function LogoutButton() {
+  const logout = useLogout();
+  return (
+    <button type="button" onClick={() => void logout()}>
+      Logout
+    </button>
+  );
+}
+
+const leave = async () => {
+  const client = impatientClient();
+  client.setQueryData(sessionQuery.queryKey, { user: ada });
+  localStorage.setItem('theme', 'dark');
+  sessionStorage.setItem('tab', 'groups');
+  window.history.replaceState(null, '', '/?search=bob');
+  show(<LogoutButton />, client);
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/login'));
+  return client;
+};
+
+test('after logging out both storages are empty and the login screen is next', async () => {
+  serve({ 'POST /api/auth/logout': { body: { success: true, message: 'You are logged out.' } } });
+  const client = await leave();
+  expect(localStorage.length + sessionStorage.length).toBe(0);
+  expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ user: null, ended: false });
+});
+
+test('the same happens when the call fails, and the log says so', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  serve({ 'POST /api/auth/logout': outage });
+  const client = await leave();
+  expect(localStorage.length + sessionStorage.length).toBe(0);
+  expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ user: null, ended: false });
+  expect(log).toHaveBeenCalledWith('Logout failed', expect.anything());
+});

@@ -1,0 +1,32 @@
+import { ContactChange, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { expect, test } from 'vitest';
+import { contact } from '../testing/cast.ts';
+import { contactChangeBody, fieldsOf, newContactBody, NO_FIELDS } from './contact-payload.ts';
+
+const adding = (fields: object) => newContactBody(NewContact.parse({ ...NO_FIELDS, ...fields }));
+
+test('a new contact is sent trimmed and without its empty fields', () => {
+  expect(adding({ name: '  Bob ', email: ' bob@example.com ', phone: '   ', telegram: ' bob ' })).toEqual({
+    name: 'Bob',
+    email: 'bob@example.com',
+    telegram: 'bob',
+    warmth: 'warm',
+    notes: '',
+    groups: [],
+  });
+});
+
+test('a birthday is sent only if it is filled in', () => {
+  expect(adding({ name: 'Bob' })).not.toHaveProperty('birthday');
+  expect(adding({ name: 'Bob', birthday: '1988-04-08' })).toMatchObject({ birthday: '1988-04-08' });
+});
+
+test('an edit sends only what was changed, and null for what was emptied', () => {
+  const bob = contact('Bob', { email: 'bob@example.com', groups: ['Work'], notes: 'Tall' });
+  const change = (fields: object) => contactChangeBody(ContactChange.parse({ ...fieldsOf(bob), ...fields }), bob);
+  expect(change({})).toEqual({});
+  expect(change({ name: ' Bob ', email: '', groups: ['Work', 'Lisbon'] })).toEqual({
+    email: null,
+    groups: ['Work', 'Lisbon'],
+  });
+});

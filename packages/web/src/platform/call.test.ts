@@ -1,0 +1,94 @@
+import type { PlanLimit } from '@inner-circle/domain/billing/billing.contract.ts';
+import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { contact, pageOf } from '../testing/cast.ts';
+import { outage, refused, serve } from '../testing/server-double.ts';
+import { call } from './call.ts';
+import { isPassing } from './call-error.ts';
+import { limitReached } from './limit-reached.ts';
+import { sessionEnded } from './session-ended.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const bob = contact('Bob');
+
+test('a path is filled with its parameters, a query leaves out what is empty', async () => {
+  const urls: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    urls.push(url);
+    return Response.json(url.includes('?') ? pageOf(bob) : bob);
+  });
+  await call(contactsEndpoints.get, { params: { id: 'a/b' } });
+  await call(contactsEndpoints.list, { query: { search: 'bo b', group: '', page: 2 } });
+  expect(urls).toEqual(['/api/contacts/a%2Fb', '/api/contacts?search=bo+b&page=2']);
+});
+
+test('a reply that is not what the contract says is refused', async () => {
+  serve({ 'GET /api/groups': { body: [{ id: 'x' }] } });
+  await expect(call(groupsEndpoints.list)).rejects.toThrow('Invalid');
+});
+
+test('a server that is away may be asked again, one that has refused may not', async () => {
+  serve({ 'GET /api/groups': outage });
+  const away: unknown = await call(groupsEndpoints.list).catch((error: unknown) => error);
+  expect(away).toMatchObject({ status: 0, problem: { message: 'We could not reach the server. Please try again.' } });
+  expect(isPassing(away)).toBe(true);
+
+  serve({ 'GET /api/groups': refused(404) });
+  expect(isPassing(await call(groupsEndpoints.list).catch((error: unknown) => error))).toBe(false);
+});
+
+test.each([
+  ['the message', JSON.stringify({ error: 'code', message: 'A sentence.' }), 'A sentence.'],
+  ['else the error', JSON.stringify({ error: 'An error' }), 'An error'],
+  ['else the text', 'Bad gateway', 'Bad gateway'],
+  ['else the status', '<html></html>', 'Error: HTTP 502'],
+])('the text of a failure is %s', async (_, body, text) => {
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 502 }));
+  await expect(call(groupsEndpoints.list)).rejects.toMatchObject({ problem: { message: text } });
+});
+
+test('a 401 ends the session', async () => {
+  const ended = vi.fn<() => void>();
+  const stop = sessionEnded.subscribe(ended);
+  serve({ 'GET /api/groups': refused(401) });
+  await call(groupsEndpoints.list).catch(() => undefined);
+  expect(ended).toHaveBeenCalledOnce();
+  stop();
+});
+
+describe('a 403 is a plan limit', () => {
+  const heard = async (status: number, error: string, details: object = {}) => {
+    const limits = vi.fn<(limit: PlanLimit) => void>();
+    const stop = limitReached.subscribe(limits);
+    serve({ 'GET /api/groups': { status, body: { error, ...details } } });
+    await call(groupsEndpoints.list).catch(() => undefined);
+    stop();
+    return limits.mock.calls[0]?.[0];
+  };
+
+  test.each(['Usage limit reached', 'Rate limit exceeded', 'Subscription required'])(
+    'with the error “%s”',
+    async (error) => {
+      expect(await heard(403, error)).toMatchObject({
+        error,
+        feature: 'unknown',
+        limit: 0,
+        used: 0,
+        upgrade: true,
+        currentPlan: 'free',
+      });
+    },
+  );
+
+  test('with a feature, whatever the error; what the server told is kept', async () => {
+    const told = { feature: 'contacts', limit: 10, used: 10, currentPlan: 'medium', message: 'No room.' };
+    expect(await heard(403, 'something', told)).toEqual({ error: 'something', upgrade: true, ...told });
+  });
+
+  test('and without either it is none, as is any other status', async () => {
+    expect(await heard(403, 'forbidden')).toBeUndefined();
+    expect(await heard(429, 'Rate limit exceeded')).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
+import type { Subscription, UsageStats } from '@inner-circle/domain/billing/billing.contract.ts';
+import type { Contact, ContactPage } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { defaultSubscription } from '../billing/default-subscription.ts';
+
+const id = (number: number) => `0192f0c1-7a00-7000-8000-${String(number).padStart(12, '0')}`;
+
+export const ada: User = {
+  id: id(1),
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  avatarUrl: null,
+  role: 'user',
+  isAdmin: false,
+};
+
+const NOW = '2026-11-15T12:00:00.000Z';
+
+export const contact = (name: string, details: Partial<Contact> = {}): Contact => ({
+  id: id(name.length * 1000 + (name.codePointAt(0) ?? 0)),
+  name,
+  email: null,
+  phone: null,
+  notes: '',
+  birthday: null,
+  warmth: 'warm',
+  isCold: false,
+  coldAfterDays: 30,
+  coldThresholdDays: null,
+  lastInteraction: NOW,
+  lastInteractionType: null,
+  groups: [],
+  nextTodo: null,
+  linkedin: null,
+  facebook: null,
+  telegram: null,
+  xcom: null,
+  createdAt: NOW,
+  updatedAt: NOW,
+  ...details,
+});
+
+export const pageOf = (...contacts: Contact[]): ContactPage => {
+  const cold = contacts.filter(({ isCold }) => isCold).length;
+  const all = contacts.length;
+  return { data: contacts, meta: { total: all, page: 1, limit: 20, counts: { all, warm: all - cold, cold } } };
+};
+
+export const subscription = (details: Partial<Subscription> = {}): Subscription => ({
+  ...defaultSubscription(ada.id, Temporal.Instant.from(NOW)),
+  ...details,
+});
+
+export const usage = (contacts: number): UsageStats => ({
+  contacts: { count: contacts, limit: 10, percentage: contacts * 10 },
+  groups: { count: 0, limit: 10, percentage: 0 },
+  todos: { count: 0, limit: 20, percentage: 0 },
+  aiQueries: { count: 0, limit: 50 },
+  subscription: { plan: 'free', upgradedLimits: { contacts: 300, groups: 300, todos: 500, aiQueries: 150 } },
+});

@@ -1,0 +1,32 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SignedInUser } from '../auth/user.ts';
+import { createQueryClient } from '../platform/query-client.ts';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { ToastsProvider } from '../ui/toasts.tsx';
+import { ada } from './cast.ts';
+
+// On a busy machine the first use of a lazy part takes more than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Fails at once instead of trying again. */
+export function impatientClient(): QueryClient {
+  const client = createQueryClient();
+  const { queries, mutations } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retry: false }, ...(mutations && { mutations }) });
+  return client;
+}
+
+/** Shows a part of the app to Ada. */
+export function show(part: ReactNode, client = impatientClient()) {
+  return render(
+    <QueryClientProvider client={client}>
+      <ToastsProvider>
+        <ConfirmProvider>
+          <SignedInUser value={ada}>{part}</SignedInUser>
+        </ConfirmProvider>
+      </ToastsProvider>
+    </QueryClientProvider>,
+  );
+}

@@ -137,9 +137,9 @@ test('pages hold twenty contacts, and filters narrow them down', async ({ page }
   await page.reload();
   const rows = page.getByRole('region', { name: 'Contacts' }).getByRole('listitem');
   await expect(rows).toHaveCount(8);
-  await page.getByRole('radio', { name: 'Cold 3' }).check({ force: true });
+  await page.getByRole('radio', { name: /^Cold/ }).check({ force: true });
   await expect(rows).toHaveCount(3);
-  await page.getByRole('combobox', { name: 'Group' }).click();
+  await page.getByText('All groups').click();
   await page.getByRole('option', { name: 'Odd' }).click();
   await expect(rows).toHaveText([/Bob/]);
   await page.reload();

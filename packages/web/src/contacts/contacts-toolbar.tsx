@@ -59,11 +59,11 @@ function GroupFilterStandIn({ value, ...button }: { value: string } & ComponentP
     <button
       {...button}
       type="button"
-      aria-label="Group"
       aria-haspopup="listbox"
       className={inputBox({ soft: true, className: 'cursor-default text-start whitespace-nowrap focus-visible:halo' })}
     >
       <Icon of={RingSign} className="-ms-0.5 text-ink-3" />
+      <span className="sr-only">Group: </span>
       <span className="min-w-0 flex-1 truncate">{value || 'All groups'}</span>
       <Icon of={ChevronDown} className="text-ink-3" />
     </button>

@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx';
 import { Offline } from './offline.tsx';
 import { ContactOverlay, ShellDialogs, type ShellDialog } from './overlays.tsx';
 import { PAGES } from './pages.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { TABS, useTab } from './tabs.ts';
 import { TopBar } from './top-bar.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -25,12 +26,7 @@ export default function Shell() {
   const tabs = { tabs: TABS, value: tab, onChange: openTab, label: 'Main', panel: PANEL };
   return (
     <div className="flex min-h-dvh flex-col [--thumb-bar:4.25rem] max-md:pb-(--thumb-bar)">
-      <a
-        href={`#${PANEL}`}
-        className="fixed start-4 top-2 z-(--z-tooltip) -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink to={PANEL} />
       <TopBar tabs={<Tabs {...tabs} variant="bar" className="max-md:hidden" />} onOpen={setDialog} />
       <Offline />
       <main className="mx-auto w-full max-w-[calc(var(--page)+4rem)] flex-1 px-4 pt-5 pb-10 md:px-8 md:pt-10 md:pb-16">

@@ -2,6 +2,7 @@ import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { MessageBox } from '../ui/message-box.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { useSubscription, useUsage } from './billing.queries.ts';
 import { CurrentPlan } from './current-plan.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -34,6 +35,9 @@ export default function BillingDialog({ open, onClose }: BillingDialogProps) {
           <PlanCard key={plan} plan={plan} isCurrent={plan === subscription?.planType} />
         ))}
       </div>
+      <p className="text-sm text-ink-3">
+        All of it side by side: <TextLink href="/pricing">Pricing</TextLink>
+      </p>
     </Dialog>
   );
 }

@@ -15,16 +15,14 @@ export default function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
       title="Upgrade Your Plan"
       subtitle="Room for more people, and more from the assistant"
       width="plans"
-      footer={
-        <ButtonLink variant="primary" href="/pricing" data-autofocus>
-          See all prices
-        </ButtonLink>
-      }
     >
       <div className="grid gap-4 md:grid-cols-2">
         <PlanCard plan="medium" isCurrent={current === 'medium'} note={current === 'premium' && 'Premium Active'} />
         <PlanCard plan="premium" isCurrent={current === 'premium'} />
       </div>
+      <ButtonLink variant="primary" href="/pricing" data-autofocus className="md:justify-self-end">
+        See all prices
+      </ButtonLink>
     </Dialog>
   );
 }

@@ -12,18 +12,20 @@ export function ComingUpMark({ contact, brief = false }: { contact: Contact; bri
   const next = comingUp(contact, today);
   if (!next) return null;
   if (next.kind === 'birthday') {
-    const when = timeUntil(today.add({ days: next.days }), today);
+    const day = today.add({ days: next.days });
     return (
       <Mark icon={Cake} tone="birthday">
         <span className={brief ? 'sr-only' : undefined}>Birthday </span>
-        {when}
+        <span title={exactDay(day)} className="relative">
+          {timeUntil(day, today)}
+        </span>
       </Mark>
     );
   }
   const overdue = next.kind === 'overdue';
   return (
     <Mark icon={SquareCheck} tone={overdue ? 'late' : 'todo'}>
-      <span title={exactDay(next.due)} className="flex">
+      <span title={`${next.task}, ${exactDay(next.due)}`} className="relative flex">
         <span className="truncate">{next.task}</span>
         {overdue && <span className="shrink-0">&nbsp;· overdue</span>}
       </span>

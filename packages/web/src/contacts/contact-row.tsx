@@ -2,6 +2,7 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import { Ellipsis } from 'lucide-react';
 import { LastInteraction, PersonFace, TimeAgo } from '../groups/person-cells.tsx';
 import { PersonLink } from '../groups/person-link.tsx';
+import { PersonRow } from '../groups/person-row.tsx';
 import { Deferred } from '../platform/deferred.tsx';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -19,7 +20,7 @@ type ContactRowProps = { contact: Contact; onEdit: () => void; onDelete: () => v
 export function ContactRow({ contact, onEdit, onDelete }: ContactRowProps) {
   const { id, name, notes, groups, isCold, lastInteraction } = contact;
   return (
-    <li className="group relative first:rounded-t-lg last:rounded-b-lg hover:bg-hover not-first:before:absolute not-first:before:inset-[0_0_auto_72px] not-first:before:h-px not-first:before:bg-line md:first:rounded-t-none md:not-first:before:start-21">
+    <PersonRow id={id} className="max-md:first:rounded-t-lg">
       <div className={`${ROW_GRID} min-h-19 md:min-h-17`}>
         <span className="ms-1 flex">
           <PersonFace contact={contact} />
@@ -52,6 +53,6 @@ export function ContactRow({ contact, onEdit, onDelete }: ContactRowProps) {
           </Deferred>
         </div>
       </div>
-    </li>
+    </PersonRow>
   );
 }

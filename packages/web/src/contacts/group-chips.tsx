@@ -14,7 +14,9 @@ export function GroupChips({ groups }: { groups: readonly string[] }) {
       ))}
       {more.length > 0 && (
         <Chip className="shrink-0">
-          <span title={more.join(', ')}>+{more.length}</span>
+          <span title={more.join(', ')} className="relative">
+            +{more.length}
+          </span>
         </Chip>
       )}
     </div>

@@ -5,13 +5,14 @@ import { Menu, MenuItem } from '../ui/menu.tsx';
 import { WarmthBadge } from '../ui/warmth-badge.tsx';
 import { LastInteraction, PersonFace, TimeAgo } from './person-cells.tsx';
 import { PersonLink } from './person-link.tsx';
+import { PersonRow } from './person-row.tsx';
 
 type MemberRowProps = { contact: Contact; groupName: string; onTakeOut: () => void };
 
 export function MemberRow({ contact, groupName, onTakeOut }: MemberRowProps) {
   const { id, name, notes, isCold, lastInteraction } = contact;
   return (
-    <li className="group relative last:rounded-b-lg hover:bg-hover not-first:before:absolute not-first:before:inset-[0_0_auto_72px] not-first:before:h-px not-first:before:bg-line md:not-first:before:start-21">
+    <PersonRow id={id}>
       <div className="grid min-h-19 grid-cols-[48px_minmax(0,1fr)_auto_auto] items-center gap-x-3 ps-3 pe-1 md:min-h-17 md:grid-cols-[48px_minmax(0,1fr)_124px_76px_32px] md:gap-x-4 md:ps-5 md:pe-4">
         <span className="ms-1 flex">
           <PersonFace contact={contact} />
@@ -33,6 +34,6 @@ export function MemberRow({ contact, groupName, onTakeOut }: MemberRowProps) {
           </Menu>
         </div>
       </div>
-    </li>
+    </PersonRow>
   );
 }

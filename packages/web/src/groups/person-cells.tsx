@@ -4,6 +4,7 @@ import { timeAgo } from '@inner-circle/domain/time.ts';
 import { Mail, MessageCircle, Phone, UserRoundPlus, UsersRound } from 'lucide-react';
 import { browserTimeZone, useNow } from '../platform/clock.ts';
 import { exactDayOf } from '../platform/day-in-words.ts';
+import { classes } from '../ui/classes.ts';
 import { Face } from '../ui/face.tsx';
 import type { IconShape } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -24,11 +25,11 @@ export function PersonFace({ contact, size = 'md' }: PersonFaceProps) {
   return <Face {...{ id, name, size }} ring={isCold ? 'cold' : warmthLeft(lastInteraction, coldAfterDays, now)} />;
 }
 
-/** How long ago a moment was, with the exact day on hover. */
+/** How long ago a moment was, with the exact day on hover: for that it lies above a link that fills its row. */
 export function TimeAgo({ moment, className }: { moment: string; className?: string }) {
   const now = useNow();
   return (
-    <time dateTime={moment} title={exactDayOf(moment)} className={className}>
+    <time dateTime={moment} title={exactDayOf(moment)} className={classes('relative', className)}>
       {timeAgo(moment, now, browserTimeZone())}
     </time>
   );

@@ -25,6 +25,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && isPassing(error),
         // Offline, a list says that it did not load instead of waiting in silence; it comes back with the network.
         networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -1,4 +1,5 @@
 import { NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { schemaResolver } from '../platform/schema-resolver.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +13,7 @@ const EMPTY = { name: '', description: '' };
 
 export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void }) {
   const { mutateAsync: create } = useCreateGroup();
+  const [isUnfolded, setUnfolded] = useState(false);
   const form = useForm<GroupFields, unknown, NewGroup>({ defaultValues: EMPTY, resolver: schemaResolver(NewGroup) });
   const { errors, isSubmitting } = form.formState;
   const isBlank = useWatch({ control: form.control, name: 'name' }).trim() === '';
@@ -20,6 +22,7 @@ export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void })
     try {
       const { id } = await create({ body });
       form.reset(EMPTY);
+      setUnfolded(false);
       onCreated(id);
     } catch (error) {
       const { place, message } = groupProblem(error, 'Failed to create group. Please try again.');
@@ -29,7 +32,12 @@ export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void })
 
   return (
     <Card>
-      <form noValidate onSubmit={(event) => void save(event)} className="group/form grid gap-3 p-4">
+      <form
+        noValidate
+        onSubmit={(event) => void save(event)}
+        onFocus={() => setUnfolded(true)}
+        className="grid gap-3 p-4"
+      >
         {errors.root && <MessageBox tone="error">{errors.root.message}</MessageBox>}
         <TextField
           label="New group"
@@ -38,8 +46,9 @@ export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void })
           error={errors.name?.message}
           {...form.register('name')}
         />
-        {/* On a phone the list matters more: the rest unfolds when somebody begins to write. */}
-        <div className="grid gap-3 max-md:hidden max-md:group-focus-within/form:grid max-md:group-has-[input:not(:placeholder-shown)]/form:grid">
+        {/* On a phone the list matters more: the rest unfolds when somebody begins to write. It stays, for what folds up
+            while a finger is on its way moves everything below from under it. */}
+        <div className={isUnfolded ? 'grid gap-3' : 'grid gap-3 max-md:hidden'}>
           <TextField
             label="Description"
             hideLabel

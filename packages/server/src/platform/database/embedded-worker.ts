@@ -14,14 +14,13 @@ const engine = parentPort!;
 const tell = (message: FromWorker) => engine.postMessage(message);
 
 if (!existsSync(directory)) await create();
+// Taken for a disk with heads to move, it reads and sorts a whole list for each page of it, as long as it has no statistics.
+const plannerParameters = ['-c', 'random_page_cost=1.1'];
 const db = await PGlite.create({
   extensions: { btree_gin, pg_trgm, unaccent },
-  ...(durable
-    ? { fs: new DurableFileSystem(directory, () => Atomics.add(syncs, 0, 1)), startParams: durableParameters }
-    : { dataDir: directory }),
+  startParams: [...(durable ? durableParameters : PGlite.defaultStartParams), ...plannerParameters],
+  ...(durable ? { fs: new DurableFileSystem(directory, () => Atomics.add(syncs, 0, 1)) } : { dataDir: directory }),
 });
-// It has no disk heads to move. Taken for a disk that does, it reads and sorts a whole list for each page of it until it has statistics.
-await db.exec('set random_page_cost to 1.1');
 dieWithTheEngine();
 
 let connection: MessagePort | undefined;

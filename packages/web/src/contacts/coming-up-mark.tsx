@@ -26,8 +26,14 @@ export function ComingUpMark({ contact, brief = false }: { contact: Contact; bri
   return (
     <Mark icon={SquareCheck} tone={overdue ? 'late' : 'todo'}>
       <span title={`${next.task}, ${exactDay(next.due)}`} className="relative flex">
-        <span className="truncate">{next.task}</span>
-        {overdue && <span className="shrink-0">&nbsp;· overdue</span>}
+        {/* Where there is room for one word, the one that matters. */}
+        <span className={overdue && brief ? 'sr-only' : 'truncate'}>{next.task}</span>
+        {overdue && (
+          <span className="shrink-0">
+            {brief ? <span className="sr-only"> is </span> : <>&nbsp;· </>}
+            overdue
+          </span>
+        )}
       </span>
     </Mark>
   );

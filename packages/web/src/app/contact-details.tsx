@@ -1,5 +1,5 @@
 import { ContactDetailsDialog } from '../contacts/contact-details-dialog.tsx';
-import { InteractionHistory } from '../interactions/interaction-history.tsx';
+import { ContactInteractions } from '../interactions/contact-interactions.tsx';
 import { ContactTodos } from '../todos/contact-todos.tsx';
 
 type ContactDetailsProps = { id: string; open: boolean; onClose: () => void };
@@ -8,7 +8,7 @@ type ContactDetailsProps = { id: string; open: boolean; onClose: () => void };
 export default function ContactDetails(props: ContactDetailsProps) {
   return (
     <ContactDetailsDialog {...props}>
-      <InteractionHistory contactId={props.id} />
+      <ContactInteractions contactId={props.id} />
       <ContactTodos contactId={props.id} />
     </ContactDetailsDialog>
   );

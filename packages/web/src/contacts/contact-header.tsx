@@ -1,7 +1,7 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { dayIn, daysBetween } from '@inner-circle/domain/time.ts';
 import { PersonFace, TimeAgo } from '../groups/person-cells.tsx';
-import { browserTimeZone, useToday } from '../platform/clock.ts';
+import { timeZone, useToday } from '../platform/clock.ts';
 import { DialogTitle } from '../ui/dialog.tsx';
 import { WarmthBadge } from '../ui/warmth-badge.tsx';
 
@@ -31,7 +31,7 @@ export function ContactHeader({ contact }: { contact: Contact }) {
 function DaysLeft({ contact }: { contact: Contact }) {
   const today = useToday();
   if (contact.isCold) return null;
-  const since = daysBetween(dayIn(browserTimeZone(), contact.lastInteraction), today);
+  const since = daysBetween(dayIn(timeZone(), contact.lastInteraction), today);
   const left = Math.max(0, contact.coldAfterDays - since);
   return (
     <span className="text-ink-3 max-md:hidden">· {left === 1 ? '1 day' : `${left} days`} before it goes cold</span>

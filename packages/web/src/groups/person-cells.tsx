@@ -2,7 +2,7 @@ import type { Contact, InteractionType } from '@inner-circle/domain/contacts/con
 import { warmthLeft } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { timeAgo } from '@inner-circle/domain/time.ts';
 import { Mail, MessageCircle, Phone, UserRoundPlus, UsersRound } from 'lucide-react';
-import { browserTimeZone, useNow } from '../platform/clock.ts';
+import { timeZone, useNow } from '../platform/clock.ts';
 import { exactDayOf } from '../platform/day-in-words.ts';
 import { classes } from '../ui/classes.ts';
 import { Face } from '../ui/face.tsx';
@@ -30,7 +30,7 @@ export function TimeAgo({ moment, className }: { moment: string; className?: str
   const now = useNow();
   return (
     <time dateTime={moment} title={exactDayOf(moment)} className={classes('relative', className)}>
-      {timeAgo(moment, now, browserTimeZone())}
+      {timeAgo(moment, now, timeZone())}
     </time>
   );
 }

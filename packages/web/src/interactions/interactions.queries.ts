@@ -1,13 +1,32 @@
-import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { interactionsEndpoints, type Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { cached } from '../platform/cached.ts';
 import { call } from '../platform/call.ts';
+import { changeEndless, ENDLESS_PAGE, endlessQuery, readAnew } from '../platform/endless.ts';
+import { useChange } from '../platform/use-change.ts';
 
-const SHOWN = 100;
+const keyOf = (contactId: string) => [...cached.interactions.queryKey, contactId];
 
 export const interactionsQuery = (contactId: string) =>
-  queryOptions({
-    queryKey: [...cached.interactions.queryKey, contactId],
-    queryFn: ({ signal }) =>
-      call(interactionsEndpoints.list, { params: { contactId }, query: { limit: SHOWN } }, signal),
+  endlessQuery(keyOf(contactId), (page, signal) =>
+    call(interactionsEndpoints.list, { params: { contactId }, query: { page, limit: ENDLESS_PAGE } }, signal),
+  );
+
+/** With an interaction changes when somebody was last spoken to, and so who is warm. */
+const touched = [cached.interactions, cached.contacts];
+
+/** The box in which it was written says itself why it was not added. */
+export const useLogInteraction = () =>
+  useChange(interactionsEndpoints.create, {
+    refreshes: touched,
+    failure: null,
+    onSuccess: (_reply, { params }, client) => readAnew(client, keyOf(params.contactId)),
+  });
+
+export const useEditInteraction = () => useChange(interactionsEndpoints.update, { refreshes: touched, failure: null });
+
+export const useDeleteInteraction = () =>
+  useChange(interactionsEndpoints.remove, {
+    refreshes: touched,
+    failure: 'Failed to delete interaction.',
+    optimistic: (client, { params }) => changeEndless<Interaction>(client, cached.interactions, params.id, () => null),
   });

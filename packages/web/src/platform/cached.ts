@@ -7,4 +7,5 @@ export const cached = {
   contacts: { queryKey: ['contacts'] },
   interactions: { queryKey: ['interactions'] },
   todos: { queryKey: ['todos'] },
+  notifications: { queryKey: ['notifications'] },
 } as const;

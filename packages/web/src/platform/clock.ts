@@ -3,23 +3,48 @@ import { useSyncExternalStore } from 'react';
 export const browserTimeZone = () => Temporal.Now.timeZoneId();
 
 const MINUTE = 60_000;
+const watchers = new Set<() => void>();
 let now: Temporal.Instant | undefined;
+let chosenZone: string | null = null;
+let stopTicking: (() => void) | undefined;
 
-function subscribe(rerender: () => void) {
-  const tick = () => {
-    now = Temporal.Now.instant();
-    rerender();
-  };
+function tick() {
+  now = Temporal.Now.instant();
+  for (const rerender of watchers) rerender();
+}
+
+function startTicking() {
   const timer = setInterval(tick, MINUTE);
   // A laptop that slept shows yesterday's words until the next tick otherwise.
   document.addEventListener('visibilitychange', tick);
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', tick);
+    now = undefined;
+  };
+}
+
+function subscribe(rerender: () => void) {
+  watchers.add(rerender);
+  stopTicking ??= startTicking();
+  return () => {
+    watchers.delete(rerender);
+    if (watchers.size > 0) return;
+    stopTicking?.();
+    stopTicking = undefined;
   };
 }
 
 /** The time, the same for everything on the screen, moving on by the minute. */
 export const useNow = () => useSyncExternalStore(subscribe, () => (now ??= Temporal.Now.instant()));
 
-export const useToday = () => useNow().toZonedDateTimeISO(browserTimeZone()).toPlainDate();
+/** Where the days on the screen begin and end: where the user says to be, else where the browser is. */
+export const timeZone = () => chosenZone ?? browserTimeZone();
+
+export function chooseTimeZone(zone: string | null) {
+  if (zone === chosenZone) return;
+  chosenZone = zone;
+  tick();
+}
+
+export const useToday = () => useNow().toZonedDateTimeISO(timeZone()).toPlainDate();

@@ -1,9 +1,17 @@
-import { browserTimeZone } from './clock.ts';
+import { dayIn } from '@inner-circle/domain/time.ts';
+import { timeZone } from './clock.ts';
 
 const EXACT = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** The exact day, for where the words are vague: “Thu, 12 November 2026”. */
 export const exactDay = (day: Temporal.PlainDate) => day.toLocaleString('en-GB', EXACT);
 
-export const exactDayOf = (moment: string) =>
-  exactDay(Temporal.Instant.from(moment).toZonedDateTimeISO(browserTimeZone()).toPlainDate());
+export const exactDayOf = (moment: string) => exactDay(dayIn(timeZone(), moment));
+
+/** A day that is not ahead, in a word: “Today”, “Yesterday”, “12 Nov”. */
+export function shortDay(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  if (day.equals(today)) return 'Today';
+  if (day.equals(today.subtract({ days: 1 }))) return 'Yesterday';
+  const year = day.year === today.year ? {} : { year: 'numeric' as const };
+  return day.toLocaleString('en-GB', { day: 'numeric', month: 'short', ...year });
+}

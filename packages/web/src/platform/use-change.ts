@@ -11,17 +11,22 @@ type Options<E extends Endpoint> = {
   /** Shows the change before the server has confirmed it. A failure puts everything in `refreshes` back. */
   optimistic?: (client: QueryClient, input: Input<E>) => void;
   onSuccess?: (reply: Reply<E>, input: Input<E>, client: QueryClient) => void;
-  /** The text of the failure toast; null when the form itself says what went wrong. The server's own words otherwise. */
-  failure?: string | ((error: unknown) => string) | null;
+  /**
+   * The text of the failure toast; null when the form itself says what went wrong; `logged` when only the log says it.
+   * The server's own words otherwise.
+   */
+  failure?: string | ((error: unknown) => string) | { logged: string } | null;
 };
 
 /** The one way to write: shows the change, tells the server, refreshes what it made old, and says so when it failed. */
 export function useChange<E extends Endpoint>(endpoint: E, options: Options<E>) {
   const client = useQueryClient();
   const { refreshes, optimistic } = options;
+  const underWay = underWayOf(client, endpoint);
   return useMutation<Reply<E>, unknown, Input<E>, () => void>({
     mutationFn: (input) => (call as (endpoint: E, input: Input<E>) => Promise<Reply<E>>)(endpoint, input),
     onMutate: async (input) => {
+      underWay.begin();
       if (!optimistic) return () => {};
       await Promise.all(refreshes.map((answers) => client.cancelQueries(answers)));
       const before = refreshes.flatMap((answers) => client.getQueriesData(answers));
@@ -34,12 +39,37 @@ export function useChange<E extends Endpoint>(endpoint: E, options: Options<E>) 
       const text = failureText(error, options.failure);
       if (text !== undefined) failure.publish(text);
     },
-    onSettled: () => Promise.all(refreshes.map((answers) => client.invalidateQueries(answers))),
+    onSettled: () => {
+      // Of several quick presses the last refreshes: until then the server would answer without some of them.
+      if (!underWay.end()) return;
+      return Promise.all(refreshes.map((answers) => client.invalidateQueries(answers)));
+    },
   });
+}
+
+type UnderWay = { begin: () => void; end: () => boolean };
+
+const changes = new WeakMap<QueryClient, Map<Endpoint, UnderWay>>();
+
+/** Counts the changes of one kind that have not been answered yet; `end` tells whether it was the last of them. */
+function underWayOf(client: QueryClient, endpoint: Endpoint): UnderWay {
+  const ofClient = changes.get(client) ?? new Map<Endpoint, UnderWay>();
+  const ofEndpoint = ofClient.get(endpoint) ?? counter();
+  changes.set(client, ofClient.set(endpoint, ofEndpoint));
+  return ofEndpoint;
+}
+
+function counter(): UnderWay {
+  let count = 0;
+  return { begin: () => void (count += 1), end: () => (count -= 1) === 0 };
 }
 
 function failureText(error: unknown, text: Options<Endpoint>['failure']): string | undefined {
   if (text === null) return undefined;
+  if (typeof text === 'object') {
+    console.error(text.logged, error);
+    return undefined;
+  }
   // A reached limit and an ended session have notices of their own.
   if (error instanceof CallError && (limitOf(error) || error.status === 401)) return undefined;
   return typeof text === 'function' ? text(error) : (text ?? textOfError(error));

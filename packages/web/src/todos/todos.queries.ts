@@ -1,12 +1,68 @@
-import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { todosEndpoints, type Todo, type TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { cached } from '../platform/cached.ts';
 import { call } from '../platform/call.ts';
+import { changeEndless, ENDLESS_PAGE, endlessQuery } from '../platform/endless.ts';
+import { useChange } from '../platform/use-change.ts';
+import { changeInOverview } from './todos-overview.ts';
 
-const SHOWN = 100;
+const lists = { queryKey: [...cached.todos.queryKey, 'of'] };
 
-export const contactTodosQuery = (contactId: string) =>
+/** A contact's to-dos: all of them, or only the open ones. */
+export const contactTodosQuery = (contactId: string, status: TodoQuery['status']) =>
+  endlessQuery([...lists.queryKey, contactId, status ?? 'all'], (page, signal) =>
+    call(
+      todosEndpoints.ofContact,
+      { params: { contactId }, query: { page, limit: ENDLESS_PAGE, ...(status && { status }) } },
+      signal,
+    ),
+  );
+
+export const openCountQuery = (contactId: string) =>
   queryOptions({
-    queryKey: [...cached.todos.queryKey, contactId],
-    queryFn: ({ signal }) => call(todosEndpoints.ofContact, { params: { contactId }, query: { limit: SHOWN } }, signal),
+    queryKey: [...cached.todos.queryKey, 'open-count', contactId],
+    queryFn: ({ signal }) =>
+      call(todosEndpoints.ofContact, { params: { contactId }, query: { status: 'open', limit: 1 } }, signal),
+    select: ({ meta }) => meta.total,
+  });
+
+const overview = { queryKey: [...cached.todos.queryKey, 'active'] };
+
+/** Everybody with open to-dos, page by page. */
+export const activeTodosQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...overview.queryKey, page],
+    queryFn: ({ signal }) => call(todosEndpoints.active, { query: { page } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** The list of contacts shows the most pressing to-do, and open ones count against the plan. */
+const touched = [cached.todos, cached.contacts, cached.usage];
+
+function changeEverywhere(client: QueryClient, id: string, change: (todo: Todo) => Todo | null) {
+  changeEndless<Todo>(client, lists, id, change);
+  changeInOverview(client, overview, id, change);
+}
+
+/** The form in which it was written says itself why it was not added. */
+export const useAddTodo = () => useChange(todosEndpoints.create, { refreshes: touched, failure: null });
+
+export const useUpdateTodo = () =>
+  useChange(todosEndpoints.update, {
+    refreshes: touched,
+    failure: 'Failed to update todo.',
+    optimistic: (client, { params, body }) =>
+      changeEverywhere(client, params.id, (todo) => ({
+        ...todo,
+        task: body.task?.trim() ?? todo.task,
+        dueDate: body.dueDate === undefined ? todo.dueDate : body.dueDate || null,
+        completed: body.completed ?? todo.completed,
+      })),
+  });
+
+export const useDeleteTodo = () =>
+  useChange(todosEndpoints.remove, {
+    refreshes: touched,
+    failure: 'Failed to delete todo.',
+    optimistic: (client, { params }) => changeEverywhere(client, params.id, () => null),
   });

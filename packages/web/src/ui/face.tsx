@@ -33,6 +33,7 @@ export function Face({ name, id = name, ring, size = 'md', src, className }: Fac
 }
 
 function Ring({ level }: { level: RingLevel }) {
+  const [wasCold] = useState(level === 'cold');
   return (
     <svg className="face-ring" viewBox="0 0 48 48">
       {level === 'cold' ? (
@@ -42,7 +43,7 @@ function Ring({ level }: { level: RingLevel }) {
           <circle className="face-track" cx="24" cy="24" r="23" />
           {level > 0 && (
             <circle
-              className="face-left"
+              className={classes('face-left', wasCold && 'face-refill')}
               cx="24"
               cy="24"
               r="23"

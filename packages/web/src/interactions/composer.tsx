@@ -1,0 +1,101 @@
+import type { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { NOTES_EMPTY } from '@inner-circle/domain/interactions/interactions.rules.ts';
+import { useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
+import { useToday } from '../platform/clock.ts';
+import { shortDay } from '../platform/day-in-words.ts';
+import { Button } from '../ui/button.tsx';
+import { DateButton } from '../ui/date-button.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { KINDS } from './interaction-kinds.ts';
+
+export type Draft = { notes: string; type: InteractionType; day: Temporal.PlainDate };
+
+type ComposerProps = {
+  /** Spoken: what the notes are. */
+  label: string;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  submitLabel: string;
+  /** Answers with the sentence that says why it failed, or nothing. */
+  onSubmit: () => Promise<string | undefined>;
+  onCancel?: () => void;
+  ref?: Ref<HTMLTextAreaElement>;
+};
+
+/** The box in which an interaction is written: notes, kind and day. */
+export function Composer({ label, draft, onDraft, submitLabel, onSubmit, onCancel, ref }: ComposerProps) {
+  const today = useToday();
+  const [problem, setProblem] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const isBlank = draft.notes.trim() === '';
+
+  const change = (part: Partial<Draft>) => {
+    setProblem(undefined);
+    onDraft({ ...draft, ...part });
+  };
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (working) return;
+    if (isBlank) return setProblem(NOTES_EMPTY);
+    setWorking(true);
+    setProblem(await onSubmit());
+    setWorking(false);
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+    if (event.key !== 'Escape' || !onCancel) return;
+    // The dialog around it stays open.
+    event.stopPropagation();
+    onCancel();
+  };
+  const chooseDay = (value: string) => {
+    const day = value === '' ? today : Temporal.PlainDate.from(value);
+    change({ day: Temporal.PlainDate.compare(day, today) > 0 ? today : day });
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="rounded-lg border border-control bg-(--paper) transition hover:border-ink-3 has-[textarea:focus]:halo">
+        <textarea
+          ref={ref}
+          aria-label={label}
+          aria-invalid={problem ? true : undefined}
+          placeholder="What did you talk about?"
+          value={draft.notes}
+          onChange={(event) => change({ notes: event.target.value })}
+          onKeyDown={pressed}
+          className="block max-h-50 min-h-16 w-full resize-none bg-transparent px-3.5 py-3 text-[1rem] leading-5.5 outline-0 [field-sizing:content] md:text-md"
+        />
+        <div className="flex flex-wrap items-center gap-2 rounded-b-[11px] bg-sunken p-2">
+          <Segmented
+            label="Kind"
+            hideLabel
+            size="sm"
+            options={KINDS}
+            value={draft.type}
+            onChange={(type) => change({ type })}
+            className="max-md:w-full"
+          />
+          <DateButton label="Day" value={draft.day.toString()} max={today.toString()} onChange={chooseDay}>
+            {shortDay(draft.day, today)}
+          </DateButton>
+          <div className="ms-auto flex gap-2">
+            {onCancel && (
+              <Button size="sm" variant="ghost" onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" size="sm" variant="primary" disabled={isBlank} working={working}>
+              {submitLabel}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {problem && (
+        <p role="alert" className="mt-1.5 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryClient,
+  type QueryFilters,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query';
+
+type Meta = { total: number; page: number; limit: number };
+type Page<Item = unknown> = { data: readonly Item[]; meta: Meta };
+type Pages<P> = InfiniteData<P, number>;
+
+/** Lists that grow without bound are kept in few pages, however far somebody scrolls. */
+const KEPT = 4;
+export const ENDLESS_PAGE = 50;
+
+/** A list that is read page by page, in both directions. */
+export const endlessQuery = <P extends Page>(
+  queryKey: QueryKey,
+  fetchPage: (page: number, signal: AbortSignal) => Promise<P>,
+) =>
+  infiniteQueryOptions<P, Error, Pages<P>, QueryKey, number>({
+    queryKey,
+    queryFn: ({ pageParam, signal }: QueryFunctionContext<QueryKey, number>) => fetchPage(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page * meta.limit < meta.total ? meta.page + 1 : undefined),
+    getPreviousPageParam: ({ meta }) => (meta.page > 1 ? meta.page - 1 : undefined),
+    maxPages: KEPT,
+  });
+
+export type EndlessQuery<P extends Page> = ReturnType<typeof endlessQuery<P>>;
+
+/** The pages that are there, and the ways to those before and after them; a way that is being taken is not offered. */
+export function useEndless<P extends Page>(query: EndlessQuery<P>) {
+  const { data, isError, isFetching, refetch, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage } =
+    useInfiniteQuery(query);
+  return {
+    pages: data?.pages,
+    total: data?.pages[0]?.meta.total,
+    failed: isError && !data,
+    isFetching,
+    retry: () => void refetch(),
+    onward: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
+    back: hasPreviousPage && !isFetching ? () => void fetchPreviousPage() : undefined,
+  };
+}
+
+/** What was added belongs to the beginning, so the list is read from there again. */
+export function readAnew(client: QueryClient, queryKey: QueryKey) {
+  const data = client.getQueryData<Pages<Page>>(queryKey);
+  const [first] = data?.pages ?? [];
+  if (!first) return;
+  if (first.meta.page === 1) client.setQueryData<Pages<Page>>(queryKey, { pages: [first], pageParams: [1] });
+  else void client.resetQueries({ queryKey });
+}
+
+/** Changes one item wherever these lists have it, or takes it out where the change answers null. */
+export function changeEndless<Item extends { id: string }>(
+  client: QueryClient,
+  lists: QueryFilters,
+  id: string,
+  change: (item: Item) => Item | null,
+) {
+  client.setQueriesData<Pages<Page<Item>>>(lists, (before) => {
+    const item = before?.pages.flatMap(({ data }) => data).find((one) => one.id === id);
+    if (!before || !item) return before;
+    const changed = change(item);
+    const gone = changed === null ? 1 : 0;
+    const pages = before.pages.map(({ data, meta, ...rest }) => ({
+      ...rest,
+      data: data.flatMap((one) => (one === item ? (changed ?? []) : one)),
+      meta: { ...meta, total: meta.total - gone },
+    }));
+    return { ...before, pages };
+  });
+}

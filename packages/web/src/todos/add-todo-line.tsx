@@ -1,0 +1,65 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { DueButton } from './due-button.tsx';
+import { addFailure } from './todo-problem.ts';
+import { useAddTodo } from './todos.queries.ts';
+
+/** One line that adds a to-do to somebody, ready for the next one as soon as it is added. */
+export function AddTodoLine({ contactId }: { contactId: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [task, setTask] = useState('');
+  const [dueDate, setDueDate] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { mutateAsync: add, isPending } = useAddTodo();
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (task.trim() === '' || isPending) return;
+    setProblem(undefined);
+    try {
+      await add({ params: { contactId }, body: { task, dueDate } });
+      setTask('');
+      setDueDate('');
+      input.current?.focus();
+    } catch (error) {
+      setProblem(addFailure(error));
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <div className="flex min-h-11 items-center gap-2.5 ps-0.5 shadow-[0_1px_0_var(--line)] has-[input[type=text]:focus]:shadow-[0_2px_0_var(--focus)] md:min-h-10">
+        <Icon of={Plus} className="text-ink-3" />
+        <input
+          ref={input}
+          type="text"
+          aria-label="Add a to-do"
+          placeholder="Add a to-do"
+          autoComplete="off"
+          maxLength={500}
+          value={task}
+          onChange={(event) => setTask(event.target.value)}
+          className="h-10 min-w-0 flex-1 bg-transparent text-[1rem] outline-0 md:text-md"
+        />
+        <DueButton value={dueDate} onChange={setDueDate} />
+        <Button
+          type="submit"
+          size="sm"
+          variant="primary"
+          disabled={task.trim() === ''}
+          working={isPending}
+          className="-ms-1.5"
+        >
+          Add
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" className="mt-1.5 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { dueInWords } from '@inner-circle/domain/todos/due.rules.ts';
+import { X } from 'lucide-react';
+import { useToday } from '../platform/clock.ts';
+import { DateButton } from '../ui/date-button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+
+type DueButtonProps = {
+  /** '' or 'YYYY-MM-DD'. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Not every browser's picker can take a date away again. */
+export function DueButton({ value, onChange }: DueButtonProps) {
+  const today = useToday();
+  return (
+    <span className="flex shrink-0 items-center">
+      <DateButton label="Due date" value={value} onChange={onChange}>
+        {value === '' ? 'Due date' : dueInWords(value, today)}
+      </DateButton>
+      {value !== '' && (
+        <IconButton size="sm" iconSize={14} icon={X} label="Remove due date" onClick={() => onChange('')} />
+      )}
+    </span>
+  );
+}

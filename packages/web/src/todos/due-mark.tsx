@@ -1,0 +1,25 @@
+import { dueBucket, dueInWords, type DueBucket } from '@inner-circle/domain/todos/due.rules.ts';
+import { Calendar } from 'lucide-react';
+import { useToday } from '../platform/clock.ts';
+import { exactDay } from '../platform/day-in-words.ts';
+import { Mark, type MarkTone } from '../ui/mark.tsx';
+
+const TONES: Readonly<Record<DueBucket, MarkTone>> = {
+  overdue: 'late',
+  today: 'soon',
+  soon: 'soon',
+  upcoming: 'plain',
+};
+
+/** When a to-do is due, as people say it, with the exact day on hover. */
+export function DueMark({ dueDate, icon = false }: { dueDate: string; icon?: boolean }) {
+  const today = useToday();
+  return (
+    <Mark tone={TONES[dueBucket(dueDate, today)]} {...(icon && { icon: Calendar })} className="shrink-0">
+      <span className="sr-only">Due: </span>
+      <time dateTime={dueDate} title={exactDay(Temporal.PlainDate.from(dueDate))}>
+        {dueInWords(dueDate, today)}
+      </time>
+    </Mark>
+  );
+}

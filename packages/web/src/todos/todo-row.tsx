@@ -1,0 +1,55 @@
+import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
+import { useState } from 'react';
+import { useFocusAfter } from '../platform/use-focus-after.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { classes } from '../ui/classes.ts';
+import { DueMark } from './due-mark.tsx';
+import { TodoEditor } from './todo-editor.tsx';
+
+type TodoRowProps = {
+  todo: Todo;
+  onComplete: (completed: boolean) => void;
+  /** Taller, with lines between: on the page of all to-dos. */
+  roomy?: boolean;
+};
+
+/** A to-do: its circle completes it, its words open it for editing. */
+export function TodoRow({ todo, onComplete, roomy = false }: TodoRowProps) {
+  const [editing, setEditing] = useState(false);
+  const words = useFocusAfter<HTMLButtonElement>(editing);
+  const { task, dueDate, completed } = todo;
+  const height = roomy ? 'min-h-13 py-2 shadow-[0_-1px_0_var(--line)] md:min-h-11' : 'min-h-11 py-1 md:min-h-8.5';
+  if (editing) {
+    return (
+      <li className={height}>
+        <TodoEditor todo={todo} onDone={() => setEditing(false)} />
+      </li>
+    );
+  }
+  return (
+    <li className={classes('flex items-center gap-2.5', height)}>
+      <Checkbox
+        round
+        hideLabel
+        className="gap-0!"
+        checked={completed}
+        onChange={(event) => onComplete(event.target.checked)}
+      >
+        {task}
+      </Checkbox>
+      <button
+        ref={words}
+        type="button"
+        onClick={() => setEditing(true)}
+        className={classes(
+          'min-w-0 flex-1 rounded-sm py-1 text-start wrap-anywhere decoration-ink-disabled underline-offset-3',
+          completed ? 'text-ink-3 line-through' : 'hover:underline',
+        )}
+      >
+        {task}
+        <span className="sr-only">, edit</span>
+      </button>
+      {dueDate && !completed && <DueMark dueDate={dueDate} icon={roomy} />}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
+import { useToasts } from '../ui/toasts.tsx';
+import { useUpdateTodo } from './todos.queries.ts';
+
+/** Completes where a completed to-do leaves the screen: what was done can be taken back. */
+export function useCompleting() {
+  const toasts = useToasts();
+  const { mutateAsync: update } = useUpdateTodo();
+  return ({ id, task }: Todo, completed: boolean) => {
+    const set = (next: boolean) => update({ params: { id }, body: { completed: next } });
+    const done = set(completed);
+    if (!completed) return void done.catch(() => undefined);
+    const close = toasts.add({
+      title: `Done: ${task}`,
+      tone: 'done',
+      action: { label: 'Undo', onPress: () => void done.then(() => set(false)).catch(() => undefined) },
+    });
+    done.catch(close);
+  };
+}

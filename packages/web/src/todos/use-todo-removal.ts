@@ -1,0 +1,22 @@
+import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
+import { useToasts } from '../ui/toasts.tsx';
+import { useAddTodo, useDeleteTodo } from './todos.queries.ts';
+
+/** Deletes at once, and offers to take it back. */
+export function useTodoRemoval() {
+  const toasts = useToasts();
+  const { mutateAsync: remove } = useDeleteTodo();
+  const { mutateAsync: add } = useAddTodo();
+  return ({ id, contactId, task, dueDate, completed }: Todo) => {
+    const gone = remove({ params: { id } });
+    const bringBack = () =>
+      gone
+        .then(() => add({ params: { contactId }, body: { task, dueDate, completed } }))
+        .catch(() => toasts.add({ title: 'Failed to add todo.', tone: 'trouble' }));
+    const close = toasts.add({
+      title: `“${task}” was deleted`,
+      action: { label: 'Undo', onPress: () => void bringBack() },
+    });
+    return gone.catch(close);
+  };
+}

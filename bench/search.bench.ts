@@ -1,0 +1,69 @@
+import { withDatabase } from './support/engines.ts';
+import { milliseconds, percent, quantile, timed, whole } from './support/figures.ts';
+import { contactCounts, countOf, engines } from './support/options.ts';
+import { startServer } from './support/program.ts';
+import { report, say } from './support/report.ts';
+
+const TARGET_MILLISECONDS = 100;
+const LONGEST_MILLISECONDS = 6000;
+const [contacts = 0] = contactCounts([100_000]);
+const samples = countOf('samples', 60);
+
+const SEARCHES = {
+  'part of a name': 'lindber',
+  'a name without its accents': 'jose sanchez',
+  'the name of a group': 'sailing',
+  'a rare word of the notes': 'zeppelin',
+  'a common word of the notes': 'chess',
+  'two letters': 'ka',
+  'one letter': 'z',
+  'nothing that there is': 'qwertyuiop',
+};
+
+/** One after the other, as somebody who types would, until there are enough or it has taken long enough. */
+async function durationsOf(url: string, cookie: string): Promise<{ durations: number[]; hits: number }> {
+  const ask = () =>
+    timed(async () => {
+      const response = await fetch(url, { headers: { cookie } });
+      if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
+      return (await response.json()) as { meta: { total: number } };
+    });
+  const { result } = await ask();
+  const durations: number[] = [];
+  const endsAt = performance.now() + LONGEST_MILLISECONDS;
+  while (durations.length < samples && performance.now() < endsAt) durations.push((await ask()).took);
+  return { durations, hits: result.meta.total };
+}
+
+const rows: string[][] = [];
+for (const engine of engines) {
+  await withDatabase(engine, [contacts], async ({ accounts: [account], environmentOf }) => {
+    const { program, origin } = await startServer(environmentOf('product'));
+    try {
+      for (const [what, term] of Object.entries(SEARCHES)) {
+        const url = `${origin}/api/contacts?search=${encodeURIComponent(term)}`;
+        const { durations, hits } = await durationsOf(url, account!.cookie);
+        const [p50, p95] = [quantile(durations, 0.5), quantile(durations, 0.95)];
+        say(`${engine}, ${what}: ${milliseconds(p95)}`);
+        rows.push([
+          percent(p95 / TARGET_MILLISECONDS),
+          engine,
+          `${what} (${term})`,
+          whole(hits),
+          milliseconds(p50),
+          milliseconds(p95),
+          engine === 'embedded' ? '–' : p95 <= TARGET_MILLISECONDS ? 'met' : 'missed',
+        ]);
+      }
+    } finally {
+      await program.end();
+    }
+  });
+}
+
+report({
+  title: 'Search',
+  about: `How long \`GET /api/contacts?search=…\` takes over HTTP for one user with ${whole(contacts)} contacts, one request after the other, at most ${samples} of each or as many as fit into ${LONGEST_MILLISECONDS / 1000} s. Target: 95 of 100 within ${TARGET_MILLISECONDS} ms on native PostgreSQL.`,
+  columns: [`p95 of ${TARGET_MILLISECONDS} ms`, 'engine', 'search', 'found', 'p50', 'p95', 'target'],
+  rows,
+});

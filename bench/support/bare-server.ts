@@ -1,0 +1,56 @@
+// What the same answer costs without the product: node:http, the same statements on the same pool, and JSON.stringify.
+import { createServer } from 'node:http';
+import { ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { dependenciesFor } from '../../packages/server/src/app/dependencies.ts';
+import { userOfSession } from '../../packages/server/src/auth/auth.service.ts';
+import { listContacts } from '../../packages/server/src/contacts/contacts.service.ts';
+import { MovableClock } from '../../packages/server/src/platform/clock.ts';
+import { readConfig } from '../../packages/server/src/platform/config.ts';
+import { openDatabase } from '../../packages/server/src/platform/database.ts';
+import { createLogger } from '../../packages/server/src/platform/logger.ts';
+
+type Statement = [query: object, values: unknown[]];
+
+const config = readConfig({ ...process.env, SANDBOX: 'false' });
+const log = createLogger('silent');
+const { db, pool, close } = await openDatabase(config, log);
+const dependencies = await dependenciesFor({ config, db, clock: new MovableClock(), log, origin: 'http://localhost' });
+
+/** Asks as the product does, once, and keeps what it asked. */
+async function statementsFor(token: string): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const spied = pool as { query: (...statement: Statement) => Promise<unknown> };
+  const { query } = spied;
+  spied.query = (...statement) => {
+    statements.push(statement);
+    return query.apply(pool, statement);
+  };
+  const user = await userOfSession(token, dependencies);
+  await listContacts(user!, ContactQuery.parse({}), dependencies);
+  spied.query = query;
+  return statements;
+}
+
+const ask = async ([query, values]: Statement) => (await pool.query(query as never, values)).rows as unknown[];
+
+const statements = new Map<string | undefined, Statement[]>();
+for (const cookie of process.env['COOKIES']!.split(' '))
+  statements.set(cookie, await statementsFor(cookie.replace('session=', '')));
+
+const server = createServer((request, response) => {
+  const answer = async () => {
+    const rows: unknown[][] = [];
+    for (const statement of statements.get(request.headers.cookie) ?? []) rows.push(await ask(statement));
+    const body = JSON.stringify(rows);
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+      .end(body);
+  };
+  answer().catch((error: unknown) => response.writeHead(500).end(String(error)));
+});
+server.listen(config.PORT, config.HOST);
+process.once('SIGTERM', () => {
+  server.close();
+  server.closeAllConnections();
+  void close().then(() => process.exit(0));
+});

@@ -1,0 +1,68 @@
+import { constants, cpSync } from 'node:fs';
+import path from 'node:path';
+import { databaseOn } from '../../packages/server/src/platform/database.ts';
+import { openEmbedded } from '../../packages/server/src/platform/database/embedded-engine.ts';
+import type { Engine } from '../../packages/server/src/platform/database/engine.ts';
+import { openServer } from '../../packages/server/src/platform/database/server-engine.ts';
+import { createLogger } from '../../packages/server/src/platform/logger.ts';
+import { startPostgres } from '../../packages/server/src/testing/postgres-server.ts';
+import { addAccount, type Account } from './accounts.ts';
+import type { EngineName } from './options.ts';
+import { say } from './report.ts';
+import { withFolder } from './scratch.ts';
+
+type Filled = {
+  accounts: Account[];
+  /** What tells a process to use it. The embedded engine serves one process, so each further one gets a copy. */
+  environmentOf: (process: string) => Record<string, string>;
+};
+
+/** A database on the engine, with an account for each of these numbers of contacts. */
+export const withDatabase = (
+  engine: EngineName,
+  contacts: readonly number[],
+  work: (filled: Filled) => Promise<void>,
+) => (engine === 'embedded' ? withEmbedded(contacts, work) : withNative(contacts, work));
+
+const log = createLogger('silent');
+
+const withEmbedded = (contacts: readonly number[], work: (filled: Filled) => Promise<void>) =>
+  withFolder(async (folder) => {
+    const made = path.join(folder, 'made');
+    const accounts = await fill(await openEmbedded(path.join(made, 'database'), { log, durable: false }), contacts);
+    await work({
+      accounts,
+      environmentOf: (process) => {
+        const copy = path.join(folder, process);
+        cpSync(made, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+        return { DATA_DIR: copy };
+      },
+    });
+  });
+
+async function withNative(contacts: readonly number[], work: (filled: Filled) => Promise<void>): Promise<void> {
+  const postgres = await startPostgres();
+  try {
+    const url = postgres.url('postgres');
+    const accounts = await fill(await openServer(url, log), contacts);
+    await work({ accounts, environmentOf: () => ({ DATABASE_URL: url }) });
+  } finally {
+    await postgres.remove();
+  }
+}
+
+async function fill(engine: Engine, contacts: readonly number[]): Promise<Account[]> {
+  const database = databaseOn(engine);
+  try {
+    await database.migrate();
+    const accounts: Account[] = [];
+    for (const count of contacts) {
+      say(`${engine.kind}: adding ${count.toLocaleString('en')} contacts`);
+      accounts.push(await engine.patiently((client) => addAccount(client, count)));
+    }
+    await engine.patiently((client) => client.query('vacuum (analyze)'));
+    return accounts;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', multiple: true, default: ['embedded', 'native'] },
+    contacts: { type: 'string', multiple: true },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
+    samples: { type: 'string' },
+  },
+});
+
+export type EngineName = 'embedded' | 'native';
+
+export const engines = values.engine.map((name): EngineName => {
+  if (name === 'embedded' || name === 'native') return name;
+  throw new Error(`--engine is embedded or native, not ${name}.`);
+});
+
+/** What the command line says, or else the default. */
+export const countOf = (name: 'seconds' | 'rounds' | 'samples', otherwise: number): number =>
+  positive(values[name], name) ?? otherwise;
+
+export const contactCounts = (otherwise: readonly number[]): readonly number[] =>
+  values.contacts?.map((text) => positive(text, 'contacts')!) ?? otherwise;
+
+function positive(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  throw new Error(`--${name} is a whole number above 0, not ${text}.`);
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toMoment } from '../time.ts';
-import { isStale, profileLink, warmthLeft } from './contacts.rules.ts';
+import { isStale, mayHaveThreshold, profileLink, warmthLeft } from './contacts.rules.ts';
 
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z');
 const before = (milliseconds: number) => toMoment(now.subtract({ milliseconds }));
@@ -36,3 +36,10 @@ test.each([
   ['xcom', 'https://example.com/ada', 'https://example.com/ada'],
   ['linkedin', 'javascript:alert(1)', 'https://www.linkedin.com/in/javascript%3Aalert(1)'],
 ] as const)('the %s profile %s is at %s', (network, value, link) => expect(profileLink(network, value)).toBe(link));
+
+test('a threshold of a contact’s own needs Premium, unless it was there before', () => {
+  expect(mayHaveThreshold(7, null, 'premium')).toBe(true);
+  expect(mayHaveThreshold(7, null, 'medium')).toBe(false);
+  expect(mayHaveThreshold(7, 8, 'free')).toBe(false);
+  expect(mayHaveThreshold(7, 7, 'free')).toBe(true);
+});

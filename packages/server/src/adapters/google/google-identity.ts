@@ -50,7 +50,7 @@ export function googleIdentity({ issuer, clientId, clientSecret }: Client): Iden
           throw error instanceof oidc.AuthorizationResponseError ? new SignInRefused(error.error) : error;
         });
       const { iss, sub, email, email_verified: verified, name, picture } = tokens.claims()!;
-      const address = String(email ?? '');
+      const address = typeof email === 'string' ? email : '';
       return {
         issuer: iss,
         subject: sub,

@@ -16,6 +16,8 @@ export async function openapi(app: App): Promise<void> {
       },
     },
     transform: jsonSchemaTransform,
+    // What belongs to the product has a tag; the stand-ins for the outside world have none.
+    hideUntagged: true,
   });
   const hidden = { config: { access: 'public' }, schema: { hide: true } } as const;
   app.get('/api/openapi.json', hidden, () => app.swagger());

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { ContactQuery } from '../contacts/contacts.contract.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { ById, Id } from '../id.ts';
+import { PageMeta, pageOf, Paging } from '../paging.ts';
+import { Problem } from '../problem.ts';
+import { text } from '../text.ts';
+import { Moment } from '../time.ts';
+import { IMPORT_BATCH_ROWS, IMPORT_FIELDS, IMPORT_MAX_ROWS } from './import.rules.ts';
+
+const Cell = z.string().max(20_000);
+
+/** A row of the file, by the fields that its columns were mapped to, as the file has it: what is wrong with it is told per row. */
+export const ImportRow = z.strictObject(
+  Object.fromEntries(IMPORT_FIELDS.map((field) => [field, Cell.optional()])) as Record<
+    (typeof IMPORT_FIELDS)[number],
+    z.ZodOptional<typeof Cell>
+  >,
+);
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** What becomes of a row that is in the circle already: left out, filled in where the contact has nothing, or added beside it. */
+export const DuplicateAction = z.enum(['skip', 'merge', 'add']);
+export type DuplicateAction = z.infer<typeof DuplicateAction>;
+
+export const ImportStatus = z.enum(['uploading', 'queued', 'running', 'done', 'cancelled', 'undone']);
+export type ImportStatus = z.infer<typeof ImportStatus>;
+
+export const Import = z.object({
+  id: Id,
+  fileName: z.string(),
+  status: ImportStatus,
+  /** Rows of the file, and how many of them are done with. */
+  total: z.int(),
+  processed: z.int(),
+  imported: z.int(),
+  merged: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  newGroups: z.int(),
+  /** Birthdays that could not be read and were left out. */
+  ignoredBirthdays: z.int(),
+  createdAt: Moment,
+  startedAt: Moment.nullable(),
+  finishedAt: Moment.nullable(),
+  /** Until then it can be undone; null when it cannot. */
+  undoUntil: Moment.nullable(),
+});
+export type Import = z.infer<typeof Import>;
+
+export const Duplicate = z.object({
+  row: z.int(),
+  name: z.string(),
+  /** What it has in common with somebody: an existing contact, or an earlier row of the file. */
+  because: z.enum(['email', 'phone', 'name']),
+  contact: z.object({ id: Id, name: z.string() }).nullable(),
+  earlierRow: z.int().nullable(),
+});
+export type Duplicate = z.infer<typeof Duplicate>;
+
+export const ImportResult = z.object({
+  /** As a person counts: the first row below the header is 1. */
+  row: z.int(),
+  name: z.string(),
+  outcome: z.enum(['imported', 'merged', 'skipped', 'failed']),
+  /** Why it was left out, or what of it was. */
+  message: z.string().nullable(),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+const tags = ['Import and export'];
+
+export const importExportEndpoints = {
+  begin: {
+    method: 'POST',
+    url: '/api/contacts/import',
+    schema: {
+      summary: 'Begins an import; its rows follow in batches',
+      tags,
+      body: z.strictObject({ fileName: text(1, 255), total: z.int().min(1).max(IMPORT_MAX_ROWS) }),
+      response: { 201: Import, 409: Problem },
+    },
+  },
+  upload: {
+    method: 'POST',
+    url: '/api/contacts/import/:id/rows',
+    schema: {
+      summary: 'Adds rows; sending a batch again changes nothing',
+      tags,
+      params: ById,
+      body: z.strictObject({
+        /** The number of the first row in this batch, from 1. */
+        from: z.int().min(1).max(IMPORT_MAX_ROWS),
+        rows: z.array(ImportRow).min(1).max(IMPORT_BATCH_ROWS),
+      }),
+      response: { 200: z.object({ received: z.int() }), 404: Problem, 409: Problem },
+    },
+  },
+  duplicates: {
+    method: 'GET',
+    url: '/api/contacts/import/:id/duplicates',
+    schema: {
+      summary: 'Rows that seem to be in the circle already, or twice in the file',
+      tags,
+      params: ById,
+      querystring: Paging,
+      response: { 200: pageOf(Duplicate), 404: Problem },
+    },
+  },
+  start: {
+    method: 'POST',
+    url: '/api/contacts/import/:id/start',
+    schema: {
+      summary: 'Starts the import of what was uploaded',
+      tags,
+      params: ById,
+      body: z.strictObject({
+        duplicates: DuplicateAction.default('skip'),
+        /** Rows for which something else holds. */
+        except: z
+          .array(z.strictObject({ row: z.int().min(1), action: DuplicateAction }))
+          .max(IMPORT_MAX_ROWS)
+          .default([]),
+      }),
+      response: { 200: Import, 404: Problem, 409: Problem },
+    },
+  },
+  list: {
+    method: 'GET',
+    url: '/api/contacts/import',
+    schema: { summary: 'Imports, the latest first', tags, querystring: Paging, response: { 200: pageOf(Import) } },
+  },
+  get: {
+    method: 'GET',
+    url: '/api/contacts/import/:id',
+    schema: { summary: 'How an import is doing', tags, params: ById, response: { 200: Import, 404: Problem } },
+  },
+  results: {
+    method: 'GET',
+    url: '/api/contacts/import/:id/results',
+    schema: {
+      summary: 'What became of the rows',
+      tags,
+      params: ById,
+      querystring: Paging.extend({ outcome: z.enum(['imported', 'merged', 'skipped', 'failed', 'noted']).optional() }),
+      response: { 200: z.object({ data: z.array(ImportResult), meta: PageMeta }), 404: Problem },
+    },
+  },
+  cancel: {
+    method: 'POST',
+    url: '/api/contacts/import/:id/cancel',
+    schema: {
+      summary: 'Stops an import; what it added so far stays until it is undone',
+      tags,
+      params: ById,
+      response: { 200: Import, 404: Problem, 409: Problem },
+    },
+  },
+  undo: {
+    method: 'POST',
+    url: '/api/contacts/import/:id/undo',
+    schema: {
+      summary: 'Takes back what an import made and nobody has changed since',
+      tags,
+      params: ById,
+      response: { 200: Import.extend({ kept: z.int() }), 404: Problem, 409: Problem },
+    },
+  },
+  exportCsv: {
+    method: 'GET',
+    url: '/api/contacts/export',
+    config: { perMinute: 20 },
+    schema: {
+      summary: 'Contacts as CSV: all, a filter, or a selection',
+      tags,
+      querystring: ContactQuery.pick({ search: true, warmth: true, group: true }).extend({
+        /** Ids of the selection, separated by commas. */
+        ids: z
+          .string()
+          .max(40 * 1000)
+          .transform((ids) => ids.split(','))
+          .pipe(z.array(Id).max(1000))
+          .optional(),
+      }),
+      response: { 200: z.any(), 404: Problem },
+    },
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,72 @@
+import { DomainError } from '../problem.ts';
+
+/** What a column of a file can become. */
+export const IMPORT_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'notes',
+  'birthday',
+  'groups',
+  'linkedin',
+  'facebook',
+  'telegram',
+  'xcom',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+export const IMPORT_MAX_ROWS = 100_000;
+export const IMPORT_BATCH_ROWS = 500;
+export const IMPORT_MAX_COLUMNS = 200;
+export const IMPORT_MAX_BYTES = 50 * 1024 * 1024;
+export const IMPORT_UNDO_DAYS = 7;
+export const PREVIEW_ROWS = 5;
+
+export const NO_ROWS = 'The file appears to be empty or has no header row.';
+export const NAME_NOT_MAPPED = 'The "name" field is required. Please map a column to the name field.';
+export const ROW_WITHOUT_NAME = 'Name field was mapped but is empty for this row.';
+export const ROW_FAILED = 'Failed to import';
+
+/** In the order of what is more telling: a header "LinkedIn name" is about LinkedIn. */
+const HINTS: readonly (readonly [string, ImportField])[] = [
+  ['linkedin', 'linkedin'],
+  ['facebook', 'facebook'],
+  ['telegram', 'telegram'],
+  ['twitter', 'xcom'],
+  ['xcom', 'xcom'],
+  ['email', 'email'],
+  ['e-mail', 'email'],
+  ['phone', 'phone'],
+  ['mobile', 'phone'],
+  ['birth', 'birthday'],
+  ['note', 'notes'],
+  ['group', 'groups'],
+  ['name', 'name'],
+];
+
+/** What a column seems to hold, by its header. */
+export const fieldForHeader = (header: string): ImportField | undefined =>
+  HINTS.find(([hint]) => header.toLowerCase().includes(hint))?.[1];
+
+/** Groups are separated by commas. */
+export const groupsOf = (cell: string): string[] =>
+  cell
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+const MIN_PHONE_DIGITS = 7;
+const PHONE_KEY_DIGITS = 9;
+
+/** The same for a number in any notation, with or without the country's code; undefined for what is no number. */
+export function phoneKey(phone: string): string | undefined {
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
+  return digits.length >= MIN_PHONE_DIGITS ? digits.slice(-PHONE_KEY_DIGITS) : undefined;
+}
+
+export const emailKey = (email: string) => email.trim().toLowerCase();
+
+export const importBusy = () =>
+  new DomainError('conflict', 'import.busy', 'Another import is under way. Wait until it is done, or cancel it.');
+
+export const importNot = (what: string) => new DomainError('conflict', 'import.state', `This import ${what}.`);

@@ -21,12 +21,6 @@ function ComingPage({ title, drawing, headline, children }: ComingPageProps) {
   );
 }
 
-export const TodosPage = () => (
-  <ComingPage title="Active TODOs" drawing="done" headline="Your to-dos gather here soon">
-    This page is still being built. Until then, a person’s to-dos stand beside their name.
-  </ComingPage>
-);
-
 export const RemindersPage = () => (
   <ComingPage title="Active Reminders" drawing="mail" headline="Reminders come next">
     This page is still being built. Soon you can have a mail sent to somebody when the day comes.

@@ -8,7 +8,7 @@ const comingPages = () => import('./coming-pages.tsx');
 export const PAGES: Readonly<Record<TabName, ComponentType>> = {
   contacts: ContactsPage,
   groups: lazyPart(() => import('../groups/groups-page.tsx')),
-  todos: lazyPart(async () => ({ default: (await comingPages()).TodosPage })),
+  todos: lazyPart(() => import('../todos/todos-page.tsx')),
   reminders: lazyPart(async () => ({ default: (await comingPages()).RemindersPage })),
   calendar: lazyPart(async () => ({ default: (await comingPages()).CalendarPage })),
 };

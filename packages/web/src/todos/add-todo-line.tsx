@@ -7,7 +7,7 @@ import { addFailure } from './todo-problem.ts';
 import { useAddTodo } from './todos.queries.ts';
 
 /** One line that adds a to-do to somebody, ready for the next one as soon as it is added. */
-export function AddTodoLine({ contactId }: { contactId: string }) {
+export function AddTodoLine({ contactId, focused = false }: { contactId: string; focused?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const [task, setTask] = useState('');
   const [dueDate, setDueDate] = useState('');
@@ -34,6 +34,8 @@ export function AddTodoLine({ contactId }: { contactId: string }) {
         <Icon of={Plus} className="text-ink-3" />
         <input
           ref={input}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where somebody just asked for it
+          autoFocus={focused}
           type="text"
           aria-label="Add a to-do"
           placeholder="Add a to-do"

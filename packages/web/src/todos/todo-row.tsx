@@ -18,7 +18,7 @@ export function TodoRow({ todo, onComplete, roomy = false }: TodoRowProps) {
   const [editing, setEditing] = useState(false);
   const words = useFocusAfter<HTMLButtonElement>(editing);
   const { task, dueDate, completed } = todo;
-  const height = roomy ? 'min-h-13 py-2 shadow-[0_-1px_0_var(--line)] md:min-h-11' : 'min-h-11 py-1 md:min-h-8.5';
+  const height = roomy ? 'min-h-13 border-t border-line py-2 md:min-h-11' : 'min-h-11 py-1 md:min-h-8.5';
   if (editing) {
     return (
       <li className={height}>
@@ -46,8 +46,8 @@ export function TodoRow({ todo, onComplete, roomy = false }: TodoRowProps) {
           completed ? 'text-ink-3 line-through' : 'hover:underline',
         )}
       >
+        <span className="sr-only">Edit </span>
         {task}
-        <span className="sr-only">, edit</span>
       </button>
       {dueDate && !completed && <DueMark dueDate={dueDate} icon={roomy} />}
     </li>

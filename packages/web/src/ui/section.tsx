@@ -42,7 +42,7 @@ export function Section({
       render={<section />}
       className={plain ? 'rounded-lg ring-1 ring-edge ring-inset' : 'rounded-lg bg-surface shadow-2'}
     >
-      <div className={classes('flex items-center rounded-lg', plain && 'pe-1.5')}>
+      <div className={classes('relative flex items-center rounded-lg', plain && 'pe-1.5')}>
         <Heading className="min-w-0 flex-1">
           <Collapsible.Trigger
             className={classes(

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+/** Who is known stays where they were, also who left for a while; newcomers come after whom the server put before them. */
+export function steadyOrder(known: readonly string[], now: readonly string[]): readonly string[] {
+  return now.reduce((order, id, place) => {
+    if (order.includes(id)) return order;
+    return order.toSpliced(order.indexOf(now[place - 1] ?? '') + 1, 0, id);
+  }, known);
+}
+
+/** Nobody's section jumps away while somebody works through it. The order is found anew when the list is. */
+export function useSteadyOrder<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] {
+  const ids = items.map(idOf);
+  const [known, setKnown] = useState<readonly string[]>(ids);
+  const order = steadyOrder(known, ids);
+  if (order !== known) setKnown(order);
+  return order.flatMap((id) => items.find((item) => idOf(item) === id) ?? []);
+}

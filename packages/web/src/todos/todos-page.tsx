@@ -1,0 +1,67 @@
+import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { PlanUsage } from '../billing/plan-usage.tsx';
+import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
+import { lazyPart } from '../platform/lazy-part.ts';
+import { useLingering } from '../platform/use-lingering.ts';
+import { useTitle } from '../platform/use-title.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { DueSummary } from './due-summary.tsx';
+import { TodoSections } from './todo-sections.tsx';
+import { factOf } from './todos-fact.ts';
+import { NothingToDo, TodosLoading, TodosNotLoaded } from './todos-states.tsx';
+import { activeTodosQuery } from './todos.queries.ts';
+
+const AddTodoDialog = lazyPart(() => import('./add-todo-dialog.tsx'));
+
+export default function TodosPage() {
+  useTitle('Active TODOs');
+  const [page, setPage] = useState(1);
+  const [adding, setAdding] = useState(false);
+  const dialog = useLingering(adding ? true : null);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(activeTodosQuery(page));
+  const add = () => setAdding(true);
+
+  const lastPage = Math.max(1, Math.ceil((data?.meta.total ?? Infinity) / PAGE_SIZE));
+  if (!isPlaceholderData && page > lastPage) setPage(lastPage);
+
+  return (
+    <>
+      <PageHead
+        title="Active TODOs"
+        fact={data ? factOf(data.meta) : '\u00A0'}
+        usage={<PlanUsage of="todos" />}
+        actions={
+          <>
+            <Button variant="primary" icon={Plus} onClick={add} className="max-md:hidden">
+              Add to-do
+            </Button>
+            <IconButton variant="primary" icon={Plus} label="Add to-do" onClick={add} className="md:hidden" />
+          </>
+        }
+      />
+      <UpgradePrompt of="todos" />
+      {isError && !data ? (
+        <TodosNotLoaded working={isFetching} onRetry={() => void refetch()} />
+      ) : data?.meta.total === 0 ? (
+        <NothingToDo onAdd={add} />
+      ) : (
+        <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_280px] md:gap-8">
+          <div className="min-w-0 max-md:order-2" aria-busy={isPlaceholderData}>
+            {data ? <TodoSections key={data.meta.page} sections={data.data} /> : <TodosLoading />}
+            {data && data.meta.total > PAGE_SIZE && (
+              <Pager page={page} pageSize={PAGE_SIZE} total={data.meta.total} onPage={setPage} />
+            )}
+          </div>
+          <DueSummary counts={data?.meta.counts} />
+        </div>
+      )}
+      <Suspense>{dialog.value && <AddTodoDialog open={dialog.open} onClose={() => setAdding(false)} />}</Suspense>
+    </>
+  );
+}

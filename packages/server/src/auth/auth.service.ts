@@ -55,7 +55,7 @@ export async function issueToken(userId: string, { db, clock, newSecret }: Depen
 
 type SessionDependencies = Pick<Dependencies, 'clock' | 'newSecret'> & { db: Parameters<typeof authRepository>[0] };
 
-export async function openSession(userId: string, { db, clock, newSecret }: SessionDependencies): Promise<string> {
+async function openSession(userId: string, { db, clock, newSecret }: SessionDependencies): Promise<string> {
   const token = newSecret();
   await authRepository(db).insertSession(userId, hashOf(token), toMoment(clock.now()));
   return token;

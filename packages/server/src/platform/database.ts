@@ -10,7 +10,6 @@ import type { GuardedPool } from './database/guarded-pool.ts';
 import { migrateDatabase } from './database/migrations.ts';
 import { openServer } from './database/server-engine.ts';
 
-export { DatabaseInUse } from './database/directory-lock.ts';
 export { DatabaseUnusable } from './database/engine.ts';
 
 export type Database = NodePgDatabase;

@@ -8,14 +8,14 @@ import { defaultSubscription } from './default-subscription.ts';
 
 const REFRESH = 5 * 60_000;
 
-export const subscriptionQuery = queryOptions({
+const subscriptionQuery = queryOptions({
   ...cached.subscription,
   queryFn: ({ signal }) => call(billingEndpoints.subscription, {}, signal),
   refetchInterval: REFRESH,
   meta: { failure: 'Failed to fetch subscription' },
 });
 
-export const usageQuery = queryOptions({
+const usageQuery = queryOptions({
   ...cached.usage,
   queryFn: ({ signal }) => call(billingEndpoints.usage, {}, signal),
   refetchInterval: REFRESH,

@@ -32,18 +32,14 @@ export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void })
 
   return (
     <Card>
-      <form
-        noValidate
-        onSubmit={(event) => void save(event)}
-        onFocus={() => setUnfolded(true)}
-        className="grid gap-3 p-4"
-      >
+      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3 p-4">
         {errors.root && <MessageBox tone="error">{errors.root.message}</MessageBox>}
         <TextField
           label="New group"
           placeholder="Name, such as Choir"
           autoComplete="off"
           error={errors.name?.message}
+          onFocus={() => setUnfolded(true)}
           {...form.register('name')}
         />
         {/* On a phone the list matters more: the rest unfolds when somebody begins to write. It stays, for what folds up

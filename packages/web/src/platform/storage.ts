@@ -15,7 +15,7 @@ function safe(storage: () => Storage) {
   };
 }
 
-export type SafeStorage = ReturnType<typeof safe>;
+type SafeStorage = ReturnType<typeof safe>;
 
 export const localStore = safe(() => window.localStorage);
 export const sessionStore = safe(() => window.sessionStorage);

@@ -56,7 +56,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
 type ConfirmDialogProps = { question: Question; open: boolean; onReply: (yes: boolean) => void };
 
-export function ConfirmDialog({ question, open, onReply }: ConfirmDialogProps) {
+function ConfirmDialog({ question, open, onReply }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const { title, text, confirmLabel, cancelLabel = 'Cancel', danger = false } = question;
   return (

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { initials, tintClass } from './face-look.ts';
 
 /** How much of the time before somebody goes cold is left, from 0 to 1; or cold already. */
-export type RingLevel = number | 'cold';
+type RingLevel = number | 'cold';
 
 export type FaceProps = {
   name: string;

@@ -47,6 +47,3 @@ export function Popover({
     </Base.Root>
   );
 }
-
-/** Any button inside that should also close it. */
-export const PopoverClose = Base.Close;

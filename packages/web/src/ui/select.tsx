@@ -8,7 +8,7 @@ import { Field, useFieldWiring, type FieldProps } from './field.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 import { inputBox } from './input-box.ts';
 
-export type SelectOption<Value extends string> = { value: Value; label: string; icon?: IconShape; disabled?: boolean };
+type SelectOption<Value extends string> = { value: Value; label: string; icon?: IconShape; disabled?: boolean };
 
 type Chooser<Value extends string> = {
   options: readonly SelectOption<Value>[];

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
-import { useStatusUpdate } from '../contacts/use-status-update.ts';
+import { useArrival } from '../notifications/use-arrival.ts';
+import { useChosenTimeZone } from '../settings/time-zone.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -19,7 +20,8 @@ export default function Shell() {
   const [tab, openTab] = useTab();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   useHeadingFocus(tab, PANEL);
-  useStatusUpdate();
+  useChosenTimeZone();
+  useArrival();
 
   const { label = '' } = TABS.find(({ value }) => value === tab) ?? {};
   const Page = PAGES[tab];

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { PlanButton } from '../billing/plan-button.tsx';
+import { NotificationsBell } from '../notifications/notifications-bell.tsx';
 import { Deferred } from '../platform/deferred.tsx';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { Logo } from '../ui/logo.tsx';
-import { NotificationsBell } from './notifications-bell.tsx';
 import type { ShellDialog } from './overlays.tsx';
 import { UserButton } from './user-button.tsx';
 
@@ -21,7 +21,7 @@ export function TopBar({ tabs, onOpen }: TopBarProps) {
         {tabs}
         <div className="flex items-center gap-1 md:ms-auto md:gap-2">
           <PlanButton onPress={() => onOpen('billing')} />
-          <NotificationsBell unread={0} />
+          <NotificationsBell />
           <Deferred standIn={<UserButton />}>
             <UserMenu onOpen={onOpen} />
           </Deferred>

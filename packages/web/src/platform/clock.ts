@@ -42,9 +42,9 @@ export const useNow = () => useSyncExternalStore(subscribe, () => (now ??= Tempo
 export const timeZone = () => chosenZone ?? browserTimeZone();
 
 export function chooseTimeZone(zone: string | null) {
-  if (zone === chosenZone) return;
+  const before = timeZone();
   chosenZone = zone;
-  tick();
+  if (timeZone() !== before) tick();
 }
 
 export const useToday = () => useNow().toZonedDateTimeISO(timeZone()).toPlainDate();

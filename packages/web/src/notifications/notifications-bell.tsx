@@ -1,13 +1,16 @@
+import { BELL_MAX } from '@inner-circle/domain/notifications/notifications.rules.ts';
 import { Bell } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Deferred } from '../platform/deferred.tsx';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useUnread } from './notifications.queries.ts';
 
 const NotificationsPopover = lazyPart(() => import('./notifications-popover.tsx'));
 
-export function NotificationsBell({ unread }: { unread: number }) {
+export function NotificationsBell() {
+  const unread = useUnread();
   const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
   const bell = <BellButton label={label} />;
   return (
@@ -17,7 +20,7 @@ export function NotificationsBell({ unread }: { unread: number }) {
       </Deferred>
       {unread > 0 && (
         <span aria-hidden="true" className="pointer-events-none absolute end-0.5 top-0.5 flex">
-          <CountBadge count={unread} max={9} alarm />
+          <CountBadge count={unread} max={BELL_MAX} alarm />
         </span>
       )}
     </span>

@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react';
+import { useEndless } from '../platform/endless.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { EndlessScroll } from '../ui/endless-scroll.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { notificationsQuery, useMarkAllRead, useUnread } from './notifications.queries.ts';
+
+/** `onLeave`: somebody goes on to the contact that a notification is about. */
+export function NotificationList({ onLeave }: { onLeave: () => void }) {
+  const { pages, total, failed, isFetching, retry, onward, back } = useEndless(notificationsQuery);
+  const unread = useUnread();
+  const { mutate: markAllRead } = useMarkAllRead();
+  return (
+    <>
+      <header className="flex min-h-13 items-center gap-2 ps-5 pe-3 pt-2">
+        <h2 className="voice text-[1.25rem]/[1.5rem]">Notifications</h2>
+        {unread > 0 && (
+          <Button size="sm" variant="ghost" icon={Check} className="ms-auto" onClick={() => markAllRead({})}>
+            Mark all read
+          </Button>
+        )}
+      </header>
+      {failed ? (
+        <ErrorState size="sm" title="The notifications did not load" onRetry={retry} working={isFetching} />
+      ) : !pages ? (
+        <SkeletonRows rows={4} shape="section" label="Loading notifications" />
+      ) : total === 0 ? (
+        <EmptyState drawing="bell" title="You're all caught up!" size="sm" heading="h3" className="pt-2!" />
+      ) : (
+        <EndlessScroll
+          label="List of notifications"
+          className="mx-0! max-h-[min(30rem,calc(var(--available-height)-3.5rem))] rounded-b-lg px-0!"
+          onward={onward}
+          back={back}
+        >
+          <ul>
+            {pages.flatMap(({ data }) =>
+              data.map((notification) => (
+                <NotificationRow key={notification.id} notification={notification} onLeave={onLeave} />
+              )),
+            )}
+          </ul>
+        </EndlessScroll>
+      )}
+    </>
+  );
+}

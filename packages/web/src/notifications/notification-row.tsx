@@ -1,0 +1,75 @@
+import type { Notification, NotificationType } from '@inner-circle/domain/notifications/notifications.contract.ts';
+import { Cake, Mail, Snowflake, SquareCheck, X } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useAddressedDialog } from '../platform/address.ts';
+import { classes } from '../ui/classes.ts';
+import { Disc, type DiscTone } from '../ui/disc.tsx';
+import type { IconShape } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Message } from './message.tsx';
+import { NotificationTime } from './notification-time.tsx';
+import { useDeleteNotification, useMarkRead } from './notifications.queries.ts';
+
+const LOOKS: Readonly<Record<NotificationType, { icon: IconShape; tone: DiscTone }>> = {
+  todo: { icon: SquareCheck, tone: 'todo' },
+  birthday: { icon: Cake, tone: 'birthday' },
+  contact_status: { icon: Snowflake, tone: 'cold' },
+  other: { icon: Mail, tone: 'plain' },
+};
+
+type NotificationRowProps = { notification: Notification; onLeave: () => void };
+
+/** Pressing it marks it as read and opens the contact that it is about. */
+export function NotificationRow({ notification, onLeave }: NotificationRowProps) {
+  const { id, type, contactId, read, createdAt } = notification;
+  const details = useAddressedDialog('contact');
+  const { mutate: markRead } = useMarkRead();
+  const { mutate: remove } = useDeleteNotification();
+
+  const press = () => {
+    if (!read) markRead({ params: { id } });
+    if (contactId === null) return;
+    onLeave();
+    details.open(contactId);
+  };
+  const discard = (event: MouseEvent) => {
+    focusNeighbour(event.currentTarget);
+    remove({ params: { id } });
+  };
+
+  return (
+    <li className="group relative grid grid-cols-[32px_minmax(0,1fr)_auto] gap-x-3 py-2.75 ps-5 pe-4 not-first:before:absolute not-first:before:inset-[0_0_auto_64px] not-first:before:h-px not-first:before:bg-line hover:bg-hover">
+      <Disc {...LOOKS[type]} />
+      <button
+        type="button"
+        onClick={press}
+        className="grid content-start gap-0.5 text-start after:absolute after:inset-0 focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+      >
+        <span className={classes('wrap-anywhere', read ? 'text-ink-2' : 'text-ink')}>
+          {!read && <span className="sr-only">Unread: </span>}
+          <Message notification={notification} />
+        </span>
+        <NotificationTime moment={createdAt} />
+      </button>
+      <span className="relative flex items-start gap-1 self-start">
+        {!read && (
+          <span className="pointer-events-none m-1.5 size-2 rounded-full bg-accent pointer-fine:absolute pointer-fine:end-0 pointer-fine:group-focus-within:opacity-0 pointer-fine:group-hover:opacity-0" />
+        )}
+        <IconButton
+          size="sm"
+          icon={X}
+          label="Delete notification"
+          onClick={discard}
+          className="-my-1 -me-1.5 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
+        />
+      </span>
+    </li>
+  );
+}
+
+/** The row is about to leave: the focus goes to the next one, or to the one before. */
+function focusNeighbour(inside: Element) {
+  const row = inside.closest('li');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  neighbour?.querySelector('button')?.focus();
+}

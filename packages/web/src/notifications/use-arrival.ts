@@ -1,0 +1,43 @@
+import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
+import type { UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { cached } from '../platform/cached.ts';
+import { call } from '../platform/call.ts';
+import { settingsQuery } from '../settings/settings.queries.ts';
+import { rememberTimeZone } from '../settings/time-zone.ts';
+
+/** Once after somebody came in: what happened meanwhile is found out and announced. */
+export function useArrival() {
+  const client = useQueryClient();
+  const arrived = useRef(false);
+  const { data: settings, isError } = useQuery(settingsQuery);
+  useEffect(() => {
+    if (arrived.current || (!settings && !isError)) return;
+    arrived.current = true;
+    void arrive(client, settings);
+  }, [client, settings, isError]);
+}
+
+/** One after the other: which day it is decides what is due, and who went cold is among what is announced. */
+async function arrive(client: QueryClient, settings: UserSettings | undefined) {
+  if (settings?.timeZone === null) await rememberTimeZone(client).catch(logged('Failed to save the time zone'));
+  await updateStatus(client).catch(logged('Failed to update contact statuses'));
+  await announce(client).catch(logged('Failed to generate notifications'));
+}
+
+/** The lists show by themselves who is cold, and the next visit tries again: the log is enough. */
+const logged = (what: string) => (error: unknown) => console.error(what, error);
+
+async function updateStatus(client: QueryClient) {
+  const { updated } = await call(notificationsEndpoints.updateStatus);
+  if (updated > 0) await refresh(client, cached.contacts, cached.notifications);
+}
+
+async function announce(client: QueryClient) {
+  await call(notificationsEndpoints.generateAll);
+  await refresh(client, cached.notifications);
+}
+
+const refresh = (client: QueryClient, ...families: readonly { queryKey: readonly string[] }[]) =>
+  Promise.all(families.map((answers) => client.invalidateQueries(answers)));

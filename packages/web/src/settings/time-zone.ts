@@ -1,0 +1,22 @@
+import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../platform/call.ts';
+import { browserTimeZone, chooseTimeZone } from '../platform/clock.ts';
+import { settingsQuery } from './settings.queries.ts';
+
+/** Who has not said where they are is where the browser is. The server is told, so that its days are theirs too. */
+export async function rememberTimeZone(client: QueryClient) {
+  const saved = await call(settingsEndpoints.update, { body: { timeZone: browserTimeZone() } });
+  client.setQueryData(settingsQuery.queryKey, saved);
+}
+
+/** “Today” on the screen is today where the user says to be. */
+export function useChosenTimeZone() {
+  const { data } = useQuery(settingsQuery);
+  const zone = data?.timeZone ?? null;
+  useEffect(() => {
+    chooseTimeZone(zone);
+    return () => chooseTimeZone(null);
+  }, [zone]);
+}

@@ -6,9 +6,9 @@ import { PageMeta, pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { text } from '../text.ts';
 import { Moment } from '../time.ts';
-import { IMPORT_BATCH_ROWS, IMPORT_FIELDS, IMPORT_MAX_ROWS } from './import.rules.ts';
+import { IMPORT_BATCH_ROWS, IMPORT_FIELDS, IMPORT_MAX_CELL, IMPORT_MAX_ROWS } from './import.rules.ts';
 
-const Cell = z.string().max(20_000);
+const Cell = z.string().max(IMPORT_MAX_CELL);
 
 /** A row of the file, by the fields that its columns were mapped to, as the file has it: what is wrong with it is told per row. */
 export const ImportRow = z.strictObject(

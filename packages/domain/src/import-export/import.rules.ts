@@ -18,6 +18,8 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 export const IMPORT_MAX_ROWS = 100_000;
 export const IMPORT_BATCH_ROWS = 500;
 export const IMPORT_MAX_COLUMNS = 200;
+/** Characters of a cell. */
+export const IMPORT_MAX_CELL = 20_000;
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024;
 export const IMPORT_UNDO_DAYS = 7;
 export const PREVIEW_ROWS = 5;

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { guessColumns } from './columns.rules.ts';
+import { IMPORT_MAX_CELL } from './import.rules.ts';
+import { isNameless, isTooLong, rowReader, shortened } from './rows.rules.ts';
+
+const guess = (headers: string[], ...sample: string[][]) =>
+  Object.fromEntries(guessColumns(headers, sample).map(({ header, field }) => [header, field]));
+
+const read = (headers: string[], ...rows: string[][]) => rows.map(rowReader(guessColumns(headers, rows)));
+
+test.each([
+  ['Name', 'name'],
+  ['Email', 'email'],
+  ['Phone', 'phone'],
+  ['My notes', 'notes'],
+  ['Birth date', 'birthday'],
+  ['Group', 'groups'],
+  ['LinkedIn', 'linkedin'],
+  ['facebook page', 'facebook'],
+  ['Telegram', 'telegram'],
+  ['Twitter', 'xcom'],
+  ['xcom', 'xcom'],
+  ['Company name', 'name'],
+  ['Tags', 'groups'],
+  ['Row ID', null],
+  ['', null],
+])('the only column “%s” becomes %s', (header, field) => {
+  expect(guess([header])[header]).toBe(field);
+});
+
+test('a whole name is taken rather than its parts, a nickname or a company', () => {
+  expect(guess(['Nickname', 'Name', 'Given Name', 'Family Name', 'Company name'])).toEqual({
+    Nickname: null,
+    Name: 'name',
+    'Given Name': null,
+    'Family Name': null,
+    'Company name': null,
+  });
+});
+
+test('where the whole name is always empty its parts are taken', () => {
+  expect(guess(['Name', 'First Name', 'Last Name'], ['', 'Ada', 'Lovelace'])).toMatchObject({
+    Name: null,
+    'First Name': 'name',
+    'Last Name': 'name',
+  });
+});
+
+test('the parts of a name are joined as people are called, wherever they stand', () => {
+  expect(read(['Last Name', 'First Name', 'Middle Name'], ['Lovelace', 'Ada', 'King'], ['Byron', '', ''])).toEqual([
+    { name: 'Ada King Lovelace' },
+    { name: 'Byron' },
+  ]);
+});
+
+test('beside a first name, “Name” is the last name', () => {
+  expect(read(['Name', 'First name'], ['Lovelace', 'Ada'])).toEqual([{ name: 'Ada Lovelace' }]);
+});
+
+test('the first address that is there wins, and the others go to the notes', () => {
+  const headers = ['Name', 'E-mail 1 - Value', 'E-mail 2 - Value', 'E-mail 2 - Label', 'Notes'];
+  expect(
+    read(
+      headers,
+      ['Ada', 'ada@example.com', 'al@example.com', '* Work', 'Likes numbers'],
+      ['Bob', '', 'bob@example.com', '', ''],
+      ['Cleo', 'cleo@example.com ::: c@example.com', 'cleo@example.com', '', ''],
+    ),
+  ).toEqual([
+    { name: 'Ada', email: 'ada@example.com', notes: 'Likes numbers\nE-mail 2: al@example.com' },
+    { name: 'Bob', email: 'bob@example.com' },
+    { name: 'Cleo', email: 'cleo@example.com', notes: 'E-mail 1: c@example.com' },
+  ]);
+});
+
+test('a column that speaks of addresses but holds none is left out', () => {
+  expect(guess(['Name', 'Email', 'Email preference'], ['Ada', 'ada@example.com', 'weekly'])['Email preference']).toBe(
+    null,
+  );
+});
+
+test('links tell by themselves which network they belong to', () => {
+  expect(guess(['Name', 'URL', 'Web'], ['Ada', 'https://www.linkedin.com/in/ada', 'https://t.me/ada'])).toMatchObject({
+    URL: 'linkedin',
+    Web: 'telegram',
+  });
+});
+
+test('of several columns of notes each says what it is, unless it is a note', () => {
+  const columns = [
+    { header: 'Name', field: 'name' },
+    { header: 'Notes', field: 'notes' },
+    { header: 'Company', field: 'notes' },
+  ] as const;
+  expect(rowReader(columns)(['Ada', 'Likes numbers', 'Engines Ltd'])).toEqual({
+    name: 'Ada',
+    notes: 'Likes numbers\nCompany: Engines Ltd',
+  });
+});
+
+test('labels and categories of other programs become groups', () => {
+  expect(read(['Name', 'Labels'], ['Ada', '* myContacts ::: * starred ::: Book club'])).toEqual([
+    { name: 'Ada', groups: 'starred, Book club' },
+  ]);
+  expect(read(['Name', 'Categories'], ['Ada', 'Work;Lisbon'])).toEqual([{ name: 'Ada', groups: 'Work, Lisbon' }]);
+  expect(read(['Name', 'Groups'], ['Ada', 'Work, Lisbon; Porto'])).toEqual([
+    { name: 'Ada', groups: 'Work, Lisbon; Porto' },
+  ]);
+});
+
+test('a row without a name is known, and so is one that is too long', () => {
+  const [ada, nobody] = read(['Name', 'Notes'], ['Ada', 'x'.repeat(IMPORT_MAX_CELL + 1)], ['  ', 'y']);
+  expect([isNameless(ada!), isNameless(nobody!)]).toEqual([false, true]);
+  expect([isTooLong(ada!), isTooLong(nobody!)]).toEqual([true, false]);
+  expect(shortened(ada!).notes).toHaveLength(IMPORT_MAX_CELL);
+});

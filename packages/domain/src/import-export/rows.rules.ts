@@ -1,0 +1,69 @@
+import { type Column, placeInName, type PlacedColumn } from './columns.rules.ts';
+import type { ImportRow } from './import-export.contract.ts';
+import { IMPORT_MAX_CELL, type ImportField } from './import.rules.ts';
+
+/** Fields that hold one value: the first column with something in it has it, what others hold goes to the notes. */
+const SINGLE = ['email', 'phone', 'birthday', 'linkedin', 'facebook', 'telegram', 'xcom'] as const;
+
+/** Google puts several values into one cell. */
+const cellValues = (cell = '') =>
+  cell
+    .split(' ::: ')
+    .map((value) => value.trim())
+    .filter(Boolean);
+
+const labelled = (header: string, value: string) => `${header.replace(/\s*-\s*value$/i, '').trim()}: ${value}`;
+
+/** Reads rows of the file as the columns say. */
+export function rowReader(columns: readonly Column[]): (row: readonly string[]) => ImportRow {
+  const placed = columns.map((column, index) => ({ ...column, index }));
+  const of = (field: ImportField) => placed.filter((column) => column.field === field);
+  const names = of('name').toSorted((a, b) => placeInName(a) - placeInName(b));
+  const notes = of('notes');
+  const groups = of('groups');
+  const singles = SINGLE.map((field) => ({ field, of: of(field) })).filter((single) => single.of.length > 0);
+
+  return (row) => {
+    const result: ImportRow = {};
+    const cell = ({ index }: PlacedColumn) => row[index]?.trim() ?? '';
+    const lines = notes
+      .filter((column) => cell(column) !== '')
+      .map((column) => (isNote(column, notes) ? cell(column) : labelled(column.header, cell(column))));
+    for (const { field, of: sources } of singles) {
+      const found = sources.flatMap((column) =>
+        cellValues(cell(column)).map((value) => ({ value, header: column.header })),
+      );
+      const [first, ...others] = found;
+      if (first) result[field] = first.value;
+      const more = new Map(others.map(({ value, header }) => [value, header]));
+      for (const [value, header] of more) if (value !== first?.value) lines.push(labelled(header, value));
+    }
+    if (names.length > 0) result.name = names.map(cell).filter(Boolean).join(' ');
+    if (lines.length > 0) result.notes = lines.join('\n');
+    const inGroups = groups.flatMap((column) => groupNames(column.header, cell(column)));
+    if (inGroups.length > 0) result.groups = inGroups.join(', ');
+    return result;
+  };
+}
+
+/** What stands beside notes says what it is. */
+const isNote = ({ header }: Column, notes: readonly Column[]) => notes.length === 1 || /note/i.test(header);
+
+/** Google marks its own labels with an asterisk and gives one of them to everybody; Outlook separates by semicolons. */
+function groupNames(header: string, cell: string): string[] {
+  const parts = /categor/i.test(header) ? cell.split(/[;,]/) : cellValues(cell);
+  return parts
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !/^\* ?my ?contacts$/i.test(name))
+    .map((name) => name.replace(/^\* /, ''));
+}
+
+export const isNameless = (row: ImportRow) => (row.name ?? '') === '';
+
+export const isTooLong = (row: ImportRow) => Object.values(row).some((value) => (value ?? '').length > IMPORT_MAX_CELL);
+
+/** The row with what no contact has room for cut off. */
+export const shortened = (row: ImportRow): ImportRow =>
+  isTooLong(row)
+    ? Object.fromEntries(Object.entries(row).map(([field, value]) => [field, (value ?? '').slice(0, IMPORT_MAX_CELL)]))
+    : row;

@@ -9,7 +9,7 @@ export type ShellDialog = 'billing' | 'settings' | 'upgrade';
 const ContactDetails = lazyPart(() => import('./contact-details.tsx'));
 const BillingDialog = lazyPart(() => import('../billing/billing-dialog.tsx'));
 const UpgradeDialog = lazyPart(() => import('../billing/upgrade-dialog.tsx'));
-const SettingsDialog = lazyPart(() => import('../settings/settings-dialog.tsx'));
+const Settings = lazyPart(() => import('./settings.tsx'));
 
 /** The open contact stands in the address, so every page can open it by a link. */
 export function ContactOverlay() {
@@ -32,7 +32,7 @@ export function ShellDialogs({ dialog, onChange }: ShellDialogsProps) {
     <Suspense>
       {value === 'billing' && <BillingDialog {...state} />}
       {value === 'upgrade' && <UpgradeDialog {...state} />}
-      {value === 'settings' && <SettingsDialog {...state} />}
+      {value === 'settings' && <Settings {...state} />}
     </Suspense>
   );
 }

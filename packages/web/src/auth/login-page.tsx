@@ -6,6 +6,7 @@ import { LoginOrbit } from '../ui/login-orbit.tsx';
 import { LogoSign } from '../ui/logo.tsx';
 import { MessageBox } from '../ui/message-box.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { farewell } from './farewell.ts';
 import { signInTrouble } from './sign-in-trouble.ts';
 
 type LoginPageProps = {
@@ -19,14 +20,20 @@ export default function LoginPage({ ended, unreachable }: LoginPageProps) {
   useTitle('Login');
   const parameters = new URLSearchParams(window.location.search);
   const trouble = signInTrouble(parameters.get('error'));
+  const goodbye = farewell(parameters.get('goodbye'));
   return (
     <>
       <main>
         <LoginOrbit>
           <LogoSign className="size-13" />
-          <h1 className="voice mt-5 text-[2.25rem]/[2.75rem] tracking-[-0.02em]">Welcome back</h1>
-          <p className="text-ink-2">Your people are where you left them.</p>
+          <h1 className="voice mt-5 text-[2.25rem]/[2.75rem] tracking-[-0.02em]">
+            {goodbye ? 'Take good care' : 'Welcome back'}
+          </h1>
+          <p className="text-ink-2">
+            {goodbye ? 'Thank you for the time you were here.' : 'Your people are where you left them.'}
+          </p>
           <div className="mt-5 grid w-full gap-3 text-start empty:hidden">
+            {goodbye && <MessageBox tone="info">{goodbye}</MessageBox>}
             {ended && (
               <MessageBox tone="info">Your session has ended. Login again and go on where you were.</MessageBox>
             )}

@@ -8,7 +8,7 @@ import { endSession } from './session.ts';
 export function useLogout() {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  return async () => {
+  return async (goTo = '/login') => {
     try {
       const { success, message } = await call(authEndpoints.logout);
       if (!success) console.error('Logout failed', message);
@@ -18,6 +18,6 @@ export function useLogout() {
     localStore.clear();
     sessionStore.clear();
     endSession(client, false);
-    navigate('/login', { replace: true });
+    navigate(goTo, { replace: true });
   };
 }

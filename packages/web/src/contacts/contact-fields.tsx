@@ -7,6 +7,7 @@ import { Segmented, type SegmentedOption } from '../ui/segmented.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { ContactFields } from './contact-payload.ts';
+import { sentence } from './field-problem.ts';
 import { SOCIAL_NETWORKS } from './social-networks.ts';
 
 const WARMTH: readonly SegmentedOption<'warm' | 'cold'>[] = [
@@ -102,6 +103,3 @@ function SocialFields<Body>({ form }: { form: Form<Body> }) {
     </Disclosure>
   );
 }
-
-/** The rules name what is wrong without a subject (“is not an e-mail address”), which here is the field itself. */
-const sentence = (rule: string | undefined) => rule?.replace(/^(?=is |must |contains )/, 'This ');

@@ -1,12 +1,12 @@
 import type { ContactChange, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { schemaResolver } from '../platform/schema-resolver.ts';
 import { Button } from '../ui/button.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { MessageBox } from '../ui/message-box.tsx';
+import { useLeaving } from '../ui/use-leaving.ts';
 import { ContactFieldsForm } from './contact-fields.tsx';
 import type { ContactFields } from './contact-payload.ts';
 
@@ -21,12 +21,13 @@ type ContactFormProps<Body extends NewContact | ContactChange> = {
   onSave: (body: Body) => Promise<string | undefined>;
   onClose: () => void;
   footerStart?: ReactNode;
+  /** Fields that only one of the two has. */
+  renderMore?: (form: UseFormReturn<ContactFields, unknown, Body>) => ReactNode;
 };
 
 /** The dialog in which a contact is written, new or known. */
 export function ContactForm<Body extends NewContact | ContactChange>(props: ContactFormProps<Body>) {
-  const { open, title, submitLabel, workingLabel, fields, schema, onSave, onClose, footerStart } = props;
-  const confirm = useConfirm();
+  const { open, title, submitLabel, workingLabel, fields, schema, onSave, onClose, footerStart, renderMore } = props;
   const [problem, setProblem] = useState<string>();
   const [birthdayProblem, setBirthdayProblem] = useState<string | null>(null);
   const form = useForm<ContactFields, unknown, Body>({
@@ -42,18 +43,7 @@ export function ContactForm<Body extends NewContact | ContactChange>(props: Cont
     ({ name }) => setProblem(name?.message),
   );
 
-  const leave = async () => {
-    const mayLeave =
-      !isDirty ||
-      (await confirm({
-        title: 'Leave without saving?',
-        text: 'What you wrote here is not saved yet.',
-        confirmLabel: 'Discard',
-        cancelLabel: 'Keep writing',
-        danger: true,
-      }));
-    if (mayLeave) onClose();
-  };
+  const leave = useLeaving(isDirty, onClose);
 
   return (
     <Dialog
@@ -82,6 +72,7 @@ export function ContactForm<Body extends NewContact | ContactChange>(props: Cont
     >
       {problem && <MessageBox tone="error">{problem}</MessageBox>}
       <ContactFieldsForm form={form} onBirthdayProblem={setBirthdayProblem} />
+      {renderMore?.(form)}
     </Dialog>
   );
 }

@@ -13,6 +13,8 @@ export type ContactFields = {
   facebook: string;
   telegram: string;
   xcom: string;
+  /** A new contact has none of its own yet. */
+  coldThresholdDays?: number | null;
 };
 
 export const NO_FIELDS: ContactFields = {
@@ -41,6 +43,7 @@ export const fieldsOf = (contact: Contact): ContactFields => ({
   facebook: contact.facebook ?? '',
   telegram: contact.telegram ?? '',
   xcom: contact.xcom ?? '',
+  coldThresholdDays: contact.coldThresholdDays,
 });
 
 /** A new contact without its empty fields. */
@@ -50,6 +53,6 @@ export const newContactBody = (fields: NewContact): NewContact =>
 /** Only what was changed: what somebody else changed meanwhile, in another tab, stays. */
 export function contactChangeBody(fields: ContactChange, before: Contact): ContactChange {
   const old: Readonly<Record<string, unknown>> = { ...fieldsOf(before) };
-  const same = (name: string, value: unknown) => JSON.stringify(value ?? '') === JSON.stringify(old[name]);
+  const same = (name: string, value: unknown) => JSON.stringify(value ?? '') === JSON.stringify(old[name] ?? '');
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !same(name, value)));
 }

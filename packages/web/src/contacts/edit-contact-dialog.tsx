@@ -4,6 +4,7 @@ import { limitOf } from '../platform/limit-reached.ts';
 import { ContactForm } from './contact-form.tsx';
 import { contactChangeBody, fieldsOf } from './contact-payload.ts';
 import { UPDATE_FAILED, useEditContact } from './contacts.queries.ts';
+import { OwnThresholdField } from './own-threshold-field.tsx';
 
 type EditContactDialogProps = { contact: Contact; open: boolean; onClose: () => void };
 
@@ -30,6 +31,7 @@ export default function EditContactDialog({ contact, open, onClose }: EditContac
       schema={ContactChange}
       onSave={save}
       onClose={onClose}
+      renderMore={({ control }) => <OwnThresholdField control={control} />}
     />
   );
 }

@@ -33,7 +33,8 @@ type Arguments<E extends Endpoint> =
 /** The one way to the server. */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, signal]: Arguments<E>): Promise<Reply<E>> {
   const { params = {}, query = {}, body } = (input ?? {}) as Loose;
-  const response = await send(address(endpoint.url, params, query), endpoint.method, body, signal);
+  const patience = AbortSignal.timeout(TIMEOUT);
+  const response = await send(address(endpoint.url, params, query), endpoint.method, body, patience, signal);
   const text = await response.text().catch(() => {
     throw unreachable();
   });
@@ -52,13 +53,18 @@ function address(url: string, params: Record<string, string>, query: Query): str
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-async function send(url: string, method: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT);
+export async function send(
+  url: string,
+  method: string,
+  body: unknown,
+  patience: AbortSignal,
+  signal?: AbortSignal,
+): Promise<Response> {
   try {
     return await fetch(url, {
       method,
       credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
   } catch (error) {
@@ -68,7 +74,7 @@ async function send(url: string, method: string, body: unknown, signal: AbortSig
   }
 }
 
-function refusal(status: number, text: string): CallError {
+export function refusal(status: number, text: string): CallError {
   const error = new CallError(status, problemOf(status, text));
   if (status === 401) sessionEnded.publish();
   const limit = limitOf(error);

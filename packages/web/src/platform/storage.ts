@@ -15,7 +15,5 @@ function safe(storage: () => Storage) {
   };
 }
 
-type SafeStorage = ReturnType<typeof safe>;
-
 export const localStore = safe(() => window.localStorage);
 export const sessionStore = safe(() => window.sessionStorage);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../ui/classes.ts';
 
 export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -9,13 +10,19 @@ export function SettingsGroup({ title, children }: { title: string; children: Re
   );
 }
 
-type SettingProps = { name: string; children: ReactNode; explanation: string };
+type SettingProps = {
+  name: string;
+  children: ReactNode;
+  explanation: string;
+  /** On a phone the control takes a line of its own. */
+  wide?: boolean;
+};
 
 /** One setting: what it is on the left, the control on the right. */
-export function Setting({ name, explanation, children }: SettingProps) {
+export function Setting({ name, explanation, children, wide = false }: SettingProps) {
   return (
-    <div className="flex items-center gap-6 py-3">
-      <div className="flex-1">
+    <div className={classes('flex items-center gap-x-6 gap-y-2 py-3', wide && 'max-md:flex-wrap')}>
+      <div className={classes('min-w-0 flex-1', wide && 'max-md:basis-full')}>
         <p className="font-medium">{name}</p>
         <p className="text-sm/[1.2rem] text-pretty text-ink-3">{explanation}</p>
       </div>

@@ -3,54 +3,52 @@ import { RotateCcw } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { browserTimeZone } from '../platform/clock.ts';
 import { Button } from '../ui/button.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { MessageBox } from '../ui/message-box.tsx';
+import { useLeaving } from '../ui/use-leaving.ts';
 import { NotificationSettings } from './notification-settings.tsx';
-import { ThemeSetting } from './theme-setting.tsx';
+import { PassingNotice } from './passing-notice.tsx';
 import { ThresholdSetting } from './threshold-setting.tsx';
+import { TimeZoneSetting } from './time-zone-setting.tsx';
 import { useSaveSettings } from './settings.queries.ts';
 import { usePassingNotice } from './use-passing-notice.ts';
+import { useSettingsReset } from './use-settings-reset.ts';
 
-type SettingsFormProps = { open: boolean; onClose: () => void; settings: UserSettings; notice: ReactNode };
+type SettingsFormProps = {
+  open: boolean;
+  onClose: () => void;
+  settings: UserSettings;
+  notice: ReactNode;
+  /** What is set at once, without Save Settings. */
+  children: ReactNode;
+};
 
-export function SettingsForm({ open, onClose, settings, notice }: SettingsFormProps) {
-  const [draft, setDraft] = useState(settings);
+/** Who never said where they are is where the browser is. */
+const draftOf = (settings: UserSettings) => ({ ...settings, timeZone: settings.timeZone ?? browserTimeZone() });
+
+export function SettingsForm({ open, onClose, settings, notice, children }: SettingsFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(settings));
   const [outcome, tell] = usePassingNotice();
-  const { mutate, isPending, variables } = useSaveSettings();
-  const confirm = useConfirm();
-  const isReset = variables?.body === DEFAULTS;
+  const { mutate, isPending } = useSaveSettings();
+  const reset = useSettingsReset({ show: (next) => setDraft(draftOf(next ?? settings)), tell });
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(settings));
+  const leave = useLeaving(isDirty, onClose);
+  const busy = isPending || reset.isPending;
 
+  const change = (part: Partial<typeof draft>) => {
+    tell(null);
+    setDraft({ ...draft, ...part });
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const { coldThresholdDays, notifications } = draft;
+    if (busy) return;
     mutate(
-      { body: { coldThresholdDays, notifications, timeZone: browserTimeZone() } },
+      { body: draft },
       {
-        onSuccess: () => tell({ tone: 'success', text: 'Settings saved successfully!' }),
+        onSuccess: (saved) => {
+          setDraft(draftOf(saved));
+          tell({ tone: 'success', text: 'Settings saved successfully!' });
+        },
         onError: () => tell({ tone: 'error', text: 'Failed to save settings. Please try again.' }),
-      },
-    );
-  };
-
-  const reset = async () => {
-    const sure = await confirm({
-      title: 'Reset settings to defaults?',
-      text: 'People go cold after 30 days again, and both kinds of notifications are on.',
-      confirmLabel: 'Reset Defaults',
-    });
-    if (!sure) return;
-    mutate(
-      { body: DEFAULTS },
-      {
-        onSuccess: () => {
-          setDraft(DEFAULT_SETTINGS);
-          tell({ tone: 'success', text: 'Settings reset to default.' });
-        },
-        onError: () => {
-          setDraft(settings);
-          tell({ tone: 'error', text: 'Failed to reset settings.' });
-        },
       },
     );
   };
@@ -58,46 +56,36 @@ export function SettingsForm({ open, onClose, settings, notice }: SettingsFormPr
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={() => void leave()}
       title="Settings"
-      locked={isPending}
+      locked={busy}
       onSubmit={save}
+      underHeader={<PassingNotice notice={outcome} />}
       footerStart={
         <Button
           variant="ghost"
           icon={RotateCcw}
           disabled={isPending}
-          working={isPending && isReset}
-          onClick={() => void reset()}
+          working={reset.isPending}
+          onClick={() => void reset.ask(DEFAULT_SETTINGS)}
         >
           Reset Defaults
         </Button>
       }
       footer={
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={isPending}
-          working={isPending && !isReset}
-          workingLabel="Saving..."
-        >
+        <Button type="submit" variant="primary" disabled={busy} working={isPending} workingLabel="Saving...">
           Save Settings
         </Button>
       }
     >
-      {outcome ? <MessageBox tone={outcome.tone}>{outcome.text}</MessageBox> : notice}
+      {notice}
       <ThresholdSetting
         days={draft.coldThresholdDays}
-        onChange={(coldThresholdDays) => setDraft({ ...draft, coldThresholdDays })}
+        onChange={(coldThresholdDays) => change({ coldThresholdDays })}
       />
-      <NotificationSettings
-        value={draft.notifications}
-        onChange={(notifications) => setDraft({ ...draft, notifications })}
-      />
-      <ThemeSetting />
+      <NotificationSettings value={draft.notifications} onChange={(notifications) => change({ notifications })} />
+      <TimeZoneSetting zone={draft.timeZone} onChange={(timeZone) => change({ timeZone })} />
+      {children}
     </Dialog>
   );
 }
-
-const { coldThresholdDays, notifications } = DEFAULT_SETTINGS;
-const DEFAULTS = { coldThresholdDays, notifications };

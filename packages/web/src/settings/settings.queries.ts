@@ -9,6 +9,13 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(settingsEndpoints.get, {}, signal),
 });
 
-/** The threshold decides who is cold, so the contacts change with it. */
+/** The threshold decides who is cold, and the time zone what is due today. */
 export const useSaveSettings = () =>
-  useChange(settingsEndpoints.update, { refreshes: [cached.settings, cached.contacts], failure: null });
+  useChange(settingsEndpoints.update, {
+    refreshes: [cached.settings, cached.contacts, cached.todos],
+    failure: null,
+    onSuccess: (saved, _input, client) => client.setQueryData(settingsQuery.queryKey, saved),
+  });
+
+/** The dialog says itself what went wrong. */
+export const useDeleteAccount = () => useChange(settingsEndpoints.deleteAccount, { refreshes: [], failure: null });

@@ -1,4 +1,4 @@
-import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.rules.ts';
+import { thresholdFrom } from '@inner-circle/domain/settings/settings.rules.ts';
 import { Stepper } from '../ui/stepper.tsx';
 import { Setting, SettingsGroup } from './setting.tsx';
 
@@ -14,7 +14,7 @@ export function ThresholdSetting({ days, onChange }: { days: number; onChange: (
             onChange={onChange}
             min={1}
             max={365}
-            fallback={COLD_THRESHOLD_DAYS}
+            read={thresholdFrom}
           />
           days
         </div>

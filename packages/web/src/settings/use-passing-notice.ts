@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-type Notice = { tone: 'success' | 'error'; text: string };
+export type Notice = { tone: 'success' | 'error'; text: string };
 
 const SHOWN = 3000;
 

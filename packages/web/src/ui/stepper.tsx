@@ -10,8 +10,8 @@ type Count = {
   onChange: (value: number) => void;
   min: number;
   max: number;
-  /** What an entry that is no number becomes; the value before it unless told. */
-  fallback?: number;
+  /** What is made of an entry; unless told, the digits in it, and the value before it where there are none. */
+  read?: (typed: string) => number;
   disabled?: boolean;
 };
 
@@ -24,14 +24,13 @@ export function Stepper({ label, hideLabel, optional, hint, error, className, ..
   );
 }
 
-function Steps({ value, onChange, min, max, fallback = value, disabled = false }: Count) {
+function Steps({ value, onChange, min, max, read, disabled = false }: Count) {
   const { id, invalid, aria } = useFieldWiring();
   const [typed, setTyped] = useState<string | null>(null);
   const within = (next: number) => Math.min(max, Math.max(min, next));
   const settle = () => {
     if (typed === null) return;
-    const next = Number.parseInt(typed, 10);
-    onChange(within(Number.isNaN(next) ? fallback : next));
+    onChange(within(read ? read(typed) : Number.parseInt(typed.replaceAll(/\D/g, '') || String(value), 10)));
     setTyped(null);
   };
   const step = (by: number) => onChange(within(value + by));
@@ -48,7 +47,7 @@ function Steps({ value, onChange, min, max, fallback = value, disabled = false }
         aria-valuemax={max}
         disabled={disabled}
         value={typed ?? value}
-        onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => setTyped(event.target.value)}
         onBlur={settle}
         onKeyDown={(event) => {
           if (event.key === 'Enter') settle();

@@ -1,0 +1,51 @@
+import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { CallError } from '../platform/call-error.ts';
+import { download } from '../platform/download.ts';
+import { Button } from '../ui/button.tsx';
+import { useToasts } from '../ui/toasts.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { Setting, SettingsGroup } from './setting.tsx';
+
+export function AccountSettings() {
+  const [deleting, setDeleting] = useState(false);
+  const [exporting, exportData] = useDataExport();
+  return (
+    <SettingsGroup title="Account">
+      <Setting name="Your data" explanation="Everything we keep about you and your people, as JSON and CSV files">
+        <Button size="sm" icon={Download} working={exporting} onClick={() => void exportData()}>
+          Export my data
+        </Button>
+      </Setting>
+      <Setting name="Leave Inner Circle" explanation="Closes your account at once and erases it within 30 days">
+        <Button size="sm" variant="danger-quiet" icon={Trash2} onClick={() => setDeleting(true)}>
+          Delete account
+        </Button>
+      </Setting>
+      <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} />
+    </SettingsGroup>
+  );
+}
+
+function useDataExport() {
+  const [exporting, setExporting] = useState(false);
+  const toasts = useToasts();
+  const exportData = async () => {
+    setExporting(true);
+    try {
+      await download(settingsEndpoints.exportData);
+      toasts.add({ title: 'Your data is in your downloads', tone: 'done' });
+    } catch (error) {
+      toasts.add({ title: exportFailure(error), tone: 'trouble' });
+    }
+    setExporting(false);
+  };
+  return [exporting, exportData] as const;
+}
+
+/** Who asks too often is told so. */
+const exportFailure = (error: unknown) =>
+  error instanceof CallError && error.status === 429
+    ? error.problem.message
+    : 'Failed to export your data. Please try again.';

@@ -63,7 +63,8 @@ export function guessColumns(headers: readonly string[], sample: Rows): Column[]
 function hintOf(header: string, values: readonly string[]): ImportField | null {
   const byWord = WORDS.find(([word]) => word.test(header.trim()))?.[1];
   const byValue = VALUES.find(([value]) => values.length > 0 && values.every((one) => value.test(one)))?.[1];
-  return fieldForHeader(header) ?? byWord ?? byValue ?? null;
+  // How a name sounds is about the name, not about a phone.
+  return fieldForHeader(header.replace(/phonetic/i, '')) ?? byWord ?? byValue ?? null;
 }
 
 /** A whole name, else the parts of one, else the first column that speaks of a name at all. */

@@ -60,10 +60,15 @@ function groupNames(header: string, cell: string): string[] {
 
 export const isNameless = (row: ImportRow) => (row.name ?? '') === '';
 
-export const isTooLong = (row: ImportRow) => Object.values(row).some((value) => (value ?? '').length > IMPORT_MAX_CELL);
+/** Characters that are read of a cell: enough to see that it is too long for a contact, and for a batch to stay small. */
+const ROOM: Partial<Record<string, number>> = { notes: IMPORT_MAX_CELL, groups: 5000 };
+const roomFor = (field: string) => ROOM[field] ?? 1000;
 
-/** The row with what no contact has room for cut off. */
+export const isTooLong = (row: ImportRow) =>
+  Object.entries(row).some(([field, value]) => (value ?? '').length > roomFor(field));
+
+/** The row with what there is no room for cut off. */
 export const shortened = (row: ImportRow): ImportRow =>
   isTooLong(row)
-    ? Object.fromEntries(Object.entries(row).map(([field, value]) => [field, (value ?? '').slice(0, IMPORT_MAX_CELL)]))
+    ? Object.fromEntries(Object.entries(row).map(([field, value]) => [field, (value ?? '').slice(0, roomFor(field))]))
     : row;

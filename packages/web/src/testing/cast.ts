@@ -1,6 +1,8 @@
 import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
 import type { Subscription, UsageStats } from '@inner-circle/domain/billing/billing.contract.ts';
 import type { Contact, ContactPage } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Notification } from '@inner-circle/domain/notifications/notifications.contract.ts';
+import type { ActiveTodos, ActiveTodosPage, Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { defaultSubscription } from '../billing/default-subscription.ts';
 
 const id = (number: number) => `0192f0c1-7a00-7000-8000-${String(number).padStart(12, '0')}`;
@@ -58,3 +60,43 @@ export const usage = (contacts: number): UsageStats => ({
   aiQueries: { count: 0, limit: 50 },
   subscription: { plan: 'free', upgradedLimits: { contacts: 300, groups: 300, todos: 500, aiQueries: 150 } },
 });
+
+let made = 1_000_000;
+const newId = () => id((made += 1));
+
+export const notification = (subject: string, details: Partial<Notification> = {}): Notification => ({
+  id: newId(),
+  subject,
+  message: `${subject} is due today`,
+  type: 'todo',
+  contactId: null,
+  read: false,
+  createdAt: NOW,
+  ...details,
+});
+
+export const todo = (task: string, details: Partial<Todo> = {}): Todo => ({
+  id: newId(),
+  contactId: contact('Bob').id,
+  task,
+  dueDate: null,
+  completed: false,
+  completedAt: null,
+  createdAt: NOW,
+  ...details,
+});
+
+/** A page of lists whose to-dos are all due some day. */
+export const activeTodos = (...lists: [Contact, ...Todo[]][]): ActiveTodosPage => {
+  const data = lists.map(([person, ...todos]): ActiveTodos => ({
+    contact: person,
+    openCount: todos.length,
+    overdueCount: 0,
+    todos,
+  }));
+  const upcoming = data.reduce((count, { todos }) => count + todos.length, 0);
+  return {
+    data,
+    meta: { total: lists.length, page: 1, limit: 20, counts: { overdue: 0, today: 0, soon: 0, upcoming } },
+  };
+};

@@ -40,13 +40,13 @@ export function TodoRow({ todo, onComplete, roomy = false }: TodoRowProps) {
       <button
         ref={words}
         type="button"
+        aria-label={`Edit ${task}`}
         onClick={() => setEditing(true)}
         className={classes(
           'min-w-0 flex-1 rounded-sm py-1 text-start wrap-anywhere decoration-ink-disabled underline-offset-3',
           completed ? 'text-ink-3 line-through' : 'hover:underline',
         )}
       >
-        <span className="sr-only">Edit </span>
         {task}
       </button>
       {dueDate && !completed && <DueMark dueDate={dueDate} icon={roomy} />}

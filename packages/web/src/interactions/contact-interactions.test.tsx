@@ -1,0 +1,91 @@
+import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { chooseTimeZone } from '../platform/clock.ts';
+import { contact } from '../testing/cast.ts';
+import { refused, serve } from '../testing/server-double.ts';
+import { show } from '../testing/show.tsx';
+import { ContactInteractions } from './contact-interactions.tsx';
+
+const bob = contact('Bob');
+const list = `GET /api/interactions/contact/${bob.id}`;
+const create = `POST /api/interactions/contact/${bob.id}`;
+const tea: Interaction = {
+  id: contact('Tea').id,
+  contactId: bob.id,
+  type: 'meeting',
+  date: '2026-11-01T12:00:00.000Z',
+  notes: 'Tea at hers',
+  createdAt: '2026-11-01T12:00:00.000Z',
+};
+const history = (...data: Interaction[]) => ({ body: { data, meta: { total: data.length, page: 1, limit: 50 } } });
+
+afterEach(() => {
+  cleanup();
+  chooseTimeZone(null);
+  vi.unstubAllGlobals();
+});
+
+const open = (answers = {}) => {
+  const server = serve({ [list]: history(), ...answers });
+  show(<ContactInteractions contactId={bob.id} />);
+  return server;
+};
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What happened?' });
+const add = () => screen.getByRole('button', { name: 'Add' });
+
+test('blank notes cannot be added', async () => {
+  const server = open();
+  expect(add().hasAttribute('disabled')).toBe(true);
+  await userEvent.type(box(), '   ');
+  expect(add().hasAttribute('disabled')).toBe(true);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(screen.getByRole('alert').textContent).toBe('Interaction notes cannot be empty.');
+  expect(server.requests()).not.toContain(create);
+});
+
+test('what was logged today has the server’s time, and a cold contact is announced as warm', async () => {
+  const server = open({ [create]: { status: 201, body: { ...tea, markedWarm: true } } });
+  await userEvent.type(box(), 'Tea at hers');
+  server.answer({ [list]: history(tea) });
+  await userEvent.click(add());
+  expect(await screen.findByText('Contact marked as warm due to new interaction!')).toBeDefined();
+  expect(server.bodyOf(create)).toEqual({ type: 'meeting', notes: 'Tea at hers' });
+  expect(screen.getByText('Tea at hers').tagName).toBe('P');
+  expect(box().value).toBe('');
+});
+
+test('a day that is over is sent as its noon where the user is', async () => {
+  chooseTimeZone('Asia/Tokyo');
+  const server = open({ [create]: { status: 201, body: { ...tea, markedWarm: false } } });
+  await userEvent.type(box(), 'Tea');
+  fireEvent.change(document.querySelector('input[type=date]')!, { target: { value: '2026-11-01' } });
+  await userEvent.click(add());
+  await waitFor(() => expect(server.bodyOf(create)).toMatchObject({ date: '2026-11-01T03:00:00.000Z' }));
+});
+
+test('a day ahead becomes today', () => {
+  open();
+  fireEvent.change(document.querySelector('input[type=date]')!, { target: { value: '2999-01-01' } });
+  expect(screen.getByRole('button', { name: 'Day: Today' })).toBeDefined();
+});
+
+test('what could not be added is said, and stays in the box', async () => {
+  open({ [create]: refused(500) });
+  await userEvent.type(box(), 'Tea');
+  await userEvent.click(add());
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to add interaction.');
+  expect(box().value).toBe('Tea');
+});
+
+test('a deletion is asked for; refused, the interaction is back', async () => {
+  const server = open({ [list]: history(tea), [`DELETE /api/interactions/${tea.id}`]: refused(500) });
+  await screen.findByText('Tea at hers');
+  await userEvent.click(screen.getByRole('button', { name: 'More about this meeting' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(server.requests()).not.toContain(`DELETE /api/interactions/${tea.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(server.requests()).toContain(`DELETE /api/interactions/${tea.id}`));
+  expect(await screen.findByText('Tea at hers')).toBeDefined();
+});

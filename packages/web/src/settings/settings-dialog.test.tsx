@@ -1,0 +1,116 @@
+import { DEFAULT_SETTINGS, type UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refused, serve } from '../testing/server-double.ts';
+import { show } from '../testing/show.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+const ours: UserSettings = {
+  coldThresholdDays: 45,
+  notifications: { birthdays: false, dueTodos: true },
+  timeZone: 'Europe/Lisbon',
+};
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const days = () => screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Goes cold after, in days' });
+const birthdays = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Birthdays' });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+const reset = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Reset Defaults' }));
+  const [, sure] = await screen.findAllByRole('button', { name: 'Reset Defaults', hidden: true });
+  await userEvent.click(sure!);
+};
+const open = (answers = {}) => {
+  const server = serve({ 'GET /api/user/settings': { body: ours }, ...answers });
+  show(<SettingsDialog open onClose={() => undefined} />);
+  return server;
+};
+
+test('what is saved is what is shown, and the good news goes after three seconds', async () => {
+  const server = open({ 'PUT /api/user/settings': { body: { ...ours, coldThresholdDays: 14 } } });
+  const field = await days();
+  expect(field.value).toBe('45');
+  await userEvent.clear(field);
+  await userEvent.type(field, '14');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Settings saved successfully!')).toBeDefined();
+  expect(server.bodyOf('PUT /api/user/settings')).toEqual({ ...ours, coldThresholdDays: 14 });
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(screen.queryByText('Settings saved successfully!')).toBeNull();
+});
+
+test.each([
+  ['abc', 30],
+  ['', 30],
+  ['0', 1],
+  ['999', 365],
+])('a threshold of “%s” becomes %i', async (typed, becomes) => {
+  const server = open({ 'PUT /api/user/settings': { body: { ...ours, coldThresholdDays: becomes } } });
+  const field = await days();
+  await userEvent.clear(field);
+  if (typed !== '') await userEvent.type(field, typed);
+  await save();
+  expect(await screen.findByText('Settings saved successfully!')).toBeDefined();
+  expect(server.bodyOf('PUT /api/user/settings')).toMatchObject({ coldThresholdDays: becomes });
+});
+
+test('a refused save says so and keeps what was chosen, to be tried again', async () => {
+  open({ 'PUT /api/user/settings': refused(500) });
+  await days();
+  await userEvent.click(birthdays());
+  await save();
+  expect(await screen.findByText('Failed to save settings. Please try again.')).toBeDefined();
+  expect(birthdays().checked).toBe(true);
+});
+
+test('a reset shows the defaults and writes them', async () => {
+  const server = open({ 'PUT /api/user/settings': ({ body }: { body: unknown }) => ({ body }) });
+  await days();
+  await reset();
+  expect(await screen.findByText('Settings reset to default.')).toBeDefined();
+  expect(server.bodyOf('PUT /api/user/settings')).toMatchObject({
+    coldThresholdDays: 30,
+    notifications: { birthdays: true, dueTodos: true },
+  });
+  expect((await days()).value).toBe('30');
+});
+
+test('a refused reset brings back what the server has', async () => {
+  open({ 'PUT /api/user/settings': refused(500) });
+  await days();
+  await reset();
+  expect(await screen.findByText('Failed to reset settings.')).toBeDefined();
+  await waitFor(async () => expect((await days()).value).toBe('45'));
+  expect(birthdays().checked).toBe(false);
+});
+
+test('settings that do not load are shown as the defaults, and it is said', async () => {
+  open({ 'GET /api/user/settings': refused(500) });
+  expect(await screen.findByText('Could not load settings.')).toBeDefined();
+  expect((await days()).value).toBe(String(DEFAULT_SETTINGS.coldThresholdDays));
+});
+
+test('an account is deleted only by who types its address', async () => {
+  const server = open({ 'DELETE /api/user': refused(500) });
+  await days();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+  const address = await screen.findByLabelText('Type ada@example.com to confirm');
+  const sure = () => screen.getByRole('button', { name: 'Delete account' });
+  expect(sure().hasAttribute('disabled')).toBe(true);
+  await userEvent.type(address, 'somebody@example.com');
+  expect(sure().hasAttribute('disabled')).toBe(true);
+  await userEvent.clear(address);
+  await userEvent.type(address, 'Ada@example.com{Enter}');
+  expect(await screen.findByText('Failed to delete your account. Please try again.')).toBeDefined();
+  expect(server.bodyOf('DELETE /api/user')).toEqual({ confirmation: 'Ada@example.com' });
+  expect(server.requests()).not.toContain('PUT /api/user/settings');
+});

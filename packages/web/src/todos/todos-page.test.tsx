@@ -1,0 +1,85 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Announcements } from '../app/announcements.tsx';
+import { activeTodos, contact, todo, usage } from '../testing/cast.ts';
+import { refused, serve } from '../testing/server-double.ts';
+import { show } from '../testing/show.tsx';
+import TodosPage from './todos-page.tsx';
+
+const bob = contact('Bob');
+const chairs = todo('Return the chairs');
+const cake = todo('Bake a cake');
+const update = `PUT /api/todos/${chairs.id}`;
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (answers = {}) => {
+  const server = serve({
+    'GET /api/todos': { body: activeTodos([bob, chairs, cake]) },
+    'GET /api/subscription/usage': { body: usage(0) },
+    ...answers,
+  });
+  show(
+    <>
+      <Announcements />
+      <TodosPage />
+    </>,
+  );
+  return server;
+};
+const circle = (task: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: task });
+
+test('the page says how much there is for whom', async () => {
+  open();
+  expect(await screen.findByText('2 things for 1 person')).toBeDefined();
+});
+
+test('a completed to-do leaves, and Undo brings it back', async () => {
+  const server = open({ [update]: { body: { ...chairs, completed: true } } });
+  server.answer({ [update]: ({ body }) => ({ body: { ...chairs, ...(body as object) } }) });
+  await userEvent.click(await circle('Return the chairs'));
+  expect(await screen.findByText('Done: Return the chairs')).toBeDefined();
+  expect(server.bodyOf(update)).toEqual({ completed: true });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.bodyOf(update)).toEqual({ completed: false }));
+});
+
+test('a refused completion is put back, and said', async () => {
+  open({ [update]: refused(500) });
+  await userEvent.click(await circle('Return the chairs'));
+  expect(await screen.findByText('Failed to update todo.')).toBeDefined();
+  expect((await circle('Return the chairs')).checked).toBe(false);
+  expect(screen.getByText('2 things for 1 person')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText('Done: Return the chairs')).toBeNull());
+});
+
+test('a to-do is renamed in its place; refused, the old words are back', async () => {
+  const server = open({ [update]: refused(500) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Return the chairs' }));
+  const field = screen.getByRole('textbox', { name: 'To-do' });
+  await userEvent.clear(field);
+  expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+  await userEvent.type(field, 'Return the six chairs{Enter}');
+  expect(await screen.findByText('Failed to update todo.')).toBeDefined();
+  expect(server.bodyOf(update)).toEqual({ task: 'Return the six chairs', dueDate: '' });
+  expect(await screen.findByRole('button', { name: 'Edit Return the chairs' })).toBeDefined();
+});
+
+test('with nothing left to do the page says so', async () => {
+  open({ 'GET /api/todos': { body: activeTodos() } });
+  expect(await screen.findByText('Nothing left to do')).toBeDefined();
+});
+
+test('to-dos that do not load are said to be safe, and can be asked for again', async () => {
+  const server = open({ 'GET /api/todos': refused(500) });
+  await screen.findByText('Your to-dos did not load');
+  server.answer({ 'GET /api/todos': { body: activeTodos([bob, cake]) } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await circle('Bake a cake')).toBeDefined();
+});

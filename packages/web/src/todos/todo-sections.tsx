@@ -19,7 +19,7 @@ const OPEN_AT_FIRST = 4;
 export function TodoSections({ sections }: { sections: readonly ActiveTodos[] }) {
   const ordered = useSteadyOrder(sections, ({ contact }) => contact.id);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {ordered.map((section, place) => (
         <TodoSection key={section.contact.id} section={section} isFirst={place < OPEN_AT_FIRST} />
       ))}
@@ -39,7 +39,7 @@ function TodoSection({ section, isFirst }: { section: ActiveTodos; isFirst: bool
     setAdding(true);
   };
   return (
-    <div className="group/section">
+    <div className="group/section min-w-0">
       <Section
         title={contact.name}
         lead={<PersonFace contact={contact} />}

@@ -51,7 +51,7 @@ export default function TodosPage() {
       ) : data?.meta.total === 0 ? (
         <NothingToDo onAdd={add} />
       ) : (
-        <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_280px] md:gap-8">
+        <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_280px] md:gap-8">
           <div className="min-w-0 max-md:order-2" aria-busy={isPlaceholderData}>
             {data ? <TodoSections key={data.meta.page} sections={data.data} /> : <TodosLoading />}
             {data && data.meta.total > PAGE_SIZE && (

@@ -46,7 +46,14 @@ function TodoSection({ section, isFirst }: { section: ActiveTodos; isFirst: bool
         count={openCount}
         open={open}
         onOpenChange={setOpen}
-        {...(overdueCount > 0 && { badge: <Badge tone="danger">{overdueCount} overdue</Badge> })}
+        {...(overdueCount > 0 && {
+          badge: (
+            // On a phone the name needs the room, and an open section says it line by line.
+            <span className={open ? 'max-md:hidden' : undefined}>
+              <Badge tone="danger">{overdueCount} overdue</Badge>
+            </span>
+          ),
+        })}
         actions={<SectionMenu contact={contact} onAdd={add} />}
       >
         <SectionTodos section={section} adding={adding} />

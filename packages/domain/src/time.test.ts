@@ -32,6 +32,36 @@ describe('how long ago something was', () => {
     expect(timeAgo(evening, anHourLater, 'America/Los_Angeles')).toBe('today');
   });
 
+  const today = ['2026-11-15', '2026-03-29', '2026-03-30', '2026-10-25', '2026-11-01', '2026-11-02', '2028-02-29'];
+  const thresholds = [
+    [0, 'today'],
+    [1, 'yesterday'],
+    [2, '2 days ago'],
+    [6, '6 days ago'],
+    [7, '1 week ago'],
+    [29, '4 weeks ago'],
+    [30, '1 month ago'],
+    [364, '12 months ago'],
+    [365, '1 year ago'],
+  ] as const;
+
+  describe.each(['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia'])('in %s', (zone) => {
+    const at = (day: Temporal.PlainDate, time: string) =>
+      day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).toInstant();
+
+    test.each(today)('turns at midnight and at no other time, also around %s', (day) => {
+      const reader = Temporal.PlainDate.from(day);
+      for (const [days, label] of thresholds) {
+        const then = reader.subtract({ days });
+        for (const seen of ['00:00', '12:00', '23:59:59.999']) {
+          for (const happened of ['00:00', '12:00', '23:59:59.999']) {
+            expect(timeAgo(toMoment(at(then, happened)), at(reader, seen), zone)).toBe(label);
+          }
+        }
+      }
+    });
+  });
+
   test('never gets shorter as time goes by', () => {
     const size = (label: string) => {
       const [, count = '0', unit = label] = /^(\d+) (\w+?)s? ago$/.exec(label) ?? [];

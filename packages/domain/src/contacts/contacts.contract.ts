@@ -9,7 +9,7 @@ import { ColdThresholdDays } from '../settings/settings.contract.ts';
 import { longText, optionalText, text } from '../text.ts';
 import { CalendarDate, Moment } from '../time.ts';
 import { Birthday } from './birthday.rules.ts';
-import { NAME_EMPTY, NAME_REQUIRED } from './contacts.rules.ts';
+import { LONGEST_NAME, LONGEST_NOTES, NAME_EMPTY, NAME_REQUIRED } from './contacts.rules.ts';
 
 export const Warmth = z.enum(['warm', 'cold']);
 export type Warmth = z.infer<typeof Warmth>;
@@ -57,7 +57,7 @@ const Profile = optionalText(300);
 const fields = {
   email: Email,
   phone: optionalText(50),
-  notes: longText(20_000),
+  notes: longText(LONGEST_NOTES),
   birthday: z
     .union([Birthday, z.literal('')])
     .nullable()
@@ -71,12 +71,15 @@ const fields = {
   xcom: Profile,
 };
 
-export const NewContact = z.strictObject({ name: text(1, 200, NAME_REQUIRED), ...z.object(fields).partial().shape });
+export const NewContact = z.strictObject({
+  name: text(1, LONGEST_NAME, NAME_REQUIRED),
+  ...z.object(fields).partial().shape,
+});
 export type NewContact = z.output<typeof NewContact>;
 
 /** What is left out stays as it is; null or blank empties a field. */
 export const ContactChange = z.strictObject({
-  name: text(1, 200, NAME_EMPTY).optional(),
+  name: text(1, LONGEST_NAME, NAME_EMPTY).optional(),
   /** Its own threshold, where the plan has that; null for the user's. */
   coldThresholdDays: ColdThresholdDays.nullable().optional(),
   ...z.object(fields).partial().shape,

@@ -6,7 +6,15 @@ import { PageMeta, pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { text } from '../text.ts';
 import { Moment } from '../time.ts';
-import { IMPORT_BATCH_ROWS, IMPORT_FIELDS, IMPORT_MAX_CELL, IMPORT_MAX_ROWS } from './import.rules.ts';
+import {
+  EXPORT_MAX_IDS,
+  EXPORT_MAX_IDS_IN_ADDRESS,
+  IMPORT_BATCH_ROWS,
+  IMPORT_FIELDS,
+  IMPORT_MAX_CELL,
+  IMPORT_MAX_EXCEPTIONS,
+  IMPORT_MAX_ROWS,
+} from './import.rules.ts';
 
 const Cell = z.string().max(IMPORT_MAX_CELL);
 
@@ -38,6 +46,8 @@ export const Import = z.object({
   skipped: z.int(),
   failed: z.int(),
   newGroups: z.int(),
+  /** Rows of which something was left out: a birthday that could not be read, a group beyond the plan. */
+  noted: z.int(),
   /** Birthdays that could not be read and were left out. */
   ignoredBirthdays: z.int(),
   createdAt: Moment,
@@ -119,8 +129,10 @@ export const importExportEndpoints = {
         /** Rows for which something else holds. */
         except: z
           .array(z.strictObject({ row: z.int().min(1), action: DuplicateAction }))
-          .max(IMPORT_MAX_ROWS)
+          .max(IMPORT_MAX_EXCEPTIONS)
           .default([]),
+        /** How to read 4/8/1988 where no date of the file proves it. */
+        dayFirst: z.boolean().default(true),
       }),
       response: { 200: Import, 404: Problem, 409: Problem },
     },
@@ -177,11 +189,21 @@ export const importExportEndpoints = {
         /** Ids of the selection, separated by commas. */
         ids: z
           .string()
-          .max(40 * 1000)
           .transform((ids) => ids.split(','))
-          .pipe(z.array(Id).max(1000))
+          .pipe(z.array(Id).max(EXPORT_MAX_IDS_IN_ADDRESS))
           .optional(),
       }),
+      response: { 200: z.any(), 404: Problem },
+    },
+  },
+  exportSelection: {
+    method: 'POST',
+    url: '/api/contacts/export',
+    config: { perMinute: 20 },
+    schema: {
+      summary: 'A selection of contacts as CSV, which may be longer than an address',
+      tags,
+      body: z.strictObject({ ids: z.array(Id).min(1).max(EXPORT_MAX_IDS) }),
       response: { 200: z.any(), 404: Problem },
     },
   },

@@ -1,4 +1,4 @@
-import { DomainError } from '../problem.ts';
+import { DomainError, notFound } from '../problem.ts';
 
 /** What a column of a file can become. */
 export const IMPORT_FIELDS = [
@@ -17,6 +17,10 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 export const IMPORT_MAX_ROWS = 100_000;
 export const IMPORT_BATCH_ROWS = 500;
+/** What one batch may weigh: rows with long notes come in smaller batches. */
+export const IMPORT_BATCH_BYTES = 2 * 1024 * 1024;
+/** Rows of one import for which something else than the rule is chosen. */
+export const IMPORT_MAX_EXCEPTIONS = 10_000;
 export const IMPORT_MAX_COLUMNS = 200;
 /** Characters of a cell. */
 export const IMPORT_MAX_CELL = 20_000;
@@ -50,23 +54,11 @@ const HINTS: readonly (readonly [string, ImportField])[] = [
 export const fieldForHeader = (header: string): ImportField | undefined =>
   HINTS.find(([hint]) => header.toLowerCase().includes(hint))?.[1];
 
-/** Groups are separated by commas. */
-export const groupsOf = (cell: string): string[] =>
-  cell
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
+/** An address of more characters than this is refused on its way by many a server. */
+export const EXPORT_MAX_IDS_IN_ADDRESS = 200;
+export const EXPORT_MAX_IDS = 5000;
 
-const MIN_PHONE_DIGITS = 7;
-const PHONE_KEY_DIGITS = 9;
-
-/** The same for a number in any notation, with or without the country's code; undefined for what is no number. */
-export function phoneKey(phone: string): string | undefined {
-  const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
-  return digits.length >= MIN_PHONE_DIGITS ? digits.slice(-PHONE_KEY_DIGITS) : undefined;
-}
-
-export const emailKey = (email: string) => email.trim().toLowerCase();
+export const importNotFound = () => notFound('The import');
 
 export const importBusy = () =>
   new DomainError('conflict', 'import.busy', 'Another import is under way. Wait until it is done, or cancel it.');

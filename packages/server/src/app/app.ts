@@ -4,6 +4,7 @@ import { authRoutes } from '../auth/auth.routes.ts';
 import { billingRoutes } from '../billing/billing.routes.ts';
 import { contactsRoutes } from '../contacts/contacts.routes.ts';
 import { groupsRoutes } from '../groups/groups.routes.ts';
+import { importExportRoutes } from '../import-export/import-export.routes.ts';
 import { interactionsRoutes } from '../interactions/interactions.routes.ts';
 import { notificationsRoutes } from '../notifications/notifications.routes.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -26,6 +27,7 @@ const slices: readonly Routes[] = [
   interactionsRoutes,
   todosRoutes,
   notificationsRoutes,
+  importExportRoutes,
   adminRoutes,
   accountRoutes,
 ];

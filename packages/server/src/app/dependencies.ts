@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Dependencies, Ports } from '../platform/dependencies.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { newSecret } from '../platform/secrets.ts';
 
 const GOOGLE = 'https://accounts.google.com';
@@ -15,6 +16,7 @@ export const dependenciesFor = async ({ origin, ...given }: Given): Promise<Depe
   ...given,
   newId: () => v7(),
   newSecret,
+  queue: new JobQueue(),
   ports: await choosePorts(given.config, origin),
 });
 

@@ -1,5 +1,6 @@
 import { contactsExporter } from '../contacts/contacts.export.ts';
 import { groupsExporter } from '../groups/groups.export.ts';
+import { importResultsExporter, importRowsExporter, importsExporter } from '../import-export/imports.export.ts';
 import { interactionsExporter } from '../interactions/interactions.export.ts';
 import { notificationsExporter } from '../notifications/notifications.export.ts';
 import type { Exporter } from '../settings/export.service.ts';
@@ -16,4 +17,7 @@ export const exporters: readonly Exporter[] = [
   interactionsExporter,
   todosExporter,
   notificationsExporter,
+  importsExporter,
+  importRowsExporter,
+  importResultsExporter,
 ];

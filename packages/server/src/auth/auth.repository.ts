@@ -41,6 +41,15 @@ export function authRepository(db: Connection) {
       return user;
     },
 
+    /** Undefined when the account was closed. */
+    async findUser(id: string): Promise<UserRow | undefined> {
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), isNull(users.deletedAt)));
+      return user;
+    },
+
     async insertSession(userId: string, tokenHash: string, now: string): Promise<void> {
       await db.insert(sessions).values({ tokenHash, userId, createdAt: now, seenAt: now });
     },

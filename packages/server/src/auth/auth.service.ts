@@ -74,6 +74,12 @@ export async function userOfSession(token: string, { db, clock, config }: Depend
   return toUser(session.user, config);
 }
 
+/** For what is done on somebody's behalf without a request; undefined when the account was closed. */
+export async function userById(id: string, { db, config }: Pick<Dependencies, 'db' | 'config'>) {
+  const user = await authRepository(db).findUser(id);
+  return user && toUser(user, config);
+}
+
 export function toUser({ id, name, email, avatarUrl, isAdmin: flagged }: UserRow, config: Config): User {
   const isAdmin = flagged || config.ADMIN_EMAILS.includes(email.toLowerCase());
   return { id, name, email, avatarUrl, isAdmin, role: isAdmin ? 'admin' : 'user' };

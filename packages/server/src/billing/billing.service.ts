@@ -28,14 +28,25 @@ export async function requirePlaces(
   feature: CountedFeature,
   countAdded: () => Promise<number>,
 ): Promise<void> {
-  const plan = planOf(user, dependencies);
-  const limit = PLANS[plan].limits[feature];
+  const { limit, used, plan } = await placesFor(tx, dependencies, user, feature);
   if (limit === null) return;
-  const repository = billingRepository(tx);
-  await repository.lockLimits(user.id);
-  const used = await repository.count(user.id, feature);
   const added = await countAdded();
   if (added > 0 && used + added > limit) throw limitReached(feature, plan, limit, used);
+}
+
+/** What the plan allows and what is used of it, which stays so until the transaction ends. Without a limit nothing is counted. */
+export async function placesFor(
+  tx: Transaction,
+  dependencies: Dependencies,
+  user: SignedInUser,
+  feature: CountedFeature,
+) {
+  const plan = planOf(user, dependencies);
+  const limit = PLANS[plan].limits[feature];
+  if (limit === null) return { plan, limit, used: 0 };
+  const repository = billingRepository(tx);
+  await repository.lockLimits(user.id);
+  return { plan, limit, used: await repository.count(user.id, feature) };
 }
 
 export async function subscriptionOf(user: SignedInUser, dependencies: Dependencies) {

@@ -45,6 +45,20 @@ async function belongingTables(db: Connection): Promise<Table[]> {
   return rows;
 }
 
+/** Whether a row of another table refers to a contact, except from these tables. */
+export async function referrersOf(db: Connection, except: readonly string[]): Promise<SQL> {
+  const { rows } = await db.execute<{ name: string; columns: string[]; keys: string[] }>(sql`
+    select conrelid::regclass::text as name, ${columnsOf('conrelid', 'conkey')} as columns, ${columnsOf('confrelid', 'confkey')} as keys
+    from pg_constraint where contype = 'f' and confrelid = 'contacts'::regclass`);
+  const conditions = rows
+    .filter(({ name }) => !except.includes(name))
+    .map(
+      ({ name, columns, keys }) =>
+        sql`exists (select from ${names([name])} as referrer where (${names(columns, 'referrer.')}) = (${names(keys, 'contacts.')}))`,
+    );
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
+}
+
 export function belongingsRepository(db: Connection) {
   return {
     /** All rows that belong to a contact, its own included, as one JSON object of lists by table. */

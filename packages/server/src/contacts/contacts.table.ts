@@ -9,6 +9,14 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
+/** The twin of emailKey. */
+export const emailKeyColumn = () => sortKey().generatedAlwaysAs(sql`lower(email)`);
+
+const digits = `ltrim(regexp_replace(regexp_replace(phone, '([0-9])\\s*(x|#|;|,|ext).*$', '\\1', 'i'), '[^0-9]', '', 'g'), '0')`;
+/** The twin of phoneKey. */
+export const phoneKeyColumn = () =>
+  sortKey().generatedAlwaysAs(sql.raw(`case when length(${digits}) >= 7 then right(${digits}, 9) end`));
+
 export const contacts = pgTable(
   'contacts',
   {
@@ -20,7 +28,9 @@ export const contacts = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`left(fold(name), 200)`),
     email: text(),
+    emailKey: emailKeyColumn(),
     phone: text(),
+    phoneKey: phoneKeyColumn(),
     notes: text().notNull().default(''),
     /** With its year (1988-04-08) or without (--04-08). */
     birthday: text(),
@@ -52,6 +62,12 @@ export const contacts = pgTable(
     ),
     check('contacts_cold_threshold', sql`${table.coldThresholdDays} between 1 and 365`),
     index('contacts_name').on(table.userId, table.nameSort, table.id),
+    index('contacts_email')
+      .on(table.userId, table.emailKey, table.id)
+      .where(sql`${table.emailKey} is not null`),
+    index('contacts_phone')
+      .on(table.userId, table.phoneKey, table.id)
+      .where(sql`${table.phoneKey} is not null`),
     // The last two columns let the counts of warm and cold be read from the index alone.
     index('contacts_last_interaction').on(
       table.userId,

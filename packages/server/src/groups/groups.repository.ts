@@ -74,6 +74,17 @@ export function groupsRepository(db: Connection) {
       return rows.map(({ id }) => id);
     },
 
+    /** The ids of groups by the keys of their names; kept from being deleted until the transaction ends. */
+    async namedBy(userId: string, keys: readonly string[]): Promise<Map<string, string>> {
+      if (keys.length === 0) return new Map();
+      const rows = await db
+        .select({ key: groups.nameKey, id: groups.id })
+        .from(groups)
+        .where(named(userId, keys))
+        .for('key share');
+      return new Map(rows.map(({ key, id }) => [key, id]));
+    },
+
     /** Keeps the group and these contacts from being deleted until the transaction ends; answers which there are. */
     async hold(userId: string, groupId: string, contactIds: readonly string[]) {
       const [group] = await db.select({ id: groups.id }).from(groups).where(one(userId, groupId)).for('key share');

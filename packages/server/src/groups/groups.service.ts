@@ -2,7 +2,7 @@ import type { Group, GroupChange, NewGroup } from '@inner-circle/domain/groups/g
 import { descriptionForQuickGroup, groupNameKey, groupNameTaken } from '@inner-circle/domain/groups/groups.rules.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { requirePlaces, withinPlanLimit } from '../billing/billing.service.ts';
+import { placesFor, requirePlaces, withinPlanLimit } from '../billing/billing.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
@@ -70,6 +70,30 @@ export async function groupIdsFor(
     );
   }
   return repository.idsNamed(user.id, keys);
+}
+
+/** The groups of these names, each by its key. Of those that do not exist yet the first are created, as many as the plan allows. */
+export async function groupsWithinLimit(
+  names: readonly string[],
+  user: SignedInUser,
+  tx: Transaction,
+  dependencies: Dependencies,
+) {
+  const repository = groupsRepository(tx);
+  const wanted = new Map(names.toReversed().map((name) => [groupNameKey(name), name]));
+  const inOrder = [...new Set(names.map(groupNameKey))];
+  const there = await repository.namedBy(user.id, inOrder);
+  const missing = inOrder.filter((key) => !there.has(key));
+  if (missing.length === 0) return { groups: there, created: [], limit: null };
+  const { limit, used } = await placesFor(tx, dependencies, user, 'groups');
+  const places = limit === null ? missing.length : Math.max(0, limit - used);
+  const fresh = missing.slice(0, places).map((key) => quickGroup(wanted.get(key)!, dependencies));
+  const inserted = new Set(fresh.length > 0 ? await repository.insert(user.id, fresh) : []);
+  return {
+    groups: await repository.namedBy(user.id, inOrder),
+    created: fresh.filter(({ id }) => inserted.has(id)),
+    limit,
+  };
 }
 
 const quickGroup = (name: string, { newId, clock }: Dependencies) => ({

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 
 /** The outside world, as the slices wish it to be. Each slice that needs a part of it adds its own port here. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface
@@ -18,4 +19,5 @@ export type Dependencies = {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly ports: Ports;
+  readonly queue: JobQueue;
 };

@@ -9,6 +9,8 @@ export type Job<Data extends object = object> = {
   readonly name: string;
   /** When it runs by itself: five fields, in UTC. */
   readonly cron?: string;
+  /** Whether it also runs when a process that runs jobs starts, with `isStart` as its data. */
+  readonly atStart?: true;
   /** Above the worst case: a run that takes longer is given up and tried again. */
   readonly expirySeconds: number;
   readonly retries: number;
@@ -86,14 +88,21 @@ export async function startJobs(
     }
   }
 
+  const wake = (name: string) => {
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
+  };
+  const send = async (name: string, data: object, connection: Connection = db) => {
+    await boss.send(name, data, { db: fromDrizzle(connection, sql) });
+    wake(name);
+  };
+  dependencies.queue.open({ send, wake });
+  if (work) for (const { name, atStart } of jobs) if (atStart) await send(name, { isStart: true });
+
   let isReady = true;
   return {
     ready: () => isReady,
-    async send(name, data, connection = db) {
-      await boss.send(name, data, { db: fromDrizzle(connection, sql) });
-      const worker = workers.get(name);
-      if (worker) boss.notifyWorker(worker);
-    },
+    send,
     async runNow(name, data = {}) {
       const job = jobs.find((candidate) => candidate.name === name);
       if (!job) throw new Error(`There is no job named ${name}.`);

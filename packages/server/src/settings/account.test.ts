@@ -92,7 +92,7 @@ test('after 29 days everything is still there, after 30 nothing is, and others k
   await close(ada);
   clock.moveTo(NOON.add({ hours: 29 * 24 }));
   await catchUp();
-  expect((await rowsOf(ada))['contacts']).toBe(1);
+  expect((await rowsOf(ada))['contacts']).toBe(2);
   clock.moveTo(NOON.add({ hours: 30 * 24 + 1 }));
   await catchUp();
   expect(Object.values(await rowsOf(ada)).every((count) => count === 0)).toBe(true);

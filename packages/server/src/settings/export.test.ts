@@ -85,6 +85,9 @@ test('everything that the user has is in it', async () => {
   expect(Object.keys(files).toSorted()).toEqual([
     'contacts.csv',
     'groups.csv',
+    'importResults.csv',
+    'importRows.csv',
+    'imports.csv',
     'inner-circle.json',
     'interactions.csv',
     'notifications.csv',
@@ -130,8 +133,19 @@ test('every table of the user’s is in it, except what only serves to sign in o
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'user_id' order by 1`,
   );
-  const unexported = new Set(['contact_groups', 'deleted_contacts', 'notification_mornings', 'sign_in_tokens']);
-  const named: Record<string, string> = { user_settings: 'settings' };
+  const unexported = new Set([
+    'contact_groups',
+    'deleted_contacts',
+    'import_contacts',
+    'import_groups',
+    'notification_mornings',
+    'sign_in_tokens',
+  ]);
+  const named: Record<string, string> = {
+    user_settings: 'settings',
+    import_rows: 'importRows',
+    import_results: 'importResults',
+  };
   const data = await dataOf(await signIn());
   for (const { name } of rows.filter((row) => !unexported.has(row.name))) {
     expect(data, `an exporter for the table ${name}`).toHaveProperty(named[name] ?? name);

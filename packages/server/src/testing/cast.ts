@@ -6,10 +6,11 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { issueToken } from '../auth/auth.service.ts';
 import { generateMornings } from '../notifications/mornings.service.ts';
+import { importFile } from './importing.ts';
 import type { TestApp, TestUser } from './start-test-app.ts';
 
 /** A life for a user: at least one row in every table that belongs to users. */
-export async function liveALittle(user: TestUser, { dependencies }: TestApp): Promise<void> {
+export async function liveALittle(user: TestUser, { dependencies, runQueued }: TestApp): Promise<void> {
   const contact = await user(contactsEndpoints.create, {
     body: {
       name: 'Grace Hopper',
@@ -29,5 +30,6 @@ export async function liveALittle(user: TestUser, { dependencies }: TestApp): Pr
   await user(notificationsEndpoints.generateAll);
   const evening = dependencies.clock.now().toZonedDateTimeISO('UTC').withPlainTime('20:00').toInstant();
   await generateMornings(evening, dependencies, new AbortController().signal);
+  await importFile(user, [{ name: 'Somebody from a file', groups: 'From a file' }], { runQueued });
   await issueToken(user.user.id, dependencies);
 }

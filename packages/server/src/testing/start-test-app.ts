@@ -43,6 +43,8 @@ export async function startTestApp({ environment, sandbox = false, ...given }: O
   const clock = new MovableClock();
   const dependencies = await dependenciesFor({ config, db: database.db, clock, log, origin });
   const catchUp = () => runAllDue(jobs, dependencies);
+  const queued: QueuedJob[] = [];
+  dependencies.queue.open({ send: async (name, data) => void queued.push({ name, data }), wake: () => {} });
   const app = await createApp({
     dependencies,
     origin,
@@ -69,7 +71,18 @@ export async function startTestApp({ environment, sandbox = false, ...given }: O
     signIn: (email?: string) => signInAs(email, origin, dependencies),
     /** Runs every job that has a cron, as the clock stands. */
     catchUp,
+    /** Runs what was queued, until nothing is. */
+    runQueued: (signal?: AbortSignal) => runQueued(queued, dependencies, signal),
   };
+}
+
+type QueuedJob = { name: string; data: object };
+
+async function runQueued(queued: QueuedJob[], dependencies: Dependencies, signal = new AbortController().signal) {
+  for (let next = queued.shift(); next; next = queued.shift()) {
+    const { name, data } = next;
+    await jobs.find((job) => job.name === name)!.run(dependencies, dependencies.clock.now(), data, signal);
+  }
 }
 
 let strangers = 0;

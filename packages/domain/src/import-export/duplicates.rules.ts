@@ -1,0 +1,56 @@
+import type { Duplicate } from './import-export.contract.ts';
+
+const MIN_PHONE_DIGITS = 7;
+const PHONE_KEY_DIGITS = 9;
+const EXTENSION = /(\d)\s*(?:x|#|;|,|ext).*$/is;
+
+/**
+ * The same for a number in any notation, with or without the country's code and an extension; undefined for what is no number.
+ * The database has a twin of this, and of emailKey, in the columns that it looks for.
+ */
+export function phoneKey(phone: string): string | undefined {
+  const digits = phone.replace(EXTENSION, '$1').replace(/\D/g, '').replace(/^0+/, '');
+  return digits.length >= MIN_PHONE_DIGITS ? digits.slice(-PHONE_KEY_DIGITS) : undefined;
+}
+
+export const emailKey = (email: string) => email.trim().toLowerCase();
+
+/** What two of whom somebody is are compared by: keys, not the texts themselves. */
+export type Keys = { readonly email: string | null; readonly phone: string | null; readonly name: string };
+export type Because = Duplicate['because'];
+
+const differ = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
+
+/**
+ * Why two seem to be one person. The same e-mail address is reason enough. The same number is too, unless name and address both
+ * say otherwise: colleagues share a switchboard. The same name is, unless an address or a number says otherwise.
+ */
+export function sameBecause(one: Keys, other: Keys): Because | undefined {
+  if (one.email !== null && one.email === other.email) return 'email';
+  const samePhone = one.phone !== null && one.phone === other.phone;
+  if (samePhone && !(differ(one.email, other.email) && one.name !== other.name)) return 'phone';
+  if (one.name === other.name && !differ(one.email, other.email) && !differ(one.phone, other.phone)) return 'name';
+  return undefined;
+}
+
+const REASONS: readonly Because[] = ['email', 'phone', 'name'];
+
+/** The one among others that somebody most surely is; of several for the same reason, the first. */
+export function twinAmong<Other extends Keys>(one: Keys, others: readonly Other[]) {
+  const found = others.flatMap((other) => {
+    const because = sameBecause(one, other);
+    return because ? [{ because, twin: other }] : [];
+  });
+  for (const reason of REASONS) {
+    const twin = found.find(({ because }) => because === reason);
+    if (twin) return twin;
+  }
+  return undefined;
+}
+
+const SAME = { email: 'the same e-mail', phone: 'the same phone number', name: 'the same name' } as const;
+
+export const alreadyThere = (because: Because, name: string) =>
+  `Already in your circle as ${name}, with ${SAME[because]}.`;
+
+export const sameAsRow = (because: Because, row: number) => `The same as row ${row} of the file: ${SAME[because]}.`;

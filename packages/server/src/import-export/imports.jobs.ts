@@ -1,0 +1,32 @@
+import { toMoment } from '@inner-circle/domain/time.ts';
+import type { Job } from '../platform/jobs.ts';
+import { type ImportKey, RUN_IMPORT, runImport } from './import-run.service.ts';
+import { importsRepository } from './imports.repository.ts';
+
+const STILL_AFTER_SECONDS = 15;
+const IMPORTS_AT_ONCE = 100;
+
+export const runImports: Job<ImportKey> = {
+  name: RUN_IMPORT,
+  // It runs for a few seconds and then queues behind others.
+  expirySeconds: 300,
+  retries: 5,
+  run: async (dependencies, _now, { userId, importId }, signal) => {
+    if (userId && importId) await runImport({ userId, importId }, dependencies, signal);
+  },
+};
+
+/** Goes on with imports whose process ended in the middle. */
+export const resumeImports: Job<{ isStart: boolean }> = {
+  name: 'imports.resume',
+  cron: '* * * * *',
+  atStart: true,
+  expirySeconds: 50,
+  retries: 0,
+  run: async ({ db, queue }, now, { isStart }) => {
+    // At a start nobody is asked how long: should another process be at it, the two take turns.
+    const still = toMoment(isStart ? now : now.subtract({ seconds: STILL_AFTER_SECONDS }));
+    for (const key of await importsRepository(db).standingStill(still, IMPORTS_AT_ONCE))
+      await queue.send(RUN_IMPORT, key);
+  },
+};

@@ -1,0 +1,167 @@
+import type { Fillable } from '@inner-circle/domain/import-export/merge.rules.ts';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../auth/auth.table.ts';
+import { emailKeyColumn, phoneKeyColumn } from '../contacts/contacts.table.ts';
+import { sortKey } from '../groups/groups.table.ts';
+import { moment } from '../platform/columns.ts';
+
+const counter = () => integer().notNull().default(0);
+const duplicateAction = () => text({ enum: ['skip', 'merge', 'add'] });
+
+export const imports = pgTable(
+  'imports',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    fileName: text().notNull(),
+    status: text({ enum: ['uploading', 'queued', 'running', 'done', 'cancelled', 'undone'] }).notNull(),
+    total: integer().notNull(),
+    received: counter(),
+    /** Up to which row it is known who is in the circle already. */
+    compared: counter(),
+    duplicateAction: duplicateAction().notNull().default('skip'),
+    /** Which orders of day and month the file's dates prove, and which is taken where they prove nothing. */
+    provesDayFirst: boolean().notNull().default(false),
+    provesMonthFirst: boolean().notNull().default(false),
+    isDayFirst: boolean().notNull().default(true),
+    processed: counter(),
+    imported: counter(),
+    merged: counter(),
+    skipped: counter(),
+    failed: counter(),
+    noted: counter(),
+    newGroups: counter(),
+    ignoredBirthdays: counter(),
+    /** Whether the rows of the file and what undo needs are still there. */
+    hasRows: boolean().notNull().default(true),
+    createdAt: moment().notNull(),
+    /** When something last happened to it: what stands still was left behind by a process that ended. */
+    touchedAt: moment().notNull(),
+    startedAt: moment(),
+    finishedAt: moment(),
+    undoneAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    check('imports_status', sql`${table.status} in ('uploading', 'queued', 'running', 'done', 'cancelled', 'undone')`),
+    check('imports_duplicate_action', sql`${table.duplicateAction} in ('skip', 'merge', 'add')`),
+    uniqueIndex('imports_one_at_a_time')
+      .on(table.userId)
+      .where(sql`${table.status} in ('uploading', 'queued', 'running')`),
+    index('imports_under_way')
+      .on(table.touchedAt)
+      .where(sql`${table.status} in ('uploading', 'queued', 'running')`),
+    index('imports_with_rows')
+      .on(table.finishedAt)
+      .where(sql`${table.hasRows}`),
+  ],
+);
+
+const ofImport = () => ({ userId: uuid().notNull(), importId: uuid().notNull() });
+
+const belongsToImport = (table: { userId: AnyPgColumn; importId: AnyPgColumn }) =>
+  foreignKey({ columns: [table.userId, table.importId], foreignColumns: [imports.userId, imports.id] }).onDelete(
+    'cascade',
+  );
+
+type Cells = Omit<Fillable, 'email' | 'phone'> & { groups: readonly string[] };
+
+/** The file, as it was uploaded and read. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    ...ofImport(),
+    row: integer().notNull(),
+    name: text().notNull(),
+    nameKey: sortKey()
+      .notNull()
+      .generatedAlwaysAs(sql`left(fold(name), 200)`),
+    email: text(),
+    emailKey: emailKeyColumn(),
+    phone: text(),
+    phoneKey: phoneKeyColumn(),
+    cells: jsonb().$type<Cells>(),
+    /** Why it cannot become a contact. */
+    problem: text(),
+    /** Instead of the import's own. */
+    duplicateAction: duplicateAction(),
+    because: text({ enum: ['email', 'phone', 'name'] }),
+    twinId: uuid(),
+    twinRow: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.importId, table.row] }),
+    belongsToImport(table),
+    index('import_rows_email')
+      .on(table.userId, table.importId, table.emailKey, table.row)
+      .where(sql`${table.emailKey} is not null`),
+    index('import_rows_phone')
+      .on(table.userId, table.importId, table.phoneKey, table.row)
+      .where(sql`${table.phoneKey} is not null`),
+    index('import_rows_name')
+      .on(table.userId, table.importId, table.nameKey, table.row)
+      .where(sql`${table.problem} is null`),
+    index('import_rows_duplicates')
+      .on(table.userId, table.importId, table.row)
+      .where(sql`${table.because} is not null`),
+  ],
+);
+
+/** What became of each row. Written once, together with what it says. */
+export const importResults = pgTable(
+  'import_results',
+  {
+    ...ofImport(),
+    row: integer().notNull(),
+    name: text().notNull(),
+    outcome: text({ enum: ['imported', 'merged', 'skipped', 'failed'] }).notNull(),
+    message: text(),
+    /** Whom the row is about: added, filled in, or there already. */
+    contactId: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.importId, table.row] }),
+    belongsToImport(table),
+    check('import_results_outcome', sql`${table.outcome} in ('imported', 'merged', 'skipped', 'failed')`),
+    index('import_results_outcome').on(table.userId, table.importId, table.outcome, table.row),
+  ],
+);
+
+/** What an import did to contacts, so that it can be undone. */
+export const importContacts = pgTable(
+  'import_contacts',
+  {
+    ...ofImport(),
+    contactId: uuid().notNull(),
+    isNew: boolean().notNull(),
+    /** The values that it replaced, of a contact that was there before. */
+    before: jsonb().$type<Partial<Fillable> & { updated_at: string }>(),
+    /** As it left the contact: when this differs, somebody has changed it since. */
+    updatedAt: moment().notNull(),
+    groupIds: uuid().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.importId, table.contactId] }), belongsToImport(table)],
+);
+
+/** The groups that an import created. */
+export const importGroups = pgTable(
+  'import_groups',
+  { ...ofImport(), groupId: uuid().notNull(), name: text().notNull(), description: text().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.importId, table.groupId] }), belongsToImport(table)],
+);

@@ -7,8 +7,8 @@ import { report, say } from './support/report.ts';
 
 const TARGET = 0.5;
 const sizes = contactCounts([10, 10_000, 100_000]);
-const seconds = countOf('seconds', 3);
-const rounds = countOf('rounds', 3);
+const seconds = countOf('seconds', 1);
+const rounds = countOf('rounds', 7);
 
 type Pair = { product: number; bare: number };
 

@@ -81,7 +81,7 @@ await withFolder(async (folder) => {
   report({
     title: 'Durability',
     about: `${rounds} times kill -9 of the server while ${WRITERS} clients add contacts over HTTP; after each restart every contact that was ever acknowledged is looked for. Nothing is repaired by hand in between. Embedded engine.`,
-    columns: ['found', 'kills', 'acknowledged', 'found', 'lost'],
+    columns: ['found of acknowledged', 'kills', 'acknowledged', 'found', 'lost'],
     rows: [
       [percent(found / acknowledged.size), rounds, acknowledged.size, found, missing.size].map((figure) =>
         typeof figure === 'number' ? whole(figure) : figure,

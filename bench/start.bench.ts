@@ -7,7 +7,7 @@ import { report, say } from './support/report.ts';
 import { withFolder } from './support/scratch.ts';
 
 const rounds = countOf('rounds', 3);
-const IDLE_MILLISECONDS = 3000;
+const IDLE_MILLISECONDS = 2000;
 
 /** How long a program takes from its start to its end, and what it printed. */
 const run = (...args: string[]) =>

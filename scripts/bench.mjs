@@ -34,15 +34,17 @@ async function measure() {
   for (const name of named.length > 0 ? named : all) {
     if (stopped) break;
     console.log(`\n── ${name}`);
+    const began = Date.now();
     const code = await run(pinnedNode, [path.join(folder, `${name}${ending}`), ...flags], {
       group: true,
       cwd: root,
       env,
     });
+    console.log(`${name} took ${Math.round((Date.now() - began) / 1000)} s`);
     if (code !== 0) failed.push(`${name} (exit code ${code})`);
   }
   const isWhole = named.length === 0 && flags.length === 0 && !stopped;
-  if (isWhole && failed.length === 0) writeResults(env.BENCH_REPORT);
+  if (isWhole && failed.length === 0) await writeResults(env.BENCH_REPORT);
   fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
   if (failed.length > 0) throw new Failure(`These could not be measured, for the reason above: ${failed.join(', ')}.`);
 }
@@ -57,11 +59,10 @@ function readArguments(all) {
   return [named, first < 0 ? [] : given.slice(first)];
 }
 
-function writeResults(report) {
+async function writeResults(report) {
   const about = `Written by \`npm run bench\` on ${os.availableParallelism()} cores of an ${process.arch} ${process.platform} machine, with Node ${process.version}. What counts is the first column: both sides of each ratio were measured in the same run. Embedded is PGlite inside the process; native is a PostgreSQL server.`;
-  fs.writeFileSync(
-    path.join(folder, 'results.md'),
-    `# Results\n\n${about}\n\n${fs.readFileSync(report, 'utf8').trim()}\n`,
-  );
+  const results = path.join(folder, 'results.md');
+  fs.writeFileSync(results, `# Results\n\n${about}\n\n${fs.readFileSync(report, 'utf8')}`);
+  await run(pinnedNode, [path.join(root, 'node_modules/oxfmt/bin/oxfmt'), results], { cwd: root, stdio: 'ignore' });
   console.log('Written to bench/results.md.');
 }

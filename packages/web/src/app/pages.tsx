@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import { ContactsPage } from '../contacts/contacts-page.tsx';
 import { lazyPart } from '../platform/lazy-part.ts';
+import { ContactsWithFiles } from './contacts-with-files.tsx';
 import type { TabName } from './tabs.ts';
 
 const comingPages = () => import('./coming-pages.tsx');
 
 export const PAGES: Readonly<Record<TabName, ComponentType>> = {
-  contacts: ContactsPage,
+  contacts: ContactsWithFiles,
   groups: lazyPart(() => import('../groups/groups-page.tsx')),
   todos: lazyPart(() => import('../todos/todos-page.tsx')),
   reminders: lazyPart(async () => ({ default: (await comingPages()).RemindersPage })),

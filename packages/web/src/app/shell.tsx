@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { ImportOverlay } from '../import-export/import-overlay.tsx';
 import { useArrival } from '../notifications/use-arrival.ts';
 import { useChosenTimeZone } from '../settings/time-zone.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -48,6 +49,7 @@ export default function Shell() {
         <Tabs {...tabs} variant="thumb" />
       </nav>
       <ContactOverlay />
+      <ImportOverlay />
       <ShellDialogs dialog={dialog} onChange={setDialog} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
 import { useTitle } from '../platform/use-title.ts';
@@ -16,7 +16,14 @@ import { ContactsLoading, ContactsNotLoaded, NobodyFound, NobodyYet } from './co
 import { ContactsToolbar } from './contacts-toolbar.tsx';
 import { contactsQuery } from './contacts.queries.ts';
 
-export function ContactsPage() {
+type ContactsPageProps = {
+  /** Other ways for contacts to come and go, beside the button that adds one. */
+  actions?: ReactNode;
+  /** Another way to begin, for who has nobody yet. */
+  beginning?: ReactNode;
+};
+
+export function ContactsPage({ actions, beginning }: ContactsPageProps) {
   useTitle('Contacts');
   const [adding, setAdding] = useState(false);
   const view = useContactFilters();
@@ -48,6 +55,7 @@ export function ContactsPage() {
         usage={<PlanUsage of="contacts" />}
         actions={
           <>
+            {actions}
             <Button variant="primary" icon={Plus} onClick={add} className="max-md:hidden">
               Add contact
             </Button>
@@ -62,7 +70,7 @@ export function ContactsPage() {
       ) : !data || isBeyond ? (
         <ContactsLoading />
       ) : isEmpty ? (
-        <NobodyYet onAdd={add} />
+        <NobodyYet onAdd={add} orElse={beginning} />
       ) : data.data.length === 0 ? (
         <NobodyFound onClear={view.clear} />
       ) : (

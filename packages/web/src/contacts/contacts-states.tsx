@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -20,15 +21,18 @@ export const ContactsNotLoaded = (props: { onRetry: () => void; working: boolean
   </Card>
 );
 
-export const NobodyYet = ({ onAdd }: { onAdd: () => void }) => (
+export const NobodyYet = ({ onAdd, orElse }: { onAdd: () => void; orElse?: ReactNode }) => (
   <Card as="section">
     <EmptyState
       drawing="people"
       title="It starts with one person"
       action={
-        <Button variant="primary" icon={Plus} onClick={onAdd}>
-          Add your first contact
-        </Button>
+        <>
+          <Button variant="primary" icon={Plus} onClick={onAdd}>
+            Add your first contact
+          </Button>
+          {orElse}
+        </>
       }
     >
       Add somebody you would hate to lose touch with. We will quietly tell you when it has been too long.

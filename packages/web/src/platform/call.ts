@@ -22,7 +22,7 @@ export type Reply<E extends Endpoint> = {
   [Status in keyof Replies<E>]: Status extends 200 | 201 | 204 ? z.output<Replies<E>[Status] & z.ZodType> : never;
 }[keyof Replies<E>];
 
-type Query = Record<string, string | number | boolean | undefined>;
+export type Query = Record<string, string | number | boolean | undefined>;
 type Loose = { params?: Record<string, string>; query?: Query; body?: unknown };
 /** An endpoint that takes nothing is called without a second argument. */
 type Arguments<E extends Endpoint> =
@@ -44,7 +44,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, signal]: 
   return schema.parse(text === '' ? undefined : JSON.parse(text)) as Reply<E>;
 }
 
-function address(url: string, params: Record<string, string>, query: Query): string {
+export function address(url: string, params: Record<string, string>, query: Query): string {
   const path = url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

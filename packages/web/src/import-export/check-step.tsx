@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { MessageBox } from '../ui/message-box.tsx';
+import { inFigures } from './count.ts';
+import type { StepActions } from './import-dialog.tsx';
+import type { Checking } from './import-state.ts';
+import { ProgressRing } from './progress-ring.tsx';
+
+type Props = { state: Checking; act: StepActions };
+
+/** The rows are on their way; nothing is imported before all have arrived. */
+export function CheckStep({ state: { source, sent, problem } }: Props) {
+  const { total } = source.file;
+  return (
+    <>
+      {problem && <MessageBox tone="error">{problem} Nothing is lost: what has arrived is not sent again.</MessageBox>}
+      <ProgressRing
+        share={sent / total}
+        label="Rows sent"
+        title={
+          sent < total ? `Sending ${inFigures(sent)} of ${inFigures(total)}` : 'Looking for people who are here already'
+        }
+      >
+        {!problem && 'Nothing is imported yet.'}
+      </ProgressRing>
+    </>
+  );
+}
+
+export function CheckFoot({ state: { source, problem, blocked }, act }: Props) {
+  const [isUnblocking, setUnblocking] = useState(false);
+  const unblock = async () => {
+    setUnblocking(true);
+    await act.unblock(source);
+    setUnblocking(false);
+  };
+  if (blocked) {
+    return (
+      <Button variant="primary" working={isUnblocking} onClick={() => void unblock()}>
+        Cancel the other import
+      </Button>
+    );
+  }
+  if (!problem) return <Button onClick={act.onClose}>Close</Button>;
+  return (
+    <Button variant="primary" onClick={() => act.check(source)}>
+      Try again
+    </Button>
+  );
+}

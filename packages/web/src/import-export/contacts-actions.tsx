@@ -1,0 +1,49 @@
+import { Download, Ellipsis, Upload } from 'lucide-react';
+import { Deferred } from '../platform/deferred.tsx';
+import { lazyPart } from '../platform/lazy-part.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { openImport, useImportDoor } from './import-door.ts';
+import { SmallRing } from './small-ring.tsx';
+
+const ExportMenu = lazyPart(() => import('./export-menu.tsx'));
+
+/** Import and export, beside the button that adds a contact; on a phone there is room for one button. */
+export function ContactsActions() {
+  const { progress } = useImportDoor();
+  return (
+    <>
+      <Deferred standIn={<IconButton icon={Download} label="Export" aria-haspopup="menu" className="max-md:hidden" />}>
+        <ExportMenu trigger={<IconButton icon={Download} label="Export" className="max-md:hidden" />} />
+      </Deferred>
+      <Button icon={progress === null ? Upload : undefined} className="max-md:hidden" onClick={openImport}>
+        {progress === null ? 'Import' : <Importing progress={progress} />}
+      </Button>
+      {progress !== null && (
+        <button type="button" className="grid size-11 place-items-center md:hidden" onClick={openImport}>
+          <SmallRing share={progress} />
+          <span className="sr-only">Importing, {Math.floor(progress * 100)}%</span>
+        </button>
+      )}
+      <Deferred standIn={<IconButton icon={Ellipsis} label="More" aria-haspopup="menu" className="md:hidden" />}>
+        <ExportMenu withImport trigger={<IconButton icon={Ellipsis} label="More" className="md:hidden" />} />
+      </Deferred>
+    </>
+  );
+}
+
+function Importing({ progress }: { progress: number }) {
+  return (
+    <span className="flex items-center gap-2">
+      <SmallRing share={progress} />
+      Importing {Math.floor(progress * 100)}%
+    </span>
+  );
+}
+
+/** For the page without anybody. */
+export const ImportFirst = () => (
+  <Button icon={Upload} onClick={openImport}>
+    Import a CSV file
+  </Button>
+);

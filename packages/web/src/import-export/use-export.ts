@@ -1,0 +1,24 @@
+import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
+import { CallError, textOfError } from '../platform/call-error.ts';
+import { download } from '../platform/download.ts';
+import { useToasts } from '../ui/toasts.tsx';
+
+type Filter = { search?: string; group?: string; warmth?: string; ids?: string };
+
+const ID = 'export';
+
+/** Downloads contacts as a CSV file, and says how that went. */
+export function useExport() {
+  const toasts = useToasts();
+  return async (filter: Filter) => {
+    const close = toasts.add({ id: ID, title: 'Writing your contacts to a file', duration: 'stay' });
+    try {
+      await download(importExportEndpoints.exportCsv, filter, `contacts-${Temporal.Now.plainDateISO().toString()}.csv`);
+      toasts.add({ id: ID, title: 'Your contacts are in your downloads', tone: 'done' });
+    } catch (error) {
+      close();
+      const reason = error instanceof CallError ? textOfError(error) : 'Please try again.';
+      toasts.add({ title: `Your contacts were not exported. ${reason}`, tone: 'trouble' });
+    }
+  };
+}

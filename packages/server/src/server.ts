@@ -1,71 +1,32 @@
-import { sql } from 'drizzle-orm';
-import { createApp } from './app/app.ts';
-import { dependenciesFor } from './app/dependencies.ts';
-import { jobs } from './app/jobs.ts';
-import { mountSandbox } from './app/sandbox.ts';
-import { MovableClock } from './platform/clock.ts';
-import { BadConfiguration, readConfig } from './platform/config.ts';
-import type { Dependencies } from './platform/dependencies.ts';
-import { DatabaseUnusable, openDatabase } from './platform/database.ts';
-import { startJobs } from './platform/jobs.ts';
-import { createLogger } from './platform/logger.ts';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { ServeOptions } from './app/serve.ts';
+import { BadConfiguration, readConfig, type Config } from './platform/config.ts';
+import { lockDirectory } from './platform/database/directory-lock.ts';
+import { DatabaseUnusable } from './platform/database/engine.ts';
 
-const STOP_WITHIN = 10_000;
-
-type Options = {
-  /** What must be done before the first request is served, while the database starts. */
-  before?: Promise<void>;
-  /** Runs as soon as people can come in. */
-  whenReady?: (dependencies: Dependencies, origin: string) => Promise<void>;
-  environment?: Readonly<Record<string, string | undefined>>;
-};
-
-/** Starts the product: `web`, `worker`, or both in one process, as ROLE says. */
-export async function start({ before, whenReady, environment = process.env }: Options = {}): Promise<void> {
-  const config = readConfig(environment);
-  const log = createLogger(config.logLevel);
-  const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  const [database] = await Promise.all([openDatabase(config, log), before]);
-  await database.migrate();
-
-  const clock = new MovableClock();
-  const dependencies = await dependenciesFor({ config, db: database.db, clock, log, origin });
-  const running = await startJobs(dependencies, jobs, { work: config.ROLE !== 'web' });
-  const app = await createApp({
-    dependencies,
-    origin,
-    web: true,
-    isReady: async () => running.ready() && (await answers(database.db)),
-    ...(config.sandbox && { sandbox: mountSandbox({ origin, clock, catchUp: running.runAllDue }) }),
-  });
-
-  const stop = async () => {
-    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-    await app.close();
-    await running.stop();
-    await database.close();
-    process.exit(0);
-  };
-  let stopping: Promise<void> | undefined;
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void (stopping ??= stop()));
-
-  await app.listen({ port: config.PORT, host: config.HOST });
-  console.log(`Inner Circle is ready at ${origin}`);
-  await whenReady?.(dependencies, origin);
-}
-
-const answers = (db: Awaited<ReturnType<typeof openDatabase>>['db']) =>
-  db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  );
+type Options = ServeOptions & { environment?: Readonly<Record<string, string | undefined>> };
 
 /** Starts, or says in one sentence why not. */
-export const startOrExplain = (options?: Options) =>
-  start(options).catch((error: unknown) => {
+export async function startOrExplain({ environment = process.env, ...options }: Options = {}): Promise<void> {
+  try {
+    const config = readConfig(environment);
+    refuseIfInUse(config);
+    // Loaded only now: it takes a second, and who is refused should not wait for it.
+    const { serve } = await import('./app/serve.ts');
+    await serve(config, options);
+  } catch (error) {
     const isKnown = error instanceof BadConfiguration || error instanceof DatabaseUnusable;
     console.error(isKnown ? error.message : error);
     process.exit(1);
-  });
+  }
+}
+
+/** The engine takes the lock for good when it opens. */
+function refuseIfInUse({ DATABASE_URL: url, DATA_DIR: home }: Config): void {
+  if (url) return;
+  mkdirSync(home, { recursive: true });
+  lockDirectory(path.join(home, 'database')).release();
+}
 
 if (import.meta.main) await startOrExplain();

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { hashOf, newSecret } from '../../packages/server/src/platform/secrets.ts';
 
 /** Somebody with many contacts, and the cookie of their session. */
-export type Account = { contacts: number; cookie: string };
+export type Account = { userId: string; contacts: number; cookie: string };
 
 const FIRST_NAMES =
   'Ada,Björn,Chloé,Dmitri,Élodie,Farid,Giulia,Hiro,Ingrid,José,Katarzyna,Liam,Mónica,Nadia,Oluwaseun,Priya,Quentin,Rosa,Søren,Tomáš,Ursula,Viktor,Wanda,Ximena,Yusuf,Zoë,Anders,Beatriz,Caleb,Dagmar';
@@ -67,5 +67,34 @@ export async function addAccount(client: ClientBase, contacts: number): Promise<
   await client.query(INSERT_CONTACTS, [id, contacts, ...[FIRST_NAMES, LAST_NAMES, PLACES, INTERESTS].map(words)]);
   await client.query(INSERT_MEMBERSHIPS, [id]);
   await client.query(INSERT_TODOS, [id]);
-  return { contacts, cookie: `session=${token}` };
+  return { userId: id, contacts, cookie: `session=${token}` };
 }
+
+/** What two people have behind and before them: `many` interactions and open to-dos with the first, `few` with the second. */
+export async function addHistory(client: ClientBase, userId: string, many: Past, few: Past): Promise<[string, string]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from contacts where user_id = $1 order by id limit 2',
+    [userId],
+  );
+  const [first, second] = rows.map(({ id }) => id) as [string, string];
+  for (const [contactId, { interactions, todos }] of [
+    [first, many],
+    [second, few],
+  ] as const) {
+    await client.query(
+      `insert into interactions (user_id, id, contact_id, type, date, notes, created_at)
+       select $1, uuidv7(), $2, 'call', now() - n * interval '1 hour', 'We talked for the ' || n || 'th time.', now()
+       from generate_series(1, $3::int) as n`,
+      [userId, contactId, interactions],
+    );
+    await client.query(
+      `insert into todos (user_id, id, contact_id, task, due_date, created_at)
+       select $1, uuidv7(), $2, 'Promise number ' || n, current_date + (n % 400 - 100)::int, now()
+       from generate_series(1, $3::int) as n`,
+      [userId, contactId, todos],
+    );
+  }
+  return [first, second];
+}
+
+type Past = { interactions: number; todos: number };

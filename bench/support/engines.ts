@@ -1,5 +1,6 @@
 import { constants, cpSync } from 'node:fs';
 import path from 'node:path';
+import type { ClientBase } from 'pg';
 import { databaseOn } from '../../packages/server/src/platform/database.ts';
 import { openEmbedded } from '../../packages/server/src/platform/database/embedded-engine.ts';
 import type { Engine } from '../../packages/server/src/platform/database/engine.ts';
@@ -18,18 +19,23 @@ type Filled = {
 };
 
 /** A database on the engine, with an account for each of these numbers of contacts. */
-export const withDatabase = (
-  engine: EngineName,
-  contacts: readonly number[],
-  work: (filled: Filled) => Promise<void>,
-) => (engine === 'embedded' ? withEmbedded(contacts, work) : withNative(contacts, work));
+export const withDatabase = (engine: EngineName, contacts: readonly number[], work: Work, enrich?: Enrich) =>
+  engine === 'embedded' ? withEmbedded(contacts, work, enrich) : withNative(contacts, work, enrich);
+
+type Work = (filled: Filled) => Promise<void>;
+/** What else an account is to have. */
+type Enrich = (client: ClientBase, account: Account) => Promise<void>;
 
 const log = createLogger('silent');
 
-const withEmbedded = (contacts: readonly number[], work: (filled: Filled) => Promise<void>) =>
+const withEmbedded = (contacts: readonly number[], work: Work, enrich?: Enrich) =>
   withFolder(async (folder) => {
     const made = path.join(folder, 'made');
-    const accounts = await fill(await openEmbedded(path.join(made, 'database'), { log, durable: false }), contacts);
+    const accounts = await fill(
+      await openEmbedded(path.join(made, 'database'), { log, durable: false }),
+      contacts,
+      enrich,
+    );
     await work({
       accounts,
       environmentOf: (process) => {
@@ -40,25 +46,27 @@ const withEmbedded = (contacts: readonly number[], work: (filled: Filled) => Pro
     });
   });
 
-async function withNative(contacts: readonly number[], work: (filled: Filled) => Promise<void>): Promise<void> {
+async function withNative(contacts: readonly number[], work: Work, enrich?: Enrich): Promise<void> {
   const postgres = await startPostgres();
   try {
     const url = postgres.url('postgres');
-    const accounts = await fill(await openServer(url, log), contacts);
+    const accounts = await fill(await openServer(url, log), contacts, enrich);
     await work({ accounts, environmentOf: () => ({ DATABASE_URL: url }) });
   } finally {
     await postgres.remove();
   }
 }
 
-async function fill(engine: Engine, contacts: readonly number[]): Promise<Account[]> {
+async function fill(engine: Engine, contacts: readonly number[], enrich?: Enrich): Promise<Account[]> {
   const database = databaseOn(engine);
   try {
     await database.migrate();
     const accounts: Account[] = [];
     for (const count of contacts) {
       say(`${engine.kind}: adding ${count.toLocaleString('en')} contacts`);
-      accounts.push(await engine.patiently((client) => addAccount(client, count)));
+      const account = await engine.patiently((client) => addAccount(client, count));
+      accounts.push(account);
+      if (enrich) await engine.patiently((client) => enrich(client, account));
     }
     await engine.patiently((client) => client.query('vacuum (analyze)'));
     return accounts;

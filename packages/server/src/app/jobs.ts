@@ -1,6 +1,6 @@
 import { purgeAuth } from '../auth/auth.jobs.ts';
 import { purgeDeletedContacts } from '../contacts/contacts.jobs.ts';
-import { resumeImports, runImports } from '../import-export/imports.jobs.ts';
+import { purgeImports, resumeImports, runImports } from '../import-export/imports.jobs.ts';
 import { morningNotifications, purgeNotifications } from '../notifications/notifications.jobs.ts';
 import type { Job } from '../platform/jobs.ts';
 import { eraseAccounts } from '../settings/settings.jobs.ts';
@@ -14,4 +14,5 @@ export const jobs: readonly Job[] = [
   purgeNotifications,
   runImports,
   resumeImports,
+  purgeImports,
 ];

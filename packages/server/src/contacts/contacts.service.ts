@@ -17,7 +17,7 @@ import { groupIdsFor } from '../groups/groups.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
-import { contactPage } from './contact-page.repository.ts';
+import { contactIds, contactPage } from './contact-page.repository.ts';
 import { contactsRepository } from './contacts.repository.ts';
 import { deletedContactsRepository } from './deleted-contacts.repository.ts';
 
@@ -26,6 +26,19 @@ export const listContacts = (user: SignedInUser, query: ContactQuery, { db, cloc
 
 export const getContact = (user: SignedInUser, id: string, { db, clock }: Dependencies) =>
   found(contactsRepository(db).find(user.id, id, clock.now()));
+
+/** All that the filter lets through, by name. */
+export const contactIdsOf = (
+  user: SignedInUser,
+  filter: Pick<ContactQuery, 'search' | 'warmth' | 'group'>,
+  { db, clock }: Dependencies,
+) => contactIds(db, user.id, filter, clock.now());
+
+/** Refuses when one of them is not the user's. */
+export async function requireContacts(user: SignedInUser, ids: readonly string[], { db }: Dependencies): Promise<void> {
+  const there = await contactsRepository(db).hold(user.id, ids);
+  if (there.length < new Set(ids).size) throw contactNotFound();
+}
 
 /** Those of these contacts that there are. */
 export async function contactsById(user: SignedInUser, ids: readonly string[], { db, clock }: Dependencies) {

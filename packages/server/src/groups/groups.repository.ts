@@ -1,4 +1,4 @@
-import { and, asc, DrizzleQueryError, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, DrizzleQueryError, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { Group, GroupChange, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
@@ -63,6 +63,18 @@ export function groupsRepository(db: Connection) {
     async delete(userId: string, id: string): Promise<boolean> {
       const { rowCount } = await db.delete(groups).where(one(userId, id));
       return rowCount === 1;
+    },
+
+    async deleteUnused(userId: string, unchanged: readonly Pick<Group, 'id' | 'name' | 'description'>[]): Promise<void> {
+      await db.execute(sql`
+        delete from groups using jsonb_to_recordset(${JSON.stringify(unchanged)}::jsonb)
+          as unchanged (id uuid, name text, description text)
+        where groups.user_id = ${userId} and groups.id = unchanged.id
+          and groups.name = unchanged.name and groups.description = unchanged.description
+          and not exists (
+            select from contact_groups
+            where contact_groups.user_id = groups.user_id and contact_groups.group_id = groups.id
+          )`);
     },
 
     countNamed: async (userId: string, keys: readonly string[]): Promise<number> =>

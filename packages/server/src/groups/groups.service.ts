@@ -96,6 +96,15 @@ export async function groupsWithinLimit(
   };
 }
 
+/** Deletes those of these groups that nobody is in and that are still called and described so. */
+export async function removeUnusedGroups(
+  tx: Transaction,
+  userId: string,
+  created: readonly { id: string; name: string; description: string }[],
+): Promise<void> {
+  if (created.length > 0) await groupsRepository(tx).deleteUnused(userId, created);
+}
+
 const quickGroup = (name: string, { newId, clock }: Dependencies) => ({
   id: newId(),
   name,

@@ -1,7 +1,10 @@
 import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { IMPORT_BATCH_BYTES } from '@inner-circle/domain/import-export/import.rules.ts';
+import type { FastifyReply } from 'fastify';
 import type { Routes } from '../platform/http/routes.ts';
 import { duplicatesOf } from './duplicates.service.ts';
+import { exportContacts } from './export-contacts.service.ts';
+import { undoImport } from './import-undo.service.ts';
 import {
   beginImport,
   cancelImport,
@@ -47,4 +50,24 @@ export const importExportRoutes: Routes = (app, dependencies) => {
     ...importExportEndpoints.cancel,
     handler: ({ user, params }) => cancelImport(user, params.id, dependencies),
   });
+  app.route({
+    ...importExportEndpoints.undo,
+    handler: ({ user, params }) => undoImport(user, params.id, dependencies),
+  });
+  app.route({
+    ...importExportEndpoints.exportCsv,
+    handler: async ({ user, query }, reply) => sendFile(reply, await exportContacts(user, query, dependencies)),
+  });
+  app.route({
+    ...importExportEndpoints.exportSelection,
+    handler: async ({ user, body }, reply) => sendFile(reply, await exportContacts(user, body, dependencies)),
+  });
 };
+
+type File = Awaited<ReturnType<typeof exportContacts>>;
+
+const sendFile = (reply: FastifyReply, { fileName, content }: File) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(content);

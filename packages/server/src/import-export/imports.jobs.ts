@@ -1,5 +1,6 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Job } from '../platform/jobs.ts';
+import { forgetFiles } from './import-purge.service.ts';
 import { type ImportKey, RUN_IMPORT, runImport } from './import-run.service.ts';
 import { importsRepository } from './imports.repository.ts';
 
@@ -29,4 +30,12 @@ export const resumeImports: Job<{ isStart: boolean }> = {
     for (const key of await importsRepository(db).standingStill(still, IMPORTS_AT_ONCE))
       await queue.send(RUN_IMPORT, key);
   },
+};
+
+export const purgeImports: Job = {
+  name: 'imports.purge',
+  cron: '37 * * * *',
+  expirySeconds: 600,
+  retries: 3,
+  run: (dependencies, now, _data, signal) => forgetFiles(now, dependencies, signal),
 };

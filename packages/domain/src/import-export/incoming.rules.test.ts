@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { IMPORT_FIELDS, ROW_WITHOUT_NAME } from './import.rules.ts';
+import { readRow } from './incoming.rules.ts';
+
+const NOTHING = {
+  email: null,
+  phone: null,
+  notes: '',
+  birthday: null,
+  groups: [],
+  linkedin: null,
+  facebook: null,
+  telegram: null,
+  xcom: null,
+};
+
+test('a row needs a name and nothing else', () => {
+  expect(readRow({ name: ' Ada ' })).toEqual({ contact: { ...NOTHING, name: 'Ada' } });
+  expect(readRow({ name: ' ', email: 'a@example.com' })).toEqual({ problem: ROW_WITHOUT_NAME, name: '' });
+  expect(readRow({})).toEqual({ problem: ROW_WITHOUT_NAME, name: '' });
+});
+
+test('the protection from formulas is taken off, notes are kept to the letter, and groups are told apart', () => {
+  expect(
+    readRow({ name: "'=Ada", phone: "'+49 30", notes: ' two\nlines ', groups: "'-A, B", birthday: "'--04-08" }),
+  ).toEqual({
+    contact: {
+      ...NOTHING,
+      name: '=Ada',
+      phone: '+49 30',
+      notes: ' two\nlines ',
+      groups: ['-A', 'B'],
+      birthday: '--04-08',
+    },
+  });
+});
+
+test('what cannot be kept is told with the field', () => {
+  expect(readRow({ name: 'Ada', email: 'ada@' })).toEqual({
+    problem: 'The e-mail is not an e-mail address.',
+    name: 'Ada',
+  });
+  expect(readRow({ name: 'A\0da' })).toEqual({
+    problem: 'The name contains characters that cannot be stored.',
+    name: 'Ada',
+  });
+  expect(readRow({ name: 'Ada', groups: 'x,'.repeat(51) })).toMatchObject({
+    problem: 'The list of groups must have at most 50 entries.',
+  });
+});
+
+test('whatever a file holds, a row is read or refused in a way that can be stored', () => {
+  const cell = fc.option(fc.string({ unit: 'binary' }), { nil: undefined });
+  const row = fc.record(Object.fromEntries(IMPORT_FIELDS.map((field) => [field, cell])));
+  fc.assert(
+    fc.property(row, (cells) => {
+      const text = JSON.stringify(readRow(JSON.parse(JSON.stringify(cells)) as object));
+      expect(text).not.toMatch(/\\u0000|\\ud[89ab]/i);
+    }),
+  );
+});

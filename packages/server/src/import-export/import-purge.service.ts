@@ -1,0 +1,31 @@
+import { IMPORT_UNDO_DAYS } from '@inner-circle/domain/import-export/import.rules.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { importPurgeRepository } from './import-purge.repository.ts';
+import { importsRepository } from './imports.repository.ts';
+
+const HOURS_PER_DAY = 24;
+const ABANDONED_AFTER_HOURS = 24;
+const IMPORTS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 2000;
+
+/** Removes files that nothing can be undone from any more, and uploads that nobody went on with. What became of each row stays. */
+export async function forgetFiles(now: Temporal.Instant, { db }: Dependencies, signal: AbortSignal): Promise<void> {
+  const repository = importPurgeRepository(db);
+  const finishedBefore = toMoment(now.subtract({ hours: IMPORT_UNDO_DAYS * HOURS_PER_DAY }));
+  const touchedBefore = toMoment(now.subtract({ hours: ABANDONED_AFTER_HOURS }));
+  for (;;) {
+    const found = await repository.forgettable(finishedBefore, touchedBefore, IMPORTS_AT_ONCE);
+    if (found.length === 0) return;
+    for (const { userId, id, status } of found) {
+      // In steps: to delete a large file at once would hold up everybody else.
+      let deleted = ROWS_AT_ONCE;
+      while (deleted === ROWS_AT_ONCE) {
+        if (signal.aborted) return;
+        deleted = await repository.deleteRows(userId, id, ROWS_AT_ONCE);
+      }
+      if (status === 'uploading') await importsRepository(db).deleteAbandoned(touchedBefore, userId);
+      else await repository.deleteJournal(userId, id);
+    }
+  }
+}

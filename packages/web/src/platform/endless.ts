@@ -39,6 +39,7 @@ export function useEndless<P extends Page>(query: EndlessQuery<P>) {
   return {
     pages: data?.pages,
     total: data?.pages[0]?.meta.total,
+    fromStart: data?.pages[0]?.meta.page === 1,
     failed: isError && !data,
     isFetching,
     retry: () => void refetch(),

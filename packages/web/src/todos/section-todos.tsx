@@ -38,7 +38,7 @@ export function SectionTodos({ section, adding }: SectionTodosProps) {
 }
 
 function WholeList({ contactId, name }: { contactId: string; name: string }) {
-  const { pages, failed, retry, onward, back } = useEndless(contactTodosQuery(contactId, 'open'));
+  const { pages, failed, retry, onward, back, fromStart } = useEndless(contactTodosQuery(contactId, 'open'));
   const complete = useCompleting();
   if (failed) {
     return (
@@ -51,7 +51,7 @@ function WholeList({ contactId, name }: { contactId: string; name: string }) {
     );
   }
   return (
-    <EndlessScroll label={`All to-dos for ${name}`} className="max-h-120" onward={onward} back={back}>
+    <EndlessScroll label={`All to-dos for ${name}`} className="max-h-120" {...{ onward, back, fromStart }}>
       <ul aria-busy={!pages}>
         {pages?.flatMap(({ data }) =>
           data.map((todo) => (

@@ -11,14 +11,16 @@ type EndlessScrollProps = {
   /** Brings the items after, and before, those that are shown; left out while there are none or they are on their way. */
   onward?: (() => void) | undefined;
   back?: (() => void) | undefined;
+  /** Whether nothing comes before what is shown. */
+  fromStart: boolean;
 };
 
 /** Near enough to the edge to ask for more: nobody is to see the edge itself. */
 const NEAR = 400;
 
 /** A list that grows without bound inside a dialog scrolls on its own, and holds only what is near. */
-export function EndlessScroll({ label, className, children, onward, back }: EndlessScrollProps) {
-  const { area, remember } = useSteadyPlace();
+export function EndlessScroll({ label, className, children, onward, back, fromStart }: EndlessScrollProps) {
+  const { area, remember } = useSteadyPlace(fromStart);
   const lookAhead = () => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = area.current ?? {};
     if (scrollHeight - clientHeight - scrollTop < NEAR) onward?.();
@@ -46,7 +48,8 @@ export function EndlessScroll({ label, className, children, onward, back }: Endl
 }
 
 /** Keeps the item at the upper edge where it is when items above it come or go; not every browser does that by itself. */
-function useSteadyPlace() {
+function useSteadyPlace(fromStart: boolean) {
+  const beganAtStart = useRef(fromStart);
   const area = useRef<HTMLElement>(null);
   const place = useRef<{ item: HTMLElement; from: number }>(undefined);
   const remember = () => {
@@ -59,8 +62,10 @@ function useSteadyPlace() {
   };
   useLayoutEffect(() => {
     const { item, from = 0 } = place.current ?? {};
-    // At the top, what is new is to be seen.
-    if (!area.current || !item?.isConnected || area.current.scrollTop === 0) return;
+    const wasAtStart = beganAtStart.current && area.current?.scrollTop === 0;
+    beganAtStart.current = fromStart;
+    // At the very top, what is new is to be seen.
+    if (!area.current || !item?.isConnected || wasAtStart) return;
     area.current.scrollTop = item.offsetTop - from;
   });
   return { area, remember };

@@ -11,6 +11,8 @@ const LOOKS: Readonly<Record<DueBucket, { icon: IconShape; tone: string }>> = {
   upcoming: { icon: Calendar, tone: 'text-ink-3' },
 };
 
+const number = new Intl.NumberFormat('en');
+
 type Counts = ActiveTodosPage['meta']['counts'];
 
 /** How many to-dos press how much: a list at the side, four numbers on a phone. Before they are known it keeps its place. */
@@ -37,7 +39,7 @@ export function DueSummary({ counts }: { counts: Counts | undefined }) {
               {DUE_LABELS[bucket]}
             </dt>
             <dd className="font-name max-md:font-serif max-md:text-[1.375rem]/[1.625rem] max-md:font-[500] md:ms-auto">
-              {counts ? counts[bucket] : '–'}
+              {counts ? number.format(counts[bucket]) : '–'}
             </dd>
           </div>
         ))}

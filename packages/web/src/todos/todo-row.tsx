@@ -1,15 +1,16 @@
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { useFocusAfter } from '../platform/use-focus-after.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classes } from '../ui/classes.ts';
 import { DueMark } from './due-mark.tsx';
+import { focusNext } from './focus-next.ts';
 import { TodoEditor } from './todo-editor.tsx';
 
 type TodoRowProps = {
   todo: Todo;
   onComplete: (completed: boolean) => void;
-  /** Taller, with lines between: on the page of all to-dos. */
+  /** Taller, with lines between: on the page of open to-dos, which a completed one leaves. */
   roomy?: boolean;
 };
 
@@ -18,6 +19,10 @@ export function TodoRow({ todo, onComplete, roomy = false }: TodoRowProps) {
   const [editing, setEditing] = useState(false);
   const words = useFocusAfter<HTMLButtonElement>(editing);
   const { task, dueDate, completed } = todo;
+  const complete = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (roomy && target.checked) focusNext(target);
+    onComplete(target.checked);
+  };
   const height = roomy ? 'min-h-13 border-t border-line py-2 md:min-h-11' : 'min-h-11 py-1 md:min-h-8.5';
   if (editing) {
     return (
@@ -28,13 +33,7 @@ export function TodoRow({ todo, onComplete, roomy = false }: TodoRowProps) {
   }
   return (
     <li className={classes('flex items-center gap-2.5', height)}>
-      <Checkbox
-        round
-        hideLabel
-        className="gap-0!"
-        checked={completed}
-        onChange={(event) => onComplete(event.target.checked)}
-      >
+      <Checkbox round hideLabel className="gap-0!" checked={completed} onChange={complete}>
         {task}
       </Checkbox>
       <button

@@ -1,6 +1,6 @@
 import type { Column } from '@inner-circle/domain/import-export/columns.rules.ts';
 import type { ImportRow } from '@inner-circle/domain/import-export/import-export.contract.ts';
-import { IMPORT_BATCH_ROWS } from '@inner-circle/domain/import-export/import.rules.ts';
+import { IMPORT_BATCH_BYTES, IMPORT_BATCH_ROWS } from '@inner-circle/domain/import-export/import.rules.ts';
 import { isNameless, isTooLong, rowReader, shortened } from '@inner-circle/domain/import-export/rows.rules.ts';
 import { decodeText } from './decode-text.ts';
 import { UNREADABLE } from './file-problems.ts';
@@ -30,8 +30,8 @@ export type Granted = {
 };
 
 const SAMPLE = 100;
-/** The server takes requests of a quarter of a megabyte; letters of other scripts take three bytes each. */
-const BATCH_CHARACTERS = 60_000;
+/** Letters of other scripts take three bytes each, and line ends two characters. */
+const BATCH_CHARACTERS = IMPORT_BATCH_BYTES / 4;
 
 /** Holds the rows of one file, away from the page: reading and mapping many of them takes a while. */
 export function csvDesk() {

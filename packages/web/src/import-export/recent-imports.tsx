@@ -6,7 +6,7 @@ import { timeZone, useNow } from '../platform/clock.ts';
 import { exactDayOf } from '../platform/day-in-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Disc } from '../ui/disc.tsx';
-import { count } from './count.ts';
+import { inFigures } from './count.ts';
 import { recentImportsQuery } from './imports.queries.ts';
 import { canUndo, useUndo } from './use-undo.ts';
 
@@ -64,6 +64,6 @@ function RecentImport({ recent, onShow }: { recent: Import } & OnShow) {
 
 function outcomeOf({ status, imported, merged }: Import): string {
   if (status === 'undone') return 'Undone';
-  const done = `${count(imported, 'contact')} imported${merged > 0 ? `, ${merged} merged` : ''}`;
+  const done = `${inFigures(imported)} imported${merged > 0 ? `, ${inFigures(merged)} merged` : ''}`;
   return status === 'cancelled' ? `Stopped, ${done}` : done;
 }

@@ -102,9 +102,16 @@ test('labels and categories of other programs become groups', () => {
   expect(read(['Name', 'Labels'], ['Ada', '* myContacts ::: * starred ::: Book club'])).toEqual([
     { name: 'Ada', groups: 'starred, Book club' },
   ]);
-  expect(read(['Name', 'Categories'], ['Ada', 'Work;Lisbon'])).toEqual([{ name: 'Ada', groups: 'Work, Lisbon' }]);
+  expect(read(['Name', 'Categories'], ['Ada', 'Work;Lisbon'])).toEqual([{ name: 'Ada', groups: 'Work,Lisbon' }]);
   expect(read(['Name', 'Groups'], ['Ada', 'Work, Lisbon; Porto'])).toEqual([
     { name: 'Ada', groups: 'Work, Lisbon; Porto' },
+  ]);
+});
+
+test('what our own export wrote comes back to the letter', () => {
+  const notes = '  two lines\r\nwith room around them ';
+  expect(read(['name', 'notes', 'groups'], ['Ada', notes, '* friends, Wine\\, cheese'])).toEqual([
+    { name: 'Ada', notes, groups: '* friends, Wine\\, cheese' },
   ]);
 });
 

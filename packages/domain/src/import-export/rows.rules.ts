@@ -1,4 +1,5 @@
 import { type Column, placeInName, type PlacedColumn } from './columns.rules.ts';
+import { groupsCell } from './group-list.rules.ts';
 import type { ImportRow } from './import-export.contract.ts';
 import { IMPORT_MAX_CELL, type ImportField } from './import.rules.ts';
 
@@ -28,7 +29,8 @@ export function rowReader(columns: readonly Column[]): (row: readonly string[]) 
     const cell = ({ index }: PlacedColumn) => row[index]?.trim() ?? '';
     const lines = notes
       .filter((column) => cell(column) !== '')
-      .map((column) => (isNote(column, notes) ? cell(column) : labelled(column.header, cell(column))));
+      // Notes are kept to the letter.
+      .map((column) => (isNote(column, notes) ? (row[column.index] ?? '') : labelled(column.header, cell(column))));
     for (const { field, of: sources } of singles) {
       const found = sources.flatMap((column) =>
         cellValues(cell(column)).map((value) => ({ value, header: column.header })),
@@ -40,7 +42,7 @@ export function rowReader(columns: readonly Column[]): (row: readonly string[]) 
     }
     if (names.length > 0) result.name = names.map(cell).filter(Boolean).join(' ');
     if (lines.length > 0) result.notes = lines.join('\n');
-    const inGroups = groups.flatMap((column) => groupNames(column.header, cell(column)));
+    const inGroups = groups.map((column) => groupsIn(column.header, cell(column))).filter(Boolean);
     if (inGroups.length > 0) result.groups = inGroups.join(', ');
     return result;
   };
@@ -49,13 +51,16 @@ export function rowReader(columns: readonly Column[]): (row: readonly string[]) 
 /** What stands beside notes says what it is. */
 const isNote = ({ header }: Column, notes: readonly Column[]) => notes.length === 1 || /note/i.test(header);
 
-/** Google marks its own labels with an asterisk and gives one of them to everybody; Outlook separates by semicolons. */
-function groupNames(header: string, cell: string): string[] {
-  const parts = /categor/i.test(header) ? cell.split(/[;,]/) : cellValues(cell);
-  return parts
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && !/^\* ?my ?contacts$/i.test(name))
-    .map((name) => name.replace(/^\* /, ''));
+/**
+ * Google separates by colons, marks its own labels with an asterisk and gives one of them to everybody; Outlook separates by
+ * semicolons. Everything else is separated by commas, as ours is.
+ */
+function groupsIn(header: string, cell: string): string {
+  if (/ ::: |^\* my ?contacts$/i.test(cell)) {
+    const labels = cellValues(cell).filter((label) => !/^\* my ?contacts$/i.test(label));
+    return groupsCell(labels.map((label) => label.replace(/^\* /, '')));
+  }
+  return /^categor/i.test(header) ? cell.replaceAll(';', ',') : cell;
 }
 
 export const isNameless = (row: ImportRow) => (row.name ?? '') === '';

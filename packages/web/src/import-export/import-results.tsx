@@ -9,7 +9,7 @@ import { count } from './count.ts';
 import type { Source } from './import-state.ts';
 import { RowResults } from './row-results.tsx';
 import { Tally } from './tally.tsx';
-import { useSaveRows } from './use-save-rows.ts';
+import { saveLabel, useSaveRows } from './use-save-rows.ts';
 import { canUndo, useUndo } from './use-undo.ts';
 
 type ImportResultsProps = { of: Import; source: Source | null };
@@ -32,7 +32,7 @@ export function ImportResults({ of: one, source }: ImportResultsProps) {
         <>
           <RowResults importId={one.id} outcome="failed" heading="Why it was left out" />
           <Button icon={Download} working={saving} className="md:hidden" onClick={() => void save(one)}>
-            Save these {count(one.failed, 'row')}
+            {saveLabel(one.failed)}
           </Button>
         </>
       )}

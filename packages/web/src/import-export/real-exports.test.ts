@@ -83,7 +83,7 @@ test('Outlook', async () => {
       email: 'nour.h@example.com',
       phone: '+961 1 555 000',
       birthday: '4/2/1990',
-      groups: 'Work, Beirut',
+      groups: 'Work,Beirut',
       notes: 'Met at\nMobile Phone: +961 3 555 210',
     },
   ]);

@@ -4,13 +4,12 @@ import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { count } from './count.ts';
 import type { StepActions } from './import-dialog.tsx';
 import { ImportProgress, TimeLeft } from './import-progress.tsx';
 import type { Watching } from './import-state.ts';
 import { importQuery, isUnderWay, useCancelImport } from './imports.queries.ts';
 import { ImportResults } from './import-results.tsx';
-import { useSaveRows } from './use-save-rows.ts';
+import { saveLabel, useSaveRows } from './use-save-rows.ts';
 
 type Props = { state: Watching };
 
@@ -40,7 +39,7 @@ export function ResultsFootStart({ state }: Props) {
       className="-ms-3.5 max-md:hidden"
       onClick={() => void save(data)}
     >
-      Save these {count(data.failed, 'row')}
+      {saveLabel(data.failed)}
     </Button>
   );
 }

@@ -8,11 +8,14 @@ import { useState } from 'react';
 import { call } from '../platform/call.ts';
 import { saveFile } from '../platform/download.ts';
 import { failure } from '../platform/failure.ts';
+import { count } from './count.ts';
 import { csvText } from './csv-text.ts';
 import type { Source } from './import-state.ts';
 import { troubleOf } from './import-steps.ts';
 
 const PAGE = 100;
+
+export const saveLabel = (rows: number) => (rows === 1 ? 'Save this row' : `Save these ${count(rows, 'row')}`);
 
 /** Saves the rows that were left out as a file: as they were while their file is at hand, else by number and name. */
 export function useSaveRows(importId: string, source: Source | null) {

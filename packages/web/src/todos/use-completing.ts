@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useToasts } from '../ui/toasts.tsx';
 import { useUpdateTodo } from './todos.queries.ts';
@@ -13,6 +14,7 @@ export function useCompleting() {
     const close = toasts.add({
       title: `Done: ${task}`,
       tone: 'done',
+      duration: UNDO_SECONDS * 1000,
       action: { label: 'Undo', onPress: () => void done.then(() => set(false)).catch(() => undefined) },
     });
     done.catch(close);

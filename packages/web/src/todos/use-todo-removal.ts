@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useToasts } from '../ui/toasts.tsx';
 import { useAddTodo, useDeleteTodo } from './todos.queries.ts';
@@ -15,6 +16,7 @@ export function useTodoRemoval() {
         .catch(() => toasts.add({ title: 'Failed to add todo.', tone: 'trouble' }));
     const close = toasts.add({
       title: `“${task}” was deleted`,
+      duration: UNDO_SECONDS * 1000,
       action: { label: 'Undo', onPress: () => void bringBack() },
     });
     return gone.catch(close);

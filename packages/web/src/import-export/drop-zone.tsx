@@ -1,4 +1,4 @@
-import { useEffect, useState, type ChangeEvent } from 'react';
+import { useEffect, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { buttonLook } from '../ui/button-look.ts';
 import { classes } from '../ui/classes.ts';
 
@@ -54,12 +54,20 @@ function FileInput({ label, onFile, onOver }: FileInputProps) {
       aria-label={label}
       data-autofocus
       onChange={pick}
+      onKeyDown={openOnEnter}
       onDragEnter={() => onOver?.(true)}
       onDragLeave={() => onOver?.(false)}
       className="absolute inset-0 size-full cursor-pointer opacity-0"
     />
   );
 }
+
+/** Where it looks like a button it answers like one: not every browser opens its files with Enter. */
+const openOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.click();
+};
 
 const isFileInput = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'file';
 

@@ -41,7 +41,7 @@ function usePace(now: Sighting): number | undefined {
 
 const MINUTE = 60;
 
-export function timeLeft(seconds: number): string {
+function timeLeft(seconds: number): string {
   if (seconds < MINUTE) {
     const rounded = seconds <= 10 ? Math.max(1, Math.ceil(seconds)) : Math.ceil(seconds / 10) * 10;
     return `About ${rounded} second${rounded === 1 ? '' : 's'} left`;

@@ -183,6 +183,17 @@ describe('a request that changes something', () => {
     expect(await response.json()).toMatchObject({ error: 'cross-site' });
   });
 
+  test('is refused in the same way where the endpoint has another meaning for 403', async () => {
+    const ada = browser(origin);
+    await ada.visit(enter('ada@example.com'));
+    const response = await ada.send('POST', '/api/contacts', {
+      body: { name: 'Mallory' },
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ error: 'cross-site' });
+  });
+
   test('is accepted from our own pages', async () => {
     expect((await post({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await post({ origin })).status).toBe(200);

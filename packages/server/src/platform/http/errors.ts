@@ -26,6 +26,8 @@ const REFUSALS: Readonly<Record<number, Omit<Problem, 'requestId'>>> = {
 /** The one place where a failure becomes an answer. What is not a refusal is logged and not told. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
   const requestId = request.id;
+  // A refusal may come before its endpoint is asked, with a status that the endpoint describes otherwise.
+  reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
   if (error instanceof DomainError) {
     const { kind, code, message, details } = error;
     return reply.code(STATUS[kind]).send({ error: code, message, ...details, requestId });

@@ -4,7 +4,7 @@ import type { Keys } from '@inner-circle/domain/import-export/duplicates.rules.t
 import type { DuplicateAction } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import type { Connection } from '../platform/database.ts';
-import { importRows } from './imports.table.ts';
+import { importRows, inFile } from './imports.table.ts';
 
 export type UploadedRow = Pick<
   typeof importRows.$inferSelect,
@@ -13,11 +13,14 @@ export type UploadedRow = Pick<
 export type ReadRow = Awaited<ReturnType<ReturnType<typeof importRowsRepository>['range']>>[number];
 /** Somebody whom a row may be about: a contact, or an earlier row and the contact that it led to. */
 export type Candidate = Keys & { row: number; contactId: string | null; twinRow: number | null; contactName: string };
+type Key = Parameters<typeof inFile>[0];
 type Exception = { row: number; action: DuplicateAction };
 type Found = { row: number; because: string; twinId: string | null; twinRow: number | null };
 
 /** Where hundreds have the same name or number, the first ones tell enough. */
-const CANDIDATES = 20;
+const CANDIDATES = 5;
+/** An order right beside the search would tempt the planner to read all contacts in that order until some are found. */
+const SAME_KEY = 100;
 
 const of = (userId: string, importId: string) => and(eq(importRows.userId, userId), eq(importRows.importId, importId));
 
@@ -52,24 +55,30 @@ export function importRowsRepository(db: Connection) {
 
     /** Everybody with whom one of these rows has a key in common, contacts first: each is found by an index, nobody is compared with all. */
     async candidates(userId: string, importId: string, from: number, to: number): Promise<Candidate[]> {
-      const amongContacts = (key: string) => sql`
+      const amongContacts = (key: Key) => sql`
         select incoming."row", other.id as contact_id, null::int as twin_row, other.name, other.email_key, other.phone_key, other.name_sort
         from incoming cross join lateral (
-          select * from contacts
-          where contacts.user_id = ${userId} and contacts.${sql.raw(key === 'name_key' ? 'name_sort' : key)} = incoming.${sql.raw(key)}
-          order by contacts.id limit ${CANDIDATES}
+          select id, name, email_key, phone_key, name_sort from (
+            select * from contacts
+            where contacts.user_id = ${userId} and contacts.${sql.raw(key === 'name_key' ? 'name_sort' : key)} = incoming.${sql.raw(key)}
+            limit ${SAME_KEY}
+          ) as same order by same.id limit ${CANDIDATES}
         ) as other`;
-      const amongRows = (key: string) => sql`
-        select incoming."row", result.contact_id, other."row", other.name, other.email_key, other.phone_key, other.name_key
+      const amongRows = (key: Key) => sql`
+        select incoming."row", (
+          select met.id
+          from import_results as result join contacts as met on met.user_id = result.user_id and met.id = result.contact_id
+          where result.user_id = ${userId} and result.import_id = ${importId} and result."row" = other."row"
+        ), other."row", other.name, other.email_key, other.phone_key, other.name_key
         from incoming cross join lateral (
           select * from import_rows as earlier
-          where earlier.user_id = ${userId} and earlier.import_id = ${importId} and earlier.problem is null
-            and earlier.${sql.raw(key)} = incoming.${sql.raw(key)} and earlier."row" < incoming."row"
+          where ${inFile(key)} = incoming.${sql.raw(`${key}_in_file`)} and earlier."row" < incoming."row" and earlier.problem is null
           order by earlier."row" limit ${CANDIDATES}
-        ) as other
-        left join (import_results as result join contacts as met on met.user_id = result.user_id and met.id = result.contact_id)
-          on result.user_id = ${userId} and result.import_id = ${importId} and result."row" = other."row"`;
-      const keys = ['email_key', 'phone_key', 'name_key'];
+        ) as other`;
+      const keys = ['email_key', 'phone_key', 'name_key'] as const;
+      const inFiles = keys.map((key) => sql`${inFile(key)} as ${sql.raw(`${key}_in_file`)}`);
+      // Row by row through the indexes, in their order: whatever is known of a file that has just come, to gather first is never quicker.
+      await db.execute(sql`set local enable_bitmapscan to off`);
       const { rows } = await db.execute<{
         row: number;
         contact_id: string | null;
@@ -80,7 +89,7 @@ export function importRowsRepository(db: Connection) {
         name_sort: string;
       }>(sql`
         with incoming as materialized (
-          select "row", email_key, phone_key, name_key from import_rows
+          select "row", email_key, phone_key, name_key, ${sql.join(inFiles, sql`, `)} from import_rows
           where user_id = ${userId} and import_id = ${importId} and "row" between ${from} and ${to} and problem is null
         )
         select * from (${sql.join([...keys.map(amongContacts), ...keys.map(amongRows)], sql` union all `)}) as candidates

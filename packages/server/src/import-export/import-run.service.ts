@@ -22,7 +22,7 @@ export type ImportKey = { userId: string; importId: string };
 export const RUN_IMPORT = 'imports.run';
 
 // Small enough that who waits for the one connection of the embedded engine hardly notices.
-const ROWS_AT_ONCE = 200;
+const ROWS_AT_ONCE = 100;
 const SMALLER = 10;
 const MOST_RETRIES = 5;
 // Then it is the turn of somebody else's import.

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { DuplicateAction, Import, ImportRow } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { orderShownBy } from '@inner-circle/domain/import-export/birthday-forms.rules.ts';
 import {
@@ -54,7 +55,7 @@ export async function uploadRows(
   { from, rows }: { from: number; rows: readonly ImportRow[] },
   dependencies: Dependencies,
 ): Promise<{ received: number }> {
-  const uploaded = rows.map((cells, index) => uploadedRow(from + index, cells));
+  const uploaded = await uploadedRows(from, rows);
   const orders = new Set(uploaded.flatMap(({ cells }) => orderShownBy(cells?.birthday ?? '') ?? []));
   const received = await dependencies.db.transaction(async (tx) => {
     const current = await lockedImport(tx, user, id);
@@ -72,6 +73,18 @@ export async function uploadRows(
   // While the next batch is on its way, so that in the end nobody has to wait for all of them.
   await compareUploaded(user, id, dependencies, { atMost: rows.length });
   return { received };
+}
+
+const READ_AT_ONCE = 100;
+
+/** To read a whole batch takes longer than anybody else should wait. */
+async function uploadedRows(from: number, rows: readonly ImportRow[]): Promise<UploadedRow[]> {
+  const uploaded: UploadedRow[] = [];
+  for (const [index, cells] of rows.entries()) {
+    if (index % READ_AT_ONCE === 0) await turn();
+    uploaded.push(uploadedRow(from + index, cells));
+  }
+  return uploaded;
 }
 
 function uploadedRow(row: number, cells: ImportRow): UploadedRow {

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { expect, expectAccessible, signInAs, test } from './circle.ts';
 
 const PEOPLE = [
@@ -97,6 +98,22 @@ test('somebody brings her people in a file, brings them again, and takes it all 
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Export all contacts' }).click();
     expect((await download).suggestedFilename()).toMatch(/\d{4}-\d{2}-\d{2}.*\.csv$/);
+  });
+
+  await test.step('she takes only some of them', async () => {
+    await page.getByRole('button', { name: isPhone ? 'More' : 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Choose who to export' }).click();
+    await page.getByRole('checkbox', { name: /Nour Haddad/ }).check();
+    await page.getByRole('checkbox', { name: /Ingrid Bakken/ }).check();
+    await expect(page.getByText('2 contacts chosen')).toBeVisible();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('region', { name: 'Chosen contacts' }).getByRole('button', { name: 'Export' }).click();
+    const content = await text(await (await download).createReadStream());
+    expect(content).toContain('Nour Haddad');
+    expect(content).toContain('Ingrid Bakken');
+    expect(content).not.toContain('Ana Lucía Vega');
+    await expect(page.getByRole('link', { name: 'Nour Haddad' })).toBeVisible();
   });
 
   await test.step('she undoes the first import, and her circle is as empty as before', async () => {

@@ -1,5 +1,14 @@
 import { ContactsPage } from '../contacts/contacts-page.tsx';
+import { useContactSelection } from '../contacts/contact-selection.ts';
 import { ContactsActions, ImportFirst } from '../import-export/contacts-actions.tsx';
+import { lazyPart } from '../platform/lazy-part.ts';
+import { Suspense } from 'react';
+
+const SelectionBar = lazyPart(() => import('../import-export/selection-bar.tsx'));
 
 /** The list of contacts with its ways in from a file and out to one. */
-export const ContactsWithFiles = () => <ContactsPage actions={<ContactsActions />} beginning={<ImportFirst />} />;
+export function ContactsWithFiles() {
+  const isChoosing = useContactSelection() !== null;
+  const banner = <Suspense>{isChoosing && <SelectionBar />}</Suspense>;
+  return <ContactsPage actions={<ContactsActions />} banner={banner} beginning={<ImportFirst />} />;
+}

@@ -1,6 +1,8 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { useState } from 'react';
 import { Card } from '../ui/card.tsx';
+import { ChoosableRow } from './choosable-row.tsx';
+import { useContactSelection } from './contact-selection.ts';
 import { ContactRow, ROW_GRID } from './contact-row.tsx';
 import { EditContact } from './contact-dialogs.tsx';
 import { listDeleteFailure, useContactRemoval } from './use-contact-removal.ts';
@@ -11,6 +13,18 @@ const COLUMNS = ['Name', 'Groups', 'Last interaction', 'Coming up', 'Warmth'];
 export function ContactList({ contacts, fading }: { contacts: readonly Contact[]; fading: boolean }) {
   const [editing, setEditing] = useState<Contact | null>(null);
   const remove = useContactRemoval(listDeleteFailure);
+  const chosen = useContactSelection();
+  if (chosen) {
+    return (
+      <Card as="section" aria-label="Contacts" aria-busy={fading}>
+        <ul>
+          {contacts.map((contact) => (
+            <ChoosableRow key={contact.id} contact={contact} chosen={chosen.has(contact.id)} />
+          ))}
+        </ul>
+      </Card>
+    );
+  }
   return (
     <Card as="section" aria-label="Contacts" aria-busy={fading}>
       <div

@@ -19,11 +19,13 @@ import { contactsQuery } from './contacts.queries.ts';
 type ContactsPageProps = {
   /** Other ways for contacts to come and go, beside the button that adds one. */
   actions?: ReactNode;
+  /** Stands above the list. */
+  banner?: ReactNode;
   /** Another way to begin, for who has nobody yet. */
   beginning?: ReactNode;
 };
 
-export function ContactsPage({ actions, beginning }: ContactsPageProps) {
+export function ContactsPage({ actions, banner, beginning }: ContactsPageProps) {
   useTitle('Contacts');
   const [adding, setAdding] = useState(false);
   const view = useContactFilters();
@@ -65,6 +67,7 @@ export function ContactsPage({ actions, beginning }: ContactsPageProps) {
       />
       <UpgradePrompt of="contacts" />
       {!isEmpty && <ContactsToolbar view={view} counts={counts} />}
+      {banner}
       {isError && !data ? (
         <ContactsNotLoaded working={isFetching} onRetry={() => void refetch()} />
       ) : !data || isBeyond ? (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, ListFilter, Upload } from 'lucide-react';
+import { Download, ListChecks, ListFilter, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useContactFilters } from '../contacts/contact-filters.ts';
+import { startChoosing } from '../contacts/contact-selection.ts';
 import { contactsQuery } from '../contacts/contacts.queries.ts';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { count } from './count.ts';
@@ -17,7 +18,7 @@ export default function ExportMenu({ trigger, withImport = false }: ExportMenuPr
   const filter = { search, group, ...(warmth !== 'all' && { warmth }) };
   // The list has asked for this already.
   const { data } = useQuery(contactsQuery({ ...filter, page }));
-  const exportContacts = useExport();
+  const { exportContacts } = useExport();
   const shown = data?.meta.total ?? 0;
   return (
     <Menu defaultOpen trigger={trigger}>
@@ -37,6 +38,9 @@ export default function ExportMenu({ trigger, withImport = false }: ExportMenuPr
           Export {shown === 1 ? 'this contact' : `these ${count(shown, 'contact')}`}
         </MenuItem>
       )}
+      <MenuItem icon={ListChecks} onSelect={startChoosing}>
+        Choose who to export
+      </MenuItem>
     </Menu>
   );
 }

@@ -4,10 +4,12 @@ import { address, refusal, send, type Query } from './call.ts';
 /** A large account takes its time. */
 const TIMEOUT = 5 * 60_000;
 
+type Input = { query?: Query; body?: unknown };
+
 /** Fetches a file from the server and gives it to the browser to keep. A refusal is thrown, as with every call. */
-export async function download(endpoint: Endpoint, query: Query = {}, fallbackName = '') {
+export async function download(endpoint: Endpoint, { query = {}, body }: Input = {}, fallbackName = '') {
   const url = address(endpoint.url, {}, query);
-  const response = await send(url, endpoint.method, undefined, AbortSignal.timeout(TIMEOUT));
+  const response = await send(url, endpoint.method, body, AbortSignal.timeout(TIMEOUT));
   if (!response.ok) throw refusal(response.status, await response.text());
   const [, name = fallbackName] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   saveFile(await response.blob(), name);

@@ -1,34 +1,41 @@
-/**
- * Groups are separated by commas. A comma that belongs to a name is written `\,`; backslashes count only right before a comma
- * or at the end of a name, where they are doubled.
- */
-const BEFORE_COMMA_OR_END = /(\\*)(,|$)/g;
+const SLASH = '\\';
 
-/** The names in a cell. */
+/** How many backslashes stand right before a place. A regular expression would look for them from every one of them again. */
+function slashesBefore(text: string, place: number): number {
+  let first = place;
+  while (first > 0 && text[first - 1] === SLASH) first -= 1;
+  return place - first;
+}
+
+/**
+ * The names in a cell, separated by commas. A comma that belongs to a name is written `\,`. Backslashes mean something only right before
+ * a comma or at the end, where a name's own are doubled.
+ */
 export function groupsOf(cell: string): string[] {
   const names: string[] = [];
   let name = '';
   let read = 0;
-  for (const { 0: match, 1: slashes = '', 2: comma, index } of cell.matchAll(BEFORE_COMMA_OR_END)) {
-    if (index < read) continue;
-    const isPartOfName = comma === ',' && slashes.length % 2 === 1;
-    const kept = comma === ',' ? Math.floor(slashes.length / 2) : Math.ceil(slashes.length / 2);
-    name += cell.slice(read, index) + '\\'.repeat(kept) + (isPartOfName ? ',' : '');
-    read = index + match.length;
+  for (let comma = cell.indexOf(','); comma >= 0; comma = cell.indexOf(',', read)) {
+    const slashes = Math.min(slashesBefore(cell, comma), comma - read);
+    const isPartOfName = slashes % 2 === 1;
+    name += cell.slice(read, comma - slashes) + SLASH.repeat(Math.floor(slashes / 2)) + (isPartOfName ? ',' : '');
+    read = comma + 1;
     if (isPartOfName) continue;
-    names.push(name.trim());
+    names.push(name);
     name = '';
   }
-  return names.filter(Boolean);
+  const slashes = Math.min(slashesBefore(cell, cell.length), cell.length - read);
+  names.push(name + cell.slice(read, cell.length - slashes) + SLASH.repeat(Math.ceil(slashes / 2)));
+  return names.map((one) => one.trim()).filter(Boolean);
 }
 
 /** The cell in which these names are. */
 export const groupsCell = (names: readonly string[]) =>
   names
     .map((name) =>
-      name.replace(
-        BEFORE_COMMA_OR_END,
-        (_match, slashes: string, comma: string) => slashes + slashes + (comma && '\\,'),
-      ),
+      name
+        .split(',')
+        .map((part) => part + SLASH.repeat(slashesBefore(part, part.length)))
+        .join('\\,'),
     )
     .join(', ');

@@ -66,7 +66,7 @@ const birthdayText = (text: string) =>
 function problemOf(issue: { path: PropertyKey[]; message: string } | undefined): string {
   const [field, entry] = issue?.path ?? [];
   const subject = entry === undefined ? SUBJECTS[field as ImportField] : 'The name of a group';
-  return issue && subject ? `${subject} ${issue.message}.` : `${ROW_FAILED}.`;
+  return issue && subject ? `${subject} ${issue.message}.` : ROW_FAILED;
 }
 
 export const birthdayLeftOut = (text: string) => `The birthday “${text}” could not be read and was left out.`;

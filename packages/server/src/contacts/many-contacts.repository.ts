@@ -3,7 +3,7 @@ import type { Connection } from '../platform/database.ts';
 import { referrersOf } from './belongings.repository.ts';
 import { contacts } from './contacts.table.ts';
 
-export const FILLABLE = {
+const FILLABLE = {
   email: contacts.email,
   phone: contacts.phone,
   notes: contacts.notes,

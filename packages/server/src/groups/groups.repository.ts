@@ -65,7 +65,10 @@ export function groupsRepository(db: Connection) {
       return rowCount === 1;
     },
 
-    async deleteUnused(userId: string, unchanged: readonly Pick<Group, 'id' | 'name' | 'description'>[]): Promise<void> {
+    async deleteUnused(
+      userId: string,
+      unchanged: readonly Pick<Group, 'id' | 'name' | 'description'>[],
+    ): Promise<void> {
       await db.execute(sql`
         delete from groups using jsonb_to_recordset(${JSON.stringify(unchanged)}::jsonb)
           as unchanged (id uuid, name text, description text)

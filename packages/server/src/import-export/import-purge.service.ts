@@ -24,8 +24,8 @@ export async function forgetFiles(now: Temporal.Instant, { db }: Dependencies, s
         if (signal.aborted) return;
         deleted = await repository.deleteRows(userId, id, ROWS_AT_ONCE);
       }
-      if (status === 'uploading') await importsRepository(db).deleteAbandoned(touchedBefore, userId);
-      else await repository.deleteJournal(userId, id);
+      if (status === 'uploading') await importsRepository(db).cancelAbandoned(userId, touchedBefore, toMoment(now));
+      await repository.deleteJournal(userId, id);
     }
   }
 }

@@ -168,7 +168,7 @@ const giveUpRow = (user: SignedInUser, importId: string, { db, clock }: Dependen
     const now = toMoment(clock.now());
     const result = { row: current.processed + 1, name: row?.name ?? '', outcome: 'failed' as const };
     await importJournalRepository(tx).addResults(user.id, importId, [
-      { ...result, message: `${ROW_FAILED}.`, contactId: null },
+      { ...result, message: ROW_FAILED, contactId: null },
     ]);
     const isDone = current.processed + 1 === current.total;
     await importsRepository(tx).update(user.id, importId, {

@@ -168,7 +168,7 @@ test('an upload that was left alone for an hour stands in nobody’s way', async
   const { body } = await ada(begin, { body: { fileName: 'a.csv', total: 1 } });
   clock.moveTo(Temporal.Now.instant().add({ minutes: 61 }));
   expect((await ada(begin, { body: { fileName: 'b.csv', total: 1 } })).status).toBe(201);
-  expect((await ada(get, { params: { id: body.id } })).status).toBe(404);
+  expect((await ada(get, { params: { id: body.id } })).body.status).toBe('cancelled');
   clock.reset();
 });
 

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
+import { users } from '../auth/auth.table.ts';
 import type { Connection } from '../platform/database.ts';
 import { importResults, imports } from './imports.table.ts';
 
@@ -22,13 +23,12 @@ export function importsRepository(db: Connection) {
       return rowCount === 1;
     },
 
-    /** Deletes uploads that nobody went on with. */
-    async deleteAbandoned(before: string, userId?: string): Promise<number> {
-      const isAbandoned = and(eq(imports.status, 'uploading'), lt(imports.touchedAt, before));
-      const { rowCount } = await db
-        .delete(imports)
-        .where(and(isAbandoned, userId ? eq(imports.userId, userId) : undefined));
-      return rowCount ?? 0;
+    /** Their rows are removed later: to do it here could take long. */
+    async cancelAbandoned(userId: string, before: string, now: string): Promise<void> {
+      await db
+        .update(imports)
+        .set({ status: 'cancelled', finishedAt: now })
+        .where(and(eq(imports.userId, userId), eq(imports.status, 'uploading'), lt(imports.touchedAt, before)));
     },
 
     async find(userId: string, id: string): Promise<ImportRecord | undefined> {
@@ -84,12 +84,14 @@ export function importsRepository(db: Connection) {
       db
         .select({ userId: imports.userId, importId: imports.id })
         .from(imports)
+        .innerJoin(users, eq(users.id, imports.userId))
         .where(
           and(
             // As the index says it.
             inArray(imports.status, [...UNDER_WAY]),
             inArray(imports.status, ['queued', 'running']),
             lt(imports.touchedAt, before),
+            isNull(users.deletedAt),
           ),
         )
         .orderBy(imports.touchedAt)

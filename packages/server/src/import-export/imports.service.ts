@@ -41,7 +41,8 @@ export async function beginImport(
 ): Promise<Import> {
   const now = clock.now();
   const repository = importsRepository(db);
-  await repository.deleteAbandoned(toMoment(now.subtract({ hours: ABANDONED_AFTER_HOURS })), user.id);
+  const abandoned = toMoment(now.subtract({ hours: ABANDONED_AFTER_HOURS }));
+  await repository.cancelAbandoned(user.id, abandoned, toMoment(now));
   const id = newId();
   const isAlone = await repository.insert(user.id, { id, fileName, total, createdAt: toMoment(now) });
   if (!isAlone) throw importBusy();

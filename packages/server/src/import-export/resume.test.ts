@@ -84,7 +84,7 @@ test('one row that the database refuses keeps no other out', async () => {
     const done = await importFile(ada, people(450), { runQueued });
     expect(done).toMatchObject({ status: 'done', processed: 450, imported: 449, failed: 1 });
     expect((await resultsOf(ada, done.id, { outcome: 'failed' })).data).toEqual([
-      { row: 124, name: 'Person 123', outcome: 'failed', message: 'Failed to import.' },
+      { row: 124, name: 'Person 123', outcome: 'failed', message: 'Failed to import' },
     ]);
     expect(await countOf(ada)).toBe(449);
   } finally {

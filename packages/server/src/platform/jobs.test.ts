@@ -81,6 +81,14 @@ test('a process that leaves the work to others starts none', async () => {
   expect(idle.ready()).toBe(false);
 });
 
+test('a job that is to run at the start does, and knows that it is one', async () => {
+  const { promise: ran, resolve: run } = Promise.withResolvers<unknown>();
+  const early = job('test.early', async (_dependencies, _now, data) => run(data), { cron: '0 3 1 1 *', atStart: true });
+  const running = await startJobs(dependencies, [early], { pollSeconds: 0.5 });
+  expect(await ran).toEqual({ isStart: true });
+  await running.stop();
+});
+
 test('a job is told to stop when the process stops', async () => {
   const { promise: began, resolve: begin } = Promise.withResolvers<void>();
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();

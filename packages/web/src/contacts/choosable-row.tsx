@@ -10,7 +10,7 @@ export function ChoosableRow({ contact, chosen }: { contact: Contact; chosen: bo
   return (
     <li className="shadow-[0_1px_0_var(--line)] last:shadow-none hover:bg-hover">
       <Checkbox
-        className="flex min-h-19 w-full items-center px-5 md:min-h-17"
+        className="flex min-h-19 w-full items-center! px-5 md:min-h-17"
         checked={chosen}
         onChange={() => toggleChosen(id)}
       >

@@ -28,13 +28,7 @@ export default function SelectionBar() {
       <Button variant="ghost" onClick={stopChoosing}>
         Cancel
       </Button>
-      <Button
-        variant="primary"
-        icon={Download}
-        disabled={chosen.size === 0}
-        working={working}
-        onClick={() => void save()}
-      >
+      <Button icon={Download} disabled={chosen.size === 0} working={working} onClick={() => void save()}>
         Export
       </Button>
     </section>

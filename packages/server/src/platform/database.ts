@@ -10,8 +10,6 @@ import type { GuardedPool } from './database/guarded-pool.ts';
 import { migrateDatabase } from './database/migrations.ts';
 import { openServer } from './database/server-engine.ts';
 
-export { DatabaseUnusable } from './database/engine.ts';
-
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Where a repository asks: the database, or the transaction that is under way. Inside one, always pass it on. */

@@ -26,7 +26,7 @@ export const contactsQuery = (query: Partial<ContactQuery>) =>
     placeholderData: keepPreviousData,
   });
 
-export const contactQuery = (id: string) =>
+const contactQuery = (id: string) =>
   queryOptions({
     queryKey: [...cached.contacts.queryKey, 'one', id],
     queryFn: ({ signal }) => call(contactsEndpoints.get, { params: { id } }, signal),

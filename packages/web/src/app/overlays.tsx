@@ -26,13 +26,13 @@ type ShellDialogsProps = { dialog: ShellDialog | null; onChange: (dialog: ShellD
 
 export function ShellDialogs({ dialog, onChange }: ShellDialogsProps) {
   useEffect(() => upgradeWanted.subscribe(() => onChange('upgrade')), [onChange]);
-  const { value, open } = useLingering(dialog);
+  const { value, open, opening } = useLingering(dialog);
   const state = { open, onClose: () => onChange(null) };
   return (
     <Suspense>
       {value === 'billing' && <BillingDialog {...state} />}
       {value === 'upgrade' && <UpgradeDialog {...state} />}
-      {value === 'settings' && <Settings {...state} />}
+      {value === 'settings' && <Settings key={opening} {...state} />}
     </Suspense>
   );
 }

@@ -7,11 +7,13 @@ const AddContactDialog = lazyPart(() => import('./add-contact-dialog.tsx'));
 const EditContactDialog = lazyPart(() => import('./edit-contact-dialog.tsx'));
 
 export function AddContact({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { value } = useLingering(open ? true : null);
-  return <Suspense>{value && <AddContactDialog open={open} onClose={onClose} />}</Suspense>;
+  const { value, opening } = useLingering(open ? true : null);
+  return <Suspense>{value && <AddContactDialog key={opening} open={open} onClose={onClose} />}</Suspense>;
 }
 
 export function EditContact({ contact, onClose }: { contact: Contact | null; onClose: () => void }) {
-  const { value, open } = useLingering(contact);
-  return <Suspense>{value && <EditContactDialog contact={value} open={open} onClose={onClose} />}</Suspense>;
+  const { value, open, opening } = useLingering(contact);
+  return (
+    <Suspense>{value && <EditContactDialog key={opening} contact={value} open={open} onClose={onClose} />}</Suspense>
+  );
 }

@@ -61,7 +61,9 @@ export default function TodosPage() {
           <DueSummary counts={data?.meta.counts} />
         </div>
       )}
-      <Suspense>{dialog.value && <AddTodoDialog open={dialog.open} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>
+        {dialog.value && <AddTodoDialog key={dialog.opening} open={dialog.open} onClose={() => setAdding(false)} />}
+      </Suspense>
     </>
   );
 }

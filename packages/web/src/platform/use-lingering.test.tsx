@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { useLingering } from './use-lingering.ts';
 
 test('what is opened again while it still leaves is a new opening', () => {
-  const { result, rerender } = renderHook(({ value }) => useLingering(value), {
-    initialProps: { value: 'form' as string | null },
+  const { result, rerender } = renderHook(({ value }: { value: string | null }) => useLingering(value), {
+    initialProps: { value: 'form' },
   });
   const first = result.current.opening;
   rerender({ value: null });

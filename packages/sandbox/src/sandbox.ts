@@ -13,11 +13,29 @@ import { sameSiteOnly } from './http/same-site.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { pageAssets } from './pages/page-assets.ts';
+import { telegramBot } from './telegram/telegram-bot.ts';
 
 export type { SandboxClock } from './clock/clock.ts';
 export { sandboxGoogleClient } from './google/google-client.ts';
 
 export const sandboxGoogleIssuer = (origin: string) => `${origin}/sandbox/google`;
+
+/**
+ * `gmail` is the rootUrl of each call, `send(message, { rootUrl })`: given to the client as a whole, the library keeps
+ * its host only and drops the path.
+ */
+export const sandboxGoogleEndpoints = (origin: string) => ({
+  authorization: `${sandboxGoogleIssuer(origin)}/o/oauth2/v2/auth`,
+  token: `${sandboxGoogleIssuer(origin)}/token`,
+  revocation: `${sandboxGoogleIssuer(origin)}/revoke`,
+  gmail: `${sandboxGoogleIssuer(origin)}/`,
+});
+
+export const sandboxTelegramBot = (origin: string) => ({
+  token: telegramBot.token,
+  apiRoot: `${origin}/sandbox/telegram`,
+  linkRoot: `${origin}/sandbox/telegram/t.me`,
+});
 
 /** The outside world for somebody without accounts. Register it with the prefix /sandbox: its pages link to that. */
 export function sandbox({ origin, clock }: { origin: string; clock: SandboxClock }): FastifyPluginAsync {

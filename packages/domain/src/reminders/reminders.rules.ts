@@ -1,0 +1,111 @@
+import { badField, DomainError, notFound } from '../problem.ts';
+import { firstSlotAfter, type Schedule, slotAt } from './recurrence.rules.ts';
+import type { FailureCode, ReminderType } from './reminders.contract.ts';
+
+export const DEFAULT_TIME = '09:00';
+export const DEFAULT_OCCURRENCES = 2;
+export const DEFAULT_INTERVAL = 7;
+export const LONGEST_SUBJECT = 200;
+export const LONGEST_MESSAGE = 10_000;
+export const EARLIEST_DATE = '1900-01-01';
+/** How many dates the preview shows. */
+export const PREVIEWED_DATES = 5;
+/** How many of all reminders are listed as the next to go out. */
+export const UPCOMING_SHOWN = 4;
+
+export const defaultSubject = (contactName: string) => `Reminder to contact ${contactName}`;
+
+export const defaultMessage = (contactName: string, userName: string) =>
+  `Hi ${contactName},\n\nit has been a while, and I would love to get in touch again. Do you have time for a chat in the coming days?\n\nBest regards,\n${userName}`;
+
+export const repeats = (type: ReminderType) => type !== 'once' && type !== 'multiple';
+
+/** What does not belong to the type is dropped; what it needs and lacks takes its default. */
+export const scheduleFor = (schedule: Schedule): Schedule => ({
+  type: schedule.type,
+  date: schedule.date,
+  time: schedule.time,
+  timezone: schedule.timezone,
+  endDate: repeats(schedule.type) ? schedule.endDate : null,
+  occurrences: schedule.type === 'multiple' ? (schedule.occurrences ?? DEFAULT_OCCURRENCES) : null,
+  interval: schedule.type === 'multiple' ? (schedule.interval ?? DEFAULT_INTERVAL) : null,
+});
+
+export const sameSchedule = (one: Schedule, other: Schedule) =>
+  one.type === other.type &&
+  one.date === other.date &&
+  one.time === other.time &&
+  one.timezone === other.timezone &&
+  one.endDate === other.endDate &&
+  one.occurrences === other.occurrences &&
+  one.interval === other.interval;
+
+/**
+ * The first e-mail of a schedule that is saved now. Today's date with an earlier time goes out at once where a number of
+ * e-mails was promised; what recurs without end waits for its next date. Throws when no date is left.
+ */
+export function firstSlot(schedule: Schedule, now: Temporal.Instant): Temporal.Instant {
+  const { type, date, endDate, timezone } = schedule;
+  if (endDate && endDate < date) throw badField('endDate', 'The end date must not be before the start date.');
+  const today = now.toZonedDateTimeISO(timezone).toPlainDate().toString();
+  const first = repeats(type) || date !== today ? firstSlotAfter(schedule, now) : slotAt(schedule, 0);
+  if (first) return first;
+  throw type === 'once'
+    ? badField('date', 'This date has passed. Choose today or a later day.')
+    : badField(endDate ? 'endDate' : 'date', 'None of these dates is still to come.');
+}
+
+export const reminderNotFound = () => notFound('The reminder');
+
+export const contactHasNoEmail = (name: string) =>
+  badField('contactId', `${name} has no e-mail address yet. Add one to plan an e-mail.`);
+
+const conflict = (code: string, message: string) => new DomainError('conflict', `reminders.${code}`, message);
+
+export const onlyPending = (what: 'changed' | 'canceled') =>
+  conflict('not-pending', `Only a pending reminder can be ${what}.`);
+export const onlyFailed = () => conflict('not-failed', 'Only a reminder that failed can be tried again or dismissed.');
+/** It cannot be called back any more. */
+export const goingOut = () => conflict('going-out', 'This e-mail is going out right now.');
+export const noMailbox = () => conflict('no-mailbox', 'Connect a mailbox in Settings first.');
+
+/** The fixed text of a failed reminder; the reason follows it. */
+export const FAILED_TEXT = 'Failed to send. Please check email authorization.';
+
+/** Sentences for people. `detail` is what the other side said, where it said something. */
+export function failureMessage(code: FailureCode, detail: string | null): string {
+  const said = detail ? ` It said: ${detail}` : '';
+  switch (code) {
+    case 'no-mailbox':
+      return 'No mailbox was connected when it was due.';
+    case 'not-authorized':
+      return 'Your mailbox no longer lets Inner Circle send.';
+    case 'plan':
+      return 'Sending e-mails needs the Medium plan.';
+    case 'no-address':
+      return 'The contact had no e-mail address when it was due.';
+    case 'refused':
+      return `The mail server refused it.${said}`;
+    case 'unreachable':
+      return `The mail server did not take it, however often it was asked.${said}`;
+    case 'unknown':
+      return 'It may have gone out: the mail server’s answer was lost. Look into your Sent folder before you send it again.';
+  }
+}
+
+/** Failures that a working mailbox would have spared. */
+export const MAILBOX_FAILURES = ['no-mailbox', 'not-authorized', 'plan'] as const satisfies readonly FailureCode[];
+
+const MAX_ATTEMPTS = 6;
+const FIRST_WAIT_SECONDS = 15;
+const LONGEST_WAIT_SECONDS = 3600;
+
+/**
+ * How many seconds to wait before the mail server is asked again after so many attempts, or undefined when it was asked
+ * often enough. `chance`, from 0 to 1, spreads those who failed together.
+ */
+export function waitBeforeRetry(attempts: number, askedFor: number | undefined, chance: number): number | undefined {
+  if (attempts >= MAX_ATTEMPTS || (askedFor ?? 0) > LONGEST_WAIT_SECONDS) return undefined;
+  const backoff = FIRST_WAIT_SECONDS * 2 ** (attempts - 1) * (0.8 + 0.4 * chance);
+  return Math.ceil(Math.max(backoff, askedFor ?? 0));
+}

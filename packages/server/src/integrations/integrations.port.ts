@@ -1,0 +1,90 @@
+import type { SmtpSecurity } from '@inner-circle/domain/integrations/integrations.contract.ts';
+
+export type MailAddress = { readonly name: string; readonly address: string };
+
+export type OutgoingMail = {
+  readonly from: MailAddress;
+  readonly to: MailAddress;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** With its angle brackets. The same mail has the same one, however often it is tried. */
+  readonly messageId: string;
+  readonly date: Temporal.Instant;
+};
+
+/** What became of a mail. `detail` is what the other side said, short enough to be shown. */
+export type SendOutcome =
+  | { readonly kind: 'sent' }
+  /** Surely not taken, and worth another try, after that many seconds where the other side named them. */
+  | { readonly kind: 'later'; readonly detail: string; readonly afterSeconds?: number }
+  /** Surely not taken, and never will be. */
+  | { readonly kind: 'refused'; readonly detail: string }
+  /** Surely not taken: the mailbox no longer lets us in. */
+  | { readonly kind: 'not-authorized'; readonly detail: string }
+  /** The call was made, and its answer was lost: the mail may have gone out. */
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+export type MailboxAttempt = { readonly state: string; readonly codeVerifier: string; readonly redirectUri: string };
+
+export type GoogleMailboxes = {
+  /** Where the user lets us send in their name. */
+  begin(options: { redirectUri: string; loginHint: string }): Promise<{ url: string; attempt: MailboxAttempt }>;
+  /** Throws ConnectionRefused when the user or Google said no. */
+  finish(query: string, attempt: MailboxAttempt): Promise<{ refreshToken: string; email: string }>;
+  send(refreshToken: string, mail: OutgoingMail): Promise<SendOutcome>;
+  /** Gives the permission back. What was given back before is no error. */
+  revoke(refreshToken: string): Promise<void>;
+};
+
+export type SmtpServer = {
+  readonly host: string;
+  readonly port: number;
+  readonly security: SmtpSecurity;
+  readonly username: string;
+  readonly password: string;
+};
+
+export type SmtpMailboxes = {
+  /** Signs in and out again. Throws ConnectionRefused with the reason. */
+  verify(server: SmtpServer): Promise<void>;
+  send(server: SmtpServer, mail: OutgoingMail): Promise<SendOutcome>;
+};
+
+/** `reason` is a short code of ours, `message` a sentence for the user. */
+export class ConnectionRefused extends Error {
+  readonly reason: 'denied' | 'scope-missing' | 'host' | 'port' | 'security' | 'password' | 'unreachable';
+  constructor(reason: ConnectionRefused['reason'], message: string) {
+    super(message);
+    this.name = 'ConnectionRefused';
+    this.reason = reason;
+  }
+}
+
+/** What somebody wrote to the bot. */
+export type ChatMessage = { readonly chatId: string; readonly name: string; readonly text: string };
+
+export type Messenger = {
+  /** The bot's name, to search for; undefined while Telegram has never been reached. */
+  name(): Promise<string>;
+  /** Opens the chat with the bot and hands it a code. */
+  link(code: string): Promise<string>;
+  /** `html` may hold b, i and a. `gone` when the person blocked the bot or left. */
+  say(chatId: string, html: string): Promise<'said' | 'gone'>;
+  /** Fetches what was written, waiting up to that many seconds; confirms everything before `from`. */
+  fetch(from: number, waitSeconds: number, signal: AbortSignal): Promise<{ messages: ChatMessage[]; next: number }>;
+  /** What an update that came by webhook says; undefined when it is none of ours. */
+  read(update: unknown): ChatMessage | undefined;
+  /** Has Telegram bring messages to that address, or no longer. */
+  useWebhook(address: { url: string; secret: string } | undefined): Promise<void>;
+};
+
+declare module '../platform/dependencies.ts' {
+  interface Ports {
+    /** Undefined when no Google client is set up. */
+    readonly googleMailboxes: GoogleMailboxes | undefined;
+    readonly smtpMailboxes: SmtpMailboxes;
+    /** Undefined when no bot is set up. */
+    readonly messenger: Messenger | undefined;
+  }
+}

@@ -73,11 +73,7 @@ export function latestSlot(schedule: Schedule, from: Temporal.Instant, now: Temp
   const number = numberAfter(schedule, now) - 1;
   const slot = slotAt(schedule, number);
   if (!slot || Temporal.Instant.compare(slot, from) < 0) return undefined;
-  let missed = 0;
-  for (let earlier = slotAt(schedule, number - 1); earlier && Temporal.Instant.compare(earlier, from) >= 0;) {
-    missed += 1;
-    earlier = slotAt(schedule, number - 1 - missed);
-  }
+  const missed = number - numberAfter(schedule, from.subtract({ nanoseconds: 1 }));
   return { slot, missed };
 }
 

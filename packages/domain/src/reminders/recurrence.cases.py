@@ -1,10 +1,10 @@
-"""Writes recurrence.cases.txt: when reminders go out, worked out apart from the product.
+"""Writes recurrence.cases.ts: when reminders go out, worked out apart from the product.
 
 Its calendar and its change of clocks come from Python's datetime and zoneinfo, its rules from the prose of the product:
 09:00 stays 09:00 over a change of clocks, a skipped time moves forward by the gap, a time that comes twice is taken the
 first time, the 31st falls on the last day of a shorter month, 29 February on the 28th of other years.
 
-    python3 recurrence.cases.py > recurrence.cases.txt
+    python3 recurrence.cases.py > recurrence.cases.ts
 """
 
 from calendar import monthrange
@@ -119,4 +119,7 @@ def cases():
         yield line("once", "2028-02-29", "09:00", zone)
 
 
+print("/** When reminders go out, worked out by another program in another language: see recurrence.cases.py. */")
+print("export const cases = `")
 print("\n".join(dict.fromkeys(cases())))
+print("`;")

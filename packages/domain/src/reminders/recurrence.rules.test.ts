@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from './recurrence.cases.ts';
 import { firstSlotAfter, latestSlot, nextSlots, type Schedule, slotAt } from './recurrence.rules.ts';
 import { ReminderType } from './reminders.contract.ts';
 
-/** Worked out by another program in another language: see recurrence.cases.py. */
-const table = readFileSync(path.join(import.meta.dirname, 'recurrence.cases.txt'), 'utf8')
+const table = cases
   .trim()
   .split('\n')
   .map((line) => {

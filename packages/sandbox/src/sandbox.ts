@@ -4,6 +4,7 @@ import { clockRoutes } from './clock/clock.routes.ts';
 import { createFaults } from './faults/faults.ts';
 import { faultsRoutes } from './faults/faults.routes.ts';
 import { google } from './google/google.ts';
+import { createGrants } from './google/grants.ts';
 import { home } from './home/home.routes.ts';
 import { cookieParsing } from './http/cookies.ts';
 import { errorHandling } from './http/error-handling.ts';
@@ -13,6 +14,8 @@ import { sameSiteOnly } from './http/same-site.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { pageAssets } from './pages/page-assets.ts';
+import { startSmtp } from './smtp/smtp.ts';
+import { smtpRoutes } from './smtp/smtp.routes.ts';
 import { telegramBot } from './telegram/telegram-bot.ts';
 
 export type { SandboxClock } from './clock/clock.ts';
@@ -40,8 +43,10 @@ export const sandboxTelegramBot = (origin: string) => ({
 /** The outside world for somebody without accounts. Register it with the prefix /sandbox: its pages link to that. */
 export function sandbox({ origin, clock }: { origin: string; clock: SandboxClock }): FastifyPluginAsync {
   return async (app) => {
-    const outbox = createOutbox();
+    const outbox = createOutbox(() => clock.now());
     const faults = createFaults();
+    const grants = createGrants();
+    const smtp = await startSmtp(app, { outbox, faults });
 
     await app.register(pageSecurity);
     await app.register(errorHandling);
@@ -50,10 +55,12 @@ export function sandbox({ origin, clock }: { origin: string; clock: SandboxClock
     await app.register(formParsing);
 
     await app.register(pageAssets);
-    await app.register(home, { clock, outbox, faults });
+    await app.register(home, { clock, outbox, faults, smtp });
     await app.register(clockRoutes, { clock });
     await app.register(outboxRoutes, { outbox });
-    await app.register(faultsRoutes, { faults });
-    await app.register(google, { prefix: '/google', origin, issuer: sandboxGoogleIssuer(origin), faults });
+    await app.register(smtpRoutes, { smtp });
+    await app.register(faultsRoutes, { faults, revokeAccount: grants.revokeAccount });
+    const issuer = sandboxGoogleIssuer(origin);
+    await app.register(google, { prefix: '/google', origin, issuer, faults, grants, outbox });
   };
 }

@@ -4,13 +4,16 @@ import { startSandbox } from '../testing/start-sandbox.ts';
 
 test('at first every vendor works', async () => {
   const { get } = await startSandbox();
-  expect((await get('/sandbox/faults')).json()).toEqual([{ vendor: 'google', fault: 'none', times: null }]);
+  expect((await get('/sandbox/faults')).json()).toEqual(
+    ['google', 'gmail', 'smtp', 'telegram'].map((vendor) => ({ vendor, fault: 'none', times: null })),
+  );
 });
 
 test.each([
   ['429', 429, 'rate_limit_exceeded'],
   ['500', 500, 'internal_failure'],
   ['revoked', 400, 'invalid_grant'],
+  ['refused', 400, 'admin_policy_enforced'],
 ])('the fault %s makes the token endpoint answer %i %s', async (fault, status, error) => {
   const sandbox = await startSandbox();
   await sandbox.post('/sandbox/faults', { vendor: 'google', fault });
@@ -24,7 +27,7 @@ test('a counted fault is over after that many calls', async () => {
   await sandbox.post('/sandbox/faults', { vendor: 'google', fault: '500', times: 2 });
   const userinfo = async () => (await sandbox.get('/sandbox/google/v1/userinfo')).statusCode;
   expect(await userinfo()).toBe(500);
-  expect((await sandbox.get('/sandbox/faults')).json()).toEqual([{ vendor: 'google', fault: '500', times: 1 }]);
+  expect((await sandbox.get('/sandbox/faults')).json()).toContainEqual({ vendor: 'google', fault: '500', times: 1 });
   expect(await userinfo()).toBe(500);
   expect(await userinfo()).toBe(401);
 });
@@ -36,6 +39,34 @@ test('a fault without a count stays until it is cleared', async () => {
   expect([await userinfo(), await userinfo(), await userinfo()]).toEqual([429, 429, 429]);
   await sandbox.post('/sandbox/faults', { vendor: 'google', fault: 'none' });
   expect(await userinfo()).toBe(401);
+});
+
+test('a fault of one account spares the others, and goes before the one of everybody', async () => {
+  const sandbox = await startSandbox();
+  const userinfo = async (email: string) => {
+    const { access_token } = (await exchange(sandbox, await codeFor(sandbox, email))).json<{ access_token: string }>();
+    return async () => {
+      const reply = await sandbox.get('/sandbox/google/v1/userinfo', { authorization: `Bearer ${access_token}` });
+      return [reply.statusCode, reply.headers['retry-after']];
+    };
+  };
+  const [ada, bob] = [await userinfo('ada@example.com'), await userinfo('bob@example.com')];
+  const adas = { vendor: 'google', fault: '429', account: 'Ada@example.com', retryAfter: 7, times: 1 };
+  await sandbox.post('/sandbox/faults', adas);
+  expect((await sandbox.get('/sandbox/faults')).json()).toContainEqual(adas);
+  expect([await bob(), await ada(), await ada()]).toEqual([
+    [200, undefined],
+    [429, '7'],
+    [200, undefined],
+  ]);
+
+  await sandbox.post('/sandbox/faults', adas);
+  await sandbox.post('/sandbox/faults', { vendor: 'google', fault: '500' });
+  expect([await bob(), await ada(), await ada()]).toEqual([
+    [500, undefined],
+    [429, '7'],
+    [500, undefined],
+  ]);
 });
 
 test('people still see the account picker while the servers of the vendor fail', async () => {
@@ -62,6 +93,7 @@ test.each([
   { vendor: 'google', fault: 'explode' },
   { vendor: 'google', fault: '500', times: 0 },
   { vendor: 'google', fault: '500', times: 1.5 },
+  { vendor: 'google', fault: '429', retryAfter: 0 },
 ])('%j is refused', async (fault) => {
   const { post } = await startSandbox();
   const reply = await post('/sandbox/faults', fault);

@@ -1,14 +1,20 @@
-import type { FastifyInstance, FastifyReply, preHandlerAsyncHookHandler } from 'fastify';
-import type { FaultKind, Faults, Vendor } from './faults.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { Faults, Mishap, Trouble, Vendor } from './faults.ts';
 
 type FaultyAnswer = { status: number; headers?: Record<string, string>; body: object };
 
 /** What the vendor itself would say in each case. */
-export type FaultyAnswers = Record<Exclude<FaultKind, 'none' | 'hang'>, FaultyAnswer>;
+export type FaultyAnswers = (retryAfter: number) => Record<Exclude<Trouble, 'hang' | 'lost'>, FaultyAnswer>;
 
-/** Makes the vendor's endpoints fail the way the sandbox was told to: put the hook it returns before their handlers. */
-export function misbehaving(app: FastifyInstance, faults: Faults, vendor: Vendor) {
+/** Whose call this is, as far as the request tells. */
+type AccountOf = (request: FastifyRequest) => string | undefined;
+
+type Hooks = Required<Pick<RouteShorthandOptions, 'preHandler' | 'onSend'>>;
+
+/** Makes the vendor's endpoints fail the way the sandbox was told to: spread the hooks it returns into their routes. */
+export function misbehaving(app: FastifyInstance) {
   const hanging = new Set<FastifyReply>();
+  const toBeLost = new WeakSet<FastifyReply>();
 
   // A call that never ends would keep the server from closing.
   app.addHook('preClose', async () => {
@@ -21,12 +27,22 @@ export function misbehaving(app: FastifyInstance, faults: Faults, vendor: Vendor
     reply.hijack();
   };
 
-  return (answers: FaultyAnswers): preHandlerAsyncHookHandler =>
-    async (_request, reply) => {
-      const fault = faults.next(vendor);
-      if (fault === 'none') return;
-      if (fault === 'hang') return hang(reply);
-      const { status, headers = {}, body } = answers[fault];
+  return (answers: FaultyAnswers, mishapOf: (request: FastifyRequest) => Mishap | undefined): Hooks => ({
+    preHandler: async (request, reply) => {
+      const mishap = mishapOf(request);
+      if (!mishap) return;
+      if (mishap.fault === 'hang') return hang(reply);
+      if (mishap.fault === 'lost') return void toBeLost.add(reply);
+      const { status, headers = {}, body } = answers(mishap.retryAfter)[mishap.fault];
       return reply.code(status).headers(headers).send(body);
-    };
+    },
+    onSend: async (_request, reply, payload) => {
+      if (toBeLost.has(reply)) reply.raw.destroy();
+      return payload;
+    },
+  });
 }
+
+/** Each call of the vendor counts. */
+export const everyCall = (faults: Faults, vendor: Vendor, accountOf: AccountOf) => (request: FastifyRequest) =>
+  faults.next(vendor, accountOf(request));

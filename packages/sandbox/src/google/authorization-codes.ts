@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Person } from './people.ts';
+import type { Grant } from './grants.ts';
 
-export type Grant = {
-  person: Person;
+export type AuthorizedCode = {
+  grant: Grant;
+  /** Whether a refresh token comes with it. */
+  offline: boolean;
   redirectUri: string;
-  scopes: string[];
   nonce: string | undefined;
   codeChallenge: string | undefined;
 };
@@ -15,25 +16,27 @@ export type AuthorizationCodes = ReturnType<typeof createAuthorizationCodes>;
 
 /** Real time throughout: the product's clock may be moved while somebody signs in. */
 export function createAuthorizationCodes() {
-  const grants = new Map<string, Grant & { expiresAt: number }>();
+  const codes = new Map<string, AuthorizedCode & { expiresAt: number }>();
 
   const forgetExpired = () => {
-    for (const [code, { expiresAt }] of grants) if (expiresAt <= Date.now()) grants.delete(code);
+    for (const [code, { expiresAt }] of codes) if (expiresAt <= Date.now()) codes.delete(code);
   };
 
   return {
-    issue(grant: Grant) {
+    issue(authorized: AuthorizedCode) {
       forgetExpired();
       const code = `4/${randomBytes(32).toString('base64url')}`;
-      grants.set(code, { ...grant, expiresAt: Date.now() + lifetime });
+      codes.set(code, { ...authorized, expiresAt: Date.now() + lifetime });
       return code;
     },
+    /** Looks without spending it. */
+    find: (code: string): AuthorizedCode | undefined => codes.get(code),
     /** A code is spent by the first attempt to use it, even by one that fails later. */
-    take(code: string): Grant | undefined {
+    take(code: string): AuthorizedCode | undefined {
       forgetExpired();
-      const grant = grants.get(code);
-      grants.delete(code);
-      return grant;
+      const authorized = codes.get(code);
+      codes.delete(code);
+      return authorized;
     },
   };
 }

@@ -13,6 +13,9 @@ export type AuthorizationRequest = {
   codeChallenge: string | undefined;
   loginHint: string | undefined;
   silent: boolean;
+  /** The person is asked to agree even if they agreed before. */
+  asksAgain: boolean;
+  offline: boolean;
 };
 
 /** Nobody is sent to an address that the client has not registered, not even with an error: that is `unusable`. */
@@ -34,6 +37,7 @@ const Parameters = z.object({
   code_challenge_method: once,
   login_hint: once,
   prompt: once,
+  access_type: z.enum(['online', 'offline']).optional(),
 });
 type Parameters = z.infer<typeof Parameters>;
 
@@ -60,7 +64,7 @@ const unusable = (code: string, explanation: string): Reading => ({ outcome: 'un
 
 export function readAuthorizationRequest(query: unknown, origin: string): Reading {
   const { data: parameters } = Parameters.safeParse(query);
-  if (!parameters) return unusable('invalid_request', 'A parameter was given more than once.');
+  if (!parameters) return unusable('invalid_request', 'A parameter was given more than once, or with a wrong value.');
   const { client_id, redirect_uri: redirectUri, state } = parameters;
   if (client_id !== sandboxGoogleClient.clientId)
     return unusable('invalid_client', 'The sandbox does not know this client_id.');
@@ -77,6 +81,8 @@ export function readAuthorizationRequest(query: unknown, origin: string): Readin
     codeChallenge: parameters.code_challenge,
     loginHint: Email.safeParse(parameters.login_hint).data,
     silent: parameters.prompt === 'none',
+    asksAgain: words(parameters.prompt).includes('consent'),
+    offline: parameters.access_type === 'offline',
   };
   return { outcome: 'understood', request };
 }

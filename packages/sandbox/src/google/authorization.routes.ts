@@ -4,15 +4,19 @@ import { errorPage } from '../pages/error-page.ts';
 import { sendPage } from '../pages/layout.ts';
 import type { AuthorizationCodes } from './authorization-codes.ts';
 import { type AuthorizationRequest, readAuthorizationRequest, type WayBack } from './authorization-request.ts';
+import { consentPage } from './consent-page.ts';
+import type { Grants } from './grants.ts';
 import { builtInPerson, Email, nameFromEmail, type Person, PersonName } from './people.ts';
 import { pickerPage } from './picker-page.ts';
 import { personWithEmail, rememberAccount, rememberedAccounts } from './remembered-accounts.ts';
+import { sensitive } from './scopes.ts';
 
 const path = '/o/oauth2/v2/auth';
 
 const Choice = z.union([
   z.object({ cancel: z.string() }),
   z.object({ account: Email }),
+  z.object({ consent: Email, name: PersonName, scope: z.union([z.string(), z.array(z.string())]).default([]) }),
   z.object({ email: z.string(), name: z.string() }),
 ]);
 
@@ -30,10 +34,9 @@ const showError = (reply: FastifyReply, code: string, explanation: string) =>
 
 type Handler = (http: FastifyRequest, reply: FastifyReply, request: AuthorizationRequest) => FastifyReply;
 
-export const authorizationRoutes: FastifyPluginAsync<{ origin: string; codes: AuthorizationCodes }> = async (
-  app,
-  { origin, codes },
-) => {
+type Options = { origin: string; codes: AuthorizationCodes; grants: Grants };
+
+export const authorizationRoutes: FastifyPluginAsync<Options> = async (app, { origin, codes, grants }) => {
   const understood = (handle: Handler) => async (http: FastifyRequest, reply: FastifyReply) => {
     const reading = readAuthorizationRequest(http.query, origin);
     if (reading.outcome === 'unusable') return showError(reply, reading.code, reading.explanation);
@@ -41,13 +44,20 @@ export const authorizationRoutes: FastifyPluginAsync<{ origin: string; codes: Au
     return handle(http, reply, reading.request);
   };
 
-  const letIn = (
-    reply: FastifyReply,
-    { wayBack, scopes, nonce, codeChallenge }: AuthorizationRequest,
-    person: Person,
-  ) => {
-    const code = codes.issue({ person, redirectUri: wayBack.redirectUri, scopes, nonce, codeChallenge });
+  const letIn = (reply: FastifyReply, request: AuthorizationRequest, person: Person, scopes = request.scopes) => {
+    const { wayBack, nonce, codeChallenge, silent, asksAgain } = request;
+    // Google gives a refresh token only when somebody agrees anew; a script that asks for no page always does.
+    const offline = request.offline && (silent || asksAgain || !grants.agreedTo(person, scopes));
+    const grant = grants.give(person, scopes);
+    const code = codes.issue({ grant, offline, redirectUri: wayBack.redirectUri, nonce, codeChallenge });
     return goBack(reply, wayBack, { code, scope: scopes.join(' '), authuser: '0' });
+  };
+
+  const askConsent = (http: FastifyRequest, reply: FastifyReply, request: AuthorizationRequest, person: Person) => {
+    const scopes = sensitive(request.scopes);
+    if (scopes.length === 0 || (!request.asksAgain && grants.agreedTo(person, scopes)))
+      return letIn(reply, request, person);
+    return sendPage(reply, consentPage({ action: http.url, person, scopes }));
   };
 
   const askWho: Handler = (http, reply, request) => {
@@ -64,13 +74,20 @@ export const authorizationRoutes: FastifyPluginAsync<{ origin: string; codes: Au
     const choice = Choice.safeParse(http.body).data;
     if (!choice) return showError(reply, 'invalid_request', 'No account was chosen.');
     if ('cancel' in choice) return goBack(reply, wayBack, { error: 'access_denied' });
-    if ('account' in choice) return letIn(reply, request, personWithEmail(choice.account, accounts));
+    if ('account' in choice) return askConsent(http, reply, request, personWithEmail(choice.account, accounts));
+    if ('consent' in choice) {
+      const refused = sensitive(request.scopes).filter((scope) => ![choice.scope].flat().includes(scope));
+      const granted = request.scopes.filter((scope) => !refused.includes(scope));
+      return granted.length === 0
+        ? goBack(reply, wayBack, { error: 'access_denied' })
+        : letIn(reply, request, { email: choice.consent, name: choice.name }, granted);
+    }
 
     const typed = AnotherAccount.safeParse(choice).data;
     if (!typed) return sendPage(reply, pickerPage({ action: http.url, accounts, loginHint, refused: choice }), 400);
     const person = builtInPerson(typed.email) ?? { ...typed, name: typed.name || nameFromEmail(typed.email) };
     rememberAccount(http, reply, person);
-    return letIn(reply, request, person);
+    return askConsent(http, reply, request, person);
   };
 
   app.get(path, understood(askWho));

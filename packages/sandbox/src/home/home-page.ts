@@ -1,15 +1,23 @@
 import type { Fault } from '../faults/faults.ts';
-import type { Mail } from '../outbox/outbox.ts';
+import type { Mail } from '../outbox/mail.ts';
 import { html } from '../pages/html.ts';
 import { layout } from '../pages/layout.ts';
+import type { SmtpAddress } from '../smtp/smtp.ts';
 import { faultsSection } from './faults-section.ts';
 import { outboxSection } from './outbox-section.ts';
 import { peopleSection } from './people-section.ts';
+import { smtpSection } from './smtp-section.ts';
 import { timeSection } from './time-section.ts';
 
-type Home = { now: Temporal.ZonedDateTime; moved: boolean; mails: readonly Mail[]; faults: readonly Fault[] };
+type Home = {
+  now: Temporal.ZonedDateTime;
+  moved: boolean;
+  mails: readonly Mail[];
+  faults: readonly Fault[];
+  smtp: SmtpAddress;
+};
 
-export const homePage = ({ now, moved, mails, faults }: Home) =>
+export const homePage = ({ now, moved, mails, faults, smtp }: Home) =>
   layout(
     'The outside world',
     html`<main class="page">
@@ -22,7 +30,7 @@ export const homePage = ({ now, moved, mails, faults }: Home) =>
       </div>
       <div class="columns">
         <div class="stack">${timeSection(now, moved)} ${outboxSection(mails, now.timeZoneId)}</div>
-        <div class="stack">${peopleSection()} ${faultsSection(faults)}</div>
+        <div class="stack">${peopleSection()} ${smtpSection(smtp)} ${faultsSection(faults)}</div>
       </div>
     </main>`,
   );

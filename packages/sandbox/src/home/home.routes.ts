@@ -3,11 +3,12 @@ import type { SandboxClock } from '../clock/clock.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { sendPage } from '../pages/layout.ts';
+import type { SmtpAddress } from '../smtp/smtp.ts';
 import { homePage } from './home-page.ts';
 
-type Options = { clock: SandboxClock; outbox: Outbox; faults: Faults };
+type Options = { clock: SandboxClock; outbox: Outbox; faults: Faults; smtp: SmtpAddress };
 
-export const home: FastifyPluginAsync<Options> = async (app, { clock, outbox, faults }) => {
+export const home: FastifyPluginAsync<Options> = async (app, { clock, outbox, faults, smtp }) => {
   app.get('/', async (_request, reply) =>
     sendPage(
       reply,
@@ -16,6 +17,7 @@ export const home: FastifyPluginAsync<Options> = async (app, { clock, outbox, fa
         moved: clock.isMoved(),
         mails: outbox.list(),
         faults: faults.list(),
+        smtp,
       }),
     ),
   );

@@ -1,19 +1,18 @@
-import type { Mail } from '../outbox/outbox.ts';
+import type { Mail } from '../outbox/mail.ts';
 import { html } from '../pages/html.ts';
+import { inWords } from '../pages/moment.ts';
 
-const when = (sentAt: string, zone: string) =>
-  Temporal.Instant.from(sentAt).toLocaleString('en-GB', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
+const shown = 20;
 
 const letter = (mail: Mail, zone: string) =>
   html`<li>
-    <details class="mail">
-      <summary>
-        <span class="who"><b>${mail.subject}</b> <span>to ${mail.to}</span></span>
-        <time datetime="${mail.sentAt}">${when(mail.sentAt, zone)}</time>
-      </summary>
-      <p class="hint">From ${mail.from}</p>
-      <pre>${mail.text || mail.html}</pre>
-    </details>
+    <a class="mail" href="/sandbox/outbox/${mail.id}">
+      <span class="who">
+        <b>${mail.subject || '(no subject)'}</b>
+        <span>${mail.fromName || mail.from} to ${mail.recipients.join(', ')}</span>
+      </span>
+      <time datetime="${mail.sentAt}">${inWords(mail.sentAt, zone)}</time>
+    </a>
   </li>`;
 
 const nothingYet = html`<div class="empty">
@@ -38,7 +37,11 @@ export const outboxSection = (mails: readonly Mail[], zone: string) =>
       mails.length === 0
         ? nothingYet
         : html`<ul class="mails">
-            ${mails.toReversed().map((mail) => letter(mail, zone))}
-          </ul>`
+              ${mails
+                .slice(-shown)
+                .toReversed()
+                .map((mail) => letter(mail, zone))}
+            </ul>
+            ${mails.length > shown && html`<p class="hint">The latest ${shown} of ${mails.length}.</p>`}`
     }
   </section>`;

@@ -1,25 +1,22 @@
-export type Mail = {
-  to: string;
-  from: string;
-  subject: string;
-  text: string;
-  html: string;
-  messageId: string;
-  sentAt: string;
-};
+import { type Envelope, type Mail, readMail } from './mail.ts';
 
-const capacity = 1000;
+const capacity = 10_000;
 
-export type Outbox = { deliver(mail: Mail): void; list(): readonly Mail[] };
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** What the product mailed, oldest first. Kept in memory: the sandbox forgets with its process. */
-export function createOutbox(): Outbox {
+export function createOutbox(now: () => Temporal.Instant) {
   const mails: Mail[] = [];
   return {
-    deliver(mail) {
+    list: (): readonly Mail[] => mails,
+    find: (id: string) => mails.find((mail) => mail.id === id),
+    /** Undefined when the message cannot be delivered to anybody. */
+    async receive(message: Uint8Array, envelope: Envelope): Promise<Mail | undefined> {
+      const mail = await readMail(message, envelope, now().toString({ smallestUnit: 'millisecond' }));
+      if (!mail) return undefined;
       mails.push(mail);
       if (mails.length > capacity) mails.shift();
+      return mail;
     },
-    list: () => mails,
   };
 }

@@ -1,0 +1,4 @@
+/** The body of every error of Google's data APIs. */
+export const googleApiError = (code: number, status: string, reason: string, message: string) => ({
+  error: { code, message, status, errors: [{ message, domain: 'global', reason }] },
+});

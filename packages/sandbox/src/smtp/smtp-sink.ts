@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { z } from 'zod';
+import type { Faults } from '../faults/faults.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { faultsAt, noSuchMailbox, temporary, unreadable, wrongPassword } from './smtp-faults.ts';
+
+const size = 25 * 1024 * 1024;
+
+const userOf = (session: SMTPServerSession) => z.string().parse(session.user);
+
+type World = { outbox: Outbox; faults: Faults; hangUp: (session: SMTPServerSession) => void };
+
+/** Undefined means that no answer follows: the client waits, or its line is cut. */
+async function take(stream: SMTPServerDataStream, session: SMTPServerSession, { outbox, faults, hangUp }: World) {
+  const account = userOf(session);
+  const message = await buffer(stream);
+  const mishap = faults.next('smtp', account, faultsAt.data);
+  if (mishap?.fault === 'hang') return undefined;
+  const failure = mishap && temporary(mishap);
+  if (failure) return failure;
+  const recipients = session.envelope.rcptTo.map(({ address }) => address);
+  const mail = await outbox.receive(message, { via: 'smtp', account, recipients });
+  if (!mail) return unreadable();
+  if (mishap?.fault !== 'lost') return mail;
+  hangUp(session);
+  return undefined;
+}
+
+/** A mail server that lets everybody in but those with the password "wrong", and sends nothing on. */
+export const smtpSink = (world: World) =>
+  new SMTPServer({
+    name: 'sandbox.localhost',
+    banner: 'Inner Circle sandbox: nothing leaves this computer',
+    size,
+    rejectOversized: true,
+    authMethods: ['PLAIN', 'LOGIN'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    // Also keeps it from warning about its built-in certificate, which nobody is meant to trust here.
+    logger: false,
+    onAuth({ username = '', password }, _session, callback) {
+      if (password === 'wrong' || world.faults.next('smtp', username, faultsAt.login)) return callback(wrongPassword());
+      callback(null, { user: username });
+    },
+    onRcptTo(_address, session, callback) {
+      callback(world.faults.next('smtp', userOf(session), faultsAt.recipient) && noSuchMailbox());
+    },
+    onData(stream, session, callback) {
+      take(stream, session, world).then((outcome) => {
+        if (outcome instanceof Error) callback(outcome);
+        else if (outcome) callback(null, `2.0.0 Ok: queued as ${outcome.id}`);
+      }, callback);
+    },
+  });

@@ -3,6 +3,8 @@ export const cached = {
   subscription: { queryKey: ['subscription'] },
   usage: { queryKey: ['usage'] },
   settings: { queryKey: ['settings'] },
+  mailbox: { queryKey: ['mailbox'] },
+  telegram: { queryKey: ['telegram'] },
   groups: { queryKey: ['groups'] },
   contacts: { queryKey: ['contacts'] },
   interactions: { queryKey: ['interactions'] },

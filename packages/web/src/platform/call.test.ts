@@ -4,7 +4,7 @@ import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contact, pageOf } from '../testing/cast.ts';
 import { outage, refused, serve } from '../testing/server-double.ts';
-import { call } from './call.ts';
+import { call, callQuietly } from './call.ts';
 import { isPassing } from './call-error.ts';
 import { limitReached } from './limit-reached.ts';
 import { sessionEnded } from './session-ended.ts';
@@ -90,5 +90,14 @@ describe('a 403 is a plan limit', () => {
   test('and without either it is none, as is any other status', async () => {
     expect(await heard(403, 'forbidden')).toBeUndefined();
     expect(await heard(429, 'Rate limit exceeded')).toBeUndefined();
+  });
+
+  test('that a quiet call keeps to who asked', async () => {
+    const limits = vi.fn<(limit: PlanLimit) => void>();
+    const stop = limitReached.subscribe(limits);
+    serve({ 'GET /api/groups': refused(403, 'Subscription required', { feature: 'integrations' }) });
+    await expect(callQuietly(groupsEndpoints.list)).rejects.toMatchObject({ status: 403 });
+    expect(limits).not.toHaveBeenCalled();
+    stop();
   });
 });

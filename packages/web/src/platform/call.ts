@@ -31,14 +31,25 @@ type Arguments<E extends Endpoint> =
     : [input: Input<E>, signal?: AbortSignal];
 
 /** The one way to the server. */
-export async function call<E extends Endpoint>(endpoint: E, ...[input, signal]: Arguments<E>): Promise<Reply<E>> {
+export const call = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Reply<E>> =>
+  ask(endpoint, refusal, ...input);
+
+/** Asks what the plan may not have: that it has not is for who asked to show, and for nobody to announce. */
+export const callQuietly = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Reply<E>> =>
+  ask(endpoint, quietRefusal, ...input);
+
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  refused: typeof refusal,
+  ...[input, signal]: Arguments<E>
+): Promise<Reply<E>> {
   const { params = {}, query = {}, body } = (input ?? {}) as Loose;
   const patience = AbortSignal.timeout(TIMEOUT);
   const response = await send(address(endpoint.url, params, query), endpoint.method, body, patience, signal);
   const text = await response.text().catch(() => {
     throw unreachable();
   });
-  if (!response.ok) throw refusal(response.status, text);
+  if (!response.ok) throw refused(response.status, text);
   const schema = endpoint.schema.response[response.status];
   if (!schema) throw new CallError(response.status, problemOf(response.status, ''));
   return schema.parse(text === '' ? undefined : JSON.parse(text)) as Reply<E>;
@@ -74,9 +85,13 @@ export async function send(
   }
 }
 
-export function refusal(status: number, text: string): CallError {
-  const error = new CallError(status, problemOf(status, text));
+function quietRefusal(status: number, text: string): CallError {
   if (status === 401) sessionEnded.publish();
+  return new CallError(status, problemOf(status, text));
+}
+
+export function refusal(status: number, text: string): CallError {
+  const error = quietRefusal(status, text);
   const limit = limitOf(error);
   if (limit) limitReached.publish(limit);
   return error;

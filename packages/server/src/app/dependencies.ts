@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 } from 'uuid';
 import { googleIdentity } from '../adapters/google/google-identity.ts';
+import { googleMailboxes } from '../adapters/google/google-mailboxes.ts';
+import { smtpMailboxes } from '../adapters/smtp/smtp-mailboxes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Dependencies, Ports } from '../platform/dependencies.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { chooseKeys, sealingWith } from '../platform/sealing.ts';
 import { newSecret } from '../platform/secrets.ts';
 
 const GOOGLE = 'https://accounts.google.com';
@@ -16,6 +19,7 @@ export const dependenciesFor = async ({ origin, ...given }: Given): Promise<Depe
   ...given,
   newId: () => v7(),
   newSecret,
+  sealing: sealingWith(chooseKeys(given.config), 'integrations'),
   queue: new JobQueue(),
   ports: await choosePorts(given.config, origin),
 });
@@ -23,7 +27,12 @@ export const dependenciesFor = async ({ origin, ...given }: Given): Promise<Depe
 /** The only place that decides whom the product talks to: the vendor when its credentials are set, else the sandbox, else nobody. */
 async function choosePorts(config: Config, origin: string): Promise<Ports> {
   const google = googleClient(config) ?? (config.sandbox ? await sandboxClient(origin) : undefined);
-  return { identityProvider: google && googleIdentity(google) };
+  return {
+    identityProvider: google && googleIdentity(google),
+    googleMailboxes: google && googleMailboxes(google),
+    smtpMailboxes: smtpMailboxes({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS }),
+    messenger: undefined,
+  };
 }
 
 function googleClient({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Config) {
@@ -32,6 +41,7 @@ function googleClient({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: client
 
 /** Loaded only where it is used: in production the sandbox does not even have to be installed. */
 async function sandboxClient(origin: string) {
-  const { sandboxGoogleClient, sandboxGoogleIssuer } = await import('@inner-circle/sandbox/sandbox.ts');
-  return { issuer: sandboxGoogleIssuer(origin), ...sandboxGoogleClient };
+  const sandbox = await import('@inner-circle/sandbox/sandbox.ts');
+  const endpoints = sandbox.sandboxGoogleEndpoints(origin);
+  return { issuer: sandbox.sandboxGoogleIssuer(origin), ...sandbox.sandboxGoogleClient, endpoints };
 }

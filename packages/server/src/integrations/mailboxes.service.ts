@@ -1,5 +1,7 @@
+import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import type { OutgoingMail, SendOutcome } from './integrations.port.ts';
+import type { OutgoingMail, SendOutcome, SmtpServer } from './integrations.port.ts';
+import { type MailboxRow, mailboxesRepository } from './mailboxes.repository.ts';
 
 export type Mailbox = {
   readonly email: string;
@@ -10,7 +12,63 @@ export type Mailbox = {
 };
 
 /** The mailboxes of these users, by user; who has none is left out. Plans are not looked at. */
-export declare function mailboxesOf(
+export async function mailboxesOf(
   userIds: readonly string[],
   dependencies: Dependencies,
-): Promise<ReadonlyMap<string, Mailbox>>;
+): Promise<ReadonlyMap<string, Mailbox>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await mailboxesRepository(dependencies.db).ofUsers(userIds);
+  return new Map(rows.map((row) => [row.userId, mailboxOn(row, dependencies)]));
+}
+
+const mailboxOn = (row: MailboxRow, dependencies: Dependencies): Mailbox => ({
+  email: row.email,
+  isBroken: row.brokenAt !== null,
+  async send({ fromName, ...mail }) {
+    if (row.problem !== null) return { kind: 'not-authorized', detail: row.problem };
+    try {
+      return await sendFrom(row, { ...mail, from: { name: fromName, address: row.email } }, dependencies);
+    } catch (error) {
+      dependencies.log.error({ err: error, userId: row.userId }, 'a mailbox failed in a way that nobody foresaw');
+      return { kind: 'unknown', detail: 'Something went wrong on our side while the e-mail was sent.' };
+    }
+  },
+});
+
+const WHO = { google: 'Google', smtp: 'The mail server' };
+
+/** A sealed secret is worth nothing beside another user's row, or as one of another kind. */
+export const ownerOf = ({ userId, kind }: Pick<MailboxRow, 'userId' | 'kind'>) => `mailbox:${kind}:${userId}`;
+
+async function sendFrom(row: MailboxRow, mail: OutgoingMail, dependencies: Dependencies) {
+  const { sealing, db } = dependencies;
+  const opened = sealing.open(row.sealedSecret, ownerOf(row));
+  if (!opened) {
+    return turnedAway(row, row.sealedSecret, 'Its saved sign-in can no longer be read on this server.', dependencies);
+  }
+  let { sealedSecret } = row;
+  if (opened.isStale) {
+    sealedSecret = sealing.seal(opened.secret, ownerOf(row));
+    await mailboxesRepository(db).reseal(row.userId, row.sealedSecret, sealedSecret);
+  }
+  const outcome = await deliver(row.kind, opened.secret, mail, dependencies);
+  if (outcome.kind !== 'not-authorized') return outcome;
+  return turnedAway(row, sealedSecret, `${WHO[row.kind]} no longer lets us send: ${outcome.detail}`, dependencies);
+}
+
+async function deliver(kind: MailboxRow['kind'], secret: string, mail: OutgoingMail, { ports }: Dependencies) {
+  if (kind === 'smtp') return ports.smtpMailboxes.send(JSON.parse(secret) as SmtpServer, mail);
+  if (ports.googleMailboxes) return ports.googleMailboxes.send(secret, mail);
+  return { kind: 'later', detail: 'Google is not set up on this server.' } as const;
+}
+
+async function turnedAway(row: MailboxRow, sealedSecret: string, detail: string, { db, clock, log }: Dependencies) {
+  const isNews = await mailboxesRepository(db)
+    .markBroken(row.userId, sealedSecret, detail, toMoment(clock.now()))
+    .catch((error: unknown) => {
+      // What became of the mail is known all the same; the next that is sent marks the mailbox.
+      log.error({ err: error, userId: row.userId }, 'a broken mailbox could not be marked');
+      return false;
+    });
+  return { kind: 'not-authorized', detail, isNews } as const;
+}

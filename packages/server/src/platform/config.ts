@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { PlanName } from '@inner-circle/domain/billing/billing.contract.ts';
 import { z } from 'zod';
+import { readKeys } from './sealing.ts';
 
 const list = z
   .string()
@@ -37,6 +38,25 @@ const Environment = z
     METRICS_TOKEN: z.string().min(16).optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
+    /** What the tokens and passwords of connected accounts are encrypted with: the first key seals, all of them open. */
+    ENCRYPTION_KEYS: z
+      .string()
+      .refine(
+        (keys) => readKeys(keys) !== undefined,
+        'wants k1:KEY, or k2:KEY,k1:KEY, each KEY being 32 bytes in base64',
+      )
+      .optional(),
+    /** Whether a mailbox may be on a server of this one's own network. */
+    SMTP_PRIVATE_HOSTS: z.stringbool().default(false),
+    TELEGRAM_BOT_TOKEN: z
+      .string()
+      .regex(/^\d+:[\w-]+$/, 'is not the token of a bot, such as 123456:ABC-DEF')
+      .optional(),
+    /** When set, Telegram brings messages to PUBLIC_URL instead of being asked for them. */
+    TELEGRAM_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^[\w-]{16,256}$/, 'must have 16 to 256 letters, digits, _ and -')
+      .optional(),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.PUBLIC_URL, {
     path: ['PUBLIC_URL'],
@@ -49,7 +69,16 @@ const Environment = z
   .refine((env) => Boolean(env.GOOGLE_CLIENT_ID) === Boolean(env.GOOGLE_CLIENT_SECRET), {
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'goes together with GOOGLE_CLIENT_ID: set both or neither',
-  });
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.ENCRYPTION_KEYS, {
+    path: ['ENCRYPTION_KEYS'],
+    error: 'is required in production: k1: and 32 random bytes in base64',
+  })
+  .refine(
+    (env) =>
+      env.NODE_ENV !== 'production' || !env.TELEGRAM_WEBHOOK_SECRET || env.PUBLIC_URL?.startsWith('https:') === true,
+    { path: ['TELEGRAM_WEBHOOK_SECRET'], error: 'needs a PUBLIC_URL with https: Telegram brings messages to no other' },
+  );
 
 export type Config = Readonly<z.output<typeof Environment>> & {
   readonly sandbox: boolean;

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
+import type { Sealing } from './sealing.ts';
 
 /** The outside world, as the slices wish it to be. Each slice that needs a part of it adds its own port here. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface
@@ -16,6 +17,7 @@ export type Dependencies = {
   readonly newId: () => string;
   /** 256 random bits, for secrets that are handed out. */
   readonly newSecret: () => string;
+  readonly sealing: Sealing;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly ports: Ports;

@@ -1,5 +1,5 @@
 import { badField, DomainError, notFound } from '../problem.ts';
-import { firstSlotAfter, type Schedule, slotAt } from './recurrence.rules.ts';
+import { firstSlotAfter, latestSlot, type Schedule, slotAt } from './recurrence.rules.ts';
 import type { FailureCode, ReminderType } from './reminders.contract.ts';
 
 export const DEFAULT_TIME = '09:00';
@@ -50,9 +50,30 @@ export function firstSlot(schedule: Schedule, now: Temporal.Instant): Temporal.I
   const today = now.toZonedDateTimeISO(timezone).toPlainDate().toString();
   const first = repeats(type) || date !== today ? firstSlotAfter(schedule, now) : slotAt(schedule, 0);
   if (first) return first;
-  throw type === 'once'
+  throw noDateLeft(schedule);
+}
+
+export const noDateLeft = ({ type, endDate }: Schedule) =>
+  type === 'once'
     ? badField('date', 'This date has passed. Choose today or a later day.')
     : badField(endDate ? 'endDate' : 'date', 'None of these dates is still to come.');
+
+/** When a reminder that failed goes on by itself: at its next date. One that has none left goes out once more, for the failed date. */
+export const nextDateAfterFailure = (schedule: Schedule, now: Temporal.Instant): Temporal.Instant | undefined =>
+  schedule.type === 'once' ? undefined : firstSlotAfter(schedule, now);
+
+/**
+ * What is to be sent of a reminder whose next date has come, how many dates were missed before it, and the date after it.
+ * Governments change the clocks of their zones: a date that was planned under the old rules and moved to earlier goes out
+ * as planned, and one that moved to later on the same day waits for that.
+ */
+export function dueSlot(schedule: Schedule, planned: Temporal.Instant, now: Temporal.Instant) {
+  const next = firstSlotAfter(schedule, now);
+  const due = latestSlot(schedule, planned, now);
+  if (due) return { ...due, next };
+  const dayOf = (slot: Temporal.Instant) => slot.toZonedDateTimeISO(schedule.timezone).toPlainDate();
+  const isMoved = next !== undefined && dayOf(next).equals(dayOf(planned));
+  return { slot: isMoved ? undefined : planned, missed: 0, next };
 }
 
 export const reminderNotFound = () => notFound('The reminder');
@@ -68,6 +89,14 @@ export const onlyFailed = () => conflict('not-failed', 'Only a reminder that fai
 /** It cannot be called back any more. */
 export const goingOut = () => conflict('going-out', 'This e-mail is going out right now.');
 export const noMailbox = () => conflict('no-mailbox', 'Connect a mailbox in Settings first.');
+
+/** A test e-mail that did not go out is told at once, to who waits for it. */
+export const testNotSent = (code: FailureCode, detail: string | null) =>
+  new DomainError(
+    code === 'unreachable' || code === 'unknown' ? 'unavailable' : 'conflict',
+    `reminders.${code}`,
+    `The test e-mail was not sent. ${failureMessage(code, detail)}`,
+  );
 
 /** The fixed text of a failed reminder; the reason follows it. */
 export const FAILED_TEXT = 'Failed to send. Please check email authorization.';

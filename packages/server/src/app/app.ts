@@ -13,6 +13,7 @@ import { answerNotFound } from '../platform/http/errors.ts';
 import { refuseCrossSite } from '../platform/http/csrf.ts';
 import type { App, Routes } from '../platform/http/routes.ts';
 import { webApp } from '../platform/http/web-app.ts';
+import { remindersRoutes } from '../reminders/reminders.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { todosRoutes } from '../todos/todos.routes.ts';
 import { accountRoutes } from './account.routes.ts';
@@ -27,6 +28,7 @@ const slices: readonly Routes[] = [
   interactionsRoutes,
   todosRoutes,
   notificationsRoutes,
+  remindersRoutes,
   importExportRoutes,
   adminRoutes,
   accountRoutes,

@@ -1,0 +1,66 @@
+import { and, eq, gte, inArray } from 'drizzle-orm';
+import type { Connection } from '../platform/database.ts';
+import type { ReminderRow } from './reminder-view.ts';
+import { deliveries } from './reminders.table.ts';
+
+type Delivery = typeof deliveries.$inferSelect;
+
+const RECALLABLE = ['claimed', 'waiting'] as const;
+
+/** The e-mails of one reminder, for who holds the reminder's lock: whether one is called back or goes out is decided by it. */
+export function deliveriesRepository(db: Connection, { userId, id: reminderId }: Pick<ReminderRow, 'userId' | 'id'>) {
+  const ofReminder = and(eq(deliveries.userId, userId), eq(deliveries.reminderId, reminderId));
+  const isRecallable = and(ofReminder, inArray(deliveries.status, [...RECALLABLE]));
+  return {
+    async isSending(): Promise<boolean> {
+      const [row] = await db
+        .select({ id: deliveries.id })
+        .from(deliveries)
+        .where(and(ofReminder, eq(deliveries.status, 'sending')))
+        .limit(1);
+      return row !== undefined;
+    },
+
+    /** Takes back what has surely not left, as if it had never been begun; answers its slots. */
+    async withdraw(): Promise<string[]> {
+      const rows = await db.delete(deliveries).where(isRecallable).returning({ dueAt: deliveries.dueAt });
+      return rows.map(({ dueAt }) => dueAt);
+    },
+
+    /** Calls off what has surely not left; answers how many that were. */
+    async callOff(now: string): Promise<number> {
+      const { rowCount } = await db
+        .update(deliveries)
+        .set({ status: 'canceled', endedAt: now, heldUntil: null, nextAttemptAt: null })
+        .where(isRecallable);
+      return rowCount ?? 0;
+    },
+
+    async insertCanceled(
+      row: Pick<Delivery, 'id' | 'contactId' | 'dueAt' | 'round' | 'messageId' | 'subject'>,
+      now: string,
+    ) {
+      await db
+        .insert(deliveries)
+        .values({ ...row, userId, reminderId, status: 'canceled', createdAt: now, endedAt: now })
+        .onConflictDoNothing();
+    },
+
+    /** Which slots from then on are settled or under way. */
+    async slotsFrom(dueAt: string, round: number): Promise<Set<string>> {
+      const rows = await db
+        .select({ dueAt: deliveries.dueAt })
+        .from(deliveries)
+        .where(and(ofReminder, gte(deliveries.dueAt, dueAt), eq(deliveries.round, round)));
+      return new Set(rows.map((row) => row.dueAt));
+    },
+
+    async slotOf(deliveryId: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ dueAt: deliveries.dueAt })
+        .from(deliveries)
+        .where(and(ofReminder, eq(deliveries.id, deliveryId)));
+      return row?.dueAt;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { FailureCode } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import type { Connection } from '../platform/database.ts';
+import { deliveries, reminders } from './reminders.table.ts';
+
+type Course = { id: string; nextSendAt: string; round: number };
+
+export function failedRemindersRepository(db: Connection) {
+  return {
+    /** The first that failed for one of these reasons, with the slot that did not go out. */
+    lock(userId: string, codes: readonly FailureCode[], limit: number) {
+      const dueAt = db
+        .select({ dueAt: deliveries.dueAt })
+        .from(deliveries)
+        .where(and(eq(deliveries.userId, userId), eq(deliveries.id, reminders.failedDeliveryId)));
+      return db
+        .select({ reminder: reminders, dueAt: sql`${dueAt}`.mapWith(deliveries.dueAt) })
+        .from(reminders)
+        .where(
+          and(eq(reminders.userId, userId), eq(reminders.status, 'failed'), inArray(reminders.failureCode, [...codes])),
+        )
+        .orderBy(asc(reminders.id))
+        .limit(limit)
+        .for('update', { of: reminders });
+    },
+
+    async resume(userId: string, courses: readonly Course[], now: string): Promise<void> {
+      if (courses.length === 0) return;
+      await db.execute(sql`
+        update ${reminders} set
+          status = 'pending', next_send_at = course."nextSendAt", round = course.round, updated_at = ${now},
+          failure_code = null, failure_detail = null, failed_delivery_id = null
+        from json_to_recordset(${JSON.stringify(courses)}) as course (id uuid, "nextSendAt" timestamptz, round int)
+        where ${reminders.userId} = ${userId} and ${reminders.id} = course.id`);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import {
+  MAILBOX_FAILURES,
+  goingOut,
+  nextDateAfterFailure,
+  onlyFailed,
+  onlyPending,
+  reminderNotFound,
+} from '@inner-circle/domain/reminders/reminders.rules.ts';
+import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { SignedInUser } from '../platform/http/routes.ts';
+import { NO_FAILURE, retriedAt } from './course.ts';
+import { deliveriesRepository } from './deliveries.repository.ts';
+import { failedRemindersRepository } from './failed-reminders.repository.ts';
+import { messageIdOf } from './mail.ts';
+import { scheduleOf, toReminder } from './reminder-view.ts';
+import { remindersRepository } from './reminders.repository.ts';
+
+const RETRIED_AT_ONCE = 200;
+
+/** The log shows the e-mail that would have come. */
+export const cancelReminder = (user: SignedInUser, id: string, dependencies: Dependencies) =>
+  dependencies.db.transaction(async (tx): Promise<Reminder> => {
+    const updatedAt = toMoment(dependencies.clock.now());
+    const repository = remindersRepository(tx);
+    const reminder = await repository.lock(user.id, id);
+    if (!reminder) throw reminderNotFound();
+    if (reminder.status !== 'pending') throw onlyPending('canceled');
+    const { contactId, subject, round, nextSendAt: dueAt } = reminder;
+    const deliveries = deliveriesRepository(tx, reminder);
+    if (dueAt === null && (await deliveries.isSending())) throw goingOut();
+    const calledOff = await deliveries.callOff(updatedAt);
+    if (calledOff === 0 && dueAt) {
+      const deliveryId = dependencies.newId();
+      const messageId = messageIdOf(deliveryId, dependencies.config);
+      await deliveries.insertCanceled({ id: deliveryId, contactId, dueAt, round, messageId, subject }, updatedAt);
+    }
+    return toReminder(await repository.update(user.id, id, { status: 'canceled', nextSendAt: null, updatedAt }));
+  });
+
+/** Leaves the failed e-mail be. */
+export const dismissFailure = (user: SignedInUser, id: string, { db, clock }: Dependencies) =>
+  db.transaction(async (tx): Promise<Reminder> => {
+    const now = clock.now();
+    const repository = remindersRepository(tx);
+    const reminder = await repository.lock(user.id, id);
+    if (!reminder) throw reminderNotFound();
+    if (reminder.status !== 'failed') throw onlyFailed();
+    const next = nextDateAfterFailure(scheduleOf(reminder), now);
+    const course = next
+      ? ({ status: 'pending', nextSendAt: toMoment(next) } as const)
+      : ({ status: 'canceled' } as const);
+    return toReminder(await repository.update(user.id, id, { ...course, ...NO_FAILURE, updatedAt: toMoment(now) }));
+  });
+
+/** In steps: who had hundreds waiting for a mailbox holds nobody else up. */
+export async function retryFailed(user: SignedInUser, { db, clock }: Dependencies) {
+  let retried = 0;
+  for (;;) {
+    const step = await db.transaction(async (tx) => {
+      const now = clock.now();
+      const repository = failedRemindersRepository(tx);
+      const failed = await repository.lock(user.id, MAILBOX_FAILURES, RETRIED_AT_ONCE);
+      const courses = failed.map(({ reminder, dueAt }) => ({
+        id: reminder.id,
+        ...retriedAt(reminder, scheduleOf(reminder), dueAt ?? toMoment(now), now),
+      }));
+      await repository.resume(user.id, courses, toMoment(now));
+      return failed.length;
+    });
+    retried += step;
+    if (step < RETRIED_AT_ONCE) return { retried };
+  }
+}

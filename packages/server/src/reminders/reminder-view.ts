@@ -1,0 +1,34 @@
+import type { Schedule } from '@inner-circle/domain/reminders/recurrence.rules.ts';
+import type { Failure, FailureCode, Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { failureMessage } from '@inner-circle/domain/reminders/reminders.rules.ts';
+import type { reminders } from './reminders.table.ts';
+
+export type ReminderRow = typeof reminders.$inferSelect;
+
+export const scheduleOf = ({ type, date, time, timezone, endDate, occurrences, interval }: Schedule): Schedule => ({
+  type,
+  date,
+  time,
+  timezone,
+  endDate,
+  occurrences,
+  interval,
+});
+
+export const failureOf = (code: FailureCode | null, detail: string | null): Failure | null =>
+  code && { code, message: failureMessage(code, detail) };
+
+export const toReminder = (row: ReminderRow): Reminder => ({
+  ...scheduleOf(row),
+  id: row.id,
+  contactId: row.contactId,
+  subject: row.subject,
+  message: row.message,
+  status: row.status,
+  nextSendDate: row.nextSendAt,
+  lastSentAt: row.lastSentAt,
+  sentCount: row.sentCount,
+  failure: failureOf(row.failureCode, row.failureDetail),
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});

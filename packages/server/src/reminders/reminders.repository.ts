@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
+import type { ReminderStatus } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import type { Connection } from '../platform/database.ts';
+import type { ReminderRow } from './reminder-view.ts';
+import { reminders } from './reminders.table.ts';
+
+const isPending = eq(reminders.status, 'pending');
+
+/** The pending ones by date, what is on its way before all; then the others, the latest first. */
+const BY_DATE = [
+  asc(sql`${reminders.status} <> 'pending'`),
+  sql`${reminders.nextSendAt} asc nulls first`,
+  desc(reminders.updatedAt),
+  desc(reminders.id),
+];
+
+const one = (userId: string, id: string) => and(eq(reminders.userId, userId), eq(reminders.id, id));
+const ofContact = (userId: string, contactId: string, status: ReminderStatus | undefined) =>
+  and(eq(reminders.userId, userId), eq(reminders.contactId, contactId), status && eq(reminders.status, status));
+
+export function remindersRepository(db: Connection) {
+  return {
+    list: (userId: string, contactId: string, status: ReminderStatus | undefined, paging: Paging) =>
+      db
+        .select()
+        .from(reminders)
+        .where(ofContact(userId, contactId, status))
+        .orderBy(...BY_DATE)
+        .limit(paging.limit)
+        .offset(skippedBy(paging)),
+
+    /** Undefined when the owner has no such contact. */
+    async count(userId: string, contactId: string, status: ReminderStatus | undefined): Promise<number | undefined> {
+      const [contact] = await db
+        .select({ total: db.$count(reminders, ofContact(userId, contactId, status)) })
+        .from(contacts)
+        .where(and(eq(contacts.userId, userId), eq(contacts.id, contactId)));
+      return contact?.total;
+    },
+
+    async pendingOf(userId: string, contactIds: readonly string[]): Promise<Record<string, number>> {
+      if (contactIds.length === 0) return {};
+      const rows = await db
+        .select({ contactId: reminders.contactId, pending: count() })
+        .from(reminders)
+        .where(and(eq(reminders.userId, userId), inArray(reminders.contactId, [...contactIds]), isPending))
+        .groupBy(reminders.contactId);
+      return Object.fromEntries(rows.map(({ contactId, pending }) => [contactId, pending]));
+    },
+
+    /** To whom a contact's e-mails go; undefined when the owner has no such contact. */
+    async recipient(userId: string, contactId: string) {
+      const [contact] = await db
+        .select({ name: contacts.name, email: contacts.email })
+        .from(contacts)
+        .where(and(eq(contacts.userId, userId), eq(contacts.id, contactId)));
+      return contact;
+    },
+
+    async find(userId: string, id: string): Promise<ReminderRow | undefined> {
+      const [row] = await db.select().from(reminders).where(one(userId, id));
+      return row;
+    },
+
+    async insert(userId: string, reminder: Omit<typeof reminders.$inferInsert, 'userId'>): Promise<ReminderRow> {
+      const [row] = await db
+        .insert(reminders)
+        .values({ userId, ...reminder })
+        .returning();
+      return row!;
+    },
+
+    /** Contact, reminder, delivery: everybody locks in this order, and who deletes a contact begins with it. */
+    async lock(userId: string, id: string): Promise<ReminderRow | undefined> {
+      const contactId = db.select({ id: reminders.contactId }).from(reminders).where(one(userId, id));
+      await db
+        .select({ id: contacts.id })
+        .from(contacts)
+        .where(and(eq(contacts.userId, userId), eq(contacts.id, sql`${contactId}`)))
+        .for('key share');
+      const [row] = await db.select().from(reminders).where(one(userId, id)).for('update');
+      return row;
+    },
+
+    async update(userId: string, id: string, change: PgUpdateSetSource<typeof reminders>): Promise<ReminderRow> {
+      const [row] = await db
+        .update(reminders)
+        .set({ userId, ...change })
+        .where(one(userId, id))
+        .returning();
+      return row!;
+    },
+
+    async delete(userId: string, id: string): Promise<void> {
+      await db.delete(reminders).where(one(userId, id));
+    },
+  };
+}

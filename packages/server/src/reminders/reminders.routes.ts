@@ -1,0 +1,52 @@
+import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import { listActiveReminders } from './active-reminders.service.ts';
+import { listDeliveries } from './delivery-log.service.ts';
+import { remindersOverview } from './overview.service.ts';
+import { cancelReminder, dismissFailure, retryFailed } from './reminder-states.service.ts';
+import { countPending, createReminder, deleteReminder, listReminders, updateReminder } from './reminders.service.ts';
+import { testDraft, testReminder } from './test-mail.service.ts';
+
+export const remindersRoutes: Routes = (app, dependencies) => {
+  app.route({
+    ...remindersEndpoints.active,
+    handler: ({ user, query }) => listActiveReminders(user, query, dependencies),
+  });
+  app.route({ ...remindersEndpoints.overview, handler: ({ user }) => remindersOverview(user, dependencies) });
+  app.route({
+    ...remindersEndpoints.deliveries,
+    handler: ({ user, query }) => listDeliveries(user, query, dependencies),
+  });
+  app.route({
+    ...remindersEndpoints.ofContact,
+    handler: ({ user, params, query }) => listReminders(user, params.contactId, query, dependencies),
+  });
+  app.route({
+    ...remindersEndpoints.create,
+    handler: async ({ user, body }, reply) => reply.code(201).send(await createReminder(user, body, dependencies)),
+  });
+  app.route({
+    ...remindersEndpoints.update,
+    handler: ({ user, params, body }) => updateReminder(user, params.id, body, dependencies),
+  });
+  app.route({
+    ...remindersEndpoints.remove,
+    handler: async ({ user, params }, reply) =>
+      reply.code(204).send(await deleteReminder(user, params.id, dependencies)),
+  });
+  app.route({
+    ...remindersEndpoints.cancel,
+    handler: ({ user, params }) => cancelReminder(user, params.id, dependencies),
+  });
+  app.route({
+    ...remindersEndpoints.dismiss,
+    handler: ({ user, params }) => dismissFailure(user, params.id, dependencies),
+  });
+  app.route({ ...remindersEndpoints.test, handler: ({ user, params }) => testReminder(user, params.id, dependencies) });
+  app.route({ ...remindersEndpoints.testDraft, handler: ({ user, body }) => testDraft(user, body, dependencies) });
+  app.route({ ...remindersEndpoints.retryFailed, handler: ({ user }) => retryFailed(user, dependencies) });
+  app.route({
+    ...remindersEndpoints.counts,
+    handler: ({ user, body }) => countPending(user, body.contactIds, dependencies),
+  });
+};

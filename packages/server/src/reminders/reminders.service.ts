@@ -1,0 +1,110 @@
+import { contactNotFound } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import type { Schedule } from '@inner-circle/domain/reminders/recurrence.rules.ts';
+import type {
+  NewReminder,
+  Reminder,
+  ReminderChange,
+  ReminderQuery,
+} from '@inner-circle/domain/reminders/reminders.contract.ts';
+import {
+  contactHasNoEmail,
+  firstSlot,
+  onlyPending,
+  reminderNotFound,
+  sameSchedule,
+  scheduleFor,
+} from '@inner-circle/domain/reminders/reminders.rules.ts';
+import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import { holdContact } from '../contacts/contacts.service.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { SignedInUser } from '../platform/http/routes.ts';
+import { settingsOf } from '../settings/settings.service.ts';
+import { deliveriesRepository } from './deliveries.repository.ts';
+import { courseOfChanged, courseOfRetried } from './course.ts';
+import { scheduleOf, toReminder } from './reminder-view.ts';
+import { remindersRepository } from './reminders.repository.ts';
+
+export async function listReminders(user: SignedInUser, contactId: string, query: ReminderQuery, { db }: Dependencies) {
+  const { status, ...paging } = query;
+  const repository = remindersRepository(db);
+  const total = await repository.count(user.id, contactId, status);
+  if (total === undefined) throw contactNotFound();
+  const rows = await repository.list(user.id, contactId, status, paging);
+  return { data: rows.map(toReminder), meta: { total, ...paging } };
+}
+
+/** Contacts that are not the user's have none, as far as the user is concerned. */
+export const countPending = (user: SignedInUser, contactIds: readonly string[], { db }: Dependencies) =>
+  remindersRepository(db).pendingOf(user.id, contactIds);
+
+export async function createReminder(user: SignedInUser, newReminder: NewReminder, dependencies: Dependencies) {
+  const { contactId, subject, message, timezone, ...timing } = newReminder;
+  const zone = timezone ?? zoneOf(await settingsOf(user, dependencies));
+  const now = dependencies.clock.now();
+  return dependencies.db.transaction(async (tx) => {
+    await holdRecipient(tx, user, contactId);
+    const schedule = scheduleFor({ ...timing, timezone: zone });
+    const row = await remindersRepository(tx).insert(user.id, {
+      id: dependencies.newId(),
+      contactId,
+      subject,
+      message,
+      ...schedule,
+      status: 'pending',
+      nextSendAt: toMoment(firstSlot(schedule, now)),
+      createdAt: toMoment(now),
+      updatedAt: toMoment(now),
+    });
+    return toReminder(row);
+  });
+}
+
+/** An e-mail that has not left is taken back by the change, so that it goes out with the new words at the new time. */
+export const updateReminder = (user: SignedInUser, id: string, change: ReminderChange, dependencies: Dependencies) =>
+  dependencies.db.transaction(async (tx): Promise<Reminder> => {
+    const now = dependencies.clock.now();
+    const repository = remindersRepository(tx);
+    const reminder = await repository.lock(user.id, id);
+    if (!reminder) throw reminderNotFound();
+    const isRetry = reminder.status === 'failed' && change.status === 'pending';
+    if (reminder.status !== 'pending' && !isRetry) throw onlyPending('changed');
+    const { contactId = reminder.contactId, subject = reminder.subject, message = reminder.message } = change;
+    if (contactId !== reminder.contactId) await holdRecipient(tx, user, contactId);
+    const schedule = changedSchedule(scheduleOf(reminder), change);
+    const isMoved = !sameSchedule(schedule, scheduleOf(reminder));
+    const courseOf = isRetry ? courseOfRetried : courseOfChanged;
+    const course = await courseOf(reminder, schedule, isMoved, now, deliveriesRepository(tx, reminder));
+    const updatedAt = toMoment(now);
+    return toReminder(
+      await repository.update(user.id, id, { contactId, subject, message, ...schedule, ...course, updatedAt }),
+    );
+  });
+
+/** What went out in the user's name stays in the log. */
+export const deleteReminder = (user: SignedInUser, id: string, { db }: Dependencies) =>
+  db.transaction(async (tx): Promise<undefined> => {
+    const repository = remindersRepository(tx);
+    const reminder = await repository.lock(user.id, id);
+    if (!reminder) throw reminderNotFound();
+    await deliveriesRepository(tx, reminder).withdraw();
+    await repository.delete(user.id, id);
+  });
+
+const changedSchedule = (schedule: Schedule, change: ReminderChange): Schedule =>
+  scheduleFor({
+    type: change.type ?? schedule.type,
+    date: change.date ?? schedule.date,
+    time: change.time ?? schedule.time,
+    timezone: change.timezone ?? schedule.timezone,
+    endDate: change.endDate === undefined ? schedule.endDate : change.endDate,
+    occurrences: change.occurrences === undefined ? schedule.occurrences : change.occurrences,
+    interval: change.interval === undefined ? schedule.interval : change.interval,
+  });
+
+async function holdRecipient(tx: Transaction, user: SignedInUser, contactId: string): Promise<void> {
+  await holdContact(tx, user, contactId);
+  const contact = await remindersRepository(tx).recipient(user.id, contactId);
+  if (contact && !contact.email) throw contactHasNoEmail(contact.name);
+}

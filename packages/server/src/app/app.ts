@@ -5,6 +5,7 @@ import { billingRoutes } from '../billing/billing.routes.ts';
 import { contactsRoutes } from '../contacts/contacts.routes.ts';
 import { groupsRoutes } from '../groups/groups.routes.ts';
 import { importExportRoutes } from '../import-export/import-export.routes.ts';
+import { integrationsRoutes } from '../integrations/integrations.routes.ts';
 import { interactionsRoutes } from '../interactions/interactions.routes.ts';
 import { notificationsRoutes } from '../notifications/notifications.routes.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -17,12 +18,14 @@ import { remindersRoutes } from '../reminders/reminders.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { todosRoutes } from '../todos/todos.routes.ts';
 import { accountRoutes } from './account.routes.ts';
+import { mailboxCallbackRoutes } from './mailbox-callback.routes.ts';
 
 /** The whole system: what it can do is what is listed here. */
 const slices: readonly Routes[] = [
   authRoutes,
   settingsRoutes,
   billingRoutes,
+  integrationsRoutes,
   groupsRoutes,
   contactsRoutes,
   interactionsRoutes,
@@ -32,6 +35,7 @@ const slices: readonly Routes[] = [
   importExportRoutes,
   adminRoutes,
   accountRoutes,
+  mailboxCallbackRoutes,
 ];
 
 type Parts = {

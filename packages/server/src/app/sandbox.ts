@@ -17,5 +17,11 @@ export const mountSandbox =
       },
       reset: async () => clock.reset(),
     };
-    await app.register(sandbox({ origin, clock: movable }), { prefix: '/sandbox' });
+    await app.register(async (outside) => {
+      // The pages of others are not ours: like Google's, they do not cut a window off from who opened it.
+      outside.addHook('onSend', async (_request, reply) => {
+        reply.header('cross-origin-opener-policy', 'unsafe-none');
+      });
+      await outside.register(sandbox({ origin, clock: movable }), { prefix: '/sandbox' });
+    });
   };

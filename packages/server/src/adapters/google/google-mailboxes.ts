@@ -9,6 +9,8 @@ import { isTurnedAway, ofSending, ofSigningIn } from './gmail-outcomes.ts';
 const SEND = 'https://www.googleapis.com/auth/gmail.send';
 const SCOPES = ['openid', 'email', SEND];
 const TIMEOUT = 20_000;
+/** Somebody waits for it, and what is to be forgotten is forgotten without it too. */
+const REVOKE_TIMEOUT = 5000;
 const KEPT_CLIENTS = 1000;
 
 type Client = {
@@ -24,12 +26,12 @@ const Answer = z.object({ code: z.string().optional(), error: z.string().optiona
 
 /** Gmail through OAuth, with the one permission to send. */
 export function googleMailboxes({ clientId, clientSecret, endpoints, timeout = TIMEOUT }: Client): GoogleMailboxes {
-  const newClient = () =>
+  const newClient = (within = timeout) =>
     new OAuth2Client({
       clientId,
       clientSecret,
       // The library would go on trying for longer than anybody waits.
-      transporterOptions: { timeout, retryConfig: { retry: 0 } },
+      transporterOptions: { timeout: within, retryConfig: { retry: 0 } },
       ...(endpoints && {
         endpoints: {
           oauth2AuthBaseUrl: endpoints.authorization,
@@ -111,7 +113,7 @@ export function googleMailboxes({ clientId, clientSecret, endpoints, timeout = T
 
     async revoke(refreshToken) {
       clients.drop(refreshToken);
-      await newClient()
+      await newClient(Math.min(timeout, REVOKE_TIMEOUT))
         .revokeToken(refreshToken)
         .catch((error: unknown) => {
           if ((error as { status?: unknown }).status !== 400) throw error;

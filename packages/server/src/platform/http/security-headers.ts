@@ -24,6 +24,8 @@ export async function securityHeaders(app: App, { config, origin }: { config: Co
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+    // The window in which somebody connects an account must stay within our reach, to be closed when it is done.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     frameguard: { action: 'deny' },
   });
 }

@@ -1,0 +1,25 @@
+import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Routes } from '../platform/http/routes.ts';
+import { beginGoogle, connectSmtp, disconnectMailbox, emailStatus } from './connecting.service.ts';
+
+export const integrationsRoutes: Routes = (app, dependencies) => {
+  const { config } = dependencies;
+
+  app.route({ ...integrationsEndpoints.emailStatus, handler: ({ user }) => emailStatus(user, dependencies) });
+  app.route({
+    ...integrationsEndpoints.emailAuth,
+    handler: (request) => {
+      const redirectUri = `${config.PUBLIC_URL ?? addressOf(request)}${integrationsEndpoints.emailCallback.url}`;
+      return beginGoogle(request.user, redirectUri, dependencies);
+    },
+  });
+  app.route({
+    ...integrationsEndpoints.connectSmtp,
+    handler: ({ user, body }) => connectSmtp(user, body, dependencies),
+  });
+  app.route({ ...integrationsEndpoints.revokeEmail, handler: ({ user }) => disconnectMailbox(user, dependencies) });
+};
+
+/** Where this browser reached us. In production PUBLIC_URL says it, for a Host header can be made up. */
+const addressOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;

@@ -1,0 +1,20 @@
+import { integrationsNotInPlan, mayIntegrate } from '@inner-circle/domain/integrations/integrations.rules.ts';
+import { userById } from '../auth/auth.service.ts';
+import { planOf } from '../billing/billing.service.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { SignedInUser } from '../platform/http/routes.ts';
+
+export function requireIntegrations(user: SignedInUser, dependencies: Dependencies): void {
+  const plan = planOf(user, dependencies);
+  if (!mayIntegrate(plan)) throw integrationsNotInPlan(plan);
+}
+
+/** What may be done for somebody who is not here to ask: `closed` is who closed the account. */
+export async function standingOf(
+  userId: string,
+  dependencies: Dependencies,
+): Promise<'good' | 'not-in-plan' | 'closed'> {
+  const user = await userById(userId, dependencies);
+  if (!user) return 'closed';
+  return mayIntegrate(planOf(user, dependencies)) ? 'good' : 'not-in-plan';
+}

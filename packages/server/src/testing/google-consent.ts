@@ -1,0 +1,36 @@
+import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import type { TestUser } from './start-test-app.ts';
+
+const SEND = 'https://www.googleapis.com/auth/gmail.send';
+
+type Answer = {
+  /** The Google account; by default that of the user. */
+  account?: string;
+  /** What is ticked on the consent page. */
+  scopes?: readonly string[];
+  cancel?: boolean;
+};
+
+const post = (url: string, fields: readonly (readonly [string, string])[]) =>
+  fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: new URL(url).origin },
+    body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
+  });
+
+/** Goes to Google's pages as the user would, and answers the address that Google sends the browser back to. */
+export async function answerGoogle(user: TestUser, { account, scopes = [SEND], cancel }: Answer = {}): Promise<string> {
+  const { authUrl } = (await user(integrationsEndpoints.emailAuth)).body;
+  const email = account ?? user.user.email;
+  await post(authUrl, [['account', email]]);
+  const ticked = scopes.map((scope) => ['scope', scope] as const);
+  const answer = await post(authUrl, cancel ? [['cancel', 'true']] : [['consent', email], ['name', 'Ada'], ...ticked]);
+  const { pathname, search } = new URL(answer.headers.get('location') ?? '');
+  return `${pathname}${search}`;
+}
+
+/** Connects the user's own Google mailbox. */
+export async function connectGoogle(user: TestUser, answer: Answer = {}): Promise<void> {
+  await user.send('GET', await answerGoogle(user, answer));
+}

@@ -16,6 +16,7 @@ import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { pageAssets } from './pages/page-assets.ts';
 import { startSmtp } from './smtp/smtp.ts';
 import { smtpRoutes } from './smtp/smtp.routes.ts';
+import { telegram } from './telegram/telegram.ts';
 import { telegramBot } from './telegram/telegram-bot.ts';
 
 export type { SandboxClock } from './clock/clock.ts';
@@ -59,8 +60,9 @@ export function sandbox({ origin, clock }: { origin: string; clock: SandboxClock
     await app.register(clockRoutes, { clock });
     await app.register(outboxRoutes, { outbox });
     await app.register(smtpRoutes, { smtp });
-    await app.register(faultsRoutes, { faults, revokeAccount: grants.revokeAccount });
+    await app.register(faultsRoutes, { faults, revokeAccount: (email) => grants.revokeAccount(email) });
     const issuer = sandboxGoogleIssuer(origin);
     await app.register(google, { prefix: '/google', origin, issuer, faults, grants, outbox });
+    await app.register(telegram, { prefix: '/telegram', origin, faults, now: () => clock.now() });
   };
 }

@@ -35,10 +35,11 @@ export type Mishap = { fault: Trouble; retryAfter: number };
 
 export type Faults = ReturnType<typeof createFaults>;
 
+const keyOf = (vendor: Vendor, account = '') => `${vendor} ${account.toLowerCase()}`;
+
 /** One fault for each vendor as a whole, and one for each of its accounts. */
 export function createFaults() {
   const active = new Map<string, Fault & { fault: Trouble }>();
-  const keyOf = (vendor: Vendor, account = '') => `${vendor} ${account.toLowerCase()}`;
 
   const ofVendor = (vendor: Vendor): Fault[] => {
     const faults = [...active.values()].filter((fault) => fault.vendor === vendor);

@@ -76,8 +76,9 @@ export const authorizationRoutes: FastifyPluginAsync<Options> = async (app, { or
     if ('cancel' in choice) return goBack(reply, wayBack, { error: 'access_denied' });
     if ('account' in choice) return askConsent(http, reply, request, personWithEmail(choice.account, accounts));
     if ('consent' in choice) {
-      const refused = sensitive(request.scopes).filter((scope) => ![choice.scope].flat().includes(scope));
-      const granted = request.scopes.filter((scope) => !refused.includes(scope));
+      const ticked = new Set([choice.scope].flat());
+      const refused = new Set(sensitive(request.scopes).filter((scope) => !ticked.has(scope)));
+      const granted = request.scopes.filter((scope) => !refused.has(scope));
       return granted.length === 0
         ? goBack(reply, wayBack, { error: 'access_denied' })
         : letIn(reply, request, { email: choice.consent, name: choice.name }, granted);

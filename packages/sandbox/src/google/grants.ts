@@ -13,12 +13,13 @@ export type Grant = z.infer<typeof Grant>;
 
 export type Grants = ReturnType<typeof createGrants>;
 
+const keyOf = (email: string) => email.toLowerCase();
+
 /** Grants live in the tokens they gave rise to; kept here is only what was taken back, and who agreed to what. */
 export function createGrants() {
   const revokedGrants = new Set<string>();
   const accountsRevokedAt = new Map<string, number>();
   const consents = new Map<string, Set<string>>();
-  const keyOf = (email: string) => email.toLowerCase();
 
   return {
     give({ email, name }: Person, scopes: string[]): Grant {

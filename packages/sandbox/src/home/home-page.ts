@@ -7,6 +7,7 @@ import { faultsSection } from './faults-section.ts';
 import { outboxSection } from './outbox-section.ts';
 import { peopleSection } from './people-section.ts';
 import { smtpSection } from './smtp-section.ts';
+import { telegramSection } from './telegram-section.ts';
 import { timeSection } from './time-section.ts';
 
 type Home = {
@@ -17,6 +18,15 @@ type Home = {
   smtp: SmtpAddress;
 };
 
+const places = [
+  ['#time', 'Time machine'],
+  ['#outbox', 'Outbox'],
+  ['/sandbox/telegram', 'Telegram chat'],
+  ['#smtp', 'Mail server'],
+  ['#people', 'People'],
+  ['#faults', 'Trouble'],
+] as const;
+
 export const homePage = ({ now, moved, mails, faults, smtp }: Home) =>
   layout(
     'The outside world',
@@ -24,13 +34,17 @@ export const homePage = ({ now, moved, mails, faults, smtp }: Home) =>
       <div class="page-head">
         <h1>The outside world, on this computer</h1>
         <p>
-          Inner Circle talks to other services: it signs people in with Google, for one. Until you give it accounts of
-          your own, it talks to these stand-ins instead. Nothing leaves this computer, and nothing here is real.
+          Inner Circle talks to other services: it signs people in with Google, sends e-mail, and answers on Telegram.
+          Until you give it accounts of your own, it talks to these stand-ins instead. Nothing leaves this computer, and
+          nothing here is real.
         </p>
+        <nav class="row" aria-label="On this page">
+          ${places.map(([href, name]) => html`<a class="btn btn-second btn-sm" href="${href}">${name}</a>`)}
+        </nav>
       </div>
       <div class="columns">
         <div class="stack">${timeSection(now, moved)} ${outboxSection(mails, now.timeZoneId)}</div>
-        <div class="stack">${peopleSection()} ${smtpSection(smtp)} ${faultsSection(faults)}</div>
+        <div class="stack">${peopleSection()} ${telegramSection()} ${smtpSection(smtp)} ${faultsSection(faults)}</div>
       </div>
     </main>`,
   );

@@ -11,20 +11,19 @@ const userOf = (session: SMTPServerSession) => z.string().parse(session.user);
 
 type World = { outbox: Outbox; faults: Faults; hangUp: (session: SMTPServerSession) => void };
 
-/** Undefined means that no answer follows: the client waits, or its line is cut. */
+/** Resolves with the words of thanks; undefined means that no answer follows: the client waits, or its line is cut. */
 async function take(stream: SMTPServerDataStream, session: SMTPServerSession, { outbox, faults, hangUp }: World) {
   const account = userOf(session);
   const message = await buffer(stream);
   const mishap = faults.next('smtp', account, faultsAt.data);
   if (mishap?.fault === 'hang') return undefined;
   const failure = mishap && temporary(mishap);
-  if (failure) return failure;
+  if (failure) throw failure;
   const recipients = session.envelope.rcptTo.map(({ address }) => address);
   const mail = await outbox.receive(message, { via: 'smtp', account, recipients });
-  if (!mail) return unreadable();
-  if (mishap?.fault !== 'lost') return mail;
+  if (!mail) throw unreadable();
+  if (mishap?.fault !== 'lost') return `2.0.0 Ok: queued as ${mail.id}`;
   hangUp(session);
-  return undefined;
 }
 
 /** A mail server that lets everybody in but those with the password "wrong", and sends nothing on. */
@@ -46,10 +45,12 @@ export const smtpSink = (world: World) =>
     onRcptTo(_address, session, callback) {
       callback(world.faults.next('smtp', userOf(session), faultsAt.recipient) && noSuchMailbox());
     },
-    onData(stream, session, callback) {
-      take(stream, session, world).then((outcome) => {
-        if (outcome instanceof Error) callback(outcome);
-        else if (outcome) callback(null, `2.0.0 Ok: queued as ${outcome.id}`);
-      }, callback);
+    async onData(stream, session, callback) {
+      try {
+        const thanks = await take(stream, session, world);
+        if (thanks) callback(null, thanks);
+      } catch (error) {
+        callback(error instanceof Error ? error : new Error(String(error)));
+      }
     },
   });

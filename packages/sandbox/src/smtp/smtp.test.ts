@@ -72,19 +72,20 @@ test.each([
 
 test('a lost answer: the mail was taken and the line went dead', async () => {
   await sandbox.post('/sandbox/faults', { vendor: 'smtp', fault: 'lost', times: 1 });
-  await expect(transport().sendMail(letter('Lost'))).rejects.toThrow();
+  await expect(transport().sendMail(letter('Lost'))).rejects.toThrow(/closed|ECONNRESET/);
   expect(await outbox('Lost')).toHaveLength(1);
 });
 
 test('a server that hangs answers nothing, takes nothing, and closes with the sandbox', async () => {
   await sandbox.post('/sandbox/faults', { vendor: 'smtp', fault: 'hang', times: 2 });
   await expect(transport().sendMail(letter('Hang'))).rejects.toThrow(/timeout/i);
-  const hanging = transport('ada', 'x', { socketTimeout: 60_000 }).sendMail(letter('Hang'));
-  const cut = expect(hanging).rejects.toThrow();
+  const hanging = transport('ada', 'x', { socketTimeout: 60_000 })
+    .sendMail(letter('Hang'))
+    .catch(() => 'cut off');
   await expect.poll(async () => (await sandbox.get('/sandbox/faults')).body).not.toContain('hang');
   expect(await outbox('Hang')).toEqual([]);
   await sandbox.app.close();
-  await cut;
+  expect(await hanging).toBe('cut off');
 });
 
 test('two sandboxes of one computer do not clash', async () => {

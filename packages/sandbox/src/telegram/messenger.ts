@@ -1,0 +1,33 @@
+import type { MessageEntity } from '@grammyjs/types';
+import { html, type Html } from '../pages/html.ts';
+import type { Button, Chat, Chats } from './chats.ts';
+import { TelegramError } from './telegram-error.ts';
+import { membershipUpdate, messageOf } from './telegram-types.ts';
+import type { Updates } from './updates.ts';
+
+type World = { chats: Chats; updates: Updates; now: () => Temporal.Instant };
+type FromBot = { text: string; markup: Html; entities: MessageEntity[]; buttons: Button[][] };
+
+export type Messenger = ReturnType<typeof createMessenger>;
+
+/** Carries what people and the bot say to each other. */
+export function createMessenger({ chats, updates, now }: World) {
+  const time = () => now().toString({ smallestUnit: 'millisecond' });
+
+  return {
+    personSays(chat: Chat, text: string) {
+      const message = chats.add(chat, { from: 'person', text, markup: html`${text}`, buttons: [], sentAt: time() });
+      updates.push({ message: messageOf(chat, message) });
+      return message;
+    },
+    botSays(chat: Chat, { text, markup, entities, buttons }: FromBot) {
+      if (chat.blocked) throw new TelegramError(403, 'Forbidden: bot was blocked by the user');
+      return messageOf(chat, chats.add(chat, { from: 'bot', text, markup, buttons, sentAt: time() }), entities);
+    },
+    setBlocked(chat: Chat, blocked: boolean) {
+      if (chat.blocked === blocked) return;
+      chat.blocked = blocked;
+      updates.push(membershipUpdate(chat, time()));
+    },
+  };
+}

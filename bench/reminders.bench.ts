@@ -1,0 +1,236 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { googleMailboxes } from '../packages/server/src/adapters/google/google-mailboxes.ts';
+import type { GoogleMailboxes } from '../packages/server/src/integrations/integrations.port.ts';
+import { sandboxGoogleClient, sandboxGoogleEndpoints } from '../packages/sandbox/src/sandbox.ts';
+import { withDatabase } from './support/engines.ts';
+import { milliseconds, percent, quantile, timed, whole } from './support/figures.ts';
+import { connectMailbox, consent, planMails, startMailWorld } from './support/mail-world.ts';
+import { countOf, engines } from './support/options.ts';
+import { startServer, type Server } from './support/program.ts';
+import { report, say } from './support/report.ts';
+import { withFolder } from './support/scratch.ts';
+
+const kills = countOf('rounds', 30);
+const mails = countOf('samples', 500);
+const USERS = 5;
+const EACH = mails / USERS;
+/** The accounts are told apart by the number of their contacts. */
+const ACCOUNTS = Array.from({ length: USERS }, (_, n) => Math.ceil(EACH) + n);
+const GMAIL_MILLISECONDS = 200;
+const BETWEEN_KILLS_MILLISECONDS = 2500;
+const SETTLED_WITHIN_MILLISECONDS = 300_000;
+const AT_ONCE = 16;
+const TARGET = { throughput: 0.5, latenessMilliseconds: 5000 };
+
+const environment: Readonly<Record<string, string>> = { DEFAULT_PLAN: 'medium', LOG_LEVEL: 'error' };
+const met = (isMet: boolean) => (isMet ? 'met' : 'missed');
+
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Until nothing waits, is claimed or on its way. */
+async function settled(client: Client): Promise<void> {
+  const giveUpAt = performance.now() + SETTLED_WITHIN_MILLISECONDS;
+  for (;;) {
+    const { rows } = await client.query<{ open: number }>(
+      `select (select count(*)::int from reminders where status = 'pending')
+            + (select count(*)::int from deliveries where status in ('claimed', 'sending', 'waiting')) as open`,
+    );
+    if (rows[0]?.open === 0) return;
+    if (performance.now() > giveUpAt) throw new Error(`${rows[0]?.open} e-mails never came to an end.`);
+    await sleep(500);
+  }
+}
+
+/** Two workers on one PostgreSQL, each killed again and again while e-mails come due. */
+async function drill(): Promise<void> {
+  await withFolder((folder) =>
+    withDatabase('native', ACCOUNTS, async ({ accounts, environmentOf }) => {
+      const shared: Record<string, string> = { ...environment, ...environmentOf('workers'), DATA_DIR: folder };
+      const world = await startMailWorld(shared, GMAIL_MILLISECONDS);
+      const worker = () => startServer({ ...shared, ROLE: 'worker', PUBLIC_URL: world.origin });
+      const workers: Server[] = [await worker(), await worker()];
+      for (const { cookie } of accounts) await connectMailbox(workers[0]!, cookie);
+
+      await withClient(shared['DATABASE_URL']!, async (client) => {
+        const lasts = (kills * BETWEEN_KILLS_MILLISECONDS) / 1000;
+        for (const { userId } of accounts) await planMails(client, userId, EACH, 1, lasts);
+        for (let kill = 1; kill <= kills; kill++) {
+          await sleep(BETWEEN_KILLS_MILLISECONDS * (0.5 + Math.random()) * 0.6);
+          const victim = Math.random() < 0.5 ? 0 : 1;
+          await workers[victim]!.program.end('SIGKILL');
+          workers[victim] = await worker();
+          if (kill % 10 === 0) say(`${kill} kills, ${(await world.mails()).length} e-mails have arrived`);
+        }
+        await settled(client);
+
+        const arrived = await world.mails();
+        const ids = arrived.map(({ messageId }) => messageId);
+        const { rows } = await client.query<{ messageId: string; status: string; code: string | null }>(
+          'select message_id as "messageId", status, failure_code as code from deliveries',
+        );
+        const sent = rows.filter(({ status }) => status === 'sent');
+        const unknown = rows.filter(({ code }) => code === 'unknown');
+        const went = unknown.filter(({ messageId }) => ids.includes(messageId)).length;
+        const duplicates = ids.length - new Set(ids).size;
+        const missing = sent.filter(({ messageId }) => !ids.includes(messageId)).length;
+        const others = rows.length - sent.length - unknown.length + (mails - rows.length);
+        report({
+          title: 'Reminders under kill -9',
+          about: `${whole(mails)} reminders of ${USERS} users come due while two worker processes on one PostgreSQL are killed ${kills} times at random, with a stand-in for Gmail that takes about ${GMAIL_MILLISECONDS} ms to answer. Afterwards every slot is compared with what arrived. A slot whose call was under way when its worker died is failed with the reason that it may have gone out.`,
+          columns: [
+            'arrived or told',
+            'due',
+            'sent',
+            'arrived twice',
+            'sent but missing',
+            'may have gone out',
+            'of these arrived',
+            'neither',
+          ],
+          rows: [
+            [
+              percent((sent.length - missing + unknown.length) / mails),
+              ...[mails, sent.length, duplicates, missing, unknown.length, went, others].map(whole),
+            ],
+          ],
+        });
+        if (duplicates + missing + others > 0) throw new Error('An e-mail came twice or was lost.');
+      });
+      for (const { program } of workers) await program.end();
+      await world.end();
+    }),
+  );
+}
+
+/** How late e-mails leave when there is nothing else to do. */
+async function lateness(): Promise<void> {
+  await withFolder((folder) =>
+    withDatabase('native', [60], async ({ accounts, environmentOf }) => {
+      const shared: Record<string, string> = { ...environment, ...environmentOf('idle'), DATA_DIR: folder };
+      const world = await startMailWorld(shared);
+      const product = await startServer({ ...shared, PUBLIC_URL: world.origin });
+      await connectMailbox(product, accounts[0]!.cookie);
+      await withClient(shared['DATABASE_URL']!, async (client) => {
+        await planMails(client, accounts[0]!.userId, 60, 2, 60);
+        await settled(client);
+        const { rows } = await client.query<{ late: number }>(
+          `select extract(epoch from sent_at - due_at)::float * 1000 as late from deliveries where status = 'sent'`,
+        );
+        const late = rows.map((row) => row.late);
+        const worst = quantile(late, 0.99);
+        report({
+          title: 'Lateness of reminders',
+          about: `60 reminders at random moments of one minute, on a process that has nothing else to do: from the moment it was due until Gmail’s stand-in had taken it. Target: 99 of 100 within ${TARGET.latenessMilliseconds} ms.`,
+          columns: ['of the target', 'e-mails', 'median', '99 of 100', 'target'],
+          rows: [
+            [
+              percent(worst / TARGET.latenessMilliseconds),
+              whole(late.length),
+              milliseconds(quantile(late, 0.5)),
+              milliseconds(worst),
+              met(worst <= TARGET.latenessMilliseconds),
+            ],
+          ],
+        });
+      });
+      await product.program.end();
+      await world.end();
+    }),
+  );
+}
+
+/** The same client, as many at once, and nothing else. */
+async function bareLoop(world: string, count: number): Promise<number> {
+  const mailboxes = googleMailboxes({ ...sandboxGoogleClient, endpoints: sandboxGoogleEndpoints(world) });
+  const tokens = await Promise.all(ACCOUNTS.map((_, n) => grantFor(mailboxes, world, `bare-${n}@example.com`)));
+  let next = 0;
+  const sender = async () => {
+    for (let n = next++; n < count; n = next++) {
+      const outcome = await mailboxes.send(tokens[n % tokens.length]!, {
+        from: { name: 'Ada', address: 'ada@example.com' },
+        to: { name: `Person ${n}`, address: `person${n}@example.com` },
+        subject: 'Tea this month?',
+        text: 'Dear friend,\n\nis there a free hour?\n\nAda',
+        html: '<p>Dear friend,</p><p>is there a free hour?</p><p>Ada</p>',
+        messageId: `<bare-${n}-${crypto.randomUUID()}@example.com>`,
+        date: Temporal.Now.instant(),
+      });
+      if (outcome.kind !== 'sent') throw new Error(`A bare e-mail was ${outcome.kind}.`);
+    }
+  };
+  const { took } = await timed(() => Promise.all(Array.from({ length: AT_ONCE }, sender)));
+  return count / (took / 1000);
+}
+
+async function grantFor(mailboxes: GoogleMailboxes, world: string, email: string): Promise<string> {
+  const redirectUri = `${world}/api/email-auth/callback`;
+  const { url, attempt } = await mailboxes.begin({ redirectUri, loginHint: email });
+  const { search } = await consent(url);
+  return (await mailboxes.finish(search, attempt)).refreshToken;
+}
+
+/** What comes due in one moment, beside a bare loop. */
+async function throughput(): Promise<void> {
+  const rows: string[][] = [];
+  const HOUR = 3600;
+  for (const engine of engines) {
+    const plan = (client: Parameters<typeof planMails>[0], { userId }: { userId: string }) =>
+      planMails(client, userId, EACH, HOUR, 0).then(() => undefined);
+    await withFolder((folder) =>
+      withDatabase(
+        engine,
+        ACCOUNTS,
+        async ({ accounts, environmentOf }) => {
+          const world = await startMailWorld({ ...environment, DATA_DIR: folder });
+          const product = await startServer({
+            ...environment,
+            DATA_DIR: folder,
+            ...environmentOf('product'),
+            PUBLIC_URL: world.origin,
+          });
+          for (const { cookie } of accounts) await connectMailbox(product, cookie);
+          const before = (await world.mails()).length;
+          await bareLoop(world.origin, mails / 5);
+          const bare = await bareLoop(world.origin, mails);
+          const { took } = await timed(() => moveClock(product, `PT${HOUR + 60}S`));
+          const arrived = (await world.mails()).length - before - mails - mails / 5;
+          if (arrived !== mails) throw new Error(`${arrived} of ${mails} e-mails arrived.`);
+          const rate = mails / (took / 1000);
+          say(`${engine}: ${percent(rate / bare)}, ${whole(rate)} a second`);
+          rows.push([percent(rate / bare), engine, whole(rate), whole(bare), met(rate / bare >= TARGET.throughput)]);
+          await product.program.end();
+          await world.end();
+        },
+        plan,
+      ),
+    );
+  }
+  report({
+    title: 'Reminders a second',
+    about: `${whole(mails)} reminders of ${USERS} users come due in one moment and are sent by one process, with everything that is written about them; beside a bare loop that makes as many of the same Gmail calls, ${AT_ONCE} at once, to the same stand-in in the same run. Target: at least ${percent(TARGET.throughput)}.`,
+    columns: ['of a bare loop', 'engine', 'a second', 'bare loop', 'target'],
+    rows,
+  });
+}
+
+async function moveClock({ origin }: Server, advance: string): Promise<void> {
+  const response = await fetch(`${origin}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ advance }),
+  });
+  if (!response.ok) throw new Error(`The clock was answered with ${response.status}: ${await response.text()}`);
+}
+
+await throughput();
+await lateness();
+await drill();

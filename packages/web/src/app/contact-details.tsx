@@ -1,5 +1,6 @@
 import { ContactDetailsDialog } from '../contacts/contact-details-dialog.tsx';
 import { ContactInteractions } from '../interactions/contact-interactions.tsx';
+import { ContactReminders } from '../reminders/contact-reminders.tsx';
 import { ContactTodos } from '../todos/contact-todos.tsx';
 
 type ContactDetailsProps = { id: string; open: boolean; onClose: () => void };
@@ -10,6 +11,7 @@ export default function ContactDetails(props: ContactDetailsProps) {
     <ContactDetailsDialog {...props}>
       <ContactInteractions contactId={props.id} />
       <ContactTodos contactId={props.id} />
+      <ContactReminders contactId={props.id} />
     </ContactDetailsDialog>
   );
 }

@@ -4,11 +4,23 @@ import { ContactsActions, ImportFirst } from '../import-export/contacts-actions.
 import { lazyPart } from '../platform/lazy-part.ts';
 import { Suspense } from 'react';
 
+const PendingMark = lazyPart(() => import('../reminders/pending-mark.tsx'));
 const SelectionBar = lazyPart(() => import('../import-export/selection-bar.tsx'));
 
-/** The list of contacts with its ways in from a file and out to one. */
+/** The list of contacts with its ways in from a file and out to one, and a mark of the e-mails that wait. */
 export function ContactsWithFiles() {
   const isChoosing = useContactSelection() !== null;
   const banner = <Suspense>{isChoosing && <SelectionBar />}</Suspense>;
-  return <ContactsPage actions={<ContactsActions />} banner={banner} beginning={<ImportFirst />} />;
+  return (
+    <ContactsPage
+      actions={<ContactsActions />}
+      banner={banner}
+      beginning={<ImportFirst />}
+      renderMark={(contact, among) => (
+        <Suspense>
+          <PendingMark contact={contact} among={among} />
+        </Suspense>
+      )}
+    />
+  );
 }

@@ -11,9 +11,15 @@ export function AddContact({ open, onClose }: { open: boolean; onClose: () => vo
   return <Suspense>{value && <AddContactDialog key={opening} open={open} onClose={onClose} />}</Suspense>;
 }
 
-export function EditContact({ contact, onClose }: { contact: Contact | null; onClose: () => void }) {
+type EditContactProps = {
+  contact: Contact | null;
+  onClose: () => void;
+  onSaved?: (contact: Contact) => void;
+  /** The field that it is opened for. */
+  focusOn?: 'email';
+};
+
+export function EditContact({ contact, ...rest }: EditContactProps) {
   const { value, open, opening } = useLingering(contact);
-  return (
-    <Suspense>{value && <EditContactDialog key={opening} contact={value} open={open} onClose={onClose} />}</Suspense>
-  );
+  return <Suspense>{value && <EditContactDialog key={opening} contact={value} open={open} {...rest} />}</Suspense>;
 }

@@ -16,9 +16,13 @@ const WARMTH: readonly SegmentedOption<'warm' | 'cold'>[] = [
 ];
 
 type Form<Body> = UseFormReturn<ContactFields, unknown, Body>;
-type Props<Body> = { form: Form<Body>; onBirthdayProblem: (problem: string | null) => void };
+type Props<Body> = {
+  form: Form<Body>;
+  focusOn?: 'email' | undefined;
+  onBirthdayProblem: (problem: string | null) => void;
+};
 
-export function ContactFieldsForm<Body>({ form, onBirthdayProblem }: Props<Body>) {
+export function ContactFieldsForm<Body>({ form, focusOn, onBirthdayProblem }: Props<Body>) {
   const { register, control } = form;
   const { errors } = form.formState;
   return (
@@ -36,6 +40,7 @@ export function ContactFieldsForm<Body>({ form, onBirthdayProblem }: Props<Body>
           label="Email"
           optional
           type="email"
+          data-autofocus={focusOn === 'email' || undefined}
           icon={Mail}
           autoComplete="off"
 

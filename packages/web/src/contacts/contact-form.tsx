@@ -21,13 +21,15 @@ type ContactFormProps<Body extends NewContact | ContactChange> = {
   onSave: (body: Body) => Promise<string | undefined>;
   onClose: () => void;
   footerStart?: ReactNode;
+  focusOn?: 'email';
   /** Fields that only one of the two has. */
   renderMore?: (form: UseFormReturn<ContactFields, unknown, Body>) => ReactNode;
 };
 
 /** The dialog in which a contact is written, new or known. */
 export function ContactForm<Body extends NewContact | ContactChange>(props: ContactFormProps<Body>) {
-  const { open, title, submitLabel, workingLabel, fields, schema, onSave, onClose, footerStart, renderMore } = props;
+  const { open, title, submitLabel, workingLabel, fields, schema, onSave, onClose, footerStart, focusOn, renderMore } =
+    props;
   const [problem, setProblem] = useState<string>();
   const [birthdayProblem, setBirthdayProblem] = useState<string | null>(null);
   const form = useForm<ContactFields, unknown, Body>({
@@ -71,7 +73,7 @@ export function ContactForm<Body extends NewContact | ContactChange>(props: Cont
       }
     >
       {problem && <MessageBox tone="error">{problem}</MessageBox>}
-      <ContactFieldsForm form={form} onBirthdayProblem={setBirthdayProblem} />
+      <ContactFieldsForm form={form} focusOn={focusOn} onBirthdayProblem={setBirthdayProblem} />
       {renderMore?.(form)}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
 import { ChoosableRow } from './choosable-row.tsx';
 import { useContactSelection } from './contact-selection.ts';
@@ -9,8 +9,17 @@ import { listDeleteFailure, useContactRemoval } from './use-contact-removal.ts';
 
 const COLUMNS = ['Name', 'Groups', 'Last interaction', 'Coming up', 'Warmth'];
 
-/** `fading`: the rows of the search before, while the next ones are on their way. */
-export function ContactList({ contacts, fading }: { contacts: readonly Contact[]; fading: boolean }) {
+/** What another part of the app knows of somebody in a list, small enough to stand beside the name. */
+export type RenderMark = (contact: Contact, among: readonly Contact[]) => ReactNode;
+
+type ContactListProps = {
+  contacts: readonly Contact[];
+  /** The rows of the search before, while the next ones are on their way. */
+  fading: boolean;
+  renderMark?: RenderMark | undefined;
+};
+
+export function ContactList({ contacts, fading, renderMark }: ContactListProps) {
   const [editing, setEditing] = useState<Contact | null>(null);
   const remove = useContactRemoval(listDeleteFailure);
   const chosen = useContactSelection();
@@ -41,6 +50,7 @@ export function ContactList({ contacts, fading }: { contacts: readonly Contact[]
           <ContactRow
             key={contact.id}
             contact={contact}
+            mark={renderMark?.(contact, contacts)}
             onEdit={() => setEditing(contact)}
             onDelete={() => void remove(contact)}
           />

@@ -7,7 +7,7 @@ import { Face } from '../ui/face.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { contactsQuery } from './contacts.queries.ts';
 
-export type Person = Pick<Contact, 'id' | 'name'>;
+export type Person = Contact;
 
 type ContactPickerProps = { label: string; value: Person | null; onChange: (person: Person | null) => void };
 

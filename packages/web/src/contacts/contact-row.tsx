@@ -1,5 +1,6 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { LastInteraction, PersonFace, TimeAgo } from '../groups/person-cells.tsx';
 import { PersonLink } from '../groups/person-link.tsx';
 import { PersonRow } from '../groups/person-row.tsx';
@@ -15,9 +16,9 @@ const RowMenu = lazyPart(() => import('./row-menu.tsx'));
 export const ROW_GRID =
   'grid items-center gap-x-3 ps-3 pe-3.5 grid-cols-[48px_minmax(0,1fr)_auto] md:gap-x-4 md:ps-5 md:pe-4 md:grid-cols-[48px_minmax(0,1.9fr)_minmax(0,1fr)_124px_minmax(0,1fr)_76px_32px]';
 
-type ContactRowProps = { contact: Contact; onEdit: () => void; onDelete: () => void };
+type ContactRowProps = { contact: Contact; mark?: ReactNode; onEdit: () => void; onDelete: () => void };
 
-export function ContactRow({ contact, onEdit, onDelete }: ContactRowProps) {
+export function ContactRow({ contact, mark, onEdit, onDelete }: ContactRowProps) {
   const { id, name, notes, groups, isCold, lastInteraction } = contact;
   return (
     <PersonRow id={id} className="max-md:first:rounded-t-lg">
@@ -26,7 +27,10 @@ export function ContactRow({ contact, onEdit, onDelete }: ContactRowProps) {
           <PersonFace contact={contact} />
         </span>
         <div className="min-w-0">
-          <PersonLink id={id} name={name} />
+          <div className="flex items-center gap-2">
+            <PersonLink id={id} name={name} />
+            {mark}
+          </div>
           <p className="truncate text-sm/[1.2rem] text-ink-3 max-md:hidden">{notes}</p>
           <p className="flex min-w-0 items-center gap-1.5 text-sm text-ink-3 md:hidden">
             <TimeAgo moment={lastInteraction} className="shrink-0" />

@@ -11,7 +11,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { AddContact } from './contact-dialogs.tsx';
 import { useContactFilters } from './contact-filters.ts';
-import { ContactList } from './contact-list.tsx';
+import { ContactList, type RenderMark } from './contact-list.tsx';
 import { ContactsLoading, ContactsNotLoaded, NobodyFound, NobodyYet } from './contacts-states.tsx';
 import { ContactsToolbar } from './contacts-toolbar.tsx';
 import { contactsQuery } from './contacts.queries.ts';
@@ -23,9 +23,10 @@ type ContactsPageProps = {
   banner?: ReactNode;
   /** Another way to begin, for who has nobody yet. */
   beginning?: ReactNode;
+  renderMark?: RenderMark;
 };
 
-export function ContactsPage({ actions, banner, beginning }: ContactsPageProps) {
+export function ContactsPage({ actions, banner, beginning, renderMark }: ContactsPageProps) {
   useTitle('Contacts');
   const [adding, setAdding] = useState(false);
   const view = useContactFilters();
@@ -78,7 +79,7 @@ export function ContactsPage({ actions, banner, beginning }: ContactsPageProps) 
         <NobodyFound onClear={view.clear} />
       ) : (
         <>
-          <ContactList contacts={data.data} fading={isPlaceholderData} />
+          <ContactList contacts={data.data} fading={isPlaceholderData} renderMark={renderMark} />
           <Pager page={page} pageSize={PAGE_SIZE} total={data.meta.total} onPage={view.setPage} />
         </>
       )}

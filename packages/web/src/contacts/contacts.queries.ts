@@ -44,8 +44,8 @@ const seenInLists = (client: QueryClient): Contact[] =>
 /** Every list with contacts in it, of whatever page. */
 const allLists: QueryFilters = { ...cached.contacts, predicate: ({ queryKey }) => queryKey[1] !== 'one' };
 
-/** A contact's groups, counts and limits change with it. */
-const touched = [cached.contacts, cached.groups, cached.usage];
+/** A contact's groups, counts and limits change with it, and what waits to go out to it. */
+const touched = [cached.contacts, cached.groups, cached.usage, cached.reminders];
 
 export const useAddContact = () => useChange(contactsEndpoints.create, { refreshes: touched, failure: null });
 
@@ -59,7 +59,7 @@ export const useEditContact = () =>
 /** The lists lose the contact at once; `failure` depends on where it was deleted from. */
 export const useDeleteContact = (failure: null | ((error: unknown) => string)) =>
   useChange(contactsEndpoints.remove, {
-    refreshes: [allLists, cached.groups, cached.usage],
+    refreshes: [allLists, cached.groups, cached.usage, cached.reminders],
     failure,
     // Its details may still be on the screen, and must not ask for what is gone.
     onSuccess: (_reply, { params }, client) =>

@@ -6,15 +6,21 @@ import { contactChangeBody, fieldsOf } from './contact-payload.ts';
 import { UPDATE_FAILED, useEditContact } from './contacts.queries.ts';
 import { OwnThresholdField } from './own-threshold-field.tsx';
 
-type EditContactDialogProps = { contact: Contact; open: boolean; onClose: () => void };
+type EditContactDialogProps = {
+  contact: Contact;
+  open: boolean;
+  onClose: () => void;
+  onSaved?: (contact: Contact) => void;
+  focusOn?: 'email';
+};
 
-export default function EditContactDialog({ contact, open, onClose }: EditContactDialogProps) {
+export default function EditContactDialog({ contact, open, onClose, onSaved, focusOn }: EditContactDialogProps) {
   const { mutateAsync: edit } = useEditContact();
 
   const save = async (fields: ContactChange) => {
     const body = contactChangeBody(fields, contact);
     try {
-      if (Object.keys(body).length > 0) await edit({ params: { id: contact.id }, body });
+      if (Object.keys(body).length > 0) onSaved?.(await edit({ params: { id: contact.id }, body }));
       onClose();
     } catch (error) {
       return error instanceof CallError && limitOf(error) ? error.problem.message : UPDATE_FAILED;
@@ -31,6 +37,7 @@ export default function EditContactDialog({ contact, open, onClose }: EditContac
       schema={ContactChange}
       onSave={save}
       onClose={onClose}
+      {...(focusOn && { focusOn })}
       renderMore={({ control }) => <OwnThresholdField control={control} />}
     />
   );

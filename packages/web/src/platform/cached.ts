@@ -10,4 +10,5 @@ export const cached = {
   interactions: { queryKey: ['interactions'] },
   todos: { queryKey: ['todos'] },
   notifications: { queryKey: ['notifications'] },
+  reminders: { queryKey: ['reminders'] },
 } as const;

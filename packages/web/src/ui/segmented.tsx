@@ -20,6 +20,8 @@ type Choices<Value extends string> = {
   size?: 'sm' | 'md';
   /** The segments share the whole width. */
   full?: boolean;
+  /** On a phone in rows of three: more than fit side by side. */
+  wraps?: boolean;
   /** Only the icons are shown; the words are still spoken. */
   iconsOnly?: boolean;
   disabled?: boolean;
@@ -38,7 +40,8 @@ export function Segmented<Value extends string>(props: FieldProps & Choices<Valu
 const tones = { warm: 'text-warm-glow', cold: 'text-cold-glow' };
 
 function Segments<Value extends string>(props: Choices<Value>) {
-  const { options, value, onChange, size = 'md', full = false, iconsOnly = false, disabled = false } = props;
+  const { options, value, onChange, size = 'md', full = false, wraps = false } = props;
+  const { iconsOnly = false, disabled = false } = props;
   const { labelId, aria } = useFieldWiring();
   const name = useId();
   return (
@@ -48,6 +51,7 @@ function Segments<Value extends string>(props: Choices<Value>) {
       {...aria}
       className={classes(
         'rounded-[calc(var(--round-md)+1px)] bg-sunken p-0.75 shadow-[inset_0_0_0_1px_var(--line)]',
+        wraps && 'max-md:grid max-md:grid-cols-3',
         full ? 'flex' : 'inline-flex justify-self-start max-md:flex max-md:justify-self-stretch',
       )}
     >

@@ -6,6 +6,7 @@ import { DateButton } from '../date-button.tsx';
 import { DateField } from '../date-field.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { LinkedInSign, RingSign } from '../own-icons.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { PlainDateField } from '../plain-date-field.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Segmented } from '../segmented.tsx';
@@ -15,6 +16,7 @@ import { Switch } from '../switch.tsx';
 import { TagInput } from '../tag-input.tsx';
 import { TextArea } from '../text-area.tsx';
 import { TextField } from '../text-field.tsx';
+import { TimeField } from '../time-field.tsx';
 import { Chapter, Row, Shown } from './frame.tsx';
 
 const repeats = [
@@ -47,6 +49,7 @@ export function Fields() {
           placeholder="+358 40 123 4567"
           hint="With the country"
         />
+        <PasswordField label="Password" defaultValue="lovelace" />
         <TextField label="Name" error="Contact name is required" />
         <TextField label="Email" disabled value="maya@lindholm.se" readOnly />
         <TextArea label="Notes" defaultValue="Peanut allergy. Likes long walks more than dinners." />
@@ -100,11 +103,13 @@ function Choices() {
 function Dates() {
   const [birthday, setBirthday] = useState('--04-08');
   const [due, setDue] = useState('');
+  const [time, setTime] = useState('09:00');
   const [days, setDays] = useState(30);
   return (
     <div className="grid items-start gap-4 md:grid-cols-3">
       <DateField label="Birthday" optional value={birthday} onChange={setBirthday} hint={`Value: ${birthday}`} />
       <PlainDateField label="Due" optional value={due} onChange={(event) => setDue(event.target.value)} />
+      <TimeField label="Time" value={time} onChange={(event) => setTime(event.target.value)} />
       <Stepper label="Goes cold after" value={days} onChange={setDays} min={1} max={365} hint="Days, from 1 to 365" />
       <DateButton label="Due date" value={due} onChange={setDue}>
         {due || 'Due date'}

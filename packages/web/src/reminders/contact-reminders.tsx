@@ -1,0 +1,75 @@
+import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useContactQuery } from '../contacts/contacts.queries.ts';
+import { useEndless } from '../platform/endless.ts';
+import { Button } from '../ui/button.tsx';
+import { EndlessScroll } from '../ui/endless-scroll.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Section } from '../ui/section.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { pendingCountsQuery } from './reminder-counts.ts';
+import { ReminderDialogs, useReminderDialogs } from './reminder-dialogs.tsx';
+import { ReminderRow } from './reminder-row.tsx';
+import { contactRemindersQuery } from './reminders.queries.ts';
+import { SendingNotice } from './sending-notice.tsx';
+
+/** Somebody's reminders in the details: those that wait by date, then the others. */
+export function ContactReminders({ contactId }: { contactId: string }) {
+  return (
+    <ReminderDialogs>
+      <Panel contactId={contactId} />
+    </ReminderDialogs>
+  );
+}
+
+function Panel({ contactId }: { contactId: string }) {
+  const { data: contact } = useQuery(useContactQuery(contactId));
+  const { pages, total, failed, isFetching, retry, onward, back, fromStart } = useEndless(
+    contactRemindersQuery(contactId),
+  );
+  const { plan } = useReminderDialogs();
+  const reminders = pages?.flatMap(({ data }) => data);
+  const count = usePendingCount(contactId, reminders, total);
+  return (
+    <Section
+      plain
+      defaultOpen
+      heading="h3"
+      title="Email Reminders"
+      {...(count ? { count } : {})}
+      actions={
+        <Button size="sm" variant="ghost" icon={Plus} disabled={!contact} onClick={() => contact && void plan(contact)}>
+          Add Reminder
+        </Button>
+      }
+    >
+      <div className="mx-3.5 border-t border-line pb-1.5">
+        <SendingNotice className="mt-3" />
+        {failed ? (
+          <ErrorState size="sm" title="Failed to fetch reminders" onRetry={retry} working={isFetching} />
+        ) : !reminders || !contact ? (
+          <SkeletonRows rows={2} shape="line" label="Loading reminders" />
+        ) : reminders.length === 0 ? (
+          <p className="py-3 text-ink-3">No e-mail to {contact.name} is planned.</p>
+        ) : (
+          <EndlessScroll label="List of reminders" className="max-h-72" {...{ onward, back, fromStart }}>
+            <ul>
+              {reminders.map((reminder) => (
+                <ReminderRow key={reminder.id} reminder={reminder} contact={contact} />
+              ))}
+            </ul>
+          </EndlessScroll>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** How many wait. They come first: only when all that are here wait may there be more, and the server is asked. */
+function usePendingCount(contactId: string, reminders: readonly Reminder[] | undefined, total: number | undefined) {
+  const pending = reminders?.filter(({ status }) => status === 'pending').length ?? 0;
+  const mayBeMore = reminders !== undefined && reminders.length !== total;
+  const { data } = useQuery({ ...pendingCountsQuery([contactId]), enabled: mayBeMore });
+  return mayBeMore ? data?.[contactId] : pending;
+}

@@ -1,0 +1,42 @@
+import { DomainError } from '@inner-circle/domain/problem.ts';
+import { nextSlots, type Schedule } from '@inner-circle/domain/reminders/recurrence.rules.ts';
+import { NewReminder, type Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { firstSlot, PREVIEWED_DATES } from '@inner-circle/domain/reminders/reminders.rules.ts';
+import { isUnmoved } from './reminder-form.ts';
+
+type Preview =
+  /** The fields do not make a schedule yet. */
+  | { state: 'incomplete' }
+  | { state: 'impossible'; problem: string }
+  | {
+      state: 'planned';
+      dates: readonly Temporal.ZonedDateTime[];
+      /** The first goes out as soon as it is saved. */
+      atOnce: boolean;
+      /** Nothing comes after these. */
+      ends: boolean;
+    };
+
+/** The dates on which a schedule sends that is saved now. */
+export function previewOf(schedule: Schedule, reminder: Reminder | null, now: Temporal.Instant): Preview {
+  const { date, time } = NewReminder.shape;
+  if (!date.safeParse(schedule.date).success || !time.safeParse(schedule.time).success) return { state: 'incomplete' };
+  try {
+    const first = firstOf(schedule, reminder, now);
+    const slots = [first, ...nextSlots(schedule, first, PREVIEWED_DATES)];
+    return {
+      state: 'planned',
+      dates: slots.slice(0, PREVIEWED_DATES).map((slot) => slot.toZonedDateTimeISO(schedule.timezone)),
+      atOnce: Temporal.Instant.compare(first, now) <= 0,
+      ends: slots.length <= PREVIEWED_DATES,
+    };
+  } catch (error) {
+    if (error instanceof DomainError) return { state: 'impossible', problem: error.message };
+    throw error;
+  }
+}
+
+function firstOf(schedule: Schedule, reminder: Reminder | null, now: Temporal.Instant): Temporal.Instant {
+  const next = isUnmoved(schedule, reminder) ? reminder?.nextSendDate : null;
+  return next ? Temporal.Instant.from(next) : firstSlot(schedule, now);
+}

@@ -1,0 +1,115 @@
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { dayIn } from '@inner-circle/domain/time.ts';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useUser } from '../auth/user.ts';
+import { sentence } from '../contacts/field-problem.ts';
+import { browserTimeZone } from '../platform/clock.ts';
+import { schemaResolver } from '../platform/schema-resolver.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { MessageBox } from '../ui/message-box.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useLeaving } from '../ui/use-leaving.ts';
+import { Addressing } from './addressing.tsx';
+import {
+  bodyOf,
+  fieldsOf,
+  formSchema,
+  newFields,
+  scheduleOf,
+  type ReminderFields,
+  type WrittenReminder,
+} from './reminder-form.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { SchedulePreview } from './schedule-preview.tsx';
+import { useDraftTest } from './use-draft-test.ts';
+import { useReminderSaving } from './use-reminder-saving.ts';
+
+type ReminderDialogProps = {
+  contact: Contact;
+  /** The one that is changed; null for a new one. */
+  reminder: Reminder | null;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** The dialog in which an e-mail to somebody is written and its dates are chosen. */
+export default function ReminderDialog({ contact, reminder, open, onClose }: ReminderDialogProps) {
+  const user = useUser();
+  const [timezone] = useState(browserTimeZone);
+  const form = useForm<ReminderFields, unknown, WrittenReminder>({
+    defaultValues: reminder
+      ? fieldsOf(reminder)
+      : newFields({ contact: contact.name, user: user.name }, dayIn(timezone, Temporal.Now.instant())),
+    resolver: schemaResolver(formSchema(reminder, timezone)),
+  });
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const fields = useWatch({ control: form.control, compute: (values: ReminderFields) => values });
+  const leave = useLeaving(isDirty, onClose);
+  const saving = useReminderSaving(contact, reminder, onClose);
+  const draft = useDraftTest(contact.id);
+
+  const save = form.handleSubmit(async (written) => {
+    const refused = await saving.save(bodyOf(written, timezone));
+    if (refused) form.setError(refused.field, { message: refused.message }, { shouldFocus: true });
+  });
+
+  return (
+    <Dialog
+      open={open}
+      title={reminder ? 'Edit Email Reminder' : 'Set Up Email Reminder'}
+      onClose={() => void leave()}
+      locked={isSubmitting}
+      onSubmit={(event) => void save(event)}
+      footerStart={
+        <Button
+          variant="ghost"
+          icon={Send}
+          working={draft.isSending}
+          onClick={() => void draft.send(fields)}
+          className="max-md:px-2.5"
+        >
+          Send me a test
+        </Button>
+      }
+      footer={
+        <>
+          <Button variant="ghost" disabled={isSubmitting} onClick={() => void leave()} className="max-md:hidden">
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={isSubmitting}
+            working={isSubmitting}
+            workingLabel="Saving..."
+          >
+            Save reminder
+          </Button>
+        </>
+      }
+    >
+      {saving.problem && (
+        <MessageBox tone="error">
+          <p>{saving.problem.text}</p>
+          {saving.problem.reason && <p>{saving.problem.reason}</p>}
+        </MessageBox>
+      )}
+      {draft.problem && <MessageBox tone="error">{draft.problem}</MessageBox>}
+      <Addressing contact={contact} />
+      <TextField
+        label="Subject"
+        autoComplete="off"
+        error={sentence(errors.subject?.message)}
+        {...form.register('subject')}
+      />
+      <TextArea label="Message" rows={6} error={sentence(errors.message?.message)} {...form.register('message')} />
+      <ScheduleFields form={form} />
+      <SchedulePreview schedule={scheduleOf(fields, timezone)} reminder={reminder} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  remindersEndpoints,
+  type DeliveryQuery,
+  type Reminder,
+} from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { cached } from '../platform/cached.ts';
+import { CallError } from '../platform/call-error.ts';
+import { call } from '../platform/call.ts';
+import { ENDLESS_PAGE, endlessQuery } from '../platform/endless.ts';
+import { useChange } from '../platform/use-change.ts';
+import { activePages, changeEverywhere, listsOfContacts } from './reminder-lists.ts';
+
+/** E-mails go out by themselves: who watches sees it happen. */
+const REFRESH = 20_000;
+
+/** A contact's reminders: all of them, or only those that wait. */
+export const contactRemindersQuery = (contactId: string, status?: Reminder['status']) => ({
+  ...endlessQuery([...listsOfContacts.queryKey, contactId, status ?? 'all'], (page, signal) =>
+    call(
+      remindersEndpoints.ofContact,
+      { params: { contactId }, query: { page, limit: ENDLESS_PAGE, ...(status && { status }) } },
+      signal,
+    ),
+  ),
+  refetchInterval: REFRESH,
+  meta: { failure: 'Failed to fetch reminders' },
+});
+
+/** Everybody whom an e-mail waits for, page by page. */
+export const activeRemindersQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...activePages.queryKey, page],
+    queryFn: ({ signal }) => call(remindersEndpoints.active, { query: { page } }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH,
+    meta: { failure: 'Failed to load reminders' },
+  });
+
+export const overviewQuery = queryOptions({
+  queryKey: [...cached.reminders.queryKey, 'overview'],
+  queryFn: ({ signal }) => call(remindersEndpoints.overview, {}, signal),
+  refetchInterval: REFRESH,
+});
+
+export const deliveriesQuery = (query: Partial<DeliveryQuery>) =>
+  queryOptions({
+    queryKey: [...cached.reminders.queryKey, 'deliveries', query],
+    queryFn: ({ signal }) => call(remindersEndpoints.deliveries, { query }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH,
+  });
+
+/** Every list, count and log tells of it. */
+const refreshes = [cached.reminders];
+
+/** The dialog in which it was written says itself why it was not saved. */
+export const useCreateReminder = () => useChange(remindersEndpoints.create, { refreshes, failure: null });
+export const useUpdateReminder = () => useChange(remindersEndpoints.update, { refreshes, failure: null });
+
+export const useDeleteReminder = () =>
+  useChange(remindersEndpoints.remove, {
+    refreshes,
+    failure: 'Failed to delete reminder',
+    optimistic: (client, { params }) => changeEverywhere(client, params.id, () => null),
+  });
+
+export const useCancelReminder = () =>
+  useChange(remindersEndpoints.cancel, {
+    refreshes,
+    failure: 'Failed to cancel reminder',
+    optimistic: (client, { params }) =>
+      changeEverywhere(client, params.id, (reminder) => ({ ...reminder, status: 'canceled', nextSendDate: null })),
+  });
+
+export const useRetryReminder = () =>
+  useChange(remindersEndpoints.update, { refreshes, failure: 'Failed to retry reminder' });
+
+export const useRetryAll = () =>
+  useChange(remindersEndpoints.retryFailed, { refreshes, failure: 'Failed to retry reminder' });
+
+export const useDismissReminder = () => useChange(remindersEndpoints.dismiss, { refreshes });
+
+export const testFailure = (error: unknown) =>
+  error instanceof CallError && error.status !== 0 ? error.problem.message : 'Failed to send test email';
+
+export const useTestReminder = () => useChange(remindersEndpoints.test, { refreshes: [], failure: testFailure });
+
+/** The dialog says itself why the test did not go out. */
+export const useTestDraft = () => useChange(remindersEndpoints.testDraft, { refreshes: [], failure: null });

@@ -1,0 +1,80 @@
+import type { Schedule } from '@inner-circle/domain/reminders/recurrence.rules.ts';
+import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { useNow } from '../platform/clock.ts';
+import { classes } from '../ui/classes.ts';
+import { previewOf } from './preview-dates.ts';
+import { placeOf } from './reminder-words.ts';
+
+const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five'];
+
+type SchedulePreviewProps = { schedule: Schedule; reminder: Reminder | null };
+
+/** The next dates, as they change with every field. */
+export function SchedulePreview({ schedule, reminder }: SchedulePreviewProps) {
+  const now = useNow();
+  const preview = previewOf(schedule, reminder, now);
+  const { type, time, timezone } = schedule;
+  return (
+    <section aria-label="Preview" aria-live="polite" className="rounded-lg bg-sunken p-4">
+      {preview.state === 'incomplete' && <p className="text-sm text-ink-2">Choose a date and a time.</p>}
+      {preview.state === 'impossible' && <p className="text-sm text-danger">{preview.problem}</p>}
+      {preview.state === 'planned' && (
+        <>
+          <p className="mb-2 text-sm font-medium text-ink-2">{titleOf(type, preview.dates.length, preview.atOnce)}</p>
+          <ol className="grid grid-cols-5 gap-1 md:gap-1.5">
+            {preview.dates.map((date, place) => (
+              <PreviewedDate
+                key={date.epochMilliseconds}
+                date={date}
+                time={time}
+                thisYear={now.toZonedDateTimeISO(timezone).year}
+                isFirst={place === 0}
+              />
+            ))}
+          </ol>
+          <p className="mt-2 text-xs text-ink-3">
+            {type === 'once' && preview.atOnce
+              ? `${time} has passed today in ${placeOf(timezone)}.`
+              : `At ${time} in ${placeOf(timezone)}${clocksChange(now, timezone) && type !== 'once' ? ', also when the clocks change' : ''}`}
+            {type !== 'once' && preview.atOnce && `. Today’s goes out at once.`}
+            {type !== 'once' && preview.ends && '. Then it ends.'}
+          </p>
+        </>
+      )}
+      {reminder && reminder.timezone !== timezone && (
+        <p className="mt-2 text-xs text-caution">So far it went by the clocks of {placeOf(reminder.timezone)}.</p>
+      )}
+    </section>
+  );
+}
+
+const titleOf = (type: Schedule['type'], count: number, atOnce: boolean) => {
+  if (type === 'once') return atOnce ? 'Goes out at once' : 'Goes out';
+  return count === 1 ? 'The only one left' : `The next ${NUMBERS[count]}`;
+};
+
+const clocksChange = (now: Temporal.Instant, zone: string) =>
+  now.toZonedDateTimeISO(zone).getTimeZoneTransition('next') !== null;
+
+type PreviewedDateProps = { date: Temporal.ZonedDateTime; time: string; thisYear: number; isFirst: boolean };
+
+function PreviewedDate({ date, time, thisYear, isFirst }: PreviewedDateProps) {
+  const named = (format: Intl.DateTimeFormatOptions) => date.toPlainDate().toLocaleString('en-GB', format);
+  const goesOutAt = date.toPlainTime().toString({ smallestUnit: 'minute' });
+  return (
+    <li
+      className={classes(
+        'grid justify-items-center rounded-md bg-surface px-1 py-1.5 text-xs text-ink-2',
+        isFirst ? 'ring-2 ring-accent ring-inset' : 'ring-1 ring-edge ring-inset',
+      )}
+    >
+      <span>{named({ weekday: 'short' })}</span>
+      <span className="font-serif text-[1.375rem]/[1.5rem] font-[500] text-ink">{date.day}</span>
+      <span className="text-center">
+        {named({ month: 'short', ...(date.year !== thisYear && { year: 'numeric' }) })}
+      </span>
+      {/* The clocks skip the time itself on that day. */}
+      {goesOutAt !== time && <span className="font-medium text-caution">{goesOutAt}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
+import { Lock, MailX } from 'lucide-react';
+import { upgradeWanted } from '../billing/upgrade-wanted.ts';
+import { mailboxWanted } from '../integrations/mailbox-wanted.ts';
+import { Button } from '../ui/button.tsx';
+import { MessageBox } from '../ui/message-box.tsx';
+import { useSending } from './use-sending.ts';
+
+/** Says what keeps e-mails from going out, and the way to mend it; nothing while they can. */
+export function SendingNotice({ className = '' }: { className?: string }) {
+  const sending = useSending();
+  if (sending.state === 'locked') {
+    return (
+      <MessageBox
+        tone="caution"
+        icon={Lock}
+        className={`items-center! ${className}`}
+        action={
+          <Button size="sm" onClick={() => upgradeWanted.publish()}>
+            Upgrade Plan
+          </Button>
+        }
+      >
+        Sending e-mails needs the {PLANS.medium.name} plan.
+      </MessageBox>
+    );
+  }
+  if (sending.state !== 'unconnected' && sending.state !== 'broken') return null;
+  return (
+    <MessageBox
+      tone="caution"
+      icon={MailX}
+      className={`items-center! ${className}`}
+      action={
+        <Button size="sm" onClick={() => mailboxWanted.publish()}>
+          Open Settings
+        </Button>
+      }
+    >
+      {sending.state === 'broken'
+        ? sending.problem
+        : 'Connect a mailbox first: reminders go out from your own address.'}
+    </MessageBox>
+  );
+}

@@ -1,10 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import { upgradeWanted } from '../billing/upgrade-wanted.ts';
+import { mailboxWanted } from '../integrations/mailbox-wanted.ts';
 import { useAddressedDialog } from '../platform/address.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { useLingering } from '../platform/use-lingering.ts';
 
-export type ShellDialog = 'billing' | 'settings' | 'upgrade';
+export type ShellDialog = 'billing' | 'settings' | 'mailbox' | 'upgrade';
 
 const ContactDetails = lazyPart(() => import('./contact-details.tsx'));
 const BillingDialog = lazyPart(() => import('../billing/billing-dialog.tsx'));
@@ -26,13 +27,16 @@ type ShellDialogsProps = { dialog: ShellDialog | null; onChange: (dialog: ShellD
 
 export function ShellDialogs({ dialog, onChange }: ShellDialogsProps) {
   useEffect(() => upgradeWanted.subscribe(() => onChange('upgrade')), [onChange]);
+  useEffect(() => mailboxWanted.subscribe(() => onChange('mailbox')), [onChange]);
   const { value, open, opening } = useLingering(dialog);
   const state = { open, onClose: () => onChange(null) };
   return (
     <Suspense>
       {value === 'billing' && <BillingDialog {...state} />}
       {value === 'upgrade' && <UpgradeDialog {...state} />}
-      {value === 'settings' && <Settings key={opening} {...state} />}
+      {(value === 'settings' || value === 'mailbox') && (
+        <Settings key={opening} {...state} mailboxWanted={value === 'mailbox'} />
+      )}
     </Suspense>
   );
 }

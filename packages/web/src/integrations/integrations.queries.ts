@@ -46,12 +46,11 @@ export const useTelegramStatus = () =>
   useStatus(cached.telegram, (signal) => callQuietly(integrationsEndpoints.telegramStatus, {}, signal));
 
 // The cards say themselves what went wrong.
-export const useStartGoogle = () => useChange(integrationsEndpoints.emailAuth, { refreshes: [], failure: null });
-
 export const useConnectSmtp = () =>
   useChange(integrationsEndpoints.connectSmtp, {
     refreshes: [cached.mailbox],
     failure: null,
+    secret: true,
     onSuccess: (status, _input, client) => void client.setQueriesData(cached.mailbox, status),
   });
 

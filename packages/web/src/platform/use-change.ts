@@ -16,6 +16,8 @@ type Options<E extends Endpoint> = {
    * The server's own words otherwise.
    */
   failure?: string | ((error: unknown) => string) | { logged: string } | null;
+  /** What is sent holds a password: it is forgotten with the form that sent it. */
+  secret?: boolean;
 };
 
 /** The one way to write: shows the change, tells the server, refreshes what it made old, and says so when it failed. */
@@ -24,6 +26,7 @@ export function useChange<E extends Endpoint>(endpoint: E, options: Options<E>) 
   const { refreshes, optimistic } = options;
   const underWay = underWayOf(client, endpoint);
   return useMutation<Reply<E>, unknown, Input<E>, () => void>({
+    ...(options.secret && { gcTime: 0 }),
     mutationFn: (input) => (call as (endpoint: E, input: Input<E>) => Promise<Reply<E>>)(endpoint, input),
     onMutate: async (input) => {
       underWay.begin();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { ButtonLink } from '../button-link.tsx';
 import { Button } from '../button.tsx';
+import { CopyButton } from '../copy-button.tsx';
 import { GoogleButton } from '../google-button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { TextLink } from '../text-link.tsx';
@@ -55,6 +56,9 @@ export function Buttons() {
           <Button size="sm" icon={Copy}>
             Copy
           </Button>
+        </Shown>
+        <Shown as="Copied! for 2 s">
+          <CopyButton text="7K4M2QXD" />
         </Shown>
         <Shown as="Ghost">
           <Button variant="ghost">Cancel</Button>

@@ -17,6 +17,7 @@ import { PlanDrawing } from '../plan-drawing.tsx';
 import { Section } from '../section.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
 import { Spinner } from '../spinner.tsx';
+import { TroubleBar } from '../trouble-bar.tsx';
 import { UpgradePromptBar } from '../upgrade-prompt-bar.tsx';
 import { UsageBar } from '../usage-bar.tsx';
 import { Chapter, Row, Shown } from './frame.tsx';
@@ -115,6 +116,9 @@ export function Feedback() {
         <MessageBox tone="caution">Your plan ends in 3 days.</MessageBox>
       </div>
       <OfflineNotice />
+      <TroubleBar label="Your mailbox" action={<Button size="sm">Reconnect</Button>}>
+        Your mailbox maya@lindholm.studio no longer lets Inner Circle send.
+      </TroubleBar>
       <Shown as="Spinner">
         <span className="flex items-center gap-4">
           <Spinner label="Loading" />

@@ -1,0 +1,62 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Disc } from '../ui/disc.tsx';
+import type { Integration } from './integration.ts';
+
+type IntegrationCardProps = {
+  of: Integration;
+  badge?: ReactNode;
+  /** What stands under the name, when there is more to say than what it is for. */
+  fact?: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+  busy?: boolean;
+  /** The settings were opened because of it. */
+  wanted?: boolean;
+};
+
+export function IntegrationCard(props: IntegrationCardProps) {
+  const { of, badge, fact, action, children, busy = false, wanted = false } = props;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (wanted) card.current?.scrollIntoView({ block: 'center' });
+  }, [wanted]);
+  useKeptFocus(card);
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-label={of.name}
+      aria-busy={busy}
+      data-autofocus={wanted || undefined}
+      className="grid gap-3 rounded-lg p-4 ring-1 ring-edge ring-inset"
+    >
+      <div className="flex items-center gap-3">
+        <Disc square size="xl" icon={of.icon} />
+        <div className="min-w-0 flex-1">
+          <div className="flex min-h-6 items-center gap-2">
+            <b className="font-name">{of.name}</b>
+            {badge}
+          </div>
+          <p className="text-sm/[1.2rem] wrap-anywhere text-ink-3">{fact ?? of.explanation}</p>
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A button that is gone once it was pressed leaves the focus to its card, not to the top of the dialog. */
+function useKeptFocus(card: { readonly current: HTMLElement | null }) {
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) card.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      hasFocus.current = target instanceof Node && Boolean(card.current?.contains(target));
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [card]);
+}

@@ -1,0 +1,22 @@
+import { CalendarDays, Mail, Send } from 'lucide-react';
+import type { IconShape } from '../ui/icon.tsx';
+
+export type Integration = { readonly name: string; readonly icon: IconShape; readonly explanation: string };
+
+export const EMAIL: Integration = {
+  name: 'Email',
+  icon: Mail,
+  explanation: 'Reminders go out from your own mailbox',
+};
+
+export const CALENDAR: Integration = {
+  name: 'Calendar',
+  icon: CalendarDays,
+  explanation: 'See meetings beside birthdays and to-dos',
+};
+
+export const TELEGRAM: Integration = {
+  name: 'Telegram',
+  icon: Send,
+  explanation: 'A message when a reminder went out or failed',
+};

@@ -20,7 +20,8 @@ export default function EditContactDialog({ contact, open, onClose, onSaved, foc
   const save = async (fields: ContactChange) => {
     const body = contactChangeBody(fields, contact);
     try {
-      if (Object.keys(body).length > 0) onSaved?.(await edit({ params: { id: contact.id }, body }));
+      const saved = Object.keys(body).length > 0 ? await edit({ params: { id: contact.id }, body }) : contact;
+      onSaved?.(saved);
       onClose();
     } catch (error) {
       return error instanceof CallError && limitOf(error) ? error.problem.message : UPDATE_FAILED;

@@ -6,6 +6,7 @@ import { contactsRoutes } from '../contacts/contacts.routes.ts';
 import { groupsRoutes } from '../groups/groups.routes.ts';
 import { importExportRoutes } from '../import-export/import-export.routes.ts';
 import { integrationsRoutes } from '../integrations/integrations.routes.ts';
+import { telegramWebhookRoutes } from '../integrations/webhook.routes.ts';
 import { interactionsRoutes } from '../interactions/interactions.routes.ts';
 import { notificationsRoutes } from '../notifications/notifications.routes.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -19,6 +20,7 @@ import { settingsRoutes } from '../settings/settings.routes.ts';
 import { todosRoutes } from '../todos/todos.routes.ts';
 import { accountRoutes } from './account.routes.ts';
 import { mailboxCallbackRoutes } from './mailbox-callback.routes.ts';
+import { today } from './today.ts';
 
 /** The whole system: what it can do is what is listed here. */
 const slices: readonly Routes[] = [
@@ -37,6 +39,9 @@ const slices: readonly Routes[] = [
   accountRoutes,
   mailboxCallbackRoutes,
 ];
+
+/** What machines call. They have no cookie that a page could misuse, and prove themselves in their own way. */
+const webhooks: readonly Routes[] = [telegramWebhookRoutes(today)];
 
 type Parts = {
   dependencies: Dependencies;
@@ -57,6 +62,9 @@ export async function createApp({ dependencies, origin, isReady = async () => tr
     api.addHook('onRequest', authenticate(dependencies));
     api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     for (const routes of slices) routes(api, dependencies);
+  });
+  await app.register(async (machines) => {
+    for (const routes of webhooks) routes(machines, dependencies);
   });
   await sandbox?.(app);
   if (web) await webApp(app);

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { googleIdentity } from '../adapters/google/google-identity.ts';
 import { googleMailboxes } from '../adapters/google/google-mailboxes.ts';
 import { smtpMailboxes } from '../adapters/smtp/smtp-mailboxes.ts';
+import { telegramMessenger } from '../adapters/telegram/telegram-messenger.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
@@ -27,11 +28,12 @@ export const dependenciesFor = async ({ origin, ...given }: Given): Promise<Depe
 /** The only place that decides whom the product talks to: the vendor when its credentials are set, else the sandbox, else nobody. */
 async function choosePorts(config: Config, origin: string): Promise<Ports> {
   const google = googleClient(config) ?? (config.sandbox ? await sandboxClient(origin) : undefined);
+  const bot = telegramBot(config) ?? (config.sandbox ? await sandboxBot(origin) : undefined);
   return {
     identityProvider: google && googleIdentity(google),
     googleMailboxes: google && googleMailboxes(google),
     smtpMailboxes: smtpMailboxes({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS }),
-    messenger: undefined,
+    messenger: bot && telegramMessenger(bot),
   };
 }
 
@@ -39,9 +41,16 @@ function googleClient({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: client
   return clientId && clientSecret ? { issuer: GOOGLE, clientId, clientSecret } : undefined;
 }
 
+const telegramBot = ({ TELEGRAM_BOT_TOKEN: token }: Config) => (token ? { token } : undefined);
+
 /** Loaded only where it is used: in production the sandbox does not even have to be installed. */
 async function sandboxClient(origin: string) {
   const sandbox = await import('@inner-circle/sandbox/sandbox.ts');
   const endpoints = sandbox.sandboxGoogleEndpoints(origin);
   return { issuer: sandbox.sandboxGoogleIssuer(origin), ...sandbox.sandboxGoogleClient, endpoints };
+}
+
+async function sandboxBot(origin: string) {
+  const { sandboxTelegramBot } = await import('@inner-circle/sandbox/sandbox.ts');
+  return sandboxTelegramBot(origin);
 }

@@ -1,6 +1,7 @@
 import { purgeAuth } from '../auth/auth.jobs.ts';
 import { purgeDeletedContacts } from '../contacts/contacts.jobs.ts';
 import { purgeImports, resumeImports, runImports } from '../import-export/imports.jobs.ts';
+import { purgeIntegrations, tellInTelegram } from '../integrations/integrations.jobs.ts';
 import { morningNotifications, purgeNotifications } from '../notifications/notifications.jobs.ts';
 import type { Job } from '../platform/jobs.ts';
 import { eraseAccounts } from '../settings/settings.jobs.ts';
@@ -9,6 +10,8 @@ import { eraseAccounts } from '../settings/settings.jobs.ts';
 export const jobs: readonly Job[] = [
   purgeAuth,
   eraseAccounts,
+  tellInTelegram,
+  purgeIntegrations,
   purgeDeletedContacts,
   morningNotifications,
   purgeNotifications,

@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { dependenciesFor } from './dependencies.ts';
 import { jobs } from './jobs.ts';
 import { mountSandbox } from './sandbox.ts';
+import { startTelegram } from './telegram.ts';
 
 const STOP_WITHIN = 10_000;
 
@@ -39,15 +40,17 @@ export async function serve(config: Config, { before, whenReady }: ServeOptions)
 
   const stop = async () => {
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-    await app.close();
+    await Promise.all([app.close(), telegram?.stop()]);
     await running.stop();
     await database.close();
     process.exit(0);
   };
+  let telegram: ReturnType<typeof startTelegram> | undefined;
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void (stopping ??= stop()));
 
   await app.listen({ port: config.PORT, host: config.HOST });
+  if (config.ROLE !== 'web') telegram = startTelegram(dependencies, origin);
   console.log(`Inner Circle is ready at ${origin}`);
   await whenReady?.(dependencies, origin);
 }

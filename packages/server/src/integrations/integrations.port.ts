@@ -65,12 +65,12 @@ export class ConnectionRefused extends Error {
 export type ChatMessage = { readonly chatId: string; readonly name: string; readonly text: string };
 
 export type Messenger = {
-  /** The bot's name, to search for; undefined while Telegram has never been reached. */
+  /** The bot's name, to search for. Throws while Telegram has never been reached. */
   name(): Promise<string>;
   /** Opens the chat with the bot and hands it a code. */
   link(code: string): Promise<string>;
   /** `html` may hold b, i and a. `gone` when the person blocked the bot or left. */
-  say(chatId: string, html: string): Promise<'said' | 'gone'>;
+  say(chatId: string, html: string, signal?: AbortSignal): Promise<'said' | 'gone'>;
   /** Fetches what was written, waiting up to that many seconds; confirms everything before `from`. */
   fetch(from: number, waitSeconds: number, signal: AbortSignal): Promise<{ messages: ChatMessage[]; next: number }>;
   /** What an update that came by webhook says; undefined when it is none of ours. */

@@ -1,6 +1,8 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Routes } from '../platform/http/routes.ts';
+import { newPairingCode } from './pairing.service.ts';
+import { disconnectTelegram, telegramStatus } from './telegram.service.ts';
 import { beginGoogle, connectSmtp, disconnectMailbox, emailStatus } from './connecting.service.ts';
 
 export const integrationsRoutes: Routes = (app, dependencies) => {
@@ -19,6 +21,13 @@ export const integrationsRoutes: Routes = (app, dependencies) => {
     handler: ({ user, body }) => connectSmtp(user, body, dependencies),
   });
   app.route({ ...integrationsEndpoints.revokeEmail, handler: ({ user }) => disconnectMailbox(user, dependencies) });
+
+  app.route({ ...integrationsEndpoints.telegramStatus, handler: ({ user }) => telegramStatus(user, dependencies) });
+  app.route({ ...integrationsEndpoints.pairingCode, handler: ({ user }) => newPairingCode(user, dependencies) });
+  app.route({
+    ...integrationsEndpoints.disconnectTelegram,
+    handler: ({ user }) => disconnectTelegram(user, dependencies),
+  });
 };
 
 /** Where this browser reached us. In production PUBLIC_URL says it, for a Host header can be made up. */

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Api, GrammyError } from 'grammy';
+import { z } from 'zod';
+import type { ChatMessage, Messenger } from '../../integrations/integrations.port.ts';
+
+const TIMEOUT_SECONDS = 10;
+const LONGEST_PAUSE_SECONDS = 5;
+
+type Bot = {
+  token: string;
+  /** Other than Telegram's own. */
+  apiRoot?: string;
+  /** Where chats are opened. */
+  linkRoot?: string;
+  /** Of each call, beyond what it was asked to wait. */
+  timeoutSeconds?: number;
+};
+
+/** The library's own type of signal is older than the platform's, which does the same. */
+type Signal = Parameters<Api['getMe']>[0];
+
+/** A bot of Telegram's. */
+export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', timeoutSeconds }: Bot): Messenger {
+  const apiThatWaits = (seconds: number) =>
+    new Api(token, { timeoutSeconds: (timeoutSeconds ?? TIMEOUT_SECONDS) + seconds, ...(apiRoot && { apiRoot }) });
+  const api = apiThatWaits(0);
+  let username: string | undefined;
+  const name = async () => (username ??= (await api.getMe()).username);
+
+  const send = async (chatId: string, html: string, signal: AbortSignal | undefined) => {
+    const options = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;
+    await api.sendMessage(chatId, html, options, signal as Signal);
+    return 'said' as const;
+  };
+
+  return {
+    name,
+
+    link: async (code) => `${linkRoot}/${await name()}?start=${code}`,
+
+    async say(chatId, html, signal) {
+      try {
+        return await send(chatId, html, signal);
+      } catch (error) {
+        if (isGone(error)) return 'gone';
+        const seconds = error instanceof GrammyError ? error.parameters.retry_after : undefined;
+        if (seconds === undefined || seconds > LONGEST_PAUSE_SECONDS) throw error;
+        await pause(seconds * 1000, undefined, signal && { signal });
+        return send(chatId, html, signal);
+      }
+    },
+
+    async fetch(from, waitSeconds, signal) {
+      const updates = await apiThatWaits(waitSeconds).getUpdates(
+        { offset: from, timeout: waitSeconds, allowed_updates: ['message'] },
+        signal as Signal,
+      );
+      const last = updates.at(-1);
+      return {
+        messages: updates.flatMap((update) => messageIn(update) ?? []),
+        // Everything before is confirmed by now. Telegram may start to count anew after a quiet week.
+        next: last ? last.update_id + 1 : 0,
+      };
+    },
+
+    read: messageIn,
+
+    async useWebhook(address) {
+      if (address) await api.setWebhook(address.url, { secret_token: address.secret, allowed_updates: ['message'] });
+      else await api.deleteWebhook();
+    },
+  };
+}
+
+/** The person blocked the bot, deleted their account or never had one. */
+const isGone = (error: unknown) =>
+  error instanceof GrammyError &&
+  (error.error_code === 403 || (error.error_code === 400 && /chat not found/i.test(error.description)));
+
+const TextUpdate = z.object({
+  message: z.object({
+    // In a group others would read along.
+    chat: z.object({ id: z.int(), type: z.literal('private') }),
+    from: z.object({ first_name: z.string(), last_name: z.string().optional(), username: z.string().optional() }),
+    text: z.string(),
+  }),
+});
+
+function messageIn(update: unknown): ChatMessage | undefined {
+  const { data } = TextUpdate.safeParse(update);
+  if (!data) return undefined;
+  const { chat, from, text } = data.message;
+  const name = [from.first_name, from.last_name].filter(Boolean).join(' ').trim() || from.username || 'Telegram';
+  return { chatId: String(chat.id), name, text };
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Exporter } from '../settings/export.service.ts';
+import { mailboxes, telegramLinks } from './integrations.table.ts';
+
+/** Without its secret: that opens somebody's mailbox, and a file lies around. */
+export const mailboxExporter: Exporter = {
+  name: 'mailbox',
+  columns: ['kind', 'email', 'connectedAt', 'brokenAt', 'problem'],
+  async *rows(db, userId) {
+    const { kind, email, connectedAt, brokenAt, problem } = mailboxes;
+    yield await db
+      .select({ kind, email, connectedAt, brokenAt, problem })
+      .from(mailboxes)
+      .where(eq(mailboxes.userId, userId));
+  },
+};
+
+export const telegramExporter: Exporter = {
+  name: 'telegram',
+  columns: ['chatId', 'name', 'linkedAt'],
+  async *rows(db, userId) {
+    const { chatId, name, linkedAt } = telegramLinks;
+    yield await db.select({ chatId, name, linkedAt }).from(telegramLinks).where(eq(telegramLinks.userId, userId));
+  },
+};

@@ -1,0 +1,46 @@
+import { toMoment } from '@inner-circle/domain/time.ts';
+import { inArray, lte, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Connection } from '../platform/database.ts';
+import type { Job } from '../platform/jobs.ts';
+import { mailboxAttempts, telegramCodes, telegramGuesses } from './integrations.table.ts';
+import { WRONG_CODE_MINUTES } from './pairing.service.ts';
+import { sayIt, TELL, type Told } from './telling.service.ts';
+
+const BATCH = 1000;
+
+export const tellInTelegram: Job<Told> = {
+  name: TELL,
+  expirySeconds: 60,
+  retries: 6,
+  retrySeconds: 10,
+  run: (dependencies, _now, { userId, html }, signal) =>
+    userId && html ? sayIt({ userId, html }, dependencies, signal) : Promise.resolve(),
+};
+
+/** What can open nothing any more is not kept. */
+export const purgeIntegrations: Job = {
+  name: 'integrations.purge',
+  cron: '27 * * * *',
+  expirySeconds: 600,
+  retries: 3,
+  async run({ db }, now, _data, signal) {
+    const before = toMoment(now);
+    const forgotten = toMoment(now.subtract({ minutes: WRONG_CODE_MINUTES }));
+    const { expiresAt: attemptOver, stateHash } = mailboxAttempts;
+    await deleteInBatches(db, mailboxAttempts, stateHash, lte(attemptOver, before), signal);
+    const { expiresAt: codeOver, codeHash } = telegramCodes;
+    await deleteInBatches(db, telegramCodes, codeHash, lte(codeOver, before), signal);
+    const { since, chatId } = telegramGuesses;
+    await deleteInBatches(db, telegramGuesses, chatId, lte(since, forgotten), signal);
+  },
+};
+
+/** Small steps: nobody waits long for a lock, or on the embedded database for their turn. */
+async function deleteInBatches(db: Connection, table: PgTable, key: PgColumn, isOver: SQL, signal: AbortSignal) {
+  let deleted = BATCH;
+  while (deleted === BATCH && !signal.aborted) {
+    const batch = db.select({ key }).from(table).where(isOver).limit(BATCH);
+    deleted = (await db.delete(table).where(inArray(key, batch))).rowCount ?? 0;
+  }
+}

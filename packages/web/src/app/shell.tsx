@@ -4,6 +4,7 @@ import { useArrival } from '../notifications/use-arrival.ts';
 import { useChosenTimeZone } from '../settings/time-zone.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { Afterwards } from './afterwards.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Offline } from './offline.tsx';
@@ -32,6 +33,7 @@ export default function Shell() {
       <SkipLink to={PANEL} />
       <TopBar tabs={<Tabs {...tabs} variant="bar" className="max-md:hidden" />} onOpen={setDialog} />
       <Offline />
+      <Afterwards />
       <main className="mx-auto w-full max-w-[calc(var(--page)+4rem)] flex-1 px-4 pt-5 pb-10 md:px-8 md:pt-10 md:pb-16">
         <TabPanel id={PANEL} label={label}>
           <ErrorBoundary key={tab} of={label}>

@@ -1,3 +1,4 @@
+import type { Notice } from '../notifications/notifications.rules.ts';
 import { badField, DomainError, notFound } from '../problem.ts';
 import { firstSlotAfter, latestSlot, type Schedule, slotAt } from './recurrence.rules.ts';
 import type { FailureCode, ReminderType } from './reminders.contract.ts';
@@ -124,6 +125,33 @@ export function failureMessage(code: FailureCode, detail: string | null): string
 
 /** Failures that a working mailbox would have spared. */
 export const MAILBOX_FAILURES = ['no-mailbox', 'not-authorized', 'plan'] as const satisfies readonly FailureCode[];
+export type MailboxFailure = (typeof MAILBOX_FAILURES)[number];
+
+export const isMailboxFailure = (code: FailureCode): code is MailboxFailure =>
+  (MAILBOX_FAILURES as readonly FailureCode[]).includes(code);
+
+/** What the user is told, in the bell and in Telegram. */
+export const sentNotice = (subject: string, contactName: string) =>
+  `Your e-mail “${subject}” to ${contactName} went out.`;
+
+export function failedNotice(subject: string, contactName: string, code: FailureCode, detail: string | null): Notice {
+  const what = code === 'unknown' ? 'is in doubt' : 'did not go out';
+  return {
+    subject: contactName,
+    message: `Your e-mail “${subject}” to ${contactName} ${what}. ${failureMessage(code, detail)}`,
+  };
+}
+
+/** One for all the reminders that a missing mailbox keeps back. */
+export function mailboxNotice(code: MailboxFailure): Notice {
+  const messages = {
+    'not-authorized':
+      'Your mailbox no longer lets Inner Circle send, and e-mails did not go out. Connect it again in Settings, then try them again.',
+    'no-mailbox': 'An e-mail was due, and no mailbox is connected. Connect one in Settings, then try it again.',
+    plan: 'An e-mail was due, and sending e-mails needs the Medium plan.',
+  };
+  return { subject: 'E-mail', message: messages[code] };
+}
 
 const MAX_ATTEMPTS = 6;
 const FIRST_WAIT_SECONDS = 15;

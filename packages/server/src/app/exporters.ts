@@ -4,6 +4,7 @@ import { importResultsExporter, importRowsExporter, importsExporter } from '../i
 import { mailboxExporter, telegramExporter } from '../integrations/integrations.export.ts';
 import { interactionsExporter } from '../interactions/interactions.export.ts';
 import { notificationsExporter } from '../notifications/notifications.export.ts';
+import { deliveriesExporter, remindersExporter } from '../reminders/reminders.export.ts';
 import type { Exporter } from '../settings/export.service.ts';
 import { profileExporter, sessionsExporter, settingsExporter } from '../settings/settings.export.ts';
 import { todosExporter } from '../todos/todos.export.ts';
@@ -20,6 +21,8 @@ export const exporters: readonly Exporter[] = [
   interactionsExporter,
   todosExporter,
   notificationsExporter,
+  remindersExporter,
+  deliveriesExporter,
   importsExporter,
   importRowsExporter,
   importResultsExporter,

@@ -4,6 +4,7 @@ import { purgeImports, resumeImports, runImports } from '../import-export/import
 import { purgeIntegrations, tellInTelegram } from '../integrations/integrations.jobs.ts';
 import { morningNotifications, purgeNotifications } from '../notifications/notifications.jobs.ts';
 import type { Job } from '../platform/jobs.ts';
+import { sendReminders } from '../reminders/reminders.jobs.ts';
 import { eraseAccounts } from '../settings/settings.jobs.ts';
 
 /** Everything that happens without a request. */
@@ -15,6 +16,7 @@ export const jobs: readonly Job[] = [
   purgeDeletedContacts,
   morningNotifications,
   purgeNotifications,
+  sendReminders,
   runImports,
   resumeImports,
   purgeImports,

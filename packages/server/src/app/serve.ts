@@ -5,6 +5,7 @@ import { openDatabase, type Database } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
+import { keepSending } from '../reminders/ticking.service.ts';
 import { createApp } from './app.ts';
 import { dependenciesFor } from './dependencies.ts';
 import { jobs } from './jobs.ts';
@@ -40,17 +41,21 @@ export async function serve(config: Config, { before, whenReady }: ServeOptions)
 
   const stop = async () => {
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-    await Promise.all([app.close(), telegram?.stop()]);
+    await Promise.all([app.close(), telegram?.stop(), sending?.stop()]);
     await running.stop();
     await database.close();
     process.exit(0);
   };
   let telegram: ReturnType<typeof startTelegram> | undefined;
+  let sending: ReturnType<typeof keepSending> | undefined;
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void (stopping ??= stop()));
 
   await app.listen({ port: config.PORT, host: config.HOST });
-  if (config.ROLE !== 'web') telegram = startTelegram(dependencies, origin);
+  if (config.ROLE !== 'web') {
+    telegram = startTelegram(dependencies, origin);
+    sending = keepSending(dependencies);
+  }
   console.log(`Inner Circle is ready at ${origin}`);
   await whenReady?.(dependencies, origin);
 }

@@ -1,9 +1,12 @@
 import { NOTIFICATION_DAYS, notificationNotFound } from '@inner-circle/domain/notifications/notifications.rules.ts';
 import type { Paging } from '@inner-circle/domain/paging.ts';
+import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
+import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
-import { notificationsRepository } from './notifications.repository.ts';
+import { settingsOfUsers } from '../settings/settings.service.ts';
+import { type NewNotification, notificationsRepository } from './notifications.repository.ts';
 
 const HOURS_PER_DAY = 24;
 const PURGE_BATCH = 1000;
@@ -25,6 +28,15 @@ export async function removeNotification(user: SignedInUser, id: string, { db, c
   const isRemoved = await notificationsRepository(db).dismiss(user.id, id, toMoment(clock.now()));
   if (!isRemoved) throw notificationNotFound();
   return undefined;
+}
+
+/** Tells the user of something that just happened; false when that cause was told on the user's day already. */
+export async function notify(userId: string, notice: Omit<NewNotification, 'id'>, dependencies: Dependencies) {
+  const { db, clock, newId } = dependencies;
+  const now = clock.now();
+  const settings = (await settingsOfUsers([userId], dependencies)).get(userId) ?? DEFAULT_SETTINGS;
+  const day = todayOf(settings, now).toString();
+  return (await notificationsRepository(db).insert(userId, day, toMoment(now), [{ ...notice, id: newId() }])) === 1;
 }
 
 export async function purgeOldNotifications(now: Temporal.Instant, { db }: Dependencies, signal: AbortSignal) {

@@ -12,21 +12,22 @@ const isUnsettled = sql`${deliveries.status} in ('claimed', 'sending', 'waiting'
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
+const begun = (userId: string, { status, reminderId }: Filter) =>
+  and(
+    eq(deliveries.userId, userId),
+    reminderId ? eq(deliveries.reminderId, reminderId) : undefined,
+    status === 'pending' ? isUnsettled : status && eq(deliveries.status, status),
+  );
+const coming = (userId: string, { reminderId }: Filter) =>
+  and(
+    eq(reminders.userId, userId),
+    eq(reminders.status, 'pending'),
+    isNotNull(reminders.nextSendAt),
+    reminderId ? eq(reminders.id, reminderId) : undefined,
+  );
+
 /** Every e-mail that there is a row of, and the next one of each pending reminder, which has none yet. */
 export function deliveryLogRepository(db: Connection) {
-  const begun = (userId: string, { status, reminderId }: Filter) =>
-    and(
-      eq(deliveries.userId, userId),
-      reminderId ? eq(deliveries.reminderId, reminderId) : undefined,
-      status === 'pending' ? isUnsettled : status && eq(deliveries.status, status),
-    );
-  const coming = (userId: string, { reminderId }: Filter) =>
-    and(
-      eq(reminders.userId, userId),
-      eq(reminders.status, 'pending'),
-      isNotNull(reminders.nextSendAt),
-      reminderId ? eq(reminders.id, reminderId) : undefined,
-    );
   return {
     async counts(userId: string, reminderId: string | undefined) {
       const next = db.$count(reminders, coming(userId, { reminderId }));

@@ -1,0 +1,11 @@
+import type { Job } from '../platform/jobs.ts';
+import { sendDue } from './sending.service.ts';
+
+/** A net under the loop that looks every second; and what is run when the clock of the sandbox was moved. */
+export const sendReminders: Job = {
+  name: 'reminders.send',
+  cron: '* * * * *',
+  expirySeconds: 3600,
+  retries: 0,
+  run: (dependencies, _now, _data, signal) => sendDue(dependencies, signal),
+};

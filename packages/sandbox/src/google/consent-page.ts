@@ -21,10 +21,10 @@ export const consentPage = ({ action, person, scopes }: Consent) =>
     html`<main class="narrow">
       <form class="card panel" method="post" action="${action}">
         <h1>Inner Circle wants access to your Google account</h1>
-        <p class="row">
+        <div class="row">
           ${face(person.name, avatarOf(person))}
           <span class="who"><b>${person.name}</b> <span>${person.email}</span></span>
-        </p>
+        </div>
         <input type="hidden" name="consent" value="${person.email}" />
         <input type="hidden" name="name" value="${person.name}" />
         <fieldset class="choices">

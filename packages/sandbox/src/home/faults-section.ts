@@ -38,7 +38,7 @@ export const faultsSection = (faults: readonly Fault[]) =>
     <ul class="faults">
       ${faults.map(state)}
     </ul>
-    <form class="fields" method="post" action="/sandbox/faults">
+    <form class="fields fields-pair" method="post" action="/sandbox/faults">
       <p class="field">
         <label for="vendor">Service</label>
         <select class="input" id="vendor" name="vendor">

@@ -43,8 +43,10 @@ export const homePage = ({ now, moved, mails, faults, smtp }: Home) =>
         </nav>
       </div>
       <div class="columns">
-        <div class="stack">${timeSection(now, moved)} ${outboxSection(mails, now.timeZoneId)}</div>
-        <div class="stack">${peopleSection()} ${telegramSection()} ${smtpSection(smtp)} ${faultsSection(faults)}</div>
+        <div class="stack">
+          ${timeSection(now, moved)} ${outboxSection(mails, now.timeZoneId)} ${faultsSection(faults)}
+        </div>
+        <div class="stack">${peopleSection()} ${telegramSection()} ${smtpSection(smtp)}</div>
       </div>
     </main>`,
   );

@@ -12,6 +12,11 @@ const tab = (mail: Mail, view: View, current: View, label: string) =>
     >${label}</a
   >`;
 
+const tabs = (mail: Mail, view: View) =>
+  html`<nav class="tabs" aria-label="Form of the e-mail">
+    ${tab(mail, 'html', view, 'E-mail')} ${tab(mail, 'text', view, 'Plain text')}
+  </nav>`;
+
 /** No scripts and no access to the sandbox's pages; links open in a tab of their own. */
 const written = (mail: Mail) =>
   html`<iframe
@@ -24,7 +29,7 @@ const written = (mail: Mail) =>
 
 const attachments = ({ attachments: files }: Mail) =>
   html`<ul class="row" aria-label="Attachments">
-    ${files.map(({ name, type, bytes }) => html`<li class="badge badge-good" title="${type}, ${bytes} bytes">${name}</li>`)}
+    ${files.map(({ name, type, bytes }) => html`<li class="badge badge-plain" title="${type}, ${bytes} bytes">${name}</li>`)}
   </ul>`;
 
 export const mailPage = (mail: Mail, asked: View, zone: string) => {
@@ -45,10 +50,7 @@ export const mailPage = (mail: Mail, asked: View, zone: string) => {
           <dt>Sent by</dt>
           <dd>${vias[mail.via]}, from the mailbox of ${mail.account}</dd>
         </dl>
-        ${mail.attachments.length > 0 && attachments(mail)}
-        <nav class="tabs" aria-label="Form of the e-mail">
-          ${mail.html !== '' && tab(mail, 'html', view, 'E-mail')} ${tab(mail, 'text', view, 'Plain text')}
-        </nav>
+        ${mail.attachments.length > 0 && attachments(mail)} ${mail.html !== '' && tabs(mail, view)}
         ${view === 'html' ? written(mail) : html`<pre class="plain">${mail.text || 'It has no plain text.'}</pre>`}
         <details>
           <summary class="link">Raw headers</summary>

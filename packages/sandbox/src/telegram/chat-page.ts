@@ -1,4 +1,3 @@
-import { avatarOf } from '../google/avatars.ts';
 import { face } from '../pages/face.ts';
 import { html } from '../pages/html.ts';
 import { layout } from '../pages/layout.ts';
@@ -61,7 +60,7 @@ export function chatPage(chat: Chat, zone: string) {
         <p><a class="link" href="/sandbox/telegram">All chats</a></p>
         <section class="card chat" aria-labelledby="chat-title">
           <header class="chat-head">
-            ${face(person.name, avatarOf(person))}
+            ${face(telegramBot.name, undefined)}
             <div class="who">
               <h1 id="chat-title">${telegramBot.name}</h1>
               <span>${person.name} chats here, chat <code>${id}</code></span>
@@ -74,6 +73,8 @@ export function chatPage(chat: Chat, zone: string) {
             data-source="${action}.json"
             data-last="${messages.at(-1)?.id}"
             aria-live="polite"
+            aria-label="Messages"
+            tabindex="0"
           >
             ${messages.length === 0 ? silence : messages.map((message) => bubble(message, zone))}
           </ol>

@@ -10,7 +10,7 @@ const preview = ({ messages, person }: Chat) => messages.at(-1)?.text ?? person.
 
 const choice = (chat: Chat) =>
   html`<li>
-    <button class="account" name="email" value="${chat.person.email}" aria-label="Chat as ${chat.person.name}">
+    <button class="account" name="email" value="${chat.person.email}">
       ${face(chat.person.name, avatarOf(chat.person))}
       <span class="who"><b>${chat.person.name}</b> <span class="one-line">${preview(chat)}</span></span>
       ${chat.blocked && html`<span class="badge badge-danger">Bot blocked</span>`}

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '../auth/auth.table.ts';
 import type { Connection } from '../platform/database.ts';
 import { userSettings } from '../settings/settings.table.ts';
-import { notificationMornings } from './notifications.table.ts';
+import { notificationMornings, notifications } from './notifications.table.ts';
 
 /** What day it is in a zone. */
 export type ZoneDay = { zone: string; day: string };
@@ -39,6 +39,24 @@ export function morningsRepository(db: Connection) {
         .orderBy(asc(users.id))
         .limit(limit);
       return rows.map(({ id }) => id);
+    },
+
+    /** What was written for that day and nobody has seen: the first of it, and how much there is. */
+    async unread(userId: string, day: string, limit: number) {
+      const rows = await db
+        .select({ message: notifications.message, total: sql`count(*) over ()`.mapWith(Number) })
+        .from(notifications)
+        .where(
+          and(
+            eq(notifications.userId, userId),
+            eq(notifications.day, day),
+            isNull(notifications.readAt),
+            isNull(notifications.dismissedAt),
+          ),
+        )
+        .orderBy(asc(notifications.type), asc(notifications.id))
+        .limit(limit);
+      return { messages: rows.map(({ message }) => message), total: rows[0]?.total ?? 0 };
     },
 
     async save(userId: string, day: string): Promise<void> {

@@ -5,6 +5,7 @@ import { dayIn, TimeZone } from '@inner-circle/domain/time.ts';
 import { inChunks } from '../platform/chunks.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { settingsOfUsers } from '../settings/settings.service.ts';
+import { tellOfMorning } from './digest.service.ts';
 import { generateNotifications, type Occasion } from './generation.service.ts';
 import { morningsRepository } from './mornings.repository.ts';
 
@@ -34,7 +35,12 @@ async function generateMorning(occasion: Occasion, dependencies: Dependencies): 
   const { userId, settings, now } = occasion;
   try {
     await generateNotifications(occasion, dependencies);
-    await morningsRepository(dependencies.db).save(userId, todayOf(settings, now).toString());
+    const day = todayOf(settings, now).toString();
+    // Both or neither: a morning is told of once.
+    await dependencies.db.transaction(async (tx) => {
+      await morningsRepository(tx).save(userId, day);
+      await tellOfMorning(tx, userId, day, dependencies);
+    });
   } catch (error) {
     dependencies.log.error({ err: error, userId }, 'the notifications of a user’s morning failed');
   }

@@ -87,6 +87,17 @@ test('the form of the page sets and clears a fault', async () => {
   expect((await get('/sandbox')).body).not.toContain('badge-danger');
 });
 
+test('the form may name an account and a time to wait, and each fault is cleared by itself', async () => {
+  const { get, postForm } = await startSandbox();
+  await postForm('/sandbox/faults', { vendor: 'gmail', fault: 'hang', account: '', times: '', retryAfter: '' });
+  await postForm('/sandbox/faults', { vendor: 'gmail', fault: '429', account: ' ada@example.com ', retryAfter: '5' });
+  expect((await get('/sandbox')).body).toContain('ada@example.com only');
+  await postForm('/sandbox/faults', { vendor: 'gmail', fault: 'none', account: '' });
+  expect(
+    (await get('/sandbox/faults')).json<{ vendor: string }[]>().filter(({ vendor }) => vendor === 'gmail'),
+  ).toEqual([{ vendor: 'gmail', fault: '429', times: null, account: 'ada@example.com', retryAfter: 5 }]);
+});
+
 test.each([
   {},
   { vendor: 'acme', fault: '500' },

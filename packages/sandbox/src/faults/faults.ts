@@ -54,11 +54,11 @@ export function createFaults() {
       if (fault !== 'none') active.set(key, { ...rest, fault });
     },
     /**
-     * How the call that is coming in now shall go; counts it. An account's own fault goes before its vendor's. Other
-     * kinds than the wanted ones are left for a later step of the same conversation.
+     * How the call that is coming in now shall go; counts it. The fault of an account, by any of its names, goes before
+     * its vendor's. Other kinds than the wanted ones are left for a later step of the same conversation.
      */
-    next(vendor: Vendor, account?: string, wanted?: readonly Trouble[]): Mishap | undefined {
-      const fault = active.get(keyOf(vendor, account)) ?? active.get(keyOf(vendor));
+    next(vendor: Vendor, names: readonly string[], wanted?: readonly Trouble[]): Mishap | undefined {
+      const [fault] = [...names, undefined].flatMap((name) => active.get(keyOf(vendor, name)) ?? []);
       if (!fault || (wanted && !wanted.includes(fault.fault))) return undefined;
       const key = keyOf(vendor, fault.account);
       if (fault.times === 1) active.delete(key);

@@ -45,4 +45,4 @@ export function misbehaving(app: FastifyInstance) {
 
 /** Each call of the vendor counts. */
 export const everyCall = (faults: Faults, vendor: Vendor, accountOf: AccountOf) => (request: FastifyRequest) =>
-  faults.next(vendor, accountOf(request));
+  faults.next(vendor, [accountOf(request) ?? []].flat());

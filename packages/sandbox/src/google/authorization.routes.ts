@@ -81,7 +81,7 @@ export const authorizationRoutes: FastifyPluginAsync<Options> = async (app, { or
       const granted = request.scopes.filter((scope) => !refused.has(scope));
       return granted.length === 0
         ? goBack(reply, wayBack, { error: 'access_denied' })
-        : letIn(reply, request, { email: choice.consent, name: choice.name }, granted);
+        : letIn(reply, request, builtInPerson(choice.consent) ?? { email: choice.consent, name: choice.name }, granted);
     }
 
     const typed = AnotherAccount.safeParse(choice).data;

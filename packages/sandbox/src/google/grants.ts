@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Email, type Person, PersonName } from './people.ts';
+import type { Person } from './people.ts';
 
 /** What a person allowed the product, until it is revoked. Real time, like everything that Google dates. */
 export const Grant = z.object({
   id: z.string(),
-  person: z.object({ email: Email, name: PersonName }),
+  person: z.object({ email: z.string(), name: z.string() }),
   scopes: z.array(z.string()),
   givenAt: z.number(),
 });

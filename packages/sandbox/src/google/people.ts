@@ -12,10 +12,11 @@ export const builtInPeople: readonly BuiltInPerson[] = [
 ];
 
 export const Email = z.string().trim().max(254).pipe(z.email());
+const longestName = 120;
 export const PersonName = z
   .string()
   .trim()
-  .max(120)
+  .max(longestName)
   .regex(/^\P{Cc}*$/u);
 
 export const sameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -28,7 +29,7 @@ const capitalised = (word: string) => word.replace(/^./u, (first) => first.toUpp
 export function nameFromEmail(email: string) {
   const local = email.slice(0, email.lastIndexOf('@')).replace(/\+.*$/, '');
   const words = local.split(/[._-]+/).filter((word) => word !== '');
-  return words.map(capitalised).join(' ') || email;
+  return (words.map(capitalised).join(' ') || email).slice(0, longestName);
 }
 
 /** Derived from the address, so that the same address is the same person after a restart. Google's are 21 digits too. */

@@ -9,13 +9,19 @@ const size = 25 * 1024 * 1024;
 
 const userOf = (session: SMTPServerSession) => z.string().parse(session.user);
 
+/** A mailbox goes by its login and by the address it sends from. */
+const namesOf = (session: SMTPServerSession) => {
+  const { mailFrom } = session.envelope;
+  return mailFrom ? [userOf(session), mailFrom.address] : [userOf(session)];
+};
+
 type World = { outbox: Outbox; faults: Faults; hangUp: (session: SMTPServerSession) => void };
 
 /** Resolves with the words of thanks; undefined means that no answer follows: the client waits, or its line is cut. */
 async function take(stream: SMTPServerDataStream, session: SMTPServerSession, { outbox, faults, hangUp }: World) {
   const account = userOf(session);
   const message = await buffer(stream);
-  const mishap = faults.next('smtp', account, faultsAt.data);
+  const mishap = faults.next('smtp', namesOf(session), faultsAt.data);
   if (mishap?.fault === 'hang') return undefined;
   const failure = mishap && temporary(mishap);
   if (failure) throw failure;
@@ -39,11 +45,12 @@ export const smtpSink = (world: World) =>
     // Also keeps it from warning about its built-in certificate, which nobody is meant to trust here.
     logger: false,
     onAuth({ username = '', password }, _session, callback) {
-      if (password === 'wrong' || world.faults.next('smtp', username, faultsAt.login)) return callback(wrongPassword());
+      if (password === 'wrong' || world.faults.next('smtp', [username], faultsAt.login))
+        return callback(wrongPassword());
       callback(null, { user: username });
     },
     onRcptTo(_address, session, callback) {
-      callback(world.faults.next('smtp', userOf(session), faultsAt.recipient) && noSuchMailbox());
+      callback(world.faults.next('smtp', namesOf(session), faultsAt.recipient) && noSuchMailbox());
     },
     async onData(stream, session, callback) {
       try {

@@ -70,10 +70,19 @@ test.each([
   await transport('ada').sendMail(letter(subject));
 });
 
-test('a lost answer: the mail was taken and the line went dead', async () => {
+test('a fault may name the sender’s address as well as the login', async () => {
+  await sandbox.post('/sandbox/faults', { vendor: 'smtp', fault: '500', account: 'ada@example.com', times: 1 });
+  await expect(transport('somebody').sendMail(letter('By address'))).rejects.toMatchObject({ responseCode: 451 });
+});
+
+test.each([
+  ['in the clear', {}],
+  ['over TLS', { ignoreTLS: false, requireTLS: true, tls: { rejectUnauthorized: false } }],
+])('a lost answer %s: the mail was taken and the line went dead', async (how, tls) => {
   await sandbox.post('/sandbox/faults', { vendor: 'smtp', fault: 'lost', times: 1 });
-  await expect(transport().sendMail(letter('Lost'))).rejects.toThrow(/closed|ECONNRESET/);
-  expect(await outbox('Lost')).toHaveLength(1);
+  const subject = `Lost ${how}`;
+  await expect(transport('ada', 'x', tls).sendMail(letter(subject))).rejects.toThrow(/closed|ECONNRESET/);
+  expect(await outbox(subject)).toHaveLength(1);
 });
 
 test('a server that hangs answers nothing, takes nothing, and closes with the sandbox', async () => {
@@ -86,6 +95,24 @@ test('a server that hangs answers nothing, takes nothing, and closes with the sa
   expect(await outbox('Hang')).toEqual([]);
   await sandbox.app.close();
   expect(await hanging).toBe('cut off');
+});
+
+test('closing cuts every line, also one that is encrypted', async () => {
+  const short = await startSandbox();
+  const { host, port } = (await short.get('/sandbox/smtp.json')).json<SmtpAddress>();
+  const pool = createTransport({
+    host,
+    port,
+    pool: true,
+    auth: { user: 'ada', pass: 'x' },
+    tls: { rejectUnauthorized: false },
+  });
+  await pool.sendMail(letter('Before'));
+  const began = Date.now();
+  await short.app.close();
+  expect(Date.now() - began).toBeLessThan(1000);
+  await expect(pool.sendMail(letter('After'))).rejects.toThrow(/ECONNREFUSED|closed/);
+  pool.close();
 });
 
 test('two sandboxes of one computer do not clash', async () => {

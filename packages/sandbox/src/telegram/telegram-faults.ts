@@ -23,7 +23,7 @@ export const telegramMishap =
   (faults: Faults) =>
   ({ body, query }: FastifyRequest): Mishap | undefined => {
     const chat = (ToChat.safeParse(body).data ?? ToChat.safeParse(query).data)?.chat_id;
-    if (chat !== undefined) return faults.next('telegram', chat);
+    if (chat !== undefined) return faults.next('telegram', [chat]);
     const mishap = faults.standing('telegram');
     return mishap?.fault === 'refused' ? undefined : mishap;
   };

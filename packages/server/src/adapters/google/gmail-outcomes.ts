@@ -3,6 +3,10 @@ import type { SendOutcome } from '../../integrations/integrations.port.ts';
 
 const LONGEST_DETAIL = 200;
 
+/** The library brings headers of its own. */
+type ReadableHeaders = Pick<Headers, 'get'>;
+const ReadableHeaders = z.custom<ReadableHeaders>((headers) => typeof (headers as ReadableHeaders)?.get === 'function');
+
 /** What the library throws: with an answer of Google, or with the code of what kept it from having one. */
 const Failure = z.object({
   message: z.string().catch(''),
@@ -12,7 +16,7 @@ const Failure = z.object({
     .optional()
     .catch(undefined),
   response: z
-    .object({ status: z.number(), headers: z.instanceof(Headers).optional().catch(undefined), data: z.unknown() })
+    .object({ status: z.number(), headers: ReadableHeaders.optional().catch(undefined), data: z.unknown() })
     .optional()
     .catch(undefined),
 });

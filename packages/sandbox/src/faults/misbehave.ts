@@ -44,5 +44,7 @@ export function misbehaving(app: FastifyInstance) {
 }
 
 /** Each call of the vendor counts. */
-export const everyCall = (faults: Faults, vendor: Vendor, accountOf: AccountOf) => (request: FastifyRequest) =>
-  faults.next(vendor, [accountOf(request) ?? []].flat());
+export const everyCall = (faults: Faults, vendor: Vendor, accountOf: AccountOf) => (request: FastifyRequest) => {
+  const account = accountOf(request);
+  return faults.next(vendor, account === undefined ? [] : [account]);
+};

@@ -130,7 +130,10 @@ test('an adapter sees of the slices only their ports', () => {
 });
 
 test('a vendor’s SDK is known to its adapter alone', () => {
-  expect(breaking(({ from, to }) => VENDORS.test(to) && layerOf(from) !== 'adapters')).toEqual([]);
+  // The sandbox speaks as the vendors do: it takes their types, and their own clients try it out.
+  const isIntruder = ({ from, to }: Import) =>
+    VENDORS.test(to) && roomOf(from) !== 'sandbox' && layerOf(from) !== 'adapters';
+  expect(breaking(isIntruder)).toEqual([]);
 });
 
 test('there are no barrel files', () => {

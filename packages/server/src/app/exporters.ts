@@ -1,7 +1,7 @@
 import { contactsExporter } from '../contacts/contacts.export.ts';
 import { groupsExporter } from '../groups/groups.export.ts';
 import { importResultsExporter, importRowsExporter, importsExporter } from '../import-export/imports.export.ts';
-import { mailboxExporter, telegramExporter } from '../integrations/integrations.export.ts';
+import { mailboxesExporter, telegramLinksExporter } from '../integrations/integrations.export.ts';
 import { interactionsExporter } from '../interactions/interactions.export.ts';
 import { notificationsExporter } from '../notifications/notifications.export.ts';
 import { deliveriesExporter, remindersExporter } from '../reminders/reminders.export.ts';
@@ -14,8 +14,8 @@ export const exporters: readonly Exporter[] = [
   profileExporter,
   sessionsExporter,
   settingsExporter,
-  mailboxExporter,
-  telegramExporter,
+  mailboxesExporter,
+  telegramLinksExporter,
   groupsExporter,
   contactsExporter,
   interactionsExporter,

@@ -3,7 +3,10 @@ import { liveALittle } from '../testing/cast.ts';
 import { addressOf, operationsOf, sampleOf, takesId, type Operation } from '../testing/operations.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 
-const testApp = await startTestApp({ environment: { DEFAULT_PLAN: 'premium' } });
+const testApp = await startTestApp({
+  sandbox: true,
+  environment: { DEFAULT_PLAN: 'premium', TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-telegram' },
+});
 const { app, signIn, query } = testApp;
 const [ada, bob] = [await signIn('ada@example.com'), await signIn('bob@example.com')];
 

@@ -3,8 +3,8 @@ import type { Exporter } from '../settings/export.service.ts';
 import { mailboxes, telegramLinks } from './integrations.table.ts';
 
 /** Without its secret: that opens somebody's mailbox, and a file lies around. */
-export const mailboxExporter: Exporter = {
-  name: 'mailbox',
+export const mailboxesExporter: Exporter = {
+  name: 'mailboxes',
   columns: ['kind', 'email', 'connectedAt', 'brokenAt', 'problem'],
   async *rows(db, userId) {
     const { kind, email, connectedAt, brokenAt, problem } = mailboxes;
@@ -15,8 +15,8 @@ export const mailboxExporter: Exporter = {
   },
 };
 
-export const telegramExporter: Exporter = {
-  name: 'telegram',
+export const telegramLinksExporter: Exporter = {
+  name: 'telegramLinks',
   columns: ['chatId', 'name', 'linkedAt'],
   async *rows(db, userId) {
     const { chatId, name, linkedAt } = telegramLinks;

@@ -12,9 +12,9 @@ const KEY = /^(\w{1,16}):([A-Za-z0-9+/]{43}=)$/;
 /** Keeps secrets that we must be able to read again, such as other people's tokens, so that the database alone gives none away. */
 export type Sealing = {
   /** `owner` says whose secret it is and what for. Beside any other it does not open. */
-  seal(secret: string, owner: string): string;
+  readonly seal: (secret: string, owner: string) => string;
   /** Undefined when it was sealed with a key that we no longer have, for another owner, or was tampered with. */
-  open(sealed: string, owner: string): { readonly secret: string; readonly isStale: boolean } | undefined;
+  readonly open: (sealed: string, owner: string) => { readonly secret: string; readonly isStale: boolean } | undefined;
 };
 
 export const newKeys = () => `k1:${randomBytes(KEY_BYTES).toString('base64')}`;

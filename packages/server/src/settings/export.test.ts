@@ -90,10 +90,12 @@ test('everything that the user has is in it', async () => {
     'imports.csv',
     'inner-circle.json',
     'interactions.csv',
+    'mailboxes.csv',
     'notifications.csv',
     'profile.csv',
     'sessions.csv',
     'settings.csv',
+    'telegramLinks.csv',
     'todos.csv',
   ]);
   expect(files['contacts.csv']).toContain(',"a,\n""b""","Family, near, Work",warm,');
@@ -126,6 +128,11 @@ test('nothing of anybody else is in it, nor any secret', async () => {
   for (const { token_hash: hash } of await query<{ token_hash: string }>('select token_hash from sessions')) {
     expect(text).not.toContain(hash);
   }
+  for (const { sealed_secret: secret } of await query<{ sealed_secret: string }>(
+    'select sealed_secret from mailboxes',
+  )) {
+    expect(text).not.toContain(secret);
+  }
 });
 
 test('every table of the user’s is in it, except what only serves to sign in or to undo', async () => {
@@ -138,13 +145,16 @@ test('every table of the user’s is in it, except what only serves to sign in o
     'deleted_contacts',
     'import_contacts',
     'import_groups',
+    'mailbox_attempts',
     'notification_mornings',
     'sign_in_tokens',
+    'telegram_codes',
   ]);
   const named: Record<string, string> = {
     user_settings: 'settings',
     import_rows: 'importRows',
     import_results: 'importResults',
+    telegram_links: 'telegramLinks',
   };
   const data = await dataOf(await signIn());
   for (const { name } of rows.filter((row) => !unexported.has(row.name))) {

@@ -6,6 +6,7 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { issueToken } from '../auth/auth.service.ts';
 import { generateMornings } from '../notifications/mornings.service.ts';
+import { connectAccounts } from './connected-accounts.ts';
 import { importFile } from './importing.ts';
 import type { TestApp, TestUser } from './start-test-app.ts';
 
@@ -32,4 +33,5 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   await generateMornings(evening, dependencies, new AbortController().signal);
   await importFile(user, [{ name: 'Somebody from a file', groups: 'From a file' }], { runQueued });
   await issueToken(user.user.id, dependencies);
+  await connectAccounts(user.user, dependencies);
 }

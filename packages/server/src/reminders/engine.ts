@@ -38,10 +38,12 @@ export class SendingRun {
   async run(): Promise<void> {
     try {
       while (!this.#signal.aborted) {
+        // Who looks while others hold the places may miss what they make room for.
+        const [isIdle, freed] = [this.#underWay.size === 0, this.#places.freed()];
         const claims = await this.#claim();
         if (claims.length > 0) await this.#dispatch(claims);
-        else if (this.#underWay.size === 0) return;
-        else await this.#untilSomethingHappens();
+        else if (isIdle) return;
+        else await this.#untilThereIsRoom(freed);
       }
     } finally {
       await this.#untilAllIsSettled();
@@ -128,10 +130,10 @@ export class SendingRun {
     this.#underWay.add(kept);
   }
 
-  async #untilSomethingHappens(): Promise<void> {
+  async #untilThereIsRoom(freed: Promise<void>): Promise<void> {
     const waiting = new AbortController();
     const look = sleep(LOOK_EVERY, undefined, { signal: AbortSignal.any([this.#signal, waiting.signal]) });
-    await Promise.race([...this.#underWay, this.#places.freed(), look.catch(() => {})]);
+    await Promise.race([freed, Promise.allSettled(this.#underWay), look.catch(() => {})]);
     waiting.abort();
   }
 

@@ -33,7 +33,7 @@ export function DeliveryLog({ view }: { view: LogView }) {
       <PageHead
         title="Delivery log"
         fact="Every e-mail that went out, waits or failed"
-        actions={<Filter value={filter} counts={data?.meta.counts} onChange={view.open} />}
+        usage={<Filter value={filter} counts={data?.meta.counts} onChange={view.open} />}
       />
       {isError && !data ? (
         <RemindersNotLoaded working={isFetching} onRetry={() => void refetch()} />

@@ -43,7 +43,11 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       <td className={`${cell} max-md:order-1`}>
         <Addressee delivery={delivery} />
       </td>
-      <td className={`${cell} max-md:order-3 max-md:col-span-2 wrap-anywhere`}>{delivery.subject}</td>
+      <td className={`${cell} max-md:order-3 max-md:col-span-2`}>
+        <span title={delivery.subject} className="line-clamp-2 wrap-anywhere">
+          {delivery.subject}
+        </span>
+      </td>
       <td className={`${cell} max-md:order-2 max-md:justify-self-end`}>
         <DeliveryBadge delivery={delivery} />
       </td>

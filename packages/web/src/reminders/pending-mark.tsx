@@ -15,11 +15,8 @@ export default function PendingMark({ contact, among }: PendingMarkProps) {
   if (count === 0) return null;
   const words = `${count} pending ${count === 1 ? 'reminder' : 'reminders'}`;
   return (
-    <span
-      title={words}
-      className="relative inline-flex h-4.5 shrink-0 items-center gap-1 rounded-full bg-reminder-soft px-1.75 text-xs font-name text-reminder"
-    >
-      <Icon of={Mail} size={12} />
+    <span title={words} className="relative inline-flex shrink-0 items-center gap-1 text-xs text-ink-3">
+      <Icon of={Mail} size={14} className="text-reminder-fill" />
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{words}</span>
     </span>

@@ -4,18 +4,18 @@ import { NewReminder, type Reminder } from '@inner-circle/domain/reminders/remin
 import { firstSlot, PREVIEWED_DATES } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { isUnmoved } from './reminder-form.ts';
 
+export type Planned = {
+  state: 'planned';
+  dates: readonly Temporal.ZonedDateTime[];
+  /** The first goes out as soon as it is saved. */
+  atOnce: boolean;
+  /** Nothing comes after these. */
+  ends: boolean;
+};
+
 type Preview =
   /** The fields do not make a schedule yet. */
-  | { state: 'incomplete' }
-  | { state: 'impossible'; problem: string }
-  | {
-      state: 'planned';
-      dates: readonly Temporal.ZonedDateTime[];
-      /** The first goes out as soon as it is saved. */
-      atOnce: boolean;
-      /** Nothing comes after these. */
-      ends: boolean;
-    };
+  { state: 'incomplete' } | { state: 'impossible'; problem: string } | Planned;
 
 /** The dates on which a schedule sends that is saved now. */
 export function previewOf(schedule: Schedule, reminder: Reminder | null, now: Temporal.Instant): Preview {

@@ -40,7 +40,7 @@ export function ReminderRow({ reminder, contact }: ReminderRowProps) {
         )}
         <ReminderStatus reminder={reminder} />
       </div>
-      <NextTime reminder={reminder} className="shrink-0 text-sm text-ink-2" />
+      <NextTime reminder={reminder} className="shrink-0 text-sm text-ink-2 max-md:hidden" />
       <ReminderMenu reminder={reminder} onEdit={edit} />
     </li>
   );

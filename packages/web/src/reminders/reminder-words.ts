@@ -4,6 +4,7 @@ import { dayIn, daysBetween } from '@inner-circle/domain/time.ts';
 const WEEK = 7;
 const MONTH = 30;
 const YEAR = 365;
+const MONTHS_A_YEAR = 12;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
@@ -49,8 +50,8 @@ export function untilInWords(moment: string | null, reader: string, now: Tempora
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   if (days < MONTH) return `in ${counted(days, 'day')}`;
-  if (days < YEAR) return `in ${counted(Math.floor(days / MONTH), 'month')}`;
-  return `in ${counted(Math.floor(days / YEAR), 'year')}`;
+  if (days < YEAR) return `in ${counted(Math.round((days / YEAR) * MONTHS_A_YEAR), 'month')}`;
+  return `in ${counted(Math.round(days / YEAR), 'year')}`;
 }
 
 const EXACT = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;

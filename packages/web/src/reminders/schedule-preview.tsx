@@ -1,11 +1,13 @@
 import type { Schedule } from '@inner-circle/domain/reminders/recurrence.rules.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { dayIn, daysBetween } from '@inner-circle/domain/time.ts';
 import { useNow } from '../platform/clock.ts';
 import { classes } from '../ui/classes.ts';
 import { previewOf } from './preview-dates.ts';
+import { previewNote, previewTitle, timeOf } from './preview-words.ts';
 import { placeOf } from './reminder-words.ts';
 
-const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five'];
+const YEAR = 365;
 
 type SchedulePreviewProps = { schedule: Schedule; reminder: Reminder | null };
 
@@ -13,32 +15,26 @@ type SchedulePreviewProps = { schedule: Schedule; reminder: Reminder | null };
 export function SchedulePreview({ schedule, reminder }: SchedulePreviewProps) {
   const now = useNow();
   const preview = previewOf(schedule, reminder, now);
-  const { type, time, timezone } = schedule;
+  const { time, timezone } = schedule;
   return (
     <section aria-label="Preview" aria-live="polite" className="rounded-lg bg-sunken p-4">
       {preview.state === 'incomplete' && <p className="text-sm text-ink-2">Choose a date and a time.</p>}
       {preview.state === 'impossible' && <p className="text-sm text-danger">{preview.problem}</p>}
       {preview.state === 'planned' && (
         <>
-          <p className="mb-2 text-sm font-medium text-ink-2">{titleOf(type, preview.dates.length, preview.atOnce)}</p>
+          <p className="mb-2 text-sm font-medium text-ink-2">{previewTitle(schedule, preview)}</p>
           <ol className="grid grid-cols-5 gap-1 md:gap-1.5">
             {preview.dates.map((date, place) => (
               <PreviewedDate
                 key={date.epochMilliseconds}
                 date={date}
                 time={time}
-                thisYear={now.toZonedDateTimeISO(timezone).year}
+                today={dayIn(timezone, now)}
                 isFirst={place === 0}
               />
             ))}
           </ol>
-          <p className="mt-2 text-xs text-ink-3">
-            {type === 'once' && preview.atOnce
-              ? `${time} has passed today in ${placeOf(timezone)}.`
-              : `At ${time} in ${placeOf(timezone)}${clocksChange(now, timezone) && type !== 'once' ? ', also when the clocks change' : ''}`}
-            {type !== 'once' && preview.atOnce && `. Today’s goes out at once.`}
-            {type !== 'once' && preview.ends && '. Then it ends.'}
-          </p>
+          <p className="mt-2 text-xs text-ink-3">{previewNote(schedule, preview, now)}</p>
         </>
       )}
       {reminder && reminder.timezone !== timezone && (
@@ -48,19 +44,11 @@ export function SchedulePreview({ schedule, reminder }: SchedulePreviewProps) {
   );
 }
 
-const titleOf = (type: Schedule['type'], count: number, atOnce: boolean) => {
-  if (type === 'once') return atOnce ? 'Goes out at once' : 'Goes out';
-  return count === 1 ? 'The only one left' : `The next ${NUMBERS[count]}`;
-};
+type PreviewedDateProps = { date: Temporal.ZonedDateTime; time: string; today: Temporal.PlainDate; isFirst: boolean };
 
-const clocksChange = (now: Temporal.Instant, zone: string) =>
-  now.toZonedDateTimeISO(zone).getTimeZoneTransition('next') !== null;
-
-type PreviewedDateProps = { date: Temporal.ZonedDateTime; time: string; thisYear: number; isFirst: boolean };
-
-function PreviewedDate({ date, time, thisYear, isFirst }: PreviewedDateProps) {
+function PreviewedDate({ date, time, today, isFirst }: PreviewedDateProps) {
   const named = (format: Intl.DateTimeFormatOptions) => date.toPlainDate().toLocaleString('en-GB', format);
-  const goesOutAt = date.toPlainTime().toString({ smallestUnit: 'minute' });
+  const isFar = daysBetween(today, date.toPlainDate()) >= YEAR;
   return (
     <li
       className={classes(
@@ -70,11 +58,9 @@ function PreviewedDate({ date, time, thisYear, isFirst }: PreviewedDateProps) {
     >
       <span>{named({ weekday: 'short' })}</span>
       <span className="font-serif text-[1.375rem]/[1.5rem] font-[500] text-ink">{date.day}</span>
-      <span className="text-center">
-        {named({ month: 'short', ...(date.year !== thisYear && { year: 'numeric' }) })}
-      </span>
+      <span className="text-center">{named({ month: 'short', ...(isFar && { year: 'numeric' }) })}</span>
       {/* The clocks skip the time itself on that day. */}
-      {goesOutAt !== time && <span className="font-medium text-caution">{goesOutAt}</span>}
+      {timeOf(date) !== time && <span className="font-medium text-caution">{timeOf(date)}</span>}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { Mail, Server } from 'lucide-react';
+import type { RefObject } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 
@@ -6,10 +7,11 @@ type ConnectMailboxProps = {
   /** Null where Google is not set up. */
   onGoogle: (() => void) | null;
   onSmtp: () => void;
+  card: RefObject<HTMLElement | null>;
 };
 
 /** A choice of mailboxes, where there is one. */
-export function ConnectMailbox({ onGoogle, onSmtp }: ConnectMailboxProps) {
+export function ConnectMailbox({ onGoogle, onSmtp, card }: ConnectMailboxProps) {
   if (!onGoogle) {
     return (
       <Button size="sm" onClick={onSmtp}>
@@ -18,7 +20,7 @@ export function ConnectMailbox({ onGoogle, onSmtp }: ConnectMailboxProps) {
     );
   }
   return (
-    <Menu trigger={<Button size="sm">Connect</Button>}>
+    <Menu trigger={<Button size="sm">Connect</Button>} place={card}>
       <MenuItem icon={Mail} onSelect={onGoogle}>
         Google
       </MenuItem>

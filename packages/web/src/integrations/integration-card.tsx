@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Disc } from '../ui/disc.tsx';
 import type { Integration } from './integration.ts';
 
@@ -12,15 +12,17 @@ type IntegrationCardProps = {
   busy?: boolean;
   /** The settings were opened because of it. */
   wanted?: boolean;
+  ref?: RefObject<HTMLElement | null>;
 };
 
 export function IntegrationCard(props: IntegrationCardProps) {
-  const { of, badge, fact, action, children, busy = false, wanted = false } = props;
-  const card = useRef<HTMLElement>(null);
+  const { of, badge, fact, action, children, busy = false, wanted = false, ref } = props;
+  const own = useRef<HTMLElement>(null);
+  const card = ref ?? own;
   useEffect(() => {
     if (wanted) card.current?.scrollIntoView({ block: 'center' });
-  }, [wanted]);
-  useKeptFocus(card);
+  }, [card, wanted]);
+  useAttention(card);
   return (
     <section
       ref={card}
@@ -28,7 +30,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
       aria-label={of.name}
       aria-busy={busy}
       data-autofocus={wanted || undefined}
-      className="grid gap-3 rounded-lg p-4 ring-1 ring-edge ring-inset"
+      className="grid scroll-my-4 gap-3 rounded-lg p-4 outline-0 ring-1 ring-edge ring-inset"
     >
       <div className="flex items-center gap-3">
         <Disc square size="xl" icon={of.icon} />
@@ -46,11 +48,19 @@ export function IntegrationCard(props: IntegrationCardProps) {
   );
 }
 
-/** A button that is gone once it was pressed leaves the focus to its card, not to the top of the dialog. */
-function useKeptFocus(card: { readonly current: HTMLElement | null }) {
+/**
+ * While somebody is at it, what it has to say comes into sight, and a button that is gone once it was pressed leaves
+ * the focus to its card, not to the top of the dialog.
+ */
+function useAttention(card: RefObject<HTMLElement | null>) {
   const hasFocus = useRef(false);
+  const height = useRef(0);
   useEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) card.current?.focus({ preventScroll: true });
+    const section = card.current;
+    if (!section) return;
+    if (hasFocus.current && document.activeElement === document.body) section.focus({ preventScroll: true });
+    if (hasFocus.current && section.offsetHeight > height.current) section.scrollIntoView({ block: 'nearest' });
+    height.current = section.offsetHeight;
   });
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {

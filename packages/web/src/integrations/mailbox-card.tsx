@@ -1,5 +1,5 @@
 import type { EmailStatus } from '@inner-circle/domain/integrations/integrations.contract.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLingering } from '../platform/use-lingering.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageBox } from '../ui/message-box.tsx';
@@ -25,6 +25,7 @@ export function MailboxCard({ status, wanted, isConnected }: MailboxCardProps) {
   const { isAuthorized, email, kind, problem, offersGoogle } = status;
   const { attempt, ...google } = useGoogle(isConnected);
   const revoke = useRevokeEmail();
+  const card = useRef<HTMLElement>(null);
   const [smtp, setSmtp] = useState<{ email: string } | null>(null);
   const dialog = useLingering(smtp);
 
@@ -55,11 +56,12 @@ export function MailboxCard({ status, wanted, isConnected }: MailboxCardProps) {
     }
     if (isAuthorized) return { badge: <ConnectedBadge />, fact: `Reminders go out from ${email}`, action: disconnect };
     if (problem) return { badge: <TroubleBadge />, fact: email };
-    return { action: <ConnectMailbox onGoogle={offersGoogle ? byGoogle : null} onSmtp={bySmtp} /> };
+    const ways = { onGoogle: offersGoogle ? byGoogle : null, onSmtp: bySmtp };
+    return { action: <ConnectMailbox {...ways} card={card} /> };
   };
   return (
     <>
-      <IntegrationCard of={EMAIL} wanted={wanted} {...parts()}>
+      <IntegrationCard ref={card} of={EMAIL} wanted={wanted} {...parts()}>
         {problem && attempt.step !== 'waiting' && (
           <>
             <MessageBox tone="error">{problem.message}</MessageBox>

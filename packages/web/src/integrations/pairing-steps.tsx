@@ -8,12 +8,7 @@ export function PairingSteps({ code, bot, link }: PairingCode) {
   return (
     <>
       <ol className="grid gap-1.5 text-sm text-ink-2">
-        <Step number={1}>
-          Open Telegram and search for {bot}, or{' '}
-          <TextLink href={link} target="_blank" rel="noreferrer">
-            Open Telegram
-          </TextLink>
-        </Step>
+        <Step number={1}>Open Telegram and search for {bot}</Step>
         <Step number={2}>Send it this code within {PAIRING_MINUTES} minutes</Step>
       </ol>
       <div className="flex items-center gap-3 rounded-md bg-sunken py-2.5 ps-4 pe-2.5">
@@ -22,6 +17,13 @@ export function PairingSteps({ code, bot, link }: PairingCode) {
         </output>
         <CopyButton text={code} />
       </div>
+      <p className="text-sm text-ink-2">
+        Telegram is on this device?{' '}
+        <TextLink href={link} target="_blank" rel="noreferrer">
+          Open Telegram
+        </TextLink>{' '}
+        takes the code along.
+      </p>
     </>
   );
 }

@@ -43,6 +43,7 @@ export function SmtpFields({ form }: { form: SmtpForm }) {
         />
         <TextField
           label="Port"
+          className="grid-cols-[minmax(0,1fr)]"
           inputMode="numeric"
           autoComplete="off"
           error={says('port')}

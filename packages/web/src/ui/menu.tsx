@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 
 import { classes } from './classes.ts';
 import { Icon, type IconShape } from './icon.tsx';
@@ -14,17 +14,31 @@ type MenuProps = {
   side?: 'top' | 'bottom';
   /** Open from the start: somebody pressed before it was there. */
   defaultOpen?: boolean;
+  /** Around the trigger. When the choice takes the trigger away, the focus goes to the first thing in here instead. */
+  place?: RefObject<HTMLElement | null>;
   className?: string;
 };
 
 export function Menu(props: MenuProps) {
-  const { trigger, children, header, align = 'end', side = 'bottom', defaultOpen = false, className } = props;
+  const {
+    trigger,
+    children,
+    header,
+    align = 'end',
+    side = 'bottom',
+    defaultOpen = false,
+    place,
+    className,
+  } = props;
   return (
     <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal className="layer z-(--z-menu)">
         <Base.Positioner positionMethod="fixed" align={align} side={side} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className={classes('floating min-w-44 rounded-lg bg-raised p-1.5 shadow-3', className)}>
+          <Base.Popup
+            finalFocus={place ?? true}
+            className={classes('floating min-w-44 rounded-lg bg-raised p-1.5 shadow-3', className)}
+          >
             {header && (
               <>
                 <div className="flex items-center gap-2.5 px-2.5 pt-2 pb-2.5">{header}</div>

@@ -1,8 +1,8 @@
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { nextSlots, type Schedule } from '@inner-circle/domain/reminders/recurrence.rules.ts';
-import { NewReminder, type Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { firstSlot, PREVIEWED_DATES } from '@inner-circle/domain/reminders/reminders.rules.ts';
-import { isUnmoved } from './reminder-form.ts';
+import { isCountable, isUnmoved } from './reminder-form.ts';
 
 export type Planned = {
   state: 'planned';
@@ -19,8 +19,7 @@ type Preview =
 
 /** The dates on which a schedule sends that is saved now. */
 export function previewOf(schedule: Schedule, reminder: Reminder | null, now: Temporal.Instant): Preview {
-  const { date, time } = NewReminder.shape;
-  if (!date.safeParse(schedule.date).success || !time.safeParse(schedule.time).success) return { state: 'incomplete' };
+  if (!isCountable(schedule)) return { state: 'incomplete' };
   try {
     const first = firstOf(schedule, reminder, now);
     const slots = [first, ...nextSlots(schedule, first, PREVIEWED_DATES)];

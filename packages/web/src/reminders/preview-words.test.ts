@@ -89,6 +89,7 @@ test('dates that cannot be are named with the reason', () => {
   });
   expect(told(schedule({ date: '' }))).toEqual({ state: 'incomplete' });
   expect(told(schedule({ date: '20260-11-14' }))).toEqual({ state: 'incomplete' });
+  expect(told(schedule({ endDate: '20260-11-14' }))).toEqual({ state: 'incomplete' });
 });
 
 test('a known reminder whose dates are left alone goes on where it stands', () => {

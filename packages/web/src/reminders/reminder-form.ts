@@ -80,11 +80,17 @@ export const bodyOf = ({ subject, message, ...dates }: WrittenReminder, timezone
   ),
 });
 
+const { shape } = NewReminder;
+
+/** Whether the dates can be counted with; half-typed ones cannot. */
+export const isCountable = ({ date, time, endDate }: Schedule) =>
+  shape.date.safeParse(date).success && shape.time.safeParse(time).success && shape.endDate.safeParse(endDate).success;
+
 /** The contract's rules for each field, and those for all the dates together. */
 export const formSchema = (reminder: Reminder | null, timezone: string) =>
   NewReminder.omit({ contactId: true, timezone: true }).superRefine((written, context) => {
     const schedule = bodyOf(written, timezone);
-    if (isUnmoved(schedule, reminder)) return;
+    if (!isCountable(schedule) || isUnmoved(schedule, reminder)) return;
     try {
       firstSlot(schedule, Temporal.Now.instant());
     } catch (error) {

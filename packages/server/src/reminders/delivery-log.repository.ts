@@ -55,7 +55,8 @@ export function deliveryLogRepository(db: Connection) {
         union all (select id, id, contact_id, next_send_at as due_at, false
         from ${reminders} where ${coming(userId, filter)} order by ${lastFirst} limit ${reach})`;
       const isComingShown = status === undefined || status === 'pending';
-      const picked = sql`${rowsOfBegun} ${isComingShown ? rowsOfComing : sql``}
+      const picked = sql`
+        select * from (${rowsOfBegun} ${isComingShown ? rowsOfComing : sql``}) as either
         order by ${lastFirst} limit ${paging.limit} offset ${skippedBy(paging)}`;
       return db
         .select({

@@ -55,7 +55,7 @@ export class SendingRun {
     if (room.places === 0) return [];
     const claims = await claimDue(room, this.#broken, this.#dependencies);
     for (const { userId } of claims) this.#places.take(userId);
-    if (performance.now() - this.#lookedBackAt < LOOK_EVERY) return claims;
+    if (claims.length > 0 && performance.now() - this.#lookedBackAt < LOOK_EVERY) return claims;
     this.#lookedBackAt = performance.now();
     return [...claims, ...(await this.#lookBack())];
   }

@@ -1,0 +1,205 @@
+import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
+import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { connectGoogle } from '../testing/google-consent.ts';
+import { reminding } from '../testing/reminding.ts';
+import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
+
+const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
+const { correspondent, gmail, log, mailsOf, moveTo, planned, remindersOf, send, sendAt } = reminding(app);
+const { update, cancel, remove, dismiss, overview, retryFailed } = remindersEndpoints;
+
+beforeEach(async () => {
+  moveTo('2026-11-15T08:00:00Z');
+  await gmail({ fault: 'none' });
+});
+
+const noticesOf = async (user: TestUser) =>
+  (await user(notificationsEndpoints.list)).body.data.map(({ message }) => message);
+
+test('a mail server that puts us off is asked again after the time that it named, and the mail goes out once', async () => {
+  const { user: ada, contactId } = await correspondent();
+  await planned(ada, contactId);
+  await gmail({ fault: '429', account: ada.user.email, times: 1, retryAfter: 120 });
+  await sendAt('2026-11-15T09:00:00Z');
+  expect(await mailsOf(ada)).toEqual([]);
+  expect(await remindersOf(ada, contactId)).toMatchObject([{ status: 'pending', nextSendDate: null, failure: null }]);
+  const [delivery] = (await log(ada)).data;
+  expect(delivery).toMatchObject({ status: 'pending', attempts: 1, to: 'grace@example.com', failure: null });
+  expect(delivery!.nextAttemptAt! >= '2026-11-15T09:02:00').toBe(true);
+  await sendAt('2026-11-15T09:01:59Z');
+  expect(await mailsOf(ada)).toEqual([]);
+  await sendAt('2026-11-15T09:02:10Z');
+  expect(await mailsOf(ada)).toHaveLength(1);
+  expect((await log(ada)).data).toMatchObject([{ id: delivery!.id, status: 'sent', attempts: 2, nextAttemptAt: null }]);
+  expect(await remindersOf(ada, contactId)).toMatchObject([{ status: 'sent', sentCount: 1 }]);
+  expect(await noticesOf(ada)).toEqual([]);
+});
+
+test('a mail server that is ill for too long makes it fail, with what it said', async () => {
+  const { user: ada, contactId } = await correspondent();
+  await planned(ada, contactId);
+  await gmail({ fault: '500', account: ada.user.email });
+  for (const minute of ['00', '01', '03', '06', '12', '24', '40']) await sendAt(`2026-11-15T09:${minute}:00Z`);
+  expect((await log(ada)).data).toMatchObject([
+    { status: 'failed', attempts: 6, isOpen: true, failure: { code: 'unreachable' } },
+  ]);
+  const message = 'The mail server did not take it, however often it was asked. It said: Backend Error';
+  expect(await remindersOf(ada, contactId)).toMatchObject([
+    { status: 'failed', failure: { code: 'unreachable', message } },
+  ]);
+  expect(await noticesOf(ada)).toEqual([`Your e-mail “Lunch?” to Grace did not go out. ${message}`]);
+});
+
+test('what the mail server refuses has failed at once, and goes out when it is tried again', async () => {
+  const { user: ada, contactId } = await correspondent();
+  const { id } = await planned(ada, contactId);
+  await gmail({ fault: 'refused', account: ada.user.email, times: 1 });
+  await sendAt('2026-11-15T09:00:00Z');
+  expect(await remindersOf(ada, contactId)).toMatchObject([
+    {
+      status: 'failed',
+      failure: { code: 'refused', message: 'The mail server refused it. It said: Invalid To header' },
+    },
+  ]);
+  expect(await ada(update, { params: { id }, body: { subject: 'New' } })).toMatchObject({ status: 409 });
+  expect(await ada(cancel, { params: { id } })).toMatchObject({ status: 409 });
+  const retried = await ada(update, { params: { id }, body: { status: 'pending', subject: 'Dinner?' } });
+  expect(retried.body).toMatchObject({ status: 'pending', failure: null, nextSendDate: '2026-11-15T09:00:00.000Z' });
+  await send();
+  expect(await mailsOf(ada)).toMatchObject([{ subject: 'Dinner?' }]);
+  expect((await log(ada)).data.map(({ status, isOpen }) => [status, isOpen]).toSorted()).toEqual([
+    ['failed', false],
+    ['sent', false],
+  ]);
+});
+
+test('a mail whose answer is lost may have gone out: it fails as such and is never sent again by itself', async () => {
+  const { user: ada, contactId } = await correspondent();
+  await planned(ada, contactId, { type: 'daily' });
+  await gmail({ fault: 'lost', account: ada.user.email, times: 1 });
+  await sendAt('2026-11-15T09:00:00Z');
+  expect(await mailsOf(ada)).toHaveLength(1);
+  expect(await remindersOf(ada, contactId)).toMatchObject([
+    {
+      status: 'failed',
+      nextSendDate: null,
+      failure: { code: 'unknown', message: expect.stringContaining('may have gone out') },
+    },
+  ]);
+  expect(await noticesOf(ada)).toEqual([
+    expect.stringMatching(/^Your e-mail “Lunch\?” to Grace is in doubt\. It may have/),
+  ]);
+  await sendAt('2026-11-18T09:00:00Z');
+  expect(await mailsOf(ada)).toHaveLength(1);
+});
+
+test('a recurring reminder that failed goes on with its next date, whether it is tried again or dismissed', async () => {
+  const { user: ada, contactId } = await correspondent();
+  const reminders = [
+    await planned(ada, contactId, { type: 'daily' }),
+    await planned(ada, contactId, { type: 'weekly' }),
+  ];
+  await gmail({ fault: 'refused', account: ada.user.email, times: 2 });
+  await sendAt('2026-11-15T09:00:00Z');
+  const [daily, weekly] = reminders.map(({ id }) => ({ params: { id } }));
+  expect((await ada(update, { ...daily, body: { status: 'pending' } })).body).toMatchObject({
+    status: 'pending',
+    nextSendDate: '2026-11-16T09:00:00.000Z',
+  });
+  expect((await ada(dismiss, weekly)).body).toMatchObject({
+    status: 'pending',
+    nextSendDate: '2026-11-22T09:00:00.000Z',
+    failure: null,
+  });
+  await send();
+  expect(await mailsOf(ada)).toEqual([]);
+  await sendAt('2026-11-22T09:00:00Z');
+  expect(await mailsOf(ada)).toHaveLength(2);
+});
+
+test('who dismisses the last e-mail of a reminder ends it', async () => {
+  const { user: ada, contactId } = await correspondent();
+  const { id } = await planned(ada, contactId);
+  await gmail({ fault: 'refused', account: ada.user.email, times: 1 });
+  await sendAt('2026-11-15T09:00:00Z');
+  expect(await ada(dismiss, { params: { id } })).toMatchObject({
+    status: 200,
+    body: { status: 'canceled', failure: null },
+  });
+  expect((await log(ada)).data).toMatchObject([{ status: 'failed', isOpen: false }]);
+});
+
+test('a mailbox that turns us away is told of once, however many e-mails it keeps back, and all go out after it is connected again', async () => {
+  const { user: ada, contactId } = await correspondent();
+  for (let n = 1; n <= 7; n++) await planned(ada, contactId, { subject: `Number ${n}` });
+  const daily = await planned(ada, contactId, { type: 'daily' });
+  await gmail({ fault: 'revoked', account: ada.user.email });
+  await sendAt('2026-11-15T09:00:00Z');
+  expect(await mailsOf(ada)).toEqual([]);
+  expect((await ada(overview)).body).toMatchObject({ pending: 0, failed: 8, failedForMailbox: 8, upcoming: [] });
+  expect((await log(ada, { status: 'failed' })).data).toMatchObject(
+    Array.from({ length: 8 }, () => ({ isOpen: true, failure: { code: 'not-authorized' } })),
+  );
+  expect(await noticesOf(ada)).toEqual([
+    'Your mailbox no longer lets Inner Circle send, and e-mails did not go out. Connect it again in Settings, then try them again.',
+  ]);
+  expect((await ada(integrationsEndpoints.emailStatus)).body).toMatchObject({ isAuthorized: false });
+
+  await connectGoogle(ada);
+  expect((await ada(retryFailed)).body).toEqual({ retried: 8 });
+  expect((await ada(retryFailed)).body).toEqual({ retried: 0 });
+  await send();
+  expect(await mailsOf(ada)).toHaveLength(7);
+  expect((await remindersOf(ada, contactId)).find(({ id }) => id === daily.id)).toMatchObject({
+    status: 'pending',
+    nextSendDate: '2026-11-16T09:00:00.000Z',
+  });
+});
+
+test('a mailbox that breaks again on the same day is told of again', async () => {
+  const { user: ada, contactId } = await correspondent();
+  await planned(ada, contactId);
+  await gmail({ fault: 'revoked', account: ada.user.email });
+  await sendAt('2026-11-15T09:00:00Z');
+  await connectGoogle(ada);
+  await gmail({ fault: 'revoked', account: ada.user.email });
+  await ada(retryFailed);
+  await send();
+  expect(await noticesOf(ada)).toHaveLength(2);
+});
+
+test('an e-mail that waits for another try is changed, called off or deleted like one that has not begun', async () => {
+  const { user: ada, contactId } = await correspondent();
+  const wait = { fault: '429', account: ada.user.email, retryAfter: 600 };
+  const [changed, canceled, deleted] = [
+    await planned(ada, contactId, { subject: 'Changed' }),
+    await planned(ada, contactId, { subject: 'Canceled' }),
+    await planned(ada, contactId, { subject: 'Deleted' }),
+  ];
+  await gmail(wait);
+  await sendAt('2026-11-15T09:00:00Z');
+  await gmail({ fault: 'none', account: ada.user.email });
+  expect((await ada(update, { params: { id: changed.id }, body: { message: 'New words' } })).body).toMatchObject({
+    nextSendDate: '2026-11-15T09:00:00.000Z',
+  });
+  expect((await ada(cancel, { params: { id: canceled.id } })).body).toMatchObject({ status: 'canceled' });
+  await ada(remove, { params: { id: deleted.id } });
+  await sendAt('2026-11-15T09:30:00Z');
+  expect(await mailsOf(ada)).toMatchObject([{ subject: 'Changed', text: expect.stringContaining('New words') }]);
+  expect((await log(ada)).data.map(({ subject, status }) => [subject, status]).toSorted()).toEqual([
+    ['Canceled', 'canceled'],
+    ['Changed', 'sent'],
+  ]);
+});
+
+test('what was put off and is overtaken by the next date is passed over', async () => {
+  const { user: ada, contactId } = await correspondent();
+  await planned(ada, contactId, { type: 'daily' });
+  await gmail({ fault: '429', account: ada.user.email, times: 1 });
+  await sendAt('2026-11-15T09:00:00Z');
+  await sendAt('2026-11-18T10:00:00Z');
+  expect(await mailsOf(ada)).toHaveLength(1);
+  expect((await log(ada, { status: 'sent' })).data).toMatchObject([{ dueAt: '2026-11-18T09:00:00.000Z', missed: 3 }]);
+});

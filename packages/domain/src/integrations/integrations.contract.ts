@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Problem } from '../problem.ts';
-import { text } from '../text.ts';
+import { longText, text } from '../text.ts';
 import { Moment } from '../time.ts';
 import { isHostName } from './integrations.rules.ts';
 
@@ -33,7 +33,7 @@ export const SmtpMailbox = z.strictObject({
   security: SmtpSecurity,
   username: text(1, 320),
   /** To the letter: a password may begin or end with a space. */
-  password: z.string().min(1, 'is required').max(1000, 'must have at most 1000 characters'),
+  password: longText(1000).min(1, 'is required'),
 });
 export type SmtpMailbox = z.output<typeof SmtpMailbox>;
 

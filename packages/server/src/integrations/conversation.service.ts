@@ -17,9 +17,14 @@ const NOT_CONNECTED =
   'This chat is not connected yet. Open Inner Circle, go to <b>Settings</b>, choose <b>Connect</b> at Telegram and send me the code that you see there.';
 
 /** Answers what somebody wrote to the bot. */
-export async function converse(message: ChatMessage, today: Today, dependencies: Dependencies): Promise<void> {
+export async function converse(
+  message: ChatMessage,
+  today: Today,
+  dependencies: Dependencies,
+  signal?: AbortSignal,
+): Promise<void> {
   const { messenger } = dependencies.ports;
-  const outcome = await messenger?.say(message.chatId, await answerTo(message, today, dependencies));
+  const outcome = await messenger?.say(message.chatId, await answerTo(message, today, dependencies), signal);
   if (outcome === 'gone') await telegramRepository(dependencies.db).unlinkChat(message.chatId);
 }
 

@@ -136,3 +136,9 @@ async function fault(body: object): Promise<void> {
   const { status } = await stranger.send('POST', '/sandbox/faults', body);
   expect(status).toBe(200);
 }
+
+test('our own pages can close the window that they opened', async () => {
+  const policyOf = async (path: string) => (await stranger.send('GET', path)).headers.get('cross-origin-opener-policy');
+  expect(await policyOf('/api/docs')).toBe('same-origin-allow-popups');
+  expect(await policyOf('/sandbox')).toBe('unsafe-none');
+});

@@ -13,13 +13,13 @@ export function patience(log: FastifyBaseLogger, signal: AbortSignal) {
   let failures = 0;
   return {
     succeeded(): void {
-      if (failures >= FAILURES_WORTH_A_LINE) log.info('Telegram can be reached again');
+      if (failures >= FAILURES_WORTH_A_LINE) log.info('messages from Telegram come in again');
       failures = 0;
     },
     async failed(error: unknown): Promise<void> {
       if (signal.aborted) return;
       failures += 1;
-      if (failures === FAILURES_WORTH_A_LINE) log.warn({ err: error }, 'Telegram cannot be reached');
+      if (failures === FAILURES_WORTH_A_LINE) log.warn({ err: error }, 'messages from Telegram do not come in');
       await rest(Math.min(LONGEST_PAUSE_SECONDS, 2 ** failures / 4) * (0.5 + Math.random() / 2), signal);
     },
   };

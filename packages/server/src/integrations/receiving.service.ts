@@ -53,16 +53,21 @@ async function receiveOnce(
   const { messages, next } = await messenger.fetch(from, waitSeconds, signal);
   for (const message of messages) {
     if (signal.aborted || (await turn.hold(HELD_SECONDS)) === undefined) return false;
-    await answer(message, today, dependencies);
+    await answer(message, today, dependencies, signal);
   }
   if (next !== from) await turn.goOnFrom(next);
   return true;
 }
 
 /** What fails is logged: the next who writes is answered all the same. */
-export async function answer(message: ChatMessage, today: Today, dependencies: Dependencies): Promise<void> {
+export async function answer(
+  message: ChatMessage,
+  today: Today,
+  dependencies: Dependencies,
+  signal?: AbortSignal,
+): Promise<void> {
   try {
-    await converse(message, today, dependencies);
+    await converse(message, today, dependencies, signal);
   } catch (error) {
     dependencies.log.error({ err: error }, 'a message from Telegram could not be answered');
   }

@@ -94,9 +94,9 @@ describe.each([
   test('nobody can add headers or recipients', async () => {
     const mailbox = await mailboxOf(await connected());
     const mail = newMail();
-    const break_ = '\r\nBcc: eve@example.com\r\nX-Evil: yes\r\n\r\n';
-    const to = { name: `Grace${break_}`, address: mail.to.address };
-    await mailbox.send({ ...mail, subject: `Hi${break_}`, fromName: `Ada${break_}`, to });
+    const lineBreak = '\r\nBcc: eve@example.com\r\nX-Evil: yes\r\n\r\n';
+    const to = { name: `Grace${lineBreak}`, address: mail.to.address };
+    await mailbox.send({ ...mail, subject: `Hi${lineBreak}`, fromName: `Ada${lineBreak}`, to });
     const [delivered] = await outboxOf(mail.to.address);
     expect(delivered?.headers.map(({ name }) => name.toLowerCase())).not.toContain('x-evil');
     expect(await outboxOf('eve@example.com')).toEqual([]);

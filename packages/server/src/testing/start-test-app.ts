@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
+import type { DestinationStream } from 'pino';
 import { afterAll } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { dependenciesFor } from '../app/dependencies.ts';
@@ -25,10 +26,12 @@ type Options = {
   sandbox?: boolean;
   /** In place of a copy of the migrated one. */
   database?: OpenDatabase;
+  /** Where the log goes, for who wants to read it. */
+  logTo?: DestinationStream;
 };
 
 /** The real app on a port and a database of its own, until the test file ends. */
-export async function startTestApp({ environment, sandbox = false, ...given }: Options = {}) {
+export async function startTestApp({ environment, sandbox = false, logTo, ...given }: Options = {}) {
   const database = given.database ?? (await openTestDatabase());
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -39,7 +42,7 @@ export async function startTestApp({ environment, sandbox = false, ...given }: O
     MAX_EVENT_LOOP_DELAY: '0',
     ...environment,
   });
-  const log = createLogger(process.env['TEST_LOG'] ?? 'silent');
+  const log = createLogger(logTo ? 'trace' : (process.env['TEST_LOG'] ?? 'silent'), logTo);
   const clock = new MovableClock();
   const dependencies = await dependenciesFor({ config, db: database.db, clock, log, origin });
   const catchUp = () => runAllDue(jobs, dependencies);

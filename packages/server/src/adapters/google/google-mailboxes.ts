@@ -81,7 +81,8 @@ export function googleMailboxes({ clientId, clientSecret, endpoints, timeout = T
 
     async finish(query, { codeVerifier, redirectUri }) {
       const { code, error } = Answer.parse(Object.fromEntries(new URLSearchParams(query)));
-      if (!code) throw new ConnectionRefused('denied', `Google answered ${error ?? 'nothing'}.`);
+      if (error === 'access_denied') throw new ConnectionRefused('denied', 'The permission was not given.');
+      if (!code) throw new Error(`Google answered ${error ?? 'nothing'} in place of a code.`);
       const { tokens } = await newClient().getToken({ code, codeVerifier, redirect_uri: redirectUri });
       if (!tokens.scope?.split(' ').includes(SEND))
         throw new ConnectionRefused('scope-missing', 'The permission to send e-mail was not given.');
@@ -113,8 +114,14 @@ export function googleMailboxes({ clientId, clientSecret, endpoints, timeout = T
 
     async revoke(refreshToken) {
       clients.drop(refreshToken);
-      await newClient(Math.min(timeout, REVOKE_TIMEOUT))
-        .revokeToken(refreshToken)
+      const client = newClient(Math.min(timeout, REVOKE_TIMEOUT));
+      // Not by the library's own method: that puts the token into the address, which errors and logs show.
+      await client.transporter
+        .request({
+          method: 'POST',
+          url: client.endpoints.oauth2RevokeUrl,
+          data: new URLSearchParams({ token: refreshToken }),
+        })
         .catch((error: unknown) => {
           if ((error as { status?: unknown }).status !== 400) throw error;
         });

@@ -24,7 +24,7 @@ export function useRetryOffer() {
     toasts.add({
       id: 'retry-reminders',
       title: `${reminders(overview.failedForMailbox)} could not be sent`,
-      duration: 'stay',
+      tone: 'trouble',
       action: { label: 'Retry all', onPress: () => void retry() },
     });
   });

@@ -18,7 +18,8 @@ const SECURITIES: readonly SegmentedOption<SmtpSecurity>[] = [
 export function SmtpFields({ form }: { form: SmtpForm }) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const [email, security] = useWatch({ control, name: ['email', 'security'] });
+  const [email, host, security] = useWatch({ control, name: ['email', 'host', 'security'] });
+  const server = knownServer(email);
   const follow = useFollowers(form);
   const says = (field: keyof typeof errors) => fieldSentence(errors[field]?.message);
   return (
@@ -31,38 +32,38 @@ export function SmtpFields({ form }: { form: SmtpForm }) {
         error={says('email')}
         {...register('email', { onChange: follow.email })}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-4">
-        <TextField
-          label="Server"
-          placeholder="smtp.example.com"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={says('host')}
-          {...register('host')}
+      <TextField
+        label="Server"
+        placeholder="smtp.example.com"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={says('host')}
+        {...register('host')}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Controller
+          control={control}
+          name="security"
+          render={({ field }) => (
+            <Segmented
+              label="Security"
+              full
+              options={SECURITIES}
+              value={field.value}
+              onChange={follow.security}
+              error={says('security')}
+            />
+          )}
         />
         <TextField
           label="Port"
-          className="grid-cols-[minmax(0,1fr)]"
           inputMode="numeric"
           autoComplete="off"
           error={says('port')}
           {...register('port', { valueAsNumber: true })}
         />
       </div>
-      <Controller
-        control={control}
-        name="security"
-        render={({ field }) => (
-          <Segmented
-            label="Security"
-            options={SECURITIES}
-            value={field.value}
-            onChange={follow.security}
-            error={says('security')}
-          />
-        )}
-      />
       {security === 'none' && (
         <MessageBox tone="caution">
           Your password and your mail travel where others can read them. Choose this only for a server on your own
@@ -83,7 +84,7 @@ export function SmtpFields({ form }: { form: SmtpForm }) {
           label="Password"
           autoComplete="new-password"
           hint={
-            knownServer(email)?.appPassword ? 'This provider wants an app password, made in its settings' : undefined
+            server?.appPassword && server.host === host && 'This provider wants an app password, made in its settings'
           }
           error={says('password')}
           {...register('password')}

@@ -16,6 +16,6 @@ export const inputBox = ({ invalid = false, disabled = false, soft = false, clas
     className,
   );
 
-/** The bare control inside the box: the box draws the focus. */
+/** The bare control inside the box: the box draws the focus. An error below comes into sight with its field. */
 export const inputCore =
-  'h-10.5 min-w-0 flex-1 bg-transparent outline-0 md:h-8.5 [&::-webkit-calendar-picker-indicator]:hidden';
+  'h-10.5 min-w-0 flex-1 scroll-mb-12 bg-transparent outline-0 md:h-8.5 [&::-webkit-calendar-picker-indicator]:hidden';

@@ -29,6 +29,7 @@ export function ActiveRemindersView({ view }: { view: LogView }) {
   const { plan } = useReminderDialogs();
   const { data: overview } = useQuery(overviewQuery);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(activeRemindersQuery(page));
+  const isEmpty = data?.meta.total === 0;
   const add = () => setChoosing(true);
 
   const lastPage = Math.max(1, Math.ceil((data?.meta.total ?? Infinity) / PAGE_SIZE));
@@ -51,10 +52,14 @@ export function ActiveRemindersView({ view }: { view: LogView }) {
               onClick={() => view.open('all')}
               className="md:hidden"
             />
-            <Button variant="primary" icon={Plus} onClick={add} className="max-md:hidden">
-              Add reminder
-            </Button>
-            <IconButton variant="primary" icon={Plus} label="Add reminder" onClick={add} className="md:hidden" />
+            {!isEmpty && (
+              <>
+                <Button variant="primary" icon={Plus} onClick={add} className="max-md:hidden">
+                  Add Reminder
+                </Button>
+                <IconButton variant="primary" icon={Plus} label="Add Reminder" onClick={add} className="md:hidden" />
+              </>
+            )}
           </>
         }
       />
@@ -62,7 +67,7 @@ export function ActiveRemindersView({ view }: { view: LogView }) {
       {overview && <FailedNotice overview={overview} onLook={() => view.open('failed')} />}
       {isError && !data ? (
         <RemindersNotLoaded working={isFetching} onRetry={() => void refetch()} />
-      ) : data?.meta.total === 0 ? (
+      ) : isEmpty ? (
         <NoRemindersYet onAdd={add} />
       ) : (
         <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_280px]">

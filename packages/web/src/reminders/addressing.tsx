@@ -9,13 +9,16 @@ export function Addressing({ contact }: { contact: Contact }) {
   const sending = useSending();
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
+      <div className="flex items-center gap-x-2.5 max-md:flex-wrap">
         <Face id={id} name={name} size="sm" />
-        <p className="min-w-0 wrap-anywhere">
+        <p title={email ?? undefined} className="min-w-0 flex-1 truncate">
           To <b className="font-medium">{name}</b> <span className="ms-1 text-sm text-ink-3">{email}</span>
         </p>
         {sending.from && (
-          <p className="min-w-0 text-sm wrap-anywhere text-ink-3 max-md:basis-full max-md:ps-9.5 md:ms-auto">
+          <p
+            title={sending.from}
+            className="truncate text-sm text-ink-3 max-md:basis-full max-md:ps-9.5 md:max-w-1/2 md:shrink-0"
+          >
             from {sending.from}
           </p>
         )}

@@ -31,7 +31,7 @@ export default function DeliveryLogDialog({ reminder, open, onClose }: DeliveryL
                 <DeliveryTime delivery={delivery} />
                 <DeliveryBadge delivery={delivery} />
               </div>
-              <div className="flex items-end justify-between gap-3">
+              <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
                 <Happened delivery={delivery} />
                 <DeliveryActions delivery={delivery} inLog={false} />
               </div>

@@ -35,6 +35,8 @@ const WIDTHS = ['md:w-42 md:ps-4', 'md:w-46', 'md:w-44', 'md:w-28', ''];
 
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const cell = 'md:px-2 md:py-2.5';
+  // The buttons of what is to be decided need a line of their own on a phone.
+  const lines = delivery.isOpen ? 'max-md:col-span-2' : '';
   return (
     <tr className="border-t border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3 max-md:first:border-t-0 md:h-14">
       <td className={`${cell} max-md:order-4 max-md:col-span-2 max-md:text-sm md:ps-4`}>
@@ -51,10 +53,10 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       <td className={`${cell} max-md:order-2 max-md:justify-self-end`}>
         <DeliveryBadge delivery={delivery} />
       </td>
-      <td className={`${cell} max-md:order-5`}>
+      <td className={`${cell} ${lines} max-md:order-5`}>
         <Happened delivery={delivery} />
       </td>
-      <td className={`${cell} max-md:order-6 max-md:self-end max-md:justify-self-end md:pe-4`}>
+      <td className={`${cell} ${lines} max-md:order-6 max-md:self-end max-md:justify-self-end md:pe-4`}>
         <span className="flex justify-end">
           <DeliveryActions delivery={delivery} inLog />
         </span>

@@ -107,7 +107,7 @@ export default function ReminderDialog({ contact, reminder, open, onClose }: Rem
         error={sentence(errors.subject?.message)}
         {...form.register('subject')}
       />
-      <TextArea label="Message" rows={6} error={sentence(errors.message?.message)} {...form.register('message')} />
+      <TextArea label="Message" rows={7} error={sentence(errors.message?.message)} {...form.register('message')} />
       <ScheduleFields form={form} />
       <SchedulePreview schedule={scheduleOf(fields, timezone)} reminder={reminder} />
     </Dialog>

@@ -42,7 +42,7 @@ function ReminderSection({ section, isFirst }: { section: ActiveReminders; isFir
             badge: (
               <NextTime
                 reminder={next}
-                className="flex-1 text-end text-sm font-normal text-ink-2 md:group-focus-within/section:pe-8 md:group-hover/section:pe-8"
+                className="flex-1 text-end text-sm font-normal text-ink-2 max-md:hidden md:group-focus-within/section:pe-8 md:group-hover/section:pe-8"
               />
             ),
           })}

@@ -21,13 +21,12 @@ export function ReminderStatus({ reminder }: { reminder: Reminder }) {
       <span>{repeatInWords(reminder)}</span>
       {' · '}
       {status === 'canceled' && <span>This reminder has been canceled</span>}
-      {status === 'sent' && (
-        <span {...(lastSentAt && { title: exactMoment(lastSentAt, timezone) })}>
-          Last sent {lastSentAt && timeAgo(lastSentAt, now, timeZone())}
-        </span>
-      )}
       {status === 'pending' && (
         <span>{nextSendDate ? whenInWords(nextSendDate, timezone, timeZone(), now) : 'going out'}</span>
+      )}
+      {status === 'pending' && lastSentAt && ' · '}
+      {(status === 'sent' || status === 'pending') && lastSentAt && (
+        <span title={exactMoment(lastSentAt, timezone)}>Last sent {timeAgo(lastSentAt, now, timeZone())}</span>
       )}
     </p>
   );

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { NOW, overviewOf } from '../testing/reminders-cast.ts';
 import { exactMoment, placeOf, repeatInWords, untilInWords, whenInWords } from './reminder-words.ts';
 import { factOf } from './reminders-fact.ts';
+import { refreshFor } from './reminders.queries.ts';
 
 const now = Temporal.Instant.from(NOW);
 const berlin = 'Europe/Berlin';
@@ -40,6 +41,15 @@ test('how far ahead it is counts in the reader’s days', () => {
   expect(until('2026-12-15T08:00:00.000Z')).toBe('in 1 month');
   expect(until('2027-02-02T08:00:00.000Z')).toBe('in 3 months');
   expect(until('2028-11-15T08:00:00.000Z')).toBe('in 2 years');
+});
+
+test('an e-mail that goes out within moments is looked at more often', () => {
+  vi.spyOn(Temporal.Now, 'instant').mockReturnValue(now);
+  const waiting = (nextSendDate: string | null) => refreshFor([{ status: 'pending', nextSendDate }]);
+  expect(waiting(null)).toBeLessThan(waiting('2026-11-15T11:10:00.000Z'));
+  expect(waiting('2026-11-15T11:00:10.000Z')).toBe(waiting(null));
+  expect(refreshFor([{ status: 'sent', nextSendDate: null }])).toBe(refreshFor(undefined));
+  vi.restoreAllMocks();
 });
 
 test('the exact moment has its day, its time and its zone', () => {

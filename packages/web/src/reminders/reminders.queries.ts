@@ -11,8 +11,20 @@ import { ENDLESS_PAGE, endlessQuery } from '../platform/endless.ts';
 import { useChange } from '../platform/use-change.ts';
 import { activePages, changeEverywhere, listsOfContacts } from './reminder-lists.ts';
 
+const REFRESH = 30_000;
+const REFRESH_SOON = 3000;
+
+type Waiting = Pick<Reminder, 'status' | 'nextSendDate'>;
+
 /** E-mails go out by themselves: who watches sees it happen. */
-const REFRESH = 20_000;
+export function refreshFor(reminders: readonly Waiting[] | undefined): number {
+  const soon = Temporal.Now.instant().add({ milliseconds: REFRESH });
+  const isSoon = ({ status, nextSendDate }: Waiting) =>
+    status === 'pending' && (nextSendDate === null || Temporal.Instant.compare(nextSendDate, soon) < 0);
+  return reminders?.some(isSoon) ? REFRESH_SOON : REFRESH;
+}
+
+type Answered<Data> = { state: { data: Data | undefined } };
 
 /** A contact's reminders: all of them, or only those that wait. */
 export const contactRemindersQuery = (contactId: string, status?: Reminder['status']) => ({
@@ -23,7 +35,8 @@ export const contactRemindersQuery = (contactId: string, status?: Reminder['stat
       signal,
     ),
   ),
-  refetchInterval: REFRESH,
+  refetchInterval: ({ state }: Answered<{ pages: { data: Reminder[] }[] }>) =>
+    refreshFor(state.data?.pages.flatMap(({ data }) => data)),
   meta: { failure: 'Failed to fetch reminders' },
 });
 
@@ -33,7 +46,7 @@ export const activeRemindersQuery = (page: number) =>
     queryKey: [...activePages.queryKey, page],
     queryFn: ({ signal }) => call(remindersEndpoints.active, { query: { page } }, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH,
+    refetchInterval: ({ state }) => refreshFor(state.data?.data.flatMap(({ reminders }) => reminders)),
     meta: { failure: 'Failed to load reminders' },
   });
 

@@ -19,7 +19,7 @@ export function SchedulePreview({ schedule, reminder }: SchedulePreviewProps) {
   return (
     <section aria-label="Preview" aria-live="polite" className="rounded-lg bg-sunken p-4">
       {preview.state === 'incomplete' && <p className="text-sm text-ink-2">Choose a date and a time.</p>}
-      {preview.state === 'impossible' && <p className="text-sm text-danger">{preview.problem}</p>}
+      {preview.state === 'impossible' && <p className="text-sm text-ink-2">{preview.problem}</p>}
       {preview.state === 'planned' && (
         <>
           <p className="mb-2 text-sm font-medium text-ink-2">{previewTitle(schedule, preview)}</p>

@@ -1,60 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mayIntegrate } from '@inner-circle/domain/integrations/integrations.rules.ts';
-import type { FailureCode } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { planOf } from '../billing/billing.service.ts';
-import { type Mailbox, mailboxesOf } from '../integrations/mailboxes.service.ts';
+import { mailboxesOf } from '../integrations/mailboxes.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import type { Claim } from './claim-queries.ts';
+import type { Claim, Room } from './claim-queries.ts';
 import { claimDue } from './claim.ts';
-import { claimsRepository, type Started } from './claims.repository.ts';
-import { Ledger } from './ledger.ts';
-import { letterOf } from './mail.ts';
-import { settlementOf } from './outcome.ts';
-import { Places } from './places.ts';
+import { claimsRepository } from './claims.repository.ts';
+import { obstacleTo } from './obstacles.ts';
+import { type Ready, Sender } from './sender.ts';
 
-/** While calls are under way: how often it is looked whether more has come due. */
+/** How often it is looked whether more has come due, while calls are under way. */
 const LOOK_EVERY = 1000;
 /** A process that is told to stop waits so long for the calls that are under way. */
 const STOP_WITHIN = 7000;
 const LOST_AT_ONCE = 100;
 
-/** One run: sends until nothing is due and nothing is under way any more, or until the signal says stop. */
+/** Sends until nothing is due and nothing is under way any more, or until the signal says stop. */
 export class SendingRun {
   readonly #dependencies: Dependencies;
   readonly #signal: AbortSignal;
-  readonly #places = new Places();
-  readonly #ledger: Ledger;
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #sender: Sender;
   readonly #broken = new Set<string>();
   #lookedBackAt = -Infinity;
 
   constructor(dependencies: Dependencies, signal: AbortSignal) {
     this.#dependencies = dependencies;
     this.#signal = signal;
-    this.#ledger = new Ledger(dependencies);
+    this.#sender = new Sender(dependencies);
   }
 
   async run(): Promise<void> {
     try {
       while (!this.#signal.aborted) {
-        // Who looks while others hold the places may miss what they make room for.
-        const [isIdle, freed] = [this.#underWay.size === 0, this.#places.freed()];
-        const claims = await this.#claim();
-        if (claims.length > 0) await this.#dispatch(claims);
+        this.#sender.throwIfFailed();
+        const [isIdle, changed, room] = [this.#sender.isIdle(), this.#sender.changed(), this.#sender.room()];
+        const claims = await this.#claim(room);
+        if (claims.length > 0) await this.#give(claims);
         else if (isIdle) return;
-        else await this.#untilThereIsRoom(freed);
+        // What was hidden by those who take the places now is looked for when they make room.
+        else await this.#wait(isCramped(room) ? changed : this.#sender.settled());
+        while (!this.#sender.wantsMore() && !this.#signal.aborted) await this.#wait(this.#sender.changed());
       }
     } finally {
-      await this.#untilAllIsSettled();
+      await this.#end();
     }
   }
 
-  async #claim(): Promise<Claim[]> {
-    const room = this.#places.room();
-    if (room.places === 0) return [];
-    const claims = await claimDue(room, this.#broken, this.#dependencies);
-    for (const { userId } of claims) this.#places.take(userId);
+  async #claim(room: Room): Promise<Claim[]> {
+    const claims = room.places > 0 ? await claimDue(room, this.#broken, this.#dependencies) : [];
+    this.#sender.reserve(claims);
     if (claims.length > 0 && performance.now() - this.#lookedBackAt < LOOK_EVERY) return claims;
     this.#lookedBackAt = performance.now();
     return [...claims, ...(await this.#lookBack())];
@@ -62,95 +55,57 @@ export class SendingRun {
 
   /** What others left behind, and what was put off until now. */
   async #lookBack(): Promise<Claim[]> {
-    const { db, clock } = this.#dependencies;
-    const repository = claimsRepository(db);
-    for (const lost of await repository.lost(LOST_AT_ONCE)) {
-      const settlement = { status: 'failed', code: 'unknown', detail: null } as const;
-      this.#keep(this.#ledger.record({ ...lost, settlement, isTold: true }));
-    }
-    const room = this.#places.room();
-    const claims = room.places > 0 ? await repository.claimAgain(toMoment(clock.now()), room) : [];
-    for (const { userId } of claims) this.#places.take(userId);
+    const repository = claimsRepository(this.#dependencies.db);
+    const lost = await repository.lost(LOST_AT_ONCE);
+    for (const delivery of lost) this.#sender.fail({ ...delivery, isTold: true }, 'unknown');
+    const room = this.#sender.room();
+    if (room.places === 0) return [];
+    const claims = await repository.claimAgain(toMoment(this.#dependencies.clock.now()), room);
+    this.#sender.reserve(claims);
     return claims;
   }
 
-  async #dispatch(claims: readonly Claim[]): Promise<void> {
-    const repository = claimsRepository(this.#dependencies.db);
-    let started: Map<string, Started>;
-    let mailboxes: ReadonlyMap<string, Mailbox>;
-    try {
-      mailboxes = await mailboxesOf([...new Set(claims.map(({ userId }) => userId))], this.#dependencies);
-      const sendable = claims.filter((claim) => !this.#fails(claim, mailboxes.get(claim.userId)));
-      this.#signal.throwIfAborted();
-      started = sendable.length > 0 ? await repository.start(sendable) : new Map();
-    } catch (error) {
-      for (const { userId } of claims) this.#places.free(userId);
-      await repository.giveBack(claims);
-      if (this.#signal.aborted) return;
-      throw error;
-    }
-    for (const claim of claims) {
-      const mail = started.get(claim.id);
-      const mailbox = mailboxes.get(claim.userId);
-      if (mail && mailbox) this.#keep(this.#send(claim, mail, mailbox));
-      else this.#places.free(claim.userId);
-    }
-  }
-
   /** What cannot go out is not even begun. */
-  #fails(claim: Claim, mailbox: Mailbox | undefined): boolean {
-    const code = obstacleTo(claim, mailbox, this.#dependencies);
-    if (!code) return false;
-    const settlement = { status: 'failed', code, detail: null } as const;
-    this.#keep(this.#ledger.record({ ...claim, settlement, isTold: true }));
-    return true;
-  }
-
-  async #send(claim: Claim, mail: Started, mailbox: Mailbox): Promise<void> {
-    const { subject, contactId, contactName, isTold } = mail;
-    const told = { ...claim, subject, contactId, contactName, isTold };
-    if (mail.address === null) {
-      this.#places.free(claim.userId);
-      return this.#ledger.record({ ...told, settlement: { status: 'failed', code: 'no-address', detail: null } });
-    }
-    const letter = letterOf(mail, {
-      fromName: mail.fromName,
-      to: { name: contactName, address: mail.address },
-      messageId: mail.messageId,
-      date: this.#dependencies.clock.now(),
+  async #give(claims: readonly Claim[]): Promise<void> {
+    const userIds = new Set(claims.map(({ userId }) => userId));
+    const mailboxes = await mailboxesOf([...userIds], this.#dependencies).catch(async (error: unknown) => {
+      await claimsRepository(this.#dependencies.db).giveBack(claims);
+      throw error;
     });
-    const outcome = await mailbox.send(letter);
-    this.#places.free(claim.userId);
-    const settlement = settlementOf(outcome, mail.attempts, Math.random());
-    await this.#ledger.record({ ...told, settlement, isNews: outcome.isNews ?? false });
+    const ready: Ready[] = [];
+    for (const claim of claims) {
+      const mailbox = mailboxes.get(claim.userId);
+      const code = obstacleTo(claim, mailbox, this.#dependencies);
+      if (mailbox && !code) ready.push({ claim, mailbox });
+      else {
+        this.#sender.release(claim);
+        this.#sender.fail({ ...claim, isTold: true }, code ?? 'no-mailbox');
+      }
+    }
+    this.#sender.add(ready);
   }
 
-  #keep(work: Promise<void>): void {
-    const kept = work.finally(() => this.#underWay.delete(kept));
-    this.#underWay.add(kept);
-  }
-
-  async #untilThereIsRoom(freed: Promise<void>): Promise<void> {
+  /** For that to happen, for the next look, or for the signal. */
+  async #wait(event: Promise<void>): Promise<void> {
     const waiting = new AbortController();
     const look = sleep(LOOK_EVERY, undefined, { signal: AbortSignal.any([this.#signal, waiting.signal]) });
-    await Promise.race([freed, Promise.allSettled(this.#underWay), look.catch(() => {})]);
-    waiting.abort();
+    try {
+      await Promise.race([event, look.catch(() => {})]);
+    } finally {
+      waiting.abort();
+    }
   }
 
   /** What is cut off here will be found in the state in which only the mail server knows whether it left. */
-  async #untilAllIsSettled(): Promise<void> {
-    const all = Promise.allSettled(this.#underWay);
-    if (!this.#signal.aborted) return void (await all);
+  async #end(): Promise<void> {
+    await this.#sender.stop();
+    if (!this.#signal.aborted) return this.#sender.settled();
     const waiting = new AbortController();
-    await Promise.race([all, sleep(STOP_WITHIN, undefined, { signal: waiting.signal }).catch(() => {})]);
+    const enough = sleep(STOP_WITHIN, undefined, { signal: waiting.signal }).catch(() => {});
+    await Promise.race([this.#sender.settled(), enough]);
     waiting.abort();
   }
 }
 
-/** Why an e-mail cannot go out, as far as that is known without asking anybody. */
-function obstacleTo(claim: Claim, mailbox: Mailbox | undefined, dependencies: Dependencies): FailureCode | undefined {
-  if (!mayIntegrate(planOf(claim.user, dependencies))) return 'plan';
-  if (!mailbox) return 'no-mailbox';
-  if (mailbox.isBroken) return 'not-authorized';
-  return claim.hasAddress ? undefined : 'no-address';
-}
+const isCramped = ({ places, perUser, occupied }: Room) =>
+  places === 0 || occupied.values().some((taken) => taken >= perUser);

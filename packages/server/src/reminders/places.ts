@@ -1,35 +1,78 @@
 import type { Room } from './claim-queries.ts';
 
-/** How many e-mails one process sends at once, and how many of them may be one user's: a mailbox that hangs delays its owner alone. */
-const PLACES = 16;
-const PLACES_PER_USER = 4;
+/** How many e-mails one process sends at once, and how many it holds ready for the places that become free. */
+const CALLS = 16;
+const AHEAD = 16;
+/** Of each, how many may be one user's. */
+const PER_USER = 4;
+/** How many calls may hang in all. */
+const SLOW = 64;
 
+/**
+ * Who sends, who is next, and for whom there is room. A call that hangs gives its place to others, and its user begins no
+ * further one: a mailbox that hangs delays its owner alone.
+ */
 export class Places {
-  readonly #occupied = new Map<string, number>();
-  #taken = 0;
-  #freed = Promise.withResolvers<void>();
+  readonly #calls = new Map<string, number>();
+  readonly #ready = new Map<string, number>();
+  readonly #slow = new Map<string, number>();
 
-  /** What there is room for now. */
+  /** What may be claimed now. */
   room(): Room {
-    return { places: PLACES - this.#taken, perUser: PLACES_PER_USER, occupied: this.#occupied };
+    const users = new Set([...this.#calls.keys(), ...this.#ready.keys(), ...this.#slow.keys()]);
+    const perUser = 2 * PER_USER;
+    const takenBy = (userId: string) =>
+      this.#slow.has(userId) ? perUser : of(this.#calls, userId) + of(this.#ready, userId);
+    return {
+      places: Math.max(0, CALLS + AHEAD - sum(this.#calls) - sum(this.#ready)),
+      perUser,
+      occupied: new Map([...users].map((userId) => [userId, takenBy(userId)])),
+    };
   }
 
-  take(userId: string): void {
-    this.#taken += 1;
-    this.#occupied.set(userId, (this.#occupied.get(userId) ?? 0) + 1);
+  /** Whether it is time to claim: a few at a time, rather than one whenever one has gone out. */
+  wantMore(): boolean {
+    return this.room().places >= AHEAD / 2;
   }
 
-  free(userId: string): void {
-    this.#taken -= 1;
-    const left = (this.#occupied.get(userId) ?? 0) - 1;
-    if (left > 0) this.#occupied.set(userId, left);
-    else this.#occupied.delete(userId);
-    this.#freed.resolve();
-    this.#freed = Promise.withResolvers();
+  /** Whether a call may begin besides those that are about to. */
+  mayCall(userId: string, about: readonly string[]): boolean {
+    const ofUser = of(this.#calls, userId) + about.filter((other) => other === userId).length;
+    return sum(this.#calls) + about.length < CALLS && ofUser < PER_USER && !this.#slow.has(userId);
   }
 
-  /** Resolves when the next one becomes free. */
-  freed(): Promise<void> {
-    return this.#freed.promise;
+  claimed(userId: string): void {
+    add(this.#ready, userId, 1);
   }
+
+  /** It was begun, or will not be. */
+  unclaimed(userId: string): void {
+    add(this.#ready, userId, -1);
+  }
+
+  began(userId: string): void {
+    add(this.#calls, userId, 1);
+  }
+
+  /** False when too many hang already; then it keeps its place. */
+  hangs(userId: string): boolean {
+    if (sum(this.#slow) >= SLOW) return false;
+    add(this.#calls, userId, -1);
+    add(this.#slow, userId, 1);
+    return true;
+  }
+
+  ended(userId: string, didHang: boolean): void {
+    add(didHang ? this.#slow : this.#calls, userId, -1);
+  }
+}
+
+const of = (counts: ReadonlyMap<string, number>, userId: string) => counts.get(userId) ?? 0;
+
+const sum = (counts: ReadonlyMap<string, number>) => counts.values().reduce((total, count) => total + count, 0);
+
+function add(counts: Map<string, number>, userId: string, change: number): void {
+  const count = of(counts, userId) + change;
+  if (count > 0) counts.set(userId, count);
+  else counts.delete(userId);
 }

@@ -17,19 +17,16 @@ export type Mail = {
 };
 type Fault = { fault: string; account?: string; times?: number; retryAfter?: number };
 
+const addContact = async (user: TestUser, name = 'Grace', email: string | null = `${name.toLowerCase()}@example.com`) =>
+  (await user(contactsEndpoints.create, { body: { name, email } })).body.id;
+
+const plan = (user: TestUser, contactId: string, fields: object = {}) =>
+  user(create, {
+    body: { contactId, subject: 'Lunch?', message: 'Are you free?', date: '2026-11-15', timezone: 'UTC', ...fields },
+  });
+
 /** What the tests of reminders do all the time. */
 export function reminding({ clock, dependencies, origin, signIn }: TestApp) {
-  const addContact = async (
-    user: TestUser,
-    name = 'Grace',
-    email: string | null = `${name.toLowerCase()}@example.com`,
-  ) => (await user(contactsEndpoints.create, { body: { name, email } })).body.id;
-
-  const plan = (user: TestUser, contactId: string, fields: object = {}) =>
-    user(create, {
-      body: { contactId, subject: 'Lunch?', message: 'Are you free?', date: '2026-11-15', timezone: 'UTC', ...fields },
-    });
-
   const send = () => sendDue(dependencies, new AbortController().signal);
 
   return {
@@ -42,7 +39,7 @@ export function reminding({ clock, dependencies, origin, signIn }: TestApp) {
       return body;
     },
     /** Somebody with a connected mailbox and a contact. */
-    async correspondent(email?: string) {
+    correspondent: async (email?: string) => {
       const user = await signIn(email);
       await connectGoogle(user);
       return { user, contactId: await addContact(user) };
@@ -54,11 +51,11 @@ export function reminding({ clock, dependencies, origin, signIn }: TestApp) {
       return send();
     },
     /** What left the user's mailbox, oldest first. */
-    async mailsOf(user: TestUser): Promise<Mail[]> {
+    mailsOf: async (user: TestUser): Promise<Mail[]> => {
       const response = await fetch(`${origin}/sandbox/outbox.json?from=${encodeURIComponent(user.user.email)}`);
       return (await response.json()) as Mail[];
     },
-    async gmail({ fault, ...rest }: Fault): Promise<void> {
+    gmail: async ({ fault, ...rest }: Fault): Promise<void> => {
       const response = await fetch(`${origin}/sandbox/faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin },

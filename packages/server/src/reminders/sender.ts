@@ -1,0 +1,155 @@
+import type { FailureCode } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import type { Mailbox } from '../integrations/mailboxes.service.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { Claim, Room } from './claim-queries.ts';
+import { claimsRepository, type Started } from './claims.repository.ts';
+import { Ledger } from './ledger.ts';
+import { letterOf } from './mail.ts';
+import { settlementOf } from './outcome.ts';
+import { Places } from './places.ts';
+import type { Told } from './telling.ts';
+
+export type Ready = { readonly claim: Claim; readonly mailbox: Mailbox };
+
+const SLOW_AFTER = 5000;
+
+/** Sends what it is given, a number at a time, and writes down what became of it. */
+export class Sender {
+  readonly #dependencies: Dependencies;
+  readonly #places = new Places();
+  readonly #ledger: Ledger;
+  readonly #underWay = new Set<Promise<void>>();
+  #ready: Ready[] = [];
+  #isStarting = false;
+  #isStopped = false;
+  #failure: { error: unknown } | undefined;
+  #changed = Promise.withResolvers<void>();
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#ledger = new Ledger(dependencies);
+  }
+
+  room(): Room {
+    return this.#places.room();
+  }
+
+  wantsMore(): boolean {
+    return this.#places.wantMore();
+  }
+
+  isIdle(): boolean {
+    return this.#underWay.size === 0 && this.#ready.length === 0;
+  }
+
+  /** Resolves when something ends or begins. */
+  changed(): Promise<void> {
+    return this.#changed.promise;
+  }
+
+  throwIfFailed(): void {
+    if (this.#failure) throw this.#failure.error;
+  }
+
+  /** Keeps room for what is about to be added. */
+  reserve(claims: readonly Claim[]): void {
+    for (const { userId } of claims) this.#places.claimed(userId);
+  }
+
+  add(ready: readonly Ready[]): void {
+    this.#ready.push(...ready);
+    this.#pump();
+  }
+
+  /** For what is not sent at all: `claims` were reserved. */
+  fail(claim: Told, code: FailureCode): void {
+    const settlement = { status: 'failed', code, detail: null } as const;
+    this.#keep(this.#ledger.record({ ...claim, settlement }));
+  }
+
+  release({ userId }: Claim): void {
+    this.#places.unclaimed(userId);
+  }
+
+  /** Begins no more, and gives back what it has not begun. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    const unsent = this.#ready.map(({ claim }) => claim);
+    this.#ready = [];
+    if (unsent.length > 0) await claimsRepository(this.#dependencies.db).giveBack(unsent);
+  }
+
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+  }
+
+  #pump(): void {
+    if (!this.#isStarting) this.#keep(this.#startNext());
+  }
+
+  /** Begins as many at a time as there are places for. */
+  async #startNext(): Promise<void> {
+    this.#isStarting = true;
+    try {
+      for (let next = this.#next(); next.length > 0; next = this.#next()) {
+        const started = await claimsRepository(this.#dependencies.db).start(next.map(({ claim }) => claim));
+        this.#ready = this.#ready.filter((one) => !next.includes(one));
+        for (const { claim, mailbox } of next) {
+          this.release(claim);
+          const mail = started.get(claim.id);
+          if (mail) this.#keep(this.#send(claim, mail, mailbox));
+        }
+        this.#change();
+      }
+    } catch (error) {
+      this.#failure = { error };
+    } finally {
+      this.#isStarting = false;
+    }
+  }
+
+  #next(): Ready[] {
+    const users: string[] = [];
+    if (this.#isStopped) return [];
+    return this.#ready.filter(({ claim: { userId } }) => this.#places.mayCall(userId, users) && users.push(userId));
+  }
+
+  async #send(claim: Claim, mail: Started, mailbox: Mailbox): Promise<void> {
+    const { subject, contactId, contactName, isTold, address, messageId, fromName } = mail;
+    const told = { ...claim, subject, contactId, contactName, isTold };
+    if (address === null) return this.fail(told, 'no-address');
+    const to = { name: contactName, address };
+    const letter = letterOf(mail, { fromName, to, messageId, date: this.#dependencies.clock.now() });
+    const outcome = await this.#call(claim.userId, () => mailbox.send(letter));
+    const settlement = settlementOf(outcome, mail.attempts, Math.random());
+    await this.#ledger.record({ ...told, settlement, isNews: outcome.isNews ?? false });
+  }
+
+  async #call<Outcome>(userId: string, call: () => Promise<Outcome>): Promise<Outcome> {
+    this.#places.began(userId);
+    let didHang = false;
+    const slow = setTimeout(() => {
+      didHang = this.#places.hangs(userId);
+      this.#pump();
+    }, SLOW_AFTER);
+    const outcome = await call();
+    clearTimeout(slow);
+    this.#places.ended(userId, didHang);
+    this.#pump();
+    return outcome;
+  }
+
+  #keep(work: Promise<void>): void {
+    const kept = work.finally(() => {
+      this.#underWay.delete(kept);
+      this.#change();
+    });
+    this.#underWay.add(kept);
+  }
+
+  #change(): void {
+    const { resolve } = this.#changed;
+    this.#changed = Promise.withResolvers();
+    resolve();
+  }
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test as circle } from './circle.ts';
+
+type Mail = { to: string; from: string; subject: string; text: string; html: string };
+
+/** A product of its own with an outside world of its own, for who moves the clock or breaks something. */
+export type World = {
+  readonly origin: string;
+  moveClock(advance: string): Promise<void>;
+  /** What arrived at an address. */
+  mailsTo(address: string): Promise<Mail[]>;
+  breakMailboxOf(account: string): Promise<void>;
+};
+
+const READY_WITHIN = 120_000;
+
+export const test = circle.extend<object, { world: World }>({
+  world: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const port = await freePort();
+      const origin = `http://localhost:${port}`;
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'e2e-world-'));
+      const server = spawn(process.execPath, ['packages/server/src/server.ts'], {
+        cwd: path.resolve(import.meta.dirname, '../../..'),
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: folder,
+          DATABASE_URL: '',
+          DEFAULT_PLAN: 'medium',
+          LOG_LEVEL: 'warn',
+          RATE_LIMIT: '0',
+        },
+        stdio: 'inherit',
+      });
+      const ended = once(server, 'exit');
+      await expect.poll(() => isReady(origin), { timeout: READY_WITHIN }).toBe(true);
+      await use({
+        origin,
+        moveClock: (advance) => post(origin, '/sandbox/clock', { advance }),
+        mailsTo: async (address) =>
+          (await (await fetch(`${origin}/sandbox/outbox.json?to=${encodeURIComponent(address)}`)).json()) as Mail[],
+        breakMailboxOf: (account) => post(origin, '/sandbox/faults', { vendor: 'google', fault: 'revoked', account }),
+      });
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+    { scope: 'worker', timeout: READY_WITHIN },
+  ],
+  baseURL: async ({ world }, use) => use(world.origin),
+});
+
+const isReady = (origin: string) =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function post(origin: string, address: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json', origin };
+  const response = await fetch(origin + address, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(response.status, await response.text()).toBe(200);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

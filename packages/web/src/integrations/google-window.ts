@@ -5,7 +5,7 @@ export function openGoogleWindow(): Window | null {
   const { width, height } = POPUP;
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
-  const opened = window.open('', 'connect-mailbox', `popup,width=${width},height=${height},left=${left},top=${top}`);
+  const opened = window.open('', '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`);
   if (opened) opened.document.title = 'Opening Google…';
   return opened;
 }

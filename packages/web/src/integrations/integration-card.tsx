@@ -20,7 +20,10 @@ export function IntegrationCard(props: IntegrationCardProps) {
   const own = useRef<HTMLElement>(null);
   const card = ref ?? own;
   useEffect(() => {
-    if (wanted) card.current?.scrollIntoView({ block: 'center' });
+    if (!wanted) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    // It stands where the loading card stood, which had the focus.
+    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
   }, [card, wanted]);
   useAttention(card);
   return (

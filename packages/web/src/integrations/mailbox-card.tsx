@@ -38,15 +38,17 @@ export function MailboxCard({ status, wanted, isConnected }: MailboxCardProps) {
     google.cancel();
     setSmtp({ email: email ?? '' });
   };
-  const disconnect = (
-    <DisconnectButton question={QUESTION} working={revoke.isPending} onDisconnect={() => revoke.mutate({})} />
-  );
+  const giveUp = () => {
+    google.cancel();
+    revoke.mutate({});
+  };
+  const disconnect = <DisconnectButton question={QUESTION} working={revoke.isPending} onDisconnect={giveUp} />;
 
   const parts = () => {
     if (attempt.step === 'waiting') {
       return {
         badge: <WaitingBadge />,
-        fact: 'Google asks you in a window of its own',
+        fact: 'Answer Google, then come back here',
         action: (
           <Button size="sm" variant="ghost" onClick={google.cancel}>
             Cancel

@@ -1,6 +1,6 @@
 import type { SmtpSecurity } from '@inner-circle/domain/integrations/integrations.contract.ts';
 
-export type KnownServer = {
+type KnownServer = {
   readonly host: string;
   readonly security: SmtpSecurity;
   /** The provider takes no ordinary password here, only one made for a program. */

@@ -18,13 +18,22 @@ export async function emailStatus(user: SignedInUser, dependencies: Dependencies
   return statusOf(await mailboxesRepository(dependencies.db).find(user.id), dependencies);
 }
 
-const statusOf = (mailbox: MailboxRow | undefined, { ports }: Dependencies): EmailStatus => ({
-  isAuthorized: mailbox !== undefined && mailbox.brokenAt === null,
-  email: mailbox?.email ?? null,
-  kind: mailbox?.kind ?? null,
-  problem: mailbox?.brokenAt ? { message: mailbox.problem ?? '', since: mailbox.brokenAt } : null,
-  offersGoogle: ports.googleMailboxes !== undefined,
-});
+function statusOf(mailbox: MailboxRow | undefined, dependencies: Dependencies): EmailStatus {
+  const problem = mailbox ? problemOf(mailbox, dependencies) : null;
+  return {
+    isAuthorized: mailbox !== undefined && problem === null,
+    email: mailbox?.email ?? null,
+    kind: mailbox?.kind ?? null,
+    problem,
+    offersGoogle: dependencies.ports.googleMailboxes !== undefined,
+  };
+}
+
+function problemOf({ kind, connectedAt, brokenAt, problem }: MailboxRow, { ports }: Dependencies) {
+  if (brokenAt !== null) return { message: problem ?? '', since: brokenAt };
+  const isStranded = kind === 'google' && !ports.googleMailboxes;
+  return isStranded ? { message: 'Google is no longer set up on this server.', since: connectedAt } : null;
+}
 
 export async function beginGoogle(user: SignedInUser, redirectUri: string, dependencies: Dependencies) {
   const { db, clock, ports } = dependencies;

@@ -1,6 +1,6 @@
 import type { SmtpSecurity } from '@inner-circle/domain/integrations/integrations.contract.ts';
 
-export type MailAddress = { readonly name: string; readonly address: string };
+type MailAddress = { readonly name: string; readonly address: string };
 
 export type OutgoingMail = {
   readonly from: MailAddress;

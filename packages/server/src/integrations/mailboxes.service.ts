@@ -41,19 +41,26 @@ const WHO = { google: 'Google', smtp: 'The mail server' };
 export const ownerOf = ({ userId, kind }: Pick<MailboxRow, 'userId' | 'kind'>) => `mailbox:${kind}:${userId}`;
 
 async function sendFrom(row: MailboxRow, mail: OutgoingMail, dependencies: Dependencies) {
-  const { sealing, db } = dependencies;
-  const opened = sealing.open(row.sealedSecret, ownerOf(row));
+  const opened = dependencies.sealing.open(row.sealedSecret, ownerOf(row));
   if (!opened) {
     return turnedAway(row, row.sealedSecret, 'Its saved sign-in can no longer be read on this server.', dependencies);
   }
-  let { sealedSecret } = row;
-  if (opened.isStale) {
-    sealedSecret = sealing.seal(opened.secret, ownerOf(row));
-    await mailboxesRepository(db).reseal(row.userId, row.sealedSecret, sealedSecret);
-  }
+  const sealedSecret = opened.isStale ? await reseal(row, opened.secret, dependencies) : row.sealedSecret;
   const outcome = await deliver(row.kind, opened.secret, mail, dependencies);
   if (outcome.kind !== 'not-authorized') return outcome;
   return turnedAway(row, sealedSecret, `${WHO[row.kind]} no longer lets us send: ${outcome.detail}`, dependencies);
+}
+
+/** With the key of today. When that fails the one before is still good. */
+async function reseal(row: MailboxRow, secret: string, { sealing, db, log }: Dependencies): Promise<string> {
+  const resealed = sealing.seal(secret, ownerOf(row));
+  try {
+    await mailboxesRepository(db).reseal(row.userId, row.sealedSecret, resealed);
+    return resealed;
+  } catch (error) {
+    log.warn({ err: error, userId: row.userId }, 'a mailbox could not be sealed with the new key');
+    return row.sealedSecret;
+  }
 }
 
 async function deliver(kind: MailboxRow['kind'], secret: string, mail: OutgoingMail, { ports }: Dependencies) {

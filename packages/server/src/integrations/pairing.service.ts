@@ -9,7 +9,7 @@ import type { ChatMessage } from './integrations.port.ts';
 import { requireIntegrations, standingOf } from './plan.service.ts';
 import { telegramRepository } from './telegram.repository.ts';
 
-export const WRONG_CODES = 5;
+const WRONG_CODES = 5;
 export const WRONG_CODE_MINUTES = 15;
 
 export async function newPairingCode(user: SignedInUser, dependencies: Dependencies): Promise<PairingCode> {

@@ -165,6 +165,16 @@ test('things are told where Telegram is connected, as they were written', async 
   expect((await chat.heard()).at(-1)).toBe(`Hello ${text}`);
 });
 
+test('what is too long for one message is cut at a line', async () => {
+  const { ada, chat } = await connected();
+  const lines = Array.from({ length: 100 }, (_, index) => `<b>${index}</b> ${'x'.repeat(50)}`);
+  await tell(dependencies.db, ada.user.id, lines.join('\n'), dependencies);
+  await runQueued();
+  const said = (await chat.heard()).at(-1)!.split('\n');
+  expect(said.at(-1)).toBe('…');
+  expect(said.at(-2)).toMatch(/^\d+ x{50}$/);
+});
+
 test('who blocks the bot is no longer connected', async () => {
   const { ada, chat } = await connected();
   await chat.blocks();

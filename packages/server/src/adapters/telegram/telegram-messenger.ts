@@ -5,6 +5,7 @@ import type { ChatMessage, Messenger } from '../../integrations/integrations.por
 
 const TIMEOUT_SECONDS = 10;
 const LONGEST_PAUSE_SECONDS = 5;
+const LONGEST_MESSAGE = 4096;
 
 type Bot = {
   token: string;
@@ -29,7 +30,7 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
 
   const send = async (chatId: string, html: string, signal: AbortSignal | undefined) => {
     const options = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;
-    await api.sendMessage(chatId, html, options, signal as Signal);
+    await api.sendMessage(chatId, fitting(html), options, signal as Signal);
     return 'said' as const;
   };
 
@@ -70,6 +71,12 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
       else await api.deleteWebhook();
     },
   };
+}
+
+/** Whole lines only, so that no tag is cut in two. */
+function fitting(html: string): string {
+  const end = html.length > LONGEST_MESSAGE ? html.lastIndexOf('\n', LONGEST_MESSAGE - 2) : -1;
+  return end > 0 ? `${html.slice(0, end)}\n…` : html;
 }
 
 /** The person blocked the bot, deleted their account or never had one. */

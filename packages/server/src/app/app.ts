@@ -16,11 +16,11 @@ import { refuseCrossSite } from '../platform/http/csrf.ts';
 import type { App, Routes } from '../platform/http/routes.ts';
 import { webApp } from '../platform/http/web-app.ts';
 import { remindersRoutes } from '../reminders/reminders.routes.ts';
+import { todayInWords } from '../reminders/today.service.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { todosRoutes } from '../todos/todos.routes.ts';
 import { accountRoutes } from './account.routes.ts';
 import { mailboxCallbackRoutes } from './mailbox-callback.routes.ts';
-import { today } from './today.ts';
 
 /** The whole system: what it can do is what is listed here. */
 const slices: readonly Routes[] = [
@@ -41,7 +41,7 @@ const slices: readonly Routes[] = [
 ];
 
 /** What machines call. They have no cookie that a page could misuse, and prove themselves in their own way. */
-const webhooks: readonly Routes[] = [telegramWebhookRoutes(today)];
+const webhooks: readonly Routes[] = [telegramWebhookRoutes(todayInWords)];
 
 type Parts = {
   dependencies: Dependencies;

@@ -2,7 +2,7 @@ import { integrationsEndpoints } from '@inner-circle/domain/integrations/integra
 import { receiveMessages } from '../integrations/receiving.service.ts';
 import { useWebhook } from '../integrations/webhook.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { today } from './today.ts';
+import { todayInWords } from '../reminders/today.service.ts';
 
 /** Has messages to the bot come in: brought by Telegram where a secret for that is set, else asked for. */
 export function startTelegram(dependencies: Dependencies, origin: string) {
@@ -12,7 +12,7 @@ export function startTelegram(dependencies: Dependencies, origin: string) {
   const url = `${origin}${integrationsEndpoints.telegramWebhook.url}`;
   const receiving = secret
     ? useWebhook({ url, secret }, dependencies, signal)
-    : receiveMessages(dependencies, { today, signal });
+    : receiveMessages(dependencies, { today: todayInWords, signal });
   const ended = receiving.catch((error: unknown) => {
     dependencies.log.error({ err: error }, 'messages from Telegram no longer come in');
   });

@@ -68,10 +68,10 @@ export const updateReminder = (user: SignedInUser, id: string, change: ReminderC
     const repository = remindersRepository(tx);
     const reminder = await repository.lock(user.id, id);
     if (!reminder) throw reminderNotFound();
-    const isRetry = reminder.status === 'failed' && change.status === 'pending';
-    if (reminder.status !== 'pending' && !isRetry) throw onlyPending('changed');
     const { contactId = reminder.contactId, subject = reminder.subject, message = reminder.message } = change;
     if (contactId !== reminder.contactId) await holdRecipient(tx, user, contactId);
+    const isRetry = reminder.status === 'failed' && change.status === 'pending';
+    if (reminder.status !== 'pending' && !isRetry) throw onlyPending('changed');
     const schedule = changedSchedule(scheduleOf(reminder), change);
     const isMoved = !sameSchedule(schedule, scheduleOf(reminder));
     const courseOf = isRetry ? courseOfRetried : courseOfChanged;

@@ -84,6 +84,7 @@ test('everything that the user has is in it', async () => {
   const files = await filesOf(ada);
   expect(Object.keys(files).toSorted()).toEqual([
     'contacts.csv',
+    'deliveries.csv',
     'groups.csv',
     'importResults.csv',
     'importRows.csv',
@@ -93,6 +94,7 @@ test('everything that the user has is in it', async () => {
     'mailboxes.csv',
     'notifications.csv',
     'profile.csv',
+    'reminders.csv',
     'sessions.csv',
     'settings.csv',
     'telegramLinks.csv',

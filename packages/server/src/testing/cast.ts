@@ -2,6 +2,7 @@ import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contra
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
+import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { issueToken } from '../auth/auth.service.ts';
@@ -26,6 +27,7 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   await user(interactionsEndpoints.create, { params: { contactId }, body: { type: 'call', notes: 'About compilers' } });
   await user(todosEndpoints.create, { params: { contactId }, body: { task: 'Send the book', dueDate: '2026-01-01' } });
   await user(settingsEndpoints.update, { body: { coldThresholdDays: 45 } });
+  await remind(user, contactId);
   const leaving = await user(contactsEndpoints.create, { body: { name: 'Somebody to forget' } });
   await user(contactsEndpoints.remove, { params: { id: leaving.body.id } });
   await user(notificationsEndpoints.generateAll);
@@ -34,4 +36,15 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   await importFile(user, [{ name: 'Somebody from a file', groups: 'From a file' }], { runQueued });
   await issueToken(user.user.id, dependencies);
   await connectAccounts(user.user, dependencies);
+}
+
+/** One reminder that is to come, and one that was called off, which is in the log. */
+async function remind(user: TestUser, contactId: string): Promise<void> {
+  const plan = () =>
+    user(remindersEndpoints.create, {
+      body: { contactId, subject: 'Happy new century', message: 'Dear Grace!', date: '2100-01-01', type: 'annually' },
+    });
+  await plan();
+  const { id } = (await plan()).body;
+  await user(remindersEndpoints.cancel, { params: { id } });
 }

@@ -7,7 +7,7 @@ import { Segmented, type SegmentedOption } from '../ui/segmented.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { ContactFields } from './contact-payload.ts';
-import { sentence } from './field-problem.ts';
+import { fieldSentence } from '../platform/field-sentence.ts';
 import { SOCIAL_NETWORKS } from './social-networks.ts';
 
 const WARMTH: readonly SegmentedOption<'warm' | 'cold'>[] = [
@@ -44,7 +44,7 @@ export function ContactFieldsForm<Body>({ form, focusOn, onBirthdayProblem }: Pr
           icon={Mail}
           autoComplete="off"
 
-          error={sentence(errors.email?.message)}
+          error={fieldSentence(errors.email?.message)}
           {...register('email')}
         />
         <TextField
@@ -54,7 +54,7 @@ export function ContactFieldsForm<Body>({ form, focusOn, onBirthdayProblem }: Pr
           icon={Phone}
           autoComplete="off"
 
-          error={sentence(errors.phone?.message)}
+          error={fieldSentence(errors.phone?.message)}
           {...register('phone')}
         />
         <Controller
@@ -68,7 +68,7 @@ export function ContactFieldsForm<Body>({ form, focusOn, onBirthdayProblem }: Pr
               onChange={field.onChange}
               onProblem={onBirthdayProblem}
 
-              error={sentence(errors.birthday?.message)}
+              error={fieldSentence(errors.birthday?.message)}
             />
           )}
         />
@@ -78,7 +78,7 @@ export function ContactFieldsForm<Body>({ form, focusOn, onBirthdayProblem }: Pr
           render={({ field }) => <GroupTagsField value={field.value} onChange={field.onChange} />}
         />
       </div>
-      <TextArea label="Notes" rows={3} error={sentence(errors.notes?.message)} {...register('notes')} />
+      <TextArea label="Notes" rows={3} error={fieldSentence(errors.notes?.message)} {...register('notes')} />
       <SocialFields form={form} />
     </>
   );
@@ -100,7 +100,7 @@ function SocialFields<Body>({ form }: { form: Form<Body> }) {
             hint={hint}
             autoComplete="off"
 
-            error={sentence(formState.errors[name]?.message)}
+            error={fieldSentence(formState.errors[name]?.message)}
             {...register(name)}
           />
         ))}

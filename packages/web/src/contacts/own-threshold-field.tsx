@@ -7,7 +7,7 @@ import { settingsQuery } from '../settings/settings.queries.ts';
 import { FeatureLockBadge } from '../ui/feature-lock-badge.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { ContactFields } from './contact-payload.ts';
-import { sentence } from './field-problem.ts';
+import { fieldSentence } from '../platform/field-sentence.ts';
 
 type OwnThresholdFieldProps<Body> = { control: Control<ContactFields, unknown, Body> };
 
@@ -32,7 +32,7 @@ export function OwnThresholdField<Body>({ control }: OwnThresholdFieldProps<Body
           onChange={({ target }) => field.onChange(daysFrom(target.value))}
           onBlur={field.onBlur}
           placeholder={String(settings.coldThresholdDays)}
-          error={sentence(fieldState.error?.message)}
+          error={fieldSentence(fieldState.error?.message)}
           hint={`Days for this contact alone. Empty: your general setting, ${settings.coldThresholdDays} days.`}
           end={isLocked ? <FeatureLockBadge plan={PLANS.premium.name} /> : <span className="text-ink-3">days</span>}
         />

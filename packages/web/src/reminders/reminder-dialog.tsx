@@ -5,7 +5,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useUser } from '../auth/user.ts';
-import { sentence } from '../contacts/field-problem.ts';
+import { fieldSentence } from '../platform/field-sentence.ts';
 import { browserTimeZone } from '../platform/clock.ts';
 import { schemaResolver } from '../platform/schema-resolver.ts';
 import { Button } from '../ui/button.tsx';
@@ -104,10 +104,10 @@ export default function ReminderDialog({ contact, reminder, open, onClose }: Rem
       <TextField
         label="Subject"
         autoComplete="off"
-        error={sentence(errors.subject?.message)}
+        error={fieldSentence(errors.subject?.message)}
         {...form.register('subject')}
       />
-      <TextArea label="Message" rows={7} error={sentence(errors.message?.message)} {...form.register('message')} />
+      <TextArea label="Message" rows={7} error={fieldSentence(errors.message?.message)} {...form.register('message')} />
       <ScheduleFields form={form} />
       <SchedulePreview schedule={scheduleOf(fields, timezone)} reminder={reminder} />
     </Dialog>

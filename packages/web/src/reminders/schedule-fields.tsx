@@ -1,7 +1,7 @@
 import type { ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { repeats } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import { sentence } from '../contacts/field-problem.ts';
+import { fieldSentence } from '../platform/field-sentence.ts';
 import { PlainDateField } from '../ui/plain-date-field.tsx';
 import { Segmented, type SegmentedOption } from '../ui/segmented.tsx';
 import { Stepper } from '../ui/stepper.tsx';
@@ -21,7 +21,7 @@ const OCCURRENCES = { min: 2, max: 10 };
 const INTERVAL = { min: 1, max: 90 };
 
 const problem = (value: string, rule: string | undefined) =>
-  rule && value === '' ? 'This is required' : sentence(rule);
+  rule && value === '' ? 'This is required' : fieldSentence(rule);
 
 type ScheduleFieldsProps<Body> = { form: UseFormReturn<ReminderFields, unknown, Body> };
 
@@ -46,7 +46,7 @@ export function ScheduleFields<Body>({ form }: ScheduleFieldsProps<Body>) {
             hint="Never, while it is empty"
             min={date}
             className="max-md:col-span-2"
-            error={sentence(errors.endDate?.message)}
+            error={fieldSentence(errors.endDate?.message)}
             {...register('endDate')}
           />
         )}
@@ -61,7 +61,7 @@ export function ScheduleFields<Body>({ form }: ScheduleFieldsProps<Body>) {
                 label="Occurrences"
                 {...OCCURRENCES}
                 {...{ value, onChange }}
-                error={sentence(fieldState.error?.message)}
+                error={fieldSentence(fieldState.error?.message)}
               />
             )}
           />
@@ -73,7 +73,7 @@ export function ScheduleFields<Body>({ form }: ScheduleFieldsProps<Body>) {
                 label="Days between reminders"
                 {...INTERVAL}
                 {...{ value, onChange }}
-                error={sentence(fieldState.error?.message)}
+                error={fieldSentence(fieldState.error?.message)}
               />
             )}
           />

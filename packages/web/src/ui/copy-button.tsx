@@ -1,24 +1,12 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
-
+import { useCopy } from '../platform/use-copy.ts';
 import { Button } from './button.tsx';
 
-const SHOWN = 2000;
-
-/** Puts a text on the clipboard and says so for a moment. Where the browser refuses, the text is still there to be marked. */
+/** Copies a text and says so for a moment. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
+  const { copied, copy } = useCopy(text);
   return (
-    <Button size="sm" icon={copied ? Check : Copy} onClick={() => void copy().catch(() => undefined)}>
+    <Button size="sm" icon={copied ? Check : Copy} onClick={copy}>
       <span aria-live="polite">{copied ? 'Copied!' : label}</span>
     </Button>
   );

@@ -96,7 +96,7 @@ export const testNotSent = (code: FailureCode, detail: string | null) =>
   new DomainError(
     code === 'unreachable' || code === 'unknown' ? 'unavailable' : 'conflict',
     `reminders.${code}`,
-    `The test e-mail was not sent. ${failureMessage(code, detail)}`,
+    `The test e-mail ${code === 'unknown' ? 'may not have been' : 'was not'} sent. ${failureMessage(code, detail)}`,
   );
 
 /** The fixed text of a failed reminder; the reason follows it. */

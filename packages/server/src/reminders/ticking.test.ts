@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { reminding } from '../testing/reminding.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import { keepSending } from './ticking.service.ts';
+
+const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
+const { correspondent, mailsOf, moveTo, planned } = reminding(app);
+
+test('a reminder goes out by itself within seconds of its time, and no more after the loop was stopped', async () => {
+  moveTo('2026-11-15T08:59:58Z');
+  const { user: ada, contactId } = await correspondent();
+  await planned(ada, contactId);
+  const sending = keepSending(app.dependencies);
+  await expect.poll(() => mailsOf(ada), { timeout: 10_000 }).toHaveLength(1);
+  expect((await mailsOf(ada))[0]!.sentAt < '2026-11-15T09:00:05').toBe(true);
+  await sending.stop();
+  await planned(ada, contactId, { time: '08:00' });
+  expect(await mailsOf(ada)).toHaveLength(1);
+});
+
+test('a database that is away for a moment does not end the loop', async () => {
+  const { user: ada, contactId } = await correspondent();
+  let isAway = true;
+  const { db } = app.dependencies;
+  const away = new Proxy(db, {
+    get: (target, name, receiver) => {
+      if (name === 'execute' && isAway) {
+        isAway = false;
+        throw new Error('The database is away.');
+      }
+      return Reflect.get(target, name, receiver) as unknown;
+    },
+  });
+  const sending = keepSending({ ...app.dependencies, db: away });
+  await planned(ada, contactId, { time: '08:00' });
+  await expect.poll(() => mailsOf(ada), { timeout: 15_000 }).toHaveLength(1);
+  await sending.stop();
+  expect(isAway).toBe(false);
+});

@@ -4,7 +4,7 @@ import type { Connected } from './connecting.service.ts';
 type Outcome = Connected | 'not-signed-in';
 
 const TEXTS: Readonly<Record<Outcome, readonly [title: string, text: string]>> = {
-  connected: ['Your mailbox is connected', 'Your mailbox is connected. You can close this window.'],
+  connected: ['All set', 'Your mailbox is connected. You can close this window.'],
   cancelled: [
     'Nothing was connected',
     'You did not give the permission, so nothing was connected. Close this window and choose Connect again if you change your mind.',
@@ -14,8 +14,8 @@ const TEXTS: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
     'Inner Circle needs the permission to send e-mail on your behalf. Close this window, choose Connect again and leave the box ticked.',
   ],
   expired: [
-    'This took too long',
-    'This attempt is over: it is good for ten minutes, once, and for who began it. Close this window and choose Connect again.',
+    'This attempt is over',
+    'It was good for ten minutes, once, and for who began it. Close this window and choose Connect again.',
   ],
   failed: [
     'Google could not be reached',

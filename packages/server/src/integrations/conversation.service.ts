@@ -59,7 +59,7 @@ function inWords(pairing: Pairing): string {
     case 'wrong':
       return WRONG_CODE;
     case 'too-often':
-      return `That were too many wrong codes. Please try again in ${WRONG_CODE_MINUTES} minutes.`;
+      return `Those were too many wrong codes. Please try again in ${WRONG_CODE_MINUTES} minutes.`;
     case 'not-in-plan':
       return NOT_IN_PLAN;
     case 'paired': {

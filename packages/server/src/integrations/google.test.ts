@@ -80,7 +80,7 @@ test('coming back works once', async () => {
   const address = await answerGoogle(ada);
   await ada.send('GET', address);
   await ada(revokeEmail);
-  expect((await ada.send('GET', address)).body).toContain('This took too long');
+  expect((await ada.send('GET', address)).body).toContain('This attempt is over');
   expect(await statusOf(ada)).toMatchObject({ isAuthorized: false });
 });
 
@@ -88,7 +88,7 @@ test('coming back works within ten minutes', async () => {
   const ada = await signIn();
   const address = await answerGoogle(ada);
   clock.moveTo(clock.now().add({ minutes: 10, seconds: 1 }));
-  expect((await ada.send('GET', address)).body).toContain('This took too long');
+  expect((await ada.send('GET', address)).body).toContain('This attempt is over');
 });
 
 test('coming back works only for who left, and their own way back stays open', async () => {
@@ -105,7 +105,7 @@ test.each(['', '?', '?state=x&code=y', '?error=access_denied', '?code=a&code=b']
   async (address) => {
     const { status, body } = await (await signIn()).send('GET', `/api/email-auth/callback${address}`);
     expect(status).toBe(200);
-    expect(body).toContain('This took too long');
+    expect(body).toContain('This attempt is over');
   },
 );
 

@@ -1,10 +1,10 @@
 import { ContactsPage } from '../contacts/contacts-page.tsx';
 import { useContactSelection } from '../contacts/contact-selection.ts';
 import { ContactsActions, ImportFirst } from '../import-export/contacts-actions.tsx';
-import { lazyPart } from '../platform/lazy-part.ts';
+import { latePart, lazyPart } from '../platform/lazy-part.ts';
 import { Suspense } from 'react';
 
-const PendingMark = lazyPart(() => import('../reminders/pending-mark.tsx'));
+const PendingMark = latePart(() => import('../reminders/pending-mark.tsx'));
 const SelectionBar = lazyPart(() => import('../import-export/selection-bar.tsx'));
 
 /** The list of contacts with its ways in from a file and out to one, and a mark of the e-mails that wait. */

@@ -53,6 +53,7 @@ test('a new reminder is addressed, and begins with its defaults', async () => {
 
 test('it is saved with the browser’s time zone, and says when it goes out', async () => {
   const { server, onClose } = open();
+  await screen.findByText('from ada@lovelace.org');
   await type('Monthly');
   set('Date', '2026-11-18');
   set(/^Ends/, '2027-06-30');
@@ -73,6 +74,21 @@ test('it is saved with the browser’s time zone, and says when it goes out', as
     interval: null,
   });
   expect(screen.getByText('The e-mail to Bob goes out in 3 days')).toBeDefined();
+});
+
+test('without a mailbox it is saved, but not said to go out', async () => {
+  open({ 'GET /api/email-auth/status': { body: mailbox({ isAuthorized: false, email: null, kind: null }) } });
+  expect(await screen.findByText(/^Connect a mailbox first/)).toBeDefined();
+  await save();
+  expect(await screen.findByText('Reminder saved')).toBeDefined();
+});
+
+test('while it is saved the button cannot be pressed again', async () => {
+  const { server } = open({ [create]: () => new Promise<never>(() => undefined) });
+  await save();
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Saving...' });
+  expect(button.disabled).toBe(true);
+  expect(server.requests().filter((request) => request === create)).toHaveLength(1);
 });
 
 test('another type clears what it has no use for', async () => {

@@ -24,6 +24,7 @@ const upcoming = [
 
 beforeEach(() => {
   standInBerlin();
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
   window.history.replaceState(null, '', '/');
 });
 afterEach(() => {
@@ -146,7 +147,7 @@ test('without a working mailbox nothing can be tried again, only looked at', asy
   expect(await screen.findByText(/^Connect a mailbox first/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Retry all' })).toBeNull();
   await press('Look at them');
-  expect(await screen.findByRole('heading', { name: 'Delivery log' })).toBeDefined();
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Delivery log' }));
   expect(window.location.search).toBe('?log=failed');
 });
 

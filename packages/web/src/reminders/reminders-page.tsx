@@ -1,14 +1,33 @@
+import { useEffect, useRef } from 'react';
 import { useTitle } from '../platform/use-title.ts';
 import { ActiveRemindersView } from './active-reminders-view.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { ReminderDialogs } from './reminder-dialogs.tsx';
 import { useLogView } from './use-log-view.ts';
 
-/** What waits to go out; or, by a link in its head, what became of every e-mail. */
+/** What waits to go out; or, by a button in its head, what became of every e-mail. */
 export default function RemindersPage() {
   const view = useLogView();
+  const page = useHeadingFocus(view.isOpen);
   useTitle(view.isOpen ? 'Delivery log' : 'Active Reminders');
   return (
-    <ReminderDialogs>{view.isOpen ? <DeliveryLog view={view} /> : <ActiveRemindersView view={view} />}</ReminderDialogs>
+    <ReminderDialogs>
+      <div ref={page}>{view.isOpen ? <DeliveryLog view={view} /> : <ActiveRemindersView view={view} />}</div>
+    </ReminderDialogs>
   );
+}
+
+/** The button that opened the other view is gone with its own: the focus goes on at the heading. */
+function useHeadingFocus(isLogOpen: boolean) {
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(isLogOpen);
+  useEffect(() => {
+    if (shown.current === isLogOpen) return;
+    shown.current = isLogOpen;
+    window.scrollTo(0, 0);
+    const heading = page.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, [isLogOpen]);
+  return page;
 }

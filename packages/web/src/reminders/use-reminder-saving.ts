@@ -7,6 +7,7 @@ import { useToasts } from '../ui/toasts.tsx';
 import type { bodyOf, ReminderFields } from './reminder-form.ts';
 import { untilInWords } from './reminder-words.ts';
 import { useCreateReminder, useUpdateReminder } from './reminders.queries.ts';
+import { useSending } from './use-sending.ts';
 
 type Problem = { text: string; reason?: string };
 type Refusal = { field: keyof ReminderFields; message: string };
@@ -25,6 +26,7 @@ const FIELDS: readonly string[] = [
 /** Saves what was written. What the server has against one field is answered, to be shown there; the rest is the problem. */
 export function useReminderSaving(contact: Contact, reminder: Reminder | null, onSaved: () => void) {
   const toasts = useToasts();
+  const { state } = useSending();
   const [problem, setProblem] = useState<Problem>();
   const { mutateAsync: create } = useCreateReminder();
   const { mutateAsync: update } = useUpdateReminder();
@@ -36,7 +38,8 @@ export function useReminderSaving(contact: Contact, reminder: Reminder | null, o
         ? await update({ params: { id: reminder.id }, body })
         : await create({ body: { contactId: contact.id, ...body } });
       const when = untilInWords(saved.nextSendDate, timeZone(), Temporal.Now.instant());
-      toasts.add({ title: `The e-mail to ${contact.name} goes out ${when}`, tone: 'done' });
+      const mayGo = state === 'ready' || state === 'unknown';
+      toasts.add({ title: mayGo ? `The e-mail to ${contact.name} goes out ${when}` : 'Reminder saved', tone: 'done' });
       onSaved();
     } catch (error) {
       if (!(error instanceof CallError)) {

@@ -164,5 +164,5 @@ const LONGEST_WAIT_SECONDS = 3600;
 export function waitBeforeRetry(attempts: number, askedFor: number | undefined, chance: number): number | undefined {
   if (attempts >= MAX_ATTEMPTS || (askedFor ?? 0) > LONGEST_WAIT_SECONDS) return undefined;
   const backoff = FIRST_WAIT_SECONDS * 2 ** (attempts - 1) * (0.8 + 0.4 * chance);
-  return Math.ceil(Math.max(backoff, askedFor ?? 0));
+  return Math.max(Math.round(backoff), Math.ceil(askedFor ?? 0));
 }

@@ -2,13 +2,16 @@ import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import { daysUntilBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
+import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { sendDue } from '../reminders/sending.service.ts';
 import { callerOf, type Caller } from '../testing/caller.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { fillDemoAccount } from './demo.ts';
 
-const { dependencies, origin, stranger, query } = await startTestApp({
+const { clock, dependencies, origin, stranger, query } = await startTestApp({
   environment: { DEFAULT_PLAN: 'medium' },
   sandbox: true,
 });
@@ -82,6 +85,27 @@ test('there are to-dos of every urgency and birthdays today and in the next days
   const { data } = await contactsOf(maya);
   const coming = data.flatMap(({ birthday }) => (birthday ? [daysUntilBirthday(birthday, today)] : []));
   expect(coming).toEqual(expect.arrayContaining([0, 1, 2, 4, 7, 12]));
+});
+
+test('e-mails of several kinds are planned, and the log tells of what went out and of what did not', async () => {
+  const { body } = await maya(remindersEndpoints.active);
+  const types = body.data.flatMap(({ reminders }) => reminders.map(({ type }) => type));
+  expect(new Set(types)).toEqual(new Set(['once', 'multiple', 'weekly', 'monthly', 'annually']));
+  const { meta } = (await maya(remindersEndpoints.deliveries)).body;
+  expect(meta.counts).toMatchObject({ pending: 6, failed: 1, canceled: 1 });
+  expect(meta.counts.sent).toBeGreaterThanOrEqual(7);
+  expect((await maya(integrationsEndpoints.emailStatus)).body).toMatchObject({ isAuthorized: true });
+});
+
+test('filling sends nothing, and what comes due then goes out', async () => {
+  const outbox = async () =>
+    (await (await fetch(`${origin}/sandbox/outbox.json`)).json()) as { recipients: string[] }[];
+  await sendDue(dependencies, new AbortController().signal);
+  expect(await outbox()).toEqual([]);
+  clock.moveTo(clock.now().add({ hours: 24 * 3 }));
+  await sendDue(dependencies, new AbortController().signal);
+  expect((await outbox()).flatMap(({ recipients }) => recipients)).toContain('ines.carvalho@example.org');
+  clock.reset();
 });
 
 test('the printed link signs in as Maya', async () => {

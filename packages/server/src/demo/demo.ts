@@ -5,17 +5,21 @@ import type { Identity } from '../auth/auth.port.ts';
 import { issueToken, signIn, toUser } from '../auth/auth.service.ts';
 import { users } from '../auth/auth.table.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import type { SignedInUser } from '../platform/http/routes.ts';
 import { daysAround } from './days.ts';
 import { ACCOUNT_AGE_DAYS, historyWith } from './history.ts';
 import { identityOf } from './identity.ts';
+import { letters } from './letters.ts';
+import { connectMailbox } from './mailbox.ts';
 import { people } from './people.ts';
+import { writeLetter } from './writing.ts';
 
 const MAYA = 'maya@example.com';
 
 /** Makes the account of Maya Lindqvist, unless there is one, and prints a link into it. */
 export async function fillDemoAccount(dependencies: Dependencies, origin: string): Promise<void> {
   const identity = await identityOf(MAYA, dependencies, origin);
-  const id = (await findUserId(identity, dependencies)) ?? (await liveTwoYears(identity, dependencies));
+  const id = (await findUserId(identity, dependencies)) ?? (await beginLife(identity, dependencies, origin));
   const token = await issueToken(id, dependencies);
   console.log(
     `${origin}/?${SIGN_IN_TOKEN}=${token} signs you in as ${identity.name}, once and within ${SIGN_IN_TOKEN_MINUTES} minutes; or pick ${identity.name} at sign-in.`,
@@ -28,8 +32,14 @@ async function findUserId({ issuer, subject }: Identity, { db }: Dependencies): 
   return user?.id;
 }
 
+async function beginLife(identity: Identity, dependencies: Dependencies, origin: string): Promise<string> {
+  const maya = await liveTwoYears(identity, dependencies);
+  await connectMailbox(maya, dependencies, origin);
+  return maya.id;
+}
+
 /** All of it or, when the process is stopped meanwhile, nothing: the next start begins anew. */
-const liveTwoYears = (identity: Identity, dependencies: Dependencies): Promise<string> =>
+const liveTwoYears = (identity: Identity, dependencies: Dependencies): Promise<SignedInUser> =>
   dependencies.db.transaction(async (tx) => {
     const days = daysAround(dependencies.clock.now());
     let now = days.at(ACCOUNT_AGE_DAYS, '08:00');
@@ -46,5 +56,9 @@ const liveTwoYears = (identity: Identity, dependencies: Dependencies): Promise<s
       now = at;
       await happen(maya, then);
     }
-    return maya.id;
+    for (const letter of letters) {
+      now = days.at(letter.since, '19:30');
+      await writeLetter(letter, maya, days, dependencies.clock.now(), then);
+    }
+    return maya;
   });

@@ -25,7 +25,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
 /** Mail clients drop white space and, some of them, style sheets: paragraphs and lines are elements, and the styles are theirs. */
 function htmlOf(message: string): string {

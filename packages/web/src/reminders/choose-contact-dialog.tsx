@@ -19,7 +19,7 @@ export default function ChooseContactDialog({ open, onChoose, onClose }: ChooseC
     <Dialog
       open={open}
       onClose={onClose}
-      title="Whom do you want to write to?"
+      title="Add Reminder"
       width="narrow"
       onSubmit={go}
       footer={
@@ -33,7 +33,7 @@ export default function ChooseContactDialog({ open, onChoose, onClose }: ChooseC
         </>
       }
     >
-      <ContactPicker label="Contact" value={contact} onChange={setContact} />
+      <ContactPicker label="For whom" value={contact} onChange={setContact} />
     </Dialog>
   );
 }

@@ -113,7 +113,7 @@ test('with none, the page invites to choose somebody to write to', async () => {
   });
   expect(await screen.findByText('No reminders yet')).toBeDefined();
   await press('Choose a contact');
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Contact' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'For whom' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Bob' }));
   await press('Continue');
   expect(await screen.findByRole('heading', { name: 'Set Up Email Reminder' })).toBeDefined();

@@ -63,7 +63,7 @@ export function ActiveRemindersView({ view }: { view: LogView }) {
           </>
         }
       />
-      <SendingNotice className="mb-4" />
+      <SendingNotice belowBanner className="mb-4" />
       {overview && <FailedNotice overview={overview} onLook={() => view.open('failed')} />}
       {isError && !data ? (
         <RemindersNotLoaded working={isFetching} onRetry={() => void refetch()} />

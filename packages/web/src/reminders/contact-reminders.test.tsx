@@ -195,6 +195,12 @@ test('without a mailbox it says so, and the way to the settings', async () => {
   expect(wanted).toHaveBeenCalled();
 });
 
+test('a mailbox that stopped sending says why', async () => {
+  const problem = { message: 'Google no longer lets us send.', since: tea.createdAt };
+  open({ 'GET /api/email-auth/status': { body: mailbox({ isAuthorized: false, problem }) } });
+  expect(await screen.findByText('Google no longer lets us send.')).toBeDefined();
+});
+
 test('reminders that do not load say so, and can be asked for again', async () => {
   const server = open({ [list]: refused(500) });
   await screen.findByText('Failed to fetch reminders');

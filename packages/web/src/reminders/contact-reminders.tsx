@@ -66,10 +66,10 @@ function Panel({ contactId }: { contactId: string }) {
   );
 }
 
-/** How many wait. They come first: only when all that are here wait may there be more, and the server is asked. */
+/** How many wait. Only for a list that is not here as a whole must the server be asked. */
 function usePendingCount(contactId: string, reminders: readonly Reminder[] | undefined, total: number | undefined) {
   const pending = reminders?.filter(({ status }) => status === 'pending').length ?? 0;
-  const mayBeMore = reminders !== undefined && reminders.length !== total;
-  const { data } = useQuery({ ...pendingCountsQuery([contactId]), enabled: mayBeMore });
-  return mayBeMore ? data?.[contactId] : pending;
+  const isPart = reminders !== undefined && reminders.length !== total;
+  const { data } = useQuery({ ...pendingCountsQuery([contactId]), enabled: isPart });
+  return isPart ? data?.[contactId] : pending;
 }

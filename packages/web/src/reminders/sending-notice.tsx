@@ -6,8 +6,14 @@ import { Button } from '../ui/button.tsx';
 import { MessageBox } from '../ui/message-box.tsx';
 import { useSending } from './use-sending.ts';
 
+type SendingNoticeProps = {
+  className?: string;
+  /** The page below the app's own banner, which tells of a mailbox that broke, need not say it again. */
+  belowBanner?: boolean;
+};
+
 /** Says what keeps e-mails from going out, and the way to mend it; nothing while they can. */
-export function SendingNotice({ className = '' }: { className?: string }) {
+export function SendingNotice({ className = '', belowBanner = false }: SendingNoticeProps) {
   const sending = useSending();
   if (sending.state === 'locked') {
     return (
@@ -25,7 +31,8 @@ export function SendingNotice({ className = '' }: { className?: string }) {
       </MessageBox>
     );
   }
-  if (sending.state !== 'unconnected' && sending.state !== 'broken') return null;
+  const isBroken = sending.state === 'broken';
+  if (isBroken ? belowBanner : sending.state !== 'unconnected') return null;
   return (
     <MessageBox
       tone="caution"
@@ -37,9 +44,7 @@ export function SendingNotice({ className = '' }: { className?: string }) {
         </Button>
       }
     >
-      {sending.state === 'broken'
-        ? sending.problem
-        : 'Connect a mailbox first: reminders go out from your own address.'}
+      {isBroken ? sending.problem : 'Connect a mailbox first: reminders go out from your own address.'}
     </MessageBox>
   );
 }

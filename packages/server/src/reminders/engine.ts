@@ -25,7 +25,7 @@ export class SendingRun {
   constructor(dependencies: Dependencies, signal: AbortSignal) {
     this.#dependencies = dependencies;
     this.#signal = signal;
-    this.#sender = new Sender(dependencies);
+    this.#sender = new Sender(dependencies, signal);
   }
 
   async run(): Promise<void> {
@@ -38,7 +38,10 @@ export class SendingRun {
         else if (isIdle) return;
         // What was hidden by those who take the places now is looked for when they make room.
         else await this.#wait(isCramped(room) ? changed : this.#sender.settled());
-        while (!this.#sender.wantsMore() && !this.#signal.aborted) await this.#wait(this.#sender.changed());
+        while (!this.#sender.wantsMore() && !this.#signal.aborted) {
+          this.#sender.throwIfFailed();
+          await this.#wait(this.#sender.changed());
+        }
       }
     } finally {
       await this.#end();

@@ -11,6 +11,8 @@ export type Entry = Told & { readonly id: string; readonly settlement: Settlemen
 const AT_ONCE = 64;
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 5000;
+/** From this wait on it is only written down: to know matters more than to be told. */
+const SILENT_WAIT = 800;
 /** Within the time for which a claim is held. */
 const GIVE_UP_AFTER = 90_000;
 const LONGEST_DETAIL = 500;
@@ -62,7 +64,7 @@ export class Ledger {
     const begun = performance.now();
     for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
       try {
-        return await settle(entries, this.#dependencies);
+        return await settle(entries, wait >= SILENT_WAIT, this.#dependencies);
       } catch (error) {
         log.warn({ err: error }, 'what became of e-mails could not be written down');
         // What cannot be written must not hold the others back.
@@ -74,13 +76,13 @@ export class Ledger {
   }
 }
 
-async function settle(entries: readonly Entry[], dependencies: Dependencies): Promise<void> {
+async function settle(entries: readonly Entry[], mustBeSilent: boolean, dependencies: Dependencies): Promise<void> {
   const now = dependencies.clock.now();
   const rows = entries.map((entry) => rowOf(entry, now));
   const isSilent = entries.every(
     ({ settlement: { status }, isTold }) => status === 'waiting' || (status === 'sent' && !isTold),
   );
-  if (isSilent) return void (await settlementsRepository(dependencies.db).write(rows));
+  if (isSilent || mustBeSilent) return void (await settlementsRepository(dependencies.db).write(rows));
   await dependencies.db.transaction(async (tx) => {
     const failed = await settlementsRepository(tx).write(rows);
     const within = { ...dependencies, db: tx };

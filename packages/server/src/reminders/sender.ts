@@ -16,6 +16,7 @@ const SLOW_AFTER = 5000;
 /** Sends what it is given, a number at a time, and writes down what became of it. */
 export class Sender {
   readonly #dependencies: Dependencies;
+  readonly #signal: AbortSignal;
   readonly #places = new Places();
   readonly #ledger: Ledger;
   readonly #underWay = new Set<Promise<void>>();
@@ -25,8 +26,10 @@ export class Sender {
   #failure: { error: unknown } | undefined;
   #changed = Promise.withResolvers<void>();
 
-  constructor(dependencies: Dependencies) {
+  /** From the signal on it begins no more. */
+  constructor(dependencies: Dependencies, signal: AbortSignal) {
     this.#dependencies = dependencies;
+    this.#signal = signal;
     this.#ledger = new Ledger(dependencies);
   }
 
@@ -61,12 +64,13 @@ export class Sender {
     this.#pump();
   }
 
-  /** For what is not sent at all: `claims` were reserved. */
+  /** For what is not sent at all. */
   fail(claim: Told, code: FailureCode): void {
     const settlement = { status: 'failed', code, detail: null } as const;
     this.#keep(this.#ledger.record({ ...claim, settlement }));
   }
 
+  /** Of what was reserved and is not added. */
   release({ userId }: Claim): void {
     this.#places.unclaimed(userId);
   }
@@ -74,13 +78,23 @@ export class Sender {
   /** Begins no more, and gives back what it has not begun. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    const unsent = this.#ready.map(({ claim }) => claim);
-    this.#ready = [];
-    if (unsent.length > 0) await claimsRepository(this.#dependencies.db).giveBack(unsent);
+    await this.#giveBack(this.#ready);
   }
 
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+  }
+
+  /** If the database is away nobody hears of it, and others find it when our time with it is over. */
+  async #giveBack(unsent: readonly Ready[]): Promise<void> {
+    const claims = unsent.map(({ claim }) => claim);
+    this.#ready = this.#ready.filter((one) => !unsent.includes(one));
+    for (const claim of claims) this.release(claim);
+    const { db, log } = this.#dependencies;
+    if (claims.length === 0) return;
+    await claimsRepository(db)
+      .giveBack(claims)
+      .catch((error: unknown) => log.warn({ err: error }, 'claimed e-mails could not be given back'));
   }
 
   #pump(): void {
@@ -93,9 +107,10 @@ export class Sender {
     try {
       for (let next = this.#next(); next.length > 0; next = this.#next()) {
         const started = await claimsRepository(this.#dependencies.db).start(next.map(({ claim }) => claim));
+        // Those that were given back meanwhile are released already.
+        for (const { claim } of next.filter((one) => this.#ready.includes(one))) this.release(claim);
         this.#ready = this.#ready.filter((one) => !next.includes(one));
         for (const { claim, mailbox } of next) {
-          this.release(claim);
           const mail = started.get(claim.id);
           if (mail) this.#keep(this.#send(claim, mail, mailbox));
         }
@@ -110,7 +125,7 @@ export class Sender {
 
   #next(): Ready[] {
     const users: string[] = [];
-    if (this.#isStopped) return [];
+    if (this.#isStopped || this.#signal.aborted) return [];
     return this.#ready.filter(({ claim: { userId } }) => this.#places.mayCall(userId, users) && users.push(userId));
   }
 
@@ -130,6 +145,7 @@ export class Sender {
     let didHang = false;
     const slow = setTimeout(() => {
       didHang = this.#places.hangs(userId);
+      this.#keep(this.#giveBack(this.#ready.filter(({ claim }) => claim.userId === userId)));
       this.#pump();
     }, SLOW_AFTER);
     const outcome = await call();

@@ -31,7 +31,7 @@ export function FailedNotice({ overview: { failed, failedForMailbox }, onLook }:
             </Button>
           )}
           <Button size="sm" variant="ghost" onClick={onLook}>
-            Look at them
+            {failed === 1 ? 'Look at it' : 'Look at them'}
           </Button>
         </span>
       }

@@ -146,7 +146,7 @@ test('without a working mailbox nothing can be tried again, only looked at', asy
   expect(await screen.findByText('1 e-mail could not go out')).toBeDefined();
   expect(await screen.findByText(/^Connect a mailbox first/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Retry all' })).toBeNull();
-  await press('Look at them');
+  await press('Look at it');
   expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Delivery log' }));
   expect(window.location.search).toBe('?log=failed');
 });

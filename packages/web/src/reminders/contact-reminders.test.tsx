@@ -84,6 +84,12 @@ test('each status has its words', async () => {
   expect(screen.getByText('going out')).toBeDefined();
 });
 
+test('one that goes on says both when it comes and when it last went', async () => {
+  open({ [list]: { body: listOf({ ...tea, lastSentAt: '2026-11-14T08:00:00.000Z', sentCount: 1 }) } });
+  expect(await screen.findByText('Wednesday at 09:00')).toBeDefined();
+  expect(screen.getByText('Last sent yesterday').title).toBe('Sat, 14 November 2026, 09:00 (Europe/Berlin)');
+});
+
 test('what failed can be tried again, dismissed or deleted, but not edited or canceled', async () => {
   open({ [list]: { body: listOf(failed) } });
   expect(await actionsOf('Dinner?')).toEqual(['Retry', 'Dismiss', 'Send me a test', 'Delivery log', 'Delete']);
@@ -103,10 +109,11 @@ test('a retry sets it back to pending, and a refused one is said', async () => {
 test('dismissing leaves a failed e-mail be', async () => {
   const server = open({
     [list]: { body: listOf(failed) },
-    [`POST /api/reminders/${failed.id}/dismiss`]: { body: failed },
+    [`POST /api/reminders/${failed.id}/dismiss`]: { body: { ...failed, status: 'canceled', failure: null } },
   });
   await choose('Dinner?', 'Dismiss');
-  await waitFor(() => expect(server.requests()).toContain(`POST /api/reminders/${failed.id}/dismiss`));
+  expect(await screen.findByText('“Dinner?” will not be tried again')).toBeDefined();
+  expect(server.requests()).toContain(`POST /api/reminders/${failed.id}/dismiss`);
 });
 
 test('canceling is asked about, shows at once, and is put back when it is refused', async () => {

@@ -1,6 +1,7 @@
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { FAILED_TEXT } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { timeAgo } from '@inner-circle/domain/time.ts';
+import type { ComponentProps } from 'react';
 import { timeZone, useNow } from '../platform/clock.ts';
 import { exactMoment, repeatInWords, untilInWords, whenInWords } from './reminder-words.ts';
 
@@ -19,16 +20,23 @@ export function ReminderStatus({ reminder }: { reminder: Reminder }) {
   return (
     <p className="text-sm text-ink-3">
       <span>{repeatInWords(reminder)}</span>
-      {' · '}
-      {status === 'canceled' && <span>This reminder has been canceled</span>}
+      {status === 'canceled' && <Also>This reminder has been canceled</Also>}
       {status === 'pending' && (
-        <span>{nextSendDate ? whenInWords(nextSendDate, timezone, timeZone(), now) : 'going out'}</span>
+        <Also>{nextSendDate ? whenInWords(nextSendDate, timezone, timeZone(), now) : 'going out'}</Also>
       )}
-      {status === 'pending' && lastSentAt && ' · '}
-      {(status === 'sent' || status === 'pending') && lastSentAt && (
-        <span title={exactMoment(lastSentAt, timezone)}>Last sent {timeAgo(lastSentAt, now, timeZone())}</span>
+      {lastSentAt && status !== 'canceled' && (
+        <Also title={exactMoment(lastSentAt, timezone)}>Last sent {timeAgo(lastSentAt, now, timeZone())}</Also>
       )}
     </p>
+  );
+}
+
+function Also(part: ComponentProps<'span'>) {
+  return (
+    <>
+      {' · '}
+      <span {...part} />
+    </>
   );
 }
 

@@ -13,6 +13,8 @@ import {
 
 type Named = Pick<Reminder, 'id' | 'subject'>;
 
+const inWords = (moment: string | null) => untilInWords(moment, timeZone(), Temporal.Now.instant());
+
 const input = ({ id }: Named) => ({ params: { id } });
 
 /** What can be done with a reminder besides writing it. Neither a call-off nor a deletion can be taken back: both are asked about. */
@@ -49,12 +51,17 @@ export function useReminderActions() {
       });
       if (sure) void tell(remove(input(reminder)), () => 'Reminder deleted');
     },
-    dismiss: (reminder: Named) => tell(dismiss(input(reminder)), () => `“${reminder.subject}” is left as it is`),
+    dismiss: (reminder: Named) =>
+      tell(dismiss(input(reminder)), ({ status, nextSendDate }) =>
+        status === 'pending'
+          ? `“${reminder.subject}” goes on ${inWords(nextSendDate)}`
+          : `“${reminder.subject}” will not be tried again`,
+      ),
     retry: (reminder: Named) =>
-      tell(retry({ ...input(reminder), body: { status: 'pending' } }), ({ nextSendDate }) => {
-        const when = untilInWords(nextSendDate, timeZone(), Temporal.Now.instant());
-        return `“${reminder.subject}” goes out ${when}`;
-      }),
+      tell(
+        retry({ ...input(reminder), body: { status: 'pending' } }),
+        ({ nextSendDate }) => `“${reminder.subject}” goes out ${inWords(nextSendDate)}`,
+      ),
     test: (reminder: Named) => tell(test(input(reminder)), ({ to }) => `Test sent to ${to}`),
   };
 }

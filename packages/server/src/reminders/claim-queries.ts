@@ -1,11 +1,24 @@
 import { sql } from 'drizzle-orm';
+import { users } from '../auth/auth.table.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
+import { reminders } from './reminders.table.ts';
 
 /** Above the longest call with everything around it: only what nobody works on any more is ever found expired. */
 export const LEASE = sql.raw(`interval '2 minutes'`);
 
 /** How far ahead the due ones are looked at. */
 export const WINDOW = 256;
+/** How many of them are tried: some may be held by others. */
+export const LOCKABLE = 64;
+
+/**
+ * Of a row d or r. Looked up by key, and the rows by an index in its order: joins would be planned by statistics, and those
+ * of new rows can be far off.
+ */
+export const hasOpenAccount = (row: 'd' | 'r') =>
+  sql`(select deleted_at is null from ${users} where id = ${sql.raw(row)}.user_id)`;
+export const isOfPendingReminder = sql`
+  (select status = 'pending' from ${reminders} r where r.user_id = d.user_id and r.id = d.reminder_id)`;
 
 /** How many e-mails may be begun, and how many of them are each user's, with those that are under way. */
 export type Room = {

@@ -6,8 +6,11 @@ import type { Connection } from '../platform/database.ts';
 import {
   type Claim,
   claimColumns,
+  hasOpenAccount,
+  isOfPendingReminder,
   joinOccupied,
   LEASE,
+  LOCKABLE,
   type Room,
   unlessHeld,
   usersWithoutPlace,
@@ -41,9 +44,7 @@ export function claimsRepository(db: Connection) {
       const sendable = sql`
         select d.user_id, d.id, d.reminder_id, d.due_at
         from ${deliveries} d
-        join ${reminders} r on r.user_id = d.user_id and r.id = d.reminder_id and r.status = 'pending'
-        join ${users} u on u.id = d.user_id and u.deleted_at is null
-        where d.user_id <> all(${usersWithoutPlace(room)})`;
+        where ${isOfPendingReminder} and ${hasOpenAccount('d')} and d.user_id <> all(${usersWithoutPlace(room)})`;
       const { rows } = await db.execute<Claim>(sql`
         with due as (
           (${sendable} and ${isPutOff} order by d.next_attempt_at limit ${WINDOW})
@@ -52,13 +53,15 @@ export function claimsRepository(db: Connection) {
         ), placed as (
           select due.*, coalesce(taken, 0) + row_number() over (partition by user_id order by due_at, id) as place
           from due ${joinOccupied(room)}
+        ), picked as materialized (
+          select * from placed where place <= ${room.perUser} order by due_at, id limit ${LOCKABLE}
         ), held as materialized (
-          select placed.id, ${claimColumns}
-          from placed
-          join ${reminders} r on r.user_id = placed.user_id and r.id = placed.reminder_id
+          select picked.id, ${claimColumns}
+          from picked
+          join ${reminders} r on r.user_id = picked.user_id and r.id = picked.reminder_id
           join ${contacts} c on c.user_id = r.user_id and c.id = r.contact_id
           join ${users} u on u.id = r.user_id
-          where placed.place <= ${room.perUser} and r.status = 'pending'
+          where r.status = 'pending'
           limit ${room.places}
           ${unlessHeld}
         )
@@ -102,9 +105,10 @@ export function claimsRepository(db: Connection) {
       const { rows } = await db.execute<Omit<Claim, 'hasAddress' | 'user'>>(sql`
         select d.user_id as "userId", d.id, d.reminder_id as "reminderId", d.contact_id as "contactId",
           c.name as "contactName", d.subject
-        from ${deliveries} d join ${contacts} c on c.user_id = d.user_id and c.id = d.contact_id
-        where d.status = 'sending' and d.held_until < now()
-        limit ${limit}`);
+        from (
+          select * from ${deliveries} where status = 'sending' and held_until < now() order by held_until limit ${limit}
+        ) d
+        join ${contacts} c on c.user_id = d.user_id and c.id = d.contact_id`);
       return rows;
     },
   };

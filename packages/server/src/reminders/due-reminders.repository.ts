@@ -6,8 +6,11 @@ import type { Connection } from '../platform/database.ts';
 import {
   type Claim,
   claimColumns,
+  hasOpenAccount,
+  isOfPendingReminder,
   joinOccupied,
   LEASE,
+  LOCKABLE,
   type Room,
   unlessHeld,
   usersWithoutPlace,
@@ -33,20 +36,24 @@ const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 /** These queries go across users, for the engine serves them all. */
 export function dueRemindersRepository(db: Connection) {
   return {
-    /** Each part is one look into an index. */
     async isAnythingDue(now: string): Promise<boolean> {
-      const isSendable = sql`
-        join ${reminders} r on r.user_id = d.user_id and r.id = d.reminder_id and r.status = 'pending'
-        join ${users} u on u.id = d.user_id and u.deleted_at is null`;
+      const isSendable = sql`${isOfPendingReminder} and ${hasOpenAccount('d')}`;
       const { rows } = await db.execute<{ is: boolean }>(sql`
         select
           exists (
-            select from ${reminders} r join ${users} u on u.id = r.user_id and u.deleted_at is null
-            where r.next_send_at <= ${now}
-          )
-          or exists (select from ${deliveries} d ${isSendable} where d.status = 'waiting' and d.next_attempt_at <= ${now})
-          or exists (select from ${deliveries} d ${isSendable} where d.status = 'claimed' and d.held_until < now())
-          or exists (select from ${deliveries} d where d.status = 'sending' and d.held_until < now()) as is`);
+            select from (select user_id from ${reminders} where next_send_at <= ${now} order by next_send_at limit ${WINDOW}) r
+            where ${hasOpenAccount('r')}
+          ) or exists (
+            select from (
+              select user_id, reminder_id from ${deliveries}
+              where status = 'waiting' and next_attempt_at <= ${now} order by next_attempt_at limit ${WINDOW}
+            ) d where ${isSendable}
+          ) or exists (
+            select from (
+              select user_id, reminder_id, status from ${deliveries}
+              where held_until < now() order by held_until limit ${WINDOW}
+            ) d where d.status = 'sending' or (${isSendable})
+          ) as is`);
       return rows[0]!.is;
     },
 
@@ -55,21 +62,23 @@ export function dueRemindersRepository(db: Connection) {
       const { rows } = await db.execute<DueReminder>(sql`
         with due as (
           select r.user_id, r.id, r.next_send_at
-          from ${reminders} r join ${users} u on u.id = r.user_id and u.deleted_at is null
-          where r.next_send_at <= ${now} and r.user_id <> all(${usersWithoutPlace(room)}) and r.id <> all(${uuids(except)})
+          from ${reminders} r
+          where r.next_send_at <= ${now} and ${hasOpenAccount('r')} and r.user_id <> all(${usersWithoutPlace(room)}) and r.id <> all(${uuids(except)})
           order by r.next_send_at limit ${WINDOW}
         ), placed as (
           select due.*, coalesce(taken, 0) + row_number() over (partition by user_id order by next_send_at, id) as place
           from due ${joinOccupied(room)}
+        ), picked as materialized (
+          select * from placed where place <= ${room.perUser} order by next_send_at, id limit ${LOCKABLE}
         )
         select ${claimColumns}, r.type, r.date::text, r.time, r.timezone, r.end_date::text as "endDate", r.occurrences,
           r.interval, r.round, to_char(r.next_send_at at time zone 'UTC', ${ISO}) as "nextSendAt"
-        from placed
-        join ${reminders} r on r.user_id = placed.user_id and r.id = placed.id
+        from picked
+        join ${reminders} r on r.user_id = picked.user_id and r.id = picked.id
         join ${contacts} c on c.user_id = r.user_id and c.id = r.contact_id
         join ${users} u on u.id = r.user_id
-        where placed.place <= ${room.perUser} and r.status = 'pending' and r.next_send_at <= ${now}
-        order by placed.next_send_at, placed.id
+        where r.status = 'pending' and r.next_send_at <= ${now}
+        order by picked.next_send_at, picked.id
         limit ${room.places}
         ${unlessHeld}`);
       return rows;

@@ -36,24 +36,25 @@ const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 /** These queries go across users, for the engine serves them all. */
 export function dueRemindersRepository(db: Connection) {
   return {
+    /** Not by `exists`, for which the database forgets the order, and with it the index. */
     async isAnythingDue(now: string): Promise<boolean> {
-      const isSendable = sql`${isOfPendingReminder} and ${hasOpenAccount('d')}`;
+      const isSendable = sql`(${isOfPendingReminder} and ${hasOpenAccount('d')})`;
       const { rows } = await db.execute<{ is: boolean }>(sql`
-        select
-          exists (
-            select from (select user_id from ${reminders} where next_send_at <= ${now} order by next_send_at limit ${WINDOW}) r
-            where ${hasOpenAccount('r')}
-          ) or exists (
-            select from (
-              select user_id, reminder_id from ${deliveries}
-              where status = 'waiting' and next_attempt_at <= ${now} order by next_attempt_at limit ${WINDOW}
-            ) d where ${isSendable}
-          ) or exists (
-            select from (
-              select user_id, reminder_id, status from ${deliveries}
-              where held_until < now() order by held_until limit ${WINDOW}
-            ) d where d.status = 'sending' or (${isSendable})
-          ) as is`);
+        select coalesce(
+          (
+            select true from ${reminders} r where r.next_send_at <= ${now} and ${hasOpenAccount('r')}
+            order by r.next_send_at limit 1
+          ),
+          (
+            select true from ${deliveries} d where d.status = 'waiting' and d.next_attempt_at <= ${now} and ${isSendable}
+            order by d.next_attempt_at limit 1
+          ),
+          (
+            select true from ${deliveries} d where d.held_until < now() and (d.status = 'sending' or ${isSendable})
+            order by d.held_until limit 1
+          ),
+          false
+        ) as is`);
       return rows[0]!.is;
     },
 

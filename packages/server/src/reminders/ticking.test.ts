@@ -1,6 +1,9 @@
+import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { expect, test } from 'vitest';
 import { reminding } from '../testing/reminding.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
+import { dueRemindersRepository } from './due-reminders.repository.ts';
 import { keepSending } from './ticking.service.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
@@ -14,8 +17,21 @@ test('a reminder goes out by itself within seconds of its time, and no more afte
   await expect.poll(() => mailsOf(ada), { timeout: 10_000 }).toHaveLength(1);
   expect((await mailsOf(ada))[0]!.sentAt < '2026-11-15T09:00:05').toBe(true);
   await sending.stop();
-  await planned(ada, contactId, { time: '08:00' });
+  const { id } = await planned(ada, contactId, { time: '08:00' });
   expect(await mailsOf(ada)).toHaveLength(1);
+  await ada(remindersEndpoints.remove, { params: { id } });
+});
+
+test('closed accounts, what is to come and what is settled leave the loop alone', async () => {
+  moveTo('2026-11-15T08:00:00Z');
+  const { user: ada, contactId } = await correspondent();
+  const isAnythingDue = (now: string) => dueRemindersRepository(app.dependencies.db).isAnythingDue(now);
+  expect(await isAnythingDue('2026-11-16T00:00:00Z')).toBe(false);
+  await planned(ada, contactId);
+  expect(await isAnythingDue('2026-11-15T08:59:59Z')).toBe(false);
+  expect(await isAnythingDue('2026-11-15T09:00:00Z')).toBe(true);
+  await ada(settingsEndpoints.deleteAccount, { body: { confirmation: ada.user.email } });
+  expect(await isAnythingDue('2026-11-15T09:00:00Z')).toBe(false);
 });
 
 test('a database that is away for a moment does not end the loop', async () => {

@@ -20,16 +20,7 @@ type MenuProps = {
 };
 
 export function Menu(props: MenuProps) {
-  const {
-    trigger,
-    children,
-    header,
-    align = 'end',
-    side = 'bottom',
-    defaultOpen = false,
-    place,
-    className,
-  } = props;
+  const { trigger, children, header, align = 'end', side = 'bottom', defaultOpen = false, place, className } = props;
   return (
     <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />

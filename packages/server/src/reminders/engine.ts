@@ -38,9 +38,10 @@ export class SendingRun {
         else if (isIdle) return;
         // What was hidden by those who take the places now is looked for when they make room.
         else await this.#wait(isCramped(room) ? changed : this.#sender.settled());
-        while (!this.#sender.wantsMore() && !this.#signal.aborted) {
+        let isTime = false;
+        while (!isTime && !this.#sender.wantsMore() && !this.#signal.aborted) {
           this.#sender.throwIfFailed();
-          await this.#wait(this.#sender.changed());
+          isTime = await this.#wait(this.#sender.changed());
         }
       }
     } finally {
@@ -88,15 +89,16 @@ export class SendingRun {
     this.#sender.add(ready);
   }
 
-  /** For that to happen, for the next look, or for the signal. */
-  async #wait(event: Promise<void>): Promise<void> {
-    const waiting = new AbortController();
-    const look = sleep(LOOK_EVERY, undefined, { signal: AbortSignal.any([this.#signal, waiting.signal]) });
-    try {
-      await Promise.race([event, look.catch(() => {})]);
-    } finally {
-      waiting.abort();
-    }
+  /** For that to happen, for the signal, or until it is time to look. Once for every e-mail, so it must cost nothing. */
+  async #wait(event: Promise<void>): Promise<boolean> {
+    const { promise: over, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(resolve, LOOK_EVERY, true);
+    const stop = () => resolve(true);
+    this.#signal.addEventListener('abort', stop, { once: true });
+    const isTime = await Promise.race([event.then(() => false), over]);
+    this.#signal.removeEventListener('abort', stop);
+    clearTimeout(timer);
+    return isTime;
   }
 
   /** What is cut off here will be found in the state in which only the mail server knows whether it left. */

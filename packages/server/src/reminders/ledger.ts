@@ -9,6 +9,8 @@ import { tellOf, type Told } from './telling.ts';
 export type Entry = Told & { readonly id: string; readonly settlement: Settlement };
 
 const AT_ONCE = 64;
+/** What becomes known within so many milliseconds is written in one go: a statement costs more than what it writes. */
+export const GATHER = 5;
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 5000;
 /** From this wait on it is only written down: to know matters more than to be told. */
@@ -39,9 +41,8 @@ export class Ledger {
 
   async #writeAll(): Promise<void> {
     this.#isWriting = true;
-    // What comes in the same moment goes along.
-    await Promise.resolve();
     while (this.#waiting.length > 0) {
+      await sleep(GATHER);
       const batch = this.#take();
       await this.#persist(batch.map(({ entry }) => entry));
       for (const { written } of batch) written();

@@ -1,10 +1,11 @@
 import type { Room } from './claim-queries.ts';
 
-/** How many e-mails one process sends at once, and how many it holds ready for the places that become free. */
-const CALLS = 16;
-const AHEAD = 16;
-/** Of each, how many may be one user's. */
-const PER_USER = 4;
+/** How many e-mails one process sends at once, and how many of them may be one user's. */
+const CALLS = 32;
+const CALLS_PER_USER = 4;
+/** How many it holds ready for the places that become free: the more, the seldomer it must ask for them. */
+const AHEAD = 64;
+const AHEAD_PER_USER = 12;
 /** How many calls may hang in all. */
 const SLOW = 64;
 
@@ -16,11 +17,12 @@ export class Places {
   readonly #calls = new Map<string, number>();
   readonly #ready = new Map<string, number>();
   readonly #slow = new Map<string, number>();
+  #stock = 0;
 
   /** What may be claimed now. */
   room(): Room {
     const users = new Set([...this.#calls.keys(), ...this.#ready.keys(), ...this.#slow.keys()]);
-    const perUser = 2 * PER_USER;
+    const perUser = CALLS_PER_USER + AHEAD_PER_USER;
     const takenBy = (userId: string) =>
       this.#slow.has(userId) ? perUser : of(this.#calls, userId) + of(this.#ready, userId);
     return {
@@ -30,15 +32,20 @@ export class Places {
     };
   }
 
-  /** Whether it is time to claim: a few at a time, rather than one whenever one has gone out. */
+  /** Whether it is time to claim: many at a time, rather than one whenever one has gone out. */
   wantMore(): boolean {
-    return this.room().places >= AHEAD / 2;
+    return sum(this.#ready) <= this.#stock / 2;
+  }
+
+  /** What is ready now is all that could be had. */
+  stocked(): void {
+    this.#stock = sum(this.#ready);
   }
 
   /** Whether a call may begin besides those that are about to. */
   mayCall(userId: string, about: readonly string[]): boolean {
     const ofUser = of(this.#calls, userId) + about.filter((other) => other === userId).length;
-    return sum(this.#calls) + about.length < CALLS && ofUser < PER_USER && !this.#slow.has(userId);
+    return sum(this.#calls) + about.length < CALLS && ofUser < CALLS_PER_USER && !this.#slow.has(userId);
   }
 
   claimed(userId: string): void {

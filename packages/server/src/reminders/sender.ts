@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FailureCode } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import type { Mailbox } from '../integrations/mailboxes.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { Claim, Room } from './claim-queries.ts';
 import { claimsRepository, type Started } from './claims.repository.ts';
-import { Ledger } from './ledger.ts';
+import { GATHER, Ledger } from './ledger.ts';
 import { letterOf } from './mail.ts';
 import { settlementOf } from './outcome.ts';
 import { Places } from './places.ts';
@@ -61,6 +62,7 @@ export class Sender {
 
   add(ready: readonly Ready[]): void {
     this.#ready.push(...ready);
+    this.#places.stocked();
     this.#pump();
   }
 
@@ -101,11 +103,12 @@ export class Sender {
     if (!this.#isStarting) this.#keep(this.#startNext());
   }
 
-  /** Begins as many at a time as there are places for. */
+  /** Begins as many at a time as there are places for; those that become free within a moment are filled together. */
   async #startNext(): Promise<void> {
     this.#isStarting = true;
     try {
-      for (let next = this.#next(); next.length > 0; next = this.#next()) {
+      await sleep(GATHER);
+      for (let next = this.#next(); next.length > 0; await sleep(GATHER), next = this.#next()) {
         const started = await claimsRepository(this.#dependencies.db).start(next.map(({ claim }) => claim));
         // Those that were given back meanwhile are released already.
         for (const { claim } of next.filter((one) => this.#ready.includes(one))) this.release(claim);

@@ -310,7 +310,7 @@ export const remindersEndpoints = {
       summary: 'How many reminders are pending for each of these contacts; those with none are left out',
       tags,
       body: z.strictObject({ contactIds: z.array(Id).max(1000, 'must have at most 1000 entries') }),
-      response: { 200: z.record(Id, z.int()) },
+      response: { 200: z.object({}).catchall(z.int()) },
     },
   },
 } as const satisfies Record<string, Endpoint>;

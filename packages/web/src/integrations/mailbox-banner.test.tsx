@@ -9,7 +9,8 @@ import { MailboxBanner } from './mailbox-banner.tsx';
 import { mailboxWanted } from './mailbox-wanted.ts';
 
 const STATUS = 'GET /api/email-auth/status';
-const TEXT = 'Your mailbox ada@example.com no longer lets Inner Circle send. Reminders wait until you reconnect it.';
+const TEXT =
+  'Your mailbox ada@example.com no longer lets Inner Circle send. E-mails that come due meanwhile fail, and can be sent once you reconnect it.';
 
 const working: EmailStatus = {
   isAuthorized: true,

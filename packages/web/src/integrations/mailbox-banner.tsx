@@ -23,7 +23,8 @@ function BrokenMailbox() {
         </Button>
       }
     >
-      Your mailbox {status.email} no longer lets Inner Circle send. Reminders wait until you reconnect it.
+      Your mailbox {status.email} no longer lets Inner Circle send. E-mails that come due meanwhile fail, and can be
+      sent once you reconnect it.
     </TroubleBar>
   );
 }

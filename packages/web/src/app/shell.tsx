@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { ImportOverlay } from '../import-export/import-overlay.tsx';
 import { useArrival } from '../notifications/use-arrival.ts';
+import { latePart } from '../platform/lazy-part.ts';
 import { useChosenTimeZone } from '../settings/time-zone.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
-import { Afterwards } from './afterwards.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Offline } from './offline.tsx';
@@ -16,6 +16,8 @@ import { TopBar } from './top-bar.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 const PANEL = 'page';
+
+const MailboxWatch = latePart(() => import('./mailbox-watch.tsx'));
 
 /** The app around its pages, for who is signed in. */
 export default function Shell() {
@@ -33,7 +35,9 @@ export default function Shell() {
       <SkipLink to={PANEL} />
       <TopBar tabs={<Tabs {...tabs} variant="bar" className="max-md:hidden" />} onOpen={setDialog} />
       <Offline />
-      <Afterwards />
+      <Suspense>
+        <MailboxWatch />
+      </Suspense>
       <main className="mx-auto w-full max-w-[calc(var(--page)+4rem)] flex-1 px-4 pt-5 pb-10 md:px-8 md:pt-10 md:pb-16">
         <TabPanel id={PANEL} label={label}>
           <ErrorBoundary key={tab} of={label}>

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 import { startServer, type Server } from './program.ts';
 
 /** A mail as the stand-in for Gmail took it. */
-export type Mail = { messageId: string; to: string };
+type Mail = { messageId: string; to: string };
 
 /**
  * The stand-ins for the outside world in a process of their own, which outlives those that send. Before the Gmail

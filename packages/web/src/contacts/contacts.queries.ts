@@ -56,10 +56,13 @@ export const useEditContact = () =>
     onSuccess: (contact, _input, client) => client.setQueryData(contactQuery(contact.id).queryKey, contact),
   });
 
+/** All that tells of reminders, except to those who look at one contact. */
+const allReminders: QueryFilters = { ...cached.reminders, predicate: ({ queryKey }) => queryKey[1] !== 'of' };
+
 /** The lists lose the contact at once; `failure` depends on where it was deleted from. */
 export const useDeleteContact = (failure: null | ((error: unknown) => string)) =>
   useChange(contactsEndpoints.remove, {
-    refreshes: [allLists, cached.groups, cached.usage, cached.reminders],
+    refreshes: [allLists, cached.groups, cached.usage, allReminders],
     failure,
     // Its details may still be on the screen, and must not ask for what is gone.
     onSuccess: (_reply, { params }, client) =>

@@ -2,16 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 const native = 'packages/server/src/**/*.native.test.ts';
 const embedded = 'packages/server/src/**/*.embedded.test.ts';
-const server = {
-  include: ['packages/server/src/**/*.test.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
-  // Each file has an app and a database of its own, so they may share the modules: to load them takes longer than most tests.
-  isolate: false,
-};
+const server = { include: ['packages/server/src/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 };
 
 export default defineConfig({
   test: {
+    // Every file cleans up after itself, so they may share the modules: to load them takes longer than most tests.
+    isolate: false,
     projects: [
       { test: { name: 'architecture', include: ['*.test.ts'] } },
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },

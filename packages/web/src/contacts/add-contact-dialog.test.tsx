@@ -51,6 +51,32 @@ test('a contact is warm unless told otherwise, and the dialog closes when it is 
   expect(screen.getByText('Bob is in your circle')).toBeDefined();
 });
 
+const helsinki = { id: '0192f0c1-7a00-7000-8000-000000000009', name: 'Helsinki', description: '', contactCount: 0 };
+
+test('who is quicker than a new group is waited for', async () => {
+  const group = Promise.withResolvers<{ status: number; body: unknown }>();
+  const { server } = open({ 'POST /api/contacts': added, 'POST /api/groups': () => group.promise });
+  await name('Bob');
+  await userEvent.type(screen.getByLabelText('Groups'), 'Helsinki{Enter}');
+  await add();
+  expect(server.requests()).not.toContain('POST /api/contacts');
+  group.resolve({ status: 201, body: helsinki });
+  await waitFor(() => expect(server.bodyOf('POST /api/contacts')).toMatchObject({ groups: ['Helsinki'] }));
+});
+
+test('nobody is saved without a group that could not be made', async () => {
+  const group = Promise.withResolvers<{ status: number; body: unknown }>();
+  const { server } = open({ 'POST /api/contacts': added, 'POST /api/groups': () => group.promise });
+  await name('Bob');
+  await userEvent.type(screen.getByLabelText('Groups'), 'Helsinki{Enter}');
+  await add();
+  group.resolve(refused(500) as { status: number; body: unknown });
+  expect(await screen.findByText('“Helsinki” could not be created.')).toBeDefined();
+  expect(server.requests()).not.toContain('POST /api/contacts');
+  await add();
+  await waitFor(() => expect(server.bodyOf('POST /api/contacts')).toMatchObject({ groups: [] }));
+});
+
 test('a second contact within two seconds is refused', async () => {
   rememberAdding(Date.now());
   const { server } = open({ 'POST /api/contacts': added });

@@ -20,9 +20,10 @@ type Props<Body> = {
   form: Form<Body>;
   focusOn?: 'email' | undefined;
   onBirthdayProblem: (problem: string | null) => void;
+  onGroupCreating: (attempt: Promise<boolean>) => void;
 };
 
-export function ContactFieldsForm<Body>({ form, focusOn, onBirthdayProblem }: Props<Body>) {
+export function ContactFieldsForm<Body>({ form, focusOn, onBirthdayProblem, onGroupCreating }: Props<Body>) {
   const { register, control } = form;
   const { errors } = form.formState;
   return (
@@ -75,7 +76,9 @@ export function ContactFieldsForm<Body>({ form, focusOn, onBirthdayProblem }: Pr
         <Controller
           control={control}
           name="groups"
-          render={({ field }) => <GroupTagsField value={field.value} onChange={field.onChange} />}
+          render={({ field }) => (
+            <GroupTagsField value={field.value} onChange={field.onChange} onCreating={onGroupCreating} />
+          )}
         />
       </div>
       <TextArea label="Notes" rows={3} error={fieldSentence(errors.notes?.message)} {...register('notes')} />

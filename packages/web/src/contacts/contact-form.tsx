@@ -40,8 +40,16 @@ export function ContactForm<Body extends NewContact | ContactChange>(props: Cont
   // What went wrong is about what was written then.
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => setProblem(undefined) }), [form]);
 
+  const [groupCreation, setGroupCreation] = useState<Promise<boolean>>();
+
   const save = form.handleSubmit(
-    async (body) => setProblem(birthdayProblem ?? (await onSave(body))),
+    async (body) => {
+      // Who is quicker than a new group would lose it; where it could not be made, its field says so.
+      const isMade = (await groupCreation) ?? true;
+      setGroupCreation(undefined);
+      if (!isMade) return;
+      setProblem(birthdayProblem ?? (await onSave({ ...body, groups: form.getValues('groups') })));
+    },
     ({ name }) => setProblem(name?.message),
   );
 
@@ -73,7 +81,12 @@ export function ContactForm<Body extends NewContact | ContactChange>(props: Cont
       }
     >
       {problem && <MessageBox tone="error">{problem}</MessageBox>}
-      <ContactFieldsForm form={form} focusOn={focusOn} onBirthdayProblem={setBirthdayProblem} />
+      <ContactFieldsForm
+        form={form}
+        focusOn={focusOn}
+        onBirthdayProblem={setBirthdayProblem}
+        onGroupCreating={setGroupCreation}
+      />
       {renderMore?.(form)}
     </Dialog>
   );

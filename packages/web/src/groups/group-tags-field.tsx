@@ -5,10 +5,15 @@ import { CallError } from '../platform/call-error.ts';
 import { TagInput } from '../ui/tag-input.tsx';
 import { groupsQuery, useCreateGroup } from './groups.queries.ts';
 
-type GroupTagsFieldProps = { value: readonly string[]; onChange: (groups: string[]) => void };
+type GroupTagsFieldProps = {
+  value: readonly string[];
+  onChange: (groups: string[]) => void;
+  /** Whoever saves what is picked waits for these. */
+  onCreating?: (attempt: Promise<boolean>) => void;
+};
 
 /** Picks groups by name and makes those that are missing. What could not be made is not picked. */
-export function GroupTagsField({ value, onChange }: GroupTagsFieldProps) {
+export function GroupTagsField({ value, onChange, onCreating }: GroupTagsFieldProps) {
   const { data: groups, isPending } = useQuery(groupsQuery);
   const [problem, setProblem] = useState<string>();
   const { mutateAsync: create } = useCreateGroup();
@@ -33,6 +38,7 @@ export function GroupTagsField({ value, onChange }: GroupTagsFieldProps) {
       onChange={onChange}
       suggestions={groups?.map((group) => group.name) ?? []}
       onCreate={onCreate}
+      onCreating={onCreating}
       loading={isPending}
       error={problem}
     />

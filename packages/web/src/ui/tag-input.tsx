@@ -13,6 +13,8 @@ type Tags = {
   suggestions: readonly string[];
   /** Makes the tag; false means that it could not, and then it is not picked. Without it only suggestions can be picked. */
   onCreate?: ((name: string) => Promise<boolean>) | undefined;
+  /** Told of every attempt to make one, which resolves when the tag is picked, or with false when it is not. */
+  onCreating?: ((attempt: Promise<boolean>) => void) | undefined;
   /** The suggestions are still on their way. */
   loading?: boolean;
   placeholder?: string;
@@ -35,6 +37,7 @@ function TagBox({
   onChange,
   suggestions,
   onCreate,
+  onCreating,
   loading = false,
   placeholder = 'Add a group',
   disabled = false,
@@ -52,8 +55,9 @@ function TagBox({
 
   const pick = (option: TagOption) => {
     setTyped('');
-    if (option.create) void create(option.name);
-    else onChange([...value, option.name]);
+    if (!option.create) return onChange([...value, option.name]);
+    const attempt = create(option.name);
+    onCreating?.(attempt);
   };
 
   return (
@@ -121,13 +125,16 @@ function useCreation({ value, onChange, onCreate, giveBack }: Creation) {
   }, [value, onChange]);
 
   const create = async (name: string) => {
-    if (!onCreate || pending !== null) return;
+    if (!onCreate || pending !== null) return false;
     setPending(name);
     const made = await onCreate(name).catch(() => false);
     setPending(null);
-    if (!made) return giveBack(name);
-    setFresh((names) => new Set(names).add(name));
-    latest.current.onChange([...latest.current.value, name]);
+    if (!made) giveBack(name);
+    else {
+      setFresh((names) => new Set(names).add(name));
+      latest.current.onChange([...latest.current.value, name]);
+    }
+    return made;
   };
   return { fresh, pending, create };
 }

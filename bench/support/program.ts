@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../packages/server/src/testing/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const POLL_MILLISECONDS = 5;
@@ -78,13 +78,4 @@ export async function startServer(
   const program = new Program([entry], { PORT: String(port), RATE_LIMIT: '1000000000', ...environment });
   await program.answers(`${origin}${ready}`);
   return { program, origin };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

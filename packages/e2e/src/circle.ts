@@ -8,6 +8,23 @@ export async function signInAs(page: Page, email = `${crypto.randomUUID()}@examp
   return email;
 }
 
+export async function openContact(page: Page, name: string) {
+  await page.getByRole('link', { name }).click();
+  const details = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name }) });
+  await expect(details.getByRole('heading', { name: 'Log New Interaction' })).toBeVisible();
+  return details;
+}
+
+export async function openSettings(page: Page) {
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  const settings = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('heading', { name: 'Settings', exact: true }) });
+  await expect(settings.getByRole('spinbutton', { name: 'Goes cold after, in days' })).toBeVisible();
+  return settings;
+}
+
 /** Nothing that axe knows of stands between a person and the screen, in the light and in the dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

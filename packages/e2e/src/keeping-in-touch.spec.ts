@@ -1,5 +1,5 @@
 import { test as withAnyConsole, type Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs, test } from './circle.ts';
+import { expect, expectAccessible, openContact, openSettings, signInAs, test } from './circle.ts';
 
 const add = async (page: Page, what: string, data: object): Promise<{ id: string }> => {
   const response = await page.request.post(`/api/${what}`, { data, headers: { origin: new URL(page.url()).origin } });
@@ -8,23 +8,6 @@ const add = async (page: Page, what: string, data: object): Promise<{ id: string
 };
 
 const todayIn = (page: Page) => page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
-
-const openContact = async (page: Page, name: string) => {
-  await page.getByRole('link', { name }).click();
-  const details = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name }) });
-  await expect(details.getByRole('heading', { name: 'Log New Interaction' })).toBeVisible();
-  return details;
-};
-
-const openSettings = async (page: Page) => {
-  await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  const settings = page
-    .getByRole('dialog')
-    .filter({ has: page.getByRole('heading', { name: 'Settings', exact: true }) });
-  await expect(settings.getByRole('spinbutton', { name: 'Goes cold after, in days' })).toBeVisible();
-  return settings;
-};
 
 const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
 

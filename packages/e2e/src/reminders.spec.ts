@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs } from './circle.ts';
+import { expect, expectAccessible, openContact, openSettings, signInAs } from './circle.ts';
 import { test } from './own-world.ts';
 
 // Each moves the clock of the world that they share.
@@ -12,23 +12,6 @@ const addContact = async (page: Page, contact: { name: string; email?: string })
   });
   expect(response.status()).toBe(201);
   await page.reload();
-};
-
-const openContact = async (page: Page, name: string) => {
-  await page.getByRole('link', { name }).click();
-  const details = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name }) });
-  await expect(details.getByRole('button', { name: 'Add Reminder' })).toBeVisible();
-  return details;
-};
-
-const openSettings = async (page: Page) => {
-  await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  const settings = page
-    .getByRole('dialog')
-    .filter({ has: page.getByRole('heading', { name: 'Settings', exact: true }) });
-  await expect(settings.getByRole('region', { name: 'Email' })).toBeVisible();
-  return settings;
 };
 
 /** Says yes in the window that Google opens. */

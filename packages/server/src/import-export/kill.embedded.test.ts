@@ -1,64 +1,16 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { importExportEndpoints, type Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { browser } from '../testing/browser.ts';
-import { copyEmbeddedTemplate } from '../testing/test-database.ts';
+import { freePort } from '../testing/free-port.ts';
+import { killableServer } from '../testing/killable-server.ts';
 
-const server = fileURLToPath(new URL('../server.ts', import.meta.url));
-const home = mkdtempSync(path.join(os.tmpdir(), 'killed-import-'));
-const children = new Set<ReturnType<typeof spawn>>();
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
-});
+const { start: startServer } = killableServer();
 
 const TOTAL = 4000;
 const BATCH = 500;
 
-/** The product in a process of its own, on the same data and at the same address each time. */
-async function startServer(port: number) {
-  const child = spawn(process.execPath, [server], {
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      DATA_DIR: home,
-      PORT: String(port),
-      DEFAULT_PLAN: 'premium',
-      LOG_LEVEL: 'fatal',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  children.add(child);
-  const isReady = () =>
-    fetch(`http://localhost:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error('The server ended.');
-    await sleep(20);
-  }
-  return child;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 test('a server that is killed in the middle of an import goes on with it after the restart, and nobody comes in twice', async () => {
-  copyEmbeddedTemplate(home);
   const port = await freePort();
   const first = await startServer(port);
   const ada = browser(`http://localhost:${port}`);

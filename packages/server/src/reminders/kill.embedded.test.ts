@@ -1,66 +1,19 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { type DeliveryPage, remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { browser } from '../testing/browser.ts';
-import { copyEmbeddedTemplate } from '../testing/test-database.ts';
+import { freePort } from '../testing/free-port.ts';
+import { killableServer } from '../testing/killable-server.ts';
 import { openEmbedded } from '../platform/database/embedded-engine.ts';
 import { createLogger } from '../platform/logger.ts';
 
-const server = fileURLToPath(new URL('../server.ts', import.meta.url));
-const home = mkdtempSync(path.join(os.tmpdir(), 'killed-sender-'));
-const children = new Set<ReturnType<typeof spawn>>();
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
-});
+// In tests the keys of mailboxes are kept in memory, and would be lost with the process.
+const { home, start: startServer } = killableServer({ NODE_ENV: 'development' });
 
 const TOTAL = 120;
-
-/** The product in a process of its own, on the same data and at the same address each time. */
-async function startServer(port: number) {
-  const child = spawn(process.execPath, [server], {
-    env: {
-      ...process.env,
-      // In tests the keys of mailboxes are kept in memory, and would be lost with the process.
-      NODE_ENV: 'development',
-      DATABASE_URL: '',
-      DATA_DIR: home,
-      PORT: String(port),
-      DEFAULT_PLAN: 'premium',
-      LOG_LEVEL: 'fatal',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  children.add(child);
-  const isReady = () =>
-    fetch(`http://localhost:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error('The server ended.');
-    await sleep(20);
-  }
-  return child;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** What the killed process left behind; nobody else may have the data open meanwhile. Its claims are made to look old. */
 async function remains() {
@@ -76,7 +29,6 @@ async function remains() {
 }
 
 test('a server that is killed while it sends goes on after the restart: nothing twice, and what is in doubt is said', async () => {
-  copyEmbeddedTemplate(home);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const first = await startServer(port);

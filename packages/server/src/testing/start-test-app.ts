@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
 import type { DestinationStream } from 'pino';
 import { afterAll } from 'vitest';
@@ -15,6 +13,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { runAllDue } from '../platform/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
 import { callerOf, type Caller } from './caller.ts';
+import { freePort } from './free-port.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export type TestUser = Caller & { readonly user: User };
@@ -100,14 +99,4 @@ async function signInAs(email: string | undefined, origin: string, dependencies:
   return Object.assign(callerOf(origin, `session=${session.token}`), {
     user: toUser(session.user, dependencies.config),
   });
-}
-
-/** The address must be known before the app is made, for it is part of what the app is told. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+import { copyEmbeddedTemplate } from './test-database.ts';
+
+const server = fileURLToPath(new URL('../server.ts', import.meta.url));
+
+/** A migrated embedded database, and the product in a process of its own on it, as often as it is started. */
+export function killableServer(environment: Readonly<Record<string, string>> = {}) {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'killed-'));
+  const children = new Set<ReturnType<typeof spawn>>();
+  copyEmbeddedTemplate(home);
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL');
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  const start = async (port: number) => {
+    const own = { DATABASE_URL: '', DATA_DIR: home, PORT: String(port), DEFAULT_PLAN: 'premium', LOG_LEVEL: 'fatal' };
+    const child = spawn(process.execPath, [server], {
+      env: { ...process.env, ...own, ...environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    children.add(child);
+    while (!(await isReady(port))) {
+      if (child.exitCode !== null) throw new Error('The server ended.');
+      await sleep(20);
+    }
+    return child;
+  };
+  return { home, start };
+}
+
+const isReady = (port: number) =>
+  fetch(`http://localhost:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -14,7 +14,12 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** Whom a sign-in token would sign in, as its bearer is asked about them. */
+export const TokenOwner = User.pick({ id: true, name: true, email: true, avatarUrl: true });
+export type TokenOwner = z.infer<typeof TokenOwner>;
+
 const tags = ['Sign-in'];
+const SignInToken = z.strictObject({ token: text(1, 200) });
 
 export const authEndpoints = {
   google: {
@@ -66,8 +71,19 @@ export const authEndpoints = {
     schema: {
       summary: 'Turns a sign-in token, which works once, into a session',
       tags,
-      body: z.strictObject({ token: text(1, 200) }),
+      body: SignInToken,
       response: { 200: z.object({ success: z.literal(true), user: User }), 401: Problem },
+    },
+  },
+  tokenOwner: {
+    method: 'POST',
+    url: '/api/verify-token/owner',
+    config: { access: 'public', perMinute: 20 },
+    schema: {
+      summary: 'Whom a sign-in token would sign in. It is not used up',
+      tags,
+      body: SignInToken,
+      response: { 200: TokenOwner, 404: Problem },
     },
   },
   checkAdminStatus: {

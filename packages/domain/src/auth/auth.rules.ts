@@ -4,6 +4,8 @@ import { DomainError } from '../problem.ts';
 export const SIGN_IN_TOKEN = 'token';
 /** Under this name a token waits in session storage until the app is loaded. */
 export const PENDING_SIGN_IN_TOKEN = 'pendingToken';
+/** Under this name the token of a link waits in session storage until its bearer said that they want to continue. */
+export const OFFERED_SIGN_IN_TOKEN = 'offeredToken';
 
 export const SIGN_IN_TOKEN_MINUTES = 10;
 export const SESSION_IDLE_DAYS = 14;
@@ -11,8 +13,12 @@ export const SESSION_DAYS = 90;
 
 export const notAuthenticated = () => new DomainError('not-authenticated', 'not-authenticated', 'Not authenticated');
 
-export const signInTokenInvalid = () =>
-  new DomainError('not-authenticated', 'auth.token-invalid', 'This sign-in link is used up or too old.');
+export const TOKEN_INVALID = 'This sign-in link is used up or too old.';
+
+export const signInTokenInvalid = () => new DomainError('not-authenticated', 'auth.token-invalid', TOKEN_INVALID);
+
+/** Not the refusal of a sign-in: a stale link says nothing about the session of who opens it. */
+export const tokenOwnerUnknown = () => new DomainError('not-found', 'auth.token-invalid', TOKEN_INVALID);
 
 /** Only a path of our own: anything else would let a link send people elsewhere after they sign in. */
 export function safeReturnPath(path: string | undefined): string {

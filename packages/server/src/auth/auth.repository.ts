@@ -78,6 +78,15 @@ export function authRepository(db: Connection) {
       await db.insert(signInTokens).values({ tokenHash, userId, expiresAt });
     },
 
+    async findTokenOwner(tokenHash: string, now: string): Promise<UserRow | undefined> {
+      const [found] = await db
+        .select({ user: users })
+        .from(signInTokens)
+        .innerJoin(users, eq(users.id, signInTokens.userId))
+        .where(and(eq(signInTokens.tokenHash, tokenHash), gt(signInTokens.expiresAt, now), isNull(users.deletedAt)));
+      return found?.user;
+    },
+
     /** Deleting decides who of several may use it. */
     async takeToken(tokenHash: string, now: string): Promise<UserRow | undefined> {
       const [taken] = await db

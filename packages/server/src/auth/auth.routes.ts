@@ -5,7 +5,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { clearCookie, readCookie, setCookie } from './auth.cookies.ts';
 import { SignInRefused } from './auth.port.ts';
-import { closeSession, redeemToken, rememberAttempt, signIn, takeAttempt } from './auth.service.ts';
+import { closeSession, ownerOfToken, redeemToken, rememberAttempt, signIn, takeAttempt } from './auth.service.ts';
 
 export const authRoutes: Routes = (app, dependencies) => {
   const { ports, config, log } = dependencies;
@@ -71,6 +71,8 @@ export const authRoutes: Routes = (app, dependencies) => {
       return { success: true as const, user };
     },
   });
+
+  app.route({ ...authEndpoints.tokenOwner, handler: ({ body }) => ownerOfToken(body.token, dependencies) });
 
   app.route({ ...authEndpoints.checkAdminStatus, handler: ({ user }) => ({ isAdmin: user.isAdmin }) });
 };

@@ -1,5 +1,5 @@
-import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
-import { SIGN_IN_TOKEN_MINUTES, signInTokenInvalid } from '@inner-circle/domain/auth/auth.rules.ts';
+import type { TokenOwner, User } from '@inner-circle/domain/auth/auth.contract.ts';
+import { SIGN_IN_TOKEN_MINUTES, signInTokenInvalid, tokenOwnerUnknown } from '@inner-circle/domain/auth/auth.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Config } from '../platform/config.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -44,6 +44,13 @@ export const redeemToken = (token: string, dependencies: Dependencies) =>
     if (!user) throw signInTokenInvalid();
     return { user: toUser(user, dependencies.config), token: await openSession(user.id, { ...dependencies, db: tx }) };
   });
+
+/** Whom a sign-in token would sign in. It stays good. */
+export async function ownerOfToken(token: string, { db, clock }: Dependencies): Promise<TokenOwner> {
+  const user = await authRepository(db).findTokenOwner(hashOf(token), toMoment(clock.now()));
+  if (!user) throw tokenOwnerUnknown();
+  return user;
+}
 
 /** A token that signs its bearer in once, within minutes. */
 export async function issueToken(userId: string, { db, clock, newSecret }: Dependencies): Promise<string> {

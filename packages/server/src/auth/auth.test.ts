@@ -141,6 +141,8 @@ describe('a session', () => {
 
 describe('a sign-in token', () => {
   const redeem = (token: string) => browser(origin).send('POST', '/api/verify-token', { body: { token } });
+  const ownerOf = (token: string, bearer = browser(origin)) =>
+    bearer.send('POST', '/api/verify-token/owner', { body: { token } });
 
   test('opens one session, however many try at once', async () => {
     const { user } = await signIn('ada@example.com');
@@ -160,11 +162,29 @@ describe('a sign-in token', () => {
     expect((await me(bearer)).status).toBe(200);
   });
 
+  test('tells whom it would sign in, without signing them in and without being used up', async () => {
+    const { user } = await signIn('ada@example.com');
+    const token = await issueToken(user.id, dependencies);
+    const bearer = browser(origin);
+    const response = await ownerOf(token, bearer);
+    expect(await response.json()).toEqual({ id: user.id, name: user.name, email: user.email, avatarUrl: null });
+    expect((await me(bearer)).status).toBe(401);
+    expect((await redeem(token)).status).toBe(200);
+    expect((await ownerOf(token)).status).toBe(404);
+  });
+
   test('is worth nothing after some minutes', async () => {
     const { user } = await signIn('ada@example.com');
     const token = await issueToken(user.id, dependencies);
     clock.moveTo(Temporal.Now.instant().add({ minutes: SIGN_IN_TOKEN_MINUTES, seconds: 1 }));
-    expect((await redeem(token)).status).toBe(401);
+    expect([(await ownerOf(token)).status, (await redeem(token)).status]).toEqual([404, 401]);
+  });
+
+  test('of a closed account tells nobody’s name', async () => {
+    const { user } = await signIn('closing@example.com');
+    const token = await issueToken(user.id, dependencies);
+    await query(`update users set deleted_at = now() where id = $1`, [user.id]);
+    expect((await ownerOf(token)).status).toBe(404);
   });
 });
 

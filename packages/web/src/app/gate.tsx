@@ -21,7 +21,9 @@ export function Gate() {
 
   if (session.isPending) return <FullPageSpinner label="Checking who is there" />;
   const user = session.data?.user;
-  if (!user) return <LoginPage ended={session.data?.ended ?? false} unreachable={!session.data} />;
+  if (!user) {
+    return <LoginPage ended={session.data?.ended ?? false} unreachable={!session.data} link={session.data?.link} />;
+  }
   if (path === '/login') return <Redirect to={safeReturnPath(parameters.get('returnTo') ?? undefined)} replace />;
   return (
     <SignedInUser value={user}>

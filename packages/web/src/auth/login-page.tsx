@@ -1,12 +1,14 @@
 import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
-import { safeReturnPath } from '@inner-circle/domain/auth/auth.rules.ts';
+import { safeReturnPath, TOKEN_INVALID } from '@inner-circle/domain/auth/auth.rules.ts';
 import { useTitle } from '../platform/use-title.ts';
 import { GoogleButton } from '../ui/google-button.tsx';
 import { LoginOrbit } from '../ui/login-orbit.tsx';
 import { LogoSign } from '../ui/logo.tsx';
 import { MessageBox } from '../ui/message-box.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { ContinueAs } from './continue-as.tsx';
 import { farewell } from './farewell.ts';
+import type { SignInLink } from './sign-in-link.ts';
 import { signInTrouble } from './sign-in-trouble.ts';
 
 type LoginPageProps = {
@@ -14,9 +16,17 @@ type LoginPageProps = {
   ended: boolean;
   /** The server could not say who is there. */
   unreachable: boolean;
+  /** The sign-in link that was opened. */
+  link: SignInLink | undefined;
 };
 
-export default function LoginPage({ ended, unreachable }: LoginPageProps) {
+export default function LoginPage({ link, ...rest }: LoginPageProps) {
+  return link?.owner ? <ContinueAs owner={link.owner} /> : <Welcome isLinkUsedUp={link !== undefined} {...rest} />;
+}
+
+type WelcomeProps = Omit<LoginPageProps, 'link'> & { isLinkUsedUp: boolean };
+
+function Welcome({ ended, unreachable, isLinkUsedUp }: WelcomeProps) {
   useTitle('Login');
   const parameters = new URLSearchParams(window.location.search);
   const trouble = signInTrouble(parameters.get('error'));
@@ -40,6 +50,7 @@ export default function LoginPage({ ended, unreachable }: LoginPageProps) {
             {unreachable && (
               <MessageBox tone="error">We could not reach the server. Please try again in a moment.</MessageBox>
             )}
+            {isLinkUsedUp && <MessageBox tone="info">{TOKEN_INVALID} Please login with Google.</MessageBox>}
             {trouble && <MessageBox tone={trouble.tone}>{trouble.text}</MessageBox>}
           </div>
           <GoogleButton href={signInAddress(window.location)} className="mt-5" />

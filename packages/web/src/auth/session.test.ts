@@ -1,10 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { failure } from '../platform/failure.ts';
 import { ada } from '../testing/cast.ts';
 import { outage, refused, serve } from '../testing/server-double.ts';
 import { impatientClient } from '../testing/show.tsx';
 import { sessionQuery } from './session.ts';
 
 const nobody = refused(401, 'not-authenticated');
+const maya = {
+  id: '0192f0c1-7a00-7000-8000-0000000000aa',
+  name: 'Maya Lindqvist',
+  email: 'maya@example.com',
+  avatarUrl: null,
+};
 const welcome = { body: { success: true, user: ada } };
 const find = (client = impatientClient()) => client.fetchQuery({ ...sessionQuery, staleTime: 0 });
 
@@ -16,11 +23,45 @@ afterEach(() => {
   document.cookie = 'token=; max-age=0; path=/';
 });
 
-test('the session’s user is tried first, and then no token is used', async () => {
+test('the session’s user is tried first, and then no token is used or kept for later', async () => {
   localStorage.setItem('token', 'from-local');
+  sessionStorage.setItem('pendingToken', 'pending');
+  document.cookie = 'token=from-cookie; path=/';
   const server = serve({ 'GET /api/me': { body: ada } });
   expect(await find()).toEqual({ user: ada });
   expect(server.requests()).toEqual(['GET /api/me']);
+  expect(localStorage.length + sessionStorage.length + document.cookie.length).toBe(0);
+});
+
+describe('a sign-in link, for somebody who is signed in,', () => {
+  const open = async (owner: ReturnType<typeof refused>) => {
+    const said = vi.fn<(words: string) => void>();
+    onTestFinished(failure.subscribe(said));
+    window.history.replaceState(null, '', '/?token=from-address');
+    const server = serve({ 'GET /api/me': { body: ada }, 'POST /api/verify-token/owner': owner });
+    expect(await find()).toEqual({ user: ada });
+    await vi.waitFor(() => expect(server.requests()).toEqual(['GET /api/me', 'POST /api/verify-token/owner']));
+    // What is said is said right after that answer.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(window.location.search).toBe('');
+    expect(localStorage.length + sessionStorage.length).toBe(0);
+    return said;
+  };
+
+  test('is dropped with a word when it is somebody else’s', async () => {
+    const said = await open({ body: maya });
+    expect(said.mock.calls).toEqual([
+      ['You are signed in as ada@example.com. The sign-in link for maya@example.com was not used.'],
+    ]);
+  });
+
+  test('is dropped without a word when it is their own', async () => {
+    expect((await open({ body: { ...maya, id: ada.id } })).mock.calls).toEqual([]);
+  });
+
+  test('is dropped without a word when it is used up', async () => {
+    expect((await open(refused(404))).mock.calls).toEqual([]);
+  });
 });
 
 describe('without a session', () => {
@@ -50,21 +91,34 @@ describe('without a session', () => {
     ]);
   });
 
-  test('a token in the address is stored and taken out of the address, which stays otherwise', async () => {
+  test('a token in the address is kept for this tab alone and taken out of the address, which stays otherwise', async () => {
     window.history.replaceState(null, '', '/somewhere?search=bob&token=from-address#here');
-    const stored = vi.spyOn(Storage.prototype, 'setItem');
-    const server = serve({ 'GET /api/me': nobody, 'POST /api/verify-token': welcome });
-    await find();
-    expect(stored).toHaveBeenCalledWith('token', 'from-address');
+    const server = serve({ 'GET /api/me': nobody, 'POST /api/verify-token/owner': { body: maya } });
+    expect(await find()).toEqual({ user: null, ended: false, link: { owner: maya } });
+    expect(server.bodyOf('POST /api/verify-token/owner')).toEqual({ token: 'from-address' });
+    expect(server.requests()).not.toContain('POST /api/verify-token');
     expect(window.location.pathname + window.location.search + window.location.hash).toBe('/somewhere?search=bob#here');
-    expect(server.bodyOf('POST /api/verify-token')).toEqual({ token: 'from-address' });
-    stored.mockRestore();
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('the question stands after a reload', async () => {
+    window.history.replaceState(null, '', '/?token=from-address');
+    serve({ 'GET /api/me': nobody, 'POST /api/verify-token/owner': { body: maya } });
+    await find();
+    expect(await find()).toMatchObject({ link: { owner: maya } });
+  });
+
+  test('a link that is used up is nobody’s, and forgotten', async () => {
+    window.history.replaceState(null, '', '/?token=used-up');
+    serve({ 'GET /api/me': nobody, 'POST /api/verify-token/owner': refused(404) });
+    expect(await find()).toEqual({ user: null, ended: false, link: { owner: null } });
+    expect(sessionStorage.length).toBe(0);
   });
 
   test('a pending token moves from session storage to local storage', async () => {
     sessionStorage.setItem('pendingToken', 'pending');
-    serve({ 'GET /api/me': { body: ada } });
-    await find();
+    serve({ 'GET /api/me': nobody, 'POST /api/verify-token': outage });
+    await expect(find()).rejects.toMatchObject({ status: 0 });
     expect(sessionStorage.getItem('pendingToken')).toBeNull();
     expect(localStorage.getItem('token')).toBe('pending');
   });

@@ -2,12 +2,16 @@ import { authEndpoints, type User } from '@inner-circle/domain/auth/auth.contrac
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../platform/call.ts';
-import { CallError, isPassing } from '../platform/call-error.ts';
+import { unlessRefused } from '../platform/call-error.ts';
 import { sessionEnded } from '../platform/session-ended.ts';
+import { openedLink, refuseLink, type SignInLink } from './sign-in-link.ts';
 import { collectSignInTokens, findSignInTokens } from './sign-in-tokens.ts';
 
-/** Who is there. `ended` tells somebody who was signed in a moment ago from a visitor. */
-export type Session = { user: User; ended?: never } | { user: null; ended: boolean };
+/**
+ * Who is there. `ended` tells somebody who was signed in a moment ago from a visitor; `link` is there when a sign-in
+ * link was opened, with nobody in it when that is used up.
+ */
+export type Session = { user: User; ended?: never } | { user: null; ended: boolean; link?: SignInLink };
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -19,17 +23,16 @@ export const sessionQuery = queryOptions({
 async function findSession(client: QueryClient): Promise<Session> {
   const before = client.getQueryData<Session>(['session']);
   collectSignInTokens();
-  const user = (await currentUser()) ?? (await userOfSignInToken());
+  const signedIn = await currentUser();
+  if (signedIn) refuseTokens(signedIn);
+  const user = signedIn ?? (await userOfSignInToken());
   // Somebody else signed in from another tab: nothing of the person before may stay in memory.
   if (before?.user && before.user.id !== user?.id) forgetData(client);
-  return user ? { user } : { user: null, ended: before !== undefined && (before.user !== null || before.ended) };
+  if (user) return { user };
+  const link = await openedLink();
+  const ended = before !== undefined && (before.user !== null || before.ended);
+  return { user: null, ended, ...(link && { link }) };
 }
-
-/** A server that cannot answer has not said who is there: that is no answer, and asked again. */
-const unlessRefused = (error: unknown) => {
-  if (error instanceof CallError && !isPassing(error)) return undefined;
-  throw error;
-};
 
 const currentUser = () => call(authEndpoints.me).catch(unlessRefused);
 
@@ -40,6 +43,12 @@ async function userOfSignInToken(): Promise<User | undefined> {
     forget();
     if (answer) return answer.user;
   }
+}
+
+/** Nobody takes over from who is signed in: not now, and not when their session ends. */
+function refuseTokens(user: User) {
+  for (const { forget } of findSignInTokens()) forget();
+  void refuseLink(user);
 }
 
 const forgetData = (client: QueryClient) =>

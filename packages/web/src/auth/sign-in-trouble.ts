@@ -11,6 +11,10 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
     tone: 'error',
     text: 'Google has not verified your e-mail address yet. Verify it there and come back.',
   },
+  'logout-failed': {
+    tone: 'error',
+    text: 'We could not reach the server, so you may still be signed in. Reload this page and logout again.',
+  },
   closed: { tone: 'error', text: 'This account is closed. Write to us if you want it back.' },
 };
 

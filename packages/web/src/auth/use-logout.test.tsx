@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ada } from '../testing/cast.ts';
 import { outage, serve } from '../testing/server-double.ts';
 import { impatientClient, show } from '../testing/show.tsx';
+import LoginPage from './login-page.tsx';
 import { sessionQuery } from './session.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -22,7 +23,7 @@ function LogoutButton() {
   );
 }
 
-const leave = async () => {
+const leave = async (next = '/login') => {
   const client = impatientClient();
   client.setQueryData(sessionQuery.queryKey, { user: ada });
   localStorage.setItem('theme', 'dark');
@@ -30,7 +31,7 @@ const leave = async () => {
   window.history.replaceState(null, '', '/?search=bob');
   show(<LogoutButton />, client);
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
-  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/login'));
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(next));
   return client;
 };
 
@@ -41,11 +42,16 @@ test('after logging out both storages are empty and the login screen is next', a
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ user: null, ended: false });
 });
 
-test('the same happens when the call fails, and the log says so', async () => {
+test.each([
+  ['fails', outage],
+  ['is answered without success', { body: { success: false, message: 'Not now.' } }],
+])('the same happens when the call %s, and the login screen and the log say so', async (_, answer) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  serve({ 'POST /api/auth/logout': outage });
-  const client = await leave();
+  serve({ 'POST /api/auth/logout': answer });
+  const client = await leave('/login?error=logout-failed');
   expect(localStorage.length + sessionStorage.length).toBe(0);
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ user: null, ended: false });
   expect(log).toHaveBeenCalledWith('Logout failed', expect.anything());
+  show(<LoginPage ended={false} unreachable={false} link={undefined} />);
+  expect(screen.getByRole('alert').textContent).toMatch('you may still be signed in');
 });

@@ -8,16 +8,22 @@ import { endSession } from './session.ts';
 export function useLogout() {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  return async (goTo = '/login') => {
-    try {
-      const { success, message } = await call(authEndpoints.logout);
-      if (!success) console.error('Logout failed', message);
-    } catch (error) {
-      console.error('Logout failed', error);
-    }
+  return async (goTo?: string) => {
+    const hasEnded = await endAtServer();
     localStore.clear();
     sessionStore.clear();
     endSession(client, false);
-    navigate(goTo, { replace: true });
+    navigate(goTo ?? (hasEnded ? '/login' : '/login?error=logout-failed'), { replace: true });
   };
+}
+
+async function endAtServer(): Promise<boolean> {
+  try {
+    const { success, message } = await call(authEndpoints.logout);
+    if (!success) console.error('Logout failed', message);
+    return success;
+  } catch (error) {
+    console.error('Logout failed', error);
+    return false;
+  }
 }

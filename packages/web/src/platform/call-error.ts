@@ -42,3 +42,9 @@ export const textOfError = (error: unknown) => (error instanceof CallError ? err
 /** The server did not get to it, or asked to come back: the same request may succeed in a moment. */
 export const isPassing = (error: unknown) =>
   error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/** A server that cannot answer has not said no: only a refusal counts as one. */
+export const unlessRefused = (error: unknown): undefined => {
+  if (error instanceof CallError && !isPassing(error)) return undefined;
+  throw error;
+};

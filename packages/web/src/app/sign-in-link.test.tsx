@@ -1,0 +1,67 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Gate } from './gate.tsx';
+import { ada } from '../testing/cast.ts';
+import { outage, refused, serve } from '../testing/server-double.ts';
+import { show } from '../testing/show.tsx';
+
+vi.mock('./shell.tsx', () => ({ default: () => <p>The app</p> }));
+
+const link = {
+  'GET /api/me': refused(401, 'not-authenticated'),
+  'POST /api/verify-token/owner': { body: ada },
+  'POST /api/verify-token': { body: { success: true, user: ada } },
+};
+
+const open = () => {
+  const server = serve(link);
+  show(<Gate />);
+  return server;
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => window.history.replaceState(null, '', '/?token=from-address'));
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a sign-in link asks whether to continue as its owner, and signs in who says yes', async () => {
+  const server = open();
+  expect(await screen.findByRole('heading', { name: 'Continue as Ada Lovelace?' })).toBeDefined();
+  expect(screen.getByText('ada@example.com')).toBeDefined();
+  expect(server.requests()).not.toContain('POST /api/verify-token');
+  await press('Continue');
+  expect(await screen.findByText('The app')).toBeDefined();
+  expect(server.bodyOf('POST /api/verify-token')).toEqual({ token: 'from-address' });
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('who says that it is not them comes to the login screen, and the link is forgotten', async () => {
+  const server = open();
+  await press('Not me');
+  expect(await screen.findByRole('link', { name: 'Login with Google' })).toBeDefined();
+  expect(server.requests()).not.toContain('POST /api/verify-token');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a link that was used up meanwhile is told as that', async () => {
+  const server = open();
+  await screen.findByRole('button', { name: 'Continue' });
+  server.answer({ 'POST /api/verify-token': refused(401) });
+  await press('Continue');
+  expect(await screen.findByText(/This sign-in link is used up or too old/)).toBeDefined();
+});
+
+test('while the server is away the question stays', async () => {
+  const server = open();
+  await screen.findByRole('button', { name: 'Continue' });
+  server.answer({ 'POST /api/verify-token': outage });
+  await press('Continue');
+  expect((await screen.findByRole('alert')).textContent).toMatch('could not reach the server');
+  server.answer(link);
+  await press('Continue');
+  expect(await screen.findByText('The app')).toBeDefined();
+});

@@ -1,0 +1,30 @@
+import { authEndpoints, type TokenOwner, type User } from '@inner-circle/domain/auth/auth.contract.ts';
+import { unlessRefused } from '../platform/call-error.ts';
+import { call } from '../platform/call.ts';
+import { failure } from '../platform/failure.ts';
+import { offeredToken } from './sign-in-tokens.ts';
+
+/** Nobody owns a link that is used up or too old. */
+export type SignInLink = { owner: TokenOwner | null };
+
+const ownerOf = (token: string) => call(authEndpoints.tokenOwner, { body: { token } }).catch(unlessRefused);
+
+/** The sign-in link that a visitor opened, if they did. */
+export async function openedLink(): Promise<SignInLink | undefined> {
+  const token = offeredToken.get();
+  if (!token) return undefined;
+  const owner = await ownerOf(token);
+  if (!owner) offeredToken.forget();
+  return { owner: owner ?? null };
+}
+
+/** A link is of no use to somebody who is signed in. When it was for somebody else, they are told. */
+export async function refuseLink(user: User): Promise<void> {
+  const token = offeredToken.get();
+  if (!token) return;
+  offeredToken.forget();
+  const owner = await ownerOf(token).catch(() => undefined);
+  if (owner && owner.id !== user.id) {
+    failure.publish(`You are signed in as ${user.email}. The sign-in link for ${owner.email} was not used.`);
+  }
+}

@@ -53,17 +53,16 @@ export function GroupMembers({ group }: { group: Group }) {
 /** Taking somebody out is quick, and can be taken back. */
 function useTakingOut({ id, name }: Group) {
   const toasts = useToasts();
-  const { mutate: remove } = useRemoveFromGroup();
+  // Each of several quick removals is waited for; the callbacks of `mutate` would be called for the last alone.
+  const { mutateAsync: remove } = useRemoveFromGroup();
   const { mutate: add } = useAddToGroup();
   return (contact: Contact) =>
-    remove(
-      { params: { id, contactId: contact.id } },
-      {
-        onSuccess: () =>
-          void toasts.add({
-            title: `${contact.name} left ${name}`,
-            action: { label: 'Undo', onPress: () => add({ params: { id }, body: { contactIds: [contact.id] } }) },
-          }),
-      },
+    void remove({ params: { id, contactId: contact.id } }).then(
+      () =>
+        toasts.add({
+          title: `${contact.name} left ${name}`,
+          action: { label: 'Undo', onPress: () => add({ params: { id }, body: { contactIds: [contact.id] } }) },
+        }),
+      () => undefined,
     );
 }

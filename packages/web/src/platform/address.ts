@@ -27,10 +27,16 @@ export function addressWith(name: string, value: string): string {
 /** A dialog that has an address: back closes it, and closing it goes back to where it was opened. */
 export function useAddressedDialog(name: string) {
   const [parameters, change] = useAddress();
+  const value = parameters.get(name);
   const openedHere = () => (window.history.state as { opened?: string } | null)?.opened === name;
   return {
-    value: parameters.get(name),
-    open: (value: string) => change({ [name]: value }, { state: { opened: name } }),
-    close: () => (openedHere() ? window.history.back() : change({ [name]: null }, { replace: true })),
+    value,
+    open: (next: string) => change({ [name]: next }, { state: { opened: name } }),
+    close: () => {
+      // Who closes late, after an answer from the server, must not close what was opened since.
+      if (new URLSearchParams(window.location.search).get(name) !== value) return;
+      if (openedHere()) window.history.back();
+      else change({ [name]: null }, { replace: true });
+    },
   };
 }

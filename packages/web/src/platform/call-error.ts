@@ -17,6 +17,14 @@ export class CallError extends Error {
 export const unreachable = () =>
   new CallError(0, { error: 'unreachable', message: 'We could not reach the server. Please try again.' });
 
+/** The server and this page do not understand each other: one of them is older than the other, or something stands between. */
+export class UnreadableAnswer extends Error {
+  constructor(options: ErrorOptions) {
+    super('The answer could not be read. Please reload the page.', options);
+    this.name = 'UnreadableAnswer';
+  }
+}
+
 /** Whatever answers (a proxy too) becomes a problem that can be shown. */
 export function problemOf(status: number, body: string): ServerProblem {
   const said = asRecord(body);
@@ -37,7 +45,10 @@ function asRecord(body: string): Record<string, unknown> | undefined {
   }
 }
 
-export const textOfError = (error: unknown) => (error instanceof CallError ? error.problem.message : String(error));
+export const textOfError = (error: unknown) =>
+  error instanceof CallError || error instanceof UnreadableAnswer
+    ? error.message
+    : 'Something went wrong. Please try again.';
 
 /** The server did not get to it, or asked to come back: the same request may succeed in a moment. */
 export const isPassing = (error: unknown) =>

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contact, pageOf } from '../testing/cast.ts';
 import { outage, refused, serve } from '../testing/server-double.ts';
 import { call, callQuietly } from './call.ts';
-import { isPassing } from './call-error.ts';
+import { isPassing, textOfError } from './call-error.ts';
 import { limitReached } from './limit-reached.ts';
 import { sessionEnded } from './session-ended.ts';
 
@@ -24,9 +24,18 @@ test('a path is filled with its parameters, a query leaves out what is empty', a
   expect(urls).toEqual(['/api/contacts/a%2Fb', '/api/contacts?search=bo+b&page=2']);
 });
 
-test('a reply that is not what the contract says is refused', async () => {
-  serve({ 'GET /api/groups': { body: [{ id: 'x' }] } });
-  await expect(call(groupsEndpoints.list)).rejects.toThrow('Invalid');
+test.each([
+  ['is not what the contract says', JSON.stringify([{ id: 'x' }])],
+  ['cannot be read', '<html>A proxy</html>'],
+])('a reply that %s is refused with a sentence for people', async (_, body) => {
+  vi.stubGlobal('fetch', async () => new Response(body));
+  const error: unknown = await call(groupsEndpoints.list).catch((thrown: unknown) => thrown);
+  expect(textOfError(error)).toBe('The answer could not be read. Please reload the page.');
+  expect(isPassing(error)).toBe(false);
+});
+
+test('what nobody foresaw is told without its inner words', () => {
+  expect(textOfError(new TypeError('x is not a function'))).toBe('Something went wrong. Please try again.');
 });
 
 test('a server that is away may be asked again, one that has refused may not', async () => {

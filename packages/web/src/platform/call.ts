@@ -1,6 +1,6 @@
 import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
 import type { z } from 'zod';
-import { CallError, problemOf, unreachable } from './call-error.ts';
+import { CallError, problemOf, unreachable, UnreadableAnswer } from './call-error.ts';
 import { limitOf, limitReached } from './limit-reached.ts';
 import { sessionEnded } from './session-ended.ts';
 
@@ -52,7 +52,11 @@ async function ask<E extends Endpoint>(
   if (!response.ok) throw refused(response.status, text);
   const schema = endpoint.schema.response[response.status];
   if (!schema) throw new CallError(response.status, problemOf(response.status, ''));
-  return schema.parse(text === '' ? undefined : JSON.parse(text)) as Reply<E>;
+  try {
+    return schema.parse(text === '' ? undefined : JSON.parse(text)) as Reply<E>;
+  } catch (cause) {
+    throw new UnreadableAnswer({ cause });
+  }
 }
 
 export function address(url: string, params: Record<string, string>, query: Query): string {

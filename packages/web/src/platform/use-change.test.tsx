@@ -72,3 +72,24 @@ test('a refused change is put back, and told in a toast or in the log', async ()
   expect(told).toHaveBeenCalledOnce();
   stop();
 });
+
+test('a change is done when the server has answered, not when everything that it made old is there again', async () => {
+  serve({ [request]: { body: { updated: 1 } } });
+  let asked = 0;
+  const ask = () => ((asked += 1) === 1 ? Promise.resolve(7) : new Promise<number>(() => undefined));
+  const told = vi.fn<() => void>();
+  function Form() {
+    const { data } = useQuery({ ...answers, queryFn: ask });
+    const { mutateAsync } = useChange(notificationsEndpoints.markAllRead, { refreshes: [answers] });
+    return (
+      <button type="button" onClick={() => void mutateAsync({}).then(() => told())}>
+        {data}
+      </button>
+    );
+  }
+  show(<Form />);
+  await screen.findByText('7');
+  await press();
+  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+});

@@ -45,7 +45,8 @@ export function useChange<E extends Endpoint>(endpoint: E, options: Options<E>) 
     onSettled: () => {
       // Of several quick presses the last refreshes: until then the server would answer without some of them.
       if (!underWay.end()) return;
-      return Promise.all(refreshes.map((answers) => client.invalidateQueries(answers)));
+      // Nobody waits for that: a form closes when the thing is saved.
+      for (const answers of refreshes) void client.invalidateQueries(answers);
     },
   });
 }

@@ -30,7 +30,10 @@ export async function serve(config: Config, { before, whenReady }: ServeOptions)
 
   const clock = new MovableClock();
   const dependencies = await dependenciesFor({ config, db: database.db, clock, log, origin });
-  const running = await startJobs(dependencies, jobs, { work: config.ROLE !== 'web' });
+  const running = await startJobs(dependencies, jobs, {
+    work: config.ROLE !== 'web',
+    isAlone: database.engine === 'embedded',
+  });
   const app = await createApp({
     dependencies,
     origin,

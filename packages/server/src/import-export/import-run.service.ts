@@ -19,7 +19,7 @@ import { type ImportRecord, importsRepository } from './imports.repository.ts';
 
 export type ImportKey = { userId: string; importId: string };
 
-export const RUN_IMPORT = 'imports.run';
+export const RUN_IMPORT = 'imports.advance';
 
 // Small enough that who waits for the one connection of the embedded engine hardly notices.
 const ROWS_AT_ONCE = 100;
@@ -29,10 +29,14 @@ const MOST_RETRIES = 5;
 const TURN_MILLISECONDS = 5000;
 
 /**
- * Works on an import, a batch of rows in a transaction, until it is done, cancelled, or somebody else's turn. What a row does and what
+ * Works on an import, a batch of rows in a transaction, until it is done, cancelled, or `again` somebody else's turn. What a row does and what
  * is told of it are written together, so that after a crash at any point it goes on with the row after the last that was written.
  */
-export async function runImport({ userId, importId }: ImportKey, dependencies: Dependencies, signal: AbortSignal) {
+export async function runImport(
+  { userId, importId }: ImportKey,
+  dependencies: Dependencies,
+  signal: AbortSignal,
+): Promise<void | 'again'> {
   const user = await userById(userId, dependencies);
   if (!user) return;
   const endsAt = performance.now() + TURN_MILLISECONDS;
@@ -56,9 +60,10 @@ export async function runImport({ userId, importId }: ImportKey, dependencies: D
         size = Math.max(1, Math.floor(size / SMALLER));
       }
     }
-    if (performance.now() > endsAt) return dependencies.queue.send(RUN_IMPORT, { userId, importId });
+    if (performance.now() > endsAt) return 'again';
     await turn();
   }
+  return 'again';
 }
 
 /** Somebody deleted a contact between the look and the lock: the next attempt sees it. */

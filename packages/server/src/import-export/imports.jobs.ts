@@ -12,8 +12,11 @@ export const runImports: Job<ImportKey> = {
   // It runs for a few seconds and then queues behind others.
   expirySeconds: 300,
   retries: 5,
+  concurrency: 4,
+  keyOf: ({ importId }) => importId,
+  oncePerKey: true,
   run: async (dependencies, _now, { userId, importId }, signal) => {
-    if (userId && importId) await runImport({ userId, importId }, dependencies, signal);
+    if (userId && importId) return runImport({ userId, importId }, dependencies, signal);
   },
 };
 
@@ -25,7 +28,7 @@ export const resumeImports: Job<{ isStart: boolean }> = {
   expirySeconds: 50,
   retries: 0,
   run: async ({ db, queue }, now, { isStart }) => {
-    // At a start nobody is asked how long: should another process be at it, the two take turns.
+    // At a start nobody is asked how long: what another process is at is not queued a second time.
     const still = toMoment(isStart ? now : now.subtract({ seconds: STILL_AFTER_SECONDS }));
     for (const key of await importsRepository(db).standingStill(still, IMPORTS_AT_ONCE))
       await queue.send(RUN_IMPORT, key);

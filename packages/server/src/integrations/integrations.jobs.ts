@@ -9,13 +9,19 @@ import { sayIt, TELL, type Told } from './telling.service.ts';
 
 const BATCH = 1000;
 
+/** Telegram takes about thirty messages a second from a bot, and one a second in a chat. */
 export const tellInTelegram: Job<Told> = {
   name: TELL,
   expirySeconds: 60,
   retries: 6,
   retrySeconds: 10,
-  run: (dependencies, _now, { userId, html }, signal) =>
-    userId && html ? sayIt({ userId, html }, dependencies, signal) : Promise.resolve(),
+  concurrency: 16,
+  perSecond: 28,
+  keyOf: ({ userId }) => userId,
+  keyPauseSeconds: 1,
+  run: async (dependencies, _now, { userId, html }) => {
+    if (userId && html) await sayIt({ userId, html }, dependencies);
+  },
 };
 
 /** What can open nothing any more is not kept. */

@@ -69,7 +69,7 @@ export type Messenger = {
   name(): Promise<string>;
   /** Opens the chat with the bot and hands it a code. */
   link(code: string): Promise<string>;
-  /** `html` may hold b, i and a. `gone` when the person blocked the bot or left. */
+  /** `html` may hold b, i and a. `gone` when the person blocked the bot or left. Throws TryLater when asked to wait for long. */
   say(chatId: string, html: string, signal?: AbortSignal): Promise<'said' | 'gone'>;
   /** Fetches what was written, waiting up to that many seconds; confirms everything before `from`. */
   fetch(from: number, waitSeconds: number, signal: AbortSignal): Promise<{ messages: ChatMessage[]; next: number }>;

@@ -28,11 +28,11 @@ export async function tell(
   if (await isToldThings(connection, userId)) await queue.send(TELL, { userId, html } satisfies Told, connection);
 }
 
-/** Throws while Telegram is away, to be tried again. */
-export async function sayIt({ userId, html }: Told, dependencies: Dependencies, signal: AbortSignal): Promise<void> {
+/** Throws while Telegram is away, to be tried again. Nothing cuts a call short: what was cut short may have been heard. */
+export async function sayIt({ userId, html }: Told, dependencies: Dependencies): Promise<void> {
   const { db, ports } = dependencies;
   const link = await telegramRepository(db).linkOfUser(userId);
   if (!link || !ports.messenger || (await standingOf(userId, dependencies)) !== 'good') return;
-  const outcome = await ports.messenger.say(link.chatId, html, signal);
+  const outcome = await ports.messenger.say(link.chatId, html);
   if (outcome === 'gone') await telegramRepository(db).unlinkChat(link.chatId, userId);
 }

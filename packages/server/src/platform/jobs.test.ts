@@ -1,8 +1,10 @@
+import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
 import { dependenciesFor } from '../app/dependencies.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { MovableClock } from './clock.ts';
 import { readConfig } from './config.ts';
+import { TryLater } from './jobs/job.ts';
 import { startJobs, type Job } from './jobs.ts';
 import { createLogger } from './logger.ts';
 
@@ -128,4 +130,187 @@ test('a job that is no longer in the list is no longer scheduled', async () => {
   expect(await schedules()).toEqual([{ name: 'test.nightly' }]);
   await (await startJobs(dependencies, [], { work: false })).stop();
   expect(await schedules()).toEqual([]);
+});
+
+/** A queue that is looked at this seldom gets on by itself or not at all. */
+const pollSeconds = 3600;
+const stateOf = async (name: string) =>
+  (await pool.query('select state, retry_count as attempt from pgboss.job where name = $1 order by created_on', [name]))
+    .rows;
+
+/** A job that is held until it is let go, and says what it is about. */
+function heldJob(name: string, options: Partial<Job> = {}) {
+  const begun: string[] = [];
+  const ended: string[] = [];
+  const held = new Map<string, () => void>();
+  const run: Job['run'] = async (_dependencies, _now, data) => {
+    const { about } = data as { about: string };
+    begun.push(about);
+    await new Promise<void>((resolve) => held.set(about, resolve));
+    ended.push(about);
+  };
+  return { job: job(name, run, options), begun, ended, letGo: (about: string) => held.get(about)?.() };
+}
+
+test('what is queued is worked off without a pause, however seldom the queue is looked at', async () => {
+  const done: unknown[] = [];
+  const { promise: allDone, resolve } = Promise.withResolvers<void>();
+  const many = job('test.many', async (_dependencies, _now, data) => {
+    if (done.push(data) === 50) resolve();
+  });
+  const sending = await startJobs(dependencies, [many], { work: false });
+  for (let n = 0; n < 50; n++) await sending.send('test.many', { n });
+  await sending.stop();
+  const running = await startJobs(dependencies, [many], { pollSeconds });
+  await allDone;
+  expect(done).toHaveLength(50);
+  await running.stop();
+});
+
+test('as many run at once as the job says, and one that takes long holds up nobody', async () => {
+  const { job: three, begun, ended, letGo } = heldJob('test.three', { concurrency: 3 });
+  const running = await startJobs(dependencies, [three], { pollSeconds });
+  for (const about of ['a', 'b', 'c', 'd', 'e']) await running.send('test.three', { about });
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
+  letGo('b');
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd']);
+  letGo('d');
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd', 'e']);
+  letGo('e');
+  await expect.poll(() => ended).toEqual(['b', 'd', 'e']);
+  letGo('a');
+  letGo('c');
+  await running.stop();
+  expect(ended).toHaveLength(5);
+});
+
+test('runs of one key go one after the other, also in two processes, while those of others go on', async () => {
+  const {
+    job: keyed,
+    begun,
+    letGo,
+  } = heldJob('test.keyed', {
+    concurrency: 4,
+    keyOf: (data) => (data as { about: string }).about.slice(0, 3),
+  });
+  const processes = [
+    await startJobs(dependencies, [keyed], { pollSeconds }),
+    await startJobs(dependencies, [keyed], { pollSeconds }),
+  ];
+  for (const about of ['ada 1', 'ada 2', 'bob 1', 'ada 3', 'eve 1']) {
+    await processes[0]!.send('test.keyed', { about });
+    dependencies.queue.wake('test.keyed');
+  }
+  await expect.poll(() => begun).toEqual(['ada 1', 'bob 1', 'eve 1']);
+  for (const about of ['bob 1', 'eve 1', 'ada 1']) letGo(about);
+  await expect.poll(() => begun.at(-1)).toBe('ada 2');
+  expect(begun).toHaveLength(4);
+  letGo('ada 2');
+  await expect.poll(() => begun.at(-1)).toBe('ada 3');
+  letGo('ada 3');
+  await Promise.all(processes.map((running) => running.stop()));
+});
+
+test('what is queued or under way is not queued a second time where once is enough', async () => {
+  const {
+    job: once,
+    begun,
+    letGo,
+  } = heldJob('test.once', {
+    oncePerKey: true,
+    keyOf: (data) => (data as { about: string }).about,
+  });
+  const running = await startJobs(dependencies, [once], { pollSeconds });
+  await running.send('test.once', { about: 'ada' });
+  await expect.poll(() => begun).toEqual(['ada']);
+  await running.send('test.once', { about: 'ada' });
+  await running.send('test.once', { about: 'bob' });
+  await running.send('test.once', { about: 'bob' });
+  letGo('ada');
+  await expect.poll(() => begun).toEqual(['ada', 'bob']);
+  letGo('bob');
+  await running.stop();
+  expect(await stateOf('test.once')).toMatchObject([{ state: 'completed' }, { state: 'completed' }]);
+});
+
+test('a run that is not done goes on behind those that wait', async () => {
+  const runs: string[] = [];
+  const { promise: isOver, resolve } = Promise.withResolvers<void>();
+  const long = job(
+    'test.again',
+    async (_dependencies, _now, data) => {
+      const { about } = data as { about: string };
+      if (runs.push(about) === 3) resolve();
+      return about === 'long' && runs.length < 3 ? 'again' : undefined;
+    },
+    { oncePerKey: true, keyOf: (data) => (data as { about: string }).about },
+  );
+  const sending = await startJobs(dependencies, [long], { work: false });
+  await sending.send('test.again', { about: 'long' });
+  await sending.send('test.again', { about: 'short' });
+  await sending.stop();
+  const running = await startJobs(dependencies, [long], { pollSeconds });
+  await isOver;
+  expect(runs).toEqual(['long', 'short', 'long']);
+  await running.stop();
+});
+
+test('a run that is to come back later is put off for as long as it says', async () => {
+  const late = job('test.late', () => Promise.reject(new TryLater(1000, new Error('Too many requests'))));
+  const running = await startJobs(dependencies, [late], { pollSeconds });
+  await running.send('test.late', {});
+  const isPutOff = `select from pgboss.job where name = 'test.late' and state = 'retry' and start_after > now() + interval '990 seconds'`;
+  await expect.poll(async () => (await pool.query(isPutOff)).rowCount).toBe(1);
+  await running.stop();
+});
+
+test('a job whose words cannot be stored fails like any other', async () => {
+  const odd = job('test.odd', () => Promise.reject(new Error('a NUL \0 and half a \ud83d')), { retries: 0 });
+  const running = await startJobs(dependencies, [odd], { pollSeconds });
+  await running.send('test.odd', {});
+  await expect.poll(() => stateOf('test.odd')).toMatchObject([{ state: 'failed' }]);
+  await running.stop();
+});
+
+test('a run that hangs is left to others when the process stops', async () => {
+  const { job: hanging, begun } = heldJob('test.hanging', { retrySeconds: 0 });
+  const running = await startJobs(dependencies, [hanging], { pollSeconds });
+  await running.send('test.hanging', { about: 'first' });
+  await expect.poll(() => begun).toEqual(['first']);
+  await running.stop();
+  expect(await stateOf('test.hanging')).toMatchObject([{ state: 'retry' }]);
+});
+
+test('what was under way in a process that died is begun anew by the only one that there is', async () => {
+  const { job: orphan, begun, letGo } = heldJob('test.orphan');
+  const died = await startJobs(dependencies, [orphan], { pollSeconds });
+  await died.send('test.orphan', { about: 'ada' });
+  await expect.poll(() => begun).toEqual(['ada']);
+  const next = await startJobs(dependencies, [orphan], { pollSeconds, isAlone: true });
+  await expect.poll(() => begun).toEqual(['ada', 'ada']);
+  letGo('ada');
+  await next.stop();
+  expect(await stateOf('test.orphan')).toEqual([{ state: 'completed', attempt: 1 }]);
+  await died.stop();
+  expect(await stateOf('test.orphan')).toEqual([{ state: 'completed', attempt: 1 }]);
+});
+
+test('among several, a job of a process that fell silent is begun anew by another', async () => {
+  const { job: silent, begun, letGo } = heldJob('test.silent');
+  const sending = await startJobs(dependencies, [silent], { work: false });
+  await sending.send('test.silent', { about: 'ada' });
+  await pool.query(
+    `update pgboss.job set state = 'active', started_on = now() - interval '40 seconds',
+       heartbeat_on = now() - interval '40 seconds' where name = 'test.silent'`,
+  );
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
+  boss.on('error', () => {});
+  await boss.start();
+  await boss.supervise('test.silent');
+  await boss.stop({ graceful: false, close: false });
+  const running = await startJobs(dependencies, [silent], { pollSeconds: 0.5 });
+  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['ada']);
+  letGo('ada');
+  await running.stop();
+  await sending.stop();
 });

@@ -1,29 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss, type Job as QueuedJob } from 'pg-boss';
+import { fromDrizzle, PgBoss } from 'pg-boss';
 import { poolOf, type Connection } from './database.ts';
 import type { Dependencies } from './dependencies.ts';
-import { arrangeQueues } from './jobs/queues.ts';
+import type { Job } from './jobs/job.ts';
+import { QueueWorker } from './jobs/queue-worker.ts';
+import { arrangeQueues, takeBackJobs } from './jobs/queues.ts';
 
-export type Job<Data extends object = object> = {
-  /** As `slice.verb`. */
-  readonly name: string;
-  /** When it runs by itself: five fields, in UTC. */
-  readonly cron?: string;
-  /** Whether it also runs when a process that runs jobs starts, with `isStart` as its data. */
-  readonly atStart?: true;
-  /** Above the worst case: a run that takes longer is given up and tried again. */
-  readonly expirySeconds: number;
-  readonly retries: number;
-  /** Before the first retry; each further one waits twice as long. */
-  readonly retrySeconds?: number;
-  /** Calls the same service as the route would. Stops at the next good moment when the signal says so. */
-  readonly run: (
-    dependencies: Dependencies,
-    now: Temporal.Instant,
-    data: Partial<Data>,
-    signal: AbortSignal,
-  ) => Promise<void>;
-};
+export type { Job };
 
 export type RunningJobs = {
   readonly ready: () => boolean;
@@ -39,28 +22,32 @@ export type RunningJobs = {
 type Options = {
   /** Whether this process runs jobs, or leaves that to others. */
   work?: boolean;
+  /** Whether no other process can be at the same database. */
+  isAlone?: boolean;
   pollSeconds?: number;
 };
 
 // The embedded database has one connection, and most of the time there is nothing to fetch.
 const POLL_SECONDS = 10;
-const STOP_MILLISECONDS = 5000;
+const STOP_MILLISECONDS = 4000;
+const LONGEST_CRON_POLL_SECONDS = 45;
 
 export async function startJobs(
   dependencies: Dependencies,
   jobs: readonly Job[],
-  { work = true, pollSeconds = POLL_SECONDS }: Options = {},
+  { work = true, isAlone = false, pollSeconds = POLL_SECONDS }: Options = {},
 ): Promise<RunningJobs> {
   const { db, log, clock } = dependencies;
   const pool = poolOf(db);
   const queueDb = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
   // Before the start, which learns the queues: looking one up later would be a query beside the transaction of `send`.
   await arrangeQueues(queueDb, jobs);
+  if (work && isAlone) await takeBackJobs(queueDb, jobs);
   const boss = new PgBoss({
     db: queueDb,
     schedule: work,
     supervise: work,
-    cronWorkerIntervalSeconds: Math.max(1, pollSeconds),
+    cronWorkerIntervalSeconds: Math.min(Math.max(1, pollSeconds), LONGEST_CRON_POLL_SECONDS),
     // Vacuuming is the embedded engine's housekeeping, or the business of who runs the server.
     monitorVacuum: false,
   });
@@ -68,33 +55,47 @@ export async function startJobs(
   boss.on('warning', ({ message }) => log.warn(`job queue: ${message}`));
 
   const stopping = new AbortController();
-  const runQueued = async (job: Job, { data, signal, retryCount }: QueuedJob<object | null>) => {
-    try {
-      await job.run(dependencies, clock.now(), data ?? {}, AbortSignal.any([signal, stopping.signal]));
-    } catch (error) {
-      log.error({ err: error, job: job.name, attempt: retryCount + 1 }, 'a job failed');
-      throw error;
-    }
+  const named = (name: string): Job => {
+    const job = jobs.find((candidate) => candidate.name === name);
+    if (!job) throw new Error(`There is no job named ${name}.`);
+    return job;
+  };
+  const enqueue = async (name: string, data: object, connection: Connection) => {
+    const { keyOf, oncePerKey } = named(name);
+    const key = keyOf?.(data);
+    await boss.send(name, data, {
+      db: fromDrizzle(connection, sql),
+      ...(key !== undefined && { group: { id: key }, ...(oncePerKey && { singletonKey: key }) }),
+    });
   };
 
   await boss.start();
-  const workers = new Map<string, string>();
+  const workers = new Map<string, QueueWorker>();
   if (work) {
     for (const job of jobs) {
-      const worker = await boss.work<object | null>(job.name, { pollingIntervalSeconds: pollSeconds }, ([queued]) =>
-        queued ? runQueued(job, queued) : Promise.resolve(),
+      const worker = new QueueWorker(
+        {
+          boss,
+          job,
+          log,
+          run: ({ data }, signal) => job.run(dependencies, clock.now(), data ?? {}, signal),
+          requeue: (queued) =>
+            db.transaction(async (tx) => {
+              await boss.complete(job.name, queued, null, { db: fromDrizzle(tx, sql) });
+              await enqueue(job.name, queued.data ?? {}, tx);
+            }),
+        },
+        pollSeconds,
       );
       workers.set(job.name, worker);
     }
   }
 
-  const wake = (name: string) => {
-    const worker = workers.get(name);
-    if (worker) boss.notifyWorker(worker);
-  };
-  const send = async (name: string, data: object, connection: Connection = db) => {
-    await boss.send(name, data, { db: fromDrizzle(connection, sql) });
-    wake(name);
+  const wake = (name: string) => workers.get(name)?.look();
+  const send = async (name: string, data: object, transaction?: Connection) => {
+    await enqueue(name, data, transaction ?? db);
+    // Within a transaction nobody sees it yet.
+    if (!transaction) wake(name);
   };
   dependencies.queue.open({ send, wake });
   if (work) for (const { name, atStart } of jobs) if (atStart) await send(name, { isStart: true });
@@ -104,15 +105,14 @@ export async function startJobs(
     ready: () => isReady,
     send,
     async runNow(name, data = {}) {
-      const job = jobs.find((candidate) => candidate.name === name);
-      if (!job) throw new Error(`There is no job named ${name}.`);
-      await job.run(dependencies, clock.now(), data, stopping.signal);
+      while ((await named(name).run(dependencies, clock.now(), data, stopping.signal)) === 'again');
     },
     runAllDue: () => runAllDue(jobs, dependencies, stopping.signal),
     async stop() {
       isReady = false;
       stopping.abort();
-      await boss.stop({ graceful: true, close: false, timeout: STOP_MILLISECONDS });
+      await Promise.all([...workers.values()].map((worker) => worker.stop(STOP_MILLISECONDS)));
+      await boss.stop({ graceful: false, close: false });
     },
   };
 }

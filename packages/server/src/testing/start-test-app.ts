@@ -83,7 +83,9 @@ type QueuedJob = { name: string; data: object };
 async function runQueued(queued: QueuedJob[], dependencies: Dependencies, signal = new AbortController().signal) {
   for (let next = queued.shift(); next; next = queued.shift()) {
     const { name, data } = next;
-    await jobs.find((job) => job.name === name)!.run(dependencies, dependencies.clock.now(), data, signal);
+    const job = jobs.find((candidate) => candidate.name === name)!;
+    const outcome = await job.run(dependencies, dependencies.clock.now(), data, signal);
+    if (outcome === 'again' && !signal.aborted) queued.push(next);
   }
 }
 

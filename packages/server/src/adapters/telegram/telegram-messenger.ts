@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Api, GrammyError } from 'grammy';
 import { z } from 'zod';
 import type { ChatMessage, Messenger } from '../../integrations/integrations.port.ts';
+import { TryLater } from '../../platform/jobs/job.ts';
 
 const TIMEOUT_SECONDS = 10;
 const LONGEST_PAUSE_SECONDS = 5;
@@ -45,7 +46,8 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
       } catch (error) {
         if (isGone(error)) return 'gone';
         const seconds = error instanceof GrammyError ? error.parameters.retry_after : undefined;
-        if (seconds === undefined || seconds > LONGEST_PAUSE_SECONDS) throw error;
+        if (seconds === undefined) throw error;
+        if (seconds > LONGEST_PAUSE_SECONDS) throw new TryLater(seconds, error as GrammyError);
         await pause(seconds * 1000, undefined, signal && { signal });
         return send(chatId, html, signal);
       }

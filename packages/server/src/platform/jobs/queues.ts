@@ -1,9 +1,11 @@
 import { PgBoss, type Db } from 'pg-boss';
-import type { Job } from '../jobs.ts';
+import type { Job } from './job.ts';
 
 /** Where a job ends that failed every time. Nobody fetches from it: it is for people to look at. */
 const DEAD_LETTERS = 'dead-letters';
 
+/** From then on a job whose process is silent is taken to have died with it. */
+export const HEARTBEAT_SECONDS = 30;
 const RETRY_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 3600;
 
@@ -19,8 +21,17 @@ export const arrangeQueues = (db: Db, jobs: readonly Job[]) =>
     for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
   });
 
-async function arrange(boss: PgBoss, { name, cron, expirySeconds, retries, retrySeconds }: Job): Promise<void> {
+/** What is under way at the start of the only process was under way in one that died. */
+export const takeBackJobs = (db: Db, jobs: readonly Job[]) =>
+  db.executeSql(
+    `update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name = any($1)`,
+    [jobs.map(({ name }) => name)],
+  );
+
+async function arrange(boss: PgBoss, job: Job): Promise<void> {
+  const { name, cron, expirySeconds, retries, retrySeconds, oncePerKey } = job;
   const options = {
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     expireInSeconds: expirySeconds,
     retryLimit: retries,
     retryDelay: retrySeconds ?? RETRY_SECONDS,
@@ -29,7 +40,7 @@ async function arrange(boss: PgBoss, { name, cron, expirySeconds, retries, retry
     deadLetter: DEAD_LETTERS,
   };
   // A job that runs by the clock is never queued behind itself.
-  await boss.createQueue(name, { ...options, policy: cron ? 'exclusive' : 'standard' });
+  await boss.createQueue(name, { ...options, policy: cron || oncePerKey ? 'exclusive' : 'standard' });
   // Queues outlive the code that made them: what was changed since must hold too.
   await boss.updateQueue(name, options);
   if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });

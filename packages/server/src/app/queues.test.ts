@@ -1,0 +1,125 @@
+import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runImport, RUN_IMPORT } from '../import-export/import-run.service.ts';
+import { telegramRepository } from '../integrations/telegram.repository.ts';
+import { tell, TELL } from '../integrations/telling.service.ts';
+import { generateMornings } from '../notifications/mornings.service.ts';
+import { startJobs, type RunningJobs } from '../platform/jobs.ts';
+import { uploadFile } from '../testing/importing.ts';
+import { reminding } from '../testing/reminding.ts';
+import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
+import { chatOf } from '../testing/telegram-chat.ts';
+import { jobs } from './jobs.ts';
+
+const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'premium' } });
+const { dependencies, signIn, stranger, query, clock } = app;
+const { correspondent, planned, sendAt, moveTo } = reminding(app);
+
+/** Everything here goes through the real queue, which is looked at so seldom that only what drains it is ever done. */
+let running: RunningJobs;
+beforeAll(async () => {
+  running = await startJobs(dependencies, jobs, { pollSeconds: 3600 });
+});
+afterAll(() => running.stop());
+
+async function withTelegram(user?: TestUser) {
+  const ada = user ?? (await signIn());
+  const { chatId, name, heard } = await chatOf(stranger, ada.user.email);
+  const linkedAt = '2026-11-15T06:00:00.000Z';
+  await telegramRepository(dependencies.db).link({ userId: ada.user.id, chatId, name, linkedAt });
+  return { ada, chatId, heard };
+}
+const several = <Made>(count: number, make: () => Promise<Made>) => Promise.all(Array.from({ length: count }, make));
+const fault = (body: object) => stranger.send('POST', '/sandbox/faults', body);
+
+test('every queue that is fed by what people do is tried here', () => {
+  expect(jobs.filter(({ cron }) => !cron).map(({ name }) => name)).toEqual([TELL, RUN_IMPORT]);
+});
+
+test('what became of e-mails is told in Telegram right away, to one after the other and to all side by side', async () => {
+  moveTo('2026-11-15T08:00:00Z');
+  const people = await several(6, async () => {
+    const { user, contactId } = await correspondent();
+    return { ...(await withTelegram(user)), contactId };
+  });
+  for (const { ada, contactId } of people)
+    for (const subject of ['One', 'Two']) await planned(ada, contactId, { subject });
+  await sendAt('2026-11-15T09:00:00Z');
+  for (const { heard } of people)
+    await expect
+      .poll(async () => (await heard()).toSorted(), { timeout: 10_000 })
+      .toEqual(['Your e-mail “One” to Grace went out.', 'Your e-mail “Two” to Grace went out.']);
+  clock.reset();
+});
+
+test('the mornings of many are told of right away', async () => {
+  moveTo('2026-11-15T07:00:00Z');
+  const people = await several(20, withTelegram);
+  for (const { ada } of people) await ada(contactsEndpoints.create, { body: { name: 'Grace', birthday: '--11-15' } });
+  moveTo('2026-11-15T08:00:00Z');
+  await generateMornings(clock.now(), dependencies, new AbortController().signal);
+  for (const { heard } of people)
+    await expect.poll(heard, { timeout: 10_000 }).toEqual([expect.stringContaining('Good morning!')]);
+  clock.reset();
+});
+
+test('a chat that hangs, one that blocked the bot and one that was told too much hold up nobody else', async () => {
+  const [hanging, blocked, busy, ...others] = await several(12, withTelegram);
+  await fault({ vendor: 'telegram', fault: 'hang', times: 1, account: hanging!.chatId });
+  await fault({ vendor: 'telegram', fault: 'refused', account: blocked!.chatId });
+  await fault({ vendor: 'telegram', fault: '429', retryAfter: 1000, times: 1, account: busy!.chatId });
+  for (const { ada } of [hanging!, blocked!, busy!, ...others]) {
+    for (const text of ['Hello', 'Hello again']) await tell(dependencies.db, ada.user.id, text, dependencies);
+  }
+  for (const { heard } of others) await expect.poll(heard, { timeout: 10_000 }).toEqual(['Hello', 'Hello again']);
+  expect(await busy!.heard()).toEqual([]);
+  const [put] = await query<{ wait: number }>(
+    `select extract(epoch from start_after - now())::int as wait from pgboss.job where group_id = $1 and state = 'retry'`,
+    [busy!.ada.user.id],
+  );
+  expect(put?.wait).toBeGreaterThan(900);
+  await fault({ vendor: 'telegram', fault: 'none', account: blocked!.chatId });
+});
+
+const { start, get } = importExportEndpoints;
+const stateOf = async (user: TestUser, id: string) => (await user(get, { params: { id } })).body;
+const people = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `Person ${n}` }));
+
+test('imports of many people run side by side until all are done', async () => {
+  const imports = await several(7, async () => {
+    const user = await signIn();
+    return { user, id: await uploadFile(user, people(120)) };
+  });
+  for (const { user, id } of imports) await user(start, { params: { id }, body: {} });
+  for (const { user, id } of imports)
+    await expect.poll(async () => (await stateOf(user, id)).status, { timeout: 20_000 }).toBe('done');
+  for (const { user, id } of imports) expect(await stateOf(user, id)).toMatchObject({ imported: 120, skipped: 0 });
+});
+
+test('of one import one run is queued or under way, in however many processes', async () => {
+  const ada = await signIn();
+  const id = await uploadFile(ada, people(300));
+  const key = { userId: ada.user.id, importId: id };
+  const elsewhere = await startJobs(dependencies, jobs, { pollSeconds: 3600 });
+  await ada(start, { params: { id }, body: {} });
+  for (let n = 0; n < 5; n++) {
+    await running.send(RUN_IMPORT, key);
+    await elsewhere.send(RUN_IMPORT, key);
+    const [under] = await query<{ count: number }>(
+      `select count(*)::int as count from pgboss.job where group_id = $1 and state <= 'active'`,
+      [id],
+    );
+    expect(under!.count).toBeLessThanOrEqual(1);
+  }
+  await expect.poll(async () => (await stateOf(ada, id)).status, { timeout: 20_000 }).toBe('done');
+  await elsewhere.stop();
+});
+
+test('an import that is cut short says that it is to go on', async () => {
+  const ada = await signIn();
+  const id = await uploadFile(ada, people(150));
+  const stopped = AbortSignal.abort();
+  const key = { userId: ada.user.id, importId: id };
+  expect(await runImport(key, dependencies, stopped)).toBe('again');
+});

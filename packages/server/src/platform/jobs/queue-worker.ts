@@ -91,13 +91,15 @@ export class QueueWorker {
     const [queued] = await boss.fetch<object | null>(job.name, { ...ofOtherKeys });
     if (!queued) return false;
     if (queued.groupId) this.#keys.add(queued.groupId);
-    const ended = this.#work(queued).then((restSeconds) => {
-      this.#running.delete(queued);
-      this.#rest(queued, restSeconds);
-      this.look();
-    });
-    this.#running.set(queued, ended);
+    this.#running.set(queued, this.#carryOut(queued));
     return true;
+  }
+
+  async #carryOut(queued: Queued): Promise<void> {
+    const restSeconds = await this.#work(queued);
+    this.#running.delete(queued);
+    this.#rest(queued, restSeconds);
+    this.look();
   }
 
   #rest({ groupId: key }: Queued, seconds: number): void {

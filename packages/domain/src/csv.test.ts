@@ -4,13 +4,25 @@ import { protectedCell, unprotectedCell } from './csv.ts';
 
 const anything = fc.oneof(
   fc.string(),
-  fc.string({ unit: fc.constantFrom("'", ' ', '=', '+', '-', '@', '\t', '\r', '\n', 'a') }),
+  fc.string({ unit: fc.constantFrom("'", ' ', '=', '+', '-', '@', '\t', '\r', '\n', 'a', '＝', '＋', '－', '＠') }),
 );
 
-test.each(['=1+1', '+49 30 1234', '-1', '@SUM(A1)', '\tx', '\rx', '  =1', ' \t@x', '--04-08'])(
-  '%j is kept from being run as a formula',
-  (text) => expect(protectedCell(text)).toBe(`'${text}`),
-);
+test.each([
+  '=1+1',
+  '+49 30 1234',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '  =1',
+  ' \t@x',
+  '--04-08',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  ' ＝1',
+])('%j is kept from being run as a formula', (text) => expect(protectedCell(text)).toBe(`'${text}`));
 
 test.each(['', 'Ada', '1988-04-08', "O'Neil", "'tis", 'a=b', '“=1”'])('%j is written as it is', (text) =>
   expect(protectedCell(text)).toBe(text),
@@ -20,7 +32,7 @@ test('whatever was written comes back, and nothing that was protected begins lik
   fc.assert(
     fc.property(anything, (text) => {
       expect(unprotectedCell(protectedCell(text))).toBe(text);
-      expect(protectedCell(text)).not.toMatch(/^\s*[=+\-@\t\r]/);
+      expect(protectedCell(text)).not.toMatch(/^\s*[=+\-@\t\r＝＋－＠]/);
     }),
   );
 });

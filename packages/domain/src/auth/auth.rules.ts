@@ -20,9 +20,16 @@ export const signInTokenInvalid = () => new DomainError('not-authenticated', 'au
 /** Not the refusal of a sign-in: a stale link says nothing about the session of who opens it. */
 export const tokenOwnerUnknown = () => new DomainError('not-found', 'auth.token-invalid', TOKEN_INVALID);
 
-/** Only a path of our own: anything else would let a link send people elsewhere after they sign in. */
+/** A browser takes these out of a path: what is left of "/..//evil.example" is "//evil.example". */
+const DOT_SEGMENT = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
+
+/**
+ * Only a path of our own: anything else would let a link send people elsewhere after they sign in. It comes back as a
+ * header can carry it, which takes no letters but Latin ones.
+ */
 export function safeReturnPath(path: string | undefined): string {
   // Browsers drop control characters and read a backslash as a slash, so that "/\\evil.example" leaves the app.
-  const isOurs = path !== undefined && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path) && !/^\/(?:api|login)(?![^/?#])/.test(path);
-  return isOurs ? path : '/';
+  const isPath = path !== undefined && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path) && !DOT_SEGMENT.test(path);
+  const isOurs = isPath && !/^\/(?:api|login)(?![^/?#])/.test(path);
+  return isOurs ? path.toWellFormed().replace(/[^\x21-\x7E]+/g, encodeURIComponent) : '/';
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
+import { OptionalEmailAddress } from '../email.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { GroupName } from '../groups/groups.contract.ts';
 import { ById, Id } from '../id.ts';
@@ -46,16 +47,11 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
-const Email = optionalText(320).refine(
-  (email) => email === null || z.regexes.unicodeEmail.test(email),
-  'is not an e-mail address',
-);
-
 /** A link or a bare username. */
 const Profile = optionalText(300);
 
 const fields = {
-  email: Email,
+  email: OptionalEmailAddress,
   phone: optionalText(50),
   notes: longText(LONGEST_NOTES),
   birthday: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
+import { EmailAddress } from '../email.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
@@ -27,7 +28,7 @@ export const SmtpSecurity = z.enum(['tls', 'starttls', 'none']);
 export type SmtpSecurity = z.infer<typeof SmtpSecurity>;
 
 export const SmtpMailbox = z.strictObject({
-  email: text(1, 320).refine((email) => z.regexes.unicodeEmail.test(email), 'is not an e-mail address'),
+  email: EmailAddress,
   host: text(1, 253).refine(isHostName, 'is not the name of a server, such as smtp.example.com'),
   port: z.int('must be a whole number').min(1, 'must be at least 1').max(65_535, 'must be at most 65535'),
   security: SmtpSecurity,

@@ -139,6 +139,41 @@ test('a group keeps a naughty name, and is found by it', async () => {
   }
 });
 
+describe('a date at the end of the calendar', () => {
+  const contactId = ada(contactsEndpoints.create, { body: { name: 'Methuselah' } }).then(({ body }) => body.id);
+  const letter = { subject: 'Hello', message: 'Are you well?', type: 'daily' };
+  const fields = {
+    'a birthday': async (date) => ada.send('PUT', `/api/contacts/${await contactId}`, { birthday: date }),
+    'a due date': async (date) =>
+      ada.send('POST', `/api/todos/contact/${await contactId}`, { task: 'x', dueDate: date }),
+    'the day of an interaction': async (date) =>
+      ada.send('POST', `/api/interactions/contact/${await contactId}`, { type: 'call', date: `${date}T12:00:00Z` }),
+    'the date of a reminder': async (date) =>
+      ada.send('POST', '/api/reminders', { contactId: await contactId, ...letter, date }),
+    'the end of a reminder': async (date) =>
+      ada.send('POST', '/api/reminders', { contactId: await contactId, ...letter, date: '2026-11-16', endDate: date }),
+  } satisfies Record<string, (date: string) => Promise<{ status: number; body: unknown }>>;
+
+  describe.each(Object.entries(fields))('as %s', (_name, save) => {
+    test.each(['0000-01-01', '0000-12-31'])('is refused in the year 0, which no calendar has: %s', async (date) => {
+      const { status, body } = await save(date);
+      expect({ status, body }).toMatchObject({
+        status: 400,
+        body: { field: expect.stringMatching(/birthday|[dD]ate/) },
+      });
+    });
+
+    test.each(['0001-01-01', '9999-12-31'])(
+      'is kept or refused with its name, and what is kept can be read: %s',
+      async (date) => {
+        refusesClearly(await save(date));
+        for (const url of ['/api/contacts', '/api/todos', '/api/reminders', '/api/user/export'])
+          expect.soft([url, (await ada.send('GET', url)).status]).toEqual([url, 200]);
+      },
+    );
+  });
+});
+
 function sample({ body }: Operation): unknown {
   const made = sampleOf(body!, SOME_ID);
   const wantsEmail = typeof made === 'object' && made !== null && 'email' in made;

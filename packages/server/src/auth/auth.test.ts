@@ -32,13 +32,26 @@ describe('signing in with Google', () => {
     expect(await (await me(first)).json()).toEqual(await (await me(second)).json());
   });
 
-  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/api/me', '/login'])(
-    'never leaves for %s afterwards',
-    async (target) => {
-      const { url } = await browser(origin).visit(enter('ada@example.com', `&returnTo=${encodeURIComponent(target)}`));
-      expect(url.href).toBe(`${origin}/`);
-    },
-  );
+  test('lands on a path of any language', async () => {
+    const ada = browser(origin);
+    const { url } = await ada.visit(enter('ada@example.com', `&returnTo=${encodeURIComponent('/日本?q=é#ü')}`));
+    expect(decodeURIComponent(url.pathname + url.search + url.hash)).toBe('/日本?q=é#ü');
+    expect((await me(ada)).status).toBe(200);
+  });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/..//evil.example',
+    '/./%2e%2e//evil.example',
+    'https://evil.example',
+    '/api/me',
+    '/x/../api/me',
+    '/login',
+  ])('never leaves for %s afterwards', async (target) => {
+    const { url } = await browser(origin).visit(enter('ada@example.com', `&returnTo=${encodeURIComponent(target)}`));
+    expect(url.href).toBe(`${origin}/`);
+  });
 
   test('without anybody at Google brings the person to the login screen with the reason', async () => {
     const { url } = await browser(origin).visit('/api/auth/google?prompt=none&returnTo=/x');

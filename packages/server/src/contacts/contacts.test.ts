@@ -201,3 +201,20 @@ const fillUp = (userId: string, count: number) =>
      select $1, gen_random_uuid(), 'Filler ' || number, now(), now(), now() from generate_series(1, $2::int) as number`,
     [userId, count],
   );
+
+test.each(['a..b@example.com', 'a@example.com>', 'a@.'])('%s is refused as an e-mail address', async (email) => {
+  const ada = await signIn();
+  const refusal = { status: 400, body: { field: 'email', message: 'email is not an e-mail address.' } };
+  expect(await ada(create, { body: { name: 'Grace', email } })).toMatchObject(refusal);
+  const { body } = await ada(create, { body: { name: 'Grace' } });
+  expect(await ada(update, { params: { id: body.id }, body: { email } })).toMatchObject(refusal);
+});
+
+test('a contact whose address was let in once is read, listed and edited like any other', async () => {
+  const ada = await signIn();
+  const { body } = await ada(create, { body: { name: 'Grace', email: 'grace@example.com' } });
+  await query(`update contacts set email = 'grace..h@example.com' where id = $1`, [body.id]);
+  const changed = await ada(update, { params: { id: body.id }, body: { notes: 'Nanoseconds' } });
+  expect(changed).toMatchObject({ status: 200, body: { email: 'grace..h@example.com', notes: 'Nanoseconds' } });
+  expect(await ada(list)).toMatchObject({ status: 200, body: { data: [{ email: 'grace..h@example.com' }] } });
+});

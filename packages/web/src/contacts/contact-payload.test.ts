@@ -1,7 +1,7 @@
 import { ContactChange, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { expect, test } from 'vitest';
 import { contact } from '../testing/cast.ts';
-import { contactChangeBody, fieldsOf, newContactBody, NO_FIELDS } from './contact-payload.ts';
+import { contactChangeBody, contactChangeSchema, fieldsOf, newContactBody, NO_FIELDS } from './contact-payload.ts';
 
 const adding = (fields: object) => newContactBody(NewContact.parse({ ...NO_FIELDS, ...fields }));
 
@@ -29,4 +29,11 @@ test('an edit sends only what was changed, and null for what was emptied', () =>
     email: null,
     groups: ['Work', 'Lisbon'],
   });
+});
+
+test('an address that was let in once stays as it is while the rest is edited, and is judged when it is changed', () => {
+  const bob = contact('Bob', { email: 'bob..stone@example.com' });
+  const change = (fields: object) => contactChangeSchema(bob).safeParse({ ...fieldsOf(bob), ...fields });
+  expect(change({ notes: 'Tall' }).data).toEqual({ notes: 'Tall' });
+  expect(change({ email: 'bob..s@example.com' }).error?.issues).toMatchObject([{ path: ['email'] }]);
 });

@@ -1,4 +1,5 @@
-import type { Contact, ContactChange, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { ContactChange, type Contact, type NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { z } from 'zod';
 
 /** The form's fields, all of them present. */
 export type ContactFields = {
@@ -56,3 +57,7 @@ export function contactChangeBody(fields: ContactChange, before: Contact): Conta
   const same = (name: string, value: unknown) => JSON.stringify(value ?? '') === JSON.stringify(old[name] ?? '');
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !same(name, value)));
 }
+
+/** Judges what was changed alone: what an older rule let in does not keep the rest from being saved. */
+export const contactChangeSchema = (before: Contact) =>
+  z.preprocess((fields) => contactChangeBody(fields as ContactChange, before), ContactChange);

@@ -1,8 +1,8 @@
-import { ContactChange, type Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Contact, ContactChange } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { CallError } from '../platform/call-error.ts';
 import { limitOf } from '../platform/limit-reached.ts';
 import { ContactForm } from './contact-form.tsx';
-import { contactChangeBody, fieldsOf } from './contact-payload.ts';
+import { contactChangeBody, contactChangeSchema, fieldsOf } from './contact-payload.ts';
 import { UPDATE_FAILED, useEditContact } from './contacts.queries.ts';
 import { OwnThresholdField } from './own-threshold-field.tsx';
 
@@ -35,7 +35,7 @@ export default function EditContactDialog({ contact, open, onClose, onSaved, foc
       submitLabel="Save changes"
       workingLabel="Saving..."
       fields={fieldsOf(contact)}
-      schema={ContactChange}
+      schema={contactChangeSchema(contact)}
       onSave={save}
       onClose={onClose}
       {...(focusOn && { focusOn })}

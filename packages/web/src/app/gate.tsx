@@ -2,7 +2,12 @@ import { safeReturnPath } from '@inner-circle/domain/auth/auth.rules.ts';
 import { lazy } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { useSession } from '../auth/session.ts';
+import { SignInAgain } from '../auth/sign-in-again.tsx';
+import { SIGNED_IN } from '../auth/sign-in-address.ts';
+import { SignedInPage } from '../auth/signed-in-page.tsx';
 import { SignedInUser } from '../auth/user.ts';
+import { useTitle } from '../platform/use-title.ts';
+import { ErrorState } from '../ui/error-state.tsx';
 import { FullPageSpinner } from '../ui/spinner.tsx';
 
 // Who is signed in does without the door, and who stands at the door does without the app.
@@ -11,7 +16,9 @@ const loadShell = () => import('./shell.tsx');
 const Shell = lazy(loadShell);
 
 // Most who come are signed in: the app is on its way while the server is asked.
-if (window.location.pathname !== '/login') void loadShell().catch(() => undefined);
+if (window.location.pathname !== '/login' && window.location.pathname !== SIGNED_IN) {
+  void loadShell().catch(() => undefined);
+}
 
 /** The app for who is signed in, on any path; the door for everybody else. */
 export function Gate() {
@@ -20,14 +27,27 @@ export function Gate() {
   const [parameters] = useSearchParams();
 
   if (session.isPending) return <FullPageSpinner label="Checking who is there" />;
-  const user = session.data?.user;
-  if (!user) {
-    return <LoginPage ended={session.data?.ended ?? false} unreachable={!session.data} link={session.data?.link} />;
-  }
+  if (!session.data) return <ServerAway onRetry={() => void session.refetch()} />;
+  const { user, lapsed = false } = session.data;
+  if (!user) return <LoginPage ended={session.data.ended} link={session.data.link} />;
+  if (path === SIGNED_IN && !lapsed) return <SignedInPage />;
   if (path === '/login') return <Redirect to={safeReturnPath(parameters.get('returnTo') ?? undefined)} replace />;
   return (
     <SignedInUser value={user}>
       <Shell key={user.id} />
+      <SignInAgain user={user} open={lapsed} />
     </SignedInUser>
+  );
+}
+
+/** Nobody knows yet who is there, so this is neither the app nor the door. */
+function ServerAway({ onRetry }: { onRetry: () => void }) {
+  useTitle('Not reachable');
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <ErrorState title="We could not reach the server" onRetry={onRetry}>
+        Check your connection, or try again in a moment. Nothing is lost.
+      </ErrorState>
+    </main>
   );
 }

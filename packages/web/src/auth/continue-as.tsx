@@ -2,13 +2,13 @@ import { authEndpoints, type TokenOwner } from '@inner-circle/domain/auth/auth.c
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textOfError, unlessRefused } from '../platform/call-error.ts';
-import { call } from '../platform/call.ts';
+import { callAsAnybody } from '../platform/call.ts';
 import { useTitle } from '../platform/use-title.ts';
 import { Button } from '../ui/button.tsx';
 import { Face } from '../ui/face.tsx';
 import { LoginOrbit } from '../ui/login-orbit.tsx';
 import { MessageBox } from '../ui/message-box.tsx';
-import { sessionQuery, type Session } from './session.ts';
+import { sessionQuery, takeWindow, type Session } from './session.ts';
 import { offeredToken } from './sign-in-tokens.ts';
 
 /** A link can be sent by anybody: its bearer sees whose account it opens before it does. */
@@ -51,13 +51,14 @@ function useSignInLink() {
   const [trouble, setTrouble] = useState<string>();
   const leave = (session: Session) => {
     offeredToken.forget();
+    if (session.user) takeWindow(session.user);
     client.setQueryData(sessionQuery.queryKey, session);
   };
   const accept = async () => {
     setWorking(true);
     try {
       const body = { token: offeredToken.get() ?? '' };
-      const answer = await call(authEndpoints.verifyToken, { body }).catch(unlessRefused);
+      const answer = await callAsAnybody(authEndpoints.verifyToken, { body }).catch(unlessRefused);
       leave(answer ? { user: answer.user } : { user: null, ended: false, link: { owner: null } });
     } catch (error) {
       setTrouble(textOfError(error));

@@ -1,5 +1,4 @@
-import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
-import { safeReturnPath, TOKEN_INVALID } from '@inner-circle/domain/auth/auth.rules.ts';
+import { TOKEN_INVALID } from '@inner-circle/domain/auth/auth.rules.ts';
 import { useTitle } from '../platform/use-title.ts';
 import { GoogleButton } from '../ui/google-button.tsx';
 import { LoginOrbit } from '../ui/login-orbit.tsx';
@@ -8,14 +7,13 @@ import { MessageBox } from '../ui/message-box.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { ContinueAs } from './continue-as.tsx';
 import { farewell } from './farewell.ts';
+import { presentPath, signInAddress } from './sign-in-address.ts';
 import type { SignInLink } from './sign-in-link.ts';
 import { signInTrouble } from './sign-in-trouble.ts';
 
 type LoginPageProps = {
-  /** The session ended while somebody was working. */
+  /** Somebody was signed in here until a moment ago, and logged out in another tab. */
   ended: boolean;
-  /** The server could not say who is there. */
-  unreachable: boolean;
   /** The sign-in link that was opened. */
   link: SignInLink | undefined;
 };
@@ -26,7 +24,7 @@ export default function LoginPage({ link, ...rest }: LoginPageProps) {
 
 type WelcomeProps = Omit<LoginPageProps, 'link'> & { isLinkUsedUp: boolean };
 
-function Welcome({ ended, unreachable, isLinkUsedUp }: WelcomeProps) {
+function Welcome({ ended, isLinkUsedUp }: WelcomeProps) {
   useTitle('Login');
   const parameters = new URLSearchParams(window.location.search);
   const trouble = signInTrouble(parameters.get('error'));
@@ -47,13 +45,10 @@ function Welcome({ ended, unreachable, isLinkUsedUp }: WelcomeProps) {
             {ended && (
               <MessageBox tone="info">Your session has ended. Login again and go on where you were.</MessageBox>
             )}
-            {unreachable && (
-              <MessageBox tone="error">We could not reach the server. Please try again in a moment.</MessageBox>
-            )}
             {isLinkUsedUp && <MessageBox tone="info">{TOKEN_INVALID} Please login with Google.</MessageBox>}
             {trouble && <MessageBox tone={trouble.tone}>{trouble.text}</MessageBox>}
           </div>
-          <GoogleButton href={signInAddress(window.location)} className="mt-5" />
+          <GoogleButton href={signInAddress(presentPath(window.location))} className="mt-5" />
           <p className="mt-5 max-w-52 text-sm text-balance text-ink-3">
             New here? The same button makes your free account. By going on you agree to our{' '}
             <TextLink href="/privacy-policy">Privacy Policy</TextLink>.
@@ -70,13 +65,4 @@ function Welcome({ ended, unreachable, isLinkUsedUp }: WelcomeProps) {
       </footer>
     </>
   );
-}
-
-/** After signing in, people land where they asked to go. */
-function signInAddress({ pathname, search, hash }: Location): string {
-  const asked = pathname === '/login' ? new URLSearchParams(search).get('returnTo') : pathname + search + hash;
-  const returnTo = safeReturnPath(asked ?? undefined);
-  return returnTo === '/'
-    ? authEndpoints.google.url
-    : `${authEndpoints.google.url}?returnTo=${encodeURIComponent(returnTo)}`;
 }

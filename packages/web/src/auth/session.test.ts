@@ -1,9 +1,12 @@
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startChoosing, toggleChosen, useContactSelection } from '../contacts/contact-selection.ts';
 import { failure } from '../platform/failure.ts';
-import { ada } from '../testing/cast.ts';
+import { ada, contact } from '../testing/cast.ts';
 import { outage, refused, serve } from '../testing/server-double.ts';
 import { impatientClient } from '../testing/show.tsx';
-import { sessionQuery } from './session.ts';
+import { takeArrival } from './arrival.ts';
+import { endSession, sessionQuery } from './session.ts';
 
 const nobody = refused(401, 'not-authenticated');
 const maya = {
@@ -138,12 +141,34 @@ test('a server that cannot be reached says nothing about who is there, and the t
   expect(localStorage.getItem('token')).toBe('waiting');
 });
 
-test('who was signed in a moment ago is told that the session ended, and leaves no data behind', async () => {
+test('somebody whose session ended stays on the screen with all that it shows, and the next sign-in is an arrival', async () => {
   const client = impatientClient();
   const server = serve({ 'GET /api/me': { body: ada } });
   await find(client);
+  expect(takeArrival(ada.id)).toBe(true);
   client.setQueryData(['contacts', 'list'], 'Ada’s people');
   server.answer({ 'GET /api/me': nobody });
-  expect(await find(client)).toEqual({ user: null, ended: true });
-  expect(client.getQueryData(['contacts', 'list'])).toBeUndefined();
+  expect(await find(client)).toEqual({ user: ada, lapsed: true });
+  expect(client.getQueryData(['contacts', 'list'])).toBe('Ada’s people');
+  expect(takeArrival(ada.id)).toBe(true);
+});
+
+test('what the window remembers is kept for who it belongs to, and forgotten when somebody else signs in', async () => {
+  serve({ 'GET /api/me': { body: ada } });
+  await find();
+  sessionStorage.setItem('tab', 'groups');
+  await find();
+  expect(sessionStorage.getItem('tab')).toBe('groups');
+  serve({ 'GET /api/me': { body: { ...ada, id: contact('Bob').id } } });
+  await find();
+  expect(sessionStorage.getItem('tab')).toBeNull();
+});
+
+test('who is chosen in a list does not outlive the session', () => {
+  const { result } = renderHook(useContactSelection);
+  act(startChoosing);
+  act(() => toggleChosen(contact('Bob').id));
+  expect(result.current).toEqual(new Set([contact('Bob').id]));
+  act(() => endSession(impatientClient(), false));
+  expect(result.current).toBeNull();
 });

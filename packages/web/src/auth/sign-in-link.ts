@@ -1,13 +1,13 @@
 import { authEndpoints, type TokenOwner, type User } from '@inner-circle/domain/auth/auth.contract.ts';
 import { unlessRefused } from '../platform/call-error.ts';
-import { call } from '../platform/call.ts';
+import { callAsAnybody } from '../platform/call.ts';
 import { failure } from '../platform/failure.ts';
 import { offeredToken } from './sign-in-tokens.ts';
 
 /** Nobody owns a link that is used up or too old. */
 export type SignInLink = { owner: TokenOwner | null };
 
-const ownerOf = (token: string) => call(authEndpoints.tokenOwner, { body: { token } }).catch(unlessRefused);
+const ownerOf = (token: string) => callAsAnybody(authEndpoints.tokenOwner, { body: { token } }).catch(unlessRefused);
 
 /** The sign-in link that a visitor opened, if they did. */
 export async function openedLink(): Promise<SignInLink | undefined> {

@@ -1,9 +1,10 @@
 import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { call } from '../platform/call.ts';
+import { callAsAnybody } from '../platform/call.ts';
 import { localStore, sessionStore } from '../platform/storage.ts';
 import { endSession } from './session.ts';
+import { tellTabs } from './tabs.ts';
 
 export function useLogout() {
   const client = useQueryClient();
@@ -13,13 +14,14 @@ export function useLogout() {
     localStore.clear();
     sessionStore.clear();
     endSession(client, false);
+    tellTabs(null);
     navigate(goTo ?? (hasEnded ? '/login' : '/login?error=logout-failed'), { replace: true });
   };
 }
 
 async function endAtServer(): Promise<boolean> {
   try {
-    const { success, message } = await call(authEndpoints.logout);
+    const { success, message } = await callAsAnybody(authEndpoints.logout);
     if (!success) console.error('Logout failed', message);
     return success;
   } catch (error) {

@@ -1,29 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { sessionState } from '../platform/session-state.ts';
 
-/** Who is chosen; null while nobody is choosing. */
-type Selection = ReadonlySet<string> | null;
+/** Who is chosen; null while nobody is choosing. It outlives a page and a search, so that people can be picked from several. */
+const selection = sessionState<ReadonlySet<string> | null>(null);
 
-let selection: Selection = null;
-const watchers = new Set<() => void>();
+export const useContactSelection = selection.use;
 
-function change(next: Selection) {
-  selection = next;
-  for (const look of watchers) look();
-}
-
-function subscribe(look: () => void) {
-  watchers.add(look);
-  return () => watchers.delete(look);
-}
-
-/** It outlives a page and a search, so that people can be picked from several. */
-export const useContactSelection = () => useSyncExternalStore(subscribe, () => selection);
-
-export const startChoosing = () => change(new Set());
-export const stopChoosing = () => change(null);
+export const startChoosing = () => selection.set(new Set());
+export const stopChoosing = () => selection.set(null);
 
 export function toggleChosen(id: string) {
-  const chosen = new Set(selection);
+  const chosen = new Set(selection.get());
   if (!chosen.delete(id)) chosen.add(id);
-  change(chosen);
+  selection.set(chosen);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { sessionState } from '../platform/session-state.ts';
 import { sessionStore } from '../platform/storage.ts';
 
 type Door = {
@@ -9,21 +9,11 @@ type Door = {
 
 const UNDER_WAY = 'import-under-way';
 const CLOSED: Door = { open: false, progress: null };
-let door = CLOSED;
-const watchers = new Set<() => void>();
-
-function change(next: Partial<Door>) {
-  door = { ...door, ...next };
-  for (const look of watchers) look();
-}
-
-function subscribe(look: () => void) {
-  watchers.add(look);
-  return () => watchers.delete(look);
-}
+const door = sessionState(CLOSED);
+const change = (next: Partial<Door>) => door.set({ ...door.get(), ...next });
 
 /** Whether the import wizard is open, for the button that opens it and for the wizard, which is not loaded before. */
-export const useImportDoor = () => useSyncExternalStore(subscribe, () => door);
+export const useImportDoor = door.use;
 
 export const openImport = () => change({ open: true });
 export const closeImport = () => change({ open: false });

@@ -1,11 +1,9 @@
 import { POPUP } from '@inner-circle/domain/integrations/integrations.rules.ts';
+import { openPopup } from '../platform/popup.ts';
 
-/** To be called in the very press of a button: later the browser blocks it. Null when it did so anyway. */
+/** Null when the browser blocked it. */
 export function openGoogleWindow(): Window | null {
-  const { width, height } = POPUP;
-  const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
-  const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
-  const opened = window.open('', '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`);
+  const opened = openPopup('', POPUP);
   if (opened) opened.document.title = 'Opening Google…';
   return opened;
 }

@@ -8,6 +8,7 @@ import { useArrival } from './use-arrival.ts';
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

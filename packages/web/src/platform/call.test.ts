@@ -4,10 +4,10 @@ import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contact, pageOf } from '../testing/cast.ts';
 import { outage, refused, serve } from '../testing/server-double.ts';
-import { call, callQuietly } from './call.ts';
+import { call, callAsAnybody, callQuietly } from './call.ts';
 import { isPassing, textOfError } from './call-error.ts';
 import { limitReached } from './limit-reached.ts';
-import { sessionEnded } from './session-ended.ts';
+import { renewSessionsWith } from './session-ended.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -58,13 +58,42 @@ test.each([
   await expect(call(groupsEndpoints.list)).rejects.toMatchObject({ problem: { message: text } });
 });
 
-test('a 401 ends the session', async () => {
-  const ended = vi.fn<() => void>();
-  const stop = sessionEnded.subscribe(ended);
-  serve({ 'GET /api/groups': refused(401) });
-  await call(groupsEndpoints.list).catch(() => undefined);
-  expect(ended).toHaveBeenCalledOnce();
-  stop();
+describe('a 401', () => {
+  const answering = (...statuses: number[]) => {
+    let asked = 0;
+    return serve({ 'GET /api/groups': () => ({ status: statuses[asked++] ?? 200, body: [] }) });
+  };
+
+  test('waits until the session is renewed, and then the call goes again', async () => {
+    const { promise: renewal, resolve: renew } = Promise.withResolvers<boolean>();
+    const stop = renewSessionsWith(() => renewal);
+    const server = answering(401);
+    const answer = call(groupsEndpoints.list);
+    await vi.waitFor(() => expect(server.requests()).toHaveLength(1));
+    renew(true);
+    expect(await answer).toEqual([]);
+    expect(server.requests()).toHaveLength(2);
+    stop();
+  });
+
+  test('that comes again after signing in is an answer', async () => {
+    const stop = renewSessionsWith(async () => true);
+    const server = answering(401, 401);
+    await expect(call(groupsEndpoints.list)).rejects.toMatchObject({ status: 401 });
+    expect(server.requests()).toHaveLength(2);
+    stop();
+  });
+
+  test('is an answer where nobody was signed in, and for who asks as anybody', async () => {
+    answering(401);
+    await expect(call(groupsEndpoints.list)).rejects.toMatchObject({ status: 401 });
+    const renew = vi.fn<() => Promise<boolean>>(async () => true);
+    const stop = renewSessionsWith(renew);
+    answering(401);
+    await expect(callAsAnybody(groupsEndpoints.list)).rejects.toMatchObject({ status: 401 });
+    expect(renew).not.toHaveBeenCalled();
+    stop();
+  });
 });
 
 describe('a 403 is a plan limit', () => {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
 import type { z } from 'zod';
 import { CallError, problemOf, unreachable, UnreadableAnswer } from './call-error.ts';
 import { limitOf, limitReached } from './limit-reached.ts';
-import { sessionEnded } from './session-ended.ts';
+import { sessionRenewed } from './session-ended.ts';
 
 const TIMEOUT = 20_000;
 
@@ -32,20 +32,24 @@ type Arguments<E extends Endpoint> =
 
 /** The one way to the server. */
 export const call = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Reply<E>> =>
-  ask(endpoint, refusal, ...input);
+  ask(endpoint, send, refusal, ...input);
 
 /** Asks what the plan may not have: that it has not is for who asked to show, and for nobody to announce. */
 export const callQuietly = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Reply<E>> =>
-  ask(endpoint, quietRefusal, ...input);
+  ask(endpoint, send, quietRefusal, ...input);
+
+/** Asks as whoever is there: that nobody is signed in is an answer. */
+export const callAsAnybody = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Reply<E>> =>
+  ask(endpoint, sendOnce, quietRefusal, ...input);
 
 async function ask<E extends Endpoint>(
   endpoint: E,
+  deliver: typeof send,
   refused: typeof refusal,
   ...[input, signal]: Arguments<E>
 ): Promise<Reply<E>> {
   const { params = {}, query = {}, body } = (input ?? {}) as Loose;
-  const patience = AbortSignal.timeout(TIMEOUT);
-  const response = await send(address(endpoint.url, params, query), endpoint.method, body, patience, signal);
+  const response = await deliver(address(endpoint.url, params, query), endpoint.method, body, TIMEOUT, signal);
   const text = await response.text().catch(() => {
     throw unreachable();
   });
@@ -68,13 +72,17 @@ export function address(url: string, params: Record<string, string>, query: Quer
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-export async function send(
-  url: string,
-  method: string,
-  body: unknown,
-  patience: AbortSignal,
-  signal?: AbortSignal,
-): Promise<Response> {
+type Delivery = [url: string, method: string, body: unknown, timeout: number, signal?: AbortSignal];
+
+/** What was refused because the session had ended has changed nothing: it waits for the person to sign in, and goes again. */
+export async function send(...delivery: Delivery): Promise<Response> {
+  const response = await sendOnce(...delivery);
+  const mayGoAgain = response.status === 401 && (await sessionRenewed(delivery[4]));
+  return mayGoAgain ? sendOnce(...delivery) : response;
+}
+
+async function sendOnce(...[url, method, body, timeout, signal]: Delivery): Promise<Response> {
+  const patience = AbortSignal.timeout(timeout);
   try {
     return await fetch(url, {
       method,
@@ -89,10 +97,7 @@ export async function send(
   }
 }
 
-function quietRefusal(status: number, text: string): CallError {
-  if (status === 401) sessionEnded.publish();
-  return new CallError(status, problemOf(status, text));
-}
+const quietRefusal = (status: number, text: string) => new CallError(status, problemOf(status, text));
 
 export function refusal(status: number, text: string): CallError {
   const error = quietRefusal(status, text);

@@ -9,7 +9,7 @@ type Input = { query?: Query; body?: unknown };
 /** Fetches a file from the server and gives it to the browser to keep. A refusal is thrown, as with every call. */
 export async function download(endpoint: Endpoint, { query = {}, body }: Input = {}, fallbackName = '') {
   const url = address(endpoint.url, {}, query);
-  const response = await send(url, endpoint.method, body, AbortSignal.timeout(TIMEOUT));
+  const response = await send(url, endpoint.method, body, TIMEOUT);
   if (!response.ok) throw refusal(response.status, await response.text());
   const [, name = fallbackName] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   saveFile(await response.blob(), name);

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 
+import { sessionOver } from '../platform/session-state.ts';
 import { Button } from './button.tsx';
 
 export type Question = {
@@ -33,6 +34,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     answer.current = undefined;
     setOpen(false);
   }, []);
+
+  // A question about somebody's things is not for whoever comes next.
+  useEffect(() => sessionOver.subscribe(() => reply(false)), [reply]);
 
   const ask = useCallback<Ask>(
     (next) => {

@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react';
 import { buttonLook, type ButtonSize } from './button-look.ts';
 
-type GoogleButtonProps = { href: string; children?: string; size?: ButtonSize; className?: string };
+type GoogleButtonProps = Omit<ComponentProps<'a'>, 'children'> & { href: string; children?: string; size?: ButtonSize };
 
-export function GoogleButton({ href, children = 'Login with Google', size = 'lg', className }: GoogleButtonProps) {
+export function GoogleButton({ children = 'Login with Google', size = 'lg', className, ...link }: GoogleButtonProps) {
   return (
-    <a href={href} data-variant="primary" className={buttonLook({ variant: 'primary', size, className })}>
+    <a {...link} data-variant="primary" className={buttonLook({ variant: 'primary', size, className })}>
       <span className="-ms-1.5 grid size-6.5 place-items-center rounded-full bg-[oklch(1_0_0)]">
         <GoogleMark />
       </span>

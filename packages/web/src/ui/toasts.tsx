@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
-import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 
+import { sessionOver } from '../platform/session-state.ts';
 import { ToastCard, type ToastLook } from './toast-card.tsx';
 
 export type ToastMessage = {
@@ -31,6 +31,8 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
 
 function Shown() {
   const { toasts, close } = Toast.useToastManager<ToastLook>();
+  // What was said to one person is not for whoever comes next.
+  useEffect(() => sessionOver.subscribe(() => close()), [close]);
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />);
 }
 

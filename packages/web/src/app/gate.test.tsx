@@ -1,0 +1,120 @@
+import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ada, contact, pageOf, subscription, usage } from '../testing/cast.ts';
+import { outage, refused, serve } from '../testing/server-double.ts';
+import { impatientClient } from '../testing/show.tsx';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { ToastsProvider } from '../ui/toasts.tsx';
+import { Gate } from './gate.tsx';
+
+// The whole app is loaded here.
+vi.setConfig({ testTimeout: 30_000 });
+
+const nobody = refused(401, 'not-authenticated');
+const emptyPage = { body: { data: [], meta: { total: 0, page: 1, limit: 20, unread: 0 } } };
+
+const home = {
+  'GET /api/me': { body: ada },
+  'GET /api/user/settings': { body: { ...DEFAULT_SETTINGS, timeZone: 'Europe/Berlin' } },
+  'GET /api/subscription': { body: subscription() },
+  'GET /api/subscription/usage': { body: usage(1) },
+  'GET /api/groups': { body: [] },
+  'GET /api/contacts': { body: pageOf(contact('Bob')) },
+  'GET /api/notifications': emptyPage,
+  'POST /api/contacts/update-status': { body: { updated: 0 } },
+  'POST /api/notifications/generate/all': { body: { created: 0 } },
+};
+
+/** Another tab of the same browser. */
+const otherTab = new BroadcastChannel('session');
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={impatientClient()}>
+      <ToastsProvider>
+        <ConfirmProvider>
+          <Gate />
+        </ConfirmProvider>
+      </ToastsProvider>
+    </QueryClientProvider>,
+  );
+
+test('when the session ends, what is typed stays, and the save goes through after signing in again', async () => {
+  const server = serve(home);
+  open();
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add contact' }))[0]!);
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Grace Hopper');
+  server.answer({ 'GET /api/me': nobody, 'POST /api/contacts': nobody });
+  await userEvent.keyboard('{Enter}');
+  const notice = await screen.findByRole('alertdialog', { name: 'Your session has ended' });
+  expect(notice.contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByDisplayValue('Grace Hopper')).toBeDefined();
+
+  server.answer({ 'GET /api/me': { body: ada }, 'POST /api/contacts': { status: 201, body: contact('Grace Hopper') } });
+  otherTab.postMessage(ada.id);
+  expect(await screen.findByText('Grace Hopper is in your circle')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.requests().filter((request) => request === 'POST /api/contacts')).toHaveLength(2);
+});
+
+test('who logs out in another tab is at the login screen in this one', async () => {
+  const server = serve(home);
+  open();
+  await screen.findByText('Bob');
+  server.answer({ 'GET /api/me': nobody });
+  otherTab.postMessage(null);
+  expect(await screen.findByRole('link', { name: 'Login with Google' })).toBeDefined();
+  expect(screen.getByText('Your session has ended. Login again and go on where you were.')).toBeDefined();
+  expect(screen.queryByText('Bob')).toBeNull();
+});
+
+test('who signs in in another tab is in the app in this one', async () => {
+  const server = serve({ ...home, 'GET /api/me': nobody });
+  open();
+  await screen.findByRole('link', { name: 'Login with Google' });
+  server.answer({ 'GET /api/me': { body: ada } });
+  otherTab.postMessage(ada.id);
+  expect(await screen.findByText('Bob')).toBeDefined();
+});
+
+test('a server that cannot be reached at the start is said, and can be asked again', async () => {
+  const server = serve({ 'GET /api/me': outage });
+  open();
+  expect(await screen.findByRole('heading', { name: 'We could not reach the server' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Login with Google' })).toBeNull();
+  server.answer(home);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Bob')).toBeDefined();
+});
+
+test('statuses are updated once after signing in, not with every load of the app', async () => {
+  const server = serve(home);
+  const updates = () => server.requests().filter((request) => request === 'POST /api/contacts/update-status').length;
+  const announcements = () => server.requests().filter((request) => request.endsWith('generate/all')).length;
+  open();
+  await waitFor(() => expect(announcements()).toBe(1));
+  expect(updates()).toBe(1);
+  cleanup();
+  open();
+  await waitFor(() => expect(announcements()).toBe(2));
+  expect(updates()).toBe(1);
+
+  server.answer({ 'GET /api/me': nobody, 'GET /api/contacts': nobody });
+  await userEvent.type(screen.getByRole('searchbox'), 'g');
+  await screen.findByRole('alertdialog');
+  server.answer(home);
+  otherTab.postMessage(ada.id);
+  await waitFor(() => expect(updates()).toBe(2));
+});

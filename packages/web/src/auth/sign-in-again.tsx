@@ -1,0 +1,45 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
+import { useRef, type MouseEvent } from 'react';
+import { openPopup } from '../platform/popup.ts';
+import { GoogleButton } from '../ui/google-button.tsx';
+import { presentPath, SIGNED_IN, signInAddress } from './sign-in-address.ts';
+
+const WINDOW = { width: 600, height: 700 };
+
+type SignInAgainProps = { user: User; open: boolean };
+
+/** Lies on top of everything when a session ended. What is written below it stays, and goes on after signing in. */
+export function SignInAgain({ user: { email }, open }: SignInAgainProps) {
+  const login = useRef<HTMLAnchorElement>(null);
+  const signIn = (event: MouseEvent) => {
+    // A browser that blocks the window follows the link instead.
+    if (openPopup(signInAddress(SIGNED_IN, email), WINDOW)) event.preventDefault();
+  };
+  return (
+    <AlertDialog.Root open={open}>
+      <AlertDialog.Portal className="layer z-(--z-tooltip)">
+        <AlertDialog.Backdrop className="scrim backdrop-blur-md" forceRender />
+        <AlertDialog.Viewport className="modal-frame">
+          <AlertDialog.Popup
+            initialFocus={login}
+            // Escape closes nothing here, and must not close the form underneath.
+            onKeyDown={(event) => event.stopPropagation()}
+            className="modal modal-fit gap-2 px-5 pt-8 pb-7 md:max-w-106 md:p-6"
+          >
+            <AlertDialog.Title className="voice text-[1.375rem]/[1.75rem]">Your session has ended</AlertDialog.Title>
+            <AlertDialog.Description className="text-ink-2">
+              Login again and go on where you were. What you wrote is still here.
+            </AlertDialog.Description>
+            <GoogleButton
+              ref={login}
+              href={signInAddress(presentPath(window.location), email)}
+              onClick={signIn}
+              className="mt-4"
+            />
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

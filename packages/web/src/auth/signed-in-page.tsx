@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useTitle } from '../platform/use-title.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** The end of a window that was opened to sign in. The tabs of the app have been told by now. */
+export function SignedInPage() {
+  useTitle('Signed in');
+  useEffect(() => window.close(), []);
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState
+        drawing="people"
+        title="You are signed in"
+        action={<ButtonLink href="/">Open Inner Circle</ButtonLink>}
+      >
+        You can close this window and go on where you were.
+      </EmptyState>
+    </main>
+  );
+}

@@ -4,14 +4,8 @@ import {
   type ContactPage,
   type ContactQuery,
 } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import {
-  keepPreviousData,
-  queryOptions,
-  useQueryClient,
-  type QueryClient,
-  type QueryFilters,
-} from '@tanstack/react-query';
-import { cached } from '../platform/cached.ts';
+import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { cached, exceptOfOne, refreshedBy } from '../platform/cached.ts';
 import { call } from '../platform/call.ts';
 import { useChange } from '../platform/use-change.ts';
 
@@ -41,11 +35,7 @@ export function useContactQuery(id: string) {
 const seenInLists = (client: QueryClient): Contact[] =>
   client.getQueriesData<ContactPage>(cached.contacts).flatMap(([, page]) => page?.data ?? []);
 
-/** Every list with contacts in it, of whatever page. */
-const allLists: QueryFilters = { ...cached.contacts, predicate: ({ queryKey }) => queryKey[1] !== 'one' };
-
-/** A contact's groups, counts and limits change with it, and what waits to go out to it. */
-const touched = [cached.contacts, cached.groups, cached.usage, cached.reminders];
+const touched = refreshedBy('contacts');
 
 export const useAddContact = () => useChange(contactsEndpoints.create, { refreshes: touched, failure: null });
 
@@ -56,13 +46,10 @@ export const useEditContact = () =>
     onSuccess: (contact, _input, client) => client.setQueryData(contactQuery(contact.id).queryKey, contact),
   });
 
-/** All that tells of reminders, except to those who look at one contact. */
-const allReminders: QueryFilters = { ...cached.reminders, predicate: ({ queryKey }) => queryKey[1] !== 'of' };
-
 /** The lists lose the contact at once; `failure` depends on where it was deleted from. */
 export const useDeleteContact = (failure: null | ((error: unknown) => string)) =>
   useChange(contactsEndpoints.remove, {
-    refreshes: [allLists, cached.groups, cached.usage, allReminders],
+    refreshes: exceptOfOne(touched),
     failure,
     // Its details may still be on the screen, and must not ask for what is gone.
     onSuccess: (_reply, { params }, client) =>

@@ -2,7 +2,7 @@ import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contra
 import { groupsEndpoints, type Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { track } from '../platform/analytics.ts';
-import { cached } from '../platform/cached.ts';
+import { cached, refreshedBy } from '../platform/cached.ts';
 import { call } from '../platform/call.ts';
 import { useChange } from '../platform/use-change.ts';
 
@@ -28,17 +28,17 @@ export const candidatesQuery = (group: string, search: string) =>
 /** The form, or the tag input, says itself why a group could not be made. */
 export const useCreateGroup = () =>
   useChange(groupsEndpoints.create, {
-    refreshes: [cached.groups, cached.usage],
+    refreshes: refreshedBy('groups'),
     failure: null,
     onSuccess: () => track('create_group', {}),
   });
 
 export const useUpdateGroup = () =>
-  useChange(groupsEndpoints.update, { refreshes: [cached.groups, cached.contacts], failure: null });
+  useChange(groupsEndpoints.update, { refreshes: refreshedBy('groups'), failure: null });
 
 export const useRemoveGroup = () =>
   useChange(groupsEndpoints.remove, {
-    refreshes: [cached.groups, cached.contacts, cached.usage],
+    refreshes: refreshedBy('groups'),
     failure: 'Failed to delete group. Please try again.',
     optimistic: (client, { params }) =>
       client.setQueryData(groupsQuery.queryKey, (groups: Group[] | undefined) =>
@@ -48,12 +48,12 @@ export const useRemoveGroup = () =>
 
 export const useAddToGroup = () =>
   useChange(groupsEndpoints.addContacts, {
-    refreshes: [cached.groups, cached.contacts],
+    refreshes: refreshedBy('groups'),
     failure: 'Failed to add contacts to the group. Please try again.',
   });
 
 export const useRemoveFromGroup = () =>
   useChange(groupsEndpoints.removeContact, {
-    refreshes: [cached.groups, cached.contacts],
+    refreshes: refreshedBy('groups'),
     failure: 'Failed to remove contact from the group. Please try again.',
   });

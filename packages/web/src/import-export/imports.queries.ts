@@ -1,11 +1,11 @@
 import { importExportEndpoints, type Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
-import { keepPreviousData, queryOptions, useQueryClient, type QueryFilters } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { cached } from '../platform/cached.ts';
+import { cached, refreshedBy } from '../platform/cached.ts';
 import { call } from '../platform/call.ts';
 import { useChange } from '../platform/use-change.ts';
 
-const imports = { queryKey: ['imports'] };
+const { imports } = cached;
 const POLLING = 1000;
 export const RESULTS_PAGE = 20;
 const RECENT = 5;
@@ -43,7 +43,7 @@ export const resultsQuery = (id: string, outcome: Outcome, page: number) =>
   });
 
 /** What an import, or its undoing, makes old. */
-const touched: readonly QueryFilters[] = [imports, cached.contacts, cached.groups, cached.usage];
+const touched = refreshedBy('imports');
 
 export function useImportsRefresh() {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import type { Plan } from '@inner-circle/domain/billing/plans.rules.ts';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useSubscription } from '../billing/billing.queries.ts';
-import { cached } from '../platform/cached.ts';
+import { cached, refreshedBy } from '../platform/cached.ts';
 import { callQuietly } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
 import { useChange } from '../platform/use-change.ts';
@@ -48,16 +48,16 @@ export const useTelegramStatus = () =>
 // The cards say themselves what went wrong.
 export const useConnectSmtp = () =>
   useChange(integrationsEndpoints.connectSmtp, {
-    refreshes: [cached.mailbox],
+    refreshes: refreshedBy('mailbox'),
     failure: null,
     secret: true,
     onSuccess: (status, _input, client) => void client.setQueriesData(cached.mailbox, status),
   });
 
 export const useRevokeEmail = () =>
-  useChange(integrationsEndpoints.revokeEmail, { refreshes: [cached.mailbox], failure: null });
+  useChange(integrationsEndpoints.revokeEmail, { refreshes: refreshedBy('mailbox'), failure: null });
 
 export const usePairingCode = () => useChange(integrationsEndpoints.pairingCode, { refreshes: [], failure: null });
 
 export const useDisconnectTelegram = () =>
-  useChange(integrationsEndpoints.disconnectTelegram, { refreshes: [cached.telegram], failure: null });
+  useChange(integrationsEndpoints.disconnectTelegram, { refreshes: refreshedBy('telegram'), failure: null });

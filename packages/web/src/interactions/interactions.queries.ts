@@ -1,18 +1,17 @@
 import { interactionsEndpoints, type Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
-import { cached } from '../platform/cached.ts';
+import { cached, refreshedBy } from '../platform/cached.ts';
 import { call } from '../platform/call.ts';
 import { changeEndless, ENDLESS_PAGE, endlessQuery, readAnew } from '../platform/endless.ts';
 import { useChange } from '../platform/use-change.ts';
 
-const keyOf = (contactId: string) => [...cached.interactions.queryKey, contactId];
+const keyOf = (contactId: string) => [...cached.interactions.queryKey, 'of', contactId];
 
 export const interactionsQuery = (contactId: string) =>
   endlessQuery(keyOf(contactId), (page, signal) =>
     call(interactionsEndpoints.list, { params: { contactId }, query: { page, limit: ENDLESS_PAGE } }, signal),
   );
 
-/** With an interaction changes when somebody was last spoken to, and so who is warm. */
-const touched = [cached.interactions, cached.contacts];
+const touched = refreshedBy('interactions');
 
 /** The box in which it was written says itself why it was not added. */
 export const useLogInteraction = () =>

@@ -1,7 +1,7 @@
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { cached } from '../platform/cached.ts';
+import { cached, refreshedBy } from '../platform/cached.ts';
 import { call } from '../platform/call.ts';
 import { endlessQuery } from '../platform/endless.ts';
 import { useChange } from '../platform/use-change.ts';
@@ -22,7 +22,7 @@ const unreadIn = ({ pages }: NotificationPages) => pages[0]?.meta.unread ?? 0;
 
 export const useUnread = () => useInfiniteQuery({ ...notificationsQuery, select: unreadIn }).data ?? 0;
 
-const refreshes = [cached.notifications];
+const refreshes = refreshedBy('notifications');
 const { queryKey } = cached.notifications;
 
 export const useMarkRead = () =>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { forgetArrival, takeArrival } from '../auth/arrival.ts';
 import { sessionQuery } from '../auth/session.ts';
 import { useUser } from '../auth/user.ts';
-import { cached } from '../platform/cached.ts';
+import { refreshedBy } from '../platform/cached.ts';
 import { call } from '../platform/call.ts';
 import { settingsQuery } from '../settings/settings.queries.ts';
 import { rememberTimeZone } from '../settings/time-zone.ts';
@@ -40,13 +40,13 @@ const logged = (what: string, andThen?: () => void) => (error: unknown) => {
 
 async function updateStatus(client: QueryClient) {
   const { updated } = await call(notificationsEndpoints.updateStatus);
-  if (updated > 0) await refresh(client, cached.contacts, cached.notifications);
+  if (updated > 0) await refresh(client, 'statuses');
 }
 
 async function announce(client: QueryClient) {
   await call(notificationsEndpoints.generateAll);
-  await refresh(client, cached.notifications);
+  await refresh(client, 'notifications');
 }
 
-const refresh = (client: QueryClient, ...families: readonly { queryKey: readonly string[] }[]) =>
-  Promise.all(families.map((answers) => client.invalidateQueries(answers)));
+const refresh = (client: QueryClient, change: 'notifications' | 'statuses') =>
+  Promise.all(refreshedBy(change).map((answers) => client.invalidateQueries(answers)));

@@ -1,14 +1,56 @@
-/** The families of answers that the query cache keeps. A change makes whole families old. */
-export const cached = {
-  subscription: { queryKey: ['subscription'] },
-  usage: { queryKey: ['usage'] },
-  settings: { queryKey: ['settings'] },
-  mailbox: { queryKey: ['mailbox'] },
-  telegram: { queryKey: ['telegram'] },
-  groups: { queryKey: ['groups'] },
-  contacts: { queryKey: ['contacts'] },
-  interactions: { queryKey: ['interactions'] },
-  todos: { queryKey: ['todos'] },
-  notifications: { queryKey: ['notifications'] },
-  reminders: { queryKey: ['reminders'] },
-} as const;
+import type { QueryFilters } from '@tanstack/react-query';
+
+type Change =
+  | 'contacts'
+  | 'groups'
+  | 'imports'
+  | 'interactions'
+  | 'mailbox'
+  | 'notifications'
+  | 'reminders'
+  | 'settings'
+  | 'statuses'
+  | 'telegram'
+  | 'todos';
+
+/** Whatever makes a person look different: a name, a group, who is warm. */
+const FACES = ['contacts', 'groups', 'imports', 'interactions', 'settings', 'statuses'] as const;
+
+/** The families of answers that the query cache keeps, each with the changes that make it old as a whole. */
+const CHANGED_BY = {
+  subscription: [],
+  usage: ['contacts', 'groups', 'imports', 'todos'],
+  settings: ['settings'],
+  mailbox: ['mailbox'],
+  telegram: ['telegram'],
+  groups: ['contacts', 'groups', 'imports'],
+  // The list shows everybody's most pressing to-do.
+  contacts: [...FACES, 'todos'],
+  interactions: ['interactions'],
+  // Due today depends on the time zone in the settings.
+  todos: [...FACES, 'todos'],
+  notifications: ['notifications', 'statuses'],
+  reminders: [...FACES, 'reminders'],
+  imports: ['imports'],
+} as const satisfies Record<string, readonly Change[]>;
+
+type Family = keyof typeof CHANGED_BY;
+
+const FAMILIES = Object.keys(CHANGED_BY) as Family[];
+
+export const cached = Object.fromEntries(FAMILIES.map((family) => [family, { queryKey: [family] }])) as Record<
+  Family,
+  { queryKey: [Family] }
+>;
+
+/** The families that a change makes old. */
+export const refreshedBy = (change: Change): readonly QueryFilters[] =>
+  FAMILIES.filter((family) => (CHANGED_BY[family] as readonly Change[]).includes(change)).map(
+    (family) => cached[family],
+  );
+
+const OF_ONE = new Set<unknown>(['one', 'of', 'open-count']);
+
+/** The same without the answers about one contact, which have such a word second in their keys: who looks at a contact that is gone must not ask for it. */
+export const exceptOfOne = (families: readonly QueryFilters[]): readonly QueryFilters[] =>
+  families.map((family) => ({ ...family, predicate: ({ queryKey }) => !OF_ONE.has(queryKey[1]) }));

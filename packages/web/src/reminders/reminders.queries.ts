@@ -4,7 +4,7 @@ import {
   type Reminder,
 } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { cached } from '../platform/cached.ts';
+import { cached, refreshedBy } from '../platform/cached.ts';
 import { CallError } from '../platform/call-error.ts';
 import { call } from '../platform/call.ts';
 import { ENDLESS_PAGE, endlessQuery } from '../platform/endless.ts';
@@ -64,8 +64,7 @@ export const deliveriesQuery = (query: Partial<DeliveryQuery>) =>
     refetchInterval: REFRESH,
   });
 
-/** Every list, count and log tells of it. */
-const refreshes = [cached.reminders];
+const refreshes = refreshedBy('reminders');
 
 /** The dialog in which it was written says itself why it was not saved. */
 export const useCreateReminder = () => useChange(remindersEndpoints.create, { refreshes, failure: null });

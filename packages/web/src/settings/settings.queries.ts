@@ -1,6 +1,6 @@
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { cached } from '../platform/cached.ts';
+import { cached, refreshedBy } from '../platform/cached.ts';
 import { call } from '../platform/call.ts';
 import { useChange } from '../platform/use-change.ts';
 
@@ -9,10 +9,9 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(settingsEndpoints.get, {}, signal),
 });
 
-/** The threshold decides who is cold, and the time zone what is due today. */
 export const useSaveSettings = () =>
   useChange(settingsEndpoints.update, {
-    refreshes: [cached.settings, cached.contacts, cached.todos],
+    refreshes: refreshedBy('settings'),
     failure: null,
     onSuccess: (saved, _input, client) => client.setQueryData(settingsQuery.queryKey, saved),
   });

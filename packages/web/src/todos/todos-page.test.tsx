@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Announcements } from '../app/announcements.tsx';
+import { useDeleteContact, useEditContact } from '../contacts/contacts.queries.ts';
 import { activeTodos, contact, todo, usage } from '../testing/cast.ts';
 import { refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
@@ -18,6 +19,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function Elsewhere() {
+  const { mutate: remove } = useDeleteContact(null);
+  const { mutate: edit } = useEditContact();
+  return (
+    <>
+      <button type="button" onClick={() => remove({ params: { id: bob.id } })}>
+        Delete
+      </button>
+      <button type="button" onClick={() => edit({ params: { id: bob.id }, body: { name: 'Robert' } })}>
+        Rename
+      </button>
+    </>
+  );
+}
+
 const open = (answers = {}) => {
   const server = serve({
     'GET /api/todos': { body: activeTodos([bob, chairs, cake]) },
@@ -27,6 +43,7 @@ const open = (answers = {}) => {
   show(
     <>
       <Announcements />
+      <Elsewhere />
       <TodosPage />
     </>,
   );
@@ -82,4 +99,21 @@ test('to-dos that do not load are said to be safe, and can be asked for again', 
   server.answer({ 'GET /api/todos': { body: activeTodos([bob, cake]) } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await circle('Bake a cake')).toBeDefined();
+});
+
+test('whoever is renamed or deleted elsewhere is renamed here, and gone', async () => {
+  const robert = { ...bob, name: 'Robert' };
+  const server = open({
+    [`PUT /api/contacts/${bob.id}`]: { body: robert },
+    [`DELETE /api/contacts/${bob.id}`]: { status: 204 },
+  });
+  await screen.findByText('Bob');
+  server.answer({ 'GET /api/todos': { body: activeTodos([robert, chairs, cake]) } });
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  expect(await screen.findByText('Robert')).toBeDefined();
+  expect(screen.queryByText('Bob')).toBeNull();
+
+  server.answer({ 'GET /api/todos': { body: activeTodos() } });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Robert')).toBeNull());
 });

@@ -1,6 +1,6 @@
 import { todosEndpoints, type Todo, type TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { cached } from '../platform/cached.ts';
+import { cached, refreshedBy } from '../platform/cached.ts';
 import { call } from '../platform/call.ts';
 import { changeEndless, ENDLESS_PAGE, endlessQuery } from '../platform/endless.ts';
 import { useChange } from '../platform/use-change.ts';
@@ -36,8 +36,7 @@ export const activeTodosQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The list of contacts shows the most pressing to-do, and open ones count against the plan. */
-const touched = [cached.todos, cached.contacts, cached.usage];
+const touched = refreshedBy('todos');
 
 function changeEverywhere(client: QueryClient, id: string, change: (todo: Todo) => Todo | null) {
   changeEndless<Todo>(client, lists, id, change);

@@ -7,7 +7,7 @@ import { InteractionEntry } from './interaction-entry.tsx';
 import { interactionsQuery } from './interactions.queries.ts';
 
 export function InteractionHistory({ contactId }: { contactId: string }) {
-  const { pages, total, failed, isFetching, retry, onward, back, fromStart } = useEndless(interactionsQuery(contactId));
+  const { pages, total, failed, isFetching, retry, ways } = useEndless(interactionsQuery(contactId));
   return (
     <DetailsSection title="Interactions" count={total}>
       {failed ? (
@@ -20,7 +20,7 @@ export function InteractionHistory({ contactId }: { contactId: string }) {
         <EndlessScroll
           label="Interaction history"
           className="max-h-60 mask-[linear-gradient(#000_calc(100%-28px),transparent)] pb-2.5"
-          {...{ onward, back, fromStart }}
+          ways={ways}
         >
           <ol>
             {pages.flatMap(({ data }) =>

@@ -10,7 +10,7 @@ import { notificationsQuery, useMarkAllRead, useUnread } from './notifications.q
 
 /** `onLeave`: somebody goes on to the contact that a notification is about. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
-  const { pages, total, failed, isFetching, retry, onward, back, fromStart } = useEndless(notificationsQuery);
+  const { pages, total, failed, isFetching, retry, ways } = useEndless(notificationsQuery);
   const unread = useUnread();
   const { mutate: markAllRead } = useMarkAllRead();
   return (
@@ -33,7 +33,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         <EndlessScroll
           label="List of notifications"
           className="mx-0! max-h-[min(30rem,calc(var(--available-height)-3.5rem))] rounded-b-lg px-0!"
-          {...{ onward, back, fromStart }}
+          ways={ways}
         >
           <ul>
             {pages.flatMap(({ data }) =>

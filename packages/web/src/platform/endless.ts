@@ -32,19 +32,37 @@ export const endlessQuery = <P extends Page>(
 
 export type EndlessQuery<P extends Page> = ReturnType<typeof endlessQuery<P>>;
 
-/** The pages that are there, and the ways to those before and after them; a way that is being taken is not offered. */
+/** The ways of an endless list to what comes before and after the pages that are there. */
+export type EndlessWays = {
+  fromStart: boolean;
+  /** Left out while a way is being taken, and after it failed: then it waits for `again`. */
+  onward: (() => void) | undefined;
+  back: (() => void) | undefined;
+  failed: 'onward' | 'back' | undefined;
+  again: () => void;
+};
+
+/** The pages that are there, and the ways to those before and after them. */
 export function useEndless<P extends Page>(query: EndlessQuery<P>) {
-  const { data, isError, isFetching, refetch, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage } =
-    useInfiniteQuery(query);
+  const { data, isError, isFetching, refetch, ...list } = useInfiniteQuery(query);
+  const failed = list.isFetchNextPageError ? 'onward' : list.isFetchPreviousPageError ? 'back' : undefined;
+  const onward = () => void list.fetchNextPage();
+  const back = () => void list.fetchPreviousPage();
+  const mayGo = !isFetching && failed === undefined;
+  const ways: EndlessWays = {
+    fromStart: data?.pages[0]?.meta.page === 1,
+    onward: list.hasNextPage && mayGo ? onward : undefined,
+    back: list.hasPreviousPage && mayGo ? back : undefined,
+    failed: isFetching ? undefined : failed,
+    again: failed === 'back' ? back : onward,
+  };
   return {
     pages: data?.pages,
     total: data?.pages[0]?.meta.total,
-    fromStart: data?.pages[0]?.meta.page === 1,
     failed: isError && !data,
     isFetching,
     retry: () => void refetch(),
-    onward: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
-    back: hasPreviousPage && !isFetching ? () => void fetchPreviousPage() : undefined,
+    ways,
   };
 }
 

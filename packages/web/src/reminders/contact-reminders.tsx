@@ -25,9 +25,7 @@ export function ContactReminders({ contactId }: { contactId: string }) {
 
 function Panel({ contactId }: { contactId: string }) {
   const { data: contact } = useQuery(useContactQuery(contactId));
-  const { pages, total, failed, isFetching, retry, onward, back, fromStart } = useEndless(
-    contactRemindersQuery(contactId),
-  );
+  const { pages, total, failed, isFetching, retry, ways } = useEndless(contactRemindersQuery(contactId));
   const { plan } = useReminderDialogs();
   const reminders = pages?.flatMap(({ data }) => data);
   const count = usePendingCount(contactId, reminders, total);
@@ -53,7 +51,7 @@ function Panel({ contactId }: { contactId: string }) {
         ) : reminders.length === 0 ? (
           <p className="py-3 text-ink-3">No e-mail to {contact.name} is planned.</p>
         ) : (
-          <EndlessScroll label="List of reminders" className="max-h-72" {...{ onward, back, fromStart }}>
+          <EndlessScroll label="List of reminders" className="max-h-72" ways={ways}>
             <ul>
               {reminders.map((reminder) => (
                 <ReminderRow key={reminder.id} reminder={reminder} contact={contact} />

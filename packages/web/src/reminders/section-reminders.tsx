@@ -3,7 +3,7 @@ import type { ActiveReminders } from '@inner-circle/domain/reminders/reminders.c
 import { useState } from 'react';
 import { useEndless } from '../platform/endless.ts';
 import { Button } from '../ui/button.tsx';
-import { EndlessScroll } from '../ui/endless-scroll.tsx';
+import { EndlessScroll, NotLoaded } from '../ui/endless-scroll.tsx';
 import { ReminderRow } from './reminder-row.tsx';
 import { contactRemindersQuery } from './reminders.queries.ts';
 
@@ -34,19 +34,10 @@ export function SectionReminders({ section }: { section: ActiveReminders }) {
 }
 
 function WholeList({ contact }: { contact: Contact }) {
-  const { pages, failed, retry, onward, back, fromStart } = useEndless(contactRemindersQuery(contact.id, 'pending'));
-  if (failed) {
-    return (
-      <p role="alert" className="flex items-center gap-2 py-2 text-danger">
-        The rest did not load.
-        <Button size="sm" variant="ghost" onClick={retry}>
-          Try again
-        </Button>
-      </p>
-    );
-  }
+  const { pages, failed, retry, ways } = useEndless(contactRemindersQuery(contact.id, 'pending'));
+  if (failed) return <NotLoaded onRetry={retry} />;
   return (
-    <EndlessScroll label={`All reminders for ${contact.name}`} className="max-h-120" {...{ onward, back, fromStart }}>
+    <EndlessScroll label={`All reminders for ${contact.name}`} className="max-h-120" ways={ways}>
       <ul aria-busy={!pages}>
         {pages?.flatMap(({ data }) =>
           data.map((reminder) => <ReminderRow key={reminder.id} reminder={reminder} contact={contact} />),

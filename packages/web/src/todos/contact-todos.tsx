@@ -11,9 +11,7 @@ import { contactTodosQuery, openCountQuery, useUpdateTodo } from './todos.querie
 
 /** Somebody's to-dos in the details: the open ones by urgency, then the completed. */
 export function ContactTodos({ contactId }: { contactId: string }) {
-  const { pages, total, failed, isFetching, retry, onward, back, fromStart } = useEndless(
-    contactTodosQuery(contactId, undefined),
-  );
+  const { pages, total, failed, isFetching, retry, ways } = useEndless(contactTodosQuery(contactId, undefined));
   const todos = pages?.flatMap(({ data }) => data);
   const count = useOpenCount(contactId, todos, total);
   const { mutate: update } = useUpdateTodo();
@@ -27,7 +25,7 @@ export function ContactTodos({ contactId }: { contactId: string }) {
       ) : todos.length === 0 ? (
         <p className="mt-3 text-ink-3">Nothing promised, nothing owed.</p>
       ) : (
-        <EndlessScroll label="List of to-dos" className="max-h-48" {...{ onward, back, fromStart }}>
+        <EndlessScroll label="List of to-dos" className="max-h-48" ways={ways}>
           <ul>
             {todos.map((todo) => (
               <TodoRow

@@ -2,7 +2,7 @@ import type { ActiveTodos } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useState } from 'react';
 import { useEndless } from '../platform/endless.ts';
 import { Button } from '../ui/button.tsx';
-import { EndlessScroll } from '../ui/endless-scroll.tsx';
+import { EndlessScroll, NotLoaded } from '../ui/endless-scroll.tsx';
 import { AddTodoLine } from './add-todo-line.tsx';
 import { TodoRow } from './todo-row.tsx';
 import { contactTodosQuery } from './todos.queries.ts';
@@ -38,20 +38,11 @@ export function SectionTodos({ section, adding }: SectionTodosProps) {
 }
 
 function WholeList({ contactId, name }: { contactId: string; name: string }) {
-  const { pages, failed, retry, onward, back, fromStart } = useEndless(contactTodosQuery(contactId, 'open'));
+  const { pages, failed, retry, ways } = useEndless(contactTodosQuery(contactId, 'open'));
   const complete = useCompleting();
-  if (failed) {
-    return (
-      <p role="alert" className="flex items-center gap-2 py-2 text-danger">
-        The rest did not load.
-        <Button size="sm" variant="ghost" onClick={retry}>
-          Try again
-        </Button>
-      </p>
-    );
-  }
+  if (failed) return <NotLoaded onRetry={retry} />;
   return (
-    <EndlessScroll label={`All to-dos for ${name}`} className="max-h-120" {...{ onward, back, fromStart }}>
+    <EndlessScroll label={`All to-dos for ${name}`} className="max-h-120" ways={ways}>
       <ul aria-busy={!pages}>
         {pages?.flatMap(({ data }) =>
           data.map((todo) => (

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
+import type { EndlessWays } from '../platform/endless.ts';
+import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 
 type EndlessScrollProps = {
@@ -8,18 +10,15 @@ type EndlessScrollProps = {
   className: string;
   /** A list; its items are what keeps its place when items before them come or go. */
   children: ReactNode;
-  /** Brings the items after, and before, those that are shown; left out while there are none or they are on their way. */
-  onward?: (() => void) | undefined;
-  back?: (() => void) | undefined;
-  /** Whether nothing comes before what is shown. */
-  fromStart: boolean;
+  ways: EndlessWays;
 };
 
 /** Near enough to the edge to ask for more: nobody is to see the edge itself. */
 const NEAR = 400;
 
 /** A list that grows without bound inside a dialog scrolls on its own, and holds only what is near. */
-export function EndlessScroll({ label, className, children, onward, back, fromStart }: EndlessScrollProps) {
+export function EndlessScroll({ label, className, children, ways }: EndlessScrollProps) {
+  const { onward, back, fromStart, failed, again } = ways;
   const { area, remember } = useSteadyPlace(fromStart);
   const lookAhead = () => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = area.current ?? {};
@@ -42,8 +41,22 @@ export function EndlessScroll({ label, className, children, onward, back, fromSt
         className,
       )}
     >
+      {failed === 'back' && <NotLoaded onRetry={again} />}
       {children}
+      {failed === 'onward' && <NotLoaded onRetry={again} />}
     </section>
+  );
+}
+
+/** Stands where the items would that did not come. */
+export function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-x-2 px-2 py-1 text-danger">
+      The rest did not load.
+      <Button size="sm" variant="ghost" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
   );
 }
 

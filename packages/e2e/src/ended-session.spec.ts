@@ -52,7 +52,7 @@ test('all tabs go on after signing in in one of them', async ({ page, context })
   await other.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click();
   await expect(notice(other)).toBeVisible();
   await page.bringToFront();
-  await page.getByRole('tab', { name: 'Groups' }).click();
+  await page.getByRole('tab', { name: 'TODO' }).click();
   await expect(notice(page)).toBeVisible();
   await signInOnTop(page, email);
   await expect(notice(page)).toBeHidden();

@@ -7,7 +7,8 @@ import { ada } from '../testing/cast.ts';
 import { outage, refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
 
-vi.mock('./shell.tsx', () => ({ default: () => <p>The app</p> }));
+// The whole app is loaded here.
+vi.setConfig({ testTimeout: 30_000 });
 
 const link = {
   'GET /api/me': refused(401, 'not-authenticated'),
@@ -35,7 +36,7 @@ test('a sign-in link asks whether to continue as its owner, and signs in who say
   expect(screen.getByText('ada@example.com')).toBeDefined();
   expect(server.requests()).not.toContain('POST /api/verify-token');
   await press('Continue');
-  expect(await screen.findByText('The app')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Your inner circle' })).toBeDefined();
   expect(server.bodyOf('POST /api/verify-token')).toEqual({ token: 'from-address' });
   expect(sessionStorage.getItem(OFFERED_SIGN_IN_TOKEN)).toBeNull();
 });
@@ -64,5 +65,5 @@ test('while the server is away the question stays', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch('could not reach the server');
   server.answer(link);
   await press('Continue');
-  expect(await screen.findByText('The app')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Your inner circle' })).toBeDefined();
 });

@@ -19,7 +19,7 @@ export function SignInAgain({ user: { email }, open }: SignInAgainProps) {
   return (
     <AlertDialog.Root open={open}>
       <AlertDialog.Portal className="layer z-(--z-tooltip)">
-        <AlertDialog.Backdrop className="scrim backdrop-blur-md" forceRender />
+        <AlertDialog.Backdrop className="scrim" forceRender />
         <AlertDialog.Viewport className="modal-frame">
           <AlertDialog.Popup
             initialFocus={login}

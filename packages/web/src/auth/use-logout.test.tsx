@@ -52,6 +52,6 @@ test.each([
   expect(localStorage.length + sessionStorage.length).toBe(0);
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ user: null, ended: false });
   expect(log).toHaveBeenCalledWith('Logout failed', expect.anything());
-  show(<LoginPage ended={false} unreachable={false} link={undefined} />);
+  show(<LoginPage ended={false} link={undefined} />);
   expect(screen.getByRole('alert').textContent).toMatch('you may still be signed in');
 });

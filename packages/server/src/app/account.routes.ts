@@ -2,11 +2,16 @@ import { Readable } from 'node:stream';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { clearCookie } from '../auth/auth.cookies.ts';
+import { GIVE_BACK, giveUpIntegrations } from '../integrations/closing.service.ts';
+import { TELL } from '../integrations/telling.service.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import { closeAccount } from '../settings/account.service.ts';
+import { type Closing, closeAccount } from '../settings/account.service.ts';
 import { archiveOf } from '../settings/export-archive.ts';
 import { settingsOf } from '../settings/settings.service.ts';
 import { exporters } from './exporters.ts';
+
+/** What each slice does when an account is closed. */
+const closings: readonly Closing[] = [giveUpIntegrations];
 
 /** What concerns the account as a whole. It stands here because it needs what every slice keeps, and the sign-in's cookie. */
 export const accountRoutes: Routes = (app, dependencies) => {
@@ -24,7 +29,8 @@ export const accountRoutes: Routes = (app, dependencies) => {
   app.route({
     ...settingsEndpoints.deleteAccount,
     handler: async (request, reply) => {
-      const closed = await closeAccount(request.user, request.body.confirmation, dependencies);
+      const closed = await closeAccount(request.user, request.body.confirmation, closings, dependencies);
+      for (const queue of [GIVE_BACK, TELL]) dependencies.queue.wake(queue);
       clearCookie('session', request, reply).header('clear-site-data', '"cache", "storage"');
       return closed;
     },

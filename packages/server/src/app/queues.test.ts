@@ -1,7 +1,9 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
+import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runImport, RUN_IMPORT } from '../import-export/import-run.service.ts';
+import { GIVE_BACK } from '../integrations/closing.service.ts';
 import { telegramRepository } from '../integrations/telegram.repository.ts';
 import { tell, TELL } from '../integrations/telling.service.ts';
 import { generateMornings } from '../notifications/mornings.service.ts';
@@ -34,7 +36,7 @@ const several = <Made>(count: number, make: () => Promise<Made>) => Promise.all(
 const fault = (body: object) => stranger.send('POST', '/sandbox/faults', body);
 
 test('every queue that is fed by what people do is tried here', () => {
-  expect(jobs.filter(({ cron }) => !cron).map(({ name }) => name)).toEqual([TELL, RUN_IMPORT]);
+  expect(jobs.filter(({ cron }) => !cron).map(({ name }) => name)).toEqual([TELL, GIVE_BACK, RUN_IMPORT]);
 });
 
 test('what became of e-mails is told in Telegram right away, to one after the other and to all side by side', async () => {
@@ -80,6 +82,15 @@ test('a chat that hangs, one that blocked the bot and one that was told too much
   );
   expect(put?.wait).toBeGreaterThan(900);
   await fault({ vendor: 'telegram', fault: 'none', account: blocked!.chatId });
+});
+
+test('closing an account gives its permissions back right away', async () => {
+  const { user } = await correspondent();
+  const { heard } = await withTelegram(user);
+  await user(settingsEndpoints.deleteAccount, { body: { confirmation: user.user.email } });
+  await expect.poll(heard, { timeout: 10_000 }).toEqual([expect.stringContaining('account is closed')]);
+  const left = () => query('select from mailboxes where user_id = $1', [user.user.id]);
+  await expect.poll(left, { timeout: 10_000 }).toEqual([]);
 });
 
 const { start, get } = importExportEndpoints;

@@ -2,6 +2,7 @@ import type { TokenOwner, User } from '@inner-circle/domain/auth/auth.contract.t
 import { SIGN_IN_TOKEN_MINUTES, signInTokenInvalid, tokenOwnerUnknown } from '@inner-circle/domain/auth/auth.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Config } from '../platform/config.ts';
+import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { hashOf } from '../platform/secrets.ts';
 import type { Identity } from './auth.port.ts';
@@ -86,6 +87,9 @@ export async function userById(id: string, { db, config }: Pick<Dependencies, 'd
   const user = await authRepository(db).findUser(id);
   return user && toUser(user, config);
 }
+
+/** Whether the account is open; until the transaction ends it stays so. */
+export const keepOpen = (userId: string, tx: Transaction) => authRepository(tx).lockOpenUser(userId);
 
 export function toUser({ id, name, email, avatarUrl, isAdmin: flagged }: UserRow, config: Config): User {
   const isAdmin = flagged || config.ADMIN_EMAILS.includes(email.toLowerCase());

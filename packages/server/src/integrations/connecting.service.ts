@@ -1,14 +1,16 @@
 import type { EmailStatus, SmtpMailbox } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { notAuthenticated } from '@inner-circle/domain/auth/auth.rules.ts';
 import { notSetUp } from '@inner-circle/domain/integrations/integrations.rules.ts';
 import { badField } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { keepOpen } from '../auth/auth.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { hashOf } from '../platform/secrets.ts';
 import { attemptsRepository } from './attempts.repository.ts';
 import { ConnectionRefused } from './integrations.port.ts';
 import { type MailboxRow, mailboxesRepository } from './mailboxes.repository.ts';
-import { ownerOf } from './mailboxes.service.ts';
+import { ownerOf, revoke } from './mailboxes.service.ts';
 import { requireIntegrations } from './plan.service.ts';
 
 const ATTEMPT_MINUTES = 10;
@@ -85,6 +87,8 @@ export async function connectSmtp(user: SignedInUser, { email, ...server }: Smtp
   return statusOf(mailbox, dependencies);
 }
 
+const FRESH = { brokenAt: null, problem: null, givenUpAt: null };
+
 async function connect(
   mailbox: Pick<MailboxRow, 'userId' | 'kind' | 'email'>,
   secret: string,
@@ -93,11 +97,18 @@ async function connect(
   const { db, clock, sealing } = dependencies;
   const sealedSecret = sealing.seal(secret, ownerOf(mailbox));
   const row = { ...mailbox, sealedSecret, connectedAt: toMoment(clock.now()) };
-  const former = await db.transaction((tx) => mailboxesRepository(tx).replace(row));
+  const former = await db.transaction(async (tx) => {
+    // Who closes the account meanwhile waits for this, and then finds it.
+    return (await keepOpen(mailbox.userId, tx)) ? mailboxesRepository(tx).replace(row) : 'closed';
+  });
+  if (former === 'closed') {
+    await giveBack({ ...row, ...FRESH }, dependencies);
+    throw notAuthenticated();
+  }
   // Google takes all permissions of an account back at once: the new one would go with the old.
   const isSame = former?.kind === mailbox.kind && former.email.toLowerCase() === mailbox.email.toLowerCase();
   if (former && !isSame) await giveBack(former, dependencies);
-  return { ...row, brokenAt: null, problem: null };
+  return { ...row, ...FRESH };
 }
 
 /** On every plan, and also when Google is away: what we forget we cannot use. */
@@ -107,10 +118,8 @@ export async function disconnectMailbox(user: SignedInUser, dependencies: Depend
   return { success: true as const };
 }
 
-async function giveBack(mailbox: MailboxRow, { sealing, ports, log }: Dependencies): Promise<void> {
-  const opened = mailbox.kind === 'google' ? sealing.open(mailbox.sealedSecret, ownerOf(mailbox)) : undefined;
-  if (!opened) return;
-  await ports.googleMailboxes?.revoke(opened.secret).catch((error: unknown) => {
-    log.warn({ err: error, userId: mailbox.userId }, 'the permission for a mailbox could not be given back');
+const giveBack = (mailbox: MailboxRow, dependencies: Dependencies) =>
+  revoke(mailbox, dependencies).catch((error: unknown) => {
+    const { userId } = mailbox;
+    dependencies.log.warn({ err: error, userId }, 'the permission for a mailbox could not be given back');
   });
-}

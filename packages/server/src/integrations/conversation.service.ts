@@ -83,7 +83,5 @@ async function greet({ chatId }: ChatMessage, { db }: Dependencies): Promise<str
 async function tellToday({ chatId }: ChatMessage, today: Today, dependencies: Dependencies): Promise<string> {
   const link = await telegramRepository(dependencies.db).linkOfChat(chatId);
   if (!link) return NOT_CONNECTED;
-  const standing = await standingOf(link.userId, dependencies);
-  if (standing === 'closed') return 'The account that this chat was connected to is closed.';
-  return standing === 'good' ? today(link.userId, dependencies) : NOT_IN_PLAN;
+  return (await standingOf(link.userId, dependencies)) === 'good' ? today(link.userId, dependencies) : NOT_IN_PLAN;
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Exporter } from '../settings/export.service.ts';
 import { mailboxes, telegramLinks } from './integrations.table.ts';
 
@@ -7,11 +7,11 @@ export const mailboxesExporter: Exporter = {
   name: 'mailboxes',
   columns: ['kind', 'email', 'connectedAt', 'brokenAt', 'problem'],
   async *rows(db, userId) {
-    const { kind, email, connectedAt, brokenAt, problem } = mailboxes;
+    const { kind, email, connectedAt, brokenAt, problem, givenUpAt } = mailboxes;
     yield await db
       .select({ kind, email, connectedAt, brokenAt, problem })
       .from(mailboxes)
-      .where(eq(mailboxes.userId, userId));
+      .where(and(eq(mailboxes.userId, userId), isNull(givenUpAt)));
   },
 };
 

@@ -3,6 +3,7 @@ import { inArray, lte, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '../platform/database.ts';
 import type { Job } from '../platform/jobs.ts';
+import { type ClosedAccount, GIVE_BACK, giveBackMailbox } from './closing.service.ts';
 import { mailboxAttempts, telegramCodes, telegramGuesses } from './integrations.table.ts';
 import { WRONG_CODE_MINUTES } from './pairing.service.ts';
 import { sayIt, TELL, type Told } from './telling.service.ts';
@@ -19,8 +20,22 @@ export const tellInTelegram: Job<Told> = {
   perSecond: 28,
   keyOf: ({ userId }) => userId,
   keyPauseSeconds: 1,
-  run: async (dependencies, _now, { userId, html }) => {
-    if (userId && html) await sayIt({ userId, html }, dependencies);
+  run: async (dependencies, _now, { userId, html, ...chat }) => {
+    if (userId && html) await sayIt({ userId, html, ...chat }, dependencies);
+  },
+};
+
+/** Google is given hours to be back; what it never takes is erased with the account. */
+export const giveBackMailboxes: Job<ClosedAccount> = {
+  name: GIVE_BACK,
+  expirySeconds: 60,
+  retries: 20,
+  retrySeconds: 10,
+  concurrency: 4,
+  keyOf: ({ userId }) => userId,
+  oncePerKey: true,
+  run: async (dependencies, _now, { userId }) => {
+    if (userId) await giveBackMailbox(userId, dependencies);
   },
 };
 

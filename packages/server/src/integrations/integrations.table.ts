@@ -18,6 +18,8 @@ export const mailboxes = pgTable(
     /** Set when it no longer lets us send, with the reason, until it is connected again. */
     brokenAt: moment(),
     problem: text(),
+    /** Set when the account was closed: nobody sends from it, and its secret stays until the permission is given back. */
+    givenUpAt: moment(),
   },
   (table) => [
     check('mailboxes_kind', sql`${table.kind} in ('google', 'smtp')`),

@@ -69,6 +69,12 @@ async function deliver(kind: MailboxRow['kind'], secret: string, mail: OutgoingM
   return { kind: 'later', detail: 'Google is not set up on this server.' } as const;
 }
 
+/** Gives the permission for a mailbox back, where it is one that can be given back. Throws while Google is away. */
+export async function revoke(mailbox: MailboxRow, { sealing, ports }: Dependencies): Promise<void> {
+  const opened = mailbox.kind === 'google' ? sealing.open(mailbox.sealedSecret, ownerOf(mailbox)) : undefined;
+  if (opened) await ports.googleMailboxes?.revoke(opened.secret);
+}
+
 async function turnedAway(row: MailboxRow, sealedSecret: string, detail: string, { db, clock, log }: Dependencies) {
   const isNews = await mailboxesRepository(db)
     .markBroken(row.userId, sealedSecret, detail, toMoment(clock.now()))

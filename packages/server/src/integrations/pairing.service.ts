@@ -5,6 +5,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { hashOf } from '../platform/secrets.ts';
+import { keepOpen } from '../auth/auth.service.ts';
 import type { ChatMessage } from './integrations.port.ts';
 import { requireIntegrations, standingOf } from './plan.service.ts';
 import { telegramRepository } from './telegram.repository.ts';
@@ -47,7 +48,7 @@ export async function pair({ chatId, name }: ChatMessage, code: string, dependen
     const repository = telegramRepository(tx);
     // Asked first, and of right codes too: who guesses must not learn anything by going on.
     if ((await repository.lockGuesses(chatId, now, WRONG_CODE_MINUTES)) >= WRONG_CODES) return { kind: 'too-often' };
-    const isTheirs = owner !== undefined && standing !== 'closed';
+    const isTheirs = owner !== undefined && standing !== 'closed' && (await keepOpen(owner, tx));
     if (isTheirs && standing === 'not-in-plan') return { kind: 'not-in-plan' };
     if (!isTheirs || !(await repository.takeCode(owner, codeHash, toMoment(now)))) {
       await repository.countWrongGuess(chatId);

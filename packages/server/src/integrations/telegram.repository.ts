@@ -28,8 +28,10 @@ export function telegramRepository(db: Connection) {
       return former;
     },
 
-    async unlinkUser(userId: string): Promise<void> {
-      await db.delete(telegramLinks).where(eq(telegramLinks.userId, userId));
+    /** Answers the link that there was. */
+    async unlinkUser(userId: string): Promise<TelegramLink | undefined> {
+      const [former] = await db.delete(telegramLinks).where(eq(telegramLinks.userId, userId)).returning();
+      return former;
     },
 
     /** False when it was linked to nobody. Given a user, only if it still is to that one. */

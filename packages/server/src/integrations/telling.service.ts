@@ -5,8 +5,8 @@ import { telegramRepository } from './telegram.repository.ts';
 
 export const TELL = 'integrations.tell';
 
-/** What is to be said to a user. */
-export type Told = { userId: string; html: string };
+/** What is to be said to a user, or as a last word in a chat that is the user's no more. */
+export type Told = { userId: string; html: string; chatId?: string };
 
 /** For everything in a message that somebody wrote. */
 export const escapeForTelegram = (text: string) =>
@@ -29,8 +29,9 @@ export async function tell(
 }
 
 /** Throws while Telegram is away, to be tried again. Nothing cuts a call short: what was cut short may have been heard. */
-export async function sayIt({ userId, html }: Told, dependencies: Dependencies): Promise<void> {
+export async function sayIt({ userId, html, chatId }: Told, dependencies: Dependencies): Promise<void> {
   const { db, ports } = dependencies;
+  if (chatId) return void (await ports.messenger?.say(chatId, html));
   const link = await telegramRepository(db).linkOfUser(userId);
   if (!link || !ports.messenger || (await standingOf(userId, dependencies)) !== 'good') return;
   const outcome = await ports.messenger.say(link.chatId, html);

@@ -6,6 +6,7 @@ import {
   eraseAfter,
 } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { accountRepository } from './account.repository.ts';
@@ -14,11 +15,23 @@ const HOURS_PER_DAY = 24;
 const ACCOUNTS_AT_ONCE = 100;
 const CONTACTS_AT_ONCE = 500;
 
-/** From now on nobody can sign in; everything else stays until it is erased. */
-export async function closeAccount(user: SignedInUser, confirmation: string, { db, clock }: Dependencies) {
+/** What else happens when an account is closed, in the same transaction. Slices that come later know it; the app hands it in. */
+export type Closing = (userId: string, tx: Transaction, dependencies: Dependencies) => Promise<void>;
+
+/** From now on nobody can sign in; what is not given up stays until it is erased. */
+export async function closeAccount(
+  user: SignedInUser,
+  confirmation: string,
+  closings: readonly Closing[],
+  dependencies: Dependencies,
+) {
+  const { db, clock } = dependencies;
   if (!confirmsDeletion(confirmation, user.email)) throw confirmationWrong();
   const now = clock.now();
-  await db.transaction((tx) => accountRepository(tx).close(user.id, toMoment(now)));
+  await db.transaction(async (tx) => {
+    await accountRepository(tx).close(user.id, toMoment(now));
+    for (const closing of closings) await closing(user.id, tx, dependencies);
+  });
   return { success: true as const, eraseAfter: toMoment(eraseAfter(now)) };
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "mailboxes" ADD COLUMN "given_up_at" timestamp(3) with time zone;

@@ -1,0 +1,39 @@
+import { toMoment } from '@inner-circle/domain/time.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { mailboxesRepository } from './mailboxes.repository.ts';
+import { revoke } from './mailboxes.service.ts';
+import { telegramRepository } from './telegram.repository.ts';
+import { TELL, type Told } from './telling.service.ts';
+
+export const GIVE_BACK = 'integrations.give-back';
+
+export type ClosedAccount = { userId: string };
+
+const CLOSED =
+  'Your Inner Circle account is closed, and this chat is disconnected from it. I will not write to you any more.';
+
+/**
+ * Within the transaction that closes the account: whoever comes back connects anew. What the vendors are told is queued,
+ * so that none of them can hold the closing up; `wake` the queues afterwards.
+ */
+export async function giveUpIntegrations(
+  userId: string,
+  tx: Transaction,
+  { queue, clock }: Dependencies,
+): Promise<void> {
+  if (await mailboxesRepository(tx).giveUp(userId, toMoment(clock.now())))
+    await queue.send(GIVE_BACK, { userId } satisfies ClosedAccount, tx);
+  const link = await telegramRepository(tx).unlinkUser(userId);
+  if (link) await queue.send(TELL, { userId, chatId: link.chatId, html: CLOSED } satisfies Told, tx);
+}
+
+/** Throws while Google is away, to be tried again. Given back twice is given back. */
+export async function giveBackMailbox(userId: string, dependencies: Dependencies): Promise<void> {
+  const repository = mailboxesRepository(dependencies.db);
+  // Who was restored and connected the same account again keeps it: Google would take both permissions back at once.
+  const mailbox = await repository.findGivenUp(userId);
+  if (!mailbox) return;
+  await revoke(mailbox, dependencies);
+  await repository.removeGivenUp(mailbox);
+}

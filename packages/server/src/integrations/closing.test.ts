@@ -1,0 +1,149 @@
+import { adminEndpoints } from '@inner-circle/domain/admin/admin.contract.ts';
+import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
+import { afterEach, expect, test } from 'vitest';
+import { connectGoogle } from '../testing/google-consent.ts';
+import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
+import { chatOf } from '../testing/telegram-chat.ts';
+import { giveBackMailbox } from './closing.service.ts';
+import { connectSmtp } from './connecting.service.ts';
+import { mailboxesOf } from './mailboxes.service.ts';
+import { telegramRepository } from './telegram.repository.ts';
+import { tell } from './telling.service.ts';
+
+const { signIn, query, stranger, dependencies, runQueued } = await startTestApp({
+  sandbox: true,
+  environment: { DEFAULT_PLAN: 'medium', ADMIN_EMAILS: 'root@example.com' },
+});
+const { emailStatus, telegramStatus } = integrationsEndpoints;
+
+const fault = (body: object) => stranger.send('POST', '/sandbox/faults', body);
+afterEach(() => fault({ vendor: 'google', fault: 'none' }));
+
+const close = (user: TestUser) => user(settingsEndpoints.deleteAccount, { body: { confirmation: user.user.email } });
+
+async function restored(user: TestUser): Promise<TestUser> {
+  const root = await signIn('root@example.com');
+  await root(adminEndpoints.restoreAccount, { params: { id: user.user.id } });
+  return signIn(user.user.email);
+}
+
+async function withGoogle(): Promise<{ ada: TestUser; maySend: () => Promise<boolean> }> {
+  const ada = await signIn();
+  await connectGoogle(ada);
+  const mailbox = (await mailboxesOf([ada.user.id], dependencies)).get(ada.user.id)!;
+  const mail = {
+    fromName: 'Ada',
+    to: { name: 'Grace', address: 'grace@example.com' },
+    subject: 'Hello',
+    text: 'Hello',
+  };
+  const maySend = async () => {
+    const ids = { html: 'Hello', messageId: `<${crypto.randomUUID()}@example.com>`, date: dependencies.clock.now() };
+    return (await mailbox.send({ ...mail, ...ids })).kind === 'sent';
+  };
+  return { ada, maySend };
+}
+
+const mailboxRows = ({ user }: TestUser) => query('select sealed_secret from mailboxes where user_id = $1', [user.id]);
+const notConnected = { isAuthorized: false, email: null, kind: null, problem: null };
+
+test('closing the account gives Google’s permission back, and whoever is restored connects anew', async () => {
+  const { ada, maySend } = await withGoogle();
+  expect(await maySend()).toBe(true);
+  expect((await close(ada)).status).toBe(200);
+  await runQueued();
+  expect(await maySend()).toBe(false);
+  expect(await mailboxRows(ada)).toEqual([]);
+  const again = await restored(ada);
+  expect((await again(emailStatus)).body).toMatchObject(notConnected);
+  await connectGoogle(again);
+  expect((await again(emailStatus)).body).toMatchObject({ isAuthorized: true, email: ada.user.email });
+});
+
+test('while Google is away the account is closed all the same, and the permission is given back later', async () => {
+  const { ada, maySend } = await withGoogle();
+  await fault({ vendor: 'google', fault: '500' });
+  expect((await close(ada)).status).toBe(200);
+  await expect(runQueued()).rejects.toThrow();
+  expect(await mailboxRows(ada)).toEqual([{ sealed_secret: expect.stringMatching(/^v1\./) }]);
+  expect(await mailboxesOf([ada.user.id], dependencies)).toEqual(new Map());
+  await fault({ vendor: 'google', fault: 'none' });
+  await giveBackMailbox(ada.user.id, dependencies);
+  expect(await maySend()).toBe(false);
+  expect(await mailboxRows(ada)).toEqual([]);
+});
+
+test('what was given back when the process died is given back again without harm', async () => {
+  const { ada } = await withGoogle();
+  await close(ada);
+  const { googleMailboxes } = dependencies.ports;
+  const dying = {
+    ...dependencies,
+    ports: {
+      ...dependencies.ports,
+      googleMailboxes: {
+        ...googleMailboxes!,
+        revoke: async (token: string) => {
+          await googleMailboxes!.revoke(token);
+          throw new Error('The process died.');
+        },
+      },
+    },
+  };
+  await expect(giveBackMailbox(ada.user.id, dying)).rejects.toThrow('died');
+  expect(await mailboxRows(ada)).toHaveLength(1);
+  await Promise.all([runQueued(), giveBackMailbox(ada.user.id, dependencies)]);
+  expect(await mailboxRows(ada)).toEqual([]);
+});
+
+test('who is restored and connects the same account before Google is back keeps the new permission', async () => {
+  const { ada } = await withGoogle();
+  await close(ada);
+  const again = await restored(ada);
+  expect((await again(emailStatus)).body).toMatchObject(notConnected);
+  await connectGoogle(again);
+  await runQueued();
+  const mailbox = (await mailboxesOf([ada.user.id], dependencies)).get(ada.user.id)!;
+  const mail = {
+    fromName: 'Ada',
+    to: { name: 'Grace', address: 'grace@example.com' },
+    subject: 'Hello',
+    text: 'Hello',
+  };
+  const date = dependencies.clock.now();
+  expect(await mailbox.send({ ...mail, html: 'Hello', messageId: '<kept@example.com>', date })).toEqual({
+    kind: 'sent',
+  });
+});
+
+test('how to sign in to a mail server is forgotten with the closing', async () => {
+  const ada = await signIn();
+  const server = (await stranger.send('GET', '/sandbox/smtp.json')).body as { host: string; port: number };
+  const mailbox = { ...server, email: ada.user.email, security: 'none', username: 'ada', password: 'secret' } as const;
+  await ada(integrationsEndpoints.connectSmtp, { body: mailbox });
+  expect(await mailboxRows(ada)).toHaveLength(1);
+  await close(ada);
+  expect(await mailboxRows(ada)).toEqual([]);
+  await expect(connectSmtp(ada.user, mailbox, dependencies)).rejects.toThrow();
+  expect(await mailboxRows(ada)).toEqual([]);
+});
+
+test('the chat is told that the account is closed, and hears nothing of it any more', async () => {
+  const ada = await signIn();
+  const chat = await chatOf(stranger, ada.user.email);
+  const linkedAt = '2026-11-15T09:00:00.000Z';
+  await telegramRepository(dependencies.db).link({
+    userId: ada.user.id,
+    chatId: chat.chatId,
+    name: chat.name,
+    linkedAt,
+  });
+  await tell(dependencies.db, ada.user.id, 'Something private', dependencies);
+  await close(ada);
+  await tell(dependencies.db, ada.user.id, 'Something more', dependencies);
+  await runQueued();
+  expect(await chat.heard()).toEqual([expect.stringContaining('Your Inner Circle account is closed')]);
+  const again = await restored(ada);
+  expect((await again(telegramStatus)).body).toMatchObject({ isConnected: false, name: null });
+});

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { MovableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -12,7 +13,10 @@ import { jobs } from './jobs.ts';
 import { mountSandbox } from './sandbox.ts';
 import { startTelegram } from './telegram.ts';
 
-const STOP_WITHIN = 10_000;
+// Together below the ten seconds that whoever ends a process gives it.
+const CUT_OFF_AFTER = 4000;
+const FINISH_WITHIN = 5000;
+const CLOSE_WITHIN = 3000;
 
 export type ServeOptions = {
   /** What must be done before the first request is served, while the database starts. */
@@ -42,13 +46,16 @@ export async function serve(config: Config, { before, whenReady }: ServeOptions)
     ...(config.sandbox && { sandbox: mountSandbox({ origin, clock, catchUp: running.runAllDue }) }),
   });
 
+  // A call or a download that hangs is cut off: e-mails under way are found as such by the next start, and jobs go on.
   const stop = async () => {
-    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-    await Promise.all([app.close(), telegram?.stop(), sending?.stop()]);
-    await running.stop();
-    await database.close();
+    setTimeout(() => app.server.closeAllConnections(), CUT_OFF_AFTER).unref();
+    const parts = [running.stop(), sending?.stop(), telegram?.stop(), app.close()];
+    await within(FINISH_WITHIN, Promise.all(parts.map((part) => logged(part))));
+    await within(CLOSE_WITHIN, logged(database.close()));
     process.exit(0);
   };
+  const logged = (part: Promise<void> | undefined) =>
+    part?.catch((error: unknown) => log.error({ err: error }, 'a part of the product did not stop well'));
   let telegram: ReturnType<typeof startTelegram> | undefined;
   let sending: ReturnType<typeof keepSending> | undefined;
   let stopping: Promise<void> | undefined;
@@ -62,6 +69,9 @@ export async function serve(config: Config, { before, whenReady }: ServeOptions)
   console.log(`Inner Circle is ready at ${origin}`);
   await whenReady?.(dependencies, origin);
 }
+
+const within = (milliseconds: number, work: Promise<unknown> | undefined) =>
+  Promise.race([work, sleep(milliseconds, undefined, { ref: false })]);
 
 const answers = (db: Database) =>
   db.execute(sql`select 1`).then(

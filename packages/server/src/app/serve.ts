@@ -54,8 +54,9 @@ export async function serve(config: Config, { before, whenReady }: ServeOptions)
     await within(CLOSE_WITHIN, logged(database.close()));
     process.exit(0);
   };
-  const logged = (part: Promise<void> | undefined) =>
-    part?.catch((error: unknown) => log.error({ err: error }, 'a part of the product did not stop well'));
+  const logged = async (part: Promise<void> | undefined) => {
+    await part?.catch((error: unknown) => log.error({ err: error }, 'a part of the product did not stop well'));
+  };
   let telegram: ReturnType<typeof startTelegram> | undefined;
   let sending: ReturnType<typeof keepSending> | undefined;
   let stopping: Promise<void> | undefined;
@@ -70,7 +71,7 @@ export async function serve(config: Config, { before, whenReady }: ServeOptions)
   await whenReady?.(dependencies, origin);
 }
 
-const within = (milliseconds: number, work: Promise<unknown> | undefined) =>
+const within = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work, sleep(milliseconds, undefined, { ref: false })]);
 
 const answers = (db: Database) =>

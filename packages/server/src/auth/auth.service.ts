@@ -5,11 +5,15 @@ import type { Config } from '../platform/config.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { hashOf } from '../platform/secrets.ts';
+import { storable } from '../platform/storable.ts';
 import type { Identity } from './auth.port.ts';
 import { authRepository, type UserRow } from './auth.repository.ts';
 
 const ATTEMPT_MINUTES = 10;
 const TOUCH_MINUTES = 60;
+const LONGEST_NAME = 200;
+const LONGEST_EMAIL = 320;
+const LONGEST_URL = 2000;
 
 /** The sign-in that somebody is about to leave for, remembered under a secret of their browser. */
 export async function rememberAttempt(
@@ -32,11 +36,19 @@ export const signIn = (identity: Identity, dependencies: Dependencies) =>
   dependencies.db.transaction(async (tx) => {
     const user = await authRepository(tx).upsertUser(
       dependencies.newId(),
-      identity,
+      withStorableWords(identity),
       toMoment(dependencies.clock.now()),
     );
     return user && { user, token: await openSession(user.id, { ...dependencies, db: tx }) };
   });
+
+/** Not the subject: to change anything in it would make it somebody else's. */
+const withStorableWords = (identity: Identity): Identity => ({
+  ...identity,
+  name: storable(identity.name, LONGEST_NAME),
+  email: storable(identity.email, LONGEST_EMAIL),
+  avatarUrl: identity.avatarUrl === storable(identity.avatarUrl ?? '', LONGEST_URL) ? identity.avatarUrl : null,
+});
 
 /** Exchanges a sign-in token, which works once, for a session. */
 export const redeemToken = (token: string, dependencies: Dependencies) =>

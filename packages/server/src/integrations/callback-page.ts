@@ -13,6 +13,10 @@ const TEXTS: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
     'One tick is missing',
     'Inner Circle needs the permission to send e-mail on your behalf. Close this window, choose Connect again and leave the box ticked.',
   ],
+  'other-attempt': [
+    'This answer is of another attempt',
+    'What came back from Google belongs to another attempt, or was used before, so nothing was connected. Close this window and choose Connect again.',
+  ],
   expired: [
     'This attempt is over',
     'It was good for ten minutes, once, and for who began it. Close this window and choose Connect again.',

@@ -65,7 +65,7 @@ test('while Google is away the account is closed all the same, and the permissio
   const { ada, maySend } = await withGoogle();
   await fault({ vendor: 'google', fault: '500' });
   expect((await close(ada)).status).toBe(200);
-  await expect(runQueued()).rejects.toThrow();
+  await expect(runQueued()).rejects.toThrow('internal_failure');
   expect(await mailboxRows(ada)).toEqual([{ sealed_secret: expect.stringMatching(/^v1\./) }]);
   expect(await mailboxesOf([ada.user.id], dependencies)).toEqual(new Map());
   await fault({ vendor: 'google', fault: 'none' });
@@ -125,7 +125,7 @@ test('how to sign in to a mail server is forgotten with the closing', async () =
   expect(await mailboxRows(ada)).toHaveLength(1);
   await close(ada);
   expect(await mailboxRows(ada)).toEqual([]);
-  await expect(connectSmtp(ada.user, mailbox, dependencies)).rejects.toThrow();
+  await expect(connectSmtp(ada.user, mailbox, dependencies)).rejects.toThrow('Not authenticated');
   expect(await mailboxRows(ada)).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ export async function beginGoogle(user: SignedInUser, redirectUri: string, depen
   return { authUrl: url };
 }
 
-export type Connected = 'connected' | 'cancelled' | 'permission-missing' | 'expired' | 'failed';
+export type Connected = 'connected' | 'cancelled' | 'permission-missing' | 'other-attempt' | 'expired' | 'failed';
 
 /** What came back with the browser, if it comes from who left, within minutes and for the first time. */
 export async function finishGoogle(user: SignedInUser, query: string, dependencies: Dependencies): Promise<Connected> {
@@ -61,8 +61,10 @@ export async function finishGoogle(user: SignedInUser, query: string, dependenci
     await connect({ userId: user.id, kind: 'google', email }, refreshToken, dependencies);
     return 'connected';
   } catch (error) {
-    if (error instanceof ConnectionRefused)
+    if (error instanceof ConnectionRefused) {
+      if (error.reason === 'other-attempt') return 'other-attempt';
       return error.reason === 'scope-missing' ? 'permission-missing' : 'cancelled';
+    }
     log.error({ err: error, userId: user.id }, 'a mailbox at Google could not be connected');
     return 'failed';
   }

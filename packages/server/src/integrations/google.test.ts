@@ -109,9 +109,20 @@ test.each(['', '?', '?state=x&code=y', '?error=access_denied', '?code=a&code=b']
   },
 );
 
-test('a code that Google does not know connects nothing', async () => {
+test('a code that Google does not know, or of another attempt, connects nothing and is told as that', async () => {
   const ada = await signIn();
-  const address = (await answerGoogle(ada)).replace(/code=[^&]+/, 'code=made-up');
+  const [first, second] = [await answerGoogle(ada), await answerGoogle(ada)];
+  const codeOf = (address: string) => /code=[^&]+/.exec(address)![0];
+  for (const address of [first.replace(/code=[^&]+/, 'code=made-up'), second.replace(/code=[^&]+/, codeOf(first))]) {
+    expect((await ada.send('GET', address)).body).toContain('This answer is of another attempt');
+    expect(await statusOf(ada)).toMatchObject({ isAuthorized: false });
+  }
+});
+
+test('while Google is away nothing is connected, and that is told as that', async () => {
+  const ada = await signIn();
+  const address = await answerGoogle(ada);
+  await fault({ vendor: 'google', fault: '500', times: 1 });
   expect((await ada.send('GET', address)).body).toContain('Google could not be reached');
   expect(await statusOf(ada)).toMatchObject({ isAuthorized: false });
 });

@@ -53,7 +53,15 @@ export type SmtpMailboxes = {
 
 /** `reason` is a short code of ours, `message` a sentence for the user. */
 export class ConnectionRefused extends Error {
-  readonly reason: 'denied' | 'scope-missing' | 'host' | 'port' | 'security' | 'password' | 'unreachable';
+  readonly reason:
+    | 'denied'
+    | 'scope-missing'
+    | 'other-attempt'
+    | 'host'
+    | 'port'
+    | 'security'
+    | 'password'
+    | 'unreachable';
   constructor(reason: ConnectionRefused['reason'], message: string) {
     super(message);
     this.name = 'ConnectionRefused';

@@ -1,5 +1,6 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { storable } from '../platform/storable.ts';
 import type { OutgoingMail, SendOutcome, SmtpServer } from './integrations.port.ts';
 import { type MailboxRow, mailboxesRepository } from './mailboxes.repository.ts';
 
@@ -46,10 +47,14 @@ async function sendFrom(row: MailboxRow, mail: OutgoingMail, dependencies: Depen
     return turnedAway(row, row.sealedSecret, 'Its saved sign-in can no longer be read on this server.', dependencies);
   }
   const sealedSecret = opened.isStale ? await reseal(row, opened.secret, dependencies) : row.sealedSecret;
-  const outcome = await deliver(row.kind, opened.secret, mail, dependencies);
+  const outcome = withStorableWords(await deliver(row.kind, opened.secret, mail, dependencies));
   if (outcome.kind !== 'not-authorized') return outcome;
   return turnedAway(row, sealedSecret, `${WHO[row.kind]} no longer lets us send: ${outcome.detail}`, dependencies);
 }
+
+/** What the other side said is kept with the mailbox and with the e-mail, and shown. */
+const withStorableWords = (outcome: SendOutcome): SendOutcome =>
+  'detail' in outcome ? { ...outcome, detail: storable(outcome.detail) } : outcome;
 
 /** With the key of today. When that fails the one before is still good. */
 async function reseal(row: MailboxRow, secret: string, { sealing, db, log }: Dependencies): Promise<string> {

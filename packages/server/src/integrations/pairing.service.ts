@@ -5,11 +5,13 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { hashOf } from '../platform/secrets.ts';
+import { storable } from '../platform/storable.ts';
 import { keepOpen } from '../auth/auth.service.ts';
 import type { ChatMessage } from './integrations.port.ts';
 import { requireIntegrations, standingOf } from './plan.service.ts';
 import { telegramRepository } from './telegram.repository.ts';
 
+const LONGEST_NAME = 200;
 const WRONG_CODES = 5;
 export const WRONG_CODE_MINUTES = 15;
 
@@ -54,7 +56,8 @@ export async function pair({ chatId, name }: ChatMessage, code: string, dependen
       await repository.countWrongGuess(chatId);
       return { kind: 'wrong' };
     }
-    const former = await repository.link({ userId: owner, chatId, name, linkedAt: toMoment(now) });
+    const shownName = storable(name, LONGEST_NAME);
+    const former = await repository.link({ userId: owner, chatId, name: shownName, linkedAt: toMoment(now) });
     return {
       kind: 'paired',
       formerName: former.find((link) => link.userId === owner && link.chatId !== chatId)?.name,

@@ -2,6 +2,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { converse, type Today } from './conversation.service.ts';
 import type { ChatMessage, Messenger } from './integrations.port.ts';
 import { patience, rest } from './patience.ts';
+import { storable } from '../platform/storable.ts';
 import { pollingRepository } from './polling.repository.ts';
 
 const WAIT_SECONDS = 25;
@@ -33,7 +34,7 @@ export async function receiveMessages(dependencies: Dependencies, options: Optio
 }
 
 async function introduced(messenger: Messenger): Promise<string> {
-  const name = await messenger.name();
+  const name = storable(await messenger.name());
   // While a webhook is set, Telegram does not answer those who ask.
   await messenger.useWebhook(undefined);
   return name;

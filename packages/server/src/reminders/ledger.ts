@@ -17,7 +17,6 @@ const LONGEST_WAIT = 5000;
 const SILENT_WAIT = 800;
 /** Within the time for which a claim is held. */
 const GIVE_UP_AFTER = 90_000;
-const LONGEST_DETAIL = 500;
 
 type Waiting = { entry: Entry; written: () => void };
 
@@ -106,9 +105,6 @@ function rowOf({ userId, id, reminderId, settlement }: Entry, now: Temporal.Inst
     at: toMoment(now),
     nextAttemptAt: putOff ? toMoment(putOff) : null,
     failureCode: isFailed ? settlement.code : null,
-    failureDetail: (isFailed && storable(settlement.detail)) || null,
+    failureDetail: (isFailed && settlement.detail) || null,
   };
 }
-
-/** What a mail server says can be anything. */
-const storable = (detail: string | null) => detail?.replaceAll('\0', '').toWellFormed().slice(0, LONGEST_DETAIL);

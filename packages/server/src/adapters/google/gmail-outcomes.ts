@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SendOutcome } from '../../integrations/integrations.port.ts';
+import { storable } from '../../platform/storable.ts';
 
 const LONGEST_DETAIL = 200;
 
@@ -33,7 +34,7 @@ const ApiError = z.object({
   }),
 });
 
-const short = (detail: string) => (detail.length > LONGEST_DETAIL ? `${detail.slice(0, LONGEST_DETAIL - 1)}…` : detail);
+const short = (detail: string) => storable(detail, LONGEST_DETAIL);
 
 /** Getting a fresh access token failed: whatever happened, no mail left. */
 export function ofSigningIn(failure: unknown): SendOutcome {
@@ -44,6 +45,10 @@ export function ofSigningIn(failure: unknown): SendOutcome {
   const isRefused = response?.status === 400 || response?.status === 403;
   return isRefused ? { kind: 'not-authorized', detail } : { kind: 'later', detail, ...afterSeconds(response) };
 }
+
+/** Whether Google does not know the code, or not for this attempt. */
+export const isOfAnotherAttempt = (failure: unknown) =>
+  TokenError.safeParse(read(failure).response?.data).data?.error === 'invalid_grant';
 
 /** Whether Gmail did not accept the access token. */
 export const isTurnedAway = (failure: unknown) => read(failure).response?.status === 401;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ConnectionRefused, type GoogleMailboxes } from '../../integrations/integrations.port.ts';
 import { newSecret } from '../../platform/secrets.ts';
 import { messageOf } from '../smtp/message.ts';
-import { isTurnedAway, ofSending, ofSigningIn } from './gmail-outcomes.ts';
+import { isOfAnotherAttempt, isTurnedAway, ofSending, ofSigningIn } from './gmail-outcomes.ts';
 
 const SEND = 'https://www.googleapis.com/auth/gmail.send';
 const SCOPES = ['openid', 'email', SEND];
@@ -83,7 +83,11 @@ export function googleMailboxes({ clientId, clientSecret, endpoints, timeout = T
       const { code, error } = Answer.parse(Object.fromEntries(new URLSearchParams(query)));
       if (error === 'access_denied') throw new ConnectionRefused('denied', 'The permission was not given.');
       if (!code) throw new Error(`Google answered ${error ?? 'nothing'} in place of a code.`);
-      const { tokens } = await newClient().getToken({ code, codeVerifier, redirect_uri: redirectUri });
+      const asked = newClient().getToken({ code, codeVerifier, redirect_uri: redirectUri });
+      const { tokens } = await asked.catch((failure: unknown) => {
+        if (!isOfAnotherAttempt(failure)) throw failure;
+        throw new ConnectionRefused('other-attempt', 'The code is used up, or belongs to another attempt.');
+      });
       if (!tokens.scope?.split(' ').includes(SEND))
         throw new ConnectionRefused('scope-missing', 'The permission to send e-mail was not given.');
       if (!tokens.refresh_token || !tokens.id_token) throw new Error('Google gave no lasting permission.');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConnectionRefused, type SendOutcome, type SmtpServer } from '../../integrations/integrations.port.ts';
+import { storable } from '../../platform/storable.ts';
 import { PrivateAddress } from './public-addresses.ts';
 import { SmtpFailure, type Stage } from './smtp-session.ts';
 
@@ -21,7 +22,7 @@ const stageOf = (failure: unknown): Stage => (failure instanceof SmtpFailure ? f
 export function ofFailure(failure: unknown): SendOutcome {
   const stage = stageOf(failure);
   const { responseCode = 0, response, code } = failure instanceof SmtpFailure ? read(failure) : {};
-  const detail = (response ?? (failure as Error).message).slice(0, LONGEST_DETAIL);
+  const detail = storable(response ?? (failure as Error).message, LONGEST_DETAIL);
   const isForGood = responseCode >= 500;
   if (stage === 'data') {
     if (responseCode === 0)
@@ -55,7 +56,7 @@ export function refusalOf(failure: unknown, { host, port }: SmtpServer): unknown
   return new ConnectionRefused(
     'unreachable',
     response
-      ? `${host} answered: ${response.slice(0, LONGEST_DETAIL)}`
+      ? `${host} answered: ${storable(response, LONGEST_DETAIL)}`
       : `${host} did not answer at port ${port} in time.`,
   );
 }

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { afterAll, expect, test } from 'vitest';
+import { googleMailboxes } from '../adapters/google/google-mailboxes.ts';
+import { telegramMessenger } from '../adapters/telegram/telegram-messenger.ts';
+import { signIn as signInWith } from '../auth/auth.service.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { connectAccounts } from '../testing/connected-accounts.ts';
+import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
+import { mailboxesOf } from './mailboxes.service.ts';
+import { pair } from './pairing.service.ts';
+
+const { signIn, query, dependencies } = await startTestApp({
+  sandbox: true,
+  environment: { DEFAULT_PLAN: 'medium' },
+});
+const { emailStatus, connectSmtp, pairingCode, telegramStatus } = integrationsEndpoints;
+
+const servers: (Server | HttpServer)[] = [];
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+async function listening(server: Server | HttpServer): Promise<number> {
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const MEGABYTES = 10 * 1024 * 1024;
+const odd = {
+  'a NUL': 'go \0 away',
+  'half a character': `go ${'👋'.slice(0, 1)} away`,
+  'half a character where it is cut': `${'x'.repeat(198)}👋👋`,
+  'ten megabytes': `go away ${'x'.repeat(MEGABYTES)}`,
+};
+const each = Object.entries(odd);
+/** The library hangs up on a mail server that says more than a megabyte. */
+const eachOnOneLine = each.map(([what, words]) => [what, words.slice(0, MEGABYTES / 20)] as const);
+
+const mail = {
+  fromName: 'Ada',
+  to: { name: 'Grace', address: 'grace@example.com' },
+  subject: 'Hello',
+  text: 'Hello',
+  html: 'Hello',
+  messageId: '<odd@example.com>',
+  date: Temporal.Instant.from('2026-11-15T09:00:00Z'),
+};
+const sendFrom = async ({ user }: TestUser, given: Dependencies = dependencies) =>
+  (await mailboxesOf([user.id], given)).get(user.id)!.send(mail);
+
+test.each(eachOnOneLine)(
+  'a mail server that turns us away with %s leaves a mailbox that is known as broken',
+  async (_what, words) => {
+    let isOpen = true;
+    const port = await listening(
+      createServer((socket) => {
+        socket.on('error', () => {}).write('220 odd\r\n');
+        socket.on('data', (data) => {
+          const line = data.toString().toUpperCase();
+          if (line.startsWith('EHLO')) socket.write('250-odd\r\n250 AUTH PLAIN\r\n');
+          else if (line.startsWith('AUTH')) socket.write(isOpen ? '235 welcome\r\n' : `535 ${words}\r\n`);
+          else socket.end('221 bye\r\n');
+        });
+      }),
+    );
+    const ada = await signIn();
+    const server = { host: '127.0.0.1', port, security: 'none', username: 'ada', password: 'secret' } as const;
+    await ada(connectSmtp, { body: { email: ada.user.email, ...server } });
+    isOpen = false;
+    expect(await sendFrom(ada)).toMatchObject({ kind: 'not-authorized', isNews: true });
+    const { body } = await ada(emailStatus);
+    expect(body).toMatchObject({
+      isAuthorized: false,
+      problem: { message: expect.stringContaining('no longer lets us') },
+    });
+    expect(body.problem!.message.length).toBeLessThan(600);
+  },
+);
+
+test.each(each)('Google’s refusal with %s leaves a mailbox that is known as broken', async (_what, words) => {
+  const port = await listening(
+    createHttpServer((_request, response) => {
+      response.writeHead(400, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: 'invalid_grant', error_description: words }));
+    }),
+  );
+  const address = `http://127.0.0.1:${port}/`;
+  const endpoints = { authorization: address, token: address, revocation: address, gmail: address };
+  const google = googleMailboxes({ clientId: 'x', clientSecret: 'y', endpoints });
+  const given = { ...dependencies, ports: { ...dependencies.ports, googleMailboxes: google } };
+  const ada = await signIn();
+  await connectAccounts(ada.user, dependencies);
+  expect(await sendFrom(ada, given)).toMatchObject({ kind: 'not-authorized', isNews: true });
+  expect((await ada(emailStatus)).body).toMatchObject({ isAuthorized: false, email: ada.user.email });
+});
+
+let chats = 1000;
+test.each(each)('somebody whose name in Telegram is %s can connect the chat', async (_what, words) => {
+  const ada = await signIn();
+  const { code } = (await ada(pairingCode)).body;
+  const message = telegramMessenger({ token: 'x' }).read({
+    message: { chat: { id: (chats += 1), type: 'private' }, from: { first_name: words }, text: code },
+  });
+  expect(await pair(message!, code, dependencies)).toMatchObject({ kind: 'paired' });
+  const { body } = await ada(telegramStatus);
+  expect(body.isConnected).toBe(true);
+  expect(body.name!.length).toBeLessThanOrEqual(200);
+  expect(body.name!.isWellFormed()).toBe(true);
+});
+
+test.each(each)('somebody whose name at Google is %s can sign in', async (what, words) => {
+  const email = `${what.replaceAll(' ', '-')}@example.com`;
+  const identity = {
+    issuer: 'test',
+    subject: `odd ${what}`,
+    email,
+    emailVerified: true,
+    name: words,
+    avatarUrl: words,
+  };
+  const session = await signInWith(identity, dependencies);
+  expect(session?.user).toMatchObject({ email });
+  expect(await query('select from users where subject = $1', [identity.subject])).toHaveLength(1);
+});

@@ -9,6 +9,7 @@ import { home } from './home/home.routes.ts';
 import { cookieParsing } from './http/cookies.ts';
 import { errorHandling } from './http/error-handling.ts';
 import { formParsing } from './http/form.ts';
+import { ownNamesOnly } from './http/own-names.ts';
 import { pageSecurity } from './http/page-security.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -23,6 +24,9 @@ export type { SandboxClock } from './clock/clock.ts';
 export { sandboxGoogleClient } from './google/google-client.ts';
 
 export const sandboxGoogleIssuer = (origin: string) => `${origin}/sandbox/google`;
+
+/** Under this name the product keeps whom the stand-in vouches for: the issuer's own changes with the port. */
+export const sandboxGoogleAccounts = 'sandbox/google';
 
 /**
  * `gmail` is the rootUrl of each call, `send(message, { rootUrl })`: given to the client as a whole, the library keeps
@@ -41,8 +45,15 @@ export const sandboxTelegramBot = (origin: string) => ({
   linkRoot: `${origin}/sandbox/telegram/t.me`,
 });
 
+type Options = {
+  origin: string;
+  clock: SandboxClock;
+  /** Whether the clock may be moved. */
+  timeMachine: boolean;
+};
+
 /** The outside world for somebody without accounts. Register it with the prefix /sandbox: its pages link to that. */
-export function sandbox({ origin, clock }: { origin: string; clock: SandboxClock }): FastifyPluginAsync {
+export function sandbox({ origin, clock, timeMachine }: Options): FastifyPluginAsync {
   return async (app) => {
     const outbox = createOutbox(() => clock.now());
     const faults = createFaults();
@@ -51,13 +62,14 @@ export function sandbox({ origin, clock }: { origin: string; clock: SandboxClock
 
     await app.register(pageSecurity);
     await app.register(errorHandling);
+    await app.register(ownNamesOnly, { origin });
     await app.register(sameSiteOnly, { origin });
     await app.register(cookieParsing);
     await app.register(formParsing);
 
     await app.register(pageAssets);
-    await app.register(home, { clock, outbox, faults, smtp });
-    await app.register(clockRoutes, { clock });
+    await app.register(home, { clock, timeMachine, outbox, faults, smtp });
+    await app.register(clockRoutes, { clock, timeMachine });
     await app.register(outboxRoutes, { outbox });
     await app.register(smtpRoutes, { smtp });
     await app.register(faultsRoutes, { faults, revokeAccount: (email) => grants.revokeAccount(email) });

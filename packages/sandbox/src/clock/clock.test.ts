@@ -80,3 +80,15 @@ test('a form that makes no sense gets a page that says so', async () => {
   expect(reply.headers['content-type']).toMatch('text/html');
   expect(reply.body).toContain('Give a date and a time');
 });
+
+test('without the time machine the clock is told and not moved, and the page does not offer it', async () => {
+  const { get, post, postForm, clock } = await startSandbox({ timeMachine: false });
+  expect((await get('/sandbox/clock')).json()).toMatchObject({ moved: false });
+  for (const change of [{ advance: 'P1D' }, { now: '2027-01-01T00:00:00Z' }, { reset: true }]) {
+    const reply = await post('/sandbox/clock', change);
+    expect([reply.statusCode, reply.json().error]).toEqual([403, 'clock.real']);
+  }
+  expect((await postForm('/sandbox/clock', { advance: 'P1D' })).statusCode).toBe(403);
+  expect(clock.isMoved()).toBe(false);
+  expect((await get('/sandbox')).body).not.toContain('Time machine');
+});

@@ -13,6 +13,8 @@ import { timeSection } from './time-section.ts';
 type Home = {
   now: Temporal.ZonedDateTime;
   moved: boolean;
+  /** Whether the clock may be moved. */
+  timeMachine: boolean;
   mails: readonly Mail[];
   faults: readonly Fault[];
   smtp: SmtpAddress;
@@ -27,7 +29,7 @@ const places = [
   ['#faults', 'Trouble'],
 ] as const;
 
-export const homePage = ({ now, moved, mails, faults, smtp }: Home) =>
+export const homePage = ({ now, moved, timeMachine, mails, faults, smtp }: Home) =>
   layout(
     'The outside world',
     html`<main class="page">
@@ -39,12 +41,12 @@ export const homePage = ({ now, moved, mails, faults, smtp }: Home) =>
           nothing here is real.
         </p>
         <nav class="row" aria-label="On this page">
-          ${places.map(([href, name]) => html`<a class="btn btn-second btn-sm" href="${href}">${name}</a>`)}
+          ${places.filter(([href]) => timeMachine || href !== '#time').map(([href, name]) => html`<a class="btn btn-second btn-sm" href="${href}">${name}</a>`)}
         </nav>
       </div>
       <div class="columns">
         <div class="stack">
-          ${timeSection(now, moved)} ${outboxSection(mails, now.timeZoneId)} ${faultsSection(faults)}
+          ${timeMachine && timeSection(now, moved)} ${outboxSection(mails, now.timeZoneId)} ${faultsSection(faults)}
         </div>
         <div class="stack">${peopleSection()} ${telegramSection()} ${smtpSection(smtp)}</div>
       </div>

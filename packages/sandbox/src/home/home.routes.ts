@@ -6,15 +6,16 @@ import { sendPage } from '../pages/layout.ts';
 import type { SmtpAddress } from '../smtp/smtp.ts';
 import { homePage } from './home-page.ts';
 
-type Options = { clock: SandboxClock; outbox: Outbox; faults: Faults; smtp: SmtpAddress };
+type Options = { clock: SandboxClock; timeMachine: boolean; outbox: Outbox; faults: Faults; smtp: SmtpAddress };
 
-export const home: FastifyPluginAsync<Options> = async (app, { clock, outbox, faults, smtp }) => {
+export const home: FastifyPluginAsync<Options> = async (app, { clock, timeMachine, outbox, faults, smtp }) => {
   app.get('/', async (_request, reply) =>
     sendPage(
       reply,
       homePage({
         now: clock.now().toZonedDateTimeISO(Temporal.Now.timeZoneId()),
         moved: clock.isMoved(),
+        timeMachine,
         mails: outbox.list(),
         faults: faults.list(),
         smtp,

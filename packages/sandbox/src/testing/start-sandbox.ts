@@ -16,9 +16,11 @@ function standingClock(): SandboxClock {
   };
 }
 
-export async function startSandbox({ app = Fastify(), at = origin }: { app?: FastifyInstance; at?: string } = {}) {
+type Options = { app?: FastifyInstance; at?: string; timeMachine?: boolean };
+
+export async function startSandbox({ app = Fastify(), at = origin, timeMachine = true }: Options = {}) {
   const clock = standingClock();
-  await app.register(sandbox({ origin: at, clock }), { prefix: '/sandbox' });
+  await app.register(sandbox({ origin: at, clock, timeMachine }), { prefix: '/sandbox' });
   await app.ready();
   return {
     app,

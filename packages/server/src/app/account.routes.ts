@@ -31,7 +31,7 @@ export const accountRoutes: Routes = (app, dependencies) => {
     handler: async (request, reply) => {
       const closed = await closeAccount(request.user, request.body.confirmation, closings, dependencies);
       for (const queue of [GIVE_BACK, TELL]) dependencies.queue.wake(queue);
-      clearCookie('session', request, reply).header('clear-site-data', '"cache", "storage"');
+      clearCookie('session', reply, dependencies.config).header('clear-site-data', '"cache", "storage"');
       return closed;
     },
   });

@@ -47,7 +47,8 @@ const telegramBot = ({ TELEGRAM_BOT_TOKEN: token }: Config) => (token ? { token 
 async function sandboxClient(origin: string) {
   const sandbox = await import('@inner-circle/sandbox/sandbox.ts');
   const endpoints = sandbox.sandboxGoogleEndpoints(origin);
-  return { issuer: sandbox.sandboxGoogleIssuer(origin), ...sandbox.sandboxGoogleClient, endpoints };
+  const issuer = sandbox.sandboxGoogleIssuer(origin);
+  return { issuer, accountsOf: sandbox.sandboxGoogleAccounts, ...sandbox.sandboxGoogleClient, endpoints };
 }
 
 async function sandboxBot(origin: string) {

@@ -10,7 +10,7 @@ export const mailboxCallbackRoutes: Routes = (app, dependencies) => {
   app.route({
     ...integrationsEndpoints.emailCallback,
     handler: async (request, reply) => {
-      const token = readCookie('session', request);
+      const token = readCookie('session', request, dependencies.config);
       const user = token ? await userOfSession(token, dependencies) : undefined;
       const query = request.url.slice(request.url.indexOf('?') + 1);
       const outcome = user ? await finishGoogle(user, query, dependencies) : 'not-signed-in';

@@ -1,11 +1,12 @@
 import type { MovableClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import type { App } from '../platform/http/routes.ts';
 
-type Options = { origin: string; clock: MovableClock; catchUp: () => Promise<void> };
+type Options = { origin: string; clock: MovableClock; config: Config; catchUp: () => Promise<void> };
 
 /** Mounts the stand-ins for the outside world under /sandbox. */
 export const mountSandbox =
-  ({ origin, clock, catchUp }: Options) =>
+  ({ origin, clock, config: { timeMachine }, catchUp }: Options) =>
   async (app: App): Promise<void> => {
     const { sandbox } = await import('@inner-circle/sandbox/sandbox.ts');
     const movable = {
@@ -26,6 +27,6 @@ export const mountSandbox =
       outside.addHook('onRoute', (route) => {
         route.config = { ...route.config, rateLimit: false };
       });
-      await outside.register(sandbox({ origin, clock: movable }), { prefix: '/sandbox' });
+      await outside.register(sandbox({ origin, clock: movable, timeMachine }), { prefix: '/sandbox' });
     });
   };

@@ -43,7 +43,7 @@ export async function serve(config: Config, { before, whenReady }: ServeOptions)
     origin,
     web: true,
     isReady: async () => running.ready() && (await answers(database.db)),
-    ...(config.sandbox && { sandbox: mountSandbox({ origin, clock, catchUp: running.runAllDue }) }),
+    ...(config.sandbox && { sandbox: mountSandbox({ origin, clock, config, catchUp: running.runAllDue }) }),
   });
 
   // A call or a download that hangs is cut off: e-mails under way are found as such by the next start, and jobs go on.
@@ -67,6 +67,7 @@ export async function serve(config: Config, { before, whenReady }: ServeOptions)
     telegram = startTelegram(dependencies, origin);
     sending = keepSending(dependencies);
   }
+  if (config.sandboxNotice) console.log(config.sandboxNotice);
   console.log(`Inner Circle is ready at ${origin}`);
   await whenReady?.(dependencies, origin);
 }

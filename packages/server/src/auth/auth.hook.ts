@@ -9,7 +9,7 @@ import { userOfSession } from './auth.service.ts';
 export const authenticate = (dependencies: Dependencies) => async (request: FastifyRequest) => {
   const { access } = request.routeOptions.config;
   if (access === 'public') return;
-  const token = readCookie('session', request);
+  const token = readCookie('session', request, dependencies.config);
   const user = token ? await userOfSession(token, dependencies) : undefined;
   if (!user) throw notAuthenticated();
   if (access === 'admin' && !user.isAdmin) {

@@ -20,7 +20,7 @@ export const authRoutes: Routes = (app, dependencies) => {
       try {
         const options = { redirectUri, returnTo: safeReturnPath(returnTo), loginHint, prompt };
         const { url, secret } = await rememberAttempt(options, provider, dependencies);
-        return setCookie('sign-in', secret, request, reply).redirect(url);
+        return setCookie('sign-in', secret, reply, config).redirect(url);
       } catch (error) {
         log.error({ err: error }, 'sign-in could not be started');
         return toLogin(reply, 'failed', returnTo);
@@ -31,9 +31,9 @@ export const authRoutes: Routes = (app, dependencies) => {
   app.route({
     ...authEndpoints.callback,
     handler: async (request, reply) => {
-      const secret = readCookie('sign-in', request);
+      const secret = readCookie('sign-in', request, config);
       const attempt = secret && (await takeAttempt(secret, dependencies));
-      clearCookie('sign-in', request, reply);
+      clearCookie('sign-in', reply, config);
       if (!attempt || !ports.identityProvider) return toLogin(reply, 'expired');
       const { returnTo } = attempt;
       try {
@@ -42,7 +42,7 @@ export const authRoutes: Routes = (app, dependencies) => {
         const session = await signIn(identity, dependencies);
         if (!session) return toLogin(reply, 'closed', returnTo);
         await endPrevious(request, dependencies);
-        return setCookie('session', session.token, request, reply).redirect(returnTo);
+        return setCookie('session', session.token, reply, config).redirect(returnTo);
       } catch (error) {
         if (error instanceof SignInRefused) return toLogin(reply, REFUSALS[error.reason] ?? 'failed', returnTo);
         log.error({ err: error }, 'sign-in failed');
@@ -57,7 +57,7 @@ export const authRoutes: Routes = (app, dependencies) => {
     ...authEndpoints.logout,
     handler: async (request, reply) => {
       await endPrevious(request, dependencies);
-      clearCookie('session', request, reply).header('clear-site-data', '"cache"');
+      clearCookie('session', reply, config).header('clear-site-data', '"cache"');
       return { success: true, message: 'You are logged out.' };
     },
   });
@@ -67,7 +67,7 @@ export const authRoutes: Routes = (app, dependencies) => {
     handler: async (request, reply) => {
       const { user, token } = await redeemToken(request.body.token, dependencies);
       await endPrevious(request, dependencies);
-      setCookie('session', token, request, reply);
+      setCookie('session', token, reply, config);
       return { success: true as const, user };
     },
   });
@@ -89,7 +89,7 @@ function toLogin(reply: FastifyReply, error: string, returnTo?: string) {
 
 /** A session is not carried over a sign-in: what was stolen before is worth nothing after. */
 async function endPrevious(request: FastifyRequest, dependencies: Dependencies): Promise<void> {
-  const token = readCookie('session', request);
+  const token = readCookie('session', request, dependencies.config);
   if (token) await closeSession(token, dependencies);
 }
 

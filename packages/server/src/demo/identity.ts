@@ -8,7 +8,7 @@ export async function identityOf(email: string, { config, ports }: Dependencies,
   const provider = ports.identityProvider;
   if (!provider || !config.sandbox || config.GOOGLE_CLIENT_ID)
     throw new BadConfiguration(
-      'The demo signs in at the sandbox: start it without GOOGLE_CLIENT_ID and not in production.',
+      `The demo signs in at the sandbox: start it without GOOGLE_CLIENT_ID and not in production. ${config.sandboxNotice ?? ''}`.trim(),
     );
   const redirectUri = `${origin}${authEndpoints.callback.url}`;
   const { url, attempt } = await provider.begin({ redirectUri, loginHint: email, prompt: 'none' });

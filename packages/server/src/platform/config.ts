@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { PlanName } from '@inner-circle/domain/billing/billing.contract.ts';
 import { z } from 'zod';
+import { sandboxOpening, type SandboxOpening } from './sandbox-opening.ts';
 import { readKeys } from './sealing.ts';
 
 const list = z
@@ -14,8 +15,29 @@ const list = z
   );
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
+/**
+ * What lets the product talk to the vendors themselves. Every integration has its credentials here and nowhere else: as
+ * soon as one of them is set, the sandbox opens only when it is asked for, and nobody moves the clock.
+ */
+const vendors = {
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]+$/, 'is not the token of a bot, such as 123456:ABC-DEF')
+    .optional(),
+};
+export const VENDOR_CREDENTIALS = Object.keys(vendors) as readonly (keyof typeof vendors)[];
+
+const Proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])]);
+
+/** The process speaks plain http, so that https means a proxy. A worker answers nobody but who watches it. */
+const needsProxy = ({ PUBLIC_URL: url, ROLE: role }: { PUBLIC_URL?: string | undefined; ROLE: string }) =>
+  url?.startsWith('https:') === true && role !== 'worker';
+
 const Environment = z
   .object({
+    ...vendors,
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),
@@ -28,7 +50,10 @@ const Environment = z
     DEFAULT_PLAN: PlanName.default('free'),
     SANDBOX: z.stringbool().optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
-    TRUST_PROXY: list,
+    TRUST_PROXY: list.refine(
+      (proxies) => proxies.every((proxy) => Proxy.safeParse(proxy).success),
+      'wants addresses such as 10.0.0.1, 10.0.0.0/8 or loopback, separated by commas',
+    ),
     /** Requests a minute that one user may make; 0 for no limit. */
     RATE_LIMIT: z.coerce.number().int().min(0).default(3000),
     /** Requests that one process works on at once; more are sent away with 503. */
@@ -36,8 +61,6 @@ const Environment = z
     /** How many milliseconds behind a process may be before it sends requests away; 0 for as many as it takes. */
     MAX_EVENT_LOOP_DELAY: z.coerce.number().int().min(0).default(1000),
     METRICS_TOKEN: z.string().min(16).optional(),
-    GOOGLE_CLIENT_ID: z.string().optional(),
-    GOOGLE_CLIENT_SECRET: z.string().optional(),
     /** What the tokens and passwords of connected accounts are encrypted with: the first key seals, all of them open. */
     ENCRYPTION_KEYS: z
       .string()
@@ -48,10 +71,6 @@ const Environment = z
       .optional(),
     /** Whether a mailbox may be on a server of this one's own network. */
     SMTP_PRIVATE_HOSTS: z.stringbool().default(false),
-    TELEGRAM_BOT_TOKEN: z
-      .string()
-      .regex(/^\d+:[\w-]+$/, 'is not the token of a bot, such as 123456:ABC-DEF')
-      .optional(),
     /** When set, Telegram brings messages to PUBLIC_URL instead of being asked for them. */
     TELEGRAM_WEBHOOK_SECRET: z
       .string()
@@ -65,6 +84,11 @@ const Environment = z
   .refine((env) => env.NODE_ENV !== 'production' || env.SANDBOX !== true, {
     path: ['SANDBOX'],
     error: 'does not exist in production',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !needsProxy(env) || env.TRUST_PROXY.length > 0, {
+    path: ['TRUST_PROXY'],
+    error:
+      'is required in production with an https PUBLIC_URL: the addresses of the proxy that speaks TLS, without which everybody seems to come from there',
   })
   .refine((env) => Boolean(env.GOOGLE_CLIENT_ID) === Boolean(env.GOOGLE_CLIENT_SECRET), {
     path: ['GOOGLE_CLIENT_SECRET'],
@@ -80,10 +104,9 @@ const Environment = z
     { path: ['TELEGRAM_WEBHOOK_SECRET'], error: 'needs a PUBLIC_URL with https: Telegram brings messages to no other' },
   );
 
-export type Config = Readonly<z.output<typeof Environment>> & {
-  readonly sandbox: boolean;
-  readonly logLevel: string;
-};
+export const VARIABLES = Object.keys(Environment.shape);
+
+export type Config = Readonly<z.output<typeof Environment>> & SandboxOpening & { readonly logLevel: string };
 
 /** Reads the environment once. Errors name the variable and the rule, never the value. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -97,7 +120,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const isProduction = data.NODE_ENV === 'production';
   return Object.freeze({
     ...data,
-    sandbox: data.SANDBOX ?? !isProduction,
+    ...sandboxOpening(
+      data,
+      VENDOR_CREDENTIALS.find((name) => data[name]),
+    ),
     // At home the terminal belongs to its owner; in production somebody collects the logs.
     logLevel: data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   });

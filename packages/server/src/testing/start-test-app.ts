@@ -50,7 +50,7 @@ export async function startTestApp({ environment, sandbox = false, logTo, ...giv
   const app = await createApp({
     dependencies,
     origin,
-    ...(sandbox && { sandbox: mountSandbox({ origin, clock, catchUp }) }),
+    ...(sandbox && { sandbox: mountSandbox({ origin, clock, config, catchUp }) }),
   });
   await app.listen({ port, host: '127.0.0.1' });
   afterAll(async () => {

@@ -3,10 +3,16 @@ import { SignInRefused, type IdentityProvider } from '../../auth/auth.port.ts';
 
 const TIMEOUT_SECONDS = 10;
 
-type Client = { issuer: string; clientId: string; clientSecret: string };
+type Client = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Under which name accounts are kept, where the issuer's own does not last. */
+  accountsOf?: string;
+};
 
 /** Google's OpenID Connect: authorization code with PKCE, state and nonce. */
-export function googleIdentity({ issuer, clientId, clientSecret }: Client): IdentityProvider {
+export function googleIdentity({ issuer, clientId, clientSecret, accountsOf }: Client): IdentityProvider {
   let discovered: Promise<oidc.Configuration> | undefined;
   // Found on first use and again after a failure, so that the product starts while Google is away.
   const configuration = () =>
@@ -52,7 +58,7 @@ export function googleIdentity({ issuer, clientId, clientSecret }: Client): Iden
       const { iss, sub, email, email_verified: verified, name, picture } = tokens.claims()!;
       const address = typeof email === 'string' ? email : '';
       return {
-        issuer: iss,
+        issuer: accountsOf ?? iss,
         subject: sub,
         email: address,
         emailVerified: verified === true && address !== '',

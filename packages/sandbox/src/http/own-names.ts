@@ -1,0 +1,16 @@
+import fp from 'fastify-plugin';
+import { isLoopback } from './loopback.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * A page elsewhere can have its own name lead to this computer and then read what is here as if it were its own. The
+ * browser still says the name. What a proxy says instead of it does not count: such a page could say that too.
+ */
+export const ownNamesOnly = fp<{ origin: string }>(async (app, { origin }) => {
+  const own = new URL(origin).hostname;
+  app.addHook('onRequest', async ({ headers: { host } }) => {
+    const url = host === undefined ? null : URL.parse(`http://${host}`);
+    if (!url || (url.hostname !== own && !isLoopback(url)))
+      throw new Refusal(421, 'unknown-host', 'The sandbox answers under the names of this computer only.');
+  });
+});

@@ -1,0 +1,44 @@
+import { isLoopback } from './loopback.ts';
+
+type Facts = {
+  readonly NODE_ENV: string;
+  readonly HOST: string;
+  readonly PUBLIC_URL?: string | undefined;
+  readonly SANDBOX?: boolean | undefined;
+};
+
+export type SandboxOpening = {
+  /** Whether the stand-ins for the outside world are there. */
+  readonly sandbox: boolean;
+  /** Whether they may move the clock. */
+  readonly timeMachine: boolean;
+  /** What whoever starts the product should know about that. */
+  readonly sandboxNotice?: string;
+};
+
+const CLOSED = { sandbox: false, timeMachine: false };
+
+/**
+ * In the sandbox anybody can be anybody, and whoever moves the clock sends what was planned. So it opens by itself only
+ * where nobody else can come and nothing real is at stake; else it must be asked for. `credential` names a vendor's
+ * credential that is set: beside a real vendor nobody moves the clock.
+ */
+export function sandboxOpening(facts: Facts, credential: string | undefined): SandboxOpening {
+  if (facts.NODE_ENV === 'production' || facts.SANDBOX === false) return CLOSED;
+  const reason = reasonToAsk(facts, credential);
+  if (!reason) return { sandbox: true, timeMachine: true };
+  if (!facts.SANDBOX) {
+    return { ...CLOSED, sandboxNotice: `The sandbox is off, because ${reason}. SANDBOX=true opens it all the same.` };
+  }
+  const opened = `The sandbox is open to everybody who reaches this server, because SANDBOX=true says so.`;
+  return credential === undefined
+    ? { sandbox: true, timeMachine: true, sandboxNotice: opened }
+    : { sandbox: true, timeMachine: false, sandboxNotice: `${opened} Its time machine is off, because ${reason}.` };
+}
+
+function reasonToAsk({ HOST: host, PUBLIC_URL: url }: Facts, credential: string | undefined): string | undefined {
+  if (credential !== undefined) return `${credential} is set`;
+  if (!isLoopback(host)) return 'HOST lets other computers in';
+  if (url !== undefined && !isLoopback(new URL(url).hostname)) return 'PUBLIC_URL is not an address of this computer';
+  return undefined;
+}

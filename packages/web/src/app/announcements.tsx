@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { upgradeWanted } from '../billing/upgrade-wanted.ts';
 import { failure } from '../platform/failure.ts';
 import { limitReached } from '../platform/limit-reached.ts';
+import { partMissing } from '../platform/part-missing.ts';
 import { useToasts } from '../ui/toasts.tsx';
 
 const labelOf = (feature: string) => (FEATURE_LABELS as Readonly<Record<string, string>>)[feature] ?? feature;
@@ -12,6 +13,20 @@ export function Announcements() {
   const toasts = useToasts();
 
   useEffect(() => failure.subscribe((title) => void toasts.add({ title, tone: 'trouble' })), [toasts]);
+
+  useEffect(
+    () =>
+      partMissing.subscribe(() => {
+        toasts.add({
+          id: 'part-missing',
+          tone: 'trouble',
+          title: 'This part did not load',
+          detail: 'There may be a new version of Inner Circle.',
+          action: { label: 'Reload', onPress: () => window.location.reload() },
+        });
+      }),
+    [toasts],
+  );
 
   useEffect(
     () =>

@@ -1,7 +1,8 @@
 import { ContactsPage } from '../contacts/contacts-page.tsx';
 import { useContactSelection } from '../contacts/contact-selection.ts';
 import { ContactsActions, ImportFirst } from '../import-export/contacts-actions.tsx';
-import { latePart, lazyPart } from '../platform/lazy-part.ts';
+import { latePart, lazyPart, PartBoundary } from '../platform/lazy-part.tsx';
+import { partMissing } from '../platform/part-missing.ts';
 import { Suspense } from 'react';
 
 const PendingMark = latePart(() => import('../reminders/pending-mark.tsx'));
@@ -10,7 +11,13 @@ const SelectionBar = lazyPart(() => import('../import-export/selection-bar.tsx')
 /** The list of contacts with its ways in from a file and out to one, and a mark of the e-mails that wait. */
 export function ContactsWithFiles() {
   const isChoosing = useContactSelection() !== null;
-  const banner = <Suspense>{isChoosing && <SelectionBar />}</Suspense>;
+  const banner = isChoosing && (
+    <PartBoundary fallback={null} onFailed={() => partMissing.publish()}>
+      <Suspense>
+        <SelectionBar />
+      </Suspense>
+    </PartBoundary>
+  );
   return (
     <ContactsPage
       actions={<ContactsActions />}

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { PartNotLoaded } from '../platform/lazy-part.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
 type Props = {
@@ -8,18 +9,27 @@ type Props = {
 };
 
 /** Keeps a fault inside its page. A reload is the honest second try: tab, filters and open contact survive it. */
-export class ErrorBoundary extends Component<Props, { broken: boolean }> {
-  override state = { broken: false };
+export class ErrorBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    const isMissing = error instanceof PartNotLoaded;
     return (
-      <ErrorState title={`${this.props.of} stumbled`} onRetry={() => window.location.reload()} className="py-12">
-        Something here did not work as it should. Nothing is lost; what you saved is safe.
+      <ErrorState
+        title={`${this.props.of} ${isMissing ? 'did not load' : 'stumbled'}`}
+        onRetry={() => window.location.reload()}
+        retryLabel="Reload"
+        className="py-12"
+      >
+        {isMissing
+          ? 'There may be a new version of Inner Circle. Reload to get it; what you saved is safe.'
+          : 'Something here did not work as it should. Nothing is lost; what you saved is safe.'}
       </ErrorState>
     );
   }

@@ -118,3 +118,14 @@ test('statuses are updated once after signing in, not with every load of the app
   otherTab.postMessage(ada.id);
   await waitFor(() => expect(updates()).toBe(2));
 });
+
+test('the logo leads to the contacts, all of them', async () => {
+  serve(home);
+  open();
+  window.history.replaceState(null, '', '/?search=nobody');
+  await userEvent.click((await screen.findAllByRole('tab', { name: 'Calendar' }))[0]!);
+  await screen.findByRole('heading', { name: 'Calendar', level: 1 });
+  await userEvent.click(screen.getByRole('link', { name: 'Inner Circle' }));
+  expect(await screen.findByRole('heading', { name: 'Your inner circle' })).toBeDefined();
+  expect(window.location.pathname + window.location.search).toBe('/');
+});

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../platform/lazy-part.ts';
+import { lazyPart } from '../platform/lazy-part.tsx';
 import { ContactsWithFiles } from './contacts-with-files.tsx';
 import type { TabName } from './tabs.ts';
 

@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
 import { ImportOverlay } from '../import-export/import-overlay.tsx';
 import { useArrival } from '../notifications/use-arrival.ts';
-import { latePart } from '../platform/lazy-part.ts';
+import { latePart } from '../platform/lazy-part.tsx';
 import { useChosenTimeZone } from '../settings/time-zone.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -22,10 +23,16 @@ const MailboxWatch = latePart(() => import('./mailbox-watch.tsx'));
 /** The app around its pages, for who is signed in. */
 export default function Shell() {
   const [tab, openTab] = useTab();
+  const [, navigate] = useLocation();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   useHeadingFocus(tab, PANEL);
   useChosenTimeZone();
   useArrival();
+
+  const goHome = () => {
+    openTab('contacts');
+    navigate('/');
+  };
 
   const { label = '' } = TABS.find(({ value }) => value === tab) ?? {};
   const Page = PAGES[tab];
@@ -33,7 +40,7 @@ export default function Shell() {
   return (
     <div className="flex min-h-dvh flex-col [--thumb-bar:4.25rem] max-md:pb-(--thumb-bar)">
       <SkipLink to={PANEL} />
-      <TopBar tabs={<Tabs {...tabs} variant="bar" className="max-md:hidden" />} onOpen={setDialog} />
+      <TopBar tabs={<Tabs {...tabs} variant="bar" className="max-md:hidden" />} onOpen={setDialog} onHome={goHome} />
       <Offline />
       <Suspense>
         <MailboxWatch />

@@ -1,14 +1,13 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { Suspense } from 'react';
-import { lazyPart } from '../platform/lazy-part.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useLingering } from '../platform/use-lingering.ts';
 
-const AddContactDialog = lazyPart(() => import('./add-contact-dialog.tsx'));
-const EditContactDialog = lazyPart(() => import('./edit-contact-dialog.tsx'));
+const AddContactDialog = lazyDialog(() => import('./add-contact.tsx'));
+const EditContactDialog = lazyDialog(() => import('./edit-contact-dialog.tsx'));
 
 export function AddContact({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { value, opening } = useLingering(open ? true : null);
-  return <Suspense>{value && <AddContactDialog key={opening} open={open} onClose={onClose} />}</Suspense>;
+  return value && <AddContactDialog key={opening} open={open} onClose={onClose} />;
 }
 
 type EditContactProps = {
@@ -21,5 +20,5 @@ type EditContactProps = {
 
 export function EditContact({ contact, ...rest }: EditContactProps) {
   const { value, open, opening } = useLingering(contact);
-  return <Suspense>{value && <EditContactDialog key={opening} contact={value} open={open} {...rest} />}</Suspense>;
+  return value && <EditContactDialog key={opening} contact={value} open={open} {...rest} />;
 }

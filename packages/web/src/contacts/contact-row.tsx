@@ -5,7 +5,7 @@ import { LastInteraction, PersonFace, TimeAgo } from '../groups/person-cells.tsx
 import { PersonLink } from '../groups/person-link.tsx';
 import { PersonRow } from '../groups/person-row.tsx';
 import { Deferred } from '../platform/deferred.tsx';
-import { lazyPart } from '../platform/lazy-part.ts';
+import { lazyPart } from '../platform/lazy-part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { WarmthBadge } from '../ui/warmth-badge.tsx';
 import { ComingUpMark } from './coming-up-mark.tsx';

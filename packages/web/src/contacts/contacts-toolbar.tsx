@@ -4,7 +4,7 @@ import { ChevronDown, Flame, Snowflake } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { groupsQuery } from '../groups/groups.queries.ts';
 import { Deferred } from '../platform/deferred.tsx';
-import { lazyPart } from '../platform/lazy-part.ts';
+import { lazyPart } from '../platform/lazy-part.tsx';
 import { useTypedSearch } from '../platform/use-typed-search.ts';
 import { Icon } from '../ui/icon.tsx';
 import { inputBox } from '../ui/input-box.ts';

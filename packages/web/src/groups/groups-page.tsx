@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
+import { WithinPlan } from '../billing/within-plan.tsx';
 import { useAddress } from '../platform/address.ts';
 import { useTitle } from '../platform/use-title.ts';
 import { Card } from '../ui/card.tsx';
@@ -25,7 +26,9 @@ export default function GroupsPage() {
       <UpgradePrompt of="groups" />
       <div className="grid items-start gap-4 md:grid-cols-[320px_minmax(0,1fr)] md:gap-6">
         <div className="grid min-w-0 gap-4">
-          <NewGroupForm onCreated={select} />
+          <WithinPlan of="groups">
+            <NewGroupForm onCreated={select} />
+          </WithinPlan>
           {groups && groups.length > 0 && <GroupList groups={groups} selected={selected?.id} onSelect={select} />}
         </div>
         {isError && !groups ? (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ImportDialog } from './import-dialog.tsx';
-import { closeImport } from './import-door.ts';
 import { isUnderWay, recentImportsQuery } from './imports.queries.ts';
 import { useImportSession } from './use-import-session.ts';
 import { useImportWatch } from './use-import-watch.ts';
 
 /** The wizard and what it has under way, whether its dialog is open or not. */
-export default function ImportDesk({ open }: { open: boolean }) {
+export default function ImportDesk({ open, onClose }: { open: boolean; onClose: () => void }) {
   const session = useImportSession();
   const { state, show } = session;
   const isIdle = state.step === 'choose' && !state.reading && !state.refused && !state.source;
@@ -17,5 +16,5 @@ export default function ImportDesk({ open }: { open: boolean }) {
     if (found) show(found.id);
   });
   useImportWatch(session, open);
-  return <ImportDialog open={open} onClose={closeImport} session={session} />;
+  return <ImportDialog open={open} onClose={onClose} session={session} />;
 }

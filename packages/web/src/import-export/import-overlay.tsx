@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../platform/lazy-part.ts';
-import { forgetImport, useImportDoor, wasUnderWay } from './import-door.ts';
+import { useEffect, useState } from 'react';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { closeImport, forgetImport, useImportDoor, wasUnderWay } from './import-door.ts';
 
-const ImportDesk = lazyPart(() => import('./import-desk.tsx'));
+const ImportDesk = lazyDialog(() => import('./import-desk.tsx'));
 
 /** The import wizard. Once it was opened it stays, for an import goes on while its dialog is closed. */
 export function ImportOverlay() {
@@ -10,5 +10,5 @@ export function ImportOverlay() {
   const [wanted, setWanted] = useState(wasUnderWay);
   if (open && !wanted) setWanted(true);
   useEffect(() => forgetImport, []);
-  return <Suspense>{wanted && <ImportDesk open={open} />}</Suspense>;
+  return wanted && <ImportDesk open={open} onClose={closeImport} />;
 }

@@ -2,7 +2,7 @@ import { BELL_MAX } from '@inner-circle/domain/notifications/notifications.rules
 import { Bell } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Deferred } from '../platform/deferred.tsx';
-import { lazyPart } from '../platform/lazy-part.ts';
+import { lazyPart } from '../platform/lazy-part.tsx';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useUnread } from './notifications.queries.ts';

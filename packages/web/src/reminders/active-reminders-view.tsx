@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ScrollText } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../platform/lazy-part.ts';
+import { useState } from 'react';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { timeZone, useNow } from '../platform/clock.ts';
 import { useLingering } from '../platform/use-lingering.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ import { activeRemindersQuery, overviewQuery } from './reminders.queries.ts';
 import { SendingNotice } from './sending-notice.tsx';
 import type { LogView } from './use-log-view.ts';
 
-const ChooseContactDialog = lazyPart(() => import('./choose-contact-dialog.tsx'));
+const ChooseContactDialog = lazyDialog(() => import('./choose-contact-dialog.tsx'));
 
 export function ActiveRemindersView({ view }: { view: LogView }) {
   const [page, setPage] = useState(1);
@@ -80,16 +80,14 @@ export function ActiveRemindersView({ view }: { view: LogView }) {
           <NextToGoOut upcoming={overview?.upcoming} />
         </div>
       )}
-      <Suspense>
-        {chooser.value && (
-          <ChooseContactDialog
-            key={chooser.opening}
-            open={chooser.open}
-            onChoose={(contact) => void plan(contact)}
-            onClose={() => setChoosing(false)}
-          />
-        )}
-      </Suspense>
+      {chooser.value && (
+        <ChooseContactDialog
+          key={chooser.opening}
+          open={chooser.open}
+          onChoose={(contact) => void plan(contact)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   );
 }

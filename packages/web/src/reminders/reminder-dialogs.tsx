@@ -1,13 +1,13 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { createContext, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { EditContact } from '../contacts/contact-dialogs.tsx';
-import { lazyPart } from '../platform/lazy-part.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useLingering } from '../platform/use-lingering.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 
-const ReminderDialog = lazyPart(() => import('./reminder-dialog.tsx'));
-const DeliveryLogDialog = lazyPart(() => import('./delivery-log-dialog.tsx'));
+const ReminderDialog = lazyDialog(() => import('./reminder-dialog.tsx'));
+const DeliveryLogDialog = lazyDialog(() => import('./delivery-log-dialog.tsx'));
 
 type Logged = Pick<Reminder, 'id' | 'subject'>;
 type Planned = { contact: Contact; reminder: Reminder | null };
@@ -58,16 +58,12 @@ export function ReminderDialogs({ children }: { children: ReactNode }) {
         onSaved={goOn}
         onClose={() => setUnaddressed(null)}
       />
-      <Suspense>
-        {dialog.value && (
-          <ReminderDialog key={dialog.opening} {...dialog.value} open={dialog.open} onClose={() => setWriting(null)} />
-        )}
-      </Suspense>
-      <Suspense>
-        {log.value && (
-          <DeliveryLogDialog key={log.opening} reminder={log.value} open={log.open} onClose={() => setLogged(null)} />
-        )}
-      </Suspense>
+      {dialog.value && (
+        <ReminderDialog key={dialog.opening} {...dialog.value} open={dialog.open} onClose={() => setWriting(null)} />
+      )}
+      {log.value && (
+        <DeliveryLogDialog key={log.opening} reminder={log.value} open={log.open} onClose={() => setLogged(null)} />
+      )}
     </DialogsContext>
   );
 }

@@ -1,5 +1,6 @@
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useQuery } from '@tanstack/react-query';
+import { WithinPlan } from '../billing/within-plan.tsx';
 import { DetailsSection } from '../contacts/details-section.tsx';
 import { useEndless } from '../platform/endless.ts';
 import { EndlessScroll } from '../ui/endless-scroll.tsx';
@@ -17,7 +18,9 @@ export function ContactTodos({ contactId }: { contactId: string }) {
   const { mutate: update } = useUpdateTodo();
   return (
     <DetailsSection title="To-dos" count={count}>
-      <AddTodoLine contactId={contactId} />
+      <WithinPlan of="todos">
+        <AddTodoLine contactId={contactId} />
+      </WithinPlan>
       {failed ? (
         <ErrorState size="sm" title="The to-dos did not load" onRetry={retry} working={isFetching} />
       ) : !todos ? (

@@ -1,5 +1,6 @@
 import type { ActiveTodos } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useState } from 'react';
+import { WithinPlan } from '../billing/within-plan.tsx';
 import { useEndless } from '../platform/endless.ts';
 import { Button } from '../ui/button.tsx';
 import { EndlessScroll, NotLoaded } from '../ui/endless-scroll.tsx';
@@ -18,7 +19,11 @@ export function SectionTodos({ section, adding }: SectionTodosProps) {
   const hasMore = openCount > todos.filter(({ completed }) => !completed).length;
   return (
     <div className="ps-5 pe-4 pb-2 md:ps-21 md:pe-5 md:pb-3">
-      {adding && <AddTodoLine contactId={contact.id} focused />}
+      {adding && (
+        <WithinPlan of="todos">
+          <AddTodoLine contactId={contact.id} focused />
+        </WithinPlan>
+      )}
       {whole ? (
         <WholeList contactId={contact.id} name={contact.name} />
       ) : (

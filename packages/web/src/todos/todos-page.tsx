@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
-import { lazyPart } from '../platform/lazy-part.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useLingering } from '../platform/use-lingering.ts';
 import { useTitle } from '../platform/use-title.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +17,7 @@ import { factOf } from './todos-fact.ts';
 import { NothingToDo, TodosLoading, TodosNotLoaded } from './todos-states.tsx';
 import { activeTodosQuery } from './todos.queries.ts';
 
-const AddTodoDialog = lazyPart(() => import('./add-todo-dialog.tsx'));
+const AddTodoDialog = lazyDialog(() => import('./add-todo.tsx'));
 
 export default function TodosPage() {
   useTitle('Active TODOs');
@@ -61,9 +61,7 @@ export default function TodosPage() {
           <DueSummary counts={data?.meta.counts} />
         </div>
       )}
-      <Suspense>
-        {dialog.value && <AddTodoDialog key={dialog.opening} open={dialog.open} onClose={() => setAdding(false)} />}
-      </Suspense>
+      {dialog.value && <AddTodoDialog key={dialog.opening} open={dialog.open} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -9,12 +9,21 @@ type ErrorStateProps = {
   title: string;
   children?: ReactNode;
   onRetry?: () => void;
+  retryLabel?: string;
   working?: boolean;
   size?: 'sm' | 'md';
   className?: string;
 };
 
-export function ErrorState({ title, children, onRetry, working = false, size = 'md', className }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retryLabel = 'Try again',
+  working = false,
+  size = 'md',
+  className,
+}: ErrorStateProps) {
   return (
     <div role="alert" className={className}>
       <EmptyState
@@ -24,7 +33,7 @@ export function ErrorState({ title, children, onRetry, working = false, size = '
         action={
           onRetry && (
             <Button variant="primary" icon={RefreshCw} working={working} onClick={onRetry}>
-              Try again
+              {retryLabel}
             </Button>
           )
         }

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { expect, openContact, signInAs, test } from './circle.ts';
+
+/** What can be pressed and lies, at least in part, under a toast. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect());
+    const pressable = [
+      ...document.querySelectorAll<HTMLElement>('[role=dialog] :is(button, a, input, textarea), nav *'),
+    ];
+    return pressable
+      .filter((one) => one.checkVisibility() && !one.closest('.toast'))
+      .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return boxes.some((box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top);
+      })
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  });
+
+test('a toast lies on nothing that can be pressed, neither in a dialog nor in the bar', async ({ page }) => {
+  await signInAs(page);
+  const { origin } = new URL(page.url());
+  const made = await page.request.post('/api/contacts', { data: { name: 'Ada Lovelace' }, headers: { origin } });
+  expect(made.status()).toBe(201);
+  await page.reload();
+  const details = await openContact(page, 'Ada Lovelace');
+  await details.getByRole('textbox', { name: 'Add a to-do' }).fill('Return the chairs');
+  await page.keyboard.press('Enter');
+  await details.getByRole('button', { name: 'Edit Return the chairs' }).click();
+  await details.getByRole('button', { name: 'Delete' }).first().click();
+  const toast = page.getByText('“Return the chairs” was deleted');
+  await expect(toast).toBeVisible();
+  expect(await covered(page)).toEqual([]);
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect(details).toBeHidden();
+  await expect(toast).toBeVisible();
+  expect(await covered(page)).toEqual([]);
+});

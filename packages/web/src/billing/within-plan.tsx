@@ -1,0 +1,51 @@
+import { nextPlan, PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { LimitReachedPanel } from '../ui/limit-reached-panel.tsx';
+import { useUsage } from './billing.queries.ts';
+import { NOUNS, type CountedFeature } from './plan-usage.tsx';
+import { upgradeWanted } from './upgrade-wanted.ts';
+
+type WithinPlanProps = {
+  of: CountedFeature;
+  /** The form. Once it is open it stays, for somebody may be writing in it. */
+  children: ReactNode;
+  /** What stands around the form: a dialog. */
+  frame?: (panel: ReactNode) => ReactNode;
+  /** Somebody goes on to the plans. */
+  onUpgrade?: () => void;
+};
+
+/** A form that adds something; where the plan has no room for it, the panel that says so. */
+export function WithinPlan({ of: feature, children, frame = (panel) => panel, onUpgrade }: WithinPlanProps) {
+  const usage = useUsage();
+  const { count = 0, limit = null } = usage?.[feature] ?? {};
+  const isFull = limit !== null && count >= limit;
+  const place = useRef<HTMLDivElement>(null);
+  const [refused, setRefused] = useState(usage ? isFull : undefined);
+  if (refused && usage && !isFull) setRefused(false);
+  useEffect(() => {
+    if (refused !== undefined || !usage) return;
+    setRefused(isFull && !place.current?.contains(document.activeElement));
+  }, [refused, usage, isFull]);
+
+  if (!refused || !usage) {
+    return (
+      <div ref={place} className="contents">
+        {children}
+      </div>
+    );
+  }
+  const better = nextPlan(usage.subscription.plan);
+  const room = better && PLANS[better].limits[feature];
+  return frame(
+    <LimitReachedPanel
+      used={`${count} of ${limit} ${NOUNS[feature]}`}
+      onUpgrade={() => {
+        onUpgrade?.();
+        upgradeWanted.publish();
+      }}
+    >
+      {better && `${PLANS[better].name} has ${room === null ? 'no limit' : `room for ${room}`}.`}
+    </LimitReachedPanel>,
+  );
+}

@@ -27,7 +27,7 @@ test('a toast lies on nothing that can be pressed, neither in a dialog nor in th
   await details.getByRole('textbox', { name: 'Add a to-do' }).fill('Return the chairs');
   await page.keyboard.press('Enter');
   await details.getByRole('button', { name: 'Edit Return the chairs' }).click();
-  await details.getByRole('button', { name: 'Delete' }).first().click();
+  await details.getByRole('button', { name: 'Delete to-do' }).click();
   const toast = page.getByText('“Return the chairs” was deleted');
   await expect(toast).toBeVisible();
   expect(await covered(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import { nextPlan, PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
 import { LimitReachedPanel } from '../ui/limit-reached-panel.tsx';
 import { useUsage } from './billing.queries.ts';
 import { NOUNS, type CountedFeature } from './plan-usage.tsx';
@@ -9,14 +10,12 @@ type WithinPlanProps = {
   of: CountedFeature;
   /** The form. Once it is open it stays, for somebody may be writing in it. */
   children: ReactNode;
-  /** What stands around the form: a dialog. */
-  frame?: (panel: ReactNode) => ReactNode;
-  /** Somebody goes on to the plans. */
-  onUpgrade?: () => void;
+  /** The form is a dialog, and so is the panel. */
+  dialog?: { title: string; open: boolean; onClose: () => void };
 };
 
 /** A form that adds something; where the plan has no room for it, the panel that says so. */
-export function WithinPlan({ of: feature, children, frame = (panel) => panel, onUpgrade }: WithinPlanProps) {
+export function WithinPlan({ of: feature, children, dialog }: WithinPlanProps) {
   const usage = useUsage();
   const { count = 0, limit = null } = usage?.[feature] ?? {};
   const isFull = limit !== null && count >= limit;
@@ -37,15 +36,21 @@ export function WithinPlan({ of: feature, children, frame = (panel) => panel, on
   }
   const better = nextPlan(usage.subscription.plan);
   const room = better && PLANS[better].limits[feature];
-  return frame(
+  const panel = (
     <LimitReachedPanel
       used={`${count} of ${limit} ${NOUNS[feature]}`}
       onUpgrade={() => {
-        onUpgrade?.();
+        dialog?.onClose();
         upgradeWanted.publish();
       }}
     >
       {better && `${PLANS[better].name} has ${room === null ? 'no limit' : `room for ${room}`}.`}
-    </LimitReachedPanel>,
+    </LimitReachedPanel>
+  );
+  if (!dialog) return panel;
+  return (
+    <Dialog {...dialog} width="narrow" fit>
+      {panel}
+    </Dialog>
   );
 }

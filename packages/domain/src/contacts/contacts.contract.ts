@@ -82,6 +82,34 @@ export const ContactChange = z.strictObject({
 });
 export type ContactChange = z.output<typeof ContactChange>;
 
+const seenText = longText(LONGEST_NOTES).nullable();
+
+/** The changed fields as the person saw them, to tell a change from one that undoes somebody else's. */
+const SeenFields = z
+  .strictObject({
+    name: seenText,
+    email: seenText,
+    phone: seenText,
+    notes: seenText,
+    birthday: seenText,
+    warmth: Warmth,
+    coldThresholdDays: z.int().nullable(),
+    groups: z.array(longText(80)),
+    linkedin: seenText,
+    facebook: seenText,
+    telegram: seenText,
+    xcom: seenText,
+  })
+  .partial();
+export type SeenFields = z.output<typeof SeenFields>;
+
+const SeenChange = ContactChange.extend({ seen: SeenFields.optional() });
+export type SeenChange = z.output<typeof SeenChange>;
+
+/** Fields that were changed elsewhere after the person saw them; nothing was saved. */
+export const ContactConflict = Problem.extend({ fields: z.array(SeenFields.keyof()), current: Contact });
+export type ContactConflict = z.infer<typeof ContactConflict>;
+
 export const ContactQuery = Paging.extend({
   /** Looks in names, group names and notes, without regard to case and accents. */
   search: longText(200).optional(),
@@ -129,8 +157,8 @@ export const contactsEndpoints = {
       summary: 'Changes a contact',
       tags,
       params: ById,
-      body: ContactChange,
-      response: { 200: Contact, 403: PlanLimit, 404: Problem },
+      body: SeenChange,
+      response: { 200: Contact, 403: PlanLimit, 404: Problem, 409: ContactConflict },
     },
   },
   remove: {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { groups } from '../groups/groups.table.ts';
 import type { Connection } from '../platform/database.ts';
 import { contactView, isShownCold } from './contact-view.ts';
 import { contactGroups, contacts } from './contacts.table.ts';
@@ -41,6 +42,24 @@ export function contactsRepository(db: Connection) {
       if (groupIds.length === 0) return;
       const rows = groupIds.map((groupId) => ({ userId, contactId, groupId }));
       await db.insert(contactGroups).values(rows).onConflictDoNothing();
+    },
+
+    /** Brings the contact into some groups and takes it out of those of other names; the rest stays. */
+    async changeGroups(
+      userId: string,
+      contactId: string,
+      added: readonly string[],
+      removedKeys: readonly string[],
+    ): Promise<void> {
+      const rows = added.map((groupId) => ({ userId, contactId, groupId }));
+      if (rows.length > 0) await db.insert(contactGroups).values(rows).onConflictDoNothing();
+      const removed = db
+        .select({ id: groups.id })
+        .from(groups)
+        .where(and(eq(groups.userId, userId), inArray(groups.nameKey, [...removedKeys])));
+      const memberships = and(eq(contactGroups.userId, userId), eq(contactGroups.contactId, contactId));
+      if (removedKeys.length > 0)
+        await db.delete(contactGroups).where(and(memberships, inArray(contactGroups.groupId, removed)));
     },
 
     /** Keeps the contact from being changed or deleted until the transaction ends. */

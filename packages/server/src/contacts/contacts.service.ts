@@ -1,9 +1,5 @@
-import type {
-  Contact,
-  ContactChange,
-  ContactQuery,
-  NewContact,
-} from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Contact, ContactQuery, NewContact, SeenChange } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { changedGroups, changedMeanwhile, conflictsOf } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
 import {
   contactNotFound,
   mayHaveThreshold,
@@ -11,6 +7,7 @@ import {
   UNDO_GRACE_SECONDS,
   UNDO_SECONDS,
 } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { planOf, requirePlaces, withinPlanLimit } from '../billing/billing.service.ts';
 import { groupIdsFor } from '../groups/groups.service.ts';
@@ -61,9 +58,10 @@ export const createContact = (
     return found(repository.find(user.id, id, now));
   });
 
-export const updateContact = (user: SignedInUser, id: string, change: ContactChange, dependencies: Dependencies) =>
+/** With what the person saw, nothing is overwritten that somebody else, or the same person in another window, wrote since. */
+export const updateContact = (user: SignedInUser, id: string, change: SeenChange, dependencies: Dependencies) =>
   dependencies.db.transaction(async (tx) => {
-    const { groups, ...fields } = change;
+    const { groups, seen = {}, ...fields } = change;
     const repository = contactsRepository(tx);
     const now = dependencies.clock.now();
     if (fields.coldThresholdDays) {
@@ -72,12 +70,23 @@ export const updateContact = (user: SignedInUser, id: string, change: ContactCha
       if (!mayHaveThreshold(fields.coldThresholdDays, before, plan)) throw thresholdNotInPlan(plan);
     }
     // Before the contact is locked: whoever counts against a limit locks that first.
-    const groupIds = groups && (await groupIdsFor(groups, user, tx, dependencies));
+    const { added, removed } =
+      groups && seen.groups ? changedGroups(groups, seen.groups) : { added: groups, removed: [] };
+    const groupIds = added && (await groupIdsFor(added, user, tx, dependencies));
+    const current = await lockedContact(tx, user, id, now);
+    const conflicts = conflictsOf(fields, seen, current);
+    if (conflicts.length > 0) throw changedMeanwhile(conflicts, current);
     const isThere = await repository.update(user.id, id, { ...fields, updatedAt: toMoment(now) });
     if (!isThere) throw contactNotFound();
-    if (groupIds) await repository.setGroups(user.id, id, groupIds);
+    if (groupIds && seen.groups) await repository.changeGroups(user.id, id, groupIds, removed.map(groupNameKey));
+    else if (groupIds) await repository.setGroups(user.id, id, groupIds);
     return found(repository.find(user.id, id, now));
   });
+
+async function lockedContact(tx: Transaction, user: SignedInUser, id: string, now: Temporal.Instant) {
+  await lockContact(tx, user, id, now);
+  return found(contactsRepository(tx).find(user.id, id, now));
+}
 
 export const deleteContact = (user: SignedInUser, id: string, { db, clock }: Dependencies) =>
   db.transaction(async (tx) => {

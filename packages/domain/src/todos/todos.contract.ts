@@ -118,4 +118,14 @@ export const todosEndpoints = {
     url: '/api/todos/:id',
     schema: { summary: 'Deletes a to-do', tags, params: ById, response: { 204: z.undefined(), 404: Problem } },
   },
+  restore: {
+    method: 'POST',
+    url: '/api/todos/:id/restore',
+    schema: {
+      summary: 'Takes a deletion back, within seconds',
+      tags,
+      params: ById,
+      response: { 200: Todo, 403: PlanLimit, 404: Problem },
+    },
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -6,6 +6,7 @@ import { morningNotifications, purgeNotifications } from '../notifications/notif
 import type { Job } from '../platform/jobs.ts';
 import { sendReminders } from '../reminders/reminders.jobs.ts';
 import { eraseAccounts } from '../settings/settings.jobs.ts';
+import { purgeDeletedTodos } from '../todos/todos.jobs.ts';
 
 /** Everything that happens without a request. */
 export const jobs: readonly Job[] = [
@@ -15,6 +16,7 @@ export const jobs: readonly Job[] = [
   giveBackMailboxes,
   purgeIntegrations,
   purgeDeletedContacts,
+  purgeDeletedTodos,
   morningNotifications,
   purgeNotifications,
   sendReminders,

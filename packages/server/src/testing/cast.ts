@@ -26,6 +26,8 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   await user(groupsEndpoints.create, { body: { name: 'Family' } });
   await user(interactionsEndpoints.create, { params: { contactId }, body: { type: 'call', notes: 'About compilers' } });
   await user(todosEndpoints.create, { params: { contactId }, body: { task: 'Send the book', dueDate: '2026-01-01' } });
+  const slip = await user(todosEndpoints.create, { params: { contactId }, body: { task: 'Something said twice' } });
+  await user(todosEndpoints.remove, { params: { id: slip.body.id } });
   await user(settingsEndpoints.update, { body: { coldThresholdDays: 45 } });
   await remind(user, contactId);
   const leaving = await user(contactsEndpoints.create, { body: { name: 'Somebody to forget' } });

@@ -67,9 +67,10 @@ export function todosRepository(db: Connection) {
       return row!;
     },
 
-    async delete(userId: string, id: string): Promise<boolean> {
-      const { rowCount } = await db.delete(todos).where(one(userId, id));
-      return rowCount === 1;
+    /** The deleted to-do; undefined when the owner has no such one. */
+    async delete(userId: string, id: string): Promise<Row | undefined> {
+      const [row] = await db.delete(todos).where(one(userId, id)).returning();
+      return row;
     },
   };
 }

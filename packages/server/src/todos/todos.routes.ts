@@ -1,7 +1,7 @@
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { listActiveTodos } from './active-todos.service.ts';
-import { createTodo, deleteTodo, listTodos, updateTodo } from './todos.service.ts';
+import { createTodo, deleteTodo, listTodos, restoreTodo, updateTodo } from './todos.service.ts';
 
 export const todosRoutes: Routes = (app, dependencies) => {
   app.route({
@@ -24,5 +24,9 @@ export const todosRoutes: Routes = (app, dependencies) => {
   app.route({
     ...todosEndpoints.remove,
     handler: async ({ user, params }, reply) => reply.code(204).send(await deleteTodo(user, params.id, dependencies)),
+  });
+  app.route({
+    ...todosEndpoints.restore,
+    handler: ({ user, params }) => restoreTodo(user, params.id, dependencies),
   });
 };

@@ -1,11 +1,13 @@
-import { contactNotFound } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import { limitReached } from '@inner-circle/domain/billing/plans.rules.ts';
+import { contactNotFound, UNDO_GRACE_SECONDS } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { NewTodo, Todo, TodoChange, TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import { completedAtAfter, todoNotFound } from '@inner-circle/domain/todos/todos.rules.ts';
-import { requirePlaces } from '../billing/billing.service.ts';
+import { placesFor, requirePlaces } from '../billing/billing.service.ts';
 import { holdContact } from '../contacts/contacts.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
+import { deletedTodosRepository } from './deleted-todos.repository.ts';
 import { todosRepository } from './todos.repository.ts';
 import type { todos } from './todos.table.ts';
 
@@ -44,10 +46,36 @@ export const updateTodo = (user: SignedInUser, id: string, change: TodoChange, d
     return toTodo(await repository.update(user.id, id, { ...fields, completedAt }));
   });
 
-export async function deleteTodo(user: SignedInUser, id: string, { db }: Dependencies): Promise<undefined> {
-  const isDeleted = await todosRepository(db).delete(user.id, id);
-  if (!isDeleted) throw todoNotFound();
-}
+export const deleteTodo = (user: SignedInUser, id: string, dependencies: Dependencies): Promise<undefined> =>
+  dependencies.db.transaction(async (tx) => {
+    const { used } = await placesFor(tx, dependencies, user, 'todos');
+    const todo = await todosRepository(tx).delete(user.id, id);
+    if (!todo) throw todoNotFound();
+    await deletedTodosRepository(tx).keep(todo, toMoment(dependencies.clock.now()), used);
+    return undefined;
+  });
+
+/** The same to-do again, also for those who have more than their plan allows. To ask twice does no harm. */
+export const restoreTodo = (user: SignedInUser, id: string, dependencies: Dependencies): Promise<Todo> =>
+  dependencies.db.transaction(async (tx) => {
+    const [repository, deleted] = [todosRepository(tx), deletedTodosRepository(tx)];
+    const { limit, used, plan } = await placesFor(tx, dependencies, user, 'todos');
+    const there = await repository.lock(user.id, id);
+    if (there) return toTodo(there);
+    const since = earliestRestorable(dependencies.clock.now());
+    const todo = await deleted.find(user.id, id, since);
+    if (!todo) throw todoNotFound();
+    // Whoever gave the place away meanwhile hears the limit; whoever was beyond it before is let back there.
+    const takesPlace = limit !== null && todo.completedAt === null;
+    if (takesPlace && used >= Math.max(limit, await deleted.mostOpen(user.id, since)))
+      throw limitReached('todos', plan, limit, used);
+    return toTodo(await repository.insert(user.id, todo));
+  });
+
+export const forgetDeletedTodos = (now: Temporal.Instant, { db }: Dependencies) =>
+  deletedTodosRepository(db).purge(earliestRestorable(now));
+
+const earliestRestorable = (now: Temporal.Instant) => toMoment(now.subtract({ seconds: UNDO_GRACE_SECONDS }));
 
 export const toTodo = ({ userId: _userId, ...todo }: typeof todos.$inferSelect): Todo => ({
   ...todo,

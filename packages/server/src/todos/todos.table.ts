@@ -1,19 +1,42 @@
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { contacts } from '../contacts/contacts.table.ts';
 import { moment } from '../platform/columns.ts';
 
-export const todos = pgTable(
-  'todos',
+const columns = () => ({
+  userId: uuid().notNull(),
+  id: uuid().notNull(),
+  contactId: uuid().notNull(),
+  task: text().notNull(),
+  dueDate: date({ mode: 'string' }),
+  /** Null as long as it is open. */
+  completedAt: moment(),
+  createdAt: moment().notNull(),
+});
+
+export const todos = pgTable('todos', columns(), (table) => [
+  primaryKey({ columns: [table.userId, table.id] }),
+  foreignKey({
+    columns: [table.userId, table.contactId],
+    foreignColumns: [contacts.userId, contacts.id],
+  }).onDelete('cascade'),
+  index('todos_contact').on(table.userId, table.contactId, table.completedAt, table.dueDate),
+  index('todos_open')
+    .on(table.userId, table.dueDate, table.id)
+    .where(sql`${table.completedAt} is null`),
+  index('todos_open_contact')
+    .on(table.userId, table.contactId, table.dueDate, table.id)
+    .where(sql`${table.completedAt} is null`),
+]);
+
+/** To-dos whose deletion can still be taken back. One that was restored stays until it is too old, for what `openBefore` says. */
+export const deletedTodos = pgTable(
+  'deleted_todos',
   {
-    userId: uuid().notNull(),
-    id: uuid().notNull(),
-    contactId: uuid().notNull(),
-    task: text().notNull(),
-    dueDate: date({ mode: 'string' }),
-    /** Null as long as it is open. */
-    completedAt: moment(),
-    createdAt: moment().notNull(),
+    ...columns(),
+    deletedAt: moment().notNull(),
+    /** How many were open before the deletion: to take it back never makes more of them. Zero where the plan has no limit. */
+    openBefore: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -21,12 +44,7 @@ export const todos = pgTable(
       columns: [table.userId, table.contactId],
       foreignColumns: [contacts.userId, contacts.id],
     }).onDelete('cascade'),
-    index('todos_contact').on(table.userId, table.contactId, table.completedAt, table.dueDate),
-    index('todos_open')
-      .on(table.userId, table.dueDate, table.id)
-      .where(sql`${table.completedAt} is null`),
-    index('todos_open_contact')
-      .on(table.userId, table.contactId, table.dueDate, table.id)
-      .where(sql`${table.completedAt} is null`),
+    index('deleted_todos_contact').on(table.userId, table.contactId),
+    index('deleted_todos_deleted').on(table.deletedAt),
   ],
 );

@@ -5,11 +5,17 @@ import { createQueryClient } from '../platform/query-client.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { FullPageSpinner } from '../ui/spinner.tsx';
 import { ToastsProvider } from '../ui/toasts.tsx';
+import { useBackGuard } from '../ui/use-unsaved.ts';
 import { Announcements } from './announcements.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Gate } from './gate.tsx';
 
 const Gallery = import.meta.env.DEV ? lazy(() => import('../ui/gallery/ui-gallery.tsx')) : () => <Redirect to="/" />;
+
+function BackGuard() {
+  useBackGuard();
+  return null;
+}
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
@@ -19,6 +25,7 @@ export function App() {
         <ToastsProvider>
           <ConfirmProvider>
             <Announcements />
+            <BackGuard />
             <Suspense fallback={<FullPageSpinner />}>
               <Switch>
                 <Route path="/ui" component={Gallery} />

@@ -1,9 +1,14 @@
 import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
-import { createContext, useContext } from 'react';
+import { createContext, createElement, useContext, useEffect, type ReactNode } from 'react';
+import { DraftsOwner, forgetDraftsOfOthers } from '../platform/drafts.ts';
 
 const SignedIn = createContext<User | null>(null);
 
-export const SignedInUser = SignedIn.Provider;
+/** Tells the app who is signed in; what they began to write is theirs alone. */
+export function SignedInUser({ value, children }: { value: User; children: ReactNode }) {
+  useEffect(() => forgetDraftsOfOthers(value.id), [value.id]);
+  return createElement(SignedIn, { value }, createElement(DraftsOwner, { value: value.id }, children));
+}
 
 /** The signed-in user; only for parts of the app that nobody else sees. */
 export function useUser(): User {

@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendEventsTo } from '../platform/analytics.ts';
-import { contact, usage } from '../testing/cast.ts';
+import { SignedInUser } from '../auth/user.ts';
+import { ada, contact, usage } from '../testing/cast.ts';
 import { refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
 import AddContactDialog from './add-contact-dialog.tsx';
@@ -51,10 +52,12 @@ test('a contact is warm unless told otherwise, and the dialog closes when it is 
   expect(screen.getByText('Bob is in your circle')).toBeDefined();
 });
 
+type Answer = { status: number; body: unknown };
+
 const helsinki = { id: '0192f0c1-7a00-7000-8000-000000000009', name: 'Helsinki', description: '', contactCount: 0 };
 
 test('who is quicker than a new group is waited for', async () => {
-  const group = Promise.withResolvers<{ status: number; body: unknown }>();
+  const group = Promise.withResolvers<Answer>();
   const { server } = open({ 'POST /api/contacts': added, 'POST /api/groups': () => group.promise });
   await name('Bob');
   await userEvent.type(screen.getByLabelText('Groups'), 'Helsinki{Enter}');
@@ -65,16 +68,74 @@ test('who is quicker than a new group is waited for', async () => {
 });
 
 test('nobody is saved without a group that could not be made', async () => {
-  const group = Promise.withResolvers<{ status: number; body: unknown }>();
+  const group = Promise.withResolvers<Answer>();
   const { server } = open({ 'POST /api/contacts': added, 'POST /api/groups': () => group.promise });
   await name('Bob');
   await userEvent.type(screen.getByLabelText('Groups'), 'Helsinki{Enter}');
   await add();
-  group.resolve(refused(500) as { status: number; body: unknown });
+  group.resolve(refused(500) as Answer);
   expect(await screen.findByText('“Helsinki” could not be created.')).toBeDefined();
   expect(server.requests()).not.toContain('POST /api/contacts');
+  // Its name stands in the field again, and goes along with the next press.
   await add();
-  await waitFor(() => expect(server.bodyOf('POST /api/contacts')).toMatchObject({ groups: [] }));
+  await waitFor(() => expect(server.bodyOf('POST /api/contacts')).toMatchObject({ groups: ['Helsinki'] }));
+});
+
+test('several new groups at once are all taken, and one typed without Enter too', async () => {
+  const made: ((answer: Answer) => void)[] = [];
+  const { server } = open({
+    'POST /api/contacts': added,
+    'POST /api/groups': () => new Promise<Answer>((resolve) => made.push(resolve)),
+  });
+  await name('Bob');
+  await userEvent.type(screen.getByLabelText('Groups'), 'Helsinki{Enter}Oslo{Enter}Bergen');
+  // The list of suggestions is open over it.
+  await userEvent.click(screen.getByRole('button', { name: 'Add contact', hidden: true }));
+  expect(server.requests()).not.toContain('POST /api/contacts');
+  for (const answer of made) answer({ status: 201, body: helsinki });
+  await waitFor(() =>
+    expect(server.bodyOf('POST /api/contacts')).toMatchObject({ groups: ['Helsinki', 'Oslo', 'Bergen'] }),
+  );
+});
+
+test('of two new groups that could not be made both are said', async () => {
+  const made: ((answer: Answer) => void)[] = [];
+  open({ 'POST /api/groups': () => new Promise<Answer>((resolve) => made.push(resolve)) });
+  await userEvent.type(screen.getByLabelText('Groups'), 'Helsinki{Enter}Oslo{Enter}');
+  for (const answer of made) answer(refused(500) as Answer);
+  expect(await screen.findByText('“Helsinki” and “Oslo” could not be created.')).toBeDefined();
+});
+
+test('a contact that was being written is there again after a reload, until it is given up', async () => {
+  open();
+  await name('Bob');
+  await userEvent.type(screen.getByLabelText('Notes'), 'Tall');
+  cleanup();
+  const onClose = vi.fn<() => void>();
+  show(<AddContactDialog open onClose={onClose} />, undefined, { afterReload: true });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Notes').value).toBe('Tall'));
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Bob');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  cleanup();
+  show(<AddContactDialog open onClose={onClose} />, undefined, { afterReload: true });
+  expect(screen.getByLabelText<HTMLInputElement>('Notes').value).toBe('');
+});
+
+test('nobody finds what somebody else began to write', async () => {
+  open();
+  await name('Bob');
+  cleanup();
+  show(
+    <SignedInUser value={{ ...ada, id: bob.id }}>
+      <AddContactDialog open onClose={() => undefined} />
+    </SignedInUser>,
+    undefined,
+    { afterReload: true },
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
 });
 
 test('a second contact within two seconds is refused', async () => {

@@ -29,7 +29,6 @@ export default function AddContactDialog({ open, onClose }: { open: boolean; onC
         groups_count: groups.length,
       });
       toasts.add({ title: `${name} is in your circle`, tone: 'done' });
-      onClose();
     } catch (error) {
       return error instanceof CallError && limitOf(error) ? error.problem.message : FAILED;
     }
@@ -43,6 +42,7 @@ export default function AddContactDialog({ open, onClose }: { open: boolean; onC
       workingLabel="Adding..."
       fields={NO_FIELDS}
       schema={NewContact}
+      draft="contact:new"
       onSave={save}
       onClose={onClose}
       footerStart={

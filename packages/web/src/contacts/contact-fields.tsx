@@ -1,9 +1,11 @@
 import { Flame, Mail, Phone, Snowflake } from 'lucide-react';
+import type { Ref } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { GroupTagsField } from '../groups/group-tags-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Segmented, type SegmentedOption } from '../ui/segmented.tsx';
+import type { TagInputHandle } from '../ui/tag-input.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { ContactFields } from './contact-payload.ts';
@@ -19,11 +21,13 @@ type Form<Body> = UseFormReturn<ContactFields, unknown, Body>;
 type Props<Body> = {
   form: Form<Body>;
   focusOn?: 'email' | undefined;
+  /** Nothing is folded away. */
+  unfolded: boolean;
+  groups: Ref<TagInputHandle>;
   onBirthdayProblem: (problem: string | null) => void;
-  onGroupCreating: (attempt: Promise<boolean>) => void;
 };
 
-export function ContactFieldsForm<Body>({ form, focusOn, onBirthdayProblem, onGroupCreating }: Props<Body>) {
+export function ContactFieldsForm<Body>({ form, focusOn, unfolded, groups, onBirthdayProblem }: Props<Body>) {
   const { register, control } = form;
   const { errors } = form.formState;
   return (
@@ -76,22 +80,20 @@ export function ContactFieldsForm<Body>({ form, focusOn, onBirthdayProblem, onGr
         <Controller
           control={control}
           name="groups"
-          render={({ field }) => (
-            <GroupTagsField value={field.value} onChange={field.onChange} onCreating={onGroupCreating} />
-          )}
+          render={({ field }) => <GroupTagsField value={field.value} onChange={field.onChange} handle={groups} />}
         />
       </div>
       <TextArea label="Notes" rows={3} error={fieldSentence(errors.notes?.message)} {...register('notes')} />
-      <SocialFields form={form} />
+      <SocialFields form={form} unfolded={unfolded} />
     </>
   );
 }
 
-function SocialFields<Body>({ form }: { form: Form<Body> }) {
+function SocialFields<Body>({ form, unfolded }: { form: Form<Body>; unfolded: boolean }) {
   const { register, formState } = form;
   const hasAny = SOCIAL_NETWORKS.some(({ name }) => formState.defaultValues?.[name]);
   return (
-    <Disclosure label="Social profiles" defaultOpen={hasAny}>
+    <Disclosure label="Social profiles" defaultOpen={hasAny || unfolded}>
       <div className="grid gap-3 md:grid-cols-2">
         {SOCIAL_NETWORKS.map(({ name, label, icon, hint, address }) => (
           <TextField

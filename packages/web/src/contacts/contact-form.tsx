@@ -1,14 +1,14 @@
 import type { ContactChange, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { useEffect, useState, type ReactNode } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useRef, useState, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { schemaResolver } from '../platform/schema-resolver.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { MessageBox } from '../ui/message-box.tsx';
-import { useLeaving } from '../ui/use-leaving.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import type { TagInputHandle } from '../ui/tag-input.tsx';
+import { useSavedForm } from '../ui/use-saved-form.ts';
 import { ContactFieldsForm } from './contact-fields.tsx';
 import type { ContactFields } from './contact-payload.ts';
+
+type Form<Body> = UseFormReturn<ContactFields, unknown, Body>;
 
 type ContactFormProps<Body extends NewContact | ContactChange> = {
   open: boolean;
@@ -16,78 +16,50 @@ type ContactFormProps<Body extends NewContact | ContactChange> = {
   submitLabel: string;
   workingLabel: string;
   fields: ContactFields;
-  schema: z.ZodType<Body>;
-  /** Answers with the sentence that says why it failed, or nothing. */
-  onSave: (body: Body) => Promise<string | undefined>;
+  schema: z.ZodType<Body> | ((seen: ContactFields) => z.ZodType<Body>);
+  /** The name under which what is written outlives a reload. */
+  draft: string;
+  /** Answers with the sentence that says why it failed, null when the form says it already, or nothing. */
+  onSave: (body: Body, form: Form<Body>, seen: ContactFields) => Promise<string | null | undefined>;
   onClose: () => void;
   footerStart?: ReactNode;
   focusOn?: 'email';
-  /** Fields that only one of the two has. */
-  renderMore?: (form: UseFormReturn<ContactFields, unknown, Body>) => ReactNode;
+  /** What stands above the fields, and fields that only one of the two has. */
+  renderNotice?: (form: Form<Body>) => ReactNode;
+  renderMore?: (form: Form<Body>) => ReactNode;
 };
 
 /** The dialog in which a contact is written, new or known. */
 export function ContactForm<Body extends NewContact | ContactChange>(props: ContactFormProps<Body>) {
-  const { open, title, submitLabel, workingLabel, fields, schema, onSave, onClose, footerStart, focusOn, renderMore } =
+  const { open, title, submitLabel, workingLabel, fields, schema, draft, onSave, onClose, footerStart, focusOn } =
     props;
-  const [problem, setProblem] = useState<string>();
   const [birthdayProblem, setBirthdayProblem] = useState<string | null>(null);
-  const form = useForm<ContactFields, unknown, Body>({
-    defaultValues: fields,
-    resolver: schemaResolver(schema),
-  });
-  const { isSubmitting, isDirty } = form.formState;
-  // What went wrong is about what was written then.
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => setProblem(undefined) }), [form]);
+  const groups = useRef<TagInputHandle>(null);
 
-  const [groupCreation, setGroupCreation] = useState<Promise<boolean>>();
-
-  const save = form.handleSubmit(
-    async (body) => {
+  const written = useSavedForm<ContactFields, Body>({
+    fields,
+    schema,
+    draft,
+    onSaved: onClose,
+    invalid: ({ name }) => name?.message,
+    save: async (body, form, seen) => {
       // Who is quicker than a new group would lose it; where it could not be made, its field says so.
-      const isMade = (await groupCreation) ?? true;
-      setGroupCreation(undefined);
-      if (!isMade) return;
-      setProblem(birthdayProblem ?? (await onSave({ ...body, groups: form.getValues('groups') })));
+      if (!(await groups.current?.settle())) return null;
+      return birthdayProblem ?? onSave({ ...body, groups: form.getValues('groups') }, form, seen);
     },
-    ({ name }) => setProblem(name?.message),
-  );
-
-  const leave = useLeaving(isDirty, onClose);
+  });
 
   return (
-    <Dialog
-      open={open}
-      title={title}
-      onClose={() => void leave()}
-      locked={isSubmitting}
-      onSubmit={(event) => void save(event)}
-      {...(footerStart !== undefined && { footerStart })}
-      footer={
-        <>
-          <Button variant="ghost" disabled={isSubmitting} onClick={() => void leave()}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={isSubmitting}
-            working={isSubmitting}
-            workingLabel={workingLabel}
-          >
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      {problem && <MessageBox tone="error">{problem}</MessageBox>}
+    <FormDialog of={written} {...{ open, onClose, title, submitLabel, workingLabel, footerStart }}>
+      {props.renderNotice?.(written.form)}
       <ContactFieldsForm
-        form={form}
+        form={written.form}
         focusOn={focusOn}
+        unfolded={written.isRestored}
+        groups={groups}
         onBirthdayProblem={setBirthdayProblem}
-        onGroupCreating={setGroupCreation}
       />
-      {renderMore?.(form)}
-    </Dialog>
+      {props.renderMore?.(written.form)}
+    </FormDialog>
   );
 }

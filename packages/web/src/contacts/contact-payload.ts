@@ -1,4 +1,9 @@
-import { ContactChange, type Contact, type NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import {
+  ContactChange,
+  type Contact,
+  type NewContact,
+  type SeenChange,
+} from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { z } from 'zod';
 
 /** The form's fields, all of them present. */
@@ -51,13 +56,22 @@ export const fieldsOf = (contact: Contact): ContactFields => ({
 export const newContactBody = (fields: NewContact): NewContact =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as NewContact;
 
-/** Only what was changed: what somebody else changed meanwhile, in another tab, stays. */
-export function contactChangeBody(fields: ContactChange, before: Contact): ContactChange {
-  const old: Readonly<Record<string, unknown>> = { ...fieldsOf(before) };
+type Seen = Partial<ContactFields>;
+
+function changesOf(fields: object, before: Seen): [string, unknown][] {
+  const old: Readonly<Record<string, unknown>> = before;
   const same = (name: string, value: unknown) => JSON.stringify(value ?? '') === JSON.stringify(old[name] ?? '');
-  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !same(name, value)));
+  return Object.entries(fields).filter(([name, value]) => !same(name, value));
+}
+
+/** Only what was changed, with what the person saw before: what was changed elsewhere meanwhile stays. Nothing when all is as it was. */
+export function contactChangeBody(fields: ContactChange, before: Seen): SeenChange | undefined {
+  const old: Readonly<Record<string, unknown>> = before;
+  const changed = changesOf(fields, before);
+  if (changed.length === 0) return undefined;
+  return { ...Object.fromEntries(changed), seen: Object.fromEntries(changed.map(([name]) => [name, old[name]])) };
 }
 
 /** Judges what was changed alone: what an older rule let in does not keep the rest from being saved. */
-export const contactChangeSchema = (before: Contact) =>
-  z.preprocess((fields) => contactChangeBody(fields as ContactChange, before), ContactChange);
+export const contactChangeSchema = (before: Seen) =>
+  z.preprocess((fields) => Object.fromEntries(changesOf(fields as object, before)), ContactChange);

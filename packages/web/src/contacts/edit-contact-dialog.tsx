@@ -1,10 +1,9 @@
-import type { Contact, ContactChange } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { CallError } from '../platform/call-error.ts';
-import { limitOf } from '../platform/limit-reached.ts';
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { contactChangeBody, contactChangeSchema, fieldsOf } from './contact-payload.ts';
-import { UPDATE_FAILED, useEditContact } from './contacts.queries.ts';
+import { contactChangeSchema, fieldsOf } from './contact-payload.ts';
 import { OwnThresholdField } from './own-threshold-field.tsx';
+import { adoptInto, useContactSaving } from './use-contact-saving.ts';
 
 type EditContactDialogProps = {
   contact: Contact;
@@ -15,19 +14,7 @@ type EditContactDialogProps = {
 };
 
 export default function EditContactDialog({ contact, open, onClose, onSaved, focusOn }: EditContactDialogProps) {
-  const { mutateAsync: edit } = useEditContact();
-
-  const save = async (fields: ContactChange) => {
-    const body = contactChangeBody(fields, contact);
-    try {
-      const saved = Object.keys(body).length > 0 ? await edit({ params: { id: contact.id }, body }) : contact;
-      onSaved?.(saved);
-      onClose();
-    } catch (error) {
-      return error instanceof CallError && limitOf(error) ? error.problem.message : UPDATE_FAILED;
-    }
-  };
-
+  const { save, conflicts, settle } = useContactSaving(contact);
   return (
     <ContactForm
       open={open}
@@ -35,10 +22,20 @@ export default function EditContactDialog({ contact, open, onClose, onSaved, foc
       submitLabel="Save changes"
       workingLabel="Saving..."
       fields={fieldsOf(contact)}
-      schema={contactChangeSchema(contact)}
-      onSave={save}
+      schema={contactChangeSchema}
+      draft={`contact:${contact.id}`}
+      onSave={(body, form, seen) => save({ body, seen, adopt: adoptInto(form, seen) }, onSaved)}
       onClose={onClose}
       {...(focusOn && { focusOn })}
+      renderNotice={({ setValue }) => (
+        <ConflictNotice
+          conflicts={conflicts}
+          onTake={(conflict) => {
+            setValue(conflict.name, conflict.theirs, { shouldDirty: true });
+            settle(conflict);
+          }}
+        />
+      )}
       renderMore={({ control }) => <OwnThresholdField control={control} />}
     />
   );

@@ -45,5 +45,7 @@ test('with Premium it is saved, and what is out of range is refused', async () =
   await userEvent.clear(field());
   await userEvent.type(field(), '90');
   await save();
-  await waitFor(() => expect(server.bodyOf(update)).toEqual({ coldThresholdDays: 90 }));
+  await waitFor(() =>
+    expect(server.bodyOf(update)).toEqual({ coldThresholdDays: 90, seen: { coldThresholdDays: null } }),
+  );
 });

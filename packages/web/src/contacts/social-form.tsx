@@ -1,28 +1,56 @@
-import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { ContactChange, type Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { SocialNetwork } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { MessageBox } from '../ui/message-box.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { UPDATE_FAILED, useEditContact } from './contacts.queries.ts';
+import { useSavedForm } from '../ui/use-saved-form.ts';
+import { useUnsaved } from '../ui/use-unsaved.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { SOCIAL_NETWORKS } from './social-networks.ts';
+import { adoptInto, useContactSaving } from './use-contact-saving.ts';
 
 type Profiles = Record<SocialNetwork, string>;
 
+const ProfilesChange = ContactChange.pick({ linkedin: true, facebook: true, telegram: true, xcom: true });
+
+export const socialDraft = (contactId: string) => `social:${contactId}`;
+
+const profilesOf = (contact: Contact): Profiles => ({
+  linkedin: contact.linkedin ?? '',
+  facebook: contact.facebook ?? '',
+  telegram: contact.telegram ?? '',
+  xcom: contact.xcom ?? '',
+});
+
 /** The profiles alone, edited in place: links or bare usernames. */
 export function SocialForm({ contact, onDone }: { contact: Contact; onDone: () => void }) {
-  const { mutate: edit, isPending, isError } = useEditContact();
-  const { linkedin, facebook, telegram, xcom } = contact;
-  const { register, handleSubmit, setFocus } = useForm<Profiles>({
-    defaultValues: { linkedin: linkedin ?? '', facebook: facebook ?? '', telegram: telegram ?? '', xcom: xcom ?? '' },
+  const saving = useContactSaving(contact);
+  const { form, problem, submit, isDirty, isSubmitting, forget } = useSavedForm<Profiles, ContactChange>({
+    fields: profilesOf(contact),
+    schema: ProfilesChange,
+    draft: socialDraft(contact.id),
+    onSaved: onDone,
+    save: (body, ofForm, seen) => saving.save({ body, seen, adopt: adoptInto(ofForm, seen) }),
   });
+  const { register, setFocus, setValue, formState } = form;
+  const mayLeave = useUnsaved(isDirty, () => {
+    forget();
+    onDone();
+  });
+  const leave = () => (isDirty ? void mayLeave() : onDone());
   useEffect(() => setFocus('linkedin'), [setFocus]);
-  const save = handleSubmit((body) => edit({ params: { id: contact.id }, body }, { onSuccess: onDone }));
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="grid gap-3">
-      {isError && <MessageBox tone="error">{UPDATE_FAILED}</MessageBox>}
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">
+      {problem && <MessageBox tone="error">{problem}</MessageBox>}
+      <ConflictNotice
+        conflicts={saving.conflicts}
+        onTake={(conflict) => {
+          setValue(conflict.name as SocialNetwork, String(conflict.theirs), { shouldDirty: true });
+          saving.settle(conflict);
+        }}
+      />
       {SOCIAL_NETWORKS.map(({ name, label, icon }) => (
         <TextField
           key={name}
@@ -30,14 +58,15 @@ export function SocialForm({ contact, onDone }: { contact: Contact; onDone: () =
           icon={icon}
           autoComplete="off"
           hint={name === 'telegram' || name === 'xcom' ? 'Without the @' : undefined}
+          error={formState.errors[name]?.message}
           {...register(name)}
         />
       ))}
       <div className="flex justify-end gap-2">
-        <Button variant="ghost" onClick={onDone} disabled={isPending}>
+        <Button variant="ghost" onClick={leave} disabled={isSubmitting}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" working={isPending} workingLabel="Saving...">
+        <Button type="submit" variant="primary" working={isSubmitting} workingLabel="Saving...">
           Save
         </Button>
       </div>

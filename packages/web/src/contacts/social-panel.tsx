@@ -1,15 +1,17 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { profileLink, type SocialNetwork } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { useState } from 'react';
+import { useHasDraft } from '../platform/drafts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { Fact, NotAdded } from './fact.tsx';
-import { SocialForm } from './social-form.tsx';
+import { SocialForm, socialDraft } from './social-form.tsx';
 import { SOCIAL_NETWORKS } from './social-networks.ts';
 
 export function SocialPanel({ contact }: { contact: Contact }) {
-  const [editing, setEditing] = useState(false);
+  const wasWriting = useHasDraft(socialDraft(contact.id));
+  const [editing, setEditing] = useState(wasWriting);
   return (
     <DetailsSection
       title="Social Media"

@@ -1,32 +1,35 @@
 import { descriptionForQuickGroup } from '@inner-circle/domain/groups/groups.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { CallError } from '../platform/call-error.ts';
-import { TagInput } from '../ui/tag-input.tsx';
+import { TagInput, type TagInputHandle } from '../ui/tag-input.tsx';
 import { groupsQuery, useCreateGroup } from './groups.queries.ts';
 
 type GroupTagsFieldProps = {
   value: readonly string[];
   onChange: (groups: string[]) => void;
-  /** Whoever saves what is picked waits for these. */
-  onCreating?: (attempt: Promise<boolean>) => void;
+  /** For the form that saves what is picked. */
+  handle?: Ref<TagInputHandle>;
 };
 
-/** Picks groups by name and makes those that are missing. What could not be made is not picked. */
-export function GroupTagsField({ value, onChange, onCreating }: GroupTagsFieldProps) {
+const inOneSentence = new Intl.ListFormat('en');
+
+/** Picks groups by name and makes those that are missing. What could not be made is not picked, and is said. */
+export function GroupTagsField({ value, onChange, handle }: GroupTagsFieldProps) {
   const { data: groups, isPending } = useQuery(groupsQuery);
-  const [problem, setProblem] = useState<string>();
+  const [failed, setFailed] = useState<readonly string[]>([]);
   const { mutateAsync: create } = useCreateGroup();
+  const missing = failed.filter((name) => !value.includes(name)).map((name) => `“${name}”`);
 
   const onCreate = async (name: string) => {
-    setProblem(undefined);
+    setFailed((names) => names.filter((other) => other !== name));
     try {
       await create({ body: { name, description: descriptionForQuickGroup(name) } });
       return true;
     } catch (error) {
       // Made in another window a moment ago: it can be picked all the same.
       if (error instanceof CallError && error.status === 409) return true;
-      setProblem(`“${name}” could not be created.`);
+      setFailed((names) => [...names, name]);
       return false;
     }
   };
@@ -38,9 +41,9 @@ export function GroupTagsField({ value, onChange, onCreating }: GroupTagsFieldPr
       onChange={onChange}
       suggestions={groups?.map((group) => group.name) ?? []}
       onCreate={onCreate}
-      onCreating={onCreating}
+      handle={handle}
       loading={isPending}
-      error={problem}
+      error={missing.length > 0 ? `${inOneSentence.format(missing)} could not be created.` : undefined}
     />
   );
 }

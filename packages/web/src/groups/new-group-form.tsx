@@ -1,11 +1,13 @@
 import { NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { schemaResolver } from '../platform/schema-resolver.ts';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { MessageBox } from '../ui/message-box.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useSavedForm } from '../ui/use-saved-form.ts';
+import { useUnsaved } from '../ui/use-unsaved.ts';
+import { typedSince } from '../ui/use-words.ts';
 import { groupProblem, type GroupFields } from './group-problem.ts';
 import { useCreateGroup } from './groups.queries.ts';
 
@@ -13,27 +15,36 @@ const EMPTY = { name: '', description: '' };
 
 export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void }) {
   const { mutateAsync: create } = useCreateGroup();
-  const [isUnfolded, setUnfolded] = useState(false);
-  const form = useForm<GroupFields, unknown, NewGroup>({ defaultValues: EMPTY, resolver: schemaResolver(NewGroup) });
-  const { errors, isSubmitting } = form.formState;
-  const isBlank = useWatch({ control: form.control, name: 'name' }).trim() === '';
-
-  const save = form.handleSubmit(async (body) => {
-    try {
-      const { id } = await create({ body });
-      form.reset(EMPTY);
-      setUnfolded(false);
-      onCreated(id);
-    } catch (error) {
-      const { place, message } = groupProblem(error, 'Failed to create group. Please try again.');
-      form.setError(place, { message });
-    }
+  const { form, problem, submit, isDirty, isSubmitting, isRestored, forget } = useSavedForm<GroupFields, NewGroup>({
+    fields: EMPTY,
+    schema: NewGroup,
+    draft: 'group:new',
+    onSaved: () => setUnfolded(false),
+    save: async (body, { getValues, setValue }) => {
+      const sent = getValues();
+      try {
+        const { id } = await create({ body });
+        // What was typed meanwhile belongs to the next one.
+        for (const field of ['name', 'description'] as const)
+          setValue(field, typedSince(sent[field], getValues(field)), { shouldDirty: true });
+        onCreated(id);
+      } catch (error) {
+        return groupProblem(error, 'Failed to create group. Please try again.');
+      }
+    },
   });
+  const [isUnfolded, setUnfolded] = useState(isRestored);
+  useUnsaved(isDirty, () => {
+    forget();
+    form.reset(EMPTY);
+  });
+  const { errors } = form.formState;
+  const isBlank = useWatch({ control: form.control, name: 'name' }).trim() === '';
 
   return (
     <Card>
-      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3 p-4">
-        {errors.root && <MessageBox tone="error">{errors.root.message}</MessageBox>}
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 p-4">
+        {problem && <MessageBox tone="error">{problem}</MessageBox>}
         <TextField
           label="New group"
           placeholder="Name, such as Choir"

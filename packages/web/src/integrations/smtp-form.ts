@@ -10,11 +10,10 @@ export const PORTS: Readonly<Record<SmtpSecurity, number>> = { tls: 465, starttl
 const FIELDS = SmtpMailbox.keyof();
 
 /** Where and how the form says why the mailbox was refused. */
-export function smtpProblem(error: unknown): { place: keyof SmtpMailbox | 'root'; message: string } {
+export function smtpProblem(error: unknown): { field: keyof SmtpMailbox | 'root'; message: string } {
   const problem = error instanceof CallError ? error.problem : undefined;
-  const field = FIELDS.safeParse(problem?.field);
   return {
-    place: field.data ?? 'root',
+    field: FIELDS.safeParse(problem?.field).data ?? 'root',
     message: problem?.message ?? 'Failed to start authorization process',
   };
 }

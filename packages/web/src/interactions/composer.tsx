@@ -8,13 +8,14 @@ import { DateButton } from '../ui/date-button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { KINDS } from './interaction-kinds.ts';
 
-export type Draft = { notes: string; type: InteractionType; day: Temporal.PlainDate };
+/** The day is 'YYYY-MM-DD', or '' for today. */
+export type Written = { notes: string; type: InteractionType; day: string };
 
 type ComposerProps = {
   /** Spoken: what the notes are. */
   label: string;
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
+  words: Written;
+  onWrite: (part: Partial<Written>) => void;
   submitLabel: string;
   /** Answers with the sentence that says why it failed, or nothing. */
   onSubmit: () => Promise<string | undefined>;
@@ -23,15 +24,16 @@ type ComposerProps = {
 };
 
 /** The box in which an interaction is written: notes, kind and day. */
-export function Composer({ label, draft, onDraft, submitLabel, onSubmit, onCancel, ref }: ComposerProps) {
+export function Composer({ label, words, onWrite, submitLabel, onSubmit, onCancel, ref }: ComposerProps) {
   const today = useToday();
   const [problem, setProblem] = useState<string>();
   const [working, setWorking] = useState(false);
-  const isBlank = draft.notes.trim() === '';
+  const day = words.day === '' ? today : Temporal.PlainDate.from(words.day);
+  const isBlank = words.notes.trim() === '';
 
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<Written>) => {
     setProblem(undefined);
-    onDraft({ ...draft, ...part });
+    onWrite(part);
   };
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
@@ -48,10 +50,9 @@ export function Composer({ label, draft, onDraft, submitLabel, onSubmit, onCance
     event.stopPropagation();
     onCancel();
   };
-  const chooseDay = (value: string) => {
-    const day = value === '' ? today : Temporal.PlainDate.from(value);
-    change({ day: Temporal.PlainDate.compare(day, today) > 0 ? today : day });
-  };
+  // Nothing has happened tomorrow.
+  const chooseDay = (chosen: string) =>
+    change({ day: chosen === '' || chosen > today.toString() ? today.toString() : chosen });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -61,7 +62,7 @@ export function Composer({ label, draft, onDraft, submitLabel, onSubmit, onCance
           aria-label={label}
           aria-invalid={problem ? true : undefined}
           placeholder="What did you talk about?"
-          value={draft.notes}
+          value={words.notes}
           onChange={(event) => change({ notes: event.target.value })}
           onKeyDown={pressed}
           className="block max-h-50 min-h-16 w-full resize-none bg-transparent px-3.5 py-3 text-[1rem] leading-5.5 outline-0 [field-sizing:content] md:text-md"
@@ -72,12 +73,12 @@ export function Composer({ label, draft, onDraft, submitLabel, onSubmit, onCance
             hideLabel
             size="sm"
             options={KINDS}
-            value={draft.type}
+            value={words.type}
             onChange={(type) => change({ type })}
             className="max-md:w-full"
           />
-          <DateButton label="Day" value={draft.day.toString()} max={today.toString()} onChange={chooseDay}>
-            {shortDay(draft.day, today)}
+          <DateButton label="Day" value={day.toString()} max={today.toString()} onChange={chooseDay}>
+            {shortDay(day, today)}
           </DateButton>
           <div className="ms-auto flex gap-2">
             {onCancel && (

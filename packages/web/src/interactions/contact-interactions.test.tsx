@@ -89,3 +89,43 @@ test('a deletion is asked for; refused, the interaction is back', async () => {
   await waitFor(() => expect(server.requests()).toContain(`DELETE /api/interactions/${tea.id}`));
   expect(await screen.findByText('Tea at hers')).toBeDefined();
 });
+
+test('what is typed while an interaction is being added stays, and goes with the next one', async () => {
+  const answer = Promise.withResolvers<{ status: number; body: unknown }>();
+  const server = open({ [create]: () => answer.promise });
+  await userEvent.type(box(), 'Tea at hers');
+  await userEvent.click(add());
+  await userEvent.type(box(), ' And cake.');
+  answer.resolve({ status: 201, body: { ...tea, markedWarm: false } });
+  await waitFor(() => expect(box().value).toBe('And cake.'));
+  expect(server.bodyOf(create)).toMatchObject({ notes: 'Tea at hers' });
+});
+
+test('to log one leaves another that is being edited alone', async () => {
+  open({ [list]: history(tea), [create]: { status: 201, body: { ...tea, markedWarm: false } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'More about this meeting' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const [composer, editor] = await screen.findAllByRole<HTMLTextAreaElement>('textbox', { name: 'What happened?' });
+  await userEvent.type(editor!, ', twice');
+  await userEvent.type(composer!, 'A call');
+  await userEvent.click(add());
+  await waitFor(() => expect(composer!.value).toBe(''));
+  expect(screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: 'What happened?' })[1]!.value).toBe(
+    'Tea at hers, twice',
+  );
+});
+
+test('notes that were being written are there again after a reload, also those of an old interaction', async () => {
+  open({ [list]: history(tea) });
+  await userEvent.type(box(), 'Half a sen');
+  await userEvent.click(await screen.findByRole('button', { name: 'More about this meeting' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await userEvent.type((await screen.findAllByRole('textbox', { name: 'What happened?' }))[1]!, ', tw');
+  cleanup();
+  show(<ContactInteractions contactId={bob.id} />, undefined, { afterReload: true });
+  await waitFor(() =>
+    expect(
+      screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: 'What happened?' }).map(({ value }) => value),
+    ).toEqual(['Half a sen', 'Tea at hers, tw']),
+  );
+});

@@ -8,8 +8,7 @@ export function ContactInteractions({ contactId }: { contactId: string }) {
   return (
     <>
       <LogInteraction contactId={contactId} onLogged={() => setLogged((count) => count + 1)} />
-      {/* What was just logged is on top, so the history is shown from there. */}
-      <InteractionHistory key={logged} contactId={contactId} />
+      <InteractionHistory contactId={contactId} logged={logged} />
     </>
   );
 }

@@ -1,31 +1,39 @@
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { timeZone } from '../platform/clock.ts';
-import { Composer, type Draft } from './composer.tsx';
+import { useWords } from '../ui/use-words.ts';
+import { Composer, type Written } from './composer.tsx';
 import { noonOf } from './interaction-moment.ts';
 import { useEditInteraction } from './interactions.queries.ts';
 
 type EditInteractionProps = { interaction: Interaction; onDone: () => void };
 
+export const interactionDraft = (id: string) => `interaction:${id}`;
+
 /** An interaction, written anew in its place. */
 export function EditInteraction({ interaction, onDone }: EditInteractionProps) {
   const { id, notes, type, date } = interaction;
-  const zone = timeZone();
-  const day = dayIn(zone, date);
-  const [draft, setDraft] = useState<Draft>({ notes, type, day });
+  const before: Written = { notes, type, day: dayIn(timeZone(), date).toString() };
+  const { words, seen, write, leave, saved } = useWords(before, { draft: interactionDraft(id), onDiscard: onDone });
   const { mutateAsync: edit } = useEditInteraction();
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
+    const end = box.current?.value.length ?? 0;
     box.current?.focus();
-    box.current?.setSelectionRange(notes.length, notes.length);
-  }, [notes.length]);
+    box.current?.setSelectionRange(end, end);
+  }, []);
 
   const save = async () => {
-    // The hour stays as it was unless another day was chosen.
-    const moved = draft.day.equals(day) ? {} : { date: noonOf(draft.day, zone) };
+    const body = {
+      ...(words.type !== seen.type && { type: words.type }),
+      ...(words.notes !== seen.notes && { notes: words.notes }),
+      // The hour stays as it was unless another day was chosen.
+      ...(words.day !== seen.day && { date: noonOf(Temporal.PlainDate.from(words.day), timeZone()) }),
+    };
     try {
-      await edit({ params: { id }, body: { type: draft.type, notes: draft.notes, ...moved } });
+      if (Object.keys(body).length > 0) await edit({ params: { id }, body });
+      saved();
       onDone();
     } catch {
       return 'Failed to update interaction.';
@@ -36,11 +44,11 @@ export function EditInteraction({ interaction, onDone }: EditInteractionProps) {
     <Composer
       ref={box}
       label="What happened?"
-      draft={draft}
-      onDraft={setDraft}
+      words={words}
+      onWrite={write}
       submitLabel="Save"
       onSubmit={save}
-      onCancel={onDone}
+      onCancel={() => void leave()}
     />
   );
 }

@@ -1,13 +1,14 @@
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useHasDraft } from '../platform/drafts.ts';
 import { useFocusAfter } from '../platform/use-focus-after.ts';
 import { INTERACTION_ICONS, TimeAgo } from '../groups/person-cells.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Disc } from '../ui/disc.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
-import { EditInteraction } from './edit-interaction.tsx';
+import { EditInteraction, interactionDraft } from './edit-interaction.tsx';
 import { KIND_NAMES } from './interaction-kinds.ts';
 import { useDeleteInteraction } from './interactions.queries.ts';
 
@@ -15,7 +16,8 @@ const LINE =
   'not-last:before:absolute not-last:before:start-3.5 not-last:before:top-8 not-last:before:bottom-1 not-last:before:w-px not-last:before:bg-line';
 
 export function InteractionEntry({ interaction }: { interaction: Interaction }) {
-  const [editing, setEditing] = useState(false);
+  const wasWriting = useHasDraft(interactionDraft(interaction.id));
+  const [editing, setEditing] = useState(wasWriting);
   const { type, date, notes } = interaction;
   const remove = useRemoval(interaction);
   const more = useFocusAfter<HTMLButtonElement>(editing);

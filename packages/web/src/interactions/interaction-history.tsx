@@ -6,7 +6,13 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { InteractionEntry } from './interaction-entry.tsx';
 import { interactionsQuery } from './interactions.queries.ts';
 
-export function InteractionHistory({ contactId }: { contactId: string }) {
+type InteractionHistoryProps = {
+  contactId: string;
+  /** How many were logged since it is open: what was just logged is on top, so it is shown from there. */
+  logged: number;
+};
+
+export function InteractionHistory({ contactId, logged }: InteractionHistoryProps) {
   const { pages, total, failed, isFetching, retry, ways } = useEndless(interactionsQuery(contactId));
   return (
     <DetailsSection title="Interactions" count={total}>
@@ -20,6 +26,7 @@ export function InteractionHistory({ contactId }: { contactId: string }) {
         <EndlessScroll
           label="Interaction history"
           className="max-h-60 mask-[linear-gradient(#000_calc(100%-28px),transparent)] pb-2.5"
+          topOf={logged}
           ways={ways}
         >
           <ol>

@@ -1,33 +1,33 @@
-import { useState } from 'react';
 import { DetailsSection } from '../contacts/details-section.tsx';
 import { timeZone, useToday } from '../platform/clock.ts';
 import { useToasts } from '../ui/toasts.tsx';
-import { Composer, type Draft } from './composer.tsx';
+import { typedSince, useWords } from '../ui/use-words.ts';
+import { Composer, type Written } from './composer.tsx';
 import { noonOf } from './interaction-moment.ts';
 import { useLogInteraction } from './interactions.queries.ts';
 
-type Written = Omit<Draft, 'day'> & { day: Temporal.PlainDate | null };
-
 /** Without a chosen day it is today's, also when midnight passes while somebody writes. */
-const NOTHING: Written = { notes: '', type: 'meeting', day: null };
+const NOTHING: Written = { notes: '', type: 'meeting', day: '' };
 
 type LogInteractionProps = { contactId: string; onLogged: () => void };
 
 export function LogInteraction({ contactId, onLogged }: LogInteractionProps) {
-  const today = useToday();
+  const today = useToday().toString();
   const toasts = useToasts();
-  const [written, setWritten] = useState(NOTHING);
   const { mutateAsync: log } = useLogInteraction();
-  const draft = { ...written, day: written.day ?? today };
+  const { words, write, saved } = useWords(NOTHING, {
+    draft: `interaction:new:${contactId}`,
+    hasWords: ({ notes }) => notes.trim() !== '',
+  });
 
   const submit = async () => {
-    const { type, notes, day } = draft;
+    const { type, notes, day } = words;
     // Today is now: the server's clock is the better one.
-    const date = day.equals(today) ? {} : { date: noonOf(day, timeZone()) };
+    const date = day === '' || day === today ? {} : { date: noonOf(Temporal.PlainDate.from(day), timeZone()) };
     try {
       const { markedWarm } = await log({ params: { contactId }, body: { type, notes, ...date } });
       if (markedWarm) toasts.add({ title: 'Contact marked as warm due to new interaction!', tone: 'done' });
-      setWritten({ ...NOTHING, type });
+      saved((now) => ({ ...now, notes: typedSince(notes, now.notes), day: now.day === day ? '' : now.day }));
       onLogged();
     } catch {
       return 'Failed to add interaction.';
@@ -38,8 +38,8 @@ export function LogInteraction({ contactId, onLogged }: LogInteractionProps) {
     <DetailsSection title="Log New Interaction">
       <Composer
         label="What happened?"
-        draft={draft}
-        onDraft={({ day, ...rest }) => setWritten({ ...rest, day: day.equals(today) ? null : day })}
+        words={words}
+        onWrite={(part) => write(part.day === today ? { ...part, day: '' } : part)}
         submitLabel="Add"
         onSubmit={submit}
       />

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { goBack } from './unsaved.ts';
 
 type Changes = Readonly<Record<string, string | null>>;
 
@@ -35,7 +36,7 @@ export function useAddressedDialog(name: string) {
     close: () => {
       // Who closes late, after an answer from the server, must not close what was opened since.
       if (new URLSearchParams(window.location.search).get(name) !== value) return;
-      if (openedHere()) window.history.back();
+      if (openedHere()) goBack();
       else change({ [name]: null }, { replace: true });
     },
   };

@@ -11,6 +11,7 @@ function safe(storage: () => Storage) {
     get: (name: string) => attempt((store) => store.getItem(name)),
     set: (name: string, value: string) => attempt((store) => store.setItem(name, value)),
     remove: (name: string) => attempt((store) => store.removeItem(name)),
+    keys: () => attempt((store) => Object.keys(store)) ?? [],
     clear: () => attempt((store) => store.clear()),
   };
 }

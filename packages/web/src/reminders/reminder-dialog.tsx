@@ -3,17 +3,16 @@ import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract
 import { dayIn } from '@inner-circle/domain/time.ts';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useUser } from '../auth/user.ts';
 import { fieldSentence } from '../platform/field-sentence.ts';
 import { browserTimeZone } from '../platform/clock.ts';
-import { schemaResolver } from '../platform/schema-resolver.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { MessageBox } from '../ui/message-box.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useLeaving } from '../ui/use-leaving.ts';
+import { useSavedForm } from '../ui/use-saved-form.ts';
 import { Addressing } from './addressing.tsx';
 import {
   bodyOf,
@@ -41,30 +40,30 @@ type ReminderDialogProps = {
 export default function ReminderDialog({ contact, reminder, open, onClose }: ReminderDialogProps) {
   const user = useUser();
   const [timezone] = useState(browserTimeZone);
-  const form = useForm<ReminderFields, unknown, WrittenReminder>({
-    defaultValues: reminder
+  const save = useReminderSaving(contact, reminder);
+  const draft = useDraftTest(contact.id);
+  const written = useSavedForm<ReminderFields, WrittenReminder>({
+    fields: reminder
       ? fieldsOf(reminder)
       : newFields({ contact: contact.name, user: user.name }, dayIn(timezone, Temporal.Now.instant())),
-    resolver: schemaResolver(formSchema(reminder, timezone)),
+    schema: formSchema(reminder, timezone),
+    draft: `reminder:${reminder?.id ?? `new:${contact.id}`}`,
+    onSaved: onClose,
+    save: (body) => save(bodyOf(body, timezone)),
   });
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { form } = written;
+  const { errors } = form.formState;
   const fields = useWatch({ control: form.control, compute: (values: ReminderFields) => values });
-  const leave = useLeaving(isDirty, onClose);
-  const saving = useReminderSaving(contact, reminder, onClose);
-  const draft = useDraftTest(contact.id);
-
-  const save = form.handleSubmit(async (written) => {
-    const refused = await saving.save(bodyOf(written, timezone));
-    if (refused) form.setError(refused.field, { message: refused.message }, { shouldFocus: true });
-  });
 
   return (
-    <Dialog
+    <FormDialog
+      of={written}
       open={open}
+      onClose={onClose}
       title={reminder ? 'Edit Email Reminder' : 'Set Up Email Reminder'}
-      onClose={() => void leave()}
-      locked={isSubmitting}
-      onSubmit={(event) => void save(event)}
+      submitLabel="Save reminder"
+      workingLabel="Saving..."
+      cancelClassName="max-md:hidden"
       footerStart={
         <Button
           variant="ghost"
@@ -76,29 +75,7 @@ export default function ReminderDialog({ contact, reminder, open, onClose }: Rem
           Send me a test
         </Button>
       }
-      footer={
-        <>
-          <Button variant="ghost" disabled={isSubmitting} onClick={() => void leave()} className="max-md:hidden">
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={isSubmitting}
-            working={isSubmitting}
-            workingLabel="Saving..."
-          >
-            Save reminder
-          </Button>
-        </>
-      }
     >
-      {saving.problem && (
-        <MessageBox tone="error">
-          <p>{saving.problem.text}</p>
-          {saving.problem.reason && <p>{saving.problem.reason}</p>}
-        </MessageBox>
-      )}
       {draft.problem && <MessageBox tone="error">{draft.problem}</MessageBox>}
       <Addressing contact={contact} />
       <TextField
@@ -110,6 +87,6 @@ export default function ReminderDialog({ contact, reminder, open, onClose }: Rem
       <TextArea label="Message" rows={7} error={fieldSentence(errors.message?.message)} {...form.register('message')} />
       <ScheduleFields form={form} />
       <SchedulePreview schedule={scheduleOf(fields, timezone)} reminder={reminder} />
-    </Dialog>
+    </FormDialog>
   );
 }

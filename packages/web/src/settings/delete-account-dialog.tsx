@@ -1,66 +1,62 @@
 import { confirmsDeletion, ERASE_AFTER_DAYS } from '@inner-circle/domain/settings/settings.rules.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
-import { useState, type FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { useLogout } from '../auth/use-logout.ts';
 import { useUser } from '../auth/user.ts';
 import { timeZone } from '../platform/clock.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { MessageBox } from '../ui/message-box.tsx';
+import { useLingering } from '../platform/use-lingering.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useSavedForm } from '../ui/use-saved-form.ts';
 import { useDeleteAccount } from './settings.queries.ts';
 
 type DeleteAccountDialogProps = { open: boolean; onClose: () => void };
 
-export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
-  const { email } = useUser();
-  const [typed, setTyped] = useState('');
-  const { mutateAsync: close, isPending, isError } = useDeleteAccount();
-  const logout = useLogout();
-  const isSure = confirmsDeletion(typed, email);
+const Typed = z.object({ confirmation: z.string() });
+type Typed = z.infer<typeof Typed>;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // It stands inside another form, which has nothing to save because of this.
-    event.stopPropagation();
-    if (!isSure || isPending) return;
-    const closed = await close({ body: { confirmation: typed } }).catch(() => null);
-    if (closed) await logout(`/login?goodbye=${dayIn(timeZone(), closed.eraseAfter).toString()}`);
-  };
+export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
+  const { value, opening } = useLingering(open ? true : null);
+  return value && <DeleteAccount key={opening} open={open} onClose={onClose} />;
+}
+
+function DeleteAccount({ open, onClose }: DeleteAccountDialogProps) {
+  const { email } = useUser();
+  const { mutateAsync: close } = useDeleteAccount();
+  const logout = useLogout();
+  const written = useSavedForm<Typed, Typed>({
+    fields: { confirmation: '' },
+    schema: Typed,
+    onSaved: () => undefined,
+    save: async (body) => {
+      const closed = await close({ body }).catch(() => null);
+      if (!closed) return 'Failed to delete your account. Please try again.';
+      await logout(`/login?goodbye=${dayIn(timeZone(), closed.eraseAfter).toString()}`);
+    },
+  });
+  const { control, register } = written.form;
+  const typed = useWatch({ control, name: 'confirmation' });
 
   return (
-    <Dialog
+    <FormDialog
+      of={written}
       open={open}
       onClose={onClose}
       title="Delete your account?"
       width="narrow"
       fit
-      locked={isPending}
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <>
-          <Button variant="ghost" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" disabled={!isSure} working={isPending} workingLabel="Deleting...">
-            Delete account
-          </Button>
-        </>
-      }
+      danger
+      submitLabel="Delete account"
+      workingLabel="Deleting..."
+      isReady={confirmsDeletion(typed, email)}
     >
-      {isError && <MessageBox tone="error">Failed to delete your account. Please try again.</MessageBox>}
       <p className="text-ink-2">
         You are signed out, and signing in is closed, at once. Your contacts and everything you wrote about them are
         erased within {ERASE_AFTER_DAYS} days; until then you can write to us to have it all back.
       </p>
       <p className="text-ink-2">You may want to export your data first.</p>
-      <TextField
-        label={`Type ${email} to confirm`}
-        type="email"
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </Dialog>
+      <TextField label={`Type ${email} to confirm`} type="email" autoComplete="off" {...register('confirmation')} />
+    </FormDialog>
   );
 }

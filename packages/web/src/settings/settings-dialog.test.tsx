@@ -43,7 +43,7 @@ test('what is saved is what is shown, and the good news goes after three seconds
     .setup({ advanceTimers: vi.advanceTimersByTime })
     .click(screen.getByRole('button', { name: 'Save Settings' }));
   expect(await screen.findByText('Settings saved successfully!')).toBeDefined();
-  expect(server.bodyOf('PUT /api/user/settings')).toEqual({ ...ours, coldThresholdDays: 14 });
+  expect(server.bodyOf('PUT /api/user/settings')).toEqual({ coldThresholdDays: 14 });
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect(screen.queryByText('Settings saved successfully!')).toBeNull();
 });
@@ -93,10 +93,17 @@ test('a refused reset brings back what the server has', async () => {
   expect(birthdays().checked).toBe(false);
 });
 
-test('settings that do not load are shown as the defaults, and it is said', async () => {
-  open({ 'GET /api/user/settings': refused(500) });
+test('settings that do not load are shown as the defaults, and are neither saved nor kept from being asked for again', async () => {
+  const server = open({ 'GET /api/user/settings': refused(500), 'PUT /api/user/settings': { body: ours } });
   expect(await screen.findByText('Could not load settings.')).toBeDefined();
-  expect((await days()).value).toBe(String(DEFAULT_SETTINGS.coldThresholdDays));
+  const field = await days();
+  expect(field.value).toBe(String(DEFAULT_SETTINGS.coldThresholdDays));
+  await userEvent.type(field, '{Enter}');
+  expect(screen.getByRole('button', { name: 'Save Settings' }).hasAttribute('disabled')).toBe(true);
+  expect(server.requests()).not.toContain('PUT /api/user/settings');
+  server.answer({ 'GET /api/user/settings': { body: ours } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect((await days()).value).toBe('45'));
 });
 
 test('an account is deleted only by who types its address', async () => {

@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { MessageBox } from '../ui/message-box.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -16,9 +17,9 @@ type SettingsDialogProps = {
   children?: ReactNode;
 };
 
-/** The form stands inside the dialog as soon as there is something to show; without an answer it shows the defaults. */
+/** The form stands inside the dialog as soon as there is something to show; without an answer it shows the defaults, and saves nothing. */
 export function SettingsDialog({ open, onClose, children }: SettingsDialogProps) {
-  const { data, isError } = useQuery(settingsQuery);
+  const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
   if (!data && !isError) {
     return (
       <Dialog open={open} onClose={onClose} title="Settings">
@@ -32,11 +33,27 @@ export function SettingsDialog({ open, onClose, children }: SettingsDialogProps)
       open={open}
       onClose={onClose}
       settings={data ?? DEFAULT_SETTINGS}
-      notice={!data && <MessageBox tone="error">Could not load settings.</MessageBox>}
+      isLoaded={data !== undefined}
+      notice={!data && <NotLoaded working={isFetching} onRetry={() => void refetch()} />}
     >
       <ThemeSetting />
       {children}
       <AccountSettings />
     </SettingsForm>
+  );
+}
+
+function NotLoaded({ working, onRetry }: { working: boolean; onRetry: () => void }) {
+  return (
+    <MessageBox
+      tone="error"
+      action={
+        <Button size="sm" variant="ghost" working={working} onClick={onRetry} className="-my-1">
+          Try again
+        </Button>
+      }
+    >
+      Could not load settings.
+    </MessageBox>
   );
 }

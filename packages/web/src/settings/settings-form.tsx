@@ -4,7 +4,6 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { browserTimeZone } from '../platform/clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useLeaving } from '../ui/use-leaving.ts';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PassingNotice } from './passing-notice.tsx';
 import { ThresholdSetting } from './threshold-setting.tsx';
@@ -17,6 +16,8 @@ type SettingsFormProps = {
   open: boolean;
   onClose: () => void;
   settings: UserSettings;
+  /** Whether these are the user's own: what only stands in for them is never saved. */
+  isLoaded: boolean;
   notice: ReactNode;
   /** What is set at once, without Save Settings. */
   children: ReactNode;
@@ -25,13 +26,25 @@ type SettingsFormProps = {
 /** Who never said where they are is where the browser is. */
 const draftOf = (settings: UserSettings) => ({ ...settings, timeZone: settings.timeZone ?? browserTimeZone() });
 
-export function SettingsForm({ open, onClose, settings, notice, children }: SettingsFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(settings));
+/** Only what the person changed: what was set elsewhere meanwhile stays. */
+const changesOf = <Draft extends object>(draft: Draft, seen: Draft): Partial<Draft> =>
+  Object.fromEntries(
+    Object.entries(draft).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(seen[name as keyof Draft]),
+    ),
+  ) as Partial<Draft>;
+
+export function SettingsForm({ open, onClose, settings, isLoaded, notice, children }: SettingsFormProps) {
+  const [seen, setSeen] = useState(() => draftOf(settings));
+  const [draft, setDraft] = useState(seen);
   const [outcome, tell] = usePassingNotice();
   const { mutate, isPending } = useSaveSettings();
-  const reset = useSettingsReset({ show: (next) => setDraft(draftOf(next ?? settings)), tell });
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(settings));
-  const leave = useLeaving(isDirty, onClose);
+  const show = (next: UserSettings) => {
+    setSeen(draftOf(next));
+    setDraft(draftOf(next));
+  };
+  const reset = useSettingsReset({ show: (next) => show(next ?? seen), tell });
+  const changed = changesOf(draft, seen);
   const busy = isPending || reset.isPending;
 
   const change = (part: Partial<typeof draft>) => {
@@ -40,12 +53,12 @@ export function SettingsForm({ open, onClose, settings, notice, children }: Sett
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || !isLoaded) return;
     mutate(
-      { body: draft },
+      { body: changed },
       {
         onSuccess: (saved) => {
-          setDraft(draftOf(saved));
+          show(saved);
           tell({ tone: 'success', text: 'Settings saved successfully!' });
         },
         onError: () => tell({ tone: 'error', text: 'Failed to save settings. Please try again.' }),
@@ -56,8 +69,9 @@ export function SettingsForm({ open, onClose, settings, notice, children }: Sett
   return (
     <Dialog
       open={open}
-      onClose={() => void leave()}
+      onClose={onClose}
       title="Settings"
+      unsaved={isLoaded && Object.keys(changed).length > 0}
       locked={busy}
       onSubmit={save}
       underHeader={<PassingNotice notice={outcome} />}
@@ -73,7 +87,13 @@ export function SettingsForm({ open, onClose, settings, notice, children }: Sett
         </Button>
       }
       footer={
-        <Button type="submit" variant="primary" disabled={busy} working={isPending} workingLabel="Saving...">
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={busy || !isLoaded}
+          working={isPending}
+          workingLabel="Saving..."
+        >
           Save Settings
         </Button>
       }

@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SignedInUser } from '../auth/user.ts';
+import { forgetDraftsOfOthers } from '../platform/drafts.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { ToastsProvider } from '../ui/toasts.tsx';
@@ -18,8 +19,14 @@ export function impatientClient(): QueryClient {
   return client;
 }
 
+type Circumstances = {
+  /** What she was writing is still in the window. */
+  afterReload?: boolean;
+};
+
 /** Shows a part of the app to Ada. */
-export function show(part: ReactNode, client = impatientClient()) {
+export function show(part: ReactNode, client = impatientClient(), { afterReload = false }: Circumstances = {}) {
+  if (!afterReload) forgetDraftsOfOthers('nobody');
   return render(
     <QueryClientProvider client={client}>
       <ToastsProvider>

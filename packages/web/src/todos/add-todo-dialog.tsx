@@ -1,67 +1,58 @@
-import { useState, type FormEvent } from 'react';
+import { NewTodo } from '@inner-circle/domain/todos/todos.contract.ts';
+import { Controller, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { ContactPicker, type Person } from '../contacts/contact-picker.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { MessageBox } from '../ui/message-box.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { PlainDateField } from '../ui/plain-date-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useToasts } from '../ui/toasts.tsx';
+import { useSavedForm } from '../ui/use-saved-form.ts';
 import { addFailure } from './todo-problem.ts';
 import { useAddTodo } from './todos.queries.ts';
 
 type AddTodoDialogProps = { open: boolean; onClose: () => void };
 
+type Fields = { person: Person | null; task: string; dueDate: string };
+
+const Form = NewTodo.pick({ task: true, dueDate: true }).extend({ person: z.custom<Person>(Boolean) });
+type Written = z.output<typeof Form>;
+
 export default function AddTodoDialog({ open, onClose }: AddTodoDialogProps) {
-  const [person, setPerson] = useState<Person | null>(null);
-  const [task, setTask] = useState('');
-  const [dueDate, setDueDate] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const { mutateAsync: add, isPending } = useAddTodo();
+  const { mutateAsync: add } = useAddTodo();
   const toasts = useToasts();
-  const isReady = person !== null && task.trim() !== '';
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || isPending) return;
-    setProblem(undefined);
-    try {
-      await add({ params: { contactId: person.id }, body: { task, dueDate } });
-      toasts.add({ title: `Added for ${person.name}`, tone: 'done' });
-      onClose();
-    } catch (error) {
-      setProblem(addFailure(error));
-    }
-  };
-
+  const written = useSavedForm<Fields, Written>({
+    fields: { person: null, task: '', dueDate: '' },
+    schema: Form,
+    onSaved: onClose,
+    save: async ({ person, ...body }) => {
+      try {
+        await add({ params: { contactId: person.id }, body });
+        toasts.add({ title: `Added for ${person.name}`, tone: 'done' });
+      } catch (error) {
+        return addFailure(error);
+      }
+    },
+  });
+  const { control, register } = written.form;
+  const [person, task] = useWatch({ control, name: ['person', 'task'] });
   return (
-    <Dialog
+    <FormDialog
+      of={written}
       open={open}
       onClose={onClose}
       title="Add a to-do"
       width="narrow"
-      locked={isPending}
-      onSubmit={(event) => void save(event)}
-      footer={
-        <>
-          <Button variant="ghost" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" disabled={!isReady} working={isPending} workingLabel="Adding...">
-            Add to-do
-          </Button>
-        </>
-      }
+      submitLabel="Add to-do"
+      workingLabel="Adding..."
+      isReady={person !== null && task.trim() !== ''}
     >
-      {problem && <MessageBox tone="error">{problem}</MessageBox>}
-      <ContactPicker label="For whom" value={person} onChange={setPerson} />
-      <TextField
-        label="To-do"
-        autoComplete="off"
-        maxLength={500}
-        value={task}
-        onChange={(event) => setTask(event.target.value)}
+      <Controller
+        control={control}
+        name="person"
+        render={({ field }) => <ContactPicker label="For whom" value={field.value} onChange={field.onChange} />}
       />
-      <PlainDateField label="Due date" optional value={dueDate} onChange={(event) => setDueDate(event.target.value)} />
-    </Dialog>
+      <TextField label="To-do" autoComplete="off" maxLength={500} {...register('task')} />
+      <PlainDateField label="Due date" optional {...register('dueDate')} />
+    </FormDialog>
   );
 }

@@ -2,15 +2,21 @@ import { Plus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { typedSince, useWords } from '../ui/use-words.ts';
 import { DueButton } from './due-button.tsx';
 import { addFailure } from './todo-problem.ts';
 import { useAddTodo } from './todos.queries.ts';
 
+const NOTHING = { task: '', dueDate: '' };
+const hasWords = ({ task }: typeof NOTHING) => task.trim() !== '';
+
+export const newTodoDraft = (contactId: string) => `todo:new:${contactId}`;
+
 /** One line that adds a to-do to somebody, ready for the next one as soon as it is added. */
 export function AddTodoLine({ contactId, focused = false }: { contactId: string; focused?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  const [task, setTask] = useState('');
-  const [dueDate, setDueDate] = useState('');
+  const { words, write, saved } = useWords(NOTHING, { draft: newTodoDraft(contactId), hasWords });
+  const { task, dueDate } = words;
   const [problem, setProblem] = useState<string>();
   const { mutateAsync: add, isPending } = useAddTodo();
 
@@ -20,8 +26,10 @@ export function AddTodoLine({ contactId, focused = false }: { contactId: string;
     setProblem(undefined);
     try {
       await add({ params: { contactId }, body: { task, dueDate } });
-      setTask('');
-      setDueDate('');
+      saved((now) => ({
+        task: typedSince(task, now.task),
+        dueDate: now.dueDate === dueDate ? '' : now.dueDate,
+      }));
       input.current?.focus();
     } catch (error) {
       setProblem(addFailure(error));
@@ -42,10 +50,10 @@ export function AddTodoLine({ contactId, focused = false }: { contactId: string;
           autoComplete="off"
           maxLength={500}
           value={task}
-          onChange={(event) => setTask(event.target.value)}
+          onChange={(event) => write({ task: event.target.value })}
           className="h-10 min-w-0 flex-1 bg-transparent text-[1rem] outline-0 md:text-md"
         />
-        <DueButton value={dueDate} onChange={setDueDate} />
+        <DueButton value={dueDate} onChange={(day) => write({ dueDate: day })} />
         <Button
           type="submit"
           size="sm"

@@ -1,39 +1,55 @@
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Trash2 } from 'lucide-react';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { inputBox, inputCore } from '../ui/input-box.ts';
+import { useWords } from '../ui/use-words.ts';
 import { DueButton } from './due-button.tsx';
 import { useTodoRemoval } from './use-todo-removal.ts';
 import { useUpdateTodo } from './todos.queries.ts';
 
 type TodoEditorProps = { todo: Todo; onDone: () => void };
 
-/** A to-do, written anew in its place. What is saved shows at once; a failure brings the old words back. */
+export const todoDraft = (id: string) => `todo:${id}`;
+
+/** A to-do, written anew in its place. It stays open until it is saved, so that a failure loses no words. */
 export function TodoEditor({ todo, onDone }: TodoEditorProps) {
-  const [task, setTask] = useState(todo.task);
-  const [dueDate, setDueDate] = useState(todo.dueDate ?? '');
-  const { mutate: update } = useUpdateTodo();
-  const remove = useTodoRemoval();
+  const before = { task: todo.task, dueDate: todo.dueDate ?? '' };
+  const { words, seen, write, leave, saved } = useWords(before, { draft: todoDraft(todo.id), onDiscard: onDone });
+  const { task, dueDate } = words;
+  const { mutateAsync: update, isPending } = useUpdateTodo();
+  const removeTodo = useTodoRemoval();
   const isBlank = task.trim() === '';
 
-  const save = (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBlank) return;
-    const isChanged = task.trim() !== todo.task || dueDate !== (todo.dueDate ?? '');
-    if (isChanged) update({ params: { id: todo.id }, body: { task, dueDate } });
-    onDone();
+    if (isBlank || isPending) return;
+    const body = {
+      ...(task.trim() !== seen.task && { task }),
+      ...(dueDate !== seen.dueDate && { dueDate }),
+    };
+    try {
+      if (Object.keys(body).length > 0) await update({ params: { id: todo.id }, body });
+      saved();
+      onDone();
+    } catch {
+      // A toast has said so.
+    }
+  };
+  const remove = () => {
+    saved();
+    void removeTodo(todo);
   };
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     // The dialog around it stays open.
     event.stopPropagation();
-    onDone();
+    void leave();
   };
 
   return (
-    <form noValidate onSubmit={save} className="flex flex-wrap items-center gap-2 py-1">
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-wrap items-center gap-2 py-1">
       <div className={inputBox({ className: 'basis-full' })}>
         <input
           type="text"
@@ -43,24 +59,24 @@ export function TodoEditor({ todo, onDone }: TodoEditorProps) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where somebody just pressed
           autoFocus
           value={task}
-          onChange={(event) => setTask(event.target.value)}
+          onChange={(event) => write({ task: event.target.value })}
           onKeyDown={pressed}
           className={inputCore}
         />
       </div>
-      <DueButton value={dueDate} onChange={setDueDate} />
+      <DueButton value={dueDate} onChange={(day) => write({ dueDate: day })} />
       <IconButton
         size="sm"
         variant="danger-quiet"
         icon={Trash2}
         label="Delete to-do"
-        onClick={() => void remove(todo)}
+        onClick={remove}
         className="ms-auto"
       />
-      <Button size="sm" variant="ghost" onClick={onDone}>
+      <Button size="sm" variant="ghost" onClick={() => void leave()}>
         Cancel
       </Button>
-      <Button type="submit" size="sm" variant="primary" disabled={isBlank}>
+      <Button type="submit" size="sm" variant="primary" disabled={isBlank} working={isPending}>
         Save
       </Button>
     </form>

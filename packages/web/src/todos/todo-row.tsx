@@ -1,11 +1,12 @@
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useState, type ChangeEvent } from 'react';
+import { useHasDraft } from '../platform/drafts.ts';
 import { useFocusAfter } from '../platform/use-focus-after.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classes } from '../ui/classes.ts';
 import { DueMark } from './due-mark.tsx';
 import { focusNext } from './focus-next.ts';
-import { TodoEditor } from './todo-editor.tsx';
+import { TodoEditor, todoDraft } from './todo-editor.tsx';
 
 type TodoRowProps = {
   todo: Todo;
@@ -16,7 +17,8 @@ type TodoRowProps = {
 
 /** A to-do: its circle completes it, its words open it for editing. */
 export function TodoRow({ todo, onComplete, roomy = false }: TodoRowProps) {
-  const [editing, setEditing] = useState(false);
+  const wasWriting = useHasDraft(todoDraft(todo.id));
+  const [editing, setEditing] = useState(wasWriting);
   const words = useFocusAfter<HTMLButtonElement>(editing);
   const { task, dueDate, completed } = todo;
   const complete = ({ target }: ChangeEvent<HTMLInputElement>) => {

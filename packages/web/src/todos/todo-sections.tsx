@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { PersonFace } from '../groups/person-cells.tsx';
 import { useAddressedDialog } from '../platform/address.ts';
 import { useToday } from '../platform/clock.ts';
+import { useHasDraft } from '../platform/drafts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Section } from '../ui/section.tsx';
+import { newTodoDraft } from './add-todo-line.tsx';
 import { SectionTodos } from './section-todos.tsx';
 import { useSteadyOrder } from './steady-order.ts';
 
@@ -33,7 +35,8 @@ function TodoSection({ section, isFirst }: { section: ActiveTodos; isFirst: bool
   const today = useToday();
   const presses = todos.some(({ dueDate }) => dueBucket(dueDate, today) !== 'upcoming');
   const [open, setOpen] = useState(isFirst || presses);
-  const [adding, setAdding] = useState(false);
+  const wasAdding = useHasDraft(newTodoDraft(contact.id));
+  const [adding, setAdding] = useState(wasAdding);
   const add = () => {
     setOpen(true);
     setAdding(true);

@@ -76,7 +76,7 @@ test('a refused completion is put back, and said', async () => {
   await waitFor(() => expect(screen.queryByText('Done: Return the chairs')).toBeNull());
 });
 
-test('a to-do is renamed in its place; refused, the old words are back', async () => {
+test('a to-do is renamed in its place; refused, the new words stay to be tried again', async () => {
   const server = open({ [update]: refused(500) });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Return the chairs' }));
   const field = screen.getByRole('textbox', { name: 'To-do' });
@@ -84,7 +84,10 @@ test('a to-do is renamed in its place; refused, the old words are back', async (
   expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
   await userEvent.type(field, 'Return the six chairs{Enter}');
   expect(await screen.findByText('Failed to update todo.')).toBeDefined();
-  expect(server.bodyOf(update)).toEqual({ task: 'Return the six chairs', dueDate: '' });
+  expect(server.bodyOf(update)).toEqual({ task: 'Return the six chairs' });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'To-do' }).value).toBe('Return the six chairs');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(await screen.findByRole('button', { name: 'Edit Return the chairs' })).toBeDefined();
 });
 

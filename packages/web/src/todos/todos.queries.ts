@@ -46,6 +46,9 @@ function changeEverywhere(client: QueryClient, id: string, change: (todo: Todo) 
 /** The form in which it was written says itself why it was not added. */
 export const useAddTodo = () => useChange(todosEndpoints.create, { refreshes: touched, failure: null });
 
+export const useRestoreTodo = () =>
+  useChange(todosEndpoints.restore, { refreshes: touched, failure: 'Failed to add todo.' });
+
 export const useUpdateTodo = () =>
   useChange(todosEndpoints.update, {
     refreshes: touched,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
+import { ConfirmProvider } from './confirm.tsx';
 import { DateField } from './date-field.tsx';
 
 afterEach(cleanup);
@@ -28,7 +29,7 @@ const year = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Year' 
 const value = () => screen.getByLabelText('value').textContent;
 
 test('a day and a month make a birthday without a year', async () => {
-  render(<Birthday />);
+  render(<Birthday />, { wrapper: ConfirmProvider });
   await userEvent.type(day(), '8');
   expect(value()).toBe('');
   await userEvent.selectOptions(month(), 'April');
@@ -36,7 +37,7 @@ test('a day and a month make a birthday without a year', async () => {
 });
 
 test('the year completes the date and can be taken away again', async () => {
-  render(<Birthday initial="--04-08" />);
+  render(<Birthday initial="--04-08" />, { wrapper: ConfirmProvider });
   await userEvent.type(year(), '198');
   expect(value()).toBe('');
   await userEvent.type(year(), '8');
@@ -46,14 +47,14 @@ test('the year completes the date and can be taken away again', async () => {
 });
 
 test('a full date shows its parts, and clearing from outside empties them', async () => {
-  render(<Birthday initial="1988-04-08" />);
+  render(<Birthday initial="1988-04-08" />, { wrapper: ConfirmProvider });
   expect([day().value, month().value, year().value]).toEqual(['8', '4', '1988']);
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect([day().value, month().value, year().value]).toEqual(['', '', '']);
 });
 
 test('half a date is not lost silently', async () => {
-  render(<Birthday />);
+  render(<Birthday />, { wrapper: ConfirmProvider });
   await userEvent.selectOptions(month(), 'April');
   expect(screen.getByLabelText('problem').textContent).toBe('Choose a day and a month');
   await userEvent.tab();
@@ -62,7 +63,7 @@ test('half a date is not lost silently', async () => {
 });
 
 test('29 February exists without a year and in leap years only', async () => {
-  render(<Birthday initial="--02-29" />);
+  render(<Birthday initial="--02-29" />, { wrapper: ConfirmProvider });
   expect(day().value).toBe('29');
   await userEvent.type(year(), '1999');
   expect(value()).toBe('');

@@ -5,6 +5,7 @@ import { composeDate, dateParts, monthNames, type DateParts } from './date-parts
 import { Field, useFieldWiring, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { inputBox } from './input-box.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 type Day = {
   /** '', 'YYYY-MM-DD', or '--MM-DD' when the year is not known. */
@@ -23,6 +24,8 @@ export function DateField({ label, hideLabel, optional, hint, error, className, 
   const [seen, setSeen] = useState(day.value);
   const [left, setLeft] = useState(false);
   const { value, problem } = composeDate(parts);
+  // Half a date is no value yet, and would be lost without a word.
+  useUnsaved(problem !== null, () => setParts(dateParts(day.value)));
   if (day.value !== seen) {
     setSeen(day.value);
     if (day.value !== value) setParts(dateParts(day.value));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
+import { ConfirmProvider } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -31,7 +32,7 @@ function Page({ locked = false }: { locked?: boolean }) {
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Add contact' }));
 
 test('the focus goes to the first field and back to where it was', async () => {
-  render(<Page />);
+  render(<Page />, { wrapper: ConfirmProvider });
   await open();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   await userEvent.keyboard('{Escape}');
@@ -40,7 +41,7 @@ test('the focus goes to the first field and back to where it was', async () => {
 });
 
 test('while something is being written neither Escape nor the cross closes it', async () => {
-  render(<Page locked />);
+  render(<Page locked />, { wrapper: ConfirmProvider });
   await open();
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true);

@@ -2,8 +2,10 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, type FormEventHandler, type ReactNode } from 'react';
 
+import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
+import { DialogsAround, useGuardedDialog } from './use-unsaved.ts';
 
 const widths = {
   narrow: 'md:max-w-106',
@@ -37,6 +39,10 @@ export type DialogProps = Heading & {
   width?: keyof typeof widths;
   /** Something is being written: Escape, the backdrop and the cross wait. */
   locked?: boolean;
+  /** Something is written in it that is not saved yet: leaving asks first. What stands inside tells for itself. */
+  unsaved?: boolean;
+  /** What was written is given up. */
+  onDiscard?: () => void;
   /** Makes the body and the footer one form. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** The body brings its own padding and columns. */
@@ -49,14 +55,16 @@ export type DialogProps = Heading & {
  * Focus goes to what carries data-autofocus, else to the first field of a form, else to the dialog itself;
  * on closing it returns to where it was.
  */
-export function Dialog({ open, onClose, locked = false, width = 'form', fit = false, ...parts }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, unsaved = false, onDiscard, locked = false, width = 'form', fit = false, ...parts } = props;
+  const { around, leave } = useGuardedDialog({ isUnsaved: open && unsaved, onDiscard, onClose });
   const popup = useRef<HTMLDivElement>(null);
   const firstFocus = () =>
     popup.current?.querySelector<HTMLElement>('[data-autofocus]') ??
     popup.current?.querySelector<HTMLElement>('form :is(input, textarea, select):enabled') ??
     popup.current;
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && !locked && onClose()}>
+    <Base.Root open={open} onOpenChange={(next) => !next && !locked && void leave()}>
       <Base.Portal className="layer z-(--z-modal)">
         <Base.Backdrop className="scrim" forceRender />
         <Base.Viewport className="modal-frame">
@@ -66,7 +74,9 @@ export function Dialog({ open, onClose, locked = false, width = 'form', fit = fa
             initialFocus={(by) => (by === 'touch' ? popup.current : firstFocus())}
             className={classes('modal', widths[width], fit && 'modal-fit')}
           >
-            <Frame {...parts} locked={locked} />
+            <DialogsAround value={around}>
+              <Frame {...parts} locked={locked} />
+            </DialogsAround>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -74,7 +84,9 @@ export function Dialog({ open, onClose, locked = false, width = 'form', fit = fa
   );
 }
 
-type FrameProps = Omit<DialogProps, 'open' | 'onClose' | 'width' | 'fit'> & { locked: boolean };
+type FrameProps = Omit<DialogProps, 'open' | 'onClose' | 'unsaved' | 'onDiscard' | 'width' | 'fit'> & {
+  locked: boolean;
+};
 
 function Frame({
   title,
@@ -146,6 +158,18 @@ function Foot({ footer, footerStart }: Pick<DialogProps, 'footer' | 'footerStart
     </footer>
   );
 }
+
+/** Leaves as the cross and Escape do. */
+export const DialogCancel = ({ disabled, className }: { disabled: boolean; className?: string | undefined }) => (
+  <Base.Close
+    disabled={disabled}
+    render={
+      <Button variant="ghost" className={className}>
+        Cancel
+      </Button>
+    }
+  />
+);
 
 /** Names the dialog. A person's name stays in the sans. */
 export function DialogTitle({ children, voice = false }: { children: ReactNode; voice?: boolean }) {

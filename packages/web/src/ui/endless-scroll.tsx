@@ -11,15 +11,17 @@ type EndlessScrollProps = {
   /** A list; its items are what keeps its place when items before them come or go. */
   children: ReactNode;
   ways: EndlessWays;
+  /** With another one the list is shown from its top. */
+  topOf?: number;
 };
 
 /** Near enough to the edge to ask for more: nobody is to see the edge itself. */
 const NEAR = 400;
 
 /** A list that grows without bound inside a dialog scrolls on its own, and holds only what is near. */
-export function EndlessScroll({ label, className, children, ways }: EndlessScrollProps) {
+export function EndlessScroll({ label, className, children, ways, topOf }: EndlessScrollProps) {
   const { onward, back, fromStart, failed, again } = ways;
-  const { area, remember } = useSteadyPlace(fromStart);
+  const { area, remember } = useSteadyPlace(fromStart, topOf);
   const lookAhead = () => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = area.current ?? {};
     if (scrollHeight - clientHeight - scrollTop < NEAR) onward?.();
@@ -61,8 +63,9 @@ export function NotLoaded({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Keeps the item at the upper edge where it is when items above it come or go; not every browser does that by itself. */
-function useSteadyPlace(fromStart: boolean) {
+function useSteadyPlace(fromStart: boolean, topOf: number | undefined) {
   const beganAtStart = useRef(fromStart);
+  const shownTopOf = useRef(topOf);
   const area = useRef<HTMLElement>(null);
   const place = useRef<{ item: HTMLElement; from: number }>(undefined);
   const remember = () => {
@@ -74,6 +77,11 @@ function useSteadyPlace(fromStart: boolean) {
     place.current = item && scroller ? { item, from: item.offsetTop - scroller.scrollTop } : undefined;
   };
   useLayoutEffect(() => {
+    if (area.current && shownTopOf.current !== topOf) {
+      shownTopOf.current = topOf;
+      place.current = undefined;
+      area.current.scrollTop = 0;
+    }
     const { item, from = 0 } = place.current ?? {};
     const wasAtStart = beganAtStart.current && area.current?.scrollTop === 0;
     beganAtStart.current = fromStart;

@@ -6,7 +6,7 @@ import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-type TagChipsProps = { names: readonly string[]; pending: string | null; isFresh: (name: string) => boolean };
+type TagChipsProps = { names: readonly string[]; pending: readonly string[]; isFresh: (name: string) => boolean };
 
 const size = 'h-7.5 md:h-6 max-md:text-sm';
 
@@ -30,12 +30,12 @@ export function TagChips({ names, pending, isFresh }: TagChipsProps) {
           </Combobox.ChipRemove>
         </Combobox.Chip>
       ))}
-      {pending !== null && (
-        <span className={classes(chipLook(true), size)} aria-busy="true">
-          <span className="truncate">{pending}</span>
+      {pending.map((name) => (
+        <span key={name} className={classes(chipLook(true), size)} aria-busy="true">
+          <span className="truncate">{name}</span>
           <Spinner className="size-2.5! border-[1.5px]!" />
         </span>
-      )}
+      ))}
     </>
   );
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { ConfirmProvider } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
 import { TagInput } from './tag-input.tsx';
 
@@ -39,7 +40,7 @@ function Form({ picked, onCreate = succeed, onSubmit, onClose }: Setup) {
 }
 
 const setup = async (props: Setup = {}) => {
-  render(<Form {...props} />);
+  render(<Form {...props} />, { wrapper: ConfirmProvider });
   const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Groups' });
   await userEvent.click(input);
   return input;
@@ -96,7 +97,7 @@ test('what is picked already is neither suggested nor created', async () => {
   expect(onCreate).not.toHaveBeenCalled();
 });
 
-test('Escape closes the list and only the list; the next one belongs to the dialog', async () => {
+test('Escape closes the list and only the list; the next one belongs to the dialog, which asks about what is typed', async () => {
   const onClose = vi.fn<() => void>();
   await setup({ picked: ['Work'], onClose });
   await userEvent.keyboard('sa');
@@ -107,6 +108,7 @@ test('Escape closes the list and only the list; the next one belongs to the dial
   expect(value()).toBe('Work');
   await userEvent.keyboard('{Escape}');
   expect(value()).toBe('Work');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 

@@ -1,11 +1,20 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 
 import { Field, useFieldWiring, type FieldProps } from './field.tsx';
 import { inputBox } from './input-box.ts';
 import { TagChips } from './tag-chips.tsx';
 import { TagList } from './tag-list.tsx';
 import { sameTag, tagOptions, type TagOption } from './tag-options.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
+export type TagInputHandle = {
+  /**
+   * Takes along what stands in the field without Enter, and waits for the tags that are being made.
+   * False when one of them could not be made.
+   */
+  settle: () => Promise<boolean>;
+};
 
 type Tags = {
   value: readonly string[];
@@ -13,8 +22,8 @@ type Tags = {
   suggestions: readonly string[];
   /** Makes the tag; false means that it could not, and then it is not picked. Without it only suggestions can be picked. */
   onCreate?: ((name: string) => Promise<boolean>) | undefined;
-  /** Told of every attempt to make one, which resolves when the tag is picked, or with false when it is not. */
-  onCreating?: ((attempt: Promise<boolean>) => void) | undefined;
+  /** For the form that saves what is picked. */
+  handle?: Ref<TagInputHandle> | undefined;
   /** The suggestions are still on their way. */
   loading?: boolean;
   placeholder?: string;
@@ -37,7 +46,7 @@ function TagBox({
   onChange,
   suggestions,
   onCreate,
-  onCreating,
+  handle,
   loading = false,
   placeholder = 'Add a group',
   disabled = false,
@@ -48,17 +57,31 @@ function TagBox({
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const { fresh, pending, create } = useCreation({ value, onChange, onCreate, giveBack: setTyped });
+  const giveBack = (name: string) => setTyped((now) => (now.trim() === '' ? name : now));
+  const { fresh, pending, create, add, made } = useCreation({ value, onChange, onCreate, giveBack });
+  useUnsaved(typed.trim() !== '', () => setTyped(''));
 
-  const picked = pending === null ? value : [...value, pending];
+  const picked = [...value, ...pending];
   const options = tagOptions({ typed, suggestions, picked, mayCreate: onCreate !== undefined && !loading });
 
   const pick = (option: TagOption) => {
     setTyped('');
-    if (!option.create) return onChange([...value, option.name]);
-    const attempt = create(option.name);
-    onCreating?.(attempt);
+    if (option.create) void create(option.name);
+    else add(option.name);
   };
+  const takeTyped = () => {
+    const name = typed.trim();
+    if (name === '') return;
+    setTyped('');
+    if (!picked.some((other) => sameTag(other, name))) add(suggestions.find((other) => sameTag(other, name)) ?? name);
+  };
+  useImperativeHandle(handle, () => ({
+    settle: async () => {
+      if (!(await made())) return false;
+      takeTyped();
+      return true;
+    },
+  }));
 
   return (
     <Combobox.Root
@@ -115,26 +138,36 @@ function TagBox({
 
 type Creation = Pick<Tags, 'value' | 'onChange' | 'onCreate'> & { giveBack: (typed: string) => void };
 
-/** One tag is created at a time; its chip is there at once and leaves again when it could not be made. */
+/** The chip of a new tag is there at once, and leaves again when it could not be made. */
 function useCreation({ value, onChange, onCreate, giveBack }: Creation) {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const [pending, setPending] = useState<string | null>(null);
+  const [pending, setPending] = useState<readonly string[]>([]);
+  const attempts = useRef(new Set<Promise<boolean>>());
   const latest = useRef({ value, onChange });
   useEffect(() => {
     latest.current = { value, onChange };
   }, [value, onChange]);
 
-  const create = async (name: string) => {
-    if (!onCreate || pending !== null) return false;
-    setPending(name);
-    const made = await onCreate(name).catch(() => false);
-    setPending(null);
-    if (!made) giveBack(name);
-    else {
-      setFresh((names) => new Set(names).add(name));
-      latest.current.onChange([...latest.current.value, name]);
-    }
-    return made;
+  const add = (name: string) => {
+    // Two that are ready in the same moment must both see the other.
+    latest.current.value = [...latest.current.value, name];
+    latest.current.onChange([...latest.current.value]);
   };
-  return { fresh, pending, create };
+  const make = async (name: string) => {
+    setPending((names) => [...names, name]);
+    const isMade = (await onCreate?.(name).catch(() => false)) ?? false;
+    setPending((names) => names.filter((other) => other !== name));
+    if (isMade) {
+      setFresh((names) => new Set(names).add(name));
+      add(name);
+    } else giveBack(name);
+    return isMade;
+  };
+  const create = (name: string) => {
+    const attempt = make(name);
+    attempts.current.add(attempt);
+    return attempt.finally(() => attempts.current.delete(attempt));
+  };
+  const made = async () => !(await Promise.all(attempts.current)).includes(false);
+  return { fresh, pending, create, add, made };
 }

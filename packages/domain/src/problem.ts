@@ -30,3 +30,9 @@ export const notFound = (what: string) => new DomainError('not-found', 'not-foun
 /** A field that is well-formed but not acceptable, named as bad input always is. */
 export const badField = (field: string, message: string) =>
   new DomainError('bad-input', 'bad-input', message, { field });
+
+/** The key of a create names something that this request did not ask for. */
+export const keyTaken = () =>
+  new DomainError('conflict', 'idempotency-key.taken', 'This Idempotency-Key was used for something else.', {
+    field: 'idempotency-key',
+  });

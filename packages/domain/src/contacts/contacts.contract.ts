@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import { OptionalEmailAddress } from '../email.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { GroupName } from '../groups/groups.contract.ts';
 import { ById, Id } from '../id.ts';
 import { PageMeta, Paging } from '../paging.ts';
@@ -148,7 +148,13 @@ export const contactsEndpoints = {
   create: {
     method: 'POST',
     url: '/api/contacts',
-    schema: { summary: 'Adds a contact', tags, body: NewContact, response: { 201: Contact, 403: PlanLimit } },
+    schema: {
+      summary: 'Adds a contact',
+      tags,
+      headers: CreateHeaders,
+      body: NewContact,
+      response: { 201: Contact, 403: PlanLimit, 409: Problem },
+    },
   },
   update: {
     method: 'PUT',

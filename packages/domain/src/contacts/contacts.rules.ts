@@ -1,5 +1,5 @@
 import { type Plan, PLANS, subscriptionRequired } from '../billing/plans.rules.ts';
-import { notFound } from '../problem.ts';
+import { keyTaken, notFound } from '../problem.ts';
 
 export const NAME_REQUIRED = 'Contact name is required';
 export const NAME_EMPTY = 'Contact name cannot be empty.';
@@ -43,3 +43,9 @@ export type SocialNetwork = keyof typeof PROFILES;
 /** Where a profile is: a link as it was given, else the network's page of that username. */
 export const profileLink = (network: SocialNetwork, value: string) =>
   /^https?:\/\//i.test(value) ? value : PROFILES[network] + encodeURIComponent(value.replace(/^@/, ''));
+
+/** What an earlier attempt with the same key has made, if it was made for the same contact. */
+export function madeFor<Row extends { contactId: string }>(contactId: string, row: Row | undefined): Row {
+  if (row?.contactId !== contactId) throw keyTaken();
+  return row;
+}

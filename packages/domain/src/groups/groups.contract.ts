@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
@@ -33,6 +33,7 @@ export const groupsEndpoints = {
     schema: {
       summary: 'Creates a group',
       tags,
+      headers: CreateHeaders,
       body: NewGroup,
       response: { 201: Group, 403: PlanLimit, 409: Problem },
     },

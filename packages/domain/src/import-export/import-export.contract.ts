@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContactQuery } from '../contacts/contacts.contract.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { PageMeta, pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
@@ -87,6 +87,7 @@ export const importExportEndpoints = {
     schema: {
       summary: 'Begins an import; its rows follow in batches',
       tags,
+      headers: CreateHeaders,
       body: z.strictObject({ fileName: text(1, 255), total: z.int().min(1).max(IMPORT_MAX_ROWS) }),
       response: { 201: Import, 409: Problem },
     },

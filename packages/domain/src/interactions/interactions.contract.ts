@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { InteractionType } from '../contacts/contacts.contract.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
@@ -54,8 +54,9 @@ export const interactionsEndpoints = {
       summary: 'Logs an interaction; a cold contact becomes warm',
       tags,
       params: OfContact,
+      headers: CreateHeaders,
       body: NewInteraction,
-      response: { 201: Interaction.extend({ markedWarm: z.boolean() }), 404: Problem },
+      response: { 201: Interaction.extend({ markedWarm: z.boolean() }), 404: Problem, 409: Problem },
     },
   },
   update: {

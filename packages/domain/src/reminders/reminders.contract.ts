@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import { Contact } from '../contacts/contacts.contract.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { PageMeta, pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
@@ -232,8 +232,9 @@ export const remindersEndpoints = {
     schema: {
       summary: 'Plans an e-mail to a contact',
       tags,
+      headers: CreateHeaders,
       body: NewReminder,
-      response: { 201: Reminder, 400: Problem, 404: Problem },
+      response: { 201: Reminder, 400: Problem, 404: Problem, 409: Problem },
     },
   },
   update: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import { Contact } from '../contacts/contacts.contract.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { PageMeta, pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
@@ -98,8 +98,9 @@ export const todosEndpoints = {
       summary: 'Adds a to-do',
       tags,
       params: OfContact,
+      headers: CreateHeaders,
       body: NewTodo,
-      response: { 201: Todo, 403: PlanLimit, 404: Problem },
+      response: { 201: Todo, 403: PlanLimit, 404: Problem, 409: Problem },
     },
   },
   update: {

@@ -8,19 +8,10 @@ import { billingRepository, type CountedFeature } from './billing.repository.ts'
 
 export const planOf = (_user: SignedInUser, { config }: Dependencies): Plan => config.DEFAULT_PLAN;
 
-/** Writes one more of what the plan counts, or refuses. Of two that come at once for the last place, one is refused. */
-export const withinPlanLimit = <Result>(
-  dependencies: Dependencies,
-  user: SignedInUser,
-  feature: CountedFeature,
-  write: (tx: Transaction) => Promise<Result>,
-): Promise<Result> =>
-  dependencies.db.transaction(async (tx) => {
-    await requirePlaces(tx, dependencies, user, feature, async () => 1);
-    return write(tx);
-  });
-
-/** Refuses when there is no place for what is to be added. It is counted under the lock, when nothing can come in between. */
+/**
+ * Refuses when there is no place for what is to be added. It is counted under the lock, when nothing can come in between:
+ * of two that come at once for the last place, one is refused.
+ */
 export async function requirePlaces(
   tx: Transaction,
   dependencies: Dependencies,

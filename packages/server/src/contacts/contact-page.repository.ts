@@ -11,13 +11,13 @@ import { contactView, isShownCold } from './contact-view.ts';
 import { contactGroups, contacts } from './contacts.table.ts';
 
 /** What is to be known of a contact to count it and to find its place. */
-type Key = Readonly<Record<'id' | 'nameSort' | 'lastInteraction', PgColumn>>;
+type Key = Readonly<Record<'id' | 'nameSort' | 'lastInteraction' | 'createdAt', PgColumn>>;
 
 const ORDERS: Readonly<Record<ContactQuery['sort'], (key: Key) => SQL[]>> = {
   name: ({ nameSort, id }) => [asc(nameSort), asc(id)],
   lastInteraction: ({ lastInteraction, id }) => [asc(lastInteraction), asc(id)],
-  // Later ids sort after earlier ones.
-  newest: ({ id }) => [desc(id)],
+  // What came in one moment, as from a file, has ids of the server's own, of which later ones sort after earlier ones.
+  newest: ({ createdAt, id }) => [desc(createdAt), desc(id)],
 };
 
 /** What decides how the query is written. Everything else is a value of it. */
@@ -117,6 +117,7 @@ function selection(db: Connection, { search, group, notInGroup }: Variant) {
         id: contacts.id,
         nameSort: contacts.nameSort,
         lastInteraction: contacts.lastInteraction,
+        createdAt: contacts.createdAt,
         isCold: isShownCold(db, value.userId, value.now).as('is_cold'),
       })
       .from(contacts)

@@ -26,8 +26,13 @@ export function contactsRepository(db: Connection) {
         .from(contacts)
         .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...ids]))),
 
-    async insert(userId: string, contact: NewRow): Promise<void> {
-      await db.insert(contacts).values({ userId, ...contact });
+    /** False when the owner has a contact of that id already. */
+    async insert(userId: string, contact: NewRow): Promise<boolean> {
+      const { rowCount } = await db
+        .insert(contacts)
+        .values({ userId, ...contact })
+        .onConflictDoNothing();
+      return rowCount === 1;
     },
 
     /** False when the owner has no such contact. */

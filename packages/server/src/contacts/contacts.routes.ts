@@ -20,7 +20,8 @@ export const contactsRoutes: Routes = (app, dependencies) => {
   });
   app.route({
     ...contactsEndpoints.create,
-    handler: async ({ user, body }, reply) => reply.code(201).send(await createContact(user, body, dependencies)),
+    handler: async ({ user, headers, body }, reply) =>
+      reply.code(201).send(await createContact(user, body, dependencies, headers['idempotency-key'])),
   });
   app.route({
     ...contactsEndpoints.update,

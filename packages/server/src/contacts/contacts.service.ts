@@ -9,7 +9,7 @@ import {
 } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { planOf, requirePlaces, withinPlanLimit } from '../billing/billing.service.ts';
+import { planOf, requirePlaces } from '../billing/billing.service.ts';
 import { groupIdsFor } from '../groups/groups.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -47,14 +47,19 @@ export const createContact = (
   user: SignedInUser,
   newContact: NewContact,
   dependencies: Dependencies,
+  key?: string,
 ): Promise<Contact> =>
-  withinPlanLimit(dependencies, user, 'contacts', async (tx) => {
+  dependencies.db.transaction(async (tx) => {
     const { groups = [], ...fields } = newContact;
     const repository = contactsRepository(tx);
     const now = dependencies.clock.now();
-    const [id, added] = [dependencies.newId(), toMoment(now)];
-    await repository.insert(user.id, { ...fields, id, createdAt: added, updatedAt: added, lastInteraction: added });
-    if (groups.length > 0) await repository.setGroups(user.id, id, await groupIdsFor(groups, user, tx, dependencies));
+    const [id, added] = [key ?? dependencies.newId(), toMoment(now)];
+    const isThere = async () => key !== undefined && (await repository.find(user.id, key, now)) !== undefined;
+    await requirePlaces(tx, dependencies, user, 'contacts', async () => ((await isThere()) ? 0 : 1));
+    const row = { ...fields, id, createdAt: added, updatedAt: added, lastInteraction: added };
+    const isNew = await repository.insert(user.id, row);
+    if (isNew && groups.length > 0)
+      await repository.setGroups(user.id, id, await groupIdsFor(groups, user, tx, dependencies));
     return found(repository.find(user.id, id, now));
   });
 
@@ -101,7 +106,8 @@ export const restoreContact = (user: SignedInUser, id: string, dependencies: Dep
     const deleted = deletedContactsRepository(tx);
     const now = dependencies.clock.now();
     const canBeRestored = await deleted.lock(user.id, id, earliestRestorable(now));
-    if (!canBeRestored) throw contactNotFound();
+    // It may be back already: the answer to an earlier attempt was lost.
+    if (!canBeRestored) return found(contactsRepository(tx).find(user.id, id, now));
     await requirePlaces(tx, dependencies, user, 'contacts', async () => 1);
     await deleted.restore(user.id, id);
     return found(contactsRepository(tx).find(user.id, id, now));

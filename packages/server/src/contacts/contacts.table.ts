@@ -68,6 +68,7 @@ export const contacts = pgTable(
     index('contacts_phone')
       .on(table.userId, table.phoneKey, table.id)
       .where(sql`${table.phoneKey} is not null`),
+    index('contacts_newest').on(table.userId, table.createdAt, table.id),
     // The last two columns let the counts of warm and cold be read from the index alone.
     index('contacts_last_interaction').on(
       table.userId,

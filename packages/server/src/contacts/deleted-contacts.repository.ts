@@ -15,6 +15,8 @@ export function deletedContactsRepository(db: Connection) {
       const [locked] = await db.select({ id: contacts.id }).from(contacts).where(contact).for('update');
       if (!locked) return false;
       const rows = await belongings.ofContact(userId, contactId);
+      // Who deletes a contact, repeats the request that added it and deletes it again is left with the later one.
+      await db.delete(deletedContacts).where(snapshotOf(userId, contactId));
       await db.insert(deletedContacts).values({ userId, contactId, deletedAt: now, rows });
       await db.delete(contacts).where(contact);
       return true;

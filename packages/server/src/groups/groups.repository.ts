@@ -36,14 +36,14 @@ export function groupsRepository(db: Connection) {
       return group;
     },
 
-    /** Inserts those whose name the owner has not given to a group yet; answers the ids of the new ones. */
+    /** Inserts those whose name and id the owner has not given to a group yet; answers the ids of the new ones. */
     async insert(userId: string, newGroups: readonly NewRow[]): Promise<string[]> {
       const rows = newGroups.map((group) => ({ userId, nameKey: groupNameKey(group.name), ...group }));
       const inserted = await db
         .insert(groups)
         // In one order, so that two who add the same names at once never wait for each other.
         .values(rows.toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1)))
-        .onConflictDoNothing({ target: [groups.userId, groups.nameKey] })
+        .onConflictDoNothing()
         .returning({ id: groups.id });
       return inserted.map(({ id }) => id);
     },

@@ -7,7 +7,8 @@ export const groupsRoutes: Routes = (app, dependencies) => {
   app.route({ ...groupsEndpoints.list, handler: ({ user }) => groupsRepository(dependencies.db).list(user.id) });
   app.route({
     ...groupsEndpoints.create,
-    handler: async ({ user, body }, reply) => reply.code(201).send(await createGroup(user, body, dependencies)),
+    handler: async ({ user, headers, body }, reply) =>
+      reply.code(201).send(await createGroup(user, body, dependencies, headers['idempotency-key'])),
   });
   app.route({
     ...groupsEndpoints.update,

@@ -2,18 +2,27 @@ import type { Group, GroupChange, NewGroup } from '@inner-circle/domain/groups/g
 import { descriptionForQuickGroup, groupNameKey, groupNameTaken } from '@inner-circle/domain/groups/groups.rules.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { placesFor, requirePlaces, withinPlanLimit } from '../billing/billing.service.ts';
+import { placesFor, requirePlaces } from '../billing/billing.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { groupsRepository } from './groups.repository.ts';
 
-export const createGroup = (user: SignedInUser, newGroup: NewGroup, dependencies: Dependencies): Promise<Group> =>
-  withinPlanLimit(dependencies, user, 'groups', async (tx) => {
-    const group = { ...newGroup, id: dependencies.newId(), createdAt: toMoment(dependencies.clock.now()) };
-    const inserted = await groupsRepository(tx).insert(user.id, [group]);
-    if (inserted.length === 0) throw groupNameTaken(newGroup.name);
-    return { ...group, contactCount: 0 };
+export const createGroup = (
+  user: SignedInUser,
+  newGroup: NewGroup,
+  dependencies: Dependencies,
+  key?: string,
+): Promise<Group> =>
+  dependencies.db.transaction(async (tx) => {
+    const repository = groupsRepository(tx);
+    const earlier = async () => (key === undefined ? undefined : repository.find(user.id, key));
+    await requirePlaces(tx, dependencies, user, 'groups', async () => ((await earlier()) ? 0 : 1));
+    const group = { ...newGroup, id: key ?? dependencies.newId(), createdAt: toMoment(dependencies.clock.now()) };
+    const [id] = await repository.insert(user.id, [group]);
+    const created = id ? { ...group, contactCount: 0 } : await earlier();
+    if (!created) throw groupNameTaken(newGroup.name);
+    return created;
   });
 
 export async function updateGroup(user: SignedInUser, id: string, change: GroupChange, { db }: Dependencies) {

@@ -18,7 +18,8 @@ import {
 export const importExportRoutes: Routes = (app, dependencies) => {
   app.route({
     ...importExportEndpoints.begin,
-    handler: async ({ user, body }, reply) => reply.code(201).send(await beginImport(user, body, dependencies)),
+    handler: async ({ user, headers, body }, reply) =>
+      reply.code(201).send(await beginImport(user, body, dependencies, headers['idempotency-key'])),
   });
   app.route({
     ...importExportEndpoints.upload,

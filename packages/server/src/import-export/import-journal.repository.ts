@@ -34,6 +34,10 @@ export function importJournalRepository(db: Connection) {
           group_ids = import_contacts.group_ids || excluded.group_ids`);
     },
 
+    /** How many contacts the journal still knows: after an undo, those that it left alone. */
+    count: async (userId: string, importId: string): Promise<number> =>
+      db.$count(importContacts, and(eq(importContacts.userId, userId), eq(importContacts.importId, importId))),
+
     async addGroups(userId: string, importId: string, created: readonly CreatedGroup[]): Promise<void> {
       const rows = created.map(({ id, name, description }) => ({ userId, importId, groupId: id, name, description }));
       await db.insert(importGroups).values(rows);

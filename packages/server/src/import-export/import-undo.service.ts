@@ -14,40 +14,40 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Takes back what the import did, a batch in a transaction. What has been taken back leaves the journal with it, so that an undo which was
- * interrupted can be called again; what somebody has changed since stays, and is counted.
+ * interrupted, or whose answer was lost, can be called again; what somebody has changed since stays there, and is counted.
  */
 export async function undoImport(user: SignedInUser, id: string, dependencies: Dependencies) {
   const { db, clock } = dependencies;
-  let kept = 0;
   let last: string | undefined = FIRST;
   while (last !== undefined) {
     const after: string = last;
-    const step = await db.transaction((tx) => undoBatch(user, id, after, tx, dependencies));
-    kept += step.kept;
-    last = step.last;
+    last = await db.transaction((tx) => undoBatch(user, id, after, tx, dependencies));
   }
   return db.transaction(async (tx) => {
-    const current = await undoable(tx, user, id, clock.now());
-    if (!current) throw importNot('cannot be undone');
-    await removeUnusedGroups(tx, user.id, await importJournalRepository(tx).groups(user.id, id));
     const now = clock.now();
+    const current = await undoable(tx, user, id, now);
+    const journal = importJournalRepository(tx);
+    const kept = await journal.count(user.id, id);
+    if (current.status === 'undone') return { ...toImport(current, now), kept };
+    await removeUnusedGroups(tx, user.id, await journal.groups(user.id, id));
     const undone = await importsRepository(tx).update(user.id, id, { status: 'undone', undoneAt: toMoment(now) });
     return { ...toImport(undone, now), kept };
   });
 }
 
+/** Answers the last contact of the batch; undefined when none was left. */
 async function undoBatch(
   user: SignedInUser,
   id: string,
   after: string,
   tx: Transaction,
   { clock }: Dependencies,
-): Promise<{ kept: number; last: string | undefined }> {
+): Promise<string | undefined> {
   const current = await undoable(tx, user, id, clock.now());
-  if (!current) throw importNot('cannot be undone');
+  if (current.status === 'undone') return undefined;
   const journal = importJournalRepository(tx);
   const entries = await journal.entries(user.id, id, CONTACTS_AT_ONCE, after);
-  if (entries.length === 0) return { kept: 0, last: undefined };
+  if (entries.length === 0) return undefined;
   const left = entries.map(({ contactId, before, updatedAt, groupIds }) => ({
     id: contactId,
     updatedAt,
@@ -69,17 +69,13 @@ async function undoBatch(
   ]);
   const done = left.flatMap((one) => (kept.has(one.id) ? [] : one.id));
   if (done.length > 0) await journal.deleteEntries(user.id, id, done);
-  return { kept: kept.size, last: left.at(-1)!.id };
+  return left.at(-1)!.id;
 }
 
-/** Undefined when it is under way, was undone, or is too long ago. */
-async function undoable(
-  tx: Transaction,
-  user: SignedInUser,
-  id: string,
-  now: Temporal.Instant,
-): Promise<ImportRecord | undefined> {
+/** Refuses when it is under way or too long ago. */
+async function undoable(tx: Transaction, user: SignedInUser, id: string, now: Temporal.Instant): Promise<ImportRecord> {
   const current = await importsRepository(tx).lock(user.id, id);
   if (!current) throw importNotFound();
-  return undoUntil(current, now) === null ? undefined : current;
+  if (current.status !== 'undone' && undoUntil(current, now) === null) throw importNot('cannot be undone');
+  return current;
 }

@@ -14,13 +14,12 @@ const UNDER_WAY = ['uploading', 'queued', 'running'] as const;
 
 export function importsRepository(db: Connection) {
   return {
-    /** False when the owner has another one under way. */
-    async insert(userId: string, { createdAt, ...added }: NewImport): Promise<boolean> {
-      const { rowCount } = await db
+    /** Does nothing when the owner has another one under way, or one of that id. */
+    async insert(userId: string, { createdAt, ...added }: NewImport): Promise<void> {
+      await db
         .insert(imports)
         .values({ userId, ...added, status: 'uploading', createdAt, touchedAt: createdAt })
         .onConflictDoNothing();
-      return rowCount === 1;
     },
 
     /** Their rows are removed later: to do it here could take long. */
@@ -54,7 +53,7 @@ export function importsRepository(db: Connection) {
         .select()
         .from(imports)
         .where(eq(imports.userId, userId))
-        .orderBy(desc(imports.id))
+        .orderBy(desc(imports.createdAt), desc(imports.id))
         .limit(paging.limit)
         .offset(skippedBy(paging));
       return { total: row!.total, data };

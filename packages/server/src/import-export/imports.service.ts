@@ -38,15 +38,17 @@ export async function beginImport(
   user: SignedInUser,
   { fileName, total }: { fileName: string; total: number },
   { db, clock, newId }: Dependencies,
+  key?: string,
 ): Promise<Import> {
   const now = clock.now();
   const repository = importsRepository(db);
   const abandoned = toMoment(now.subtract({ hours: ABANDONED_AFTER_HOURS }));
   await repository.cancelAbandoned(user.id, abandoned, toMoment(now));
-  const id = newId();
-  const isAlone = await repository.insert(user.id, { id, fileName, total, createdAt: toMoment(now) });
-  if (!isAlone) throw importBusy();
-  return getImport(user, id, { db, clock });
+  const id = key ?? newId();
+  await repository.insert(user.id, { id, fileName, total, createdAt: toMoment(now) });
+  const begun = await repository.find(user.id, id);
+  if (!begun) throw importBusy();
+  return toImport(begun, now);
 }
 
 /** A batch that comes again, for its answer was lost, changes nothing. */
@@ -107,8 +109,11 @@ export async function startImport(
 ): Promise<Import> {
   const now = clock.now();
   const started = await db.transaction(async (tx) => {
-    const { status, received, total } = await lockedImport(tx, user, id);
-    if (status !== 'uploading') throw importNot('was started already');
+    const current = await lockedImport(tx, user, id);
+    const { status, received, total } = current;
+    if (status === 'cancelled' || status === 'undone') throw importNot('is over already');
+    // The answer to an earlier attempt was lost.
+    if (status !== 'uploading') return current;
     if (received < total) throw importNot(`is not complete: ${received} of ${total} rows are there`);
     if (options.except.length > 0) await importRowsRepository(tx).setExceptions(user.id, id, options.except);
     await queue.send(RUN_IMPORT, { userId: user.id, importId: id }, tx);
@@ -126,9 +131,10 @@ export async function startImport(
 /** Takes effect after the batch that is being worked on, for that holds the lock. */
 export const cancelImport = (user: SignedInUser, id: string, { db, clock }: Dependencies): Promise<Import> =>
   db.transaction(async (tx) => {
-    const { status } = await lockedImport(tx, user, id);
-    if (status !== 'uploading' && status !== 'queued' && status !== 'running') throw importNot('is over already');
+    const current = await lockedImport(tx, user, id);
     const now = clock.now();
+    if (current.status === 'cancelled') return toImport(current, now);
+    if (current.status === 'done' || current.status === 'undone') throw importNot('is over already');
     const finishedAt = toMoment(now);
     const cancelled = await importsRepository(tx).update(user.id, id, { status: 'cancelled', finishedAt });
     return toImport(cancelled, now);

@@ -35,13 +35,18 @@ export function interactionsRepository(db: Connection) {
 
     latest: (userId: string, contactId: string) => list(userId, contactId, { page: 1, limit: 1 }),
 
-    async contactIdOf(userId: string, id: string): Promise<string | undefined> {
-      const [row] = await db.select({ contactId: interactions.contactId }).from(interactions).where(one(userId, id));
-      return row?.contactId;
+    async find(userId: string, id: string): Promise<Row | undefined> {
+      const [row] = await db.select().from(interactions).where(one(userId, id));
+      return row;
     },
 
-    async insert(userId: string, interaction: Omit<Row, 'userId'>): Promise<void> {
-      await db.insert(interactions).values({ userId, ...interaction });
+    /** False when the owner has an interaction of that id already. */
+    async insert(userId: string, interaction: Omit<Row, 'userId'>): Promise<boolean> {
+      const { rowCount } = await db
+        .insert(interactions)
+        .values({ userId, ...interaction })
+        .onConflictDoNothing();
+      return rowCount === 1;
     },
 
     async update(userId: string, id: string, change: InteractionChange): Promise<Row | undefined> {

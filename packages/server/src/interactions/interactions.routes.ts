@@ -9,8 +9,10 @@ export const interactionsRoutes: Routes = (app, dependencies) => {
   });
   app.route({
     ...interactionsEndpoints.create,
-    handler: async ({ user, params, body }, reply) =>
-      reply.code(201).send(await logInteraction(user, params.contactId, body, dependencies)),
+    handler: async ({ user, params, headers, body }, reply) =>
+      reply
+        .code(201)
+        .send(await logInteraction(user, params.contactId, body, dependencies, headers['idempotency-key'])),
   });
   app.route({
     ...interactionsEndpoints.update,

@@ -1,4 +1,4 @@
-import { contactNotFound } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import { contactNotFound, madeFor } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import type { InteractionChange, NewInteraction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import {
   interactionInFuture,
@@ -28,14 +28,17 @@ export const logInteraction = (
   contactId: string,
   newInteraction: NewInteraction,
   { db, clock, newId }: Dependencies,
+  key?: string,
 ) =>
   db.transaction(async (tx) => {
     const now = clock.now();
     const { type, date = toMoment(now), notes } = newInteraction;
     if (isInFuture(date, now)) throw interactionInFuture();
     const contact = await lockContact(tx, user, contactId, now);
-    const interaction = { id: newId(), contactId, type, date, notes, createdAt: toMoment(now) };
-    await interactionsRepository(tx).insert(user.id, interaction);
+    const repository = interactionsRepository(tx);
+    const interaction = { id: key ?? newId(), contactId, type, date, notes, createdAt: toMoment(now) };
+    const isNew = await repository.insert(user.id, interaction);
+    if (!isNew) return { ...madeFor(contactId, await repository.find(user.id, interaction.id)), markedWarm: false };
     await changeWarming(tx, user, contactId, {
       ...lastAfterLogging(contact, interaction),
       ...(contact.isCold && { warmth: 'warm' }),
@@ -72,8 +75,9 @@ const changingLast = <Result>(
   db.transaction(async (tx) => {
     const now = clock.now();
     const repository = interactionsRepository(tx);
-    const contactId = await repository.contactIdOf(user.id, id);
-    if (!contactId) throw interactionNotFound();
+    const interaction = await repository.find(user.id, id);
+    if (!interaction) throw interactionNotFound();
+    const { contactId } = interaction;
     const contact = await lockContact(tx, user, contactId, now);
     const result = await change(tx, now);
     await changeWarming(tx, user, contactId, lastOf(await repository.latest(user.id, contactId), contact.createdAt));

@@ -54,7 +54,17 @@ function drizzleOn(pool: GuardedPool): Database {
     const client = await pool.connect();
     try {
       const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined);
-      return await session.transaction((tx) => pool.withinTransaction(() => work(tx)), settings);
+      let reason: unknown;
+      const attempt = async (tx: Transaction) => {
+        try {
+          return await pool.withinTransaction(() => work(tx));
+        } catch (error) {
+          reason = error;
+          throw error;
+        }
+      };
+      // When the database is gone the rollback fails too, and would be told instead of what it was about.
+      return await session.transaction(attempt, settings).catch((error: unknown) => Promise.reject(reason ?? error));
     } finally {
       client.release(client.getTransactionStatus() !== 'I');
     }

@@ -65,12 +65,17 @@ export function remindersRepository(db: Connection) {
       return row;
     },
 
-    async insert(userId: string, reminder: Omit<typeof reminders.$inferInsert, 'userId'>): Promise<ReminderRow> {
+    /** Undefined when the owner has a reminder of that id already. */
+    async insert(
+      userId: string,
+      reminder: Omit<typeof reminders.$inferInsert, 'userId'>,
+    ): Promise<ReminderRow | undefined> {
       const [row] = await db
         .insert(reminders)
         .values({ userId, ...reminder })
+        .onConflictDoNothing()
         .returning();
-      return row!;
+      return row;
     },
 
     /** Contact, reminder, delivery: everybody locks in this order, and who deletes a contact begins with it. */

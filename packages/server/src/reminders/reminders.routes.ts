@@ -23,7 +23,8 @@ export const remindersRoutes: Routes = (app, dependencies) => {
   });
   app.route({
     ...remindersEndpoints.create,
-    handler: async ({ user, body }, reply) => reply.code(201).send(await createReminder(user, body, dependencies)),
+    handler: async ({ user, headers, body }, reply) =>
+      reply.code(201).send(await createReminder(user, body, dependencies, headers['idempotency-key'])),
   });
   app.route({
     ...remindersEndpoints.update,

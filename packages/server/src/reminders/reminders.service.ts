@@ -1,4 +1,4 @@
-import { contactNotFound } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import { contactNotFound, madeFor } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import type { Schedule } from '@inner-circle/domain/reminders/recurrence.rules.ts';
 import type {
   NewReminder,
@@ -39,15 +39,25 @@ export async function listReminders(user: SignedInUser, contactId: string, query
 export const countPending = (user: SignedInUser, contactIds: readonly string[], { db }: Dependencies) =>
   remindersRepository(db).pendingOf(user.id, contactIds);
 
-export async function createReminder(user: SignedInUser, newReminder: NewReminder, dependencies: Dependencies) {
+export async function createReminder(
+  user: SignedInUser,
+  newReminder: NewReminder,
+  dependencies: Dependencies,
+  key?: string,
+) {
   const { contactId, subject, message, timezone, ...timing } = newReminder;
   const zone = timezone ?? zoneOf(await settingsOf(user, dependencies));
   const now = dependencies.clock.now();
   return dependencies.db.transaction(async (tx) => {
+    const repository = remindersRepository(tx);
+    // Before anything is refused: what was acceptable when it was stored may not be so any more.
+    const earlier = key === undefined ? undefined : await repository.find(user.id, key);
+    if (earlier) return toReminder(madeFor(contactId, earlier));
     await holdRecipient(tx, user, contactId);
     const schedule = scheduleFor({ ...timing, timezone: zone });
-    const row = await remindersRepository(tx).insert(user.id, {
-      id: dependencies.newId(),
+    const id = key ?? dependencies.newId();
+    const inserted = await repository.insert(user.id, {
+      id,
       contactId,
       subject,
       message,
@@ -57,7 +67,7 @@ export async function createReminder(user: SignedInUser, newReminder: NewReminde
       createdAt: toMoment(now),
       updatedAt: toMoment(now),
     });
-    return toReminder(row);
+    return toReminder(inserted ?? madeFor(contactId, await repository.find(user.id, id)));
   });
 }
 

@@ -6,6 +6,8 @@ type Input = {
   query?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   /** Not typed by the endpoint, for tests also send what is wrong. */
   body?: unknown;
+  /** The Idempotency-Key of a create. */
+  key?: string;
 };
 
 type Success<E extends Endpoint> = E['schema']['response'][Extract<
@@ -21,24 +23,26 @@ type Raw = { raw: string | FormData; type?: string };
 
 export type Caller = {
   <E extends Endpoint>(endpoint: E, input?: Input): Promise<Reply<z.output<Success<E>>>>;
-  send(method: string, path: string, body?: unknown, raw?: Raw): Promise<Reply>;
+  send(method: string, path: string, body?: unknown, raw?: Raw, headers?: Record<string, string>): Promise<Reply>;
 };
 
 /** Calls the app over HTTP as a browser of its own origin would. */
 export function callerOf(origin: string, cookie?: string): Caller {
-  const send = async (method: string, path: string, body?: unknown, raw?: Raw): Promise<Reply> => {
+  const send: Caller['send'] = async (method, path, body, raw, headers = {}) => {
     const payload = raw ? raw.raw : body === undefined ? undefined : JSON.stringify(body);
     const type = raw ? raw.type : body === undefined ? undefined : 'application/json';
     const response = await fetch(new URL(path, origin), {
       method,
       redirect: 'manual',
-      headers: { origin, ...(cookie && { cookie }), ...(type && { 'content-type': type }) },
+      headers: { origin, ...headers, ...(cookie && { cookie }), ...(type && { 'content-type': type }) },
       ...(payload !== undefined && { body: payload }),
     });
     return { status: response.status, headers: response.headers, body: await bodyOf(response) };
   };
-  const call = async <E extends Endpoint>({ method, url }: E, { params = {}, query = {}, body }: Input = {}) =>
-    (await send(method, addressOf(url, params, query), body)) as Reply<z.output<Success<E>>>;
+  const call = async <E extends Endpoint>({ method, url }: E, { params = {}, query = {}, body, key }: Input = {}) => {
+    const headers = key === undefined ? {} : { 'idempotency-key': key };
+    return (await send(method, addressOf(url, params, query), body, undefined, headers)) as Reply<z.output<Success<E>>>;
+  };
   return Object.assign(call, { send });
 }
 

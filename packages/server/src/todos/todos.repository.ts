@@ -45,12 +45,19 @@ export function todosRepository(db: Connection) {
       return contact?.total;
     },
 
-    async insert(userId: string, todo: Omit<Row, 'userId'>): Promise<Row> {
+    async find(userId: string, id: string): Promise<Row | undefined> {
+      const [row] = await db.select().from(todos).where(one(userId, id));
+      return row;
+    },
+
+    /** Undefined when the owner has a to-do of that id already. */
+    async insert(userId: string, todo: Omit<Row, 'userId'>): Promise<Row | undefined> {
       const [row] = await db
         .insert(todos)
         .values({ userId, ...todo })
+        .onConflictDoNothing()
         .returning();
-      return row!;
+      return row;
     },
 
     async lock(userId: string, id: string): Promise<Row | undefined> {

@@ -14,8 +14,8 @@ export const todosRoutes: Routes = (app, dependencies) => {
   });
   app.route({
     ...todosEndpoints.create,
-    handler: async ({ user, params, body }, reply) =>
-      reply.code(201).send(await createTodo(user, params.contactId, body, dependencies)),
+    handler: async ({ user, params, headers, body }, reply) =>
+      reply.code(201).send(await createTodo(user, params.contactId, body, dependencies, headers['idempotency-key'])),
   });
   app.route({
     ...todosEndpoints.update,

@@ -1,5 +1,5 @@
 import { limitReached } from '@inner-circle/domain/billing/plans.rules.ts';
-import { contactNotFound, UNDO_GRACE_SECONDS } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import { contactNotFound, madeFor, UNDO_GRACE_SECONDS } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { NewTodo, Todo, TodoChange, TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import { completedAtAfter, todoNotFound } from '@inner-circle/domain/todos/todos.rules.ts';
@@ -21,14 +21,24 @@ export async function listTodos(user: SignedInUser, contactId: string, query: To
 }
 
 /** Only open to-dos count against the plan. */
-export const createTodo = (user: SignedInUser, contactId: string, newTodo: NewTodo, dependencies: Dependencies) =>
+export const createTodo = (
+  user: SignedInUser,
+  contactId: string,
+  newTodo: NewTodo,
+  dependencies: Dependencies,
+  key?: string,
+) =>
   dependencies.db.transaction(async (tx) => {
     const { task, dueDate = null, completed } = newTodo;
-    await requirePlaces(tx, dependencies, user, 'todos', async () => (completed ? 0 : 1));
+    const repository = todosRepository(tx);
+    const earlier = async () => (key === undefined ? undefined : repository.find(user.id, key));
+    await requirePlaces(tx, dependencies, user, 'todos', async () => (completed || (await earlier()) ? 0 : 1));
     await holdContact(tx, user, contactId);
     const createdAt = toMoment(dependencies.clock.now());
-    const todo = { id: dependencies.newId(), contactId, task, dueDate, createdAt };
-    return toTodo(await todosRepository(tx).insert(user.id, { ...todo, completedAt: completed ? createdAt : null }));
+    const completedAt = completed ? createdAt : null;
+    const todo = { id: key ?? dependencies.newId(), contactId, task, dueDate, createdAt, completedAt };
+    const inserted = await repository.insert(user.id, todo);
+    return toTodo(inserted ?? madeFor(contactId, await earlier()));
   });
 
 export const updateTodo = (user: SignedInUser, id: string, change: TodoChange, dependencies: Dependencies) =>
@@ -69,7 +79,7 @@ export const restoreTodo = (user: SignedInUser, id: string, dependencies: Depend
     const takesPlace = limit !== null && todo.completedAt === null;
     if (takesPlace && used >= Math.max(limit, await deleted.mostOpen(user.id, since)))
       throw limitReached('todos', plan, limit, used);
-    return toTodo(await repository.insert(user.id, todo));
+    return toTodo(madeFor(todo.contactId, await repository.insert(user.id, todo)));
   });
 
 export const forgetDeletedTodos = (now: Temporal.Instant, { db }: Dependencies) =>

@@ -1,14 +1,15 @@
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Whether a request of this method only asks. */
+export const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 /**
  * A browser says where a request comes from and no page can forge it: Sec-Fetch-Site, or Origin in older ones.
  * A request that changes something must come from our own pages.
  */
 export async function refuseCrossSite(request: FastifyRequest): Promise<void> {
-  if (SAFE.has(request.method)) return;
+  if (isSafe(request.method)) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site === 'same-origin') return;
   if (site === undefined && origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host)

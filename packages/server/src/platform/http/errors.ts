@@ -1,6 +1,7 @@
 import { DomainError, type Problem } from '@inner-circle/domain/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isSafe } from './csrf.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const STATUS = {
@@ -30,6 +31,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
   if (error instanceof DomainError) {
     const { kind, code, message, details } = error;
+    if (kind === 'unavailable') comeBack(reply);
     return reply.code(STATUS[kind]).send({ error: code, message, ...details, requestId });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -38,23 +40,39 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   }
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'database unavailable');
-    return reply.code(503).header('retry-after', '5').send({
-      error: 'unavailable',
-      message: 'We cannot reach your data right now. Nothing is lost. Please try again.',
-      requestId,
-    });
+    comeBack(reply);
+    const message = `We cannot reach your data right now. ${whatIsKnown(request)}`;
+    return reply.code(503).send({ error: 'unavailable', message, requestId });
   }
   const status = error.statusCode ?? 500;
   if (status < 500 || status === 503) {
     const refusal = REFUSALS[status] ?? REFUSALS[400]!;
+    if (status === 503) comeBack(reply);
     return reply.code(status).send({ ...refusal, requestId });
   }
   request.log.error({ err: error }, 'unexpected error');
   return reply.code(500).send({
     error: 'internal',
-    message: 'Something went wrong on our side. Nothing is lost. Please try again.',
+    message: `Something went wrong on our side. ${whatIsKnown(request)}`,
     requestId,
   });
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+const comeBack = (reply: FastifyReply) => {
+  if (!reply.hasHeader('retry-after')) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+};
+
+/** What a person whose request broke off can count on. The answer to a write may be lost after the write itself was stored. */
+function whatIsKnown({ method, headers, user, routeOptions: { config, schema } }: FastifyRequest): string {
+  const hasBegun = user !== null || config.access === 'public';
+  if (isSafe(method) || !hasBegun) return 'Nothing is lost. Please try again.';
+  const takesKey = schema?.headers !== undefined;
+  const isRepeatable = takesKey ? headers['idempotency-key'] !== undefined : method !== 'POST';
+  return isRepeatable
+    ? 'We do not know whether this was saved. Please try again: nothing is saved twice.'
+    : 'We do not know whether this was done. Please look before you try again.';
 }
 
 type Issue = { instancePath: string; message?: string | undefined; params: Record<string, unknown> };

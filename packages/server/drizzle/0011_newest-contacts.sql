@@ -1,0 +1,1 @@
+CREATE INDEX "contacts_newest" ON "contacts" USING btree ("user_id","created_at","id");

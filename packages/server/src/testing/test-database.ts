@@ -28,11 +28,12 @@ async function openEmbeddedCopy(): Promise<OpenDatabase> {
   return { ...database, close: () => database.close().finally(() => rmSync(home, { recursive: true, force: true })) };
 }
 
-async function openNativeCopy(): Promise<OpenDatabase> {
+/** `reach` may lead there another way. */
+export async function openNativeCopy(reach = (url: string) => url): Promise<OpenDatabase> {
   const { admin, template } = inject('nativePostgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(admin, `create database ${name} template ${template}`);
-  const database = databaseOn(await openServer(admin.replace(/[^/]*$/, name), log));
+  const database = databaseOn(await openServer(reach(admin.replace(/[^/]*$/, name)), log));
   return { ...database, close: () => database.close().finally(() => asAdmin(admin, `drop database ${name} (force)`)) };
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
+import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -70,7 +71,7 @@ describe('on a server that goes away', async () => {
   afterAll(server.remove);
   const database = databaseOn(await openServer(server.url('postgres'), log));
   await database.migrate();
-  const { signIn, dependencies } = await startTestApp({ database });
+  const { signIn, dependencies } = await startTestApp({ database, environment: { DEFAULT_PLAN: 'premium' } });
 
   test('requests are refused at once, and within five seconds of its return they and the jobs work', async () => {
     const ada = await signIn();
@@ -91,6 +92,36 @@ describe('on a server that goes away', async () => {
     await jobs.send('test.patient', {});
     await expect(ran).resolves.toBeUndefined();
     await jobs.stop();
+  });
+
+  test('writes that it interrupts are answered 503 with Retry-After, and repeated with their keys they are stored once', async () => {
+    const ada = await signIn();
+    const keys: string[] = [];
+    let isOver = false;
+    const write = async () => {
+      while (!isOver) {
+        const key = crypto.randomUUID();
+        keys.push(key);
+        for (;;) {
+          const { status, headers } = await ada(contactsEndpoints.create, { body: { name: key }, key });
+          if (status === 201) break;
+          expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '5' });
+        }
+      }
+    };
+    const writers = Array.from({ length: 8 }, write);
+    const storedMoreThan = (count: number) =>
+      expect.poll(() => keys.length, { timeout: 10_000 }).toBeGreaterThan(count);
+    await storedMoreThan(40);
+    await server.stop();
+    await server.start();
+    await storedMoreThan(keys.length + 40);
+    isOver = true;
+    await Promise.all(writers);
+    const { rows } = await database.pool.query<{ id: string }>('select id from contacts where user_id = $1', [
+      ada.user.id,
+    ]);
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(keys.toSorted());
   });
 });
 

@@ -25,3 +25,12 @@ export type Endpoint = {
  * request arrived sends it again with the same key, and is answered what exists. Without a key the server chooses the id.
  */
 export const CreateHeaders = z.object({ 'idempotency-key': Id.toLowerCase().optional() });
+
+/** Whether a request of this method only asks. */
+export const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+
+/** What people can count on whose request may or may not have arrived: the answer to a write may be lost after the write was stored. */
+export const ofUnknownOutcome = (method: string, hasKey: boolean) =>
+  method === 'POST' && !hasKey
+    ? 'We do not know whether this was done. Please look before you try again.'
+    : 'We do not know whether this was saved. Please try again: nothing is saved twice.';

@@ -1,7 +1,7 @@
 import { NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { useUsage } from '../billing/billing.queries.ts';
 import { track } from '../platform/analytics.ts';
-import { CallError } from '../platform/call-error.ts';
+import { CallError, failureIn } from '../platform/call-error.ts';
 import { limitOf } from '../platform/limit-reached.ts';
 import { useToasts } from '../ui/toasts.tsx';
 import { isTooSoon, rememberAdding, TOO_SOON } from './add-throttle.ts';
@@ -30,7 +30,7 @@ export default function AddContactDialog({ open, onClose }: { open: boolean; onC
       });
       toasts.add({ title: `${name} is in your circle`, tone: 'done' });
     } catch (error) {
-      return error instanceof CallError && limitOf(error) ? error.problem.message : FAILED;
+      return error instanceof CallError && limitOf(error) ? error.problem.message : failureIn(error, FAILED);
     }
   };
 

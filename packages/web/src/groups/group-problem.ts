@@ -1,4 +1,4 @@
-import { CallError } from '../platform/call-error.ts';
+import { CallError, failureIn } from '../platform/call-error.ts';
 import { limitOf } from '../platform/limit-reached.ts';
 
 export type GroupFields = { name: string; description: string };
@@ -10,5 +10,5 @@ export function groupProblem(error: unknown, fallback: string): GroupProblem {
   if (error instanceof CallError && error.problem.field === 'name')
     return { field: 'name', message: error.problem.message };
   if (error instanceof CallError && limitOf(error)) return { field: 'root', message: error.problem.message };
-  return { field: 'root', message: fallback };
+  return { field: 'root', message: failureIn(error, fallback) };
 }

@@ -1,4 +1,5 @@
 import { DetailsSection } from '../contacts/details-section.tsx';
+import { failureIn } from '../platform/call-error.ts';
 import { timeZone, useToday } from '../platform/clock.ts';
 import { useToasts } from '../ui/toasts.tsx';
 import { typedSince, useWords } from '../ui/use-words.ts';
@@ -29,8 +30,8 @@ export function LogInteraction({ contactId, onLogged }: LogInteractionProps) {
       if (markedWarm) toasts.add({ title: 'Contact marked as warm due to new interaction!', tone: 'done' });
       saved((now) => ({ ...now, notes: typedSince(notes, now.notes), day: now.day === day ? '' : now.day }));
       onLogged();
-    } catch {
-      return 'Failed to add interaction.';
+    } catch (error) {
+      return failureIn(error, 'Failed to add interaction.');
     }
   };
 

@@ -1,3 +1,4 @@
+import { isSafe, ofUnknownOutcome } from '@inner-circle/domain/endpoint.ts';
 import type { Problem } from '@inner-circle/domain/problem.ts';
 
 export type ServerProblem = Problem & Readonly<Record<string, unknown>>;
@@ -6,16 +7,22 @@ export type ServerProblem = Problem & Readonly<Record<string, unknown>>;
 export class CallError extends Error {
   readonly status: number;
   readonly problem: ServerProblem;
-  constructor(status: number, problem: ServerProblem) {
+  /** After how many seconds the server, which is busy or away, wants to be asked again. */
+  readonly retryAfter: number | undefined;
+  constructor(status: number, problem: ServerProblem, retryAfter?: number) {
     super(problem.message);
     this.name = 'CallError';
     this.status = status;
     this.problem = problem;
+    this.retryAfter = retryAfter;
   }
 }
 
-export const unreachable = () =>
-  new CallError(0, { error: 'unreachable', message: 'We could not reach the server. Please try again.' });
+export const unreachable = (method: string, hasKey = false) =>
+  new CallError(0, {
+    error: 'unreachable',
+    message: `We could not reach the server. ${isSafe(method) ? 'Please try again.' : ofUnknownOutcome(method, hasKey)}`,
+  });
 
 /** The server and this page do not understand each other: one of them is older than the other, or something stands between. */
 export class UnreadableAnswer extends Error {
@@ -59,3 +66,7 @@ export const unlessRefused = (error: unknown): undefined => {
   if (error instanceof CallError && !isPassing(error)) return undefined;
   throw error;
 };
+
+/** What a form says of a failure: that the outcome is not known or the server is busy, in the words of who knows that, else its own. */
+export const failureIn = (error: unknown, ownWords: string) =>
+  error instanceof CallError && (error.status === 0 || error.status === 503) ? error.problem.message : ownWords;

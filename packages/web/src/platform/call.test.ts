@@ -1,7 +1,9 @@
 import type { PlanLimit } from '@inner-circle/domain/billing/billing.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
+import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { contact, pageOf } from '../testing/cast.ts';
 import { outage, refused, serve } from '../testing/server-double.ts';
 import { call, callAsAnybody, callQuietly } from './call.ts';
@@ -138,4 +140,66 @@ describe('a 403 is a plan limit', () => {
     expect(limits).not.toHaveBeenCalled();
     stop();
   });
+});
+
+describe('a create', () => {
+  const path = 'POST /api/contacts';
+  const add = (name: string) => call(contactsEndpoints.create, { body: { name } }).catch((error: unknown) => error);
+  const keysIn = ({ received }: ReturnType<typeof serve>) => received.map(({ headers }) => headers['idempotency-key']);
+
+  test('carries a key of its own, and another after it has succeeded', async () => {
+    const server = serve({ [path]: { status: 201, body: bob } });
+    await add('Bob');
+    await add('Bob');
+    const [first, second] = keysIn(server);
+    expect(z.uuidv7().safeParse(first).success).toBe(true);
+    expect(second).not.toBe(first);
+    expect(second! > first!.slice(0, 13)).toBe(true);
+  });
+
+  test.each([
+    ['was not answered', outage],
+    ['failed', refused(500)],
+  ])('that %s keeps its key as long as the words are the same', async (_, failing) => {
+    const server = serve({ [path]: failing });
+    await add('Bob');
+    await add('Rob');
+    server.answer({ [path]: { status: 201, body: bob } });
+    await add('Bob');
+    await add('Bob');
+    const [first, other, again, next] = keysIn(server);
+    expect(again).toBe(first);
+    expect(new Set([first, other, next]).size).toBe(3);
+  });
+
+  test('that was refused is a new one the next time', async () => {
+    const server = serve({ [path]: refused(409) });
+    await add('Bob');
+    await add('Bob');
+    const [first, second] = keysIn(server);
+    expect(second).not.toBe(first);
+  });
+
+  test('comes back by itself when the server asks for it, with the same key', async () => {
+    const busy = { ...refused(503), headers: { 'retry-after': '0' } };
+    let asked = 0;
+    const server = serve({ [path]: () => ((asked += 1) < 3 ? busy : { status: 201, body: bob }) });
+    expect(await add('Bob')).toMatchObject({ name: 'Bob' });
+    expect(new Set(keysIn(server)).size).toBe(1);
+    expect(asked).toBe(3);
+
+    server.answer({ [path]: busy });
+    expect(await add('Bob')).toMatchObject({ status: 503 });
+    expect(server.received).toHaveLength(6);
+  });
+});
+
+test('a write that was not answered says that nobody knows, and whether it may be repeated', async () => {
+  serve({ 'POST /api/contacts': outage, 'PUT /api/contacts/x': outage, 'POST /api/reminders/x/test': outage });
+  const repeatable =
+    'We could not reach the server. We do not know whether this was saved. Please try again: nothing is saved twice.';
+  const params = { id: 'x' };
+  await expect(call(contactsEndpoints.create, { body: { name: 'Ann' } })).rejects.toThrow(repeatable);
+  await expect(call(contactsEndpoints.update, { params, body: { name: 'Ann' } })).rejects.toThrow(repeatable);
+  await expect(call(remindersEndpoints.test, { params })).rejects.toThrow('Please look before you try again.');
 });

@@ -1,10 +1,13 @@
 import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
 import type { z } from 'zod';
 import { CallError, problemOf, unreachable, UnreadableAnswer } from './call-error.ts';
+import { withKey } from './create-keys.ts';
 import { limitOf, limitReached } from './limit-reached.ts';
 import { sessionRenewed } from './session-ended.ts';
 
 const TIMEOUT = 20_000;
+const MOST_RETURNS = 2;
+const LONGEST_RETURN = 5;
 
 type Part<Name extends string, Schema, Value> = Schema extends z.ZodType ? Record<Name, Value> : unknown;
 
@@ -49,17 +52,43 @@ async function ask<E extends Endpoint>(
   ...[input, signal]: Arguments<E>
 ): Promise<Reply<E>> {
   const { params = {}, query = {}, body } = (input ?? {}) as Loose;
-  const response = await deliver(address(endpoint.url, params, query), endpoint.method, body, TIMEOUT, signal);
+  const url = address(endpoint.url, params, query);
+  const attempt = async (key?: string) =>
+    answerOf(endpoint, await deliver(url, endpoint.method, body, TIMEOUT, signal, key), refused, key);
+  if (!endpoint.schema.headers) return attempt();
+  return withKey(`${url} ${JSON.stringify(body)}`, (key) => comingBack(() => attempt(key), signal));
+}
+
+async function answerOf<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  refused: typeof refusal,
+  key: string | undefined,
+): Promise<Reply<E>> {
   const text = await response.text().catch(() => {
-    throw unreachable();
+    throw unreachable(endpoint.method, key !== undefined);
   });
-  if (!response.ok) throw refused(response.status, text);
+  if (!response.ok) throw refused(response.status, text, response.headers);
   const schema = endpoint.schema.response[response.status];
   if (!schema) throw new CallError(response.status, problemOf(response.status, ''));
   try {
     return schema.parse(text === '' ? undefined : JSON.parse(text)) as Reply<E>;
   } catch (cause) {
     throw new UnreadableAnswer({ cause });
+  }
+}
+
+/** A server that asks to come back in a moment is obeyed, when what it is asked is safe to repeat. */
+async function comingBack<Result>(attempt: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  for (let returns = 0; ; returns++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const seconds = error instanceof CallError ? error.retryAfter : undefined;
+      if (seconds === undefined || seconds > LONGEST_RETURN || returns === MOST_RETURNS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      signal?.throwIfAborted();
+    }
   }
 }
 
@@ -72,7 +101,7 @@ export function address(url: string, params: Record<string, string>, query: Quer
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-type Delivery = [url: string, method: string, body: unknown, timeout: number, signal?: AbortSignal];
+type Delivery = [url: string, method: string, body: unknown, timeout: number, signal?: AbortSignal, key?: string];
 
 /** What was refused because the session had ended has changed nothing: it waits for the person to sign in, and goes again. */
 export async function send(...delivery: Delivery): Promise<Response> {
@@ -81,26 +110,34 @@ export async function send(...delivery: Delivery): Promise<Response> {
   return mayGoAgain ? sendOnce(...delivery) : response;
 }
 
-async function sendOnce(...[url, method, body, timeout, signal]: Delivery): Promise<Response> {
+async function sendOnce(...[url, method, body, timeout, signal, key]: Delivery): Promise<Response> {
   const patience = AbortSignal.timeout(timeout);
+  const headers = {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+  };
   try {
     return await fetch(url, {
       method,
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
-      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   } catch (error) {
     // Who cancelled the call does not want to hear that it failed.
     if (signal?.aborted) throw error;
-    throw unreachable();
+    throw unreachable(method, key !== undefined);
   }
 }
 
-const quietRefusal = (status: number, text: string) => new CallError(status, problemOf(status, text));
+function quietRefusal(status: number, text: string, headers: Headers): CallError {
+  const retryAfter = status === 503 ? headers.get('retry-after') : null;
+  return new CallError(status, problemOf(status, text), retryAfter === null ? undefined : Number(retryAfter));
+}
 
-export function refusal(status: number, text: string): CallError {
-  const error = quietRefusal(status, text);
+export function refusal(status: number, text: string, headers: Headers): CallError {
+  const error = quietRefusal(status, text, headers);
   const limit = limitOf(error);
   if (limit) limitReached.publish(limit);
   return error;

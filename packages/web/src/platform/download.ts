@@ -10,7 +10,7 @@ type Input = { query?: Query; body?: unknown };
 export async function download(endpoint: Endpoint, { query = {}, body }: Input = {}, fallbackName = '') {
   const url = address(endpoint.url, {}, query);
   const response = await send(url, endpoint.method, body, TIMEOUT);
-  if (!response.ok) throw refusal(response.status, await response.text());
+  if (!response.ok) throw refusal(response.status, await response.text(), response.headers);
   const [, name = fallbackName] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   saveFile(await response.blob(), name);
 }

@@ -1,20 +1,26 @@
 import { vi } from 'vitest';
 
-type Received = { request: string; body: unknown };
-type Answer = { status?: number; body?: unknown };
+type Received = { request: string; body: unknown; headers: Readonly<Record<string, string>> };
+type Answer = { status?: number; body?: unknown; headers?: Readonly<Record<string, string>> };
 type Answers = Record<string, Answer | ((received: Received) => Answer | Promise<Answer>)>;
+
+type Request = { method: string; body?: string; headers?: Record<string, string> };
 
 /** Stands in for the server: answers by method and path, and remembers what it was asked. Throwing is an outage. */
 export function serve(answers: Answers) {
   const received: Received[] = [];
   const answering = { ...answers };
-  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
+  vi.stubGlobal('fetch', async (url: string, { method, body, headers = {} }: Request) => {
     const path = new URL(url, 'http://localhost').pathname;
-    const one: Received = { request: `${method} ${path}`, body: body === undefined ? undefined : JSON.parse(body) };
+    const one: Received = {
+      request: `${method} ${path}`,
+      body: body === undefined ? undefined : JSON.parse(body),
+      headers,
+    };
     received.push(one);
     const answer = answering[one.request] ?? { status: 404, body: { error: 'not-found', message: 'Not found.' } };
-    const { status = 200, body: reply } = typeof answer === 'function' ? await answer(one) : answer;
-    return new Response(reply === undefined ? null : JSON.stringify(reply), { status });
+    const { status = 200, body: reply, headers: told = {} } = typeof answer === 'function' ? await answer(one) : answer;
+    return new Response(reply === undefined ? null : JSON.stringify(reply), { status, headers: told });
   });
   return {
     received,

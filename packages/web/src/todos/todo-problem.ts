@@ -1,6 +1,6 @@
-import { CallError } from '../platform/call-error.ts';
+import { CallError, failureIn } from '../platform/call-error.ts';
 import { limitOf } from '../platform/limit-reached.ts';
 
 /** Why a to-do was not added. */
 export const addFailure = (error: unknown) =>
-  error instanceof CallError && limitOf(error) ? error.problem.message : 'Failed to add todo.';
+  error instanceof CallError && limitOf(error) ? error.problem.message : failureIn(error, 'Failed to add todo.');

@@ -1,8 +1,6 @@
+import { isSafe } from '@inner-circle/domain/endpoint.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
-
-/** Whether a request of this method only asks. */
-export const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 /**
  * A browser says where a request comes from and no page can forge it: Sec-Fetch-Site, or Origin in older ones.

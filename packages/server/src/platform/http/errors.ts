@@ -1,7 +1,7 @@
+import { isSafe, ofUnknownOutcome } from '@inner-circle/domain/endpoint.ts';
 import { DomainError, type Problem } from '@inner-circle/domain/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isSafe } from './csrf.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const STATUS = {
@@ -64,15 +64,11 @@ const comeBack = (reply: FastifyReply) => {
   if (!reply.hasHeader('retry-after')) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
 };
 
-/** What a person whose request broke off can count on. The answer to a write may be lost after the write itself was stored. */
+/** What is known of a request that broke off. Nothing was written before its user was known. */
 function whatIsKnown({ method, headers, user, routeOptions: { config, schema } }: FastifyRequest): string {
   const hasBegun = user !== null || config.access === 'public';
   if (isSafe(method) || !hasBegun) return 'Nothing is lost. Please try again.';
-  const takesKey = schema?.headers !== undefined;
-  const isRepeatable = takesKey ? headers['idempotency-key'] !== undefined : method !== 'POST';
-  return isRepeatable
-    ? 'We do not know whether this was saved. Please try again: nothing is saved twice.'
-    : 'We do not know whether this was done. Please look before you try again.';
+  return ofUnknownOutcome(method, schema?.headers !== undefined && headers['idempotency-key'] !== undefined);
 }
 
 type Issue = { instancePath: string; message?: string | undefined; params: Record<string, unknown> };

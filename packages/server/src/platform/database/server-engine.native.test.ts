@@ -97,9 +97,9 @@ describe('on a server that goes away', async () => {
   test('writes that it interrupts are answered 503 with Retry-After, and repeated with their keys they are stored once', async () => {
     const ada = await signIn();
     const keys: string[] = [];
-    let isOver = false;
+    const over = new AbortController();
     const write = async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const key = crypto.randomUUID();
         keys.push(key);
         for (;;) {
@@ -110,13 +110,14 @@ describe('on a server that goes away', async () => {
       }
     };
     const writers = Array.from({ length: 8 }, write);
-    const storedMoreThan = (count: number) =>
-      expect.poll(() => keys.length, { timeout: 10_000 }).toBeGreaterThan(count);
+    const storedMoreThan = async (count: number) => {
+      await expect.poll(() => keys.length, { timeout: 10_000 }).toBeGreaterThan(count);
+    };
     await storedMoreThan(40);
     await server.stop();
     await server.start();
     await storedMoreThan(keys.length + 40);
-    isOver = true;
+    over.abort();
     await Promise.all(writers);
     const { rows } = await database.pool.query<{ id: string }>('select id from contacts where user_id = $1', [
       ada.user.id,

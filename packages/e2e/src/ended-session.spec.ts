@@ -26,7 +26,7 @@ test('a session that ends while somebody writes takes no word away', async ({ pa
   await addContact(page, 'Ada Lovelace');
   await page.reload();
   const details = await openContact(page, 'Ada Lovelace');
-  const notes = details.getByLabel('What happened?');
+  const notes = page.getByLabel('What happened?');
   await notes.fill('We spoke about the engine.');
   await context.clearCookies({ name: /session/ });
   await details.getByRole('button', { name: 'Add', exact: true }).first().click();

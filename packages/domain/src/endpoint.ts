@@ -17,7 +17,12 @@ export type Endpoint = {
     readonly response: Readonly<Record<number, Schema>>;
   };
   /** Endpoints are for signed-in users unless they say otherwise. */
-  readonly config?: { readonly access?: 'public' | 'admin'; readonly perMinute?: number };
+  readonly config?: {
+    readonly access?: 'public' | 'admin';
+    readonly perMinute?: number;
+    /** Whether a user may have one answer of this kind under way, and not two. */
+    readonly oneAtATime?: boolean;
+  };
 };
 
 /**

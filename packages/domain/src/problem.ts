@@ -36,3 +36,10 @@ export const keyTaken = () =>
   new DomainError('conflict', 'idempotency-key.taken', 'This Idempotency-Key was used for something else.', {
     field: 'idempotency-key',
   });
+
+const MINUTE_SECONDS = 60;
+
+export const tooManyGuesses = (minutes: number) =>
+  new DomainError('too-often', 'too-often', 'Too many wrong tries. Please wait a moment and try again.', {
+    retryAfter: minutes * MINUTE_SECONDS,
+  });

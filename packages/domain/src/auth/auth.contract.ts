@@ -67,23 +67,23 @@ export const authEndpoints = {
   verifyToken: {
     method: 'POST',
     url: '/api/verify-token',
-    config: { access: 'public', perMinute: 20 },
+    config: { access: 'public', perMinute: 60 },
     schema: {
       summary: 'Turns a sign-in token, which works once, into a session',
       tags,
       body: SignInToken,
-      response: { 200: z.object({ success: z.literal(true), user: User }), 401: Problem },
+      response: { 200: z.object({ success: z.literal(true), user: User }), 401: Problem, 429: Problem },
     },
   },
   tokenOwner: {
     method: 'POST',
     url: '/api/verify-token/owner',
-    config: { access: 'public', perMinute: 20 },
+    config: { access: 'public', perMinute: 60 },
     schema: {
       summary: 'Whom a sign-in token would sign in. It is not used up',
       tags,
       body: SignInToken,
-      response: { 200: TokenOwner, 404: Problem },
+      response: { 200: TokenOwner, 404: Problem, 429: Problem },
     },
   },
   checkAdminStatus: {

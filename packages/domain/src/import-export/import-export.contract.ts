@@ -182,7 +182,7 @@ export const importExportEndpoints = {
   exportCsv: {
     method: 'GET',
     url: '/api/contacts/export',
-    config: { perMinute: 20 },
+    config: { perMinute: 20, oneAtATime: true },
     schema: {
       summary: 'Contacts as CSV: all, a filter, or a selection',
       tags,
@@ -194,18 +194,18 @@ export const importExportEndpoints = {
           .pipe(z.array(Id).max(EXPORT_MAX_IDS_IN_ADDRESS))
           .optional(),
       }),
-      response: { 200: z.any(), 404: Problem },
+      response: { 200: z.any(), 404: Problem, 429: Problem },
     },
   },
   exportSelection: {
     method: 'POST',
     url: '/api/contacts/export',
-    config: { perMinute: 20 },
+    config: { perMinute: 20, oneAtATime: true },
     schema: {
       summary: 'A selection of contacts as CSV, which may be longer than an address',
       tags,
       body: z.strictObject({ ids: z.array(Id).min(1).max(EXPORT_MAX_IDS) }),
-      response: { 200: z.any(), 404: Problem },
+      response: { 200: z.any(), 404: Problem, 429: Problem },
     },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -47,11 +47,11 @@ export const settingsEndpoints = {
   exportData: {
     method: 'GET',
     url: '/api/user/export',
-    config: { perMinute: 6 },
+    config: { perMinute: 6, oneAtATime: true },
     schema: {
       summary: 'Everything we keep about the user, as a zip archive of JSON and CSV files',
       tags,
-      response: { 200: z.any() },
+      response: { 200: z.any(), 429: Problem },
     },
   },
   deleteAccount: {

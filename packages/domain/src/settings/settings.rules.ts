@@ -1,4 +1,4 @@
-import { badField } from '../problem.ts';
+import { badField, DomainError } from '../problem.ts';
 import { dayIn } from '../time.ts';
 import type { UserSettings } from './settings.contract.ts';
 
@@ -31,3 +31,8 @@ export const confirmationWrong = () => badField('confirmation', 'Type your e-mai
 /** People copy and type addresses with stray spaces and capitals. */
 export const confirmsDeletion = (typed: string, email: string) =>
   typed.trim().toLowerCase() === email.trim().toLowerCase();
+
+const EXPORT_RUNNING = 'Another export of yours is still running. Please wait until it is done.';
+
+/** Each reads everything that its user has. */
+export const exportRunning = () => new DomainError('too-often', 'export-running', EXPORT_RUNNING, { retryAfter: 5 });

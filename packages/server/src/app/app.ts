@@ -1,5 +1,7 @@
 import { adminRoutes } from '../admin/admin.routes.ts';
 import { authenticate } from '../auth/auth.hook.ts';
+import { readCookie } from '../auth/auth.cookies.ts';
+import { KnownSessions } from '../auth/known-sessions.ts';
 import { authRoutes } from '../auth/auth.routes.ts';
 import { billingRoutes } from '../billing/billing.routes.ts';
 import { contactsRoutes } from '../contacts/contacts.routes.ts';
@@ -56,10 +58,17 @@ type Parts = {
 
 export async function createApp({ dependencies, origin, isReady = async () => true, web = false, sandbox }: Parts) {
   const { config, log } = dependencies;
-  const app = await createHttp({ config, origin, log, isReady });
+  const sessions = new KnownSessions();
+  const app = await createHttp({
+    config,
+    origin,
+    log,
+    isReady,
+    userOf: (request) => sessions.userOf(readCookie('session', request)),
+  });
   await app.register(async (api) => {
     api.addHook('onRequest', refuseCrossSite);
-    api.addHook('onRequest', authenticate(dependencies));
+    api.addHook('onRequest', authenticate(dependencies, sessions));
     api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     for (const routes of slices) routes(api, dependencies);
   });

@@ -25,7 +25,7 @@ export const mountSandbox =
       });
       // The product calls it as often as it calls the real vendors, who do not count for us.
       outside.addHook('onRoute', (route) => {
-        route.config = { ...route.config, rateLimit: false };
+        route.config = { ...route.config, isUnlimited: true };
       });
       await outside.register(sandbox({ origin, clock: movable, timeMachine }), { prefix: '/sandbox' });
     });

@@ -4,14 +4,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { readCookie } from './auth.cookies.ts';
 import { userOfSession } from './auth.service.ts';
+import type { KnownSessions } from './known-sessions.ts';
 
 /** Lets nobody past who may not: every route is for signed-in users unless its endpoint says otherwise. */
-export const authenticate = (dependencies: Dependencies) => async (request: FastifyRequest) => {
+export const authenticate = (dependencies: Dependencies, known: KnownSessions) => async (request: FastifyRequest) => {
   const { access } = request.routeOptions.config;
   if (access === 'public') return;
   const token = readCookie('session', request, dependencies.config);
   const user = token ? await userOfSession(token, dependencies) : undefined;
-  if (!user) throw notAuthenticated();
+  if (!token || !user) throw notAuthenticated();
+  known.add(token, user.id);
   if (access === 'admin' && !user.isAdmin) {
     throw new DomainError('forbidden', 'admins-only', 'You do not have permission to access this area.');
   }

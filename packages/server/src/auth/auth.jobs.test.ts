@@ -1,6 +1,7 @@
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '@inner-circle/domain/auth/auth.rules.ts';
 import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { limitGuesses } from '../platform/guesses.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { purgeAuth } from './auth.jobs.ts';
 import { authRepository } from './auth.repository.ts';
@@ -40,18 +41,20 @@ test('a session goes when it is too old, however much it is used', async () => {
   expect(await sessionsOf(ada)).toBe(0);
 });
 
-test('sign-in tokens and attempts go when they can no longer be used', async () => {
+test('sign-in tokens, attempts and wrong guesses go when they can no longer be used', async () => {
   const ada = await signIn('ada@example.com');
   await issueToken(ada.user.id, dependencies);
   const expiresAt = clock.now().add({ minutes: 10 }).toString({ smallestUnit: 'millisecond' });
   const attempt = { codeVerifier: 'v', state: 's', nonce: 'n', redirectUri: 'r', returnTo: '/', expiresAt };
   await authRepository(dependencies.db).insertAttempt('hash', attempt);
+  await limitGuesses({ what: 'test', wrong: 1, minutes: 10 }, 'ada', dependencies, async () => undefined);
+  const counts = () => Promise.all(['sign_in_tokens', 'sign_in_attempts', 'guesses'].map(countOf));
   clock.moveTo(clock.now().add({ minutes: 9 }));
   await purge();
-  expect([await countOf('sign_in_tokens'), await countOf('sign_in_attempts')]).toEqual([1, 1]);
+  expect(await counts()).toEqual([1, 1, 1]);
   clock.moveTo(clock.now().add({ minutes: 2 }));
   await purge();
-  expect([await countOf('sign_in_tokens'), await countOf('sign_in_attempts')]).toEqual([0, 0]);
+  expect(await counts()).toEqual([0, 0, 0]);
 });
 
 test('thousands go in steps, and not all when the process must stop', async () => {

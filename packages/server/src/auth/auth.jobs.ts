@@ -3,6 +3,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import { inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '../platform/database.ts';
+import { guesses } from '../platform/guesses.table.ts';
 import type { Job } from '../platform/jobs.ts';
 import { sessions, signInAttempts, signInTokens } from './auth.table.ts';
 
@@ -27,6 +28,7 @@ export const purgeAuth: Job = {
       lte(signInAttempts.expiresAt, toMoment(now)),
       signal,
     );
+    await deleteInBatches(db, guesses, guesses.subject, lte(guesses.expiresAt, toMoment(now)), signal);
   },
 };
 

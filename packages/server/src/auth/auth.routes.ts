@@ -65,14 +65,17 @@ export const authRoutes: Routes = (app, dependencies) => {
   app.route({
     ...authEndpoints.verifyToken,
     handler: async (request, reply) => {
-      const { user, token } = await redeemToken(request.body.token, dependencies);
+      const { user, token } = await redeemToken(request.body.token, request.address, dependencies);
       await endPrevious(request, dependencies);
       setCookie('session', token, reply, config);
       return { success: true as const, user };
     },
   });
 
-  app.route({ ...authEndpoints.tokenOwner, handler: ({ body }) => ownerOfToken(body.token, dependencies) });
+  app.route({
+    ...authEndpoints.tokenOwner,
+    handler: ({ body, address }) => ownerOfToken(body.token, address, dependencies),
+  });
 
   app.route({ ...authEndpoints.checkAdminStatus, handler: ({ user }) => ({ isAdmin: user.isAdmin }) });
 };

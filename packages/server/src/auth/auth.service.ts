@@ -1,9 +1,11 @@
 import type { TokenOwner, User } from '@inner-circle/domain/auth/auth.contract.ts';
 import { SIGN_IN_TOKEN_MINUTES, signInTokenInvalid, tokenOwnerUnknown } from '@inner-circle/domain/auth/auth.rules.ts';
+import { tooManyGuesses } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Config } from '../platform/config.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { limitGuesses, type GuessLimit } from '../platform/guesses.ts';
 import { hashOf } from '../platform/secrets.ts';
 import { storable } from '../platform/storable.ts';
 import type { Identity } from './auth.port.ts';
@@ -50,19 +52,29 @@ const withStorableWords = (identity: Identity): Identity => ({
   avatarUrl: identity.avatarUrl === storable(identity.avatarUrl ?? '', LONGEST_URL) ? identity.avatarUrl : null,
 });
 
+const WRONG_TOKENS: GuessLimit = { what: 'sign-in token', wrong: 20, minutes: 1 };
+
 /** Exchanges a sign-in token, which works once, for a session. */
-export const redeemToken = (token: string, dependencies: Dependencies) =>
-  dependencies.db.transaction(async (tx) => {
+export async function redeemToken(token: string, address: string, dependencies: Dependencies) {
+  const session = await limitGuesses(WRONG_TOKENS, address, dependencies, async (tx) => {
     const user = await authRepository(tx).takeToken(hashOf(token), toMoment(dependencies.clock.now()));
-    if (!user) throw signInTokenInvalid();
+    if (!user) return undefined;
     return { user: toUser(user, dependencies.config), token: await openSession(user.id, { ...dependencies, db: tx }) };
   });
+  if (session === 'too-often') throw tooManyGuesses(WRONG_TOKENS.minutes);
+  if (session === 'wrong') throw signInTokenInvalid();
+  return session;
+}
 
 /** Whom a sign-in token would sign in. It stays good. */
-export async function ownerOfToken(token: string, { db, clock }: Dependencies): Promise<TokenOwner> {
-  const user = await authRepository(db).findTokenOwner(hashOf(token), toMoment(clock.now()));
-  if (!user) throw tokenOwnerUnknown();
-  return user;
+export async function ownerOfToken(token: string, address: string, dependencies: Dependencies): Promise<TokenOwner> {
+  const now = toMoment(dependencies.clock.now());
+  const owner = await limitGuesses(WRONG_TOKENS, address, dependencies, (tx) =>
+    authRepository(tx).findTokenOwner(hashOf(token), now),
+  );
+  if (owner === 'too-often') throw tooManyGuesses(WRONG_TOKENS.minutes);
+  if (owner === 'wrong') throw tokenOwnerUnknown();
+  return owner;
 }
 
 /** A token that signs its bearer in once, within minutes. */

@@ -1,7 +1,7 @@
 import { readCode } from '@inner-circle/domain/integrations/integrations.rules.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { ChatMessage } from './integrations.port.ts';
-import { pair, type Pairing, WRONG_CODE_MINUTES } from './pairing.service.ts';
+import { pair, type Pairing, WRONG_CODES } from './pairing.service.ts';
 import { standingOf } from './plan.service.ts';
 import { telegramRepository } from './telegram.repository.ts';
 import { escapeForTelegram } from './telling.service.ts';
@@ -59,7 +59,7 @@ function inWords(pairing: Pairing): string {
     case 'wrong':
       return WRONG_CODE;
     case 'too-often':
-      return `Those were too many wrong codes. Please try again in ${WRONG_CODE_MINUTES} minutes.`;
+      return `Those were too many wrong codes. Please try again in ${WRONG_CODES.minutes} minutes.`;
     case 'not-in-plan':
       return NOT_IN_PLAN;
     case 'paired': {

@@ -4,8 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '../platform/database.ts';
 import type { Job } from '../platform/jobs.ts';
 import { type ClosedAccount, GIVE_BACK, giveBackMailbox } from './closing.service.ts';
-import { mailboxAttempts, telegramCodes, telegramGuesses } from './integrations.table.ts';
-import { WRONG_CODE_MINUTES } from './pairing.service.ts';
+import { mailboxAttempts, telegramCodes } from './integrations.table.ts';
 import { sayIt, TELL, type Told } from './telling.service.ts';
 
 const BATCH = 1000;
@@ -47,13 +46,10 @@ export const purgeIntegrations: Job = {
   retries: 3,
   async run({ db }, now, _data, signal) {
     const before = toMoment(now);
-    const forgotten = toMoment(now.subtract({ minutes: WRONG_CODE_MINUTES }));
     const { expiresAt: attemptOver, stateHash } = mailboxAttempts;
     await deleteInBatches(db, mailboxAttempts, stateHash, lte(attemptOver, before), signal);
     const { expiresAt: codeOver, codeHash } = telegramCodes;
     await deleteInBatches(db, telegramCodes, codeHash, lte(codeOver, before), signal);
-    const { since, chatId } = telegramGuesses;
-    await deleteInBatches(db, telegramGuesses, chatId, lte(since, forgotten), signal);
   },
 };
 

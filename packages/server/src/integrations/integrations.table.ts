@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table.ts';
 import { moment } from '../platform/columns.ts';
 
@@ -62,13 +62,6 @@ export const telegramCodes = pgTable(
     uniqueIndex('telegram_codes_hash').on(table.codeHash),
     index('telegram_codes_expires').on(table.expiresAt),
   ],
-);
-
-/** Wrong codes, by the chat that sent them. */
-export const telegramGuesses = pgTable(
-  'telegram_guesses',
-  { chatId: text().primaryKey(), wrong: integer().notNull(), since: moment().notNull() },
-  (table) => [index('telegram_guesses_since').on(table.since)],
 );
 
 /** Which process fetches the bot's messages: Telegram allows one at a time. */

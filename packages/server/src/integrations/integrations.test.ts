@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { connectAccounts } from '../testing/connected-accounts.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { purgeIntegrations } from './integrations.jobs.ts';
-import { telegramRepository } from './telegram.repository.ts';
 
 const { signIn, query, clock, dependencies } = await startTestApp({ sandbox: true });
 const { revokeEmail, disconnectTelegram, ...endpoints } = integrationsEndpoints;
@@ -35,24 +34,22 @@ test('what was connected can be disconnected on every plan', async () => {
   expect(await query(left)).toEqual([{ user_id: bob.user.id }, { user_id: bob.user.id }]);
 });
 
-test('attempts, codes and guesses go when they can no longer be used', async () => {
+test('attempts and codes go when they can no longer be used', async () => {
   const ada = await signIn();
   await connectAccounts(ada.user, dependencies);
-  await telegramRepository(dependencies.db).lockGuesses('42', clock.now(), 15);
   const purge = () => purgeIntegrations.run(dependencies, clock.now(), {}, new AbortController().signal);
   const counts = async () =>
     (
       await query(
         `select (select count(*)::int from mailbox_attempts where user_id = $1) as attempts,
-        (select count(*)::int from telegram_codes where user_id = $1) as codes,
-        (select count(*)::int from telegram_guesses) as guesses`,
+        (select count(*)::int from telegram_codes where user_id = $1) as codes`,
         [ada.user.id],
       )
     )[0];
   clock.moveTo(clock.now().add({ minutes: 9 }));
   await purge();
-  expect(await counts()).toEqual({ attempts: 1, codes: 1, guesses: 1 });
+  expect(await counts()).toEqual({ attempts: 1, codes: 1 });
   clock.moveTo(clock.now().add({ minutes: 7 }));
   await purge();
-  expect(await counts()).toEqual({ attempts: 0, codes: 0, guesses: 0 });
+  expect(await counts()).toEqual({ attempts: 0, codes: 0 });
 });

@@ -3,6 +3,7 @@ import { notSetUp, PAIRING_MINUTES, pairingCodeFrom } from '@inner-circle/domain
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { limitGuesses, type GuessLimit } from '../platform/guesses.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { hashOf } from '../platform/secrets.ts';
 import { storable } from '../platform/storable.ts';
@@ -12,8 +13,7 @@ import { requireIntegrations, standingOf } from './plan.service.ts';
 import { telegramRepository } from './telegram.repository.ts';
 
 const LONGEST_NAME = 200;
-const WRONG_CODES = 5;
-export const WRONG_CODE_MINUTES = 15;
+export const WRONG_CODES: GuessLimit = { what: 'pairing code', wrong: 5, minutes: 15 };
 
 export async function newPairingCode(user: SignedInUser, dependencies: Dependencies): Promise<PairingCode> {
   const { db, clock, newSecret, ports, log } = dependencies;
@@ -42,26 +42,22 @@ export type Pairing =
 /** Links the chat to whose code it is. */
 export async function pair({ chatId, name }: ChatMessage, code: string, dependencies: Dependencies): Promise<Pairing> {
   const { db, clock } = dependencies;
-  const now = clock.now();
+  const now = toMoment(clock.now());
   const codeHash = hashOf(code);
-  const owner = await telegramRepository(db).ownerOfCode(codeHash, toMoment(now));
+  const owner = await telegramRepository(db).ownerOfCode(codeHash, now);
   const standing = owner === undefined ? 'closed' : await standingOf(owner, dependencies);
-  return db.transaction(async (tx) => {
+  const pairing = await limitGuesses<Pairing>(WRONG_CODES, chatId, dependencies, async (tx) => {
     const repository = telegramRepository(tx);
-    // Asked first, and of right codes too: who guesses must not learn anything by going on.
-    if ((await repository.lockGuesses(chatId, now, WRONG_CODE_MINUTES)) >= WRONG_CODES) return { kind: 'too-often' };
-    const isTheirs = owner !== undefined && standing !== 'closed' && (await keepOpen(owner, tx));
-    if (isTheirs && standing === 'not-in-plan') return { kind: 'not-in-plan' };
-    if (!isTheirs || !(await repository.takeCode(owner, codeHash, toMoment(now)))) {
-      await repository.countWrongGuess(chatId);
-      return { kind: 'wrong' };
-    }
+    if (owner === undefined || standing === 'closed' || !(await keepOpen(owner, tx))) return undefined;
+    if (standing === 'not-in-plan') return { kind: 'not-in-plan' };
+    if (!(await repository.takeCode(owner, codeHash, now))) return undefined;
     const shownName = storable(name, LONGEST_NAME);
-    const former = await repository.link({ userId: owner, chatId, name: shownName, linkedAt: toMoment(now) });
+    const former = await repository.link({ userId: owner, chatId, name: shownName, linkedAt: now });
     return {
       kind: 'paired',
       formerName: former.find((link) => link.userId === owner && link.chatId !== chatId)?.name,
       leftAnother: former.some((link) => link.userId !== owner),
     };
   });
+  return typeof pairing === 'string' ? { kind: pairing } : pairing;
 }

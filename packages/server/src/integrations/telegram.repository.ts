@@ -1,7 +1,6 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
-import { toMoment } from '@inner-circle/domain/time.ts';
+import { and, eq, gt, or } from 'drizzle-orm';
 import type { Connection } from '../platform/database.ts';
-import { telegramCodes, telegramGuesses, telegramLinks } from './integrations.table.ts';
+import { telegramCodes, telegramLinks } from './integrations.table.ts';
 
 export type TelegramLink = typeof telegramLinks.$inferSelect;
 
@@ -68,31 +67,6 @@ export function telegramRepository(db: Connection) {
           and(eq(telegramCodes.userId, userId), eq(telegramCodes.codeHash, codeHash), gt(telegramCodes.expiresAt, now)),
         );
       return rowCount === 1;
-    },
-
-    /** How many wrong codes the chat sent lately. Its other guesses wait until this transaction ends. */
-    async lockGuesses(chatId: string, now: Temporal.Instant, minutes: number): Promise<number> {
-      const since = toMoment(now);
-      const isOver = sql`${telegramGuesses.since} <= ${toMoment(now.subtract({ minutes }))}`;
-      const [guesses] = await db
-        .insert(telegramGuesses)
-        .values({ chatId, wrong: 0, since })
-        .onConflictDoUpdate({
-          target: telegramGuesses.chatId,
-          set: {
-            wrong: sql`case when ${isOver} then 0 else ${telegramGuesses.wrong} end`,
-            since: sql`case when ${isOver} then ${since}::timestamptz else ${telegramGuesses.since} end`,
-          },
-        })
-        .returning({ wrong: telegramGuesses.wrong });
-      return guesses!.wrong;
-    },
-
-    async countWrongGuess(chatId: string): Promise<void> {
-      await db
-        .update(telegramGuesses)
-        .set({ wrong: sql`${telegramGuesses.wrong} + 1` })
-        .where(eq(telegramGuesses.chatId, chatId));
     },
   };
 }

@@ -4,25 +4,41 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
+import { identifyCallers, type UserOf } from './caller.ts';
+import { limitConnections } from './connections.ts';
 import { answerError } from './errors.ts';
 import { loadShedding } from './load-shedding.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { openapi } from './openapi.ts';
 import { observability } from './observability.ts';
 import { rateLimits } from './rate-limits.ts';
+import { RequestLog } from './request-log.ts';
 import type { App } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
+import { cutSlowReceivers } from './slow-receivers.ts';
+import { turningAway } from './turn-away.ts';
+import { limitUnreadBodies } from './unread-bodies.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
-type Options = { config: Config; origin: string; log: FastifyBaseLogger; isReady: () => Promise<boolean> };
+type Options = {
+  config: Config;
+  origin: string;
+  log: FastifyBaseLogger;
+  isReady: () => Promise<boolean>;
+  userOf: UserOf;
+};
 
 /** The HTTP server with everything that holds for every request, and no routes of the product yet. */
-export async function createHttp({ config, origin, log, isReady }: Options): Promise<App> {
+export async function createHttp({ config, origin, log, isReady, userOf }: Options): Promise<App> {
   const app = Fastify({
     loggerInstance: log,
+    logController: new RequestLog(),
     genReqId: ({ headers }) => acceptableId(headers['x-request-id']) ?? randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
+    // Node looks only so often whether a request is late; by itself, twice a minute.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
@@ -35,12 +51,18 @@ export async function createHttp({ config, origin, log, isReady }: Options): Pro
   app.setErrorHandler(answerError);
   app.decorateRequest('user', null as never);
   drainWhenClosing(app);
-  await loadShedding(app, config);
-  await securityHeaders(app, { config, origin });
+  limitConnections(app.server, config);
   await app.register(cookie);
+  turningAway(app);
+  identifyCallers(app, userOf);
+  await rateLimits(app, config);
+  await loadShedding(app, config);
+  limitUnreadBodies(app);
+  cutSlowReceivers(app);
+  oneAtATime(app);
+  await securityHeaders(app, { config, origin });
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
   observability(app, { config, isReady });
-  await rateLimits(app, config);
   await openapi(app);
   return app;
 }

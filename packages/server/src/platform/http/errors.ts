@@ -15,7 +15,7 @@ const STATUS = {
 } as const satisfies Record<DomainError['kind'], number>;
 
 /** What Fastify itself refuses, before any schema is asked. */
-const REFUSALS: Readonly<Record<number, Omit<Problem, 'requestId'>>> = {
+export const REFUSALS: Readonly<Record<number, Omit<Problem, 'requestId'>>> = {
   400: { error: 'bad-input', message: 'The request could not be read.', field: 'body' },
   404: { error: 'not-found', message: 'There is nothing here.' },
   413: { error: 'too-large', message: 'That is too large.', field: 'body' },
@@ -30,13 +30,19 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   // A refusal may come before its endpoint is asked, with a status that the endpoint describes otherwise.
   reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
   if (error instanceof DomainError) {
-    const { kind, code, message, details } = error;
+    const { kind, code, message } = error;
+    const { retryAfter, ...details } = error.details;
+    if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
     if (kind === 'unavailable') comeBack(reply);
     return reply.code(STATUS[kind]).send({ error: code, message, ...details, requestId });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation;
     return reply.code(400).send({ ...badInput(issue!, error.validationContext ?? 'body'), requestId });
+  }
+  if (error === request.raw.errored) {
+    request.log.info('the request was broken off by its sender');
+    return reply.code(400).send({ ...REFUSALS[400], requestId });
   }
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'database unavailable');

@@ -24,7 +24,7 @@ export function observability(app: App, { config, isReady }: Health): void {
   });
   app.addHook('onClose', async () => registry.clear());
 
-  const quiet = { logLevel: 'warn', config: { access: 'public', rateLimit: false }, schema: { hide: true } } as const;
+  const quiet = { logLevel: 'warn', config: { access: 'public', isUnlimited: true }, schema: { hide: true } } as const;
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_request, reply) =>
     (await isReady()) ? { status: 'ready' } : reply.code(503).header('retry-after', '5').send({ status: 'not ready' }),

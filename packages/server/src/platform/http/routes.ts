@@ -30,5 +30,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'public' | 'admin';
     perMinute?: number;
+    /** Whether a user may have one answer of this kind under way, and not two. */
+    oneAtATime?: boolean;
+    /** Neither counted nor turned away: what machines ask to know how we are, and the stand-ins for vendors. */
+    isUnlimited?: boolean;
   }
 }

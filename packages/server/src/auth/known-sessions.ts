@@ -1,0 +1,23 @@
+import { hashOf } from '../platform/secrets.ts';
+
+const MOST = 20_000;
+
+/**
+ * Whose the sessions are that were found lately. It is asked whom to count a request against, before the database is
+ * asked anything, and lets nobody in.
+ */
+export class KnownSessions {
+  readonly #users = new Map<string, string>();
+
+  add(token: string, userId: string): void {
+    const hash = hashOf(token);
+    // Last in the map is who came last; the first ones are forgotten.
+    this.#users.delete(hash);
+    this.#users.set(hash, userId);
+    if (this.#users.size > MOST) this.#users.delete(this.#users.keys().next().value!);
+  }
+
+  userOf(token: string | undefined): string | undefined {
+    return token === undefined ? undefined : this.#users.get(hashOf(token));
+  }
+}

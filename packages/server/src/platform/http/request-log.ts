@@ -1,0 +1,13 @@
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+
+/** One line for each request, when it has been answered. What was turned away is counted, not told one by one. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    if (reply.wasTurnedAway) return;
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...line, err: error }, 'request errored');
+    else reply.log.info(line, 'request completed');
+  }
+}

@@ -64,7 +64,7 @@ export async function createApp({ dependencies, origin, isReady = async () => tr
     origin,
     log,
     isReady,
-    userOf: (request) => sessions.userOf(readCookie('session', request)),
+    userOf: (request) => sessions.userOf(readCookie('session', request, config)),
   });
   await app.register(async (api) => {
     api.addHook('onRequest', refuseCrossSite);

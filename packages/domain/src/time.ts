@@ -26,7 +26,8 @@ export const dayIn = (zone: string, moment: string | Temporal.Instant) =>
 export const daysBetween = (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
   from.until(to, { largestUnit: 'days' }).days;
 
-function isRepresentable(time: string): boolean {
+/** Years have four digits, in the database as in a Moment. */
+export function isRepresentable(time: string | Temporal.Instant): boolean {
   const { epochMilliseconds } = Temporal.Instant.from(time);
   return epochMilliseconds >= Date.parse('0001-01-01T00:00:00Z') && epochMilliseconds < Date.UTC(10_000, 0, 1);
 }

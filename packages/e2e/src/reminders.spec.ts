@@ -77,7 +77,7 @@ test('a weekly reminder goes out from the connected mailbox when its day comes',
     await expect(page.getByRole('heading', { name: 'Active Reminders' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Delivery log' }).click();
-    await expect(page.getByText('Delivered to the mailbox', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText('Accepted by Gmail', { exact: false }).first()).toBeVisible();
     await expectAccessible(page);
   });
 });

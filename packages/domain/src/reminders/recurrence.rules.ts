@@ -1,3 +1,5 @@
+import { isRepresentable } from '../time.ts';
+
 /** When a reminder goes out: wall-clock times in a zone, counted from its first date. */
 export type Schedule = {
   readonly type: 'once' | 'multiple' | 'daily' | 'weekly' | 'monthly' | 'annually';
@@ -11,8 +13,6 @@ export type Schedule = {
   readonly occurrences: number | null;
   readonly interval: number | null;
 };
-
-const LAST_YEAR = 9999;
 
 const STEPS = {
   once: () => ({ days: 0 }),
@@ -37,11 +37,11 @@ export function slotAt(schedule: Schedule, number: number): Temporal.Instant | u
   if (number < 0 || (schedule.type === 'once' && number > 0)) return undefined;
   if (schedule.type === 'multiple' && number >= (schedule.occurrences ?? 1)) return undefined;
   const day = Temporal.PlainDate.from(schedule.date).add(STEPS[schedule.type](number, schedule.interval ?? 1));
-  if (day.year > LAST_YEAR) return undefined;
   if (schedule.endDate && Temporal.PlainDate.compare(day, schedule.endDate) > 0) return undefined;
-  return day
+  const slot = day
     .toZonedDateTime({ timeZone: schedule.timezone, plainTime: Temporal.PlainTime.from(schedule.time) })
     .toInstant();
+  return isRepresentable(slot) ? slot : undefined;
 }
 
 /** About how many slots lie before a day: never too many, and too few by three at most. */

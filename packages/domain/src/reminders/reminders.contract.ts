@@ -34,8 +34,10 @@ export const FailureCode = z.enum([
   'no-address',
   /** The mail server said no for good. */
   'refused',
-  /** The mail server could not be reached, or put us off too often. */
+  /** The mail server could not be reached, or put us off, for too long. */
   'unreachable',
+  /** It came due while the account was closed. */
+  'closed',
   /** It may have gone out: the answer was lost. */
   'unknown',
 ]);
@@ -60,6 +62,8 @@ export const Reminder = z.object({
   /** When the next e-mail goes out; null when none does, or while the last one is on its way. */
   nextSendDate: Moment.nullable(),
   lastSentAt: Moment.nullable(),
+  /** The last local date that was settled. Nothing more goes out for it or for a date before it, whatever is edited. */
+  lastDate: CalendarDate.nullable(),
   /** How many e-mails have gone out. */
   sentCount: z.int(),
   /** Why it failed; null unless it did. */
@@ -127,8 +131,8 @@ export type ActiveRemindersPage = z.infer<typeof ActiveRemindersPage>;
 export const RemindersOverview = z.object({
   pending: z.int(),
   failed: z.int(),
-  /** Of the failed, those that failed for want of a working mailbox. */
-  failedForMailbox: z.int(),
+  /** Of the failed, those that are tried again together. */
+  retryable: z.int(),
   upcoming: z.array(
     z.object({
       id: Id,
@@ -156,8 +160,9 @@ export const Delivery = z.object({
   to: z.string().nullable(),
   status: DeliveryStatus,
   dueAt: Moment,
-  /** When it left; null unless it did. */
+  /** When the mail server took it, and its name where that is known; null unless it did. */
   sentAt: Moment.nullable(),
+  acceptedBy: z.string().nullable(),
   /** When it failed or was called off. */
   endedAt: Moment.nullable(),
   /** How often the mail server was asked to take it. */
@@ -299,7 +304,7 @@ export const remindersEndpoints = {
     method: 'POST',
     url: '/api/reminders/retry-failed',
     schema: {
-      summary: 'Tries again all that failed for want of a working mailbox',
+      summary: 'Tries again all that failed for want of a working mailbox or mail server',
       tags,
       response: { 200: z.object({ retried: z.int() }) },
     },

@@ -59,7 +59,35 @@ test.each([
   [schedule({ type: 'daily' }), '2026-11-15T10:00:00Z', '2026-11-16T09:00:00Z'],
   [schedule({ type: 'monthly', date: '2026-01-31' }), '2026-02-01T00:00:00Z', '2026-02-28T09:00:00Z'],
 ])('%j that is saved at %s first goes out at %s', (saved, now, first) => {
-  expect(firstSlot(saved, at(now)).toString()).toBe(first);
+  expect(firstSlot(saved, at(now), null).toString()).toBe(first);
+});
+
+test.each([
+  ['UTC', '09:00', '2026-11-15', '2026-11-15T09:30:00Z', '2026-11-16T09:00:00Z'],
+  ['UTC', '23:00', '2026-11-15', '2026-11-15T09:30:00Z', '2026-11-16T23:00:00Z'],
+  ['Europe/London', '09:00', '2026-11-15', '2026-11-15T08:30:00Z', '2026-11-16T09:00:00Z'],
+  ['Pacific/Honolulu', '09:00', '2026-11-16', '2026-11-15T23:30:00Z', '2026-11-17T19:00:00Z'],
+  ['Pacific/Auckland', '09:00', '2026-11-15', '2026-11-15T09:30:00Z', '2026-11-15T20:00:00Z'],
+])(
+  'saved in %s for every day at %s, after %s is settled, at %s, it next goes out at %s',
+  (timezone, time, lastDate, now, next) => {
+    const daily = schedule({ type: 'daily', date: '2026-11-01', time, timezone });
+    expect(firstSlot(daily, at(now), lastDate).toString()).toBe(next);
+  },
+);
+
+test('today with an earlier time goes out at once only when no date was settled before', () => {
+  const now = at('2026-11-15T10:00:00Z');
+  expect(firstSlot(several, now, null).toString()).toBe('2026-11-15T09:00:00Z');
+  expect(firstSlot(several, now, '2026-11-10').toString()).toBe('2026-11-22T09:00:00Z');
+});
+
+test('a moment that falls into the year 10000 is none that an e-mail goes out at', () => {
+  const last = schedule({ date: '9999-12-31', time: '23:30', timezone: 'America/New_York' });
+  expect(() => firstSlot(last, at('2026-11-15T10:00:00Z'), null)).toThrow('This date is too far away.');
+  const daily = schedule({ type: 'daily', date: '9999-12-30', time: '23:30', timezone: 'America/New_York' });
+  expect(firstSlot(daily, at('2026-11-15T10:00:00Z'), null).toString()).toBe('9999-12-31T04:30:00Z');
+  expect(dueSlot(daily, at('9999-12-31T04:30:00Z'), at('9999-12-31T04:30:00Z')).next).toBeUndefined();
 });
 
 test.each([
@@ -68,7 +96,9 @@ test.each([
   [schedule({ type: 'daily', endDate: '2026-11-20' }), '2026-11-20T10:00:00Z', 'endDate'],
   [schedule({ type: 'daily', endDate: '2026-11-14' }), '2026-11-01T00:00:00Z', 'endDate'],
 ])('%j is refused at %s for its %s', (saved, now, field) => {
-  expect(() => firstSlot(saved, at(now))).toThrow(expect.objectContaining({ kind: 'bad-input', details: { field } }));
+  expect(() => firstSlot(saved, at(now), null)).toThrow(
+    expect.objectContaining({ kind: 'bad-input', details: { field } }),
+  );
 });
 
 test('of a reminder whose time has come, the latest date is sent, those before are missed, and the next is known', () => {
@@ -104,13 +134,33 @@ test('after a failure a recurring reminder goes on at its next date, and one wit
   expect(nextDateAfterFailure(schedule(), at('2026-11-01T00:00:00Z'))).toBeUndefined();
 });
 
-test('a mail server that puts us off is asked again later each time, as late as it said, and not for ever', () => {
-  expect([1, 2, 3, 4, 5].map((attempts) => waitBeforeRetry(attempts, undefined, 0.5))).toEqual([15, 30, 60, 120, 240]);
-  expect([waitBeforeRetry(1, undefined, 0), waitBeforeRetry(1, undefined, 1)]).toEqual([12, 18]);
-  expect(waitBeforeRetry(1, 600, 0.5)).toBe(600);
-  expect(waitBeforeRetry(5, 10, 0.5)).toBe(240);
-  expect(waitBeforeRetry(6, undefined, 0.5)).toBeUndefined();
-  expect(waitBeforeRetry(1, 3601, 0.5)).toBeUndefined();
+test('a mail server that puts us off is asked again later each time, at least once an hour, for twelve hours', () => {
+  const waits: number[] = [];
+  let forSeconds = 0;
+  for (;;) {
+    const wait = waitBeforeRetry({ attempts: waits.length + 1, forSeconds, askedFor: undefined }, 0.5);
+    if (wait === undefined) break;
+    waits.push(wait);
+    forSeconds += wait;
+  }
+  expect(waits.slice(0, 10)).toEqual([15, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
+  expect(Math.max(...waits)).toBe(3600);
+  expect(forSeconds).toBe(12 * 3600);
+});
+
+test('those that were put off together come back at different times', () => {
+  const trying = { attempts: 1, forSeconds: 0, askedFor: undefined };
+  expect([waitBeforeRetry(trying, 0), waitBeforeRetry(trying, 1)]).toEqual([12, 18]);
+});
+
+test('a mail server is asked again as late as it said, unless that is later than anybody waits', () => {
+  const asked = (askedFor: number, forSeconds = 0, attempts = 1) =>
+    waitBeforeRetry({ attempts, forSeconds, askedFor }, 0.5);
+  expect(asked(600)).toBe(600);
+  expect(asked(10, 0, 5)).toBe(240);
+  expect(asked(6 * 3600)).toBe(6 * 3600);
+  expect(asked(12 * 3600 + 1)).toBeUndefined();
+  expect(asked(3600, 11.5 * 3600)).toBeUndefined();
 });
 
 test.each(FailureCode.options)('the failure %s is told in whole sentences', (code) => {

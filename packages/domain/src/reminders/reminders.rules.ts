@@ -1,5 +1,6 @@
 import type { Notice } from '../notifications/notifications.rules.ts';
 import { badField, DomainError, notFound } from '../problem.ts';
+import { dayIn } from '../time.ts';
 import { firstSlotAfter, latestSlot, type Schedule, slotAt } from './recurrence.rules.ts';
 import type { FailureCode, ReminderType } from './reminders.contract.ts';
 
@@ -43,21 +44,33 @@ export const sameSchedule = (one: Schedule, other: Schedule) =>
 
 /**
  * The first e-mail of a schedule that is saved now. Today's date with an earlier time goes out at once where a number of
- * e-mails was promised; what recurs without end waits for its next date. Throws when no date is left.
+ * e-mails was promised; what recurs without end waits for its next date. Where `lastDate` is settled, nothing goes out for
+ * it or for a date before it, whatever the time and the zone are since. Throws when no date is left.
  */
-export function firstSlot(schedule: Schedule, now: Temporal.Instant): Temporal.Instant {
+export function firstSlot(schedule: Schedule, now: Temporal.Instant, lastDate: string | null): Temporal.Instant {
   const { type, date, endDate, timezone } = schedule;
   if (endDate && endDate < date) throw badField('endDate', 'The end date must not be before the start date.');
-  const today = now.toZonedDateTimeISO(timezone).toPlainDate().toString();
-  const first = repeats(type) || date !== today ? firstSlotAfter(schedule, now) : slotAt(schedule, 0);
+  const isAtOnce = lastDate === null && !repeats(type) && date === dayIn(timezone, now).toString();
+  const first = isAtOnce ? slotAt(schedule, 0) : firstSlotAfter(schedule, later(now, endOf(lastDate, timezone)));
   if (first) return first;
   throw noDateLeft(schedule);
 }
 
-export const noDateLeft = ({ type, endDate }: Schedule) =>
-  type === 'once'
+const later = (one: Temporal.Instant, other: Temporal.Instant | undefined) =>
+  other && Temporal.Instant.compare(other, one) > 0 ? other : one;
+
+/** The last moment of a day. */
+const endOf = (date: string | null, timezone: string) =>
+  date === null
+    ? undefined
+    : Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timezone).toInstant().subtract({ nanoseconds: 1 });
+
+function noDateLeft(schedule: Schedule) {
+  if (!slotAt(schedule, 0)) return badField('date', 'This date is too far away.');
+  return schedule.type === 'once'
     ? badField('date', 'This date has passed. Choose today or a later day.')
-    : badField(endDate ? 'endDate' : 'date', 'None of these dates is still to come.');
+    : badField(schedule.endDate ? 'endDate' : 'date', 'None of these dates is still to come.');
+}
 
 /** When a reminder that failed goes on by itself: at its next date. One that has none left goes out once more, for the failed date. */
 export const nextDateAfterFailure = (schedule: Schedule, now: Temporal.Instant): Temporal.Instant | undefined =>
@@ -72,7 +85,7 @@ export function dueSlot(schedule: Schedule, planned: Temporal.Instant, now: Temp
   const next = firstSlotAfter(schedule, now);
   const due = latestSlot(schedule, planned, now);
   if (due) return { ...due, next };
-  const dayOf = (slot: Temporal.Instant) => slot.toZonedDateTimeISO(schedule.timezone).toPlainDate();
+  const dayOf = (slot: Temporal.Instant) => dayIn(schedule.timezone, slot);
   const isMoved = next !== undefined && dayOf(next).equals(dayOf(planned));
   return { slot: isMoved ? undefined : planned, missed: 0, next };
 }
@@ -109,7 +122,7 @@ export function failureMessage(code: FailureCode, detail: string | null): string
     case 'no-mailbox':
       return 'No mailbox was connected when it was due.';
     case 'not-authorized':
-      return 'Your mailbox no longer lets Inner Circle send.';
+      return 'Your mailbox did not let Inner Circle send when it was due.';
     case 'plan':
       return 'Sending e-mails needs the Medium plan.';
     case 'no-address':
@@ -118,6 +131,8 @@ export function failureMessage(code: FailureCode, detail: string | null): string
       return `The mail server refused it.${said}`;
     case 'unreachable':
       return `The mail server did not take it, however often it was asked.${said}`;
+    case 'closed':
+      return 'It was passed over: your account was closed when it was due.';
     case 'unknown':
       return 'It may have gone out: the mail server’s answer was lost. Look into your Sent folder before you send it again.';
   }
@@ -129,6 +144,9 @@ export type MailboxFailure = (typeof MAILBOX_FAILURES)[number];
 
 export const isMailboxFailure = (code: FailureCode): code is MailboxFailure =>
   (MAILBOX_FAILURES as readonly FailureCode[]).includes(code);
+
+/** What may go out by itself once something else is mended, so that all of it is tried again together. */
+export const RETRYABLE_FAILURES = [...MAILBOX_FAILURES, 'unreachable'] as const satisfies readonly FailureCode[];
 
 /** What the user is told, in the bell and in Telegram. */
 export const sentNotice = (subject: string, contactName: string) =>
@@ -153,16 +171,26 @@ export function mailboxNotice(code: MailboxFailure): Notice {
   return { subject: 'E-mail', message: messages[code] };
 }
 
-const MAX_ATTEMPTS = 6;
+/** How long a mail server that puts us off is asked again, in seconds. */
+const RETRY_WITHIN_SECONDS = 12 * 3600;
 const FIRST_WAIT_SECONDS = 15;
 const LONGEST_WAIT_SECONDS = 3600;
 
+type Trying = {
+  /** How often the mail server was asked so far, and for how many seconds since the first time. */
+  readonly attempts: number;
+  readonly forSeconds: number;
+  /** How many seconds it wants us to wait, where it said so. */
+  readonly askedFor: number | undefined;
+};
+
 /**
- * How many seconds to wait before the mail server is asked again after so many attempts, or undefined when it was asked
- * often enough. `chance`, from 0 to 1, spreads those who failed together.
+ * How many seconds to wait before the mail server is asked again, or undefined when it was asked for long enough, or wants
+ * us to wait for longer than that. The last try is at the very end. `chance`, from 0 to 1, spreads those who failed together.
  */
-export function waitBeforeRetry(attempts: number, askedFor: number | undefined, chance: number): number | undefined {
-  if (attempts >= MAX_ATTEMPTS || (askedFor ?? 0) > LONGEST_WAIT_SECONDS) return undefined;
-  const backoff = FIRST_WAIT_SECONDS * 2 ** (attempts - 1) * (0.8 + 0.4 * chance);
-  return Math.max(Math.round(backoff), Math.ceil(askedFor ?? 0));
+export function waitBeforeRetry({ attempts, forSeconds, askedFor = 0 }: Trying, chance: number): number | undefined {
+  const left = Math.floor(RETRY_WITHIN_SECONDS - forSeconds);
+  if (left <= 0 || askedFor > left) return undefined;
+  const backoff = Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS) * (0.8 + 0.4 * chance);
+  return Math.min(left, Math.max(Math.round(backoff), Math.ceil(askedFor)));
 }

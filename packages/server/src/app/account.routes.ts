@@ -5,13 +5,14 @@ import { clearCookie } from '../auth/auth.cookies.ts';
 import { GIVE_BACK, giveUpIntegrations } from '../integrations/closing.service.ts';
 import { TELL } from '../integrations/telling.service.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { setRemindersAside } from '../reminders/closed-accounts.service.ts';
 import { type Closing, closeAccount } from '../settings/account.service.ts';
 import { archiveOf } from '../settings/export-archive.ts';
 import { settingsOf } from '../settings/settings.service.ts';
 import { exporters } from './exporters.ts';
 
 /** What each slice does when an account is closed. */
-const closings: readonly Closing[] = [giveUpIntegrations];
+const closings: readonly Closing[] = [giveUpIntegrations, setRemindersAside];
 
 /** What concerns the account as a whole. It stands here because it needs what every slice keeps, and the sign-in's cookie. */
 export const accountRoutes: Routes = (app, dependencies) => {

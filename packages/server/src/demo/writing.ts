@@ -1,6 +1,6 @@
 import { firstSlotAfter, nextSlots } from '@inner-circle/domain/reminders/recurrence.rules.ts';
 import { NewReminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { toMoment } from '@inner-circle/domain/time.ts';
+import { dayIn, toMoment } from '@inner-circle/domain/time.ts';
 import { and, eq } from 'drizzle-orm';
 import { contacts } from '../contacts/contacts.table.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -41,6 +41,7 @@ export async function writeLetter(
       reminderId: reminder.id,
       contactId: contact.id,
       dueAt,
+      date: dayIn(reminder.timezone, dueAt).toString(),
       round: 0,
       messageId: messageIdOf(id, then.config),
       subject: reminder.subject,
@@ -48,7 +49,7 @@ export async function writeLetter(
       status,
       attempts: ended === 'canceled' ? 0 : 1,
       createdAt: dueAt,
-      ...(ended ? { endedAt: dueAt } : { sentAt: dueAt }),
+      ...(ended ? { endedAt: dueAt } : { sentAt: dueAt, acceptedBy: 'Gmail' }),
       ...(ended === 'failed' && { failureCode: 'refused', failureDetail: REFUSAL }),
     });
     await then.db
@@ -57,6 +58,7 @@ export async function writeLetter(
         status: !ended && next ? 'pending' : status,
         nextSendAt: !ended && next ? toMoment(next) : null,
         updatedAt: dueAt,
+        lastDate: dayIn(reminder.timezone, dueAt).toString(),
         ...(!ended && { lastSentAt: dueAt, sentCount: past.indexOf(dueAt) + 1 }),
         ...(ended === 'failed' && { failureCode: 'refused', failureDetail: REFUSAL, failedDeliveryId: id }),
       })

@@ -4,12 +4,17 @@ import { storable } from '../platform/storable.ts';
 import type { OutgoingMail, SendOutcome, SmtpServer } from './integrations.port.ts';
 import { type MailboxRow, mailboxesRepository } from './mailboxes.repository.ts';
 
+/** `server` is the name of the mail server that took it. When the mailbox turns us away, `isNews` tells the first who learns it. */
+export type MailboxOutcome =
+  | { readonly kind: 'sent'; readonly server: string; readonly isNews?: undefined }
+  | (Exclude<SendOutcome, { kind: 'sent' }> & { readonly isNews?: boolean });
+
 export type Mailbox = {
   readonly email: string;
   /** Whether it is known not to let us send. */
   readonly isBroken: boolean;
-  /** Never throws. When the mailbox turns us away it is marked as broken; `isNews` tells the first who learns it. */
-  send(mail: Omit<OutgoingMail, 'from'> & { fromName: string }): Promise<SendOutcome & { isNews?: boolean }>;
+  /** Never throws. When the mailbox turns us away it is marked as broken. */
+  send(mail: Omit<OutgoingMail, 'from'> & { fromName: string }): Promise<MailboxOutcome>;
 };
 
 /** The mailboxes of these users, by user; who has none is left out. Plans are not looked at. */
@@ -41,7 +46,7 @@ const WHO = { google: 'Google', smtp: 'The mail server' };
 /** A sealed secret is worth nothing beside another user's row, or as one of another kind. */
 export const ownerOf = ({ userId, kind }: Pick<MailboxRow, 'userId' | 'kind'>) => `mailbox:${kind}:${userId}`;
 
-async function sendFrom(row: MailboxRow, mail: OutgoingMail, dependencies: Dependencies) {
+async function sendFrom(row: MailboxRow, mail: OutgoingMail, dependencies: Dependencies): Promise<MailboxOutcome> {
   const opened = dependencies.sealing.open(row.sealedSecret, ownerOf(row));
   if (!opened) {
     return turnedAway(row, row.sealedSecret, 'Its saved sign-in can no longer be read on this server.', dependencies);
@@ -53,7 +58,7 @@ async function sendFrom(row: MailboxRow, mail: OutgoingMail, dependencies: Depen
 }
 
 /** What the other side said is kept with the mailbox and with the e-mail, and shown. */
-const withStorableWords = (outcome: SendOutcome): SendOutcome =>
+const withStorableWords = (outcome: MailboxOutcome): MailboxOutcome =>
   'detail' in outcome ? { ...outcome, detail: storable(outcome.detail) } : outcome;
 
 /** With the key of today. When that fails the one before is still good. */
@@ -68,11 +73,22 @@ async function reseal(row: MailboxRow, secret: string, { sealing, db, log }: Dep
   }
 }
 
-async function deliver(kind: MailboxRow['kind'], secret: string, mail: OutgoingMail, { ports }: Dependencies) {
-  if (kind === 'smtp') return ports.smtpMailboxes.send(JSON.parse(secret) as SmtpServer, mail);
-  if (ports.googleMailboxes) return ports.googleMailboxes.send(secret, mail);
-  return { kind: 'later', detail: 'Google is not set up on this server.' } as const;
+async function deliver(
+  kind: MailboxRow['kind'],
+  secret: string,
+  mail: OutgoingMail,
+  { ports }: Dependencies,
+): Promise<MailboxOutcome> {
+  if (kind === 'smtp') {
+    const server = JSON.parse(secret) as SmtpServer;
+    return takenBy(server.host, await ports.smtpMailboxes.send(server, mail));
+  }
+  if (ports.googleMailboxes) return takenBy('Gmail', await ports.googleMailboxes.send(secret, mail));
+  return { kind: 'later', detail: 'Google is not set up on this server.' };
 }
+
+const takenBy = (server: string, outcome: SendOutcome): MailboxOutcome =>
+  outcome.kind === 'sent' ? { kind: 'sent', server } : outcome;
 
 /** Gives the permission for a mailbox back, where it is one that can be given back. Throws while Google is away. */
 export async function revoke(mailbox: MailboxRow, { sealing, ports }: Dependencies): Promise<void> {

@@ -49,7 +49,7 @@ export const claimColumns = sql`
 
 /**
  * Contact, reminder, delivery: everybody locks in this order. What somebody else holds is left for the next look, so that
- * who claims never waits.
+ * who claims or begins never waits.
  */
 export const unlessHeld = sql`for key share of c skip locked for update of r skip locked`;
 

@@ -1,5 +1,5 @@
 import { dueSlot } from '@inner-circle/domain/reminders/reminders.rules.ts';
-import { toMoment } from '@inner-circle/domain/time.ts';
+import { dayIn, toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { Claim, Room } from './claim-queries.ts';
 import { type DueReminder, dueRemindersRepository, type NewClaim } from './due-reminders.repository.ts';
@@ -47,6 +47,7 @@ function claimOf(
     const { slot, missed, next } = dueSlot(scheduleOf(reminder), Temporal.Instant.from(nextSendAt), now);
     const id = newId();
     const dueAt = slot ? toMoment(slot) : null;
+    const date = slot ? dayIn(reminder.timezone, slot).toString() : null;
     const messageId = messageIdOf(id, config);
     return {
       userId,
@@ -58,6 +59,7 @@ function claimOf(
       messageId,
       missed,
       dueAt,
+      date,
       next: next ? toMoment(next) : null,
     };
   } catch (error) {

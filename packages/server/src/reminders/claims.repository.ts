@@ -23,6 +23,8 @@ import { deliveries, reminders } from './reminders.table.ts';
 export type Started = {
   readonly id: string;
   readonly attempts: number;
+  /** When it was first claimed, in seconds since 1970 by the product's clock. */
+  readonly claimedAt: number;
   readonly messageId: string;
   readonly subject: string;
   readonly message: string;
@@ -61,7 +63,7 @@ export function claimsRepository(db: Connection) {
           join ${reminders} r on r.user_id = picked.user_id and r.id = picked.reminder_id
           join ${contacts} c on c.user_id = r.user_id and c.id = r.contact_id
           join ${users} u on u.id = r.user_id
-          where r.status = 'pending'
+          where r.status = 'pending' and r.closed_at is null
           limit ${room.places}
           ${unlessHeld}
         )
@@ -71,7 +73,10 @@ export function claimsRepository(db: Connection) {
       return rows;
     },
 
-    /** The last thing before the calls: from here on only the answers can tell. What was called off meanwhile is left out. */
+    /**
+     * The last thing before the calls: from here on only the answers can tell. Whether an e-mail leaves or is called back is
+     * decided under its reminder's lock. What was called off meanwhile is left out, and what somebody is changing right now.
+     */
     async start(claims: readonly Claim[]): Promise<Map<string, Started>> {
       const { rows } = await db.execute<Started>(sql`
         with ready as materialized (
@@ -79,25 +84,31 @@ export function claimsRepository(db: Connection) {
             u.name as "fromName", exists (select from ${telegramLinks} t where t.user_id = u.id) as "isTold"
           from ${wanted(claims)}
           join ${deliveries} d on d.user_id = wanted.user_id and d.id = wanted.id
-          join ${reminders} r on r.user_id = d.user_id and r.id = d.reminder_id and r.status = 'pending'
+          join ${reminders} r on r.user_id = d.user_id and r.id = d.reminder_id
           join ${contacts} c on c.user_id = r.user_id and c.id = r.contact_id
-          join ${users} u on u.id = r.user_id and u.deleted_at is null
-          for key share of c skip locked
+          join ${users} u on u.id = r.user_id
+          where r.status = 'pending' and r.closed_at is null and u.deleted_at is null
+          ${unlessHeld}
         )
         update ${deliveries} d set
           status = 'sending', attempts = d.attempts + 1, held_until = now() + ${LEASE},
           subject = ready.subject, recipient = ready.address, contact_id = ready."contactId"
         from ready
         where d.user_id = ready.user_id and d.id = ready.id and d.status = 'claimed' and d.held_until > now()
-        returning d.attempts, d.message_id as "messageId", ready.*`);
+        returning d.attempts, extract(epoch from d.created_at)::float8 as "claimedAt", d.message_id as "messageId", ready.*`);
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** For others to take at once. */
+    /** For others to take at once. Who holds the row is about to decide about it. */
     async giveBack(claims: readonly Claim[]): Promise<void> {
       await db.execute(sql`
+        with free as materialized (
+          select d.user_id, d.id from ${wanted(claims)}
+          join ${deliveries} d on d.user_id = wanted.user_id and d.id = wanted.id
+          where d.status = 'claimed' for update of d skip locked
+        )
         update ${deliveries} d set held_until = now() - interval '1 second'
-        from ${wanted(claims)} where d.user_id = wanted.user_id and d.id = wanted.id and d.status = 'claimed'`);
+        from free where d.user_id = free.user_id and d.id = free.id and d.status = 'claimed'`);
     },
 
     /** What was being sent by somebody who is gone. */

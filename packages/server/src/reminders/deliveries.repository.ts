@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray } from 'drizzle-orm';
+import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Connection } from '../platform/database.ts';
 import type { ReminderRow } from './reminder-view.ts';
 import { deliveries } from './reminders.table.ts';
@@ -12,13 +12,13 @@ export function deliveriesRepository(db: Connection, { userId, id: reminderId }:
   const ofReminder = and(eq(deliveries.userId, userId), eq(deliveries.reminderId, reminderId));
   const isRecallable = and(ofReminder, inArray(deliveries.status, [...RECALLABLE]));
   return {
-    async isSending(): Promise<boolean> {
+    /** The latest of the dates whose e-mails stand so. */
+    async lastDate(status: 'sending' | 'sent'): Promise<string | null> {
       const [row] = await db
-        .select({ id: deliveries.id })
+        .select({ date: max(deliveries.date) })
         .from(deliveries)
-        .where(and(ofReminder, eq(deliveries.status, 'sending')))
-        .limit(1);
-      return row !== undefined;
+        .where(and(ofReminder, eq(deliveries.status, status)));
+      return row?.date ?? null;
     },
 
     /** Takes back what has surely not left, as if it had never been begun; answers its slots. */
@@ -37,22 +37,13 @@ export function deliveriesRepository(db: Connection, { userId, id: reminderId }:
     },
 
     async insertCanceled(
-      row: Pick<Delivery, 'id' | 'contactId' | 'dueAt' | 'round' | 'messageId' | 'subject'>,
+      row: Pick<Delivery, 'id' | 'contactId' | 'dueAt' | 'date' | 'round' | 'messageId' | 'subject'>,
       now: string,
     ) {
       await db
         .insert(deliveries)
         .values({ ...row, userId, reminderId, status: 'canceled', createdAt: now, endedAt: now })
         .onConflictDoNothing();
-    },
-
-    /** Which slots from then on are settled or under way. */
-    async slotsFrom(dueAt: string, round: number): Promise<Set<string>> {
-      const rows = await db
-        .select({ dueAt: deliveries.dueAt })
-        .from(deliveries)
-        .where(and(ofReminder, gte(deliveries.dueAt, dueAt), eq(deliveries.round, round)));
-      return new Set(rows.map((row) => row.dueAt));
     },
 
     async slotOf(deliveryId: string): Promise<string | undefined> {

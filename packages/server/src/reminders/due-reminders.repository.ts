@@ -25,6 +25,7 @@ export type DueReminder = Omit<Claim, 'id'> & Schedule & { readonly round: numbe
 export type NewClaim = Pick<Claim, 'userId' | 'id' | 'reminderId' | 'contactId' | 'subject'> & {
   /** Null when there is nothing to send after all. */
   readonly dueAt: string | null;
+  readonly date: string | null;
   readonly round: number;
   readonly messageId: string;
   readonly missed: number;
@@ -42,7 +43,8 @@ export function dueRemindersRepository(db: Connection) {
       const { rows } = await db.execute<{ is: boolean }>(sql`
         select coalesce(
           (
-            select true from ${reminders} r where r.next_send_at <= ${now} and ${hasOpenAccount('r')}
+            select true from ${reminders} r
+            where r.next_send_at <= ${now} and r.closed_at is null and ${hasOpenAccount('r')}
             order by r.next_send_at limit 1
           ),
           (
@@ -64,7 +66,8 @@ export function dueRemindersRepository(db: Connection) {
         with due as (
           select r.user_id, r.id, r.next_send_at
           from ${reminders} r
-          where r.next_send_at <= ${now} and ${hasOpenAccount('r')} and r.user_id <> all(${usersWithoutPlace(room)}) and r.id <> all(${uuids(except)})
+          where r.next_send_at <= ${now} and r.closed_at is null and ${hasOpenAccount('r')}
+            and r.user_id <> all(${usersWithoutPlace(room)}) and r.id <> all(${uuids(except)})
           order by r.next_send_at limit ${WINDOW}
         ), placed as (
           select due.*, coalesce(taken, 0) + row_number() over (partition by user_id order by next_send_at, id) as place
@@ -78,7 +81,7 @@ export function dueRemindersRepository(db: Connection) {
         join ${reminders} r on r.user_id = picked.user_id and r.id = picked.id
         join ${contacts} c on c.user_id = r.user_id and c.id = r.contact_id
         join ${users} u on u.id = r.user_id
-        where r.status = 'pending' and r.next_send_at <= ${now}
+        where r.status = 'pending' and r.next_send_at <= ${now} and r.closed_at is null
         order by picked.next_send_at, picked.id
         limit ${room.places}
         ${unlessHeld}`);
@@ -86,14 +89,15 @@ export function dueRemindersRepository(db: Connection) {
     },
 
     /**
-     * Moves the reminders on and begins their e-mails; answers which were begun. A slot that has a row is settled or under
-     * way. What was put off and is overtaken by a later date of the same reminder counts as missed.
+     * Moves the reminders on and begins their e-mails; answers which were begun. A date that went out or is under way is
+     * taken in every round, and one that failed in its own. What was put off and is overtaken by a later date of the same
+     * reminder counts as missed.
      */
     async begin(claims: readonly NewClaim[], now: string): Promise<Set<string>> {
       const { rows } = await db.execute<{ id: string }>(sql`
         with claim as (
           select * from json_to_recordset(${JSON.stringify(claims)}) as claim (
-            "userId" uuid, id uuid, "reminderId" uuid, "contactId" uuid, "dueAt" timestamptz, round int,
+            "userId" uuid, id uuid, "reminderId" uuid, "contactId" uuid, "dueAt" timestamptz, date date, round int,
             "messageId" text, subject text, missed int, next timestamptz
           )
         ), moved as (
@@ -101,21 +105,27 @@ export function dueRemindersRepository(db: Connection) {
           from claim where r.user_id = claim."userId" and r.id = claim."reminderId"
         ), overtaken as (
           delete from ${deliveries} d using claim
-          where d.user_id = claim."userId" and d.reminder_id = claim."reminderId" and d.due_at < claim."dueAt"
+          where d.user_id = claim."userId" and d.reminder_id = claim."reminderId" and d.date < claim.date
             and (d.status = 'waiting' or (d.status = 'claimed' and d.held_until < now()))
           returning d.user_id, d.reminder_id, d.missed
         )
         insert into ${deliveries} (
-          user_id, id, reminder_id, contact_id, due_at, round, message_id, subject, status, missed, held_until, created_at
+          user_id, id, reminder_id, contact_id, due_at, date, round, message_id, subject, status, missed, held_until,
+          created_at
         )
-        select "userId", id, "reminderId", "contactId", "dueAt", round, "messageId", subject, 'claimed',
+        select "userId", id, "reminderId", "contactId", "dueAt", date, round, "messageId", subject, 'claimed',
           missed + (
             select coalesce(sum(overtaken.missed + 1), 0) from overtaken
             where overtaken.user_id = "userId" and overtaken.reminder_id = "reminderId"
           ),
           now() + ${LEASE}, ${now}
-        from claim where "dueAt" is not null
-        on conflict (user_id, reminder_id, due_at, round) do nothing
+        from claim
+        where "dueAt" is not null and (
+          select true from ${deliveries} d
+          where d.user_id = "userId" and d.reminder_id = "reminderId" and d.date = claim.date and d.status <> 'failed'
+          limit 1
+        ) is null
+        on conflict (user_id, reminder_id, date, round) do nothing
         returning id`);
       return new Set(rows.map(({ id }) => id));
     },

@@ -1,14 +1,34 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { FailureCode } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { contacts } from '../contacts/contacts.table.ts';
 import type { Connection } from '../platform/database.ts';
 import { deliveries, reminders } from './reminders.table.ts';
+
+const idsOf = (ids: string[]) => sql`any(${sql.param([...new Set(ids)])}::uuid[])`;
 
 type Course = { id: string; nextSendAt: string; round: number };
 
 export function failedRemindersRepository(db: Connection) {
   return {
-    /** The first that failed for one of these reasons, with the slot that did not go out. */
-    lock(userId: string, codes: readonly FailureCode[], limit: number) {
+    /** The first that failed for one of these reasons, with the slot that did not go out; their contacts are held before. */
+    async lock(userId: string, codes: readonly FailureCode[], limit: number) {
+      const isFailed = and(
+        eq(reminders.userId, userId),
+        eq(reminders.status, 'failed'),
+        inArray(reminders.failureCode, [...codes]),
+      );
+      const first = await db
+        .select({ id: reminders.id, contactId: reminders.contactId })
+        .from(reminders)
+        .where(isFailed)
+        .orderBy(asc(reminders.id))
+        .limit(limit);
+      await db
+        .select({ id: contacts.id })
+        .from(contacts)
+        .where(and(eq(contacts.userId, userId), eq(contacts.id, idsOf(first.map(({ contactId }) => contactId)))))
+        .orderBy(asc(contacts.id))
+        .for('key share');
       const dueAt = db
         .select({ dueAt: deliveries.dueAt })
         .from(deliveries)
@@ -16,11 +36,8 @@ export function failedRemindersRepository(db: Connection) {
       return db
         .select({ reminder: reminders, dueAt: sql`${dueAt}`.mapWith(deliveries.dueAt) })
         .from(reminders)
-        .where(
-          and(eq(reminders.userId, userId), eq(reminders.status, 'failed'), inArray(reminders.failureCode, [...codes])),
-        )
+        .where(and(isFailed, eq(reminders.id, idsOf(first.map(({ id }) => id)))))
         .orderBy(asc(reminders.id))
-        .limit(limit)
         .for('update', { of: reminders });
     },
 

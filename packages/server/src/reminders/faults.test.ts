@@ -37,19 +37,64 @@ test('a mail server that puts us off is asked again after the time that it named
   expect(await noticesOf(ada)).toEqual([]);
 });
 
-test('a mail server that is ill for too long makes it fail, with what it said', async () => {
+/** As time goes by while the mail server is ill: at each moment that the log names for the next try. */
+async function waitOut(user: TestUser, until: string): Promise<string[]> {
+  const tries: string[] = [];
+  for (;;) {
+    const [delivery] = (await log(user, { status: 'pending' })).data;
+    if (!delivery?.nextAttemptAt || delivery.nextAttemptAt > until) return tries;
+    tries.push(delivery.nextAttemptAt);
+    await sendAt(delivery.nextAttemptAt);
+  }
+}
+
+test('a mail server that is ill for hours is asked again and again, and takes the e-mail when it is well', async () => {
   const { user: ada, contactId } = await correspondent();
   await planned(ada, contactId);
   await gmail({ fault: '500', account: ada.user.email });
-  for (const minute of ['00', '01', '03', '06', '12', '24', '40']) await sendAt(`2026-11-15T09:${minute}:00Z`);
+  await sendAt('2026-11-15T09:00:00Z');
+  const tries = await waitOut(ada, '2026-11-15T19:00:00Z');
+  expect(tries.length).toBeGreaterThan(12);
+  await gmail({ fault: 'none', account: ada.user.email });
+  await waitOut(ada, '2026-11-15T21:00:00Z');
+  expect(await mailsOf(ada)).toHaveLength(1);
+  expect(await remindersOf(ada, contactId)).toMatchObject([{ status: 'sent', sentCount: 1 }]);
+  expect(await noticesOf(ada)).toEqual([]);
+});
+
+test('a mail server that wants us to wait for hours is not asked before', async () => {
+  const { user: ada, contactId } = await correspondent();
+  await planned(ada, contactId);
+  await gmail({ fault: '429', account: ada.user.email, times: 1, retryAfter: 6 * 3600 });
+  await sendAt('2026-11-15T09:00:00Z');
   expect((await log(ada)).data).toMatchObject([
-    { status: 'failed', attempts: 6, isOpen: true, failure: { code: 'unreachable' } },
+    { status: 'pending', nextAttemptAt: expect.stringContaining('2026-11-15T15:00:0') },
   ]);
+  await sendAt('2026-11-15T14:59:59Z');
+  expect(await mailsOf(ada)).toEqual([]);
+  await sendAt('2026-11-15T15:00:30Z');
+  expect(await mailsOf(ada)).toHaveLength(1);
+});
+
+test('a mail server that is ill for twelve hours makes it fail, with what it said, and trying all again takes it too', async () => {
+  const { user: ada, contactId } = await correspondent();
+  await planned(ada, contactId);
+  await gmail({ fault: '500', account: ada.user.email });
+  await sendAt('2026-11-15T09:00:00Z');
+  await waitOut(ada, '2026-11-16T12:00:00Z');
+  const [delivery] = (await log(ada)).data;
+  expect(delivery).toMatchObject({ status: 'failed', isOpen: true, failure: { code: 'unreachable' } });
+  expect(delivery!.endedAt).toMatch(/^2026-11-15T(?:20:59|21:00)/);
   const message = 'The mail server did not take it, however often it was asked. It said: Backend Error';
   expect(await remindersOf(ada, contactId)).toMatchObject([
     { status: 'failed', failure: { code: 'unreachable', message } },
   ]);
   expect(await noticesOf(ada)).toEqual([`Your e-mail “Lunch?” to Grace did not go out. ${message}`]);
+  await gmail({ fault: 'none', account: ada.user.email });
+  expect((await ada(overview)).body).toMatchObject({ failed: 1, retryable: 1 });
+  expect((await ada(retryFailed)).body).toEqual({ retried: 1 });
+  await send();
+  expect(await mailsOf(ada)).toHaveLength(1);
 });
 
 test('what the mail server refuses has failed at once, and goes out when it is tried again', async () => {
@@ -138,7 +183,7 @@ test('a mailbox that turns us away is told of once, however many e-mails it keep
   await gmail({ fault: 'revoked', account: ada.user.email });
   await sendAt('2026-11-15T09:00:00Z');
   expect(await mailsOf(ada)).toEqual([]);
-  expect((await ada(overview)).body).toMatchObject({ pending: 0, failed: 8, failedForMailbox: 8, upcoming: [] });
+  expect((await ada(overview)).body).toMatchObject({ pending: 0, failed: 8, retryable: 8, upcoming: [] });
   expect((await log(ada, { status: 'failed' })).data).toMatchObject(
     Array.from({ length: 8 }, () => ({ isOpen: true, failure: { code: 'not-authorized' } })),
   );

@@ -104,6 +104,7 @@ function rowOf({ userId, id, reminderId, settlement }: Entry, now: Temporal.Inst
     status: settlement.status,
     at: toMoment(now),
     nextAttemptAt: putOff ? toMoment(putOff) : null,
+    acceptedBy: settlement.status === 'sent' ? settlement.acceptedBy : null,
     failureCode: isFailed ? settlement.code : null,
     failureDetail: (isFailed && settlement.detail) || null,
   };

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { MAILBOX_FAILURES } from '@inner-circle/domain/reminders/reminders.rules.ts';
+import { RETRYABLE_FAILURES } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import type { Connection } from '../platform/database.ts';
 import { reminders } from './reminders.table.ts';
@@ -14,7 +14,7 @@ export function overviewRepository(db: Connection) {
         .select({
           pending: countWhere(eq(reminders.status, 'pending')),
           failed: countWhere(eq(reminders.status, 'failed')),
-          failedForMailbox: countWhere(inArray(reminders.failureCode, [...MAILBOX_FAILURES])),
+          retryable: countWhere(inArray(reminders.failureCode, [...RETRYABLE_FAILURES])),
         })
         .from(reminders)
         .where(and(ownedBy(userId), inArray(reminders.status, ['pending', 'failed'])));

@@ -163,7 +163,7 @@ test('what is going out right now can no longer be changed or called off, only d
   expect(await ada(cancel, { params: { id: once.id } })).toMatchObject(refusal);
   expect(await ada(remove, { params: { id: gone.id } })).toMatchObject({ status: 204 });
   const edited = await ada(update, { params: { id: daily.id }, body: { time: '11:00' } });
-  expect(edited.body).toMatchObject({ status: 'pending', nextSendDate: '2026-11-15T11:00:00.000Z' });
+  expect(edited.body).toMatchObject({ status: 'pending', nextSendDate: '2026-11-16T11:00:00.000Z' });
   for (const { answer } of calls) answer({ kind: 'sent' });
   await sending;
   expect((await log(ada, { status: 'sent' })).data.map(({ subject }) => subject).toSorted()).toEqual([
@@ -172,7 +172,7 @@ test('what is going out right now can no longer be changed or called off, only d
     'Once',
   ]);
   expect(await remindersOf(ada, contactId)).toMatchObject([
-    { subject: 'Daily', status: 'pending', sentCount: 1, nextSendDate: '2026-11-15T11:00:00.000Z' },
+    { subject: 'Daily', status: 'pending', sentCount: 1, nextSendDate: '2026-11-16T11:00:00.000Z' },
     { subject: 'Once', status: 'sent' },
   ]);
 });

@@ -1,13 +1,13 @@
 import {
-  MAILBOX_FAILURES,
   goingOut,
   nextDateAfterFailure,
   onlyFailed,
   onlyPending,
   reminderNotFound,
+  RETRYABLE_FAILURES,
 } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { toMoment } from '@inner-circle/domain/time.ts';
+import { dayIn, toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { NO_FAILURE, retriedAt } from './course.ts';
@@ -27,14 +27,15 @@ export const cancelReminder = (user: SignedInUser, id: string, dependencies: Dep
     const reminder = await repository.lock(user.id, id);
     if (!reminder) throw reminderNotFound();
     if (reminder.status !== 'pending') throw onlyPending('canceled');
-    const { contactId, subject, round, nextSendAt: dueAt } = reminder;
+    const { contactId, subject, round, timezone, nextSendAt: dueAt } = reminder;
     const deliveries = deliveriesRepository(tx, reminder);
-    if (dueAt === null && (await deliveries.isSending())) throw goingOut();
+    if (dueAt === null && (await deliveries.lastDate('sending'))) throw goingOut();
     const calledOff = await deliveries.callOff(updatedAt);
     if (calledOff === 0 && dueAt) {
       const deliveryId = dependencies.newId();
       const messageId = messageIdOf(deliveryId, dependencies.config);
-      await deliveries.insertCanceled({ id: deliveryId, contactId, dueAt, round, messageId, subject }, updatedAt);
+      const date = dayIn(timezone, dueAt).toString();
+      await deliveries.insertCanceled({ id: deliveryId, contactId, dueAt, date, round, messageId, subject }, updatedAt);
     }
     return toReminder(await repository.update(user.id, id, { status: 'canceled', nextSendAt: null, updatedAt }));
   });
@@ -61,7 +62,7 @@ export async function retryFailed(user: SignedInUser, { db, clock }: Dependencie
     const step = await db.transaction(async (tx) => {
       const now = clock.now();
       const repository = failedRemindersRepository(tx);
-      const failed = await repository.lock(user.id, MAILBOX_FAILURES, RETRIED_AT_ONCE);
+      const failed = await repository.lock(user.id, RETRYABLE_FAILURES, RETRIED_AT_ONCE);
       const courses = failed.map(({ reminder, dueAt }) => ({
         id: reminder.id,
         ...retriedAt(reminder, scheduleOf(reminder), dueAt ?? toMoment(now), now),

@@ -27,6 +27,7 @@ export const toReminder = (row: ReminderRow): Reminder => ({
   status: row.status,
   nextSendDate: row.nextSendAt,
   lastSentAt: row.lastSentAt,
+  lastDate: row.lastDate,
   sentCount: row.sentCount,
   failure: failureOf(row.failureCode, row.failureDetail),
   createdAt: row.createdAt,

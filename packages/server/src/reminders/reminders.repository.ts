@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import type { ReminderStatus } from '@inner-circle/domain/reminders/reminders.contract.ts';
@@ -78,13 +78,18 @@ export function remindersRepository(db: Connection) {
       return row;
     },
 
-    /** Contact, reminder, delivery: everybody locks in this order, and who deletes a contact begins with it. */
-    async lock(userId: string, id: string): Promise<ReminderRow | undefined> {
+    /**
+     * Contact, reminder, delivery: everybody locks in this order, and who deletes a contact begins with it. A contact that
+     * the reminder is to go to instead is held together with its own.
+     */
+    async lock(userId: string, id: string, newContactId?: string): Promise<ReminderRow | undefined> {
       const contactId = db.select({ id: reminders.contactId }).from(reminders).where(one(userId, id));
+      const isHeld = or(eq(contacts.id, sql`${contactId}`), newContactId ? eq(contacts.id, newContactId) : undefined);
       await db
         .select({ id: contacts.id })
         .from(contacts)
-        .where(and(eq(contacts.userId, userId), eq(contacts.id, sql`${contactId}`)))
+        .where(and(eq(contacts.userId, userId), isHeld))
+        .orderBy(asc(contacts.id))
         .for('key share');
       const [row] = await db.select().from(reminders).where(one(userId, id)).for('update');
       return row;

@@ -53,7 +53,8 @@ export async function createReminder(
     // Before anything is refused: what was acceptable when it was stored may not be so any more.
     const earlier = key === undefined ? undefined : await repository.find(user.id, key);
     if (earlier) return toReminder(madeFor(contactId, earlier));
-    await holdRecipient(tx, user, contactId);
+    await holdContact(tx, user, contactId);
+    await requireAddress(tx, user, contactId);
     const schedule = scheduleFor({ ...timing, timezone: zone });
     const id = key ?? dependencies.newId();
     const inserted = await repository.insert(user.id, {
@@ -63,7 +64,7 @@ export async function createReminder(
       message,
       ...schedule,
       status: 'pending',
-      nextSendAt: toMoment(firstSlot(schedule, now)),
+      nextSendAt: toMoment(firstSlot(schedule, now, null)),
       createdAt: toMoment(now),
       updatedAt: toMoment(now),
     });
@@ -76,10 +77,10 @@ export const updateReminder = (user: SignedInUser, id: string, change: ReminderC
   dependencies.db.transaction(async (tx): Promise<Reminder> => {
     const now = dependencies.clock.now();
     const repository = remindersRepository(tx);
-    const reminder = await repository.lock(user.id, id);
+    const reminder = await repository.lock(user.id, id, change.contactId);
     if (!reminder) throw reminderNotFound();
     const { contactId = reminder.contactId, subject = reminder.subject, message = reminder.message } = change;
-    if (contactId !== reminder.contactId) await holdRecipient(tx, user, contactId);
+    if (contactId !== reminder.contactId) await requireAddress(tx, user, contactId);
     const isRetry = reminder.status === 'failed' && change.status === 'pending';
     if (reminder.status !== 'pending' && !isRetry) throw onlyPending('changed');
     const schedule = changedSchedule(scheduleOf(reminder), change);
@@ -113,8 +114,8 @@ const changedSchedule = (schedule: Schedule, change: ReminderChange): Schedule =
     interval: change.interval === undefined ? schedule.interval : change.interval,
   });
 
-async function holdRecipient(tx: Transaction, user: SignedInUser, contactId: string): Promise<void> {
-  await holdContact(tx, user, contactId);
+async function requireAddress(tx: Transaction, user: SignedInUser, contactId: string): Promise<void> {
   const contact = await remindersRepository(tx).recipient(user.id, contactId);
-  if (contact && !contact.email) throw contactHasNoEmail(contact.name);
+  if (!contact) throw contactNotFound();
+  if (!contact.email) throw contactHasNoEmail(contact.name);
 }

@@ -15,7 +15,7 @@ import { contacts } from '../contacts/contacts.table.ts';
 import { moment } from '../platform/columns.ts';
 
 const failureCode = () =>
-  text({ enum: ['no-mailbox', 'not-authorized', 'plan', 'no-address', 'refused', 'unreachable', 'unknown'] });
+  text({ enum: ['no-mailbox', 'not-authorized', 'plan', 'no-address', 'refused', 'unreachable', 'closed', 'unknown'] });
 
 export const reminders = pgTable(
   'reminders',
@@ -39,6 +39,10 @@ export const reminders = pgTable(
     /** Grows when the same slot is to be sent once more, by the user's own wish. */
     round: integer().notNull().default(0),
     lastSentAt: moment(),
+    /** The last local date that was settled: sent, failed or passed over. */
+    lastDate: date({ mode: 'string' }),
+    /** Since when its account is closed: until it is restored nothing of it goes out, and the engine does not look at it. */
+    closedAt: moment(),
     sentCount: integer().notNull().default(0),
     failureCode: failureCode(),
     failureDetail: text(),
@@ -67,7 +71,7 @@ export const reminders = pgTable(
     ),
     index('reminders_due')
       .on(table.nextSendAt)
-      .where(sql`${table.nextSendAt} is not null`),
+      .where(sql`${table.nextSendAt} is not null and ${table.closedAt} is null`),
     index('reminders_contact').on(table.userId, table.contactId, table.status, table.nextSendAt),
     index('reminders_pending')
       .on(table.userId, table.nextSendAt, table.id)
@@ -89,8 +93,9 @@ export const deliveries = pgTable(
     id: uuid().notNull(),
     reminderId: uuid().notNull(),
     contactId: uuid().notNull(),
-    /** The slot. */
+    /** The slot, and the day that it was where the reminder's clock stood when it was claimed. */
     dueAt: moment().notNull(),
+    date: date({ mode: 'string' }).notNull(),
     round: integer().notNull(),
     messageId: text().notNull(),
     subject: text().notNull(),
@@ -108,6 +113,8 @@ export const deliveries = pgTable(
     nextAttemptAt: moment(),
     createdAt: moment().notNull(),
     sentAt: moment(),
+    /** The name of the mail server that took it. */
+    acceptedBy: text(),
     endedAt: moment(),
     failureCode: failureCode(),
     failureDetail: text(),
@@ -121,7 +128,7 @@ export const deliveries = pgTable(
     check('deliveries_status', sql`${table.status} in ('claimed', 'sending', 'waiting', 'sent', 'failed', 'canceled')`),
     check('deliveries_held', sql`(${table.status} in ('claimed', 'sending')) = (${table.heldUntil} is not null)`),
     check('deliveries_failure', sql`(${table.status} = 'failed') = (${table.failureCode} is not null)`),
-    uniqueIndex('deliveries_slot').on(table.userId, table.reminderId, table.dueAt, table.round),
+    uniqueIndex('deliveries_date').on(table.userId, table.reminderId, table.date, table.round),
     index('deliveries_log').on(table.userId, table.dueAt, table.id),
     index('deliveries_contact').on(table.userId, table.contactId),
     index('deliveries_held')

@@ -39,6 +39,7 @@ test('a reminder is planned for its date and time in its zone, also on the Free 
     status: 'pending',
     nextSendDate: '2026-12-24T23:30:00.000Z',
     lastSentAt: null,
+    lastDate: null,
     sentCount: 0,
     failure: null,
     createdAt: expect.stringContaining('2026-11-15T12:00'),
@@ -81,6 +82,7 @@ test.each([
   [{ message: ' \n ' }, 'message'],
   [{ date: '2026-02-30' }, 'date'],
   [{ date: '1899-12-31' }, 'date'],
+  [{ date: '9999-12-31', time: '23:30', timezone: 'America/New_York' }, 'date'],
   [{ date: undefined }, 'date'],
   [{ time: '24:00' }, 'time'],
   [{ time: '9:00' }, 'time'],
@@ -244,7 +246,7 @@ test('the overview counts and lists what goes out next', async () => {
   for (const day of [20, 18, 19, 17, 21])
     await planned(ada, contactId, { subject: `On ${day}`, date: `2026-11-${day}` });
   const { body } = await ada(overview);
-  expect(body).toMatchObject({ pending: 5, failed: 0, failedForMailbox: 0 });
+  expect(body).toMatchObject({ pending: 5, failed: 0, retryable: 0 });
   expect(body.upcoming.map(({ subject }) => subject)).toEqual(['On 17', 'On 18', 'On 19', 'On 20']);
   expect(body.upcoming[0]).toEqual({
     id: expect.any(String),

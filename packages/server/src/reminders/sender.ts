@@ -87,15 +87,18 @@ export class Sender {
     while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
   }
 
-  /** If the database is away nobody hears of it, and others find it when our time with it is over. */
   async #giveBack(unsent: readonly Ready[]): Promise<void> {
-    const claims = unsent.map(({ claim }) => claim);
     this.#ready = this.#ready.filter((one) => !unsent.includes(one));
-    for (const claim of claims) this.release(claim);
+    for (const { claim } of unsent) this.release(claim);
+    await this.#leaveToOthers(unsent);
+  }
+
+  /** If the database is away nobody hears of it, and others find it when our time with it is over. */
+  async #leaveToOthers(unsent: readonly Ready[]): Promise<void> {
     const { db, log } = this.#dependencies;
-    if (claims.length === 0) return;
+    if (unsent.length === 0) return;
     await claimsRepository(db)
-      .giveBack(claims)
+      .giveBack(unsent.map(({ claim }) => claim))
       .catch((error: unknown) => log.warn({ err: error }, 'claimed e-mails could not be given back'));
   }
 
@@ -117,6 +120,7 @@ export class Sender {
           const mail = started.get(claim.id);
           if (mail) this.#keep(this.#send(claim, mail, mailbox));
         }
+        await this.#leaveToOthers(next.filter(({ claim }) => !started.has(claim.id)));
         this.#change();
       }
     } catch (error) {
@@ -139,7 +143,8 @@ export class Sender {
     const to = { name: contactName, address };
     const letter = letterOf(mail, { fromName, to, messageId, date: this.#dependencies.clock.now() });
     const outcome = await this.#call(claim.userId, () => mailbox.send(letter));
-    const settlement = settlementOf(outcome, mail.attempts, Math.random());
+    const forSeconds = this.#dependencies.clock.now().epochMilliseconds / 1000 - mail.claimedAt;
+    const settlement = settlementOf(outcome, { attempts: mail.attempts, forSeconds }, Math.random());
     await this.#ledger.record({ ...told, settlement, isNews: outcome.isNews ?? false });
   }
 

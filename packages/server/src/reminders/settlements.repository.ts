@@ -12,6 +12,7 @@ export type SettledRow = {
   /** When that became known. */
   readonly at: string;
   readonly nextAttemptAt: string | null;
+  readonly acceptedBy: string | null;
   readonly failureCode: FailureCode | null;
   readonly failureDetail: string | null;
 };
@@ -28,7 +29,7 @@ export function settlementsRepository(db: Connection) {
         with settled as (
           select * from json_to_recordset(${JSON.stringify(rows)}) as settled (
             "userId" uuid, id uuid, "reminderId" uuid, status text, at timestamptz, "nextAttemptAt" timestamptz,
-            "failureCode" text, "failureDetail" text
+            "acceptedBy" text, "failureCode" text, "failureDetail" text
           )
         ), held_contacts as materialized (
           select c.id from settled
@@ -42,16 +43,17 @@ export function settlementsRepository(db: Connection) {
         ), done as (
           update ${deliveries} d set
             status = settled.status, held_until = null, next_attempt_at = settled."nextAttemptAt",
-            sent_at = case when settled.status = 'sent' then settled.at end,
+            sent_at = case when settled.status = 'sent' then settled.at end, accepted_by = settled."acceptedBy",
             ended_at = case when settled.status = 'failed' then settled.at end,
             failure_code = settled."failureCode", failure_detail = settled."failureDetail"
           from settled
           where (select count(*) from held_reminders) >= 0
             and d.user_id = settled."userId" and d.id = settled.id and d.status in ('claimed', 'sending')
-          returning settled.*
+          returning settled.*, d.date
         )
         update ${reminders} r set
           last_sent_at = case when done.status = 'sent' then done.at else r.last_sent_at end,
+          last_date = greatest(r.last_date, done.date),
           sent_count = r.sent_count + (done.status = 'sent')::int,
           status = case
             when r.status <> 'pending' then r.status

@@ -39,8 +39,8 @@ export async function closeAccount(
 const lastErased = (now: Temporal.Instant) => toMoment(now.subtract({ hours: ERASE_AFTER_DAYS * HOURS_PER_DAY }));
 
 /** Undefined when there is no such account, it is not closed, or its time is over. */
-export const reopenAccount = (userId: string, { db, clock }: Dependencies) =>
-  accountRepository(db).reopen(userId, lastErased(clock.now()));
+export const reopenAccount = (tx: Transaction, userId: string, { clock }: Dependencies) =>
+  accountRepository(tx).reopen(userId, lastErased(clock.now()));
 
 export async function closedAccounts(paging: Paging, { db, clock }: Dependencies) {
   const { total, data } = await accountRepository(db).closedSince(lastErased(clock.now()), paging);

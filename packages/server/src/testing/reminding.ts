@@ -9,6 +9,7 @@ const { create, ofContact, deliveries } = remindersEndpoints;
 export type Mail = {
   from: string;
   to: string;
+  recipients: string[];
   subject: string;
   text: string;
   html: string;

@@ -10,10 +10,10 @@ import { useRetryOffer } from './use-retry-offer.ts';
 
 const OVERVIEW = 'GET /api/reminders/overview';
 const RETRY = 'POST /api/reminders/retry-failed';
-const overview = (failedForMailbox: number): RemindersOverview => ({
+const overview = (retryable: number): RemindersOverview => ({
   pending: 2,
-  failed: failedForMailbox + 1,
-  failedForMailbox,
+  failed: retryable + 1,
+  retryable,
   upcoming: [],
 });
 

@@ -20,10 +20,10 @@ export function useRetryOffer() {
   const offer = useEffectEvent(async () => {
     // The page of reminders offers the same; without an answer nothing is lost.
     const overview = await client.fetchQuery({ ...overviewQuery, staleTime: 0 }).catch(() => null);
-    if (!overview?.failedForMailbox) return;
+    if (!overview?.retryable) return;
     toasts.add({
       id: 'retry-reminders',
-      title: `${reminders(overview.failedForMailbox)} could not be sent`,
+      title: `${reminders(overview.retryable)} could not be sent`,
       tone: 'trouble',
       action: { label: 'Retry all', onPress: () => void retry() },
     });

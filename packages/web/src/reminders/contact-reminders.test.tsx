@@ -78,10 +78,17 @@ test('each status has its words', async () => {
     },
   });
   expect(await screen.findByText('Failed to send. Please check email authorization.')).toBeDefined();
-  expect(screen.getByText('Your mailbox no longer lets Inner Circle send.')).toBeDefined();
+  expect(screen.getByText('Your mailbox did not let Inner Circle send when it was due.')).toBeDefined();
   expect(screen.getByText('Last sent 3 days ago')).toBeDefined();
   expect(screen.getByText('This reminder has been canceled')).toBeDefined();
   expect(screen.getByText('going out')).toBeDefined();
+});
+
+test('what was passed over says so, and nothing of the mailbox', async () => {
+  const failure = { code: 'closed', message: failureMessage('closed', null) } as const;
+  open({ [list]: { body: listOf(reminder('Passed', { status: 'failed', nextSendDate: null, failure })) } });
+  expect(await screen.findByText('It was passed over: your account was closed when it was due.')).toBeDefined();
+  expect(screen.queryByText(/Please check email authorization/)).toBeNull();
 });
 
 test('one that goes on says both when it comes and when it last went', async () => {
@@ -154,11 +161,11 @@ test('a test is sent from the menu, or says why not', async () => {
 test('the log of one reminder opens from its menu', async () => {
   open({
     'GET /api/reminders/deliveries': {
-      body: logOf(delivery('Tea this month?', { sentAt: '2026-11-14T08:00:11.000Z' })),
+      body: logOf(delivery('Tea this month?', { sentAt: '2026-11-14T08:00:11.000Z', acceptedBy: 'Gmail' })),
     },
   });
   await choose('Tea this month?', 'Delivery log');
-  expect(await screen.findByText('Delivered to the mailbox at 09:00:11')).toBeDefined();
+  expect(await screen.findByText('Accepted by Gmail at 09:00:11')).toBeDefined();
 });
 
 test('a contact without an e-mail address needs one first, and the reminder follows it', async () => {

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryStatus } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { Check, CircleAlert, Clock, Ellipsis, RefreshCw, ScrollText, UserRound, X } from 'lucide-react';
+import { CalendarX, Check, CircleAlert, Clock, Ellipsis, RefreshCw, ScrollText, UserRound, X } from 'lucide-react';
 import { useAddressedDialog } from '../platform/address.ts';
 import { timeZone, useNow } from '../platform/clock.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
@@ -13,13 +13,16 @@ import { useReminderDialogs } from './reminder-dialogs.tsx';
 import { exactMoment } from './reminder-words.ts';
 import { useReminderActions } from './use-reminder-actions.ts';
 
-const LOOKS: Readonly<Record<DeliveryStatus, { label: string; tone: BadgeTone; icon: IconShape }>> = {
+type Look = { label: string; tone: BadgeTone; icon: IconShape };
+
+const LOOKS: Readonly<Record<DeliveryStatus, Look>> = {
   pending: { label: 'Pending', tone: 'caution', icon: Clock },
   sending: { label: 'Pending', tone: 'caution', icon: Clock },
   sent: { label: 'Sent', tone: 'good', icon: Check },
   failed: { label: 'Failed', tone: 'danger', icon: CircleAlert },
   canceled: { label: 'Canceled', tone: 'plain', icon: X },
 };
+const PASSED_OVER: Look = { label: 'Passed over', tone: 'plain', icon: CalendarX };
 
 type PartProps = { delivery: Delivery };
 
@@ -40,8 +43,8 @@ export function Addressee({ delivery: { contactId, contactName, to } }: PartProp
   );
 }
 
-export function DeliveryBadge({ delivery: { status } }: PartProps) {
-  const { label, tone, icon } = LOOKS[status];
+export function DeliveryBadge({ delivery: { status, failure } }: PartProps) {
+  const { label, tone, icon } = failure?.code === 'closed' ? PASSED_OVER : LOOKS[status];
   return (
     <Badge tone={tone} icon={icon} waiting={status === 'sending'}>
       {label}

@@ -12,8 +12,13 @@ const failed = (code: FailureCode): Partial<Delivery> => ({
 });
 
 test('what went out is told to the second, with its day where that is another', () => {
-  expect(told({ sentAt: '2026-11-14T08:00:11.000Z' })).toEqual(['Delivered to the mailbox at 09:00:11']);
-  expect(told({ sentAt: '2026-11-15T08:00:11.000Z' })).toEqual(['Delivered to the mailbox on 15 Nov at 09:00:11']);
+  const sent = { sentAt: '2026-11-14T08:00:11.000Z' };
+  expect(told({ ...sent, acceptedBy: 'Gmail' })).toEqual(['Accepted by Gmail at 09:00:11']);
+  expect(told({ ...sent, acceptedBy: 'mail.example.org' })).toEqual(['Accepted by mail.example.org at 09:00:11']);
+  expect(told(sent)).toEqual(['Accepted by the mail server at 09:00:11']);
+  expect(told({ acceptedBy: 'Gmail', sentAt: '2026-11-15T08:00:11.000Z' })).toEqual([
+    'Accepted by Gmail on 15 Nov at 09:00:11',
+  ]);
   expect(dateAndTime('2026-11-18T08:00:00.000Z', clock.zone)).toBe('18 Nov 2026, 09:00');
 });
 
@@ -32,10 +37,11 @@ test('what waits says for when, and how often it was tried', () => {
 test('what failed says why', () => {
   expect(told(failed('not-authorized'))).toEqual([
     'Failed to send. Please check email authorization.',
-    'Your mailbox no longer lets Inner Circle send.',
+    'Your mailbox did not let Inner Circle send when it was due.',
   ]);
   expect(told(failed('refused'))).toEqual(['The mail server refused it.']);
   expect(told(failed('unknown'))[0]).toMatch(/^It may have gone out/);
+  expect(told(failed('closed'))).toEqual(['It was passed over: your account was closed when it was due.']);
 });
 
 test('what was called off, and dates that were passed over, are told', () => {

@@ -41,12 +41,12 @@ export function whatHappened(delivery: Delivery, { zone, now }: Clock): string[]
 }
 
 function outcome(delivery: Delivery, zone: string, now: Temporal.Instant): string[] {
-  const { status, dueAt, sentAt, attempts, nextAttemptAt, failure } = delivery;
+  const { status, dueAt, sentAt, acceptedBy, attempts, nextAttemptAt, failure } = delivery;
   switch (status) {
     case 'sending':
       return ['Going out now'];
     case 'sent':
-      return [`Delivered to the mailbox ${at(sentAt ?? dueAt, dueAt, zone, 'second')}`];
+      return [`Accepted by ${acceptedBy ?? 'the mail server'} ${at(sentAt ?? dueAt, dueAt, zone, 'second')}`];
     case 'canceled':
       return ['This reminder has been canceled'];
     case 'pending':

@@ -9,8 +9,8 @@ type FailedNoticeProps = { overview: RemindersOverview; onLook: () => void };
 
 const emails = (count: number) => `${count} ${count === 1 ? 'e-mail' : 'e-mails'}`;
 
-/** What could not go out is said where one looks for what will. Once the mailbox works, all that it held up can go. */
-export function FailedNotice({ overview: { failed, failedForMailbox }, onLook }: FailedNoticeProps) {
+/** What could not go out is said where one looks for what will. While the mailbox works, all that waits for no more can go. */
+export function FailedNotice({ overview: { failed, retryable }, onLook }: FailedNoticeProps) {
   const sending = useSending();
   const toasts = useToasts();
   const { mutateAsync: retryAll, isPending } = useRetryAll();
@@ -25,7 +25,7 @@ export function FailedNotice({ overview: { failed, failedForMailbox }, onLook }:
       className="mb-4 items-center! max-md:flex-wrap"
       action={
         <span className="flex gap-2">
-          {failedForMailbox > 0 && sending.state === 'ready' && (
+          {retryable > 0 && sending.state === 'ready' && (
             <Button size="sm" working={isPending} onClick={() => void retry().catch(() => undefined)}>
               Retry all
             </Button>

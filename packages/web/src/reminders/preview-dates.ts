@@ -1,5 +1,5 @@
 import { DomainError } from '@inner-circle/domain/problem.ts';
-import { nextSlots, type Schedule } from '@inner-circle/domain/reminders/recurrence.rules.ts';
+import { latestSlot, nextSlots, type Schedule } from '@inner-circle/domain/reminders/recurrence.rules.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { firstSlot, PREVIEWED_DATES } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { isCountable, isUnmoved } from './reminder-form.ts';
@@ -35,7 +35,18 @@ export function previewOf(schedule: Schedule, reminder: Reminder | null, now: Te
   }
 }
 
+/** Whether something goes out as soon as it is saved. */
+export function goesOutAtOnce(schedule: Schedule, reminder: Reminder | null, now: Temporal.Instant): boolean {
+  const preview = previewOf(schedule, reminder, now);
+  return preview.state === 'planned' && preview.atOnce;
+}
+
+const LONG_AGO = Temporal.Instant.fromEpochMilliseconds(0);
+
 function firstOf(schedule: Schedule, reminder: Reminder | null, now: Temporal.Instant): Temporal.Instant {
-  const next = isUnmoved(schedule, reminder) ? reminder?.nextSendDate : null;
-  return next ? Temporal.Instant.from(next) : firstSlot(schedule, now);
+  const first = () => firstSlot(schedule, now, reminder?.lastDate ?? null);
+  if (!reminder || !isUnmoved(schedule, reminder)) return first();
+  if (reminder.nextSendDate) return Temporal.Instant.from(reminder.nextSendDate);
+  // Without a next date it is on its way, and goes on being tried however long ago it was due.
+  return latestSlot(schedule, LONG_AGO, now)?.slot ?? first();
 }

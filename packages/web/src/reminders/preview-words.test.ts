@@ -59,6 +59,28 @@ test('a single e-mail whose time has passed today goes out at once', () => {
   });
 });
 
+test('a date that went out is not among those to come, whatever time or zone it is moved to', () => {
+  const sent = reminder('Tea', {
+    type: 'daily',
+    date: '2026-11-15',
+    lastDate: '2026-11-15',
+    nextSendDate: '2026-11-16T08:00:00.000Z',
+  });
+  const daily = schedule({ type: 'daily', date: '2026-11-15' });
+  expect(told({ ...daily, time: '18:00' }, sent)).toMatchObject({
+    moments: expect.arrayContaining(['2026-11-16T17:00Z']),
+  });
+  for (const moved of [{ time: '18:00' }, { time: '13:00', timezone: 'Europe/London' }]) {
+    const { dates } = told({ ...daily, ...moved }, sent) as { dates: string[] };
+    expect(dates[0]).toMatch(/^2026-11-16T/);
+  }
+});
+
+test('what is on its way goes out at once after its words are edited, however long it has been', () => {
+  const waiting = reminder('Tea', { type: 'once', date: '2026-11-14', nextSendDate: null });
+  expect(told(schedule({ type: 'once', date: '2026-11-14' }), waiting)).toMatchObject({ title: 'Goes out at once' });
+});
+
 test('of several e-mails that begin today the first goes out at once, and the last is told', () => {
   expect(told(schedule({ type: 'multiple', date: '2026-11-15', occurrences: 3, interval: 7 }))).toMatchObject({
     title: 'The next three',

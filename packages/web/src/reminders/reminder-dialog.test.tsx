@@ -35,7 +35,7 @@ function open(answers = {}, known: typeof tea | null = null) {
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const set = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save reminder' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: /^(?:Save reminder|Send now)$/ }));
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 
 test('a new reminder is addressed, and begins with its defaults', async () => {
@@ -81,6 +81,34 @@ test('without a mailbox it is saved, but not said to go out', async () => {
   expect(await screen.findByText(/^Connect a mailbox first/)).toBeDefined();
   await save();
   expect(await screen.findByText('Reminder saved')).toBeDefined();
+});
+
+test('what would go out at once says so where it is pressed', async () => {
+  open();
+  expect(screen.getByRole('button', { name: 'Send now' })).toBeDefined();
+  set('Time', '18:00');
+  expect(screen.getByRole('button', { name: 'Save reminder' })).toBeDefined();
+  set('Time', '11:59');
+  expect(screen.getByRole('button', { name: 'Send now' })).toBeDefined();
+  await type('Daily');
+  expect(screen.getByRole('button', { name: 'Save reminder' })).toBeDefined();
+  await type('Multiple');
+  expect(screen.getByRole('button', { name: 'Send now' })).toBeDefined();
+});
+
+test('one that went out today is saved for another day, whatever its time is', () => {
+  const sent = {
+    ...tea,
+    date: '2026-11-15',
+    type: 'multiple',
+    occurrences: 2,
+    interval: 7,
+    lastDate: '2026-11-15',
+  } as const;
+  open({}, { ...sent, nextSendDate: '2026-11-22T08:00:00.000Z' });
+  set('Time', '08:00');
+  expect(screen.getByRole('button', { name: 'Save reminder' })).toBeDefined();
+  expect(preview().getByText('The only one left')).toBeDefined();
 });
 
 test('while it is saved the button cannot be pressed again', async () => {

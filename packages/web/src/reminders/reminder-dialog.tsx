@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useUser } from '../auth/user.ts';
 import { fieldSentence } from '../platform/field-sentence.ts';
-import { browserTimeZone } from '../platform/clock.ts';
+import { browserTimeZone, useNow } from '../platform/clock.ts';
 import { Button } from '../ui/button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { MessageBox } from '../ui/message-box.tsx';
@@ -14,6 +14,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSavedForm } from '../ui/use-saved-form.ts';
 import { Addressing } from './addressing.tsx';
+import { goesOutAtOnce } from './preview-dates.ts';
 import {
   bodyOf,
   fieldsOf,
@@ -54,6 +55,8 @@ export default function ReminderDialog({ contact, reminder, open, onClose }: Rem
   const { form } = written;
   const { errors } = form.formState;
   const fields = useWatch({ control: form.control, compute: (values: ReminderFields) => values });
+  const schedule = scheduleOf(fields, timezone);
+  const isAtOnce = goesOutAtOnce(schedule, reminder, useNow());
 
   return (
     <FormDialog
@@ -61,7 +64,7 @@ export default function ReminderDialog({ contact, reminder, open, onClose }: Rem
       open={open}
       onClose={onClose}
       title={reminder ? 'Edit Email Reminder' : 'Set Up Email Reminder'}
-      submitLabel="Save reminder"
+      submitLabel={isAtOnce ? 'Send now' : 'Save reminder'}
       workingLabel="Saving..."
       cancelClassName="max-md:hidden"
       footerStart={
@@ -86,7 +89,7 @@ export default function ReminderDialog({ contact, reminder, open, onClose }: Rem
       />
       <TextArea label="Message" rows={7} error={fieldSentence(errors.message?.message)} {...form.register('message')} />
       <ScheduleFields form={form} />
-      <SchedulePreview schedule={scheduleOf(fields, timezone)} reminder={reminder} />
+      <SchedulePreview schedule={schedule} reminder={reminder} />
     </FormDialog>
   );
 }

@@ -92,7 +92,7 @@ export const formSchema = (reminder: Reminder | null, timezone: string) =>
     const schedule = bodyOf(written, timezone);
     if (!isCountable(schedule) || isUnmoved(schedule, reminder)) return;
     try {
-      firstSlot(schedule, Temporal.Now.instant());
+      firstSlot(schedule, Temporal.Now.instant(), reminder?.lastDate ?? null);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       context.addIssue({ code: 'custom', path: [String(error.details['field'])], message: error.message });

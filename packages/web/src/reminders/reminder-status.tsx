@@ -12,7 +12,7 @@ export function ReminderStatus({ reminder }: { reminder: Reminder }) {
   if (status === 'failed') {
     return (
       <div className="text-sm">
-        <p className="text-danger">{FAILED_TEXT}</p>
+        {failure?.code !== 'closed' && <p className="text-danger">{FAILED_TEXT}</p>}
         {failure && <p className="text-ink-2 wrap-anywhere">{failure.message}</p>}
       </div>
     );

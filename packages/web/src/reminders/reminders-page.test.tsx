@@ -127,9 +127,9 @@ test('reminders that do not load say so, and can be asked for again', async () =
   expect((await screen.findAllByText('Tea this month?')).length).toBeGreaterThan(0);
 });
 
-test('what failed for want of a mailbox is tried again at once, when the mailbox works', async () => {
+test('what failed for want of a mailbox or mail server is tried again at once, when the mailbox works', async () => {
   const server = open({
-    'GET /api/reminders/overview': { body: overviewOf({ failed: 3, failedForMailbox: 2 }) },
+    'GET /api/reminders/overview': { body: overviewOf({ failed: 3, retryable: 2 }) },
     'POST /api/reminders/retry-failed': { body: { retried: 2 } },
   });
   expect(await screen.findByText('3 e-mails could not go out')).toBeDefined();
@@ -140,7 +140,7 @@ test('what failed for want of a mailbox is tried again at once, when the mailbox
 
 test('without a working mailbox nothing can be tried again, only looked at', async () => {
   open({
-    'GET /api/reminders/overview': { body: overviewOf({ failed: 1, failedForMailbox: 1 }) },
+    'GET /api/reminders/overview': { body: overviewOf({ failed: 1, retryable: 1 }) },
     'GET /api/email-auth/status': { body: mailbox({ isAuthorized: false, email: null, kind: null }) },
   });
   expect(await screen.findByText('1 e-mail could not go out')).toBeDefined();
@@ -162,7 +162,7 @@ test('the log tells of every e-mail, and is filtered by what became of it', asyn
     'GET /api/reminders/deliveries': {
       body: logOf(
         delivery('Tea', { status: 'pending', dueAt: '2026-11-18T08:00:00.000Z' }),
-        delivery('Dinner', { sentAt: '2026-11-14T08:00:11.000Z', missed: 29 }),
+        delivery('Dinner', { sentAt: '2026-11-14T08:00:11.000Z', acceptedBy: 'mail.example.org', missed: 29 }),
         unknown,
         delivery('Called off', { status: 'canceled' }),
       ),
@@ -176,7 +176,7 @@ test('the log tells of every e-mail, and is filtered by what became of it', asyn
   const row = (place: number) => within(rows[place] ?? document.body);
   expect(row(1).getByText('18 Nov 2026, 09:00')).toBeDefined();
   expect(row(1).getByText('Goes out in 3 days')).toBeDefined();
-  expect(row(2).getByText('Delivered to the mailbox at 09:00:11')).toBeDefined();
+  expect(row(2).getByText('Accepted by mail.example.org at 09:00:11')).toBeDefined();
   expect(row(2).getByText('29 earlier dates were missed while nothing ran')).toBeDefined();
   expect(row(3).getByText(/^It may have gone out/)).toBeDefined();
   expect(row(4).getByText('This reminder has been canceled')).toBeDefined();
@@ -190,6 +190,23 @@ test('the log tells of every e-mail, and is filtered by what became of it', asyn
   expect(window.location.search).toBe('?log=failed');
   await press('Active Reminders');
   expect(await screen.findByRole('heading', { name: 'Active Reminders' })).toBeDefined();
+});
+
+test('the log tells when a mail server that is ill is asked again, and what was passed over', async () => {
+  const closed = { code: 'closed', message: failureMessage('closed', null) } as const;
+  open({
+    'GET /api/reminders/deliveries': {
+      body: logOf(
+        delivery('Tea', { status: 'pending', attempts: 9, nextAttemptAt: '2026-11-15T12:01:00.000Z' }),
+        delivery('Dinner', { status: 'failed', failure: closed, missed: 2 }),
+      ),
+    },
+  });
+  await press('Delivery log');
+  expect(await screen.findByText('Tried 9 times, again at 13:01')).toBeDefined();
+  expect(screen.getByText('Passed over')).toBeDefined();
+  expect(screen.getByText('It was passed over: your account was closed when it was due.')).toBeDefined();
+  expect(screen.getByText('2 earlier dates were missed while nothing ran')).toBeDefined();
 });
 
 test('a log with nothing in it says so', async () => {

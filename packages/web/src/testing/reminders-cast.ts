@@ -33,6 +33,7 @@ export const reminder = (subject: string, details: Partial<Reminder> = {}): Remi
   status: 'pending',
   nextSendDate: '2026-11-18T08:00:00.000Z',
   lastSentAt: null,
+  lastDate: null,
   sentCount: 0,
   failure: null,
   createdAt: NOW,
@@ -53,7 +54,7 @@ export const activeOf = (...sections: [Contact, ...Reminder[]][]): ActiveReminde
 export const overviewOf = (details: Partial<RemindersOverview> = {}): RemindersOverview => ({
   pending: 0,
   failed: 0,
-  failedForMailbox: 0,
+  retryable: 0,
   upcoming: [],
   ...details,
 });
@@ -68,6 +69,7 @@ export const delivery = (subject: string, details: Partial<Delivery> = {}): Deli
   status: 'sent',
   dueAt: '2026-11-14T08:00:00.000Z',
   sentAt: null,
+  acceptedBy: null,
   endedAt: null,
   attempts: 0,
   nextAttemptAt: null,

@@ -44,10 +44,7 @@ export function useWords<Words extends object>(before: Words, { draft, hasWords,
       else onDiscard?.();
     },
     /** What was sent is saved. A form that stays keeps what was typed since then. */
-    saved: (left: (now: Words) => Words = () => seen) => {
-      change(left(latest.current));
-      forget();
-    },
+    saved: (left: (now: Words) => Words = () => seen) => change(left(latest.current)),
   };
 }
 

@@ -51,7 +51,32 @@ async function settled(client: Client): Promise<void> {
   }
 }
 
-/** Two workers on one PostgreSQL, each killed again and again while e-mails come due. */
+type Act = 'reworded' | 'moved' | 'canceled';
+const ACTS: readonly Act[] = ['reworded', 'moved', 'canceled'];
+/** How many of the reminders somebody meddles with while they come due. */
+const MEDDLED = 0.5;
+const NEW_WORDS = 'Coffee instead?';
+
+/** Somebody who changes one reminder at a random moment around its time; answers what was granted, if anything. */
+async function meddle({ origin }: Server, cookie: string, id: string): Promise<Act | undefined> {
+  await sleep(Math.random() * WAVE_SECONDS * 1000);
+  const act = ACTS[Math.floor(Math.random() * ACTS.length)]!;
+  // This minute or the next: it goes out at once, or a little later.
+  const [date, time] = new Date(Date.now() + Math.random() * 60_000).toISOString().split(/T|:\d\d\./);
+  const body = act === 'reworded' ? { subject: `${NEW_WORDS} ${id}` } : { date, time };
+  const response = await fetch(`${origin}/api/reminders/${id}${act === 'canceled' ? '/cancel' : ''}`, {
+    method: act === 'canceled' ? 'POST' : 'PUT',
+    headers: { cookie, origin, ...(act !== 'canceled' && { 'content-type': 'application/json' }) },
+    ...(act !== 'canceled' && { body: JSON.stringify(body) }),
+  });
+  const answer = await response.text();
+  if (response.ok) return act;
+  // It went out or is going out, and that is said.
+  if (response.status === 409) return undefined;
+  throw new Error(`A reminder could not be ${act}: ${response.status} ${answer}`);
+}
+
+/** Two workers on one PostgreSQL, each killed again and again while e-mails come due and people change them. */
 async function drill(): Promise<void> {
   await withFolder((folder) =>
     withDatabase('native', ACCOUNTS, async ({ accounts, environmentOf }) => {
@@ -62,36 +87,49 @@ async function drill(): Promise<void> {
       for (const { cookie } of accounts) await connectMailbox(workers[0]!, cookie);
 
       await withClient(shared['DATABASE_URL']!, async (client) => {
+        const meddling: Promise<readonly [string, Act | undefined]>[] = [];
         for (let kill = 1; kill <= kills; kill++) {
           const wave = Math.floor((kill * mails) / kills) - Math.floor(((kill - 1) * mails) / kills);
-          await planMails(client, accounts[kill % USERS]!.userId, wave, 0, WAVE_SECONDS);
+          const { userId, cookie } = accounts[kill % USERS]!;
+          const planned = await planMails(client, userId, wave, 0, WAVE_SECONDS);
+          for (const { id } of planned.rows.filter(() => Math.random() < MEDDLED))
+            meddling.push(meddle(world.product, cookie, id).then((act) => [id, act] as const));
           await sleep(BETWEEN_KILLS_MILLISECONDS * (0.5 + Math.random()) * 0.6);
           const victim = Math.random() < 0.5 ? 0 : 1;
           await workers[victim]!.program.end('SIGKILL');
           workers[victim] = await worker();
           if (kill % 10 === 0) say(`${kill} kills, ${(await world.mails()).length} e-mails have arrived`);
         }
+        const granted = new Map(await Promise.all(meddling));
         await settled(client);
-
-        const arrived = await world.mails();
-        const ids = arrived.map(({ messageId }) => messageId);
-        const { rows } = await client.query<{ messageId: string; status: string; code: string | null }>(
-          'select message_id as "messageId", status, failure_code as code from deliveries',
+        const arrived = Map.groupBy(await world.mails(), ({ subject }) => subject.split(' ').at(-1)!);
+        const { rows } = await client.query<{ id: string; status: string; code: string | null }>(
+          'select id, status, failure_code as code from reminders',
         );
+        const mailsOf = (id: string) => arrived.get(id) ?? [];
+        const those = (act: Act) => rows.filter(({ id }) => granted.get(id) === act);
         const sent = rows.filter(({ status }) => status === 'sent');
         const unknown = rows.filter(({ code }) => code === 'unknown');
-        const went = unknown.filter(({ messageId }) => ids.includes(messageId)).length;
-        const duplicates = ids.length - new Set(ids).size;
-        const missing = sent.filter(({ messageId }) => !ids.includes(messageId)).length;
-        const others = rows.length - sent.length - unknown.length + (mails - rows.length);
+        const canceled = rows.filter(({ status }) => status === 'canceled');
+        const went = unknown.filter(({ id }) => mailsOf(id).length > 0).length;
+        const duplicates = rows.filter(({ id }) => mailsOf(id).length > 1).length;
+        const uncalled = those('canceled').filter(({ id }) => mailsOf(id).length > 0).length;
+        const oldWords = those('reworded').filter(({ id }) =>
+          mailsOf(id).some(({ subject }) => !subject.startsWith(NEW_WORDS)),
+        ).length;
+        const missing = sent.filter(({ id }) => mailsOf(id).length === 0).length;
+        const others = rows.length - sent.length - unknown.length - canceled.length + (mails - rows.length);
         report({
-          title: 'Reminders under kill -9',
-          about: `${whole(mails)} reminders of ${USERS} users come due while two worker processes on one PostgreSQL are killed ${kills} times at random, with a stand-in for Gmail that takes about ${GMAIL_MILLISECONDS} ms to answer. Afterwards every slot is compared with what arrived. A slot whose call was under way when its worker died is failed with the reason that it may have gone out.`,
+          title: 'Reminders under kill -9, edits and cancellations',
+          about: `${whole(mails)} reminders of ${USERS} users come due while two worker processes on one PostgreSQL are killed ${kills} times at random, with a stand-in for Gmail that takes about ${GMAIL_MILLISECONDS} ms to answer. About half of them are reworded, moved or canceled by somebody at a random moment around their time. Afterwards every reminder is compared with what arrived and with what was granted. One whose call was under way when its worker died is failed with the reason that it may have gone out.`,
           columns: [
             'arrived or told',
             'due',
+            'reworded, moved, canceled',
             'sent',
             'arrived twice',
+            'canceled but arrived',
+            'arrived with old words',
             'sent but missing',
             'may have gone out',
             'of these arrived',
@@ -99,12 +137,15 @@ async function drill(): Promise<void> {
           ],
           rows: [
             [
-              percent((sent.length - missing + unknown.length) / mails),
-              ...[mails, sent.length, duplicates, missing, unknown.length, went, others].map(whole),
+              percent((sent.length - missing + unknown.length + canceled.length) / mails),
+              whole(mails),
+              ACTS.map((act) => whole(those(act).length)).join(', '),
+              ...[sent.length, duplicates, uncalled, oldWords, missing, unknown.length, went, others].map(whole),
             ],
           ],
         });
-        if (duplicates + missing + others > 0) throw new Error('An e-mail came twice or was lost.');
+        if (duplicates + uncalled + oldWords + missing + others > 0)
+          throw new Error('An e-mail came twice, though it was called back, with old words, or not at all.');
       });
       for (const { program } of workers) await program.end();
       await world.end();

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 import { startServer, type Server } from './program.ts';
 
 /** A mail as the stand-in for Gmail took it. */
-type Mail = { messageId: string; to: string };
+type Mail = { messageId: string; to: string; subject: string };
 
 /**
  * The stand-ins for the outside world in a process of their own, which outlives those that send. Before the Gmail
@@ -30,6 +30,8 @@ export async function startMailWorld(environment: Record<string, string>, answer
   return {
     /** Where the product is to look for it. */
     origin: door,
+    /** A process of the product that outlives those that send, for requests of people. */
+    product: { program, origin } satisfies Server,
     mails: async () => (await (await fetch(`${origin}/sandbox/outbox.json`)).json()) as Mail[],
     end: async () => {
       proxy.close();
@@ -65,16 +67,18 @@ export async function consent(authUrl: string): Promise<URL> {
   return new URL(response.headers.get('location') ?? '', url);
 }
 
-/** One e-mail to each of the first contacts, due `from` seconds from now on, spread over `over` seconds. */
+/** One e-mail to each of the first contacts, with its reminder's id in the subject, due `from` seconds from now on, spread over `over` seconds. */
 export const planMails = (client: ClientBase, userId: string, count: number, from: number, over: number) =>
-  client.query(
+  client.query<{ id: string }>(
     `insert into reminders
        (user_id, id, contact_id, type, subject, message, date, time, timezone, status, next_send_at, created_at, updated_at)
-     select $1, uuidv7(), id, 'once', 'Tea this month?', E'Dear friend,\\n\\nis there a free hour?\\n\\nAda',
+     select $1, id, contact_id, 'once', 'Tea this month? ' || id, E'Dear friend,\\n\\nis there a free hour?\\n\\nAda',
        (due at time zone 'UTC')::date, to_char(due at time zone 'UTC', 'HH24:MI'), 'UTC', 'pending', due, now(), now()
      from (
-       select id, date_trunc('milliseconds', now() + ($3 + $4 * random()) * interval '1 second') as due
-       from contacts where user_id = $1 order by id limit $2
-     ) as person`,
+       select uuidv7() as id, id as contact_id,
+         date_trunc('milliseconds', now() + ($3 + $4 * random()) * interval '1 second') as due
+       from contacts where user_id = $1 order by contacts.id limit $2
+     ) as person
+     returning id`,
     [userId, count, from, over],
   );

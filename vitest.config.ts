@@ -2,12 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 const native = 'packages/server/src/**/*.native.test.ts';
 const embedded = 'packages/server/src/**/*.embedded.test.ts';
-const server = { include: ['packages/server/src/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 };
+const server = { include: ['packages/server/src/**/*.test.ts'], hookTimeout: 30_000 };
 
 export default defineConfig({
   test: {
     // Every file cleans up after itself, so they may share the modules: to load them takes longer than most tests.
     isolate: false,
+    // A busy machine is no fault of the product: only what hangs is to be found out.
+    testTimeout: 30_000,
     projects: [
       { test: { name: 'architecture', include: ['*.test.ts'] } },
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },

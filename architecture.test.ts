@@ -136,6 +136,28 @@ test('a vendor’s SDK is known to its adapter alone', () => {
   expect(breaking(isIntruder)).toEqual([]);
 });
 
+/** Every file once, with the files that it takes part in a circle with. */
+function circles(): string[] {
+  const next = Map.groupBy(
+    imports.filter(({ from, to }) => isOurs(to) && !isTest(from)),
+    ({ from }) => from,
+  );
+  const found: string[] = [];
+  const finished = new Set<string>();
+  const visit = (file: string, way: readonly string[]) => {
+    if (way.includes(file)) return void found.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    if (finished.has(file)) return;
+    for (const { to } of next.get(file) ?? []) visit(to, [...way, file]);
+    finished.add(file);
+  };
+  for (const file of files) visit(file, []);
+  return found;
+}
+
+test('no file imports itself by way of others, not even a type: what two need of each other is a third thing', () => {
+  expect(circles()).toEqual([]);
+});
+
 test('there are no barrel files', () => {
   expect(files.filter((file) => BARREL.test(file))).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { longText } from '../text.ts';
 import { AnyMoment, Moment } from '../time.ts';
-import { NOTES_EMPTY } from './interactions.rules.ts';
 
 export const Interaction = z.object({
   id: Id,
@@ -17,6 +16,8 @@ export const Interaction = z.object({
   createdAt: Moment,
 });
 export type Interaction = z.infer<typeof Interaction>;
+
+export const NOTES_EMPTY = 'Interaction notes cannot be empty.';
 
 const Notes = longText(20_000).refine((notes) => notes.trim() !== '', NOTES_EMPTY);
 

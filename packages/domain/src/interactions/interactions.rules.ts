@@ -4,8 +4,6 @@ import type { Interaction } from './interactions.contract.ts';
 
 export const interactionNotFound = () => notFound('The interaction');
 
-export const NOTES_EMPTY = 'Interaction notes cannot be empty.';
-
 /** Clocks differ a little and zones a lot, but what lies beyond tomorrow has not happened. */
 export const interactionInFuture = () => badField('date', 'An interaction cannot lie in the future.');
 

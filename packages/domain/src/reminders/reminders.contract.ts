@@ -7,14 +7,13 @@ import { PageMeta, pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
 import { CalendarDate, Moment, TimeZone } from '../time.ts';
-import {
-  DEFAULT_INTERVAL,
-  DEFAULT_OCCURRENCES,
-  DEFAULT_TIME,
-  EARLIEST_DATE,
-  LONGEST_MESSAGE,
-  LONGEST_SUBJECT,
-} from './reminders.rules.ts';
+
+export const DEFAULT_TIME = '09:00';
+export const DEFAULT_OCCURRENCES = 2;
+export const DEFAULT_INTERVAL = 7;
+export const LONGEST_SUBJECT = 200;
+export const LONGEST_MESSAGE = 10_000;
+export const EARLIEST_DATE = '1900-01-01';
 
 export const ReminderType = z.enum(['once', 'multiple', 'daily', 'weekly', 'monthly', 'annually']);
 export type ReminderType = z.infer<typeof ReminderType>;

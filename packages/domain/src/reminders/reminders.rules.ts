@@ -2,14 +2,8 @@ import type { Notice } from '../notifications/notifications.rules.ts';
 import { badField, DomainError, notFound } from '../problem.ts';
 import { dayIn } from '../time.ts';
 import { firstSlotAfter, latestSlot, type Schedule, slotAt } from './recurrence.rules.ts';
-import type { FailureCode, ReminderType } from './reminders.contract.ts';
+import { DEFAULT_INTERVAL, DEFAULT_OCCURRENCES, type FailureCode, type ReminderType } from './reminders.contract.ts';
 
-export const DEFAULT_TIME = '09:00';
-export const DEFAULT_OCCURRENCES = 2;
-export const DEFAULT_INTERVAL = 7;
-export const LONGEST_SUBJECT = 200;
-export const LONGEST_MESSAGE = 10_000;
-export const EARLIEST_DATE = '1900-01-01';
 /** How many dates the preview shows. */
 export const PREVIEWED_DATES = 5;
 /** How many of all reminders are listed as the next to go out. */

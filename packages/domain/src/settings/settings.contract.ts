@@ -2,12 +2,16 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Problem } from '../problem.ts';
 import { Moment, TimeZone } from '../time.ts';
-import { COLD_THRESHOLD_DAYS } from './settings.rules.ts';
+
+/** How many days without contact make somebody cold. */
+export const COLD_THRESHOLD_DAYS = 30;
+export const MIN_THRESHOLD_DAYS = 1;
+export const MAX_THRESHOLD_DAYS = 365;
 
 export const ColdThresholdDays = z
   .int('must be a whole number')
-  .min(1, 'must be at least 1')
-  .max(365, 'must be at most 365');
+  .min(MIN_THRESHOLD_DAYS, `must be at least ${MIN_THRESHOLD_DAYS}`)
+  .max(MAX_THRESHOLD_DAYS, `must be at most ${MAX_THRESHOLD_DAYS}`);
 
 export const UserSettings = z.object({
   coldThresholdDays: ColdThresholdDays,

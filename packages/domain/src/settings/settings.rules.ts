@@ -1,10 +1,6 @@
 import { badField, DomainError } from '../problem.ts';
 import { dayIn } from '../time.ts';
-import type { UserSettings } from './settings.contract.ts';
-
-export const COLD_THRESHOLD_DAYS = 30;
-const MIN_THRESHOLD_DAYS = 1;
-const MAX_THRESHOLD_DAYS = 365;
+import { COLD_THRESHOLD_DAYS, MAX_THRESHOLD_DAYS, MIN_THRESHOLD_DAYS, type UserSettings } from './settings.contract.ts';
 
 /** What somebody typed as threshold: not a number falls back to the default, the rest is brought into range. */
 export function thresholdFrom(typed: string): number {

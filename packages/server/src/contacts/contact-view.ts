@@ -1,6 +1,6 @@
+import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { and, asc, eq, isNotNull, isNull, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { groups } from '../groups/groups.table.ts';
 import type { Connection } from '../platform/database.ts';

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from './config.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -62,8 +61,14 @@ export function sealingWith(keys: string, purpose: string): Sealing {
   };
 }
 
+type KeySource = {
+  readonly ENCRYPTION_KEYS?: string | undefined;
+  readonly NODE_ENV: string;
+  readonly DATA_DIR: string;
+};
+
 /** As configured. At home, where nobody wants to think of keys, from a file beside the data; in tests from memory. */
-export function chooseKeys({ ENCRYPTION_KEYS: keys, NODE_ENV: mode, DATA_DIR: home }: Config): string {
+export function chooseKeys({ ENCRYPTION_KEYS: keys, NODE_ENV: mode, DATA_DIR: home }: KeySource): string {
   if (keys) return keys;
   return mode === 'test' ? newKeys() : keysInFile(path.join(home, 'encryption.key'));
 }

@@ -1,4 +1,4 @@
-import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.rules.ts';
+import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table.ts';

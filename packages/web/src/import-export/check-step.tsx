@@ -1,8 +1,8 @@
+import type { StepActions } from './use-import-session.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { MessageBox } from '../ui/message-box.tsx';
 import { inFigures } from './count.ts';
-import type { StepActions } from './import-dialog.tsx';
 import type { Checking } from './import-state.ts';
 import { ProgressRing } from './progress-ring.tsx';
 

@@ -1,3 +1,4 @@
+import type { StepActions } from './use-import-session.ts';
 import { FileText } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Disc } from '../ui/disc.tsx';
@@ -5,7 +6,6 @@ import { MessageBox } from '../ui/message-box.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { fileSize } from './count.ts';
 import { DropZone, FileButton } from './drop-zone.tsx';
-import type { StepActions } from './import-dialog.tsx';
 import type { Choosing, FileFact } from './import-state.ts';
 import { RecentImports } from './recent-imports.tsx';
 

@@ -1,3 +1,4 @@
+import type { StepActions } from './use-import-session.ts';
 import type { DuplicateAction } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { Segmented } from '../ui/segmented.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { count, inFigures } from './count.ts';
 import { ACTIONS, DuplicateRow } from './duplicate-row.tsx';
-import type { StepActions } from './import-dialog.tsx';
 import type { Deciding } from './import-state.ts';
 import { duplicatesQuery } from './imports.queries.ts';
 

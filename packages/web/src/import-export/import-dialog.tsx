@@ -6,10 +6,8 @@ import { ChooseFoot, ChooseStep } from './choose-step.tsx';
 import { DuplicatesFoot, DuplicatesStep } from './duplicates-step.tsx';
 import { MapFoot, MapStep } from './map-step.tsx';
 import { ResultsFoot, ResultsFootStart, ResultsStep } from './results-step.tsx';
-import type { ImportSession } from './use-import-session.ts';
+import type { ImportSession, StepActions } from './use-import-session.ts';
 import { WizardSteps } from './wizard-steps.tsx';
-
-export type StepActions = Omit<ImportSession, 'state'> & { onClose: () => void };
 
 type View = { number: number; body: ReactNode; foot: ReactNode; footStart?: ReactNode; width?: DialogProps['width'] };
 

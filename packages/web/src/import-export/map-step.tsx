@@ -1,3 +1,4 @@
+import type { StepActions } from './use-import-session.ts';
 import { PREVIEW_ROWS, ROW_WITHOUT_NAME } from '@inner-circle/domain/import-export/import.rules.ts';
 import { useEffect, useState } from 'react';
 import { useUsage } from '../billing/billing.queries.ts';
@@ -6,7 +7,6 @@ import { Button } from '../ui/button.tsx';
 import { MessageBox } from '../ui/message-box.tsx';
 import { count, inFigures } from './count.ts';
 import type { Prospect } from './csv-desk.ts';
-import type { StepActions } from './import-dialog.tsx';
 import type { Mapping, Source } from './import-state.ts';
 import { MapList } from './map-list.tsx';
 import { MapTable } from './map-table.tsx';

@@ -1,10 +1,10 @@
+import type { StepActions } from './use-import-session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import type { StepActions } from './import-dialog.tsx';
 import { ImportProgress, TimeLeft } from './import-progress.tsx';
 import type { Watching } from './import-state.ts';
 import { importQuery, isUnderWay, useCancelImport } from './imports.queries.ts';

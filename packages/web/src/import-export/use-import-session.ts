@@ -94,6 +94,9 @@ export function useImportSession() {
 
 export type ImportSession = ReturnType<typeof useImportSession>;
 
+/** What a step of the wizard may do. */
+export type StepActions = Omit<ImportSession, 'state'> & { onClose: () => void };
+
 const DECIDE: Pick<Deciding, 'step' | 'rest' | 'except' | 'starting' | 'problem'> = {
   step: 'duplicates',
   rest: 'skip',

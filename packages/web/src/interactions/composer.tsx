@@ -1,5 +1,5 @@
+import { NOTES_EMPTY } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import type { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { NOTES_EMPTY } from '@inner-circle/domain/interactions/interactions.rules.ts';
 import { useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import { useToday } from '../platform/clock.ts';
 import { shortDay } from '../platform/day-in-words.ts';

@@ -1,3 +1,4 @@
+import { useReminderDialogs } from './use-reminder-dialogs.ts';
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ScrollText } from 'lucide-react';
@@ -11,7 +12,6 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { FailedNotice } from './failed-notice.tsx';
 import { NextToGoOut } from './next-to-go-out.tsx';
-import { useReminderDialogs } from './reminder-dialogs.tsx';
 import { ReminderSections } from './reminder-sections.tsx';
 import { factOf } from './reminders-fact.ts';
 import { NoRemindersYet, RemindersLoading, RemindersNotLoaded } from './reminders-states.tsx';

@@ -1,3 +1,4 @@
+import { useReminderDialogs } from './use-reminder-dialogs.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -9,7 +10,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Section } from '../ui/section.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { pendingCountsQuery } from './reminder-counts.ts';
-import { ReminderDialogs, useReminderDialogs } from './reminder-dialogs.tsx';
+import { ReminderDialogs } from './reminder-dialogs.tsx';
 import { ReminderRow } from './reminder-row.tsx';
 import { contactRemindersQuery } from './reminders.queries.ts';
 import { SendingNotice } from './sending-notice.tsx';

@@ -1,3 +1,4 @@
+import { useReminderDialogs } from './use-reminder-dialogs.ts';
 import type { Delivery, DeliveryStatus } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { CalendarX, Check, CircleAlert, Clock, Ellipsis, RefreshCw, ScrollText, UserRound, X } from 'lucide-react';
 import { useAddressedDialog } from '../platform/address.ts';
@@ -9,7 +10,6 @@ import type { IconShape } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { dateAndTime, whatHappened } from './delivery-words.ts';
-import { useReminderDialogs } from './reminder-dialogs.tsx';
 import { exactMoment } from './reminder-words.ts';
 import { useReminderActions } from './use-reminder-actions.ts';
 

@@ -1,42 +1,28 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { EditContact } from '../contacts/contact-dialogs.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useLingering } from '../platform/use-lingering.ts';
 import { useConfirm } from '../ui/confirm.tsx';
+import { DialogsContext, type LoggedReminder, type ReminderDialogActions } from './use-reminder-dialogs.ts';
 
 const ReminderDialog = lazyDialog(() => import('./reminder-dialog.tsx'));
 const DeliveryLogDialog = lazyDialog(() => import('./delivery-log-dialog.tsx'));
 
-type Logged = Pick<Reminder, 'id' | 'subject'>;
 type Planned = { contact: Contact; reminder: Reminder | null };
-
-type Dialogs = {
-  /** Writes a new e-mail to somebody, or one that waits. Without an address there is nowhere to send it: that comes first. */
-  plan: (contact: Contact, reminder?: Reminder | null) => Promise<void>;
-  showLog: (reminder: Logged) => void;
-};
-
-const DialogsContext = createContext<Dialogs | null>(null);
-
-export function useReminderDialogs(): Dialogs {
-  const dialogs = useContext(DialogsContext);
-  if (!dialogs) throw new Error('Reminders stand inside their dialogs');
-  return dialogs;
-}
 
 /** The dialogs stay open while the rows that opened them come and go. */
 export function ReminderDialogs({ children }: { children: ReactNode }) {
   const confirm = useConfirm();
   const [writing, setWriting] = useState<Planned | null>(null);
   const [unaddressed, setUnaddressed] = useState<Planned | null>(null);
-  const [logged, setLogged] = useState<Logged | null>(null);
+  const [logged, setLogged] = useState<LoggedReminder | null>(null);
   const dialog = useLingering(writing);
   const log = useLingering(logged);
 
-  const dialogs = useMemo((): Dialogs => {
-    const plan: Dialogs['plan'] = async (contact, reminder = null) => {
+  const dialogs = useMemo((): ReminderDialogActions => {
+    const plan: ReminderDialogActions['plan'] = async (contact, reminder = null) => {
       if (contact.email) return setWriting({ contact, reminder });
       const wantsToAdd = await confirm({
         title: 'Email Required',

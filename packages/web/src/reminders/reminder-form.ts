@@ -1,10 +1,14 @@
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import type { Schedule } from '@inner-circle/domain/reminders/recurrence.rules.ts';
-import { NewReminder, type Reminder, type ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import {
+  NewReminder,
+  type Reminder,
+  type ReminderType,
   DEFAULT_INTERVAL,
   DEFAULT_OCCURRENCES,
   DEFAULT_TIME,
+} from '@inner-circle/domain/reminders/reminders.contract.ts';
+import {
   defaultMessage,
   defaultSubject,
   firstSlot,

@@ -1,8 +1,8 @@
+import { useReminderDialogs } from './use-reminder-dialogs.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { Ban, Check, Ellipsis, Pencil, RefreshCw, ScrollText, Send, Trash2 } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
-import { useReminderDialogs } from './reminder-dialogs.tsx';
 import { useReminderActions } from './use-reminder-actions.ts';
 
 type ReminderMenuProps = { reminder: Reminder; onEdit: () => void };

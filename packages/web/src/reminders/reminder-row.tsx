@@ -1,9 +1,9 @@
+import { useReminderDialogs } from './use-reminder-dialogs.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Reminder, ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { Cake, Repeat, Repeat2, Send } from 'lucide-react';
 import { Disc } from '../ui/disc.tsx';
 import type { IconShape } from '../ui/icon.tsx';
-import { useReminderDialogs } from './reminder-dialogs.tsx';
 import { ReminderMenu } from './reminder-menu.tsx';
 import { NextTime, ReminderStatus } from './reminder-status.tsx';
 

@@ -1,3 +1,4 @@
+import { useReminderDialogs } from './use-reminder-dialogs.ts';
 import type { ActiveReminders } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { Ellipsis, Plus, UserRound } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { useSteadyOrder } from '../todos/steady-order.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Section } from '../ui/section.tsx';
-import { useReminderDialogs } from './reminder-dialogs.tsx';
 import { NextTime } from './reminder-status.tsx';
 import { SectionReminders } from './section-reminders.tsx';
 

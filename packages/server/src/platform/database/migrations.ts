@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { installQueues } from '../jobs/queues.ts';
+import { installQueues } from '../jobs/queue-tables.ts';
 import type { Engine } from './engine.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../drizzle');

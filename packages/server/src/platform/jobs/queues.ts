@@ -1,5 +1,6 @@
-import { PgBoss, type Db } from 'pg-boss';
+import type { Db, PgBoss } from 'pg-boss';
 import type { Job } from './job.ts';
+import { withBoss } from './queue-tables.ts';
 
 /** Where a job ends that failed every time. Nobody fetches from it: it is for people to look at. */
 const DEAD_LETTERS = 'dead-letters';
@@ -9,12 +10,9 @@ export const HEARTBEAT_SECONDS = 30;
 const RETRY_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** Makes or updates the tables of the job queue. */
-export const installQueues = (db: Db) => briefly(db, async () => {});
-
 /** Makes the queues and schedules as the list of jobs says. */
 export const arrangeQueues = (db: Db, jobs: readonly Job[]) =>
-  briefly(db, async (boss) => {
+  withBoss(db, async (boss) => {
     await boss.createQueue(DEAD_LETTERS);
     for (const job of jobs) await arrange(boss, job);
     const scheduled = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name));
@@ -44,17 +42,4 @@ async function arrange(boss: PgBoss, job: Job): Promise<void> {
   // Queues outlive the code that made them: what was changed since must hold too.
   await boss.updateQueue(name, options);
   if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
-}
-
-async function briefly(db: Db, work: (boss: PgBoss) => Promise<void>): Promise<void> {
-  const boss = new PgBoss({ db, schedule: false, supervise: false });
-  const failures: unknown[] = [];
-  boss.on('error', (error) => failures.push(error));
-  await boss.start();
-  try {
-    await work(boss);
-  } finally {
-    await boss.stop({ graceful: false, close: false });
-  }
-  if (failures.length > 0) throw failures[0];
 }

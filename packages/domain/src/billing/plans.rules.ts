@@ -46,6 +46,18 @@ export const PLANS: Readonly<Record<Plan, PlanTerms>> = {
   },
 };
 
+/** What an account holds at most, whatever its plan: more than anybody keeps of their own life, less than would fill a disk. */
+export const CEILINGS = {
+  contacts: 200_000,
+  groups: 10_000,
+  todos: 100_000,
+  interactions: 100_000,
+  reminders: 20_000,
+  imports: 10_000,
+  'imported rows': 1_000_000,
+} as const satisfies Record<Exclude<LimitedFeature, 'aiQueries'>, number> & Record<string, number>;
+export type Ceiling = keyof typeof CEILINGS;
+
 const TIERS = ['free', 'medium', 'premium'] as const satisfies readonly Plan[];
 
 export const planReaches = (plan: Plan, wanted: Plan) => TIERS.indexOf(plan) >= TIERS.indexOf(wanted);
@@ -77,6 +89,14 @@ export function limitReached(feature: LimitedFeature, plan: Plan, limit: number,
     currentPlan: plan,
   });
 }
+
+/** No other plan would help, so it is not told as a limit of the plan. */
+export const accountFull = (what: Ceiling) =>
+  new DomainError(
+    'conflict',
+    'account-full',
+    `An account holds at most ${CEILINGS[what].toLocaleString('en')} ${what === 'todos' ? 'to-dos' : what}.`,
+  );
 
 export const subscriptionRequired = (feature: string, plan: Plan, message: string) =>
   new DomainError('forbidden', 'Subscription required', message, {

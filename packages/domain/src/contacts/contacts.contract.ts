@@ -47,6 +47,10 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
+/** With how many of its open to-dos came back as completed, for there were no places left for them. */
+export const RestoredContact = Contact.extend({ closedTodos: z.int() });
+export type RestoredContact = z.infer<typeof RestoredContact>;
+
 /** A link or a bare username. */
 const Profile = optionalText(300);
 
@@ -184,7 +188,7 @@ export const contactsEndpoints = {
       summary: 'Takes a deletion back, within seconds',
       tags,
       params: ById,
-      response: { 200: Contact, 403: PlanLimit, 404: Problem },
+      response: { 200: RestoredContact, 403: PlanLimit, 404: Problem, 409: Problem },
     },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -63,4 +63,6 @@ export const importNotFound = () => notFound('The import');
 export const importBusy = () =>
   new DomainError('conflict', 'import.busy', 'Another import is under way. Wait until it is done, or cancel it.');
 
+export const FILE_TOO_LARGE = `The file is larger than ${IMPORT_MAX_BYTES / 1024 / 1024} MB.`;
+
 export const importNot = (what: string) => new DomainError('conflict', 'import.state', `This import ${what}.`);

@@ -1,9 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { LimitedFeature } from '@inner-circle/domain/billing/plans.rules.ts';
+import { and, eq, isNull, sum } from 'drizzle-orm';
+import type { Ceiling, LimitedFeature } from '@inner-circle/domain/billing/plans.rules.ts';
 import { users } from '../auth/auth.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { groups } from '../groups/groups.table.ts';
+import { imports } from '../import-export/imports.table.ts';
+import { interactions } from '../interactions/interactions.table.ts';
 import type { Connection } from '../platform/database.ts';
+import { reminders } from '../reminders/reminders.table.ts';
 import { todos } from '../todos/todos.table.ts';
 
 export type CountedFeature = Exclude<LimitedFeature, 'aiQueries'>;
@@ -22,6 +25,19 @@ export function billingRepository(db: Connection) {
     },
 
     count: async (userId: string, feature: CountedFeature): Promise<number> => counts(userId)[feature],
+
+    /** How much of it the account holds, whether the plan counts it or not. */
+    async held(userId: string, what: Ceiling): Promise<number> {
+      if (what === 'imported rows') {
+        const [row] = await db
+          .select({ rows: sum(imports.processed).mapWith(Number) })
+          .from(imports)
+          .where(eq(imports.userId, userId));
+        return row?.rows ?? 0;
+      }
+      const table = { contacts, groups, todos, interactions, reminders, imports }[what];
+      return db.$count(table, eq(table.userId, userId));
+    },
 
     async usage(userId: string): Promise<Record<CountedFeature, number>> {
       const [usage] = await db.select(counts(userId)).from(users).where(eq(users.id, userId));

@@ -1,5 +1,14 @@
 import type { UsageStats } from '@inner-circle/domain/billing/billing.contract.ts';
-import { limitReached, nextPlan, type Plan, PLANS, usagePercentage } from '@inner-circle/domain/billing/plans.rules.ts';
+import {
+  accountFull,
+  type Ceiling,
+  CEILINGS,
+  limitReached,
+  nextPlan,
+  type Plan,
+  PLANS,
+  usagePercentage,
+} from '@inner-circle/domain/billing/plans.rules.ts';
 import { defaultSubscription } from '@inner-circle/domain/billing/subscription.rules.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -19,13 +28,12 @@ export async function requirePlaces(
   feature: CountedFeature,
   countAdded: () => Promise<number>,
 ): Promise<void> {
-  const { limit, used, plan } = await placesFor(tx, dependencies, user, feature);
-  if (limit === null) return;
+  const { limit, used, refusal } = await placesFor(tx, dependencies, user, feature);
   const added = await countAdded();
-  if (added > 0 && used + added > limit) throw limitReached(feature, plan, limit, used);
+  if (added > 0 && used + added > limit) throw refusal();
 }
 
-/** What the plan allows and what is used of it, which stays so until the transaction ends. Without a limit nothing is counted. */
+/** What the plan, or else the account, allows and what is used of it, which stays so until the transaction ends. */
 export async function placesFor(
   tx: Transaction,
   dependencies: Dependencies,
@@ -33,11 +41,32 @@ export async function placesFor(
   feature: CountedFeature,
 ) {
   const plan = planOf(user, dependencies);
-  const limit = PLANS[plan].limits[feature];
-  if (limit === null) return { plan, limit, used: 0 };
+  const planLimit = PLANS[plan].limits[feature];
+  const limit = planLimit ?? CEILINGS[feature];
   const repository = billingRepository(tx);
   await repository.lockLimits(user.id);
-  return { plan, limit, used: await repository.count(user.id, feature) };
+  const used = await repository.count(user.id, feature);
+  const refusal = () => (planLimit === null ? accountFull(feature) : limitReached(feature, plan, limit, used));
+  return { limit, used, refusal };
+}
+
+/** Refuses what would make an account larger than any may be, counted under the same lock. */
+export async function requireRoom(
+  tx: Transaction,
+  user: SignedInUser,
+  what: Ceiling,
+  countAdded: () => Promise<number>,
+): Promise<void> {
+  const repository = billingRepository(tx);
+  await repository.lockLimits(user.id);
+  if ((await repository.held(user.id, what)) + (await countAdded()) > CEILINGS[what]) throw accountFull(what);
+}
+
+/** What the plan counts, as it stays until the transaction ends. */
+export async function usedOf(tx: Transaction, user: SignedInUser): Promise<Record<CountedFeature, number>> {
+  const repository = billingRepository(tx);
+  await repository.lockLimits(user.id);
+  return repository.usage(user.id);
 }
 
 export async function subscriptionOf(user: SignedInUser, dependencies: Dependencies) {

@@ -61,8 +61,8 @@ export async function referrersOf(db: Connection, except: readonly string[]): Pr
 
 export function belongingsRepository(db: Connection) {
   return {
-    /** All rows that belong to a contact, its own included, as one JSON object of lists by table. */
-    async ofContact(userId: string, contactId: string): Promise<SQL> {
+    /** Writes down all rows that belong to a contact, its own included. */
+    async keep(userId: string, contactId: string): Promise<void> {
       const tables = await belongingTables(db);
       const [root] = tables;
       const belongs = (table: Table): SQL => {
@@ -74,15 +74,16 @@ export function belongingsRepository(db: Connection) {
         });
         return sql`(${sql.join(paths, sql` or `)})`;
       };
-      const lists = tables.map(
-        (table) =>
-          sql`${table.name}::text, (select json_agg(rows) from ${names([table.name])} as rows where ${belongs(table)})`,
-      );
-      return sql`json_build_object(${sql.join(lists, sql`, `)})::jsonb`;
+      for (const table of tables) {
+        await db.execute(sql`
+          insert into deleted_rows (user_id, contact_id, table_name, number, content)
+          select ${userId}, ${contactId}, ${table.name}, row_number() over (), to_jsonb(rows)
+          from ${names([table.name])} as rows where ${belongs(table)}`);
+      }
     },
 
     /** Puts the rows back as they were, except those that point at something which is gone. */
-    async putBack(source: SQL): Promise<void> {
+    async putBack(userId: string, contactId: string): Promise<void> {
       for (const table of await belongingTables(db)) {
         const isWhole = table.links.map(
           ({ parent, columns, keys }) => sql`(
@@ -96,9 +97,9 @@ export function belongingsRepository(db: Connection) {
         await db.execute(sql`
           insert into ${names([table.name])} (${names(table.columns)})
           select ${names(table.columns, 'rows.')}
-          from (${source}) as snapshot (content),
-            jsonb_populate_recordset(null::${names([table.name])}, nullif(content -> ${table.name}::text, 'null')) as rows
-          where ${sql.join(isWhole, sql` and `)}
+          from deleted_rows, jsonb_populate_record(null::${names([table.name])}, content) as rows
+          where deleted_rows.user_id = ${userId} and deleted_rows.contact_id = ${contactId}
+            and table_name = ${table.name} and ${sql.join(isWhole, sql` and `)}
           on conflict do nothing`);
       }
     },

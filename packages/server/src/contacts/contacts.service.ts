@@ -1,4 +1,10 @@
-import type { Contact, ContactQuery, NewContact, SeenChange } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type {
+  Contact,
+  ContactQuery,
+  NewContact,
+  RestoredContact,
+  SeenChange,
+} from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { changedGroups, changedMeanwhile, conflictsOf } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
 import {
   contactNotFound,
@@ -9,7 +15,7 @@ import {
 } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { planOf, requirePlaces } from '../billing/billing.service.ts';
+import { placesFor, planOf, requirePlaces, requireRoom, usedOf } from '../billing/billing.service.ts';
 import { groupIdsFor } from '../groups/groups.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -96,21 +102,37 @@ async function lockedContact(tx: Transaction, user: SignedInUser, id: string, no
 export const deleteContact = (user: SignedInUser, id: string, { db, clock }: Dependencies) =>
   db.transaction(async (tx) => {
     const now = clock.now();
-    const isDeleted = await deletedContactsRepository(tx).delete(user.id, id, toMoment(now));
+    // Before the contact is locked: whoever counts against a limit locks that first.
+    const { contacts: contactsBefore, todos: openTodosBefore } = await usedOf(tx, user);
+    const deletion = { deletedAt: toMoment(now), contactsBefore, openTodosBefore };
+    const isDeleted = await deletedContactsRepository(tx).delete(user.id, id, deletion);
     if (!isDeleted) throw contactNotFound();
     return { id, undoUntil: toMoment(now.add({ seconds: UNDO_SECONDS })) };
   });
 
-export const restoreContact = (user: SignedInUser, id: string, dependencies: Dependencies): Promise<Contact> =>
+/**
+ * What was there before the deletion may be there again, even beyond the limits of the plan; what took its place meanwhile may not stay
+ * beside it. A contact without a place is refused. To-dos without one come back as completed: nothing is lost, and no limit is passed.
+ */
+export const restoreContact = (user: SignedInUser, id: string, dependencies: Dependencies): Promise<RestoredContact> =>
   dependencies.db.transaction(async (tx) => {
     const deleted = deletedContactsRepository(tx);
     const now = dependencies.clock.now();
-    const canBeRestored = await deleted.lock(user.id, id, earliestRestorable(now));
+    const contacts = await placesFor(tx, dependencies, user, 'contacts');
+    const todos = await placesFor(tx, dependencies, user, 'todos');
+    const since = earliestRestorable(now);
+    const canBeRestored = await deleted.lock(user.id, id, since);
+    const restored = () => found(contactsRepository(tx).find(user.id, id, now));
     // It may be back already: the answer to an earlier attempt was lost.
-    if (!canBeRestored) return found(contactsRepository(tx).find(user.id, id, now));
-    await requirePlaces(tx, dependencies, user, 'contacts', async () => 1);
-    await deleted.restore(user.id, id);
-    return found(contactsRepository(tx).find(user.id, id, now));
+    if (!canBeRestored) return { ...(await restored()), closedTodos: 0 };
+    const before = await deleted.mostBefore(user.id, since);
+    if (contacts.used + 1 > Math.max(contacts.limit, before.contacts)) throw contacts.refusal();
+    await deleted.restore(user.id, id, before);
+    for (const what of ['todos', 'interactions', 'reminders'] as const)
+      await requireRoom(tx, user, what, async () => 0);
+    const places = Math.max(0, Math.max(todos.limit, before.todos) - todos.used);
+    const closedTodos = await deleted.completeBeyond(user.id, id, places, toMoment(now));
+    return { ...(await restored()), closedTodos };
   });
 
 export const forgetDeletedContacts = (now: Temporal.Instant, { db }: Dependencies) =>

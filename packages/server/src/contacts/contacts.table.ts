@@ -100,12 +100,38 @@ export const contactGroups = pgTable(
   ],
 );
 
-/** Contacts whose deletion can still be taken back, with every row that belonged to them. */
+/** Contacts whose deletion can still be taken back. */
 export const deletedContacts = pgTable(
   'deleted_contacts',
-  { userId: owner(), contactId: uuid().notNull(), deletedAt: moment().notNull(), rows: jsonb().notNull() },
+  {
+    userId: owner(),
+    contactId: uuid().notNull(),
+    deletedAt: moment().notNull(),
+    /** What the plan counted before the deletion: so much may be there again. */
+    contactsBefore: integer().notNull().default(0),
+    openTodosBefore: integer().notNull().default(0),
+  },
   (table) => [
     primaryKey({ columns: [table.userId, table.contactId] }),
     index('deleted_contacts_deleted').on(table.deletedAt),
+  ],
+);
+
+/** Every row that belonged to a deleted contact, its own included: a history may be longer than one value can be. */
+export const deletedRows = pgTable(
+  'deleted_rows',
+  {
+    userId: uuid().notNull(),
+    contactId: uuid().notNull(),
+    tableName: text().notNull(),
+    number: integer().notNull(),
+    content: jsonb().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.contactId, table.tableName, table.number] }),
+    foreignKey({
+      columns: [table.userId, table.contactId],
+      foreignColumns: [deletedContacts.userId, deletedContacts.contactId],
+    }).onDelete('cascade'),
   ],
 );

@@ -1,7 +1,9 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, max, sql } from 'drizzle-orm';
 import type { Connection } from '../platform/database.ts';
 import { belongingsRepository } from './belongings.repository.ts';
 import { contacts, deletedContacts } from './contacts.table.ts';
+
+type Deletion = Pick<typeof deletedContacts.$inferSelect, 'deletedAt' | 'contactsBefore' | 'openTodosBefore'>;
 
 const snapshotOf = (userId: string, contactId: string) =>
   and(eq(deletedContacts.userId, userId), eq(deletedContacts.contactId, contactId));
@@ -10,19 +12,19 @@ export function deletedContactsRepository(db: Connection) {
   const belongings = belongingsRepository(db);
   return {
     /** Deletes a contact and keeps everything that goes with it; false when the owner has no such contact. */
-    async delete(userId: string, contactId: string, now: string): Promise<boolean> {
+    async delete(userId: string, contactId: string, deletion: Deletion): Promise<boolean> {
       const contact = and(eq(contacts.userId, userId), eq(contacts.id, contactId));
       const [locked] = await db.select({ id: contacts.id }).from(contacts).where(contact).for('update');
       if (!locked) return false;
-      const rows = await belongings.ofContact(userId, contactId);
       // Who deletes a contact, repeats the request that added it and deletes it again is left with the later one.
       await db.delete(deletedContacts).where(snapshotOf(userId, contactId));
-      await db.insert(deletedContacts).values({ userId, contactId, deletedAt: now, rows });
+      await db.insert(deletedContacts).values({ userId, contactId, ...deletion });
+      await belongings.keep(userId, contactId);
       await db.delete(contacts).where(contact);
       return true;
     },
 
-    /** Whether the contact was deleted since then; nobody else can restore it until the transaction ends. */
+    /** Whether the contact was deleted since then; nobody else can take that back until the transaction ends. */
     async lock(userId: string, contactId: string, since: string): Promise<boolean> {
       const [locked] = await db
         .select({ contactId: deletedContacts.contactId })
@@ -32,13 +34,34 @@ export function deletedContactsRepository(db: Connection) {
       return locked !== undefined;
     },
 
-    async restore(userId: string, contactId: string): Promise<void> {
-      const snapshot = db
-        .select({ rows: deletedContacts.rows })
+    /** The most that there was before any deletion since then. */
+    async mostBefore(userId: string, since: string): Promise<{ contacts: number; todos: number }> {
+      const [most] = await db
+        .select({ contacts: max(deletedContacts.contactsBefore), todos: max(deletedContacts.openTodosBefore) })
         .from(deletedContacts)
-        .where(snapshotOf(userId, contactId));
-      await belongings.putBack(sql`${snapshot}`);
+        .where(and(eq(deletedContacts.userId, userId), gte(deletedContacts.deletedAt, since)));
+      return { contacts: most?.contacts ?? 0, todos: most?.todos ?? 0 };
+    },
+
+    /** Of several deletions that are taken back one after the other, the last still knows what there was before the first. */
+    async restore(userId: string, contactId: string, most: { contacts: number; todos: number }): Promise<void> {
+      await belongings.putBack(userId, contactId);
       await db.delete(deletedContacts).where(snapshotOf(userId, contactId));
+      await db
+        .update(deletedContacts)
+        .set({ contactsBefore: most.contacts, openTodosBefore: most.todos })
+        .where(eq(deletedContacts.userId, userId));
+    },
+
+    /** Completes the contact's open to-dos beyond so many, the least urgent ones; answers how many that were. */
+    async completeBeyond(userId: string, contactId: string, places: number, now: string): Promise<number> {
+      const { rowCount } = await db.execute(sql`
+        update todos set completed_at = ${now}::timestamptz
+        where user_id = ${userId} and id in (
+          select id from todos where user_id = ${userId} and contact_id = ${contactId} and completed_at is null
+          order by due_date nulls last, created_at, id offset ${places}
+        )`);
+      return rowCount ?? 0;
     },
 
     async purge(before: string): Promise<number> {

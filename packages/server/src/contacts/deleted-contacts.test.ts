@@ -155,3 +155,54 @@ test('nobody restores what somebody else deleted', async () => {
   expect(await ada(restore, { params: { id } })).toMatchObject({ status: 404 });
   expect(await bob(restore, { params: { id } })).toMatchObject({ status: 200 });
 });
+
+/** So many open to-dos with a new contact. */
+async function withTodos(user: TestUser, name: string, count: number): Promise<string> {
+  const { body } = await user(create, { body: { name } });
+  const params = { contactId: body.id };
+  for (let n = 0; n < count; n += 1) {
+    const dueDate = `2026-12-${String(n + 1).padStart(2, '0')}`;
+    await user(todosEndpoints.create, { params, body: { task: `${name} ${n}`, dueDate } });
+  }
+  return body.id;
+}
+
+const todosOf = async (user: TestUser, contactId: string) =>
+  (await user(todosEndpoints.ofContact, { params: { contactId }, query: { limit: 100 } })).body.data;
+
+test('undo is no way around the limit of open to-dos: what has no place comes back completed, the least urgent first', async () => {
+  const ada = await signIn();
+  const first = await withTodos(ada, 'First', 20);
+  await ada(remove, { params: { id: first } });
+  const second = await withTodos(ada, 'Second', 17);
+  expect(await ada(restore, { params: { id: first } })).toMatchObject({ status: 200, body: { closedTodos: 17 } });
+  const todos = await todosOf(ada, first);
+  expect(todos).toHaveLength(20);
+  expect(todos.filter(({ completed }) => !completed).map(({ task }) => task)).toEqual([
+    'First 0',
+    'First 1',
+    'First 2',
+  ]);
+  expect((await todosOf(ada, second)).every(({ completed }) => !completed)).toBe(true);
+  expect(await ada(restore, { params: { id: first } })).toMatchObject({ status: 200, body: { closedTodos: 0 } });
+});
+
+test('who has more than the plan allows takes several deletions back and has all of it again', async () => {
+  const ada = await signIn();
+  const ids = [await withTodos(ada, 'First', 10), await withTodos(ada, 'Second', 10)];
+  await query(
+    `insert into todos (user_id, id, contact_id, task, created_at)
+     select $1, gen_random_uuid(), $2::uuid, 'From better days', now() from generate_series(1, 15)`,
+    [ada.user.id, ids[0]],
+  );
+  await query(
+    `insert into contacts (user_id, id, name, last_interaction, created_at, updated_at)
+     select $1, gen_random_uuid(), 'Person ' || n, now(), now(), now() from generate_series(1, 13) n`,
+    [ada.user.id],
+  );
+  const before = await rowsOf(ada.user.id);
+  for (const id of ids) await ada(remove, { params: { id } });
+  for (const id of ids)
+    expect(await ada(restore, { params: { id } })).toMatchObject({ status: 200, body: { closedTodos: 0 } });
+  expect(await rowsOf(ada.user.id)).toEqual(before);
+});

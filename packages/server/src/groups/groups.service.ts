@@ -93,9 +93,9 @@ export async function groupsWithinLimit(
   const inOrder = [...new Set(names.map(groupNameKey))];
   const there = await repository.namedBy(user.id, inOrder);
   const missing = inOrder.filter((key) => !there.has(key));
-  if (missing.length === 0) return { groups: there, created: [], limit: null };
+  if (missing.length === 0) return { groups: there, created: [], limit: 0 };
   const { limit, used } = await placesFor(tx, dependencies, user, 'groups');
-  const places = limit === null ? missing.length : Math.max(0, limit - used);
+  const places = Math.max(0, limit - used);
   const fresh = missing.slice(0, places).map((key) => quickGroup(wanted.get(key)!, dependencies));
   const inserted = new Set(fresh.length > 0 ? await repository.insert(user.id, fresh) : []);
   return {

@@ -1,5 +1,6 @@
 import { IMPORT_UNDO_DAYS } from '@inner-circle/domain/import-export/import.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import type { Connection } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { importPurgeRepository } from './import-purge.repository.ts';
 import { importsRepository } from './imports.repository.ts';
@@ -8,6 +9,17 @@ const HOURS_PER_DAY = 24;
 const ABANDONED_AFTER_HOURS = 24;
 const IMPORTS_AT_ONCE = 100;
 const ROWS_AT_ONCE = 2000;
+
+/**
+ * Removes the rows of a file that is of no more use. In steps: to delete a large file at once would hold up everybody else.
+ * What a process that ends in between leaves behind goes with the journal.
+ */
+export async function dropFile(db: Connection, userId: string, importId: string, signal?: AbortSignal): Promise<void> {
+  const repository = importPurgeRepository(db);
+  let deleted = ROWS_AT_ONCE;
+  while (deleted === ROWS_AT_ONCE && !signal?.aborted)
+    deleted = await repository.deleteRows(userId, importId, ROWS_AT_ONCE);
+}
 
 /** Removes files that nothing can be undone from any more, and uploads that nobody went on with. What became of each row stays. */
 export async function forgetFiles(now: Temporal.Instant, { db }: Dependencies, signal: AbortSignal): Promise<void> {
@@ -18,12 +30,8 @@ export async function forgetFiles(now: Temporal.Instant, { db }: Dependencies, s
     const found = await repository.forgettable(finishedBefore, touchedBefore, IMPORTS_AT_ONCE);
     if (found.length === 0) return;
     for (const { userId, id, status } of found) {
-      // In steps: to delete a large file at once would hold up everybody else.
-      let deleted = ROWS_AT_ONCE;
-      while (deleted === ROWS_AT_ONCE) {
-        if (signal.aborted) return;
-        deleted = await repository.deleteRows(userId, id, ROWS_AT_ONCE);
-      }
+      await dropFile(db, userId, id, signal);
+      if (signal.aborted) return;
       if (status === 'uploading') await importsRepository(db).cancelAbandoned(userId, touchedBefore, toMoment(now));
       await repository.deleteJournal(userId, id);
     }

@@ -26,15 +26,16 @@ const of = (userId: string, importId: string) => and(eq(importRows.userId, userI
 
 export function importRowsRepository(db: Connection) {
   return {
-    /** Rows that are there already stay as they are; answers how many were not. */
-    async insert(userId: string, importId: string, rows: readonly UploadedRow[]): Promise<number> {
-      const { rowCount } = await db.execute(sql`
+    /** Rows that are there already stay as they are; answers which were not. */
+    async insert(userId: string, importId: string, rows: readonly UploadedRow[]): Promise<number[]> {
+      const { rows: added } = await db.execute<{ row: number }>(sql`
         insert into import_rows (user_id, import_id, "row", name, email, phone, cells, problem)
         select ${userId}::uuid, ${importId}::uuid, "row", name, email, phone, cells, problem
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as uploaded ("row" int, name text, email text, phone text, cells jsonb, problem text)
-        on conflict do nothing`);
-      return rowCount ?? 0;
+        on conflict do nothing
+        returning "row"`);
+      return added.map(({ row }) => row);
     },
 
     range: (userId: string, importId: string, from: number, to: number) =>
@@ -73,6 +74,8 @@ export function importRowsRepository(db: Connection) {
         from incoming cross join lateral (
           select * from import_rows as earlier
           where ${inFile(key)} = incoming.${sql.raw(`${key}_in_file`)} and earlier."row" < incoming."row" and earlier.problem is null
+            -- As text, so that the planner does not take it for a reason to read the whole file by its primary key.
+            and earlier.user_id::text = ${userId}::text and earlier.import_id::text = ${importId}::text
           order by earlier."row" limit ${CANDIDATES}
         ) as other`;
       const keys = ['email_key', 'phone_key', 'name_key'] as const;

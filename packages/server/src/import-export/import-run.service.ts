@@ -13,6 +13,7 @@ import type { SignedInUser } from '../platform/http/routes.ts';
 import { isUnavailable } from '../platform/http/unavailable.ts';
 import { batchOf } from './import-batch.ts';
 import { importJournalRepository, type Result } from './import-journal.repository.ts';
+import { dropFile } from './import-purge.service.ts';
 import { decide, isAdded } from './import-plan.ts';
 import { importRowsRepository } from './import-rows.repository.ts';
 import { type ImportRecord, importsRepository } from './imports.repository.ts';
@@ -45,7 +46,8 @@ export async function runImport(
   while (!signal.aborted) {
     try {
       const isLeft = await runBatch(user, importId, size, dependencies);
-      if (!isLeft) return;
+      // What was done is in the journal and the results: nobody reads the file again.
+      if (!isLeft) return await dropFile(dependencies.db, userId, importId, signal);
       size = Math.min(ROWS_AT_ONCE, size * SMALLER);
       retries = 0;
     } catch (error) {
@@ -112,8 +114,8 @@ async function importRowsOf(
   const decisions = decide(rows, {
     candidates,
     duplicateAction: current.duplicateAction,
-    places: limit === null ? Infinity : Math.max(0, limit - used),
-    limitMessage: limitMessage(FEATURE_LABELS.contacts, limit ?? 0),
+    places: Math.max(0, limit - used),
+    limitMessage: limitMessage(FEATURE_LABELS.contacts, limit),
     newId: dependencies.newId,
   });
   const taken = decisions.filter((decision) => decision.do === 'add' || decision.do === 'merge');
@@ -129,7 +131,7 @@ async function importRowsOf(
     order: dateOrderOf(current),
     existing,
     groups,
-    groupsMessage: limitMessage(FEATURE_LABELS.groups, groupLimit ?? 0),
+    groupsMessage: limitMessage(FEATURE_LABELS.groups, groupLimit),
   });
 
   await addContacts(tx, user.id, batch.added, now);

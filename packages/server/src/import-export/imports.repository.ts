@@ -22,12 +22,14 @@ export function importsRepository(db: Connection) {
         .onConflictDoNothing();
     },
 
-    /** Their rows are removed later: to do it here could take long. */
-    async cancelAbandoned(userId: string, before: string, now: string): Promise<void> {
-      await db
+    /** Answers which were. */
+    async cancelAbandoned(userId: string, before: string, now: string): Promise<string[]> {
+      const cancelled = await db
         .update(imports)
         .set({ status: 'cancelled', finishedAt: now })
-        .where(and(eq(imports.userId, userId), eq(imports.status, 'uploading'), lt(imports.touchedAt, before)));
+        .where(and(eq(imports.userId, userId), eq(imports.status, 'uploading'), lt(imports.touchedAt, before)))
+        .returning({ id: imports.id });
+      return cancelled.map(({ id }) => id);
     },
 
     async find(userId: string, id: string): Promise<ImportRecord | undefined> {

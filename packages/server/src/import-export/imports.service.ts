@@ -2,6 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { DuplicateAction, Import, ImportRow } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { orderShownBy } from '@inner-circle/domain/import-export/birthday-forms.rules.ts';
 import {
+  FILE_TOO_LARGE,
+  IMPORT_MAX_BYTES,
   IMPORT_UNDO_DAYS,
   importBusy,
   importNot,
@@ -11,9 +13,11 @@ import { readRow } from '@inner-circle/domain/import-export/incoming.rules.ts';
 import type { Paging } from '@inner-circle/domain/paging.ts';
 import { badField } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { requireRoom } from '../billing/billing.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { compareUploaded } from './duplicates.service.ts';
+import { dropFile } from './import-purge.service.ts';
 import { RUN_IMPORT } from './import-run.service.ts';
 import { importRowsRepository, type UploadedRow } from './import-rows.repository.ts';
 import { type ImportRecord, importsRepository } from './imports.repository.ts';
@@ -41,14 +45,20 @@ export async function beginImport(
   key?: string,
 ): Promise<Import> {
   const now = clock.now();
-  const repository = importsRepository(db);
-  const abandoned = toMoment(now.subtract({ hours: ABANDONED_AFTER_HOURS }));
-  await repository.cancelAbandoned(user.id, abandoned, toMoment(now));
   const id = key ?? newId();
-  await repository.insert(user.id, { id, fileName, total, createdAt: toMoment(now) });
-  const begun = await repository.find(user.id, id);
-  if (!begun) throw importBusy();
-  return toImport(begun, now);
+  const abandoned = toMoment(now.subtract({ hours: ABANDONED_AFTER_HOURS }));
+  for (const left of await importsRepository(db).cancelAbandoned(user.id, abandoned, toMoment(now)))
+    await dropFile(db, user.id, left);
+  return db.transaction(async (tx) => {
+    const repository = importsRepository(tx);
+    const isThere = async () => (await repository.find(user.id, id)) !== undefined;
+    await requireRoom(tx, user, 'imports', async () => ((await isThere()) ? 0 : 1));
+    await requireRoom(tx, user, 'imported rows', async () => ((await isThere()) ? 0 : total));
+    await repository.insert(user.id, { id, fileName, total, createdAt: toMoment(now) });
+    const begun = await repository.find(user.id, id);
+    if (!begun) throw importBusy();
+    return toImport(begun, now);
+  });
 }
 
 /** A batch that comes again, for its answer was lost, changes nothing. */
@@ -65,8 +75,12 @@ export async function uploadRows(
     if (current.status !== 'uploading') throw importNot('takes no more rows');
     if (from + rows.length - 1 > current.total) throw badField('rows', 'There are more rows than the file has.');
     const added = await importRowsRepository(tx).insert(user.id, id, uploaded);
+    // The lock on the import is held: batches that come at once are counted one after the other.
+    const bytes = current.bytes + added.reduce((sum, row) => sum + weightOf(rows[row - from]!), 0);
+    if (bytes > IMPORT_MAX_BYTES) throw badField('rows', FILE_TOO_LARGE);
     const updated = await importsRepository(tx).update(user.id, id, {
-      received: current.received + added,
+      received: current.received + added.length,
+      bytes,
       provesDayFirst: current.provesDayFirst || orders.has('day-first'),
       provesMonthFirst: current.provesMonthFirst || orders.has('month-first'),
       touchedAt: toMoment(dependencies.clock.now()),
@@ -77,6 +91,10 @@ export async function uploadRows(
   await compareUploaded(user, id, dependencies, { atMost: rows.length });
   return { received };
 }
+
+/** What a row takes of the file, as far as it was sent. */
+const weightOf = (cells: ImportRow) =>
+  Object.values(cells).reduce((sum, cell) => sum + Buffer.byteLength(cell ?? ''), 0);
 
 const READ_AT_ONCE = 100;
 
@@ -128,17 +146,19 @@ export async function startImport(
   return toImport(started, now);
 }
 
-/** Takes effect after the batch that is being worked on, for that holds the lock. */
-export const cancelImport = (user: SignedInUser, id: string, { db, clock }: Dependencies): Promise<Import> =>
-  db.transaction(async (tx) => {
+/** Takes effect after the batch that is being worked on, for that holds the lock. The file is of no more use then. */
+export async function cancelImport(user: SignedInUser, id: string, { db, clock }: Dependencies): Promise<Import> {
+  const cancelled = await db.transaction(async (tx) => {
     const current = await lockedImport(tx, user, id);
     const now = clock.now();
     if (current.status === 'cancelled') return toImport(current, now);
     if (current.status === 'done' || current.status === 'undone') throw importNot('is over already');
     const finishedAt = toMoment(now);
-    const cancelled = await importsRepository(tx).update(user.id, id, { status: 'cancelled', finishedAt });
-    return toImport(cancelled, now);
+    return toImport(await importsRepository(tx).update(user.id, id, { status: 'cancelled', finishedAt }), now);
   });
+  await dropFile(db, user.id, id);
+  return cancelled;
+}
 
 export async function listImports(user: SignedInUser, paging: Paging, { db, clock }: Dependencies) {
   const { total, data } = await importsRepository(db).page(user.id, paging);

@@ -33,6 +33,8 @@ export const imports = pgTable(
     status: text({ enum: ['uploading', 'queued', 'running', 'done', 'cancelled', 'undone'] }).notNull(),
     total: integer().notNull(),
     received: counter(),
+    /** What the rows that were received weigh. */
+    bytes: counter(),
     /** Up to which row it is known who is in the circle already. */
     compared: counter(),
     duplicateAction: duplicateAction().notNull().default('skip'),

@@ -1,10 +1,12 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
+import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_CELL } from '@inner-circle/domain/import-export/import.rules.ts';
 import { expect, test } from 'vitest';
-import { importFile, resultsOf } from '../testing/importing.ts';
+import { importFile, resultsOf, uploadFile } from '../testing/importing.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 
-const { signIn, runQueued } = await startTestApp();
+const { signIn, runQueued, query } = await startTestApp();
 
 test('rows within the limit of contacts come in, and the rest are told the limit', async () => {
   const ada = await signIn();
@@ -57,4 +59,61 @@ test('beyond the limit of groups contacts still come in, and are told which grou
   ]);
   const { data } = (await ada(contactsEndpoints.list)).body;
   expect(data.map(({ groups }) => groups)).toEqual([['Group 1', 'New 1'], ['New 2'], ['New 1']]);
+});
+
+const { begin, upload, cancel } = importExportEndpoints;
+
+test('a file of more than 50 MB is refused where its rows arrive, also when they arrive at once, and a batch that comes again weighs nothing', async () => {
+  const ada = await signIn();
+  const notes = 'n'.repeat(IMPORT_MAX_CELL);
+  const { body } = await ada(begin, { body: { fileName: 'large.csv', total: 100_000 } });
+  const params = { id: body.id };
+  const send = (from: number) => ada(upload, { params, body: { from, rows: [{ name: 'A', notes }] } });
+  expect((await send(1)).status).toBe(200);
+  // As if almost all of it had come already.
+  await query('update imports set bytes = $2 where id = $1', [body.id, IMPORT_MAX_BYTES - 3 * IMPORT_MAX_CELL]);
+  expect((await send(1)).status).toBe(200);
+  const replies = await Promise.all([2, 3, 4, 5, 6].map(send));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400, 400]);
+  expect(replies.find(({ status }) => status === 400)?.body).toMatchObject({
+    field: 'rows',
+    message: 'The file is larger than 50 MB.',
+  });
+  expect(await query('select from import_rows where import_id = $1', [body.id])).toHaveLength(3);
+});
+
+test('of a cancelled upload nothing is kept but that it was cancelled', async () => {
+  const ada = await signIn();
+  const id = await uploadFile(
+    ada,
+    Array.from({ length: 2500 }, (_, n) => ({ name: `Person ${n}` })),
+  );
+  for (let round = 0; round < 2; round += 1)
+    expect(await ada(cancel, { params: { id } })).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+  expect(await query('select from import_rows where import_id = $1', [id])).toEqual([]);
+});
+
+test('an account takes in a million rows and no more, and begins no more imports than it may', async () => {
+  const ada = await signIn();
+  const add = (processed: number, count: number) =>
+    query(
+      `insert into imports (user_id, id, file_name, status, total, processed, created_at, touched_at, finished_at)
+       select $1, gen_random_uuid(), 'a.csv', 'done', $2::int, $2::int, now(), now(), now() from generate_series(1, $3::int)`,
+      [ada.user.id, processed, count],
+    );
+  const key = crypto.randomUUID();
+  await add(99_999, 10);
+  const full = {
+    status: 409,
+    body: { error: 'account-full', message: 'An account holds at most 1,000,000 imported rows.' },
+  };
+  expect(await ada(begin, { body: { fileName: 'b.csv', total: 11 } })).toMatchObject(full);
+  expect((await ada(begin, { body: { fileName: 'b.csv', total: 10 }, key })).status).toBe(201);
+  await add(0, 9_989);
+  expect((await ada(begin, { body: { fileName: 'b.csv', total: 10 }, key })).status).toBe(201);
+  await ada(cancel, { params: { id: key } });
+  expect(await ada(begin, { body: { fileName: 'c.csv', total: 1 } })).toMatchObject({
+    status: 409,
+    body: { message: 'An account holds at most 10,000 imports.' },
+  });
 });

@@ -8,7 +8,7 @@ import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { issueToken } from '../auth/auth.service.ts';
 import { generateMornings } from '../notifications/mornings.service.ts';
 import { connectAccounts } from './connected-accounts.ts';
-import { importFile } from './importing.ts';
+import { importFile, uploadFile } from './importing.ts';
 import type { TestApp, TestUser } from './start-test-app.ts';
 
 /** A life for a user: at least one row in every table that belongs to users. */
@@ -36,6 +36,7 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   const evening = dependencies.clock.now().toZonedDateTimeISO('UTC').withPlainTime('20:00').toInstant();
   await generateMornings(evening, dependencies, new AbortController().signal);
   await importFile(user, [{ name: 'Somebody from a file', groups: 'From a file' }], { runQueued });
+  await uploadFile(user, [{ name: 'Somebody who waits' }]);
   await issueToken(user.user.id, dependencies);
   await connectAccounts(user.user, dependencies);
 }

@@ -1,9 +1,8 @@
-import { limitReached } from '@inner-circle/domain/billing/plans.rules.ts';
 import { contactNotFound, madeFor, UNDO_GRACE_SECONDS } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { NewTodo, Todo, TodoChange, TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import { completedAtAfter, todoNotFound } from '@inner-circle/domain/todos/todos.rules.ts';
-import { placesFor, requirePlaces } from '../billing/billing.service.ts';
+import { placesFor, requirePlaces, requireRoom } from '../billing/billing.service.ts';
 import { holdContact } from '../contacts/contacts.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
@@ -33,6 +32,7 @@ export const createTodo = (
     const repository = todosRepository(tx);
     const earlier = async () => (key === undefined ? undefined : repository.find(user.id, key));
     await requirePlaces(tx, dependencies, user, 'todos', async () => (completed || (await earlier()) ? 0 : 1));
+    await requireRoom(tx, user, 'todos', async () => ((await earlier()) ? 0 : 1));
     await holdContact(tx, user, contactId);
     const createdAt = toMoment(dependencies.clock.now());
     const completedAt = completed ? createdAt : null;
@@ -69,16 +69,15 @@ export const deleteTodo = (user: SignedInUser, id: string, dependencies: Depende
 export const restoreTodo = (user: SignedInUser, id: string, dependencies: Dependencies): Promise<Todo> =>
   dependencies.db.transaction(async (tx) => {
     const [repository, deleted] = [todosRepository(tx), deletedTodosRepository(tx)];
-    const { limit, used, plan } = await placesFor(tx, dependencies, user, 'todos');
+    const { limit, used, refusal } = await placesFor(tx, dependencies, user, 'todos');
     const there = await repository.lock(user.id, id);
     if (there) return toTodo(there);
     const since = earliestRestorable(dependencies.clock.now());
     const todo = await deleted.find(user.id, id, since);
     if (!todo) throw todoNotFound();
     // Whoever gave the place away meanwhile hears the limit; whoever was beyond it before is let back there.
-    const takesPlace = limit !== null && todo.completedAt === null;
-    if (takesPlace && used >= Math.max(limit, await deleted.mostOpen(user.id, since)))
-      throw limitReached('todos', plan, limit, used);
+    const takesPlace = todo.completedAt === null;
+    if (takesPlace && used >= Math.max(limit, await deleted.mostOpen(user.id, since))) throw refusal();
     return toTodo(madeFor(todo.contactId, await repository.insert(user.id, todo)));
   });
 

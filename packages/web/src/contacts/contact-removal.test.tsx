@@ -41,7 +41,7 @@ async function deleteFromTheList() {
 const bobsRow = () => screen.queryByRole('link', { name: 'Bob' });
 
 test('a deleted contact leaves the list at once, and comes back with Undo', async () => {
-  const server = serve({ ...answers, [`POST /api/contacts/${bob.id}/restore`]: { body: bob } });
+  const server = serve({ ...answers, [`POST /api/contacts/${bob.id}/restore`]: { body: { ...bob, closedTodos: 3 } } });
   server.answer({
     [REMOVE]: () => {
       server.answer({ 'GET /api/contacts': { body: pageOf(carol) } });
@@ -56,6 +56,7 @@ test('a deleted contact leaves the list at once, and comes back with Undo', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(bobsRow()).not.toBeNull());
   expect(server.requests()).toContain(`POST /api/contacts/${bob.id}/restore`);
+  expect(await screen.findByText('3 to-dos came back as completed: there was no room for more')).toBeDefined();
 });
 
 test.each([

@@ -13,12 +13,20 @@ export const listDeleteFailure = (error: unknown) =>
     ? 'Server error when deleting contact. This contact may have related data that prevents deletion.'
     : 'Failed to delete contact. Please try again.';
 
+const todos = (count: number) => (count === 1 ? 'One to-do' : `${count} to-dos`);
+
 /** Asks, deletes, and offers to take it back. With `failure` null the caller says itself that it failed. */
 export function useContactRemoval(failure: null | ((error: unknown) => string)) {
   const confirm = useConfirm();
   const toasts = useToasts();
   const { mutateAsync: remove } = useDeleteContact(failure);
-  const { mutate: restore } = useRestoreContact();
+  const { mutateAsync: restore } = useRestoreContact();
+
+  const takeBack = async (id: string) => {
+    const { closedTodos } = await restore({ params: { id } });
+    if (closedTodos > 0)
+      toasts.add({ title: `${todos(closedTodos)} came back as completed: there was no room for more` });
+  };
 
   return async ({ id, name }: Contact): Promise<'deleted' | 'kept' | 'failed'> => {
     const sure = await confirm({
@@ -35,7 +43,7 @@ export function useContactRemoval(failure: null | ((error: unknown) => string)) 
     }
     toasts.add({
       title: `${name} was deleted`,
-      action: { label: 'Undo', onPress: () => restore({ params: { id } }) },
+      action: { label: 'Undo', onPress: () => void takeBack(id).catch(() => undefined) },
       duration: UNDO_SECONDS * 1000,
     });
     return 'deleted';

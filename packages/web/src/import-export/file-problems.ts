@@ -1,5 +1,5 @@
 import {
-  IMPORT_MAX_BYTES,
+  FILE_TOO_LARGE,
   IMPORT_MAX_COLUMNS,
   IMPORT_MAX_ROWS,
 } from '@inner-circle/domain/import-export/import.rules.ts';
@@ -8,7 +8,7 @@ const number = new Intl.NumberFormat('en');
 const SPLIT = 'Split it into smaller files and import them one after the other.';
 
 export const NOT_CSV = 'Only .csv files can be imported. Export your contacts as CSV and choose that file.';
-export const TOO_LARGE = `The file is larger than ${IMPORT_MAX_BYTES / 1024 / 1024} MB. ${SPLIT}`;
+export const TOO_LARGE = `${FILE_TOO_LARGE} ${SPLIT}`;
 export const TOO_MANY_ROWS = `The file has more than ${number.format(IMPORT_MAX_ROWS)} rows. ${SPLIT}`;
 export const TOO_MANY_COLUMNS = `The file has more than ${IMPORT_MAX_COLUMNS} columns. Take out those you do not need and choose it again.`;
 export const ARCHIVE =

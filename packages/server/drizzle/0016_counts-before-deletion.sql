@@ -1,0 +1,2 @@
+ALTER TABLE "deleted_contacts" ADD COLUMN "contacts_before" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "deleted_contacts" ADD COLUMN "open_todos_before" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,25 @@
+import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../testing/start-test-app.ts';
+
+const { signIn, query } = await startTestApp();
+
+test('a contact with more history than one value of the database can hold is deleted, and comes back whole', async () => {
+  const ada = await signIn();
+  const { body } = await ada(contactsEndpoints.create, { body: { name: 'Grace' } });
+  const params = { id: body.id };
+  await query(
+    `insert into interactions (user_id, id, contact_id, type, date, notes, created_at)
+     select $1, gen_random_uuid(), $2, 'call', now(), repeat('x', 20000), now() from generate_series(1, 14000)`,
+    [ada.user.id, body.id],
+  );
+  const history = () =>
+    query('select count(*)::int as entries, sum(length(notes))::int as letters from interactions where user_id = $1', [
+      ada.user.id,
+    ]);
+  const before = await history();
+  expect((await ada(contactsEndpoints.remove, { params })).status).toBe(200);
+  expect(await history()).toMatchObject([{ entries: 0 }]);
+  expect((await ada(contactsEndpoints.restore, { params })).status).toBe(200);
+  expect(await history()).toEqual(before);
+}, 120_000);

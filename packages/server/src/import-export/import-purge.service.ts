@@ -17,8 +17,10 @@ const ROWS_AT_ONCE = 2000;
 export async function dropFile(db: Connection, userId: string, importId: string, signal?: AbortSignal): Promise<void> {
   const repository = importPurgeRepository(db);
   let deleted = ROWS_AT_ONCE;
-  while (deleted === ROWS_AT_ONCE && !signal?.aborted)
+  while (deleted === ROWS_AT_ONCE) {
+    if (signal?.aborted) return;
     deleted = await repository.deleteRows(userId, importId, ROWS_AT_ONCE);
+  }
 }
 
 /** Removes files that nothing can be undone from any more, and uploads that nobody went on with. What became of each row stays. */

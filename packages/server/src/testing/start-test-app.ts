@@ -16,7 +16,7 @@ import { callerOf, type Caller } from './caller.ts';
 import { freePort } from './free-port.ts';
 import { openTestDatabase } from './test-database.ts';
 
-export type TestUser = Caller & { readonly user: User };
+export type TestUser = Caller & { readonly user: User; readonly cookie: string };
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 type Options = {
@@ -98,7 +98,6 @@ async function signInAs(email: string | undefined, origin: string, dependencies:
   const identity = { issuer: 'test', subject: address, email: address, emailVerified: true, name, avatarUrl: null };
   const session = await signIn(identity, dependencies);
   if (!session) throw new Error(`The account of ${address} is closed.`);
-  return Object.assign(callerOf(origin, `session=${session.token}`), {
-    user: toUser(session.user, dependencies.config),
-  });
+  const cookie = `session=${session.token}`;
+  return Object.assign(callerOf(origin, cookie), { user: toUser(session.user, dependencies.config), cookie });
 }

@@ -61,8 +61,8 @@ test('a body that is late is cut within moments of its time', async () => {
   const { requestTimeout, headersTimeout } = server;
   onTestFinished(() => void Object.assign(server, { requestTimeout, headersTimeout }));
   expect(requestTimeout).toBe(30_000);
-  Object.assign(server, { requestTimeout: 200, headersTimeout: 100 });
   const [socket] = await openUnfinished(narrow, 1);
+  Object.assign(server, { requestTimeout: 200, headersTimeout: 100 });
   socket!.resume();
   await once(socket!, 'close');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guessColumns } from './columns.rules.ts';
 import { IMPORT_MAX_CELL } from './import.rules.ts';
-import { isNameless, isTooLong, rowReader, shortened } from './rows.rules.ts';
+import { isNameless, isTooLong, rowReader, sharedFields, shortened } from './rows.rules.ts';
 
 const guess = (headers: string[], ...sample: string[][]) =>
   Object.fromEntries(guessColumns(headers, sample).map(({ header, field }) => [header, field]));
@@ -70,6 +70,34 @@ test('the first address that is there wins, and the others go to the notes', () 
     { name: 'Ada', email: 'ada@example.com', notes: 'Likes numbers\nE-mail 2: al@example.com' },
     { name: 'Bob', email: 'bob@example.com' },
     { name: 'Cleo', email: 'cleo@example.com', notes: 'E-mail 1: c@example.com' },
+  ]);
+});
+
+test('what is no address gives way to one that is, and goes to the notes', () => {
+  const reader = rowReader([
+    { header: 'Name', field: 'name' },
+    { header: 'Email', field: 'email' },
+    { header: 'Work email', field: 'email' },
+  ]);
+  expect(reader(['Ada', 'see below', 'ada@example.com'])).toEqual({
+    name: 'Ada',
+    email: 'ada@example.com',
+    notes: 'Email: see below',
+  });
+  expect(reader(['Bob', 'see below', 'nowhere'])).toEqual({
+    name: 'Bob',
+    email: 'see below',
+    notes: 'Work email: nowhere',
+  });
+});
+
+test('fields of one value that several columns share are told with them', () => {
+  const columns = guessColumns(['First name', 'Last name', 'Email', 'Work email', 'Notes', 'More notes'], []);
+  expect(sharedFields(columns)).toEqual([
+    {
+      field: 'email',
+      columns: [expect.objectContaining({ header: 'Email' }), { header: 'Work email', field: 'email' }],
+    },
   ]);
 });
 

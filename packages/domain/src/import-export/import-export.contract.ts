@@ -38,8 +38,9 @@ export const Import = z.object({
   id: Id,
   fileName: z.string(),
   status: ImportStatus,
-  /** Rows of the file, and how many of them are done with. */
+  /** Rows of the file, how many of them have arrived, and how many are done with. */
   total: z.int(),
+  received: z.int(),
   processed: z.int(),
   imported: z.int(),
   merged: z.int(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LONGEST_NOTES } from '../contacts/contacts.rules.ts';
 import { IMPORT_FIELDS, ROW_WITHOUT_NAME } from './import.rules.ts';
 import { readRow } from './incoming.rules.ts';
 
@@ -13,6 +14,7 @@ const NOTHING = {
   facebook: null,
   telegram: null,
   xcom: null,
+  remark: null,
 };
 
 test('a row needs a name and nothing else', () => {
@@ -37,16 +39,33 @@ test('the protection from formulas is taken off, notes are kept to the letter, a
 });
 
 test('what cannot be kept is told with the field', () => {
-  expect(readRow({ name: 'Ada', email: 'ada@' })).toEqual({
-    problem: 'The e-mail is not an e-mail address.',
-    name: 'Ada',
-  });
   expect(readRow({ name: 'A\0da' })).toEqual({
     problem: 'The name contains characters that cannot be stored.',
     name: 'Ada',
   });
   expect(readRow({ name: 'Ada', groups: 'x,'.repeat(51) })).toMatchObject({
     problem: 'The list of groups must have at most 50 entries.',
+  });
+});
+
+test('an e-mail that is no address goes to the notes and refuses nobody', () => {
+  const remark = 'The e-mail “ada@” is not an e-mail address and went to the notes.';
+  expect(readRow({ name: 'Ada', email: 'ada@' })).toEqual({
+    contact: { ...NOTHING, name: 'Ada', notes: 'E-mail: ada@', remark },
+  });
+  expect(readRow({ name: 'Ada', email: 'ada@', notes: 'Likes numbers ' })).toMatchObject({
+    contact: { email: null, notes: 'Likes numbers \nE-mail: ada@', remark },
+  });
+});
+
+test('where the notes have no room for it, an e-mail that is no address is left out', () => {
+  const notes = 'n'.repeat(LONGEST_NOTES);
+  expect(readRow({ name: 'Ada', email: 'ada@', notes })).toMatchObject({
+    contact: {
+      email: null,
+      notes,
+      remark: 'The e-mail “ada@” is not an e-mail address and was left out, for the notes are full.',
+    },
   });
 });
 

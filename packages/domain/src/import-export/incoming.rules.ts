@@ -1,5 +1,5 @@
 import { NewContact } from '../contacts/contacts.contract.ts';
-import { LONGEST_NAME } from '../contacts/contacts.rules.ts';
+import { LONGEST_NAME, LONGEST_NOTES } from '../contacts/contacts.rules.ts';
 import { unprotectedCell } from '../csv.ts';
 import { isWithoutBirthday } from './birthday-forms.rules.ts';
 import { groupsOf } from './group-list.rules.ts';
@@ -12,6 +12,8 @@ export type Incoming = Readonly<
     name: string;
     notes: string;
     groups: readonly string[];
+    /** What was done with a cell that could not be kept where it belongs. */
+    remark: string | null;
   }
 >;
 
@@ -30,20 +32,22 @@ const SUBJECTS: Readonly<Record<ImportField, string>> = {
   xcom: 'The X profile',
 };
 
-/** What can be shown of a name that cannot be kept. */
-const showable = (name: string) =>
-  name.replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST_NAME).toWellFormed();
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().trim();
+
+/** What can be shown of a text that cannot be kept. */
+const showable = (text: string, longest = LONGEST_NAME) => storable(text).slice(0, longest).toWellFormed();
 
 /** What a row of the file says, or what is wrong with it. A row is held to what holds for every contact. */
 export function readRow(row: ImportRow): Reading {
   const cell = (field: ImportField) => unprotectedCell(row[field] ?? '');
   const name = cell('name');
   if (name.trim() === '') return { problem: ROW_WITHOUT_NAME, name: '' };
+  const { email: address, notes: text, remark } = addressOf(cell('email'), cell('notes'));
   const { success, data, error } = NewContact.safeParse({
     name,
-    email: cell('email'),
+    email: address,
     phone: cell('phone'),
-    notes: cell('notes'),
+    notes: text,
     groups: groupsOf(cell('groups')),
     linkedin: cell('linkedin'),
     facebook: cell('facebook'),
@@ -54,14 +58,25 @@ export function readRow(row: ImportRow): Reading {
   const { email = null, phone = null, notes = '', groups = [] } = data;
   const { linkedin = null, facebook = null, telegram = null, xcom = null } = data;
   const birthday = birthdayText(cell('birthday'));
-  return { contact: { name: data.name, email, phone, notes, birthday, groups, linkedin, facebook, telegram, xcom } };
+  const person = { name: data.name, email, phone, notes, birthday, groups, linkedin, facebook, telegram, xcom };
+  return { contact: { ...person, remark } };
 }
 
-const LONGEST_BIRTHDAY = 100;
+/** What is no address is no reason to leave somebody out: it is kept in the notes. */
+function addressOf(email: string, notes: string) {
+  if (NewContact.shape.email.safeParse(email).success) return { email, notes, remark: null };
+  const longer = [notes, `E-mail: ${storable(email)}`].filter(Boolean).join('\n');
+  const fits = longer.length <= LONGEST_NOTES;
+  const told = `The e-mail “${showable(email, LONGEST_TOLD)}” is not an e-mail address and`;
+  return fits
+    ? { email: '', notes: longer, remark: `${told} went to the notes.` }
+    : { email: '', notes, remark: `${told} was left out, for the notes are full.` };
+}
 
-/** No date is longer, and what is none is only told. */
-const birthdayText = (text: string) =>
-  isWithoutBirthday(text) ? null : showable(text).slice(0, LONGEST_BIRTHDAY).toWellFormed();
+/** No date and hardly an address is longer, and what is none is only told. */
+const LONGEST_TOLD = 100;
+
+const birthdayText = (text: string) => (isWithoutBirthday(text) ? null : showable(text, LONGEST_TOLD));
 
 function problemOf(issue: { path: PropertyKey[]; message: string } | undefined): string {
   const [field, entry] = issue?.path ?? [];

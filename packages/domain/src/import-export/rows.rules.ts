@@ -1,9 +1,10 @@
+import { NewContact } from '../contacts/contacts.contract.ts';
 import { type Column, placeInName, type PlacedColumn } from './columns.rules.ts';
 import { groupsCell } from './group-list.rules.ts';
 import type { ImportRow } from './import-export.contract.ts';
 import { IMPORT_MAX_CELL, type ImportField } from './import.rules.ts';
 
-/** Fields that hold one value: the first column with something in it has it, what others hold goes to the notes. */
+/** Fields that hold one value: the first column with something in it (for an e-mail, with an address) has it, what others hold goes to the notes. */
 const SINGLE = ['email', 'phone', 'birthday', 'linkedin', 'facebook', 'telegram', 'xcom'] as const;
 
 /** Google puts several values into one cell. */
@@ -14,6 +15,14 @@ const cellValues = (cell = '') =>
     .filter(Boolean);
 
 const labelled = (header: string, value: string) => `${header.replace(/\s*-\s*value$/i, '').trim()}: ${value}`;
+
+const isAddress = (value: string) => NewContact.shape.email.safeParse(value).success;
+
+/** Fields of one value to which several columns were mapped, with these columns. */
+export const sharedFields = <Mapped extends Pick<Column, 'field'>>(columns: readonly Mapped[]) =>
+  SINGLE.map((field) => ({ field, columns: columns.filter((column) => column.field === field) })).filter(
+    (shared) => shared.columns.length > 1,
+  );
 
 /** Reads rows of the file as the columns say. */
 export function rowReader(columns: readonly Column[]): (row: readonly string[]) => ImportRow {
@@ -35,10 +44,12 @@ export function rowReader(columns: readonly Column[]): (row: readonly string[]) 
       const found = sources.flatMap((column) =>
         cellValues(cell(column)).map((value) => ({ value, header: column.header })),
       );
-      const [first, ...others] = found;
+      const first = found.find(({ value }) => field !== 'email' || isAddress(value)) ?? found[0];
       if (first) result[field] = first.value;
-      const more = new Map(others.map(({ value, header }) => [value, header]));
-      for (const [value, header] of more) if (value !== first?.value) lines.push(labelled(header, value));
+      const more = new Map(
+        found.filter(({ value }) => value !== first?.value).map(({ value, header }) => [value, header]),
+      );
+      for (const [value, header] of more) lines.push(labelled(header, value));
     }
     if (names.length > 0) result.name = names.map(cell).filter(Boolean).join(' ');
     if (lines.length > 0) result.notes = lines.join('\n');

@@ -40,7 +40,7 @@ export function batchOf(decisions: readonly Decision[], { order, existing, group
       continue;
     }
     const fields = fieldsOf(row, order);
-    const notes: string[] = [];
+    const notes = row.cells!.remark ? [row.cells!.remark] : [];
     if (row.cells!.birthday !== null && fields.birthday === null) {
       ignoredBirthdays += 1;
       notes.push(birthdayLeftOut(row.cells!.birthday));

@@ -1,3 +1,4 @@
+import type { Incoming } from '@inner-circle/domain/import-export/incoming.rules.ts';
 import type { Fillable } from '@inner-circle/domain/import-export/merge.rules.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -82,7 +83,8 @@ const belongsToImport = (table: { userId: AnyPgColumn; importId: AnyPgColumn }) 
     'cascade',
   );
 
-type Cells = Omit<Fillable, 'email' | 'phone'> & { groups: readonly string[] };
+/** Rows that an earlier version read have no remark. */
+type Cells = Omit<Fillable, 'email' | 'phone'> & Pick<Incoming, 'groups'> & Partial<Pick<Incoming, 'remark'>>;
 
 /**
  * A key of a row within its file, in one column. Were the file a column of its own in these indexes, then to a planner that has not counted

@@ -5,15 +5,20 @@ import { MessageBox } from '../ui/message-box.tsx';
 import { inFigures } from './count.ts';
 import type { Checking } from './import-state.ts';
 import { ProgressRing } from './progress-ring.tsx';
+import { canResume, isUnfinished, unfinishedText } from './unfinished-import.tsx';
 
 type Props = { state: Checking; act: StepActions };
 
 /** The rows are on their way; nothing is imported before all have arrived. */
-export function CheckStep({ state: { source, sent, problem } }: Props) {
+export function CheckStep({ state: { source, sent, problem, other } }: Props) {
   const { total } = source.file;
   return (
     <>
-      {problem && <MessageBox tone="error">{problem} Nothing is lost: what has arrived is not sent again.</MessageBox>}
+      {other && isUnfinished(other) ? (
+        <MessageBox tone="error">{unfinishedText(other)}</MessageBox>
+      ) : (
+        problem && <MessageBox tone="error">{problem} Nothing is lost: what has arrived is not sent again.</MessageBox>
+      )}
       <ProgressRing
         share={sent / total}
         label="Rows sent"
@@ -27,7 +32,7 @@ export function CheckStep({ state: { source, sent, problem } }: Props) {
   );
 }
 
-export function CheckFoot({ state: { source, problem, blocked }, act }: Props) {
+export function CheckFoot({ state: { source, problem, blocked, other }, act }: Props) {
   const [isUnblocking, setUnblocking] = useState(false);
   const unblock = async () => {
     setUnblocking(true);
@@ -36,9 +41,12 @@ export function CheckFoot({ state: { source, problem, blocked }, act }: Props) {
   };
   if (blocked) {
     return (
-      <Button variant="primary" working={isUnblocking} onClick={() => void unblock()}>
-        Cancel the other import
-      </Button>
+      <>
+        {other && canResume(other) && <Button onClick={() => act.resume(other)}>Go on with that one</Button>}
+        <Button variant="primary" working={isUnblocking} onClick={() => void unblock()}>
+          {other && isUnfinished(other) ? 'Drop that one' : 'Cancel the other import'}
+        </Button>
+      </>
     );
   }
   if (!problem) return <Button onClick={act.onClose}>Close</Button>;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { StepActions } from './use-import-session.ts';
 import { FileText } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
@@ -7,14 +8,18 @@ import { Spinner } from '../ui/spinner.tsx';
 import { fileSize } from './count.ts';
 import { DropZone, FileButton } from './drop-zone.tsx';
 import type { Choosing, FileFact } from './import-state.ts';
+import { recentImportsQuery } from './imports.queries.ts';
 import { RecentImports } from './recent-imports.tsx';
+import { isUnfinished, UnfinishedImport } from './unfinished-import.tsx';
 
 type Props = { state: Choosing; act: StepActions };
 
 export function ChooseStep({ state: { reading, refused, source }, act }: Props) {
   const file = reading ?? refused ?? source?.file;
+  const unfinished = useQuery(recentImportsQuery).data?.data.find(isUnfinished);
   return (
     <>
+      {unfinished && <UnfinishedImport of={unfinished} onResume={act.resume} />}
       {refused && <MessageBox tone="error">{refused.problem}</MessageBox>}
       {file ? (
         <ChosenFile file={file} isReading={reading !== null} onChoose={act.choose} />

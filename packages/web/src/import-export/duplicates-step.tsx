@@ -24,13 +24,13 @@ const MEANING: Record<DuplicateAction, string> = {
 
 /** Nobody comes in twice unless somebody says so. */
 export function DuplicatesStep({ state, act }: Props) {
-  const { source, found, rest, problem } = state;
+  const { total, found, rest, problem } = state;
   return (
     <>
       {problem && <MessageBox tone="error">{problem}</MessageBox>}
       <p className="text-lg">
-        <b className="font-name">{count(source.file.total, 'row')}</b>, {inFigures(found)}{' '}
-        {found === 1 ? 'seems' : 'seem'} to be here already
+        <b className="font-name">{count(total, 'row')}</b>, {inFigures(found)} {found === 1 ? 'seems' : 'seem'} to be
+        here already
       </p>
       <Segmented
         label="What to do with them"
@@ -67,10 +67,10 @@ function DuplicateRows({ state, act }: Props) {
 }
 
 export function DuplicatesFoot({ state, act }: Props) {
-  const { source, starting } = state;
+  const { total, starting } = state;
   return (
     <Button variant="primary" working={starting} onClick={() => act.start(state)}>
-      Import {count(source.file.total, 'row')}
+      Import {count(total, 'row')}
     </Button>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { CheckFoot, CheckStep } from './check-step.tsx';
 import { ChooseFoot, ChooseStep } from './choose-step.tsx';
 import { DuplicatesFoot, DuplicatesStep } from './duplicates-step.tsx';
 import { MapFoot, MapStep } from './map-step.tsx';
+import { DropButton } from './unfinished-import.tsx';
 import { ResultsFoot, ResultsFootStart, ResultsStep } from './results-step.tsx';
 import type { ImportSession, StepActions } from './use-import-session.ts';
 import { WizardSteps } from './wizard-steps.tsx';
@@ -36,14 +37,20 @@ function viewOf({ state, ...actions }: ImportSession, onClose: () => void): View
         foot: <CheckFoot state={state} act={act} />,
         footStart: <Back onPress={() => act.backToMap(state.source)} />,
       };
-    case 'duplicates':
+    case 'duplicates': {
+      const { source } = state;
       return {
         number: 2,
         width: 'billing',
         body: <DuplicatesStep state={state} act={act} />,
         foot: <DuplicatesFoot state={state} act={act} />,
-        footStart: <Back disabled={state.starting} onPress={() => act.backToMap(state.source)} />,
+        footStart: source ? (
+          <Back disabled={state.starting} onPress={() => act.backToMap(source)} />
+        ) : (
+          <DropButton id={state.importId} onDropped={act.restart} className="-ms-3.5" />
+        ),
       };
+    }
     case 'results':
       return {
         number: 3,
@@ -84,11 +91,11 @@ export function ImportDialog({ open, onClose, session }: ImportDialogProps) {
   );
 }
 
-/** The button that led to a step is gone with the step before: the focus goes on to what took its place. */
+/** The button that led to a step is gone with the step before: the focus goes on to what took its place, before the dialog takes it. */
 function useStepFocus(step: string) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current !== step) place.current?.focus();
     shown.current = step;
   }, [step]);

@@ -1,5 +1,5 @@
 import type { Column } from '@inner-circle/domain/import-export/columns.rules.ts';
-import type { DuplicateAction } from '@inner-circle/domain/import-export/import-export.contract.ts';
+import type { DuplicateAction, Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import type { CsvFile } from './csv-file.ts';
 
 /** A file that was read, what its columns become, and what we guessed that they become. */
@@ -20,12 +20,15 @@ export type Checking = {
   source: Source;
   sent: number;
   problem: string | null;
-  /** Another import stands in the way. */
+  /** Another import stands in the way; null while it is not known which one. */
   blocked: boolean;
+  other: Import | null;
 };
 export type Deciding = {
   step: 'duplicates';
-  source: Source;
+  /** Null when the rows came in an earlier visit. */
+  source: Source | null;
+  total: number;
   importId: string;
   found: number;
   rest: DuplicateAction;

@@ -19,6 +19,7 @@ const anImport = (details: Partial<Import> = {}): Import => ({
   fileName: 'people.csv',
   status: 'done',
   total: 2,
+  received: 2,
   processed: 2,
   imported: 2,
   merged: 0,
@@ -180,14 +181,66 @@ test('another import that stands in the way can be cancelled', async () => {
   const server = await open({
     [`POST ${BASE}`]: refused(409, 'import.busy', { message: 'Another import is under way.' }),
   });
-  server.answer({ [`GET ${BASE}`]: page(anImport({ status: 'uploading', finishedAt: null })) });
   await choose();
+  server.answer({ [`GET ${BASE}`]: page(anImport({ status: 'running', finishedAt: null })) });
   await press('Import 2 rows');
   expect(await problem()).toMatch(/^Another import is under way\./);
   server.answer({ [`POST ${BASE}`]: { status: 201, body: anImport({ status: 'uploading' }) } });
   await press('Cancel the other import');
   expect(await screen.findByText('imported')).toBeDefined();
   expect(server.requests()).toContain(`POST ${ONE}/cancel`);
+});
+
+const left = (details: Partial<Import> = {}) =>
+  anImport({ status: 'uploading', processed: 0, imported: 0, finishedAt: null, ...details });
+
+test('an import that was left at the question about duplicates is gone on with', async () => {
+  const server = await open({
+    [`GET ${BASE}`]: page(left()),
+    [`GET ${ONE}/duplicates`]: page(twin(1, 'Ada')),
+  });
+  expect(
+    await screen.findByText('“people.csv” is not imported yet: its 2 rows arrived and wait for you to go on.'),
+  ).toBeDefined();
+  await press('Go on');
+  expect(await screen.findByText(/, 1 seems to be here already/)).toBeDefined();
+  await press('Import 2 rows');
+  expect(await screen.findByText('imported')).toBeDefined();
+  expect(server.requests()).toContain(`POST ${ONE}/start`);
+  expect(server.requests()).not.toContain(`POST ${BASE}`);
+});
+
+test('an import that was left half-way is dropped, and no longer in the way', async () => {
+  const server = await open({ [`GET ${BASE}`]: page(left({ received: 1 })) });
+  expect(await screen.findByText(/only 1 of its 2 rows arrived/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+  server.answer({ [`GET ${BASE}`]: page() });
+  await press('Drop it');
+  await waitFor(() => expect(screen.queryByText(/only 1 of its 2 rows arrived/)).toBeNull());
+  expect(server.requests()).toContain(`POST ${ONE}/cancel`);
+});
+
+test('who chooses another file meanwhile is told which one is in the way, and may go on with either', async () => {
+  const server = await open({ [`POST ${BASE}`]: refused(409, 'import.busy') });
+  await choose();
+  server.answer({ [`GET ${BASE}`]: page(left({ fileName: 'friends.csv' })) });
+  await press('Import 2 rows');
+  expect(await problem()).toMatch(/^“friends.csv” is not imported yet/);
+  expect(screen.getByRole('button', { name: 'Go on with that one' })).toBeDefined();
+  server.answer({ [`POST ${BASE}`]: { status: 201, body: left() } });
+  await press('Drop that one');
+  expect(await screen.findByText('imported')).toBeDefined();
+  expect(server.requests()).toContain(`POST ${ONE}/cancel`);
+});
+
+test('columns that share a field of one value are told before anything is sent', async () => {
+  await open();
+  await choose('Name,Email,Work email\nAda,ada@example.com,al@example.com\n');
+  expect(
+    await screen.findByText(
+      '“Email” and “Work email” both become email: the first that holds one is taken, and what the other holds goes to the notes.',
+    ),
+  ).toBeDefined();
 });
 
 test('an import that is under way is found again, and can be cancelled', async () => {

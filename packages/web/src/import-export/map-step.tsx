@@ -1,5 +1,6 @@
 import type { StepActions } from './use-import-session.ts';
-import { PREVIEW_ROWS, ROW_WITHOUT_NAME } from '@inner-circle/domain/import-export/import.rules.ts';
+import { PREVIEW_ROWS, ROW_WITHOUT_NAME, type ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
+import { sharedFields } from '@inner-circle/domain/import-export/rows.rules.ts';
 import { useEffect, useState } from 'react';
 import { useUsage } from '../billing/billing.queries.ts';
 import { upgradeWanted } from '../billing/upgrade-wanted.ts';
@@ -10,7 +11,7 @@ import type { Prospect } from './csv-desk.ts';
 import type { Mapping, Source } from './import-state.ts';
 import { MapList } from './map-list.tsx';
 import { MapTable } from './map-table.tsx';
-import { previewOf } from './preview.ts';
+import { previewOf, type PreviewColumn } from './preview.ts';
 import { useNarrow } from './use-narrow.ts';
 
 type Props = { state: Mapping; act: StepActions };
@@ -26,7 +27,8 @@ export function MapStep({ state: { source, problem }, act }: Props) {
       <div className="grid gap-1 text-sm text-ink-3">
         <p>
           {total > PREVIEW_ROWS ? `The first ${PREVIEW_ROWS} of ${inFigures(total)} rows.` : `${count(total, 'row')}.`}{' '}
-          Groups are split at commas; a birthday that cannot be read is left out.
+          Groups are split at commas; a birthday that cannot be read is left out, and an e-mail that is no address goes
+          to the notes.
         </p>
         <Remarks source={source} />
       </div>
@@ -60,10 +62,19 @@ function RoomWarning({ total, onUpgrade }: { total: number; onUpgrade: () => voi
   );
 }
 
+const inList = new Intl.ListFormat('en');
+
+function sharedText(field: ImportField, columns: readonly PreviewColumn[]): string {
+  const titles = inList.format(columns.map(({ title }) => `“${title}”`));
+  const [all, rest] = columns.length === 2 ? ['both', 'the other holds'] : ['all', 'the others hold'];
+  return `${titles} ${all} become ${field}: the first that holds one is taken, and what ${rest} goes to the notes.`;
+}
+
 function Remarks({ source }: { source: Source }) {
   const { nameless, tooLong } = useProspect(source);
   const { overlong, unclosedIn } = source.file;
   const remarks = [
+    ...sharedFields(previewOf(source)).map(({ field, columns }) => sharedText(field, columns)),
     nameless > 0 && `${count(nameless, 'row')} will be left out: ${ROW_WITHOUT_NAME}`,
     overlong > 0 && `${count(overlong, 'row')} with more cells than there are columns: the cells beyond are left out.`,
     tooLong > 0 && `${count(tooLong, 'row')} with more text than a contact can hold: the end of it is cut off.`,

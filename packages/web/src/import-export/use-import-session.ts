@@ -1,10 +1,22 @@
 import { guessColumns, isNameMapped } from '@inner-circle/domain/import-export/columns.rules.ts';
-import type { DuplicateAction } from '@inner-circle/domain/import-export/import-export.contract.ts';
+import type { DuplicateAction, Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { NAME_NOT_MAPPED, type ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { openCsvFile, type CsvFile } from './csv-file.ts';
 import { CHOOSE, type Checking, type Deciding, type ImportState, type Source } from './import-state.ts';
-import { beginImport, cancelOther, discard, isBlocked, startImport, troubleOf, type Begun } from './import-steps.ts';
+import {
+  beginImport,
+  cancelOther,
+  countDuplicates,
+  discard,
+  findOther,
+  isBlocked,
+  startImport,
+  troubleOf,
+  type Begun,
+} from './import-steps.ts';
+import { recentImportsQuery } from './imports.queries.ts';
 
 /** The wizard's way from a file to the results. It lives as long as the app does: closing the dialog does not end it. */
 export function useImportSession() {
@@ -31,7 +43,7 @@ export function useImportSession() {
   /** Sends the rows; goes on to the duplicates when there are some, else to the results. */
   const check = async (source: Source) => {
     if (!isNameMapped(source.columns)) return setState({ step: 'map', source, problem: NAME_NOT_MAPPED });
-    const checking: Checking = { step: 'check', source, sent: 0, problem: null, blocked: false };
+    const checking: Checking = { step: 'check', source, sent: 0, problem: null, blocked: false, other: null };
     const { signal } = work.begin();
     const tell = (changes: Partial<Checking>) =>
       signal.aborted || setState((now) => (now.step === 'check' ? { ...now, ...changes } : now));
@@ -39,12 +51,27 @@ export function useImportSession() {
     try {
       const begun = work.begun() ?? work.remember(await beginImport(source, signal));
       await begun.upload(signal, (sent) => tell({ sent }));
-      const found = await begun.countDuplicates(signal);
-      const decided: Deciding = { ...DECIDE, source, importId: begun.id, found };
+      const found = await countDuplicates(begun.id, signal);
+      const decided: Deciding = { ...DECIDE, source, total: source.file.total, importId: begun.id, found };
       if (found > 0) setState(decided);
       else await start(decided, signal);
     } catch (error) {
-      tell({ problem: troubleOf(error), blocked: isBlocked(error) });
+      const blocked = isBlocked(error);
+      const other = blocked ? await findOther().catch(() => null) : null;
+      tell({ problem: troubleOf(error), blocked, other });
+    }
+  };
+
+  /** Goes on with an import whose rows arrived in an earlier visit. */
+  const resume = async ({ id, total }: Import) => {
+    const { signal } = work.begin();
+    const deciding: Deciding = { ...DECIDE, source: null, total, importId: id, found: 0 };
+    try {
+      const found = await countDuplicates(id, signal);
+      if (found > 0) setState({ ...deciding, found });
+      else await start(deciding, signal);
+    } catch (error) {
+      if (!signal.aborted) setState({ ...deciding, problem: troubleOf(error) });
     }
   };
 
@@ -65,6 +92,7 @@ export function useImportSession() {
     choose: (file: File) => void choose(file),
     mapColumn,
     check: (source: Source) => void check(source),
+    resume: (other: Import) => void resume(other),
     /** Cancels the import that stands in the way, then goes on. */
     unblock: async (source: Source) => {
       await cancelOther().catch(() => undefined);
@@ -107,6 +135,7 @@ const DECIDE: Pick<Deciding, 'step' | 'rest' | 'except' | 'starting' | 'problem'
 
 /** What is under way: the file that is held open, and the import that was begun with it. */
 function useWork() {
+  const client = useQueryClient();
   const work = useRef<{ file?: CsvFile | undefined; begun?: Begun | undefined; turn?: AbortController }>({});
   const forget = () => {
     work.current.begun = undefined;
@@ -114,7 +143,7 @@ function useWork() {
   const drop = () => {
     const { turn, begun } = work.current;
     turn?.abort();
-    if (begun) discard(begun);
+    if (begun) void discard(begun).then(() => client.invalidateQueries(recentImportsQuery));
     forget();
   };
   const hold = (file: CsvFile | undefined) => {

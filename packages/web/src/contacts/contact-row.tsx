@@ -49,7 +49,7 @@ export function ContactRow({ contact, mark, onEdit, onDelete }: ContactRowProps)
           <ComingUpMark contact={contact} />
         </div>
         <WarmthBadge warmth={isCold ? 'cold' : 'warm'} className="justify-self-start" />
-        <div className="relative opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 max-md:hidden">
+        <div className="relative transition group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 hoverable:opacity-0 max-md:hidden">
           <Deferred
             standIn={<IconButton size="sm" icon={Ellipsis} label={`More about ${name}`} aria-haspopup="menu" />}
           >

@@ -11,9 +11,9 @@ export function Fact({ icon, label, children, end }: FactProps) {
         <Icon of={icon} />
         <span className="sr-only">{label}</span>
       </dt>
-      <dd className="truncate">{children}</dd>
+      <dd className="py-1 wrap-anywhere">{children}</dd>
       {end && (
-        <dd className="-my-1 flex bg-raised transition group-focus-within/fact:opacity-100 group-hover/fact:opacity-100 md:absolute md:end-0 md:opacity-0">
+        <dd className="-my-1 flex bg-raised transition group-focus-within/fact:opacity-100 group-hover/fact:opacity-100 md:hoverable:absolute md:hoverable:end-0 md:hoverable:opacity-0">
           {end}
         </dd>
       )}

@@ -8,7 +8,8 @@ export function GroupList({ groups, selected, onSelect }: GroupListProps) {
   return (
     <nav
       aria-label="Groups"
-      className="min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:[scrollbar-width:none] md:rounded-lg md:bg-surface md:p-1.5 md:shadow-2"
+      // Positioned, so that what is only spoken scrolls along instead of widening the page.
+      className="relative min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:[scrollbar-width:none] md:rounded-lg md:bg-surface md:p-1.5 md:shadow-2"
     >
       <ul className="max-md:flex max-md:gap-2 max-md:px-4 max-md:py-1">
         {groups.map((group) => (

@@ -24,8 +24,8 @@ export default function GroupsPage() {
     <>
       <PageHead title="Groups" fact="The circles inside your circle" usage={<PlanUsage of="groups" />} />
       <UpgradePrompt of="groups" />
-      <div className="grid items-start gap-4 md:grid-cols-[320px_minmax(0,1fr)] md:gap-6">
-        <div className="grid min-w-0 gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[320px_minmax(0,1fr)] md:gap-6">
+        <div className="grid grid-cols-1 gap-4">
           <WithinPlan of="groups">
             <NewGroupForm onCreated={select} />
           </WithinPlan>

@@ -58,7 +58,7 @@ function SectionMenu({ section: { contact } }: { section: ActiveReminders }) {
   const details = useAddressedDialog('contact');
   const { plan } = useReminderDialogs();
   return (
-    <span className="flex transition group-focus-within/section:opacity-100 group-hover/section:opacity-100 has-data-popup-open:opacity-100 max-md:me-1 md:absolute md:end-11 pointer-fine:opacity-0">
+    <span className="flex transition group-focus-within/section:opacity-100 group-hover/section:opacity-100 has-data-popup-open:opacity-100 max-md:me-1 md:absolute md:end-11 hoverable:opacity-0">
       <Menu trigger={<IconButton size="sm" icon={Ellipsis} label={`More about ${contact.name}`} />}>
         <MenuItem icon={Plus} onSelect={() => void plan(contact)}>
           Add Reminder

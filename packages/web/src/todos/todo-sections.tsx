@@ -68,7 +68,7 @@ function TodoSection({ section, isFirst }: { section: ActiveTodos; isFirst: bool
 function SectionMenu({ contact, onAdd }: { contact: Contact; onAdd: () => void }) {
   const details = useAddressedDialog('contact');
   return (
-    <span className="flex transition group-focus-within/section:opacity-100 group-hover/section:opacity-100 has-data-popup-open:opacity-100 max-md:me-1 md:absolute md:end-11 pointer-fine:opacity-0">
+    <span className="flex transition group-focus-within/section:opacity-100 group-hover/section:opacity-100 has-data-popup-open:opacity-100 max-md:me-1 md:absolute md:end-11 hoverable:opacity-0">
       <Menu trigger={<IconButton size="sm" icon={Ellipsis} label={`More about ${contact.name}`} />}>
         <MenuItem icon={Plus} onSelect={onAdd}>
           Add a to-do

@@ -69,39 +69,45 @@ function DateParts({ parts, onPart, onLeave, disabled }: PartsProps) {
       className={inputBox({ invalid, disabled, className: 'min-w-0' })}
     >
       <Icon of={Cake} className="-ms-0.5 text-ink-3" />
-      <Digits
-        aria-label="Day"
-        placeholder="Day"
-        digits={2}
-        value={parts.day}
-        onDigits={(day) => onPart({ day })}
-        {...aria}
-        onBlur={left}
-      />
-      <select
-        aria-label="Month"
-        value={parts.month}
-        onChange={(event) => onPart({ month: event.target.value })}
-        {...aria}
-        onBlur={left}
-        className={`field-sizing-content h-10 min-w-0 cursor-pointer appearance-none bg-transparent outline-0 md:h-8 ${parts.month ? '' : 'text-ink-3'}`}
-      >
-        <option value="">Month</option>
-        {monthNames.map((name, index) => (
-          <option key={name} value={index + 1} className="bg-raised text-ink">
-            {name}
-          </option>
-        ))}
-      </select>
-      <Digits
-        aria-label="Year"
-        placeholder="Year"
-        digits={4}
-        value={parts.year}
-        onDigits={(year) => onPart({ year })}
-        {...aria}
-        onBlur={left}
-      />
+      <span className="flex min-w-0 items-baseline gap-2">
+        <Digits
+          aria-label="Day"
+          placeholder="Day"
+          digits={2}
+          value={parts.day}
+          onDigits={(day) => onPart({ day })}
+          {...aria}
+          onBlur={left}
+        />
+        {/* A browser draws the words of a select a little higher than those of an input, so they are drawn beside it. */}
+        <span className={`relative min-w-0 ${parts.month ? '' : 'text-ink-3'}`}>
+          <span aria-hidden="true">{monthNames[Number(parts.month) - 1] ?? 'Month'}</span>
+          <select
+            aria-label="Month"
+            value={parts.month}
+            onChange={(event) => onPart({ month: event.target.value })}
+            {...aria}
+            onBlur={left}
+            className="absolute -inset-x-1 -inset-y-2.5 cursor-pointer appearance-none opacity-0 md:-inset-y-1.5"
+          >
+            <option value="">Month</option>
+            {monthNames.map((name, index) => (
+              <option key={name} value={index + 1} className="bg-raised text-ink">
+                {name}
+              </option>
+            ))}
+          </select>
+        </span>
+        <Digits
+          aria-label="Year"
+          placeholder="Year"
+          digits={4}
+          value={parts.year}
+          onDigits={(year) => onPart({ year })}
+          {...aria}
+          onBlur={left}
+        />
+      </span>
     </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure } from '../platform/failure.ts';
 import { contact, pageOf, usage } from '../testing/cast.ts';
-import { refused, serve } from '../testing/server-double.ts';
+import { held, refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
 import { ContactDetailsDialog } from './contact-details-dialog.tsx';
 import { ContactsPage } from './contacts-page.tsx';
@@ -40,7 +40,7 @@ async function deleteFromTheList() {
 
 const bobsRow = () => screen.queryByRole('link', { name: 'Bob' });
 
-test('a deleted contact leaves the list at once, and comes back with Undo', async () => {
+test('a deleted contact leaves the list at once and hands the focus on, and comes back with Undo', async () => {
   const server = serve({ ...answers, [`POST /api/contacts/${bob.id}/restore`]: { body: { ...bob, closedTodos: 3 } } });
   server.answer({
     [REMOVE]: () => {
@@ -50,6 +50,7 @@ test('a deleted contact leaves the list at once, and comes back with Undo', asyn
   });
   await deleteFromTheList();
   await waitFor(() => expect(bobsRow()).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More about Carol Danvers' }));
   expect(await screen.findByText('Bob was deleted')).toBeDefined();
 
   server.answer({ 'GET /api/contacts': { body: pageOf(bob, carol) } });
@@ -62,11 +63,14 @@ test('a deleted contact leaves the list at once, and comes back with Undo', asyn
 test.each([
   [500, 'Server error when deleting contact. This contact may have related data that prevents deletion.'],
   [409, 'Failed to delete contact. Please try again.'],
-])('after a %i the contact is back in the list, with the reason', async (status, reason) => {
-  serve({ ...answers, [REMOVE]: refused(status) });
+])('after a %i the contact, which had left, is back in the list, with the reason', async (status, reason) => {
+  const removing = held(refused(status));
+  serve({ ...answers, [REMOVE]: removing.answer });
   const told = vi.fn<(text: string) => void>();
   const stop = failure.subscribe(told);
   await deleteFromTheList();
+  await waitFor(() => expect(bobsRow()).toBeNull());
+  removing.release();
   await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(reason));
   stop();
   expect(bobsRow()).not.toBeNull();

@@ -2,6 +2,7 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import { profileLink, type SocialNetwork } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { useState } from 'react';
 import { useHasDraft } from '../platform/drafts.ts';
+import { useFocusAfter } from '../platform/use-focus-after.ts';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { DetailsSection } from './details-section.tsx';
@@ -12,12 +13,13 @@ import { SOCIAL_NETWORKS } from './social-networks.ts';
 export function SocialPanel({ contact }: { contact: Contact }) {
   const wasWriting = useHasDraft(socialDraft(contact.id));
   const [editing, setEditing] = useState(wasWriting);
+  const edit = useFocusAfter<HTMLButtonElement>(editing);
   return (
     <DetailsSection
       title="Social Media"
       action={
         !editing && (
-          <Button size="sm" variant="ghost" onClick={() => setEditing(true)} aria-label="Edit social media">
+          <Button ref={edit} size="sm" variant="ghost" onClick={() => setEditing(true)} aria-label="Edit social media">
             Edit
           </Button>
         )

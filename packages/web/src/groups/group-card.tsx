@@ -1,6 +1,7 @@
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { handFocusOn } from '../platform/hand-focus-on.ts';
 import { Card } from '../ui/card.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -16,7 +17,7 @@ export function GroupCard({ group }: { group: Group }) {
   const [editing, setEditing] = useState(false);
   const remove = useGroupRemoval();
   return (
-    <Card as="section" aria-labelledby="group-name" className="min-w-0">
+    <Card ref={handFocusOn} as="section" aria-labelledby="group-name" className="min-w-0">
       <header className="flex flex-wrap items-start gap-4 p-4 md:flex-nowrap md:p-6 md:pe-5 md:pb-5">
         <div className="min-w-0 flex-1 basis-full md:basis-0">
           <h2 id="group-name" className="text-[1.25rem]/[1.75rem] font-strong tracking-[-0.012em] wrap-anywhere">

@@ -26,7 +26,7 @@ export function MemberRow({ contact, groupName, onTakeOut }: MemberRowProps) {
           <LastInteraction contact={contact} />
         </div>
         <WarmthBadge warmth={isCold ? 'cold' : 'warm'} className="justify-self-start" />
-        <div className="relative transition group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 md:opacity-0">
+        <div className="relative transition group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 md:hoverable:opacity-0">
           <Menu trigger={<IconButton size="sm" icon={Ellipsis} label={`More about ${name}`} />}>
             <MenuItem icon={UserMinus} onSelect={onTakeOut}>
               Remove from {groupName}

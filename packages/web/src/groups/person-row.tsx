@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useAddressedDialog } from '../platform/address.ts';
+import { handFocusOn } from '../platform/hand-focus-on.ts';
 import { classes } from '../ui/classes.ts';
 
 type PersonRowProps = { id: string; children: ReactNode; className?: string };
@@ -15,6 +16,7 @@ export function PersonRow({ id, children, className }: PersonRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside is for keys
     <li
+      ref={handFocusOn}
       onClick={open}
       className={classes(
         'group relative last:rounded-b-lg hover:bg-hover',

@@ -1,10 +1,10 @@
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { chooseTimeZone } from '../platform/clock.ts';
 import { contact } from '../testing/cast.ts';
-import { refused, serve } from '../testing/server-double.ts';
+import { held, refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
 import { ContactInteractions } from './contact-interactions.tsx';
 
@@ -79,14 +79,24 @@ test('what could not be added is said, and stays in the box', async () => {
   expect(box().value).toBe('Tea');
 });
 
-test('a deletion is asked for; refused, the interaction is back', async () => {
-  const server = open({ [list]: history(tea), [`DELETE /api/interactions/${tea.id}`]: refused(500) });
-  await screen.findByText('Tea at hers');
-  await userEvent.click(screen.getByRole('button', { name: 'More about this meeting' }));
+const removeTea = `DELETE /api/interactions/${tea.id}`;
+
+async function deleteTea() {
+  const entry = (await screen.findByText('Tea at hers')).closest('li')!;
+  await userEvent.click(within(entry).getByRole('button', { name: 'More about this meeting' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  expect(server.requests()).not.toContain(`DELETE /api/interactions/${tea.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(server.requests()).toContain(`DELETE /api/interactions/${tea.id}`));
+}
+
+test('a deletion is asked for; the interaction leaves at once and, refused, is back', async () => {
+  const removing = held(refused(500));
+  const server = open({ [list]: history(tea), [removeTea]: removing.answer });
+  await userEvent.click(await screen.findByRole('button', { name: 'More about this meeting' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(server.requests()).not.toContain(removeTea);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Tea at hers')).toBeNull());
+  removing.release();
   expect(await screen.findByText('Tea at hers')).toBeDefined();
 });
 
@@ -128,4 +138,17 @@ test('notes that were being written are there again after a reload, also those o
       screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: 'What happened?' }).map(({ value }) => value),
     ).toEqual(['Half a sen', 'Tea at hers, tw']),
   );
+});
+
+const walk: Interaction = { ...tea, id: contact('Walk').id, notes: 'A walk along the river' };
+
+test.each([
+  { left: [walk], where: 'the next interaction', focused: { role: 'button', name: 'More about this meeting' } },
+  { left: [], where: 'the heading when it was the last', focused: { role: 'heading', name: 'Interactions' } },
+])('after a deletion the focus is on $where', async ({ left, focused }) => {
+  const server = open({ [list]: history(tea, ...left) });
+  server.answer({ [removeTea]: () => (server.answer({ [list]: history(...left) }), { status: 204 }) });
+  await deleteTea();
+  await waitFor(() => expect(screen.queryByText('Tea at hers')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole(focused.role, { name: focused.name }));
 });

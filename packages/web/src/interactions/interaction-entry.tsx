@@ -2,6 +2,7 @@ import type { Interaction } from '@inner-circle/domain/interactions/interactions
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHasDraft } from '../platform/drafts.ts';
+import { handFocusOn } from '../platform/hand-focus-on.ts';
 import { useFocusAfter } from '../platform/use-focus-after.ts';
 import { INTERACTION_ICONS, TimeAgo } from '../groups/person-cells.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -23,19 +24,19 @@ export function InteractionEntry({ interaction }: { interaction: Interaction }) 
   const more = useFocusAfter<HTMLButtonElement>(editing);
   if (editing) {
     return (
-      <li className="pb-4.5">
+      <li ref={handFocusOn} className="pb-4.5">
         <EditInteraction interaction={interaction} onDone={() => setEditing(false)} />
       </li>
     );
   }
   return (
-    <li className={`group relative grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 pb-4.5 ${LINE}`}>
+    <li ref={handFocusOn} className={`group relative grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 pb-4.5 ${LINE}`}>
       <Disc icon={INTERACTION_ICONS[type]} size="sm" />
       <div>
         <div className="flex min-h-7 items-center gap-2">
           <b className="font-name">{KIND_NAMES[type]}</b>
           <TimeAgo moment={date} className="text-sm text-ink-3" />
-          <span className="-my-1 ms-auto transition group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 pointer-fine:opacity-0">
+          <span className="-my-1 ms-auto transition group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 hoverable:opacity-0">
             <Menu trigger={<IconButton ref={more} size="sm" icon={Ellipsis} label={`More about this ${type}`} />}>
               <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
                 Edit

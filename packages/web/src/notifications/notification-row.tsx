@@ -1,7 +1,7 @@
 import type { Notification, NotificationType } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { Cake, Mail, Snowflake, SquareCheck, X } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { useAddressedDialog } from '../platform/address.ts';
+import { handFocusOn } from '../platform/hand-focus-on.ts';
 import { classes } from '../ui/classes.ts';
 import { Disc, type DiscTone } from '../ui/disc.tsx';
 import type { IconShape } from '../ui/icon.tsx';
@@ -32,13 +32,12 @@ export function NotificationRow({ notification, onLeave }: NotificationRowProps)
     onLeave();
     details.open(contactId);
   };
-  const discard = (event: MouseEvent) => {
-    focusNeighbour(event.currentTarget);
-    remove({ params: { id } });
-  };
 
   return (
-    <li className="group relative grid grid-cols-[32px_minmax(0,1fr)_auto] gap-x-3 py-2.75 ps-5 pe-4 not-first:before:absolute not-first:before:inset-[0_0_auto_64px] not-first:before:h-px not-first:before:bg-line hover:bg-hover">
+    <li
+      ref={handFocusOn}
+      className="group relative grid grid-cols-[32px_minmax(0,1fr)_auto] gap-x-3 py-2.75 ps-5 pe-4 not-first:before:absolute not-first:before:inset-[0_0_auto_64px] not-first:before:h-px not-first:before:bg-line hover:bg-hover"
+    >
       <Disc {...LOOKS[type]} />
       <button
         type="button"
@@ -53,23 +52,16 @@ export function NotificationRow({ notification, onLeave }: NotificationRowProps)
       </button>
       <span className="relative flex items-start gap-1 self-start">
         {!read && (
-          <span className="pointer-events-none m-1.5 size-2 rounded-full bg-accent pointer-fine:absolute pointer-fine:end-0 pointer-fine:group-focus-within:opacity-0 pointer-fine:group-hover:opacity-0" />
+          <span className="pointer-events-none m-1.5 size-2 rounded-full bg-accent hoverable:absolute hoverable:end-0 hoverable:group-focus-within:opacity-0 hoverable:group-hover:opacity-0" />
         )}
         <IconButton
           size="sm"
           icon={X}
           label="Delete notification"
-          onClick={discard}
-          className="-my-1 -me-1.5 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
+          onClick={() => remove({ params: { id } })}
+          className="-my-1 -me-1.5 hoverable:opacity-0 hoverable:group-focus-within:opacity-100 hoverable:group-hover:opacity-100"
         />
       </span>
     </li>
   );
-}
-
-/** The row is about to leave: the focus goes to the next one, or to the one before. */
-function focusNeighbour(inside: Element) {
-  const row = inside.closest('li');
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  neighbour?.querySelector('button')?.focus();
 }

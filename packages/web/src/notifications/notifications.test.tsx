@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contact, notification } from '../testing/cast.ts';
-import { refused, serve } from '../testing/server-double.ts';
+import { held, refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
 
@@ -30,12 +30,6 @@ const open = async (name?: string) => {
   await userEvent.click(await bell(name));
   return within(await screen.findByRole('list'));
 };
-
-/** Answers only when told to, so that one sees what is shown before. */
-function held(answer: { status?: number; body?: unknown }) {
-  const { promise, resolve } = Promise.withResolvers<typeof answer>();
-  return { answer: () => promise, release: () => resolve(answer) };
-}
 
 test('the bell counts to nine', async () => {
   const many = (count: number) => Array.from({ length: count }, (_, place) => notification(`To-do ${place}`));

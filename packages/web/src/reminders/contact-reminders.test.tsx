@@ -9,7 +9,7 @@ import { mailboxWanted } from '../integrations/mailbox-wanted.ts';
 import { subscription } from '../testing/cast.ts';
 import { standInBerlin } from '../testing/in-berlin.ts';
 import { bob, delivery, listOf, logOf, mailbox, reminder } from '../testing/reminders-cast.ts';
-import { refused, serve } from '../testing/server-double.ts';
+import { held, refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
 import { ContactReminders } from './contact-reminders.tsx';
 
@@ -124,9 +124,13 @@ test('dismissing leaves a failed e-mail be', async () => {
 });
 
 test('canceling is asked about, shows at once, and is put back when it is refused', async () => {
-  open({ [`POST /api/reminders/${tea.id}/cancel`]: refused(500) });
+  const canceling = held(refused(500));
+  const server = open({ [`POST /api/reminders/${tea.id}/cancel`]: canceling.answer });
   await choose('Tea this month?', 'Cancel');
+  expect(server.requests()).not.toContain(`POST /api/reminders/${tea.id}/cancel`);
   await press('Cancel reminder');
+  await waitFor(() => expect(screen.queryByText('Wednesday at 09:00')).toBeNull());
+  canceling.release();
   expect(await screen.findByText('Failed to cancel reminder')).toBeDefined();
   expect(await screen.findByText('Wednesday at 09:00')).toBeDefined();
 });

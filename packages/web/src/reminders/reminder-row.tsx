@@ -2,6 +2,7 @@ import { useReminderDialogs } from './use-reminder-dialogs.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Reminder, ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { Cake, Repeat, Repeat2, Send } from 'lucide-react';
+import { handFocusOn } from '../platform/hand-focus-on.ts';
 import { Disc } from '../ui/disc.tsx';
 import type { IconShape } from '../ui/icon.tsx';
 import { ReminderMenu } from './reminder-menu.tsx';
@@ -23,7 +24,7 @@ export function ReminderRow({ reminder, contact }: ReminderRowProps) {
   const { subject, type, status } = reminder;
   const edit = () => void plan(contact, reminder);
   return (
-    <li className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0 md:gap-3.5">
+    <li ref={handFocusOn} className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0 md:gap-3.5">
       <Disc square size="lg" icon={ICONS[type]} tone={status === 'pending' ? 'reminder' : 'plain'} />
       <div className="min-w-0 flex-1">
         {status === 'pending' ? (

@@ -38,3 +38,9 @@ export const refused = (status: number, error = 'refused', details: object = {})
   status,
   body: { error, message: error, ...details },
 });
+
+/** Answers only when told to, so that one sees what is shown before. */
+export function held(answer: Answer) {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  return { answer: () => promise, release: () => resolve(answer) };
+}

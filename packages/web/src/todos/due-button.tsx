@@ -1,5 +1,6 @@
 import { dueInWords } from '@inner-circle/domain/todos/due.rules.ts';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { useToday } from '../platform/clock.ts';
 import { DateButton } from '../ui/date-button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -13,14 +14,17 @@ type DueButtonProps = {
 /** Not every browser's picker can take a date away again. */
 export function DueButton({ value, onChange }: DueButtonProps) {
   const today = useToday();
+  const place = useRef<HTMLSpanElement>(null);
+  const clear = () => {
+    onChange('');
+    place.current?.querySelector('button')?.focus();
+  };
   return (
-    <span className="flex shrink-0 items-center">
+    <span ref={place} className="flex shrink-0 items-center">
       <DateButton label="Due date" value={value} onChange={onChange}>
         {value === '' ? 'Due date' : dueInWords(value, today)}
       </DateButton>
-      {value !== '' && (
-        <IconButton size="sm" iconSize={14} icon={X} label="Remove due date" onClick={() => onChange('')} />
-      )}
+      {value !== '' && <IconButton size="sm" iconSize={14} icon={X} label="Remove due date" onClick={clear} />}
     </span>
   );
 }

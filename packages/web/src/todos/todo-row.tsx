@@ -1,6 +1,7 @@
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useState, type ChangeEvent } from 'react';
 import { useHasDraft } from '../platform/drafts.ts';
+import { handFocusOn } from '../platform/hand-focus-on.ts';
 import { useFocusAfter } from '../platform/use-focus-after.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classes } from '../ui/classes.ts';
@@ -28,13 +29,13 @@ export function TodoRow({ todo, onComplete, roomy = false }: TodoRowProps) {
   const height = roomy ? 'min-h-13 border-t border-line py-2 md:min-h-11' : 'min-h-11 py-1 md:min-h-8.5';
   if (editing) {
     return (
-      <li className={height}>
+      <li ref={handFocusOn} className={height}>
         <TodoEditor todo={todo} onDone={() => setEditing(false)} />
       </li>
     );
   }
   return (
-    <li className={classes('flex items-center gap-2.5', height)}>
+    <li ref={handFocusOn} className={classes('flex items-center gap-2.5', height)}>
       <Checkbox round hideLabel className="gap-0!" checked={completed} onChange={complete}>
         {task}
       </Checkbox>

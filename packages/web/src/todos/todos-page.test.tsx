@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Announcements } from '../app/announcements.tsx';
 import { useDeleteContact, useEditContact } from '../contacts/contacts.queries.ts';
 import { activeTodos, contact, todo, usage } from '../testing/cast.ts';
-import { refused, serve } from '../testing/server-double.ts';
+import { held, refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
 import TodosPage from './todos-page.tsx';
 
@@ -57,19 +57,43 @@ test('the page says how much there is for whom', async () => {
 });
 
 test('a completed to-do leaves, and Undo brings it back', async () => {
-  const server = open({ [update]: { body: { ...chairs, completed: true } } });
-  server.answer({ [update]: ({ body }) => ({ body: { ...chairs, ...(body as object) } }) });
+  const server = open();
+  server.answer({
+    [update]: ({ body }) => {
+      const { completed } = body as { completed: boolean };
+      server.answer({ 'GET /api/todos': { body: activeTodos([bob, ...(completed ? [] : [chairs]), cake]) } });
+      return { body: { ...chairs, completed } };
+    },
+  });
   await userEvent.click(await circle('Return the chairs'));
   expect(await screen.findByText('Done: Return the chairs')).toBeDefined();
-  expect(server.bodyOf(update)).toEqual({ completed: true });
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Return the chairs' })).toBeNull());
 
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(server.bodyOf(update)).toEqual({ completed: false }));
+  expect((await circle('Return the chairs')).checked).toBe(false);
+  expect(server.bodyOf(update)).toEqual({ completed: false });
+});
+
+test('after a deletion the focus is on the next to-do', async () => {
+  const server = open();
+  server.answer({
+    [`DELETE /api/todos/${chairs.id}`]: () => {
+      server.answer({ 'GET /api/todos': { body: activeTodos([bob, cake]) } });
+      return { status: 204 };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Return the chairs' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete to-do' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'To-do' })).toBeNull());
+  expect(document.activeElement).toBe(await circle('Bake a cake'));
 });
 
 test('a refused completion is put back, and said', async () => {
-  open({ [update]: refused(500) });
+  const completing = held(refused(500));
+  open({ [update]: completing.answer });
   await userEvent.click(await circle('Return the chairs'));
+  await waitFor(async () => expect((await circle('Return the chairs')).checked).toBe(true));
+  completing.release();
   expect(await screen.findByText('Failed to update todo.')).toBeDefined();
   expect((await circle('Return the chairs')).checked).toBe(false);
   expect(screen.getByText('2 things for 1 person')).toBeDefined();

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 import { sessionOver } from '../platform/session-state.ts';
 import { Button } from './button.tsx';
@@ -27,28 +28,29 @@ export function useConfirm() {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
   const [open, setOpen] = useState(false);
-  const answer = useRef<(yes: boolean) => void>(undefined);
+  const asked = useRef<{ answer: (yes: boolean) => void; from: HTMLElement | null }>(undefined);
 
   const reply = useCallback((yes: boolean) => {
-    answer.current?.(yes);
-    answer.current = undefined;
-    setOpen(false);
+    if (!asked.current) return;
+    const { answer, from } = asked.current;
+    asked.current = undefined;
+    flushSync(() => setOpen(false));
+    // First the focus is back where the question came from: what is deleted now hands it on.
+    if (from?.isConnected) from.focus({ preventScroll: true });
+    answer(yes);
   }, []);
 
   // A question about somebody's things is not for whoever comes next.
   useEffect(() => sessionOver.subscribe(() => reply(false)), [reply]);
 
-  const ask = useCallback<Ask>(
-    (next) => {
-      reply(false);
-      setQuestion(next);
-      setOpen(true);
-      return new Promise((resolve) => {
-        answer.current = resolve;
-      });
-    },
-    [reply],
-  );
+  const ask = useCallback<Ask>((next) => {
+    asked.current?.answer(false);
+    setQuestion(next);
+    setOpen(true);
+    return new Promise((answer) => {
+      asked.current = { answer, from: whereAsked() };
+    });
+  }, []);
 
   return (
     <ConfirmContext value={ask}>
@@ -56,6 +58,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {question && <ConfirmDialog question={question} open={open} onReply={reply} />}
     </ConfirmContext>
   );
+}
+
+/** A menu that asks is closing; its button stays. */
+function whereAsked(): HTMLElement | null {
+  const focused = document.activeElement as HTMLElement | null;
+  if (!focused?.closest('[role=menu]')) return focused;
+  return document.querySelector<HTMLElement>('[aria-haspopup=menu][aria-expanded=true]');
 }
 
 type ConfirmDialogProps = { question: Question; open: boolean; onReply: (yes: boolean) => void };

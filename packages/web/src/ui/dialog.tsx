@@ -1,9 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, type FormEventHandler, type ReactNode } from 'react';
+import { useCallback, useRef, type FormEventHandler, type ReactNode } from 'react';
 
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
+import { focusHeading } from '../platform/hand-focus-on.ts';
 import { IconButton } from './icon-button.tsx';
 import { DialogsAround, useGuardedDialog } from './use-unsaved.ts';
 
@@ -51,17 +52,29 @@ export type DialogProps = Heading & {
   fit?: boolean;
 };
 
+/** A field that has the focus raises the keyboard of a phone, which would cover the sheet that is just rising. */
+const raisesKeyboard = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
+
 /**
- * Focus goes to what carries data-autofocus, else to the first field of a form, else to the dialog itself;
- * on closing it returns to where it was.
+ * Focus goes to what carries data-autofocus, else to the first field when the dialog is a form, else to the dialog
+ * itself, which is then read from its top; on closing it returns to where it was.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, unsaved = false, onDiscard, locked = false, width = 'form', fit = false, ...parts } = props;
   const { around, leave } = useGuardedDialog({ isUnsaved: open && unsaved, onDiscard, onClose });
   const popup = useRef<HTMLDivElement>(null);
+  const keep = useCallback((element: HTMLDivElement) => {
+    popup.current = element;
+    return () => {
+      popup.current = null;
+      queueMicrotask(focusPageIfNowhere);
+    };
+  }, []);
   const firstFocus = () =>
     popup.current?.querySelector<HTMLElement>('[data-autofocus]') ??
-    popup.current?.querySelector<HTMLElement>('form :is(input, textarea, select):enabled') ??
+    (parts.onSubmit && !raisesKeyboard()
+      ? popup.current?.querySelector<HTMLElement>('form :is(input, textarea, select):enabled')
+      : null) ??
     popup.current;
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !locked && void leave()}>
@@ -69,9 +82,8 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className="scrim" forceRender />
         <Base.Viewport className="modal-frame">
           <Base.Popup
-            ref={popup}
-            // A phone's keyboard would cover the sheet that is just rising.
-            initialFocus={(by) => (by === 'touch' ? popup.current : firstFocus())}
+            ref={keep}
+            initialFocus={firstFocus}
             className={classes('modal', widths[width], fit && 'modal-fit')}
           >
             <DialogsAround value={around}>
@@ -82,6 +94,11 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Where the focus would return to may be gone, with a contact that was deleted in the dialog. */
+function focusPageIfNowhere() {
+  if (document.activeElement === document.body) focusHeading(document.querySelector('main'));
 }
 
 type FrameProps = Omit<DialogProps, 'open' | 'onClose' | 'unsaved' | 'onDiscard' | 'width' | 'fit'> & {

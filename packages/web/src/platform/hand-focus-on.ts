@@ -1,0 +1,45 @@
+const CONTROLS = 'a[href], button, input, textarea, select';
+const PLACES = 'section, [role=dialog], main';
+
+const controlsIn = (item: Element) =>
+  [...item.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    // The test environment does not know what is visible.
+    (control) => (control.checkVisibility as typeof control.checkVisibility | undefined)?.call(control) ?? true,
+  );
+
+/** The control that has the focus, or whose menu has it. */
+const focusedIn = (item: Element) =>
+  item.contains(document.activeElement) ? document.activeElement : item.querySelector('[data-popup-open]');
+
+/** Brings the focus to the heading of a place, so that the next Tab key goes on from there. */
+export function focusHeading(place: Element | null) {
+  const heading = place?.querySelector<HTMLElement>('h1, h2, h3, h4');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
+}
+
+/**
+ * For the ref of whatever can be deleted. When it leaves with the focus, the focus goes on to the same control of the
+ * next item of the list or of the one before; where there is none, to the heading of the place that it stood in.
+ */
+export function handFocusOn(item: HTMLElement | null) {
+  return () => {
+    const focused = item && focusedIn(item);
+    if (!focused) return;
+    const neighbours = [item.nextElementSibling, item.previousElementSibling];
+    const neighbour = neighbours.find((one) => one?.tagName === 'LI' && controlsIn(one).length > 0);
+    if (neighbour) {
+      const controls = controlsIn(neighbour);
+      const place = controlsIn(item).indexOf(focused as HTMLElement);
+      (controls[place] ?? controls[0])?.focus();
+      return;
+    }
+    const around: Element[] = [];
+    for (let place = item.parentElement?.closest(PLACES); place; place = place.parentElement?.closest(PLACES))
+      around.push(place);
+    // Some of these may leave together with the item: who is left is known once React is done.
+    queueMicrotask(() =>
+      focusHeading(around.find((place) => place.isConnected && place.querySelector('h1, h2, h3, h4')) ?? null),
+    );
+  };
+}

@@ -47,18 +47,25 @@ const settled = (page: Page) =>
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   );
 
-/** A page whose console stays clean: no error, no refused resource, no warning of React. */
-export const test = base.extend<{ quietConsole: undefined }>({
+/** How the server says that nobody is signed in yet, and that a plan has no integrations: the product asks and shows it. */
+const PART_OF_THE_PRODUCT = [/status of 401 /, /status of 403 .*\/api\/(?:email-auth|telegram)\/status$/];
+
+/** A page whose console stays clean: no error, no refused resource but those that a test asks for, no warning of React. */
+export const test = base.extend<{ refusals: RegExp[]; quietConsole: undefined }>({
+  /** What a test has the server refuse: “status of 409 (Conflict) http://…/api/groups”. Each must happen. */
+  // oxlint-disable-next-line no-empty-pattern
+  refusals: async ({}, use) => use([]),
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page, refusals }, use) => {
       const noise: string[] = [];
       page.on('pageerror', ({ message }) => noise.push(message));
       page.on('console', (message) => {
-        const isExpected = message.text().includes('status of 401') || message.text().includes('the server responded');
-        if (message.type() === 'error' && !isExpected) noise.push(message.text());
+        if (message.type() === 'error') noise.push(`${message.text()} ${message.location().url}`);
       });
       await use(undefined);
-      expect(noise).toEqual([]);
+      const expected = [...PART_OF_THE_PRODUCT, ...refusals];
+      expect(noise.filter((line) => !expected.some((refusal) => refusal.test(line)))).toEqual([]);
+      expect(refusals.filter((refusal) => !noise.some((line) => refusal.test(line)))).toEqual([]);
     },
     { auto: true },
   ],

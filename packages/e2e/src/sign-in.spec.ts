@@ -37,7 +37,10 @@ test('logging out ends at the login screen and empties the browser', async ({ pa
 });
 
 test('somebody who changes their mind at Google is told so kindly', async ({ page }) => {
-  await page.goto('/login?error=cancelled');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Login with Google' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).first().click();
+  await expect(page.getByText('You turned back at Google. Whenever you are ready, the door is open.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login with Google' })).toBeVisible();
   await expectAccessible(page);
 });

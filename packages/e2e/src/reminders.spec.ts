@@ -146,7 +146,9 @@ test('a mailbox of another provider is connected by its password, and Telegram b
   page,
   context,
   world,
+  refusals,
 }) => {
+  refusals.push(/status of 4\d\d .*\/api\/email-auth\/smtp$/);
   await signInAs(page);
   const smtp = (await (await page.request.get('/sandbox/smtp.json')).json()) as { host: string; port: number };
   const settings = await openSettings(page);

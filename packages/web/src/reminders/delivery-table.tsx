@@ -31,7 +31,7 @@ export function DeliveryTable({ deliveries, fading }: { deliveries: readonly Del
   );
 }
 
-const WIDTHS = ['md:w-42 md:ps-4', 'md:w-46', 'md:w-44', 'md:w-28', ''];
+const WIDTHS = ['md:w-42 md:ps-4', 'md:w-46', 'md:w-44', 'md:w-32', ''];
 
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const cell = 'md:px-2 md:py-2.5';

@@ -3,7 +3,7 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { clearCookie } from '../auth/auth.cookies.ts';
 import { GIVE_BACK, giveUpIntegrations } from '../integrations/closing.service.ts';
-import { TELL } from '../integrations/telling.service.ts';
+import { TELL } from '../integrations/telegram/messages.service.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { setRemindersAside } from '../reminders/closed-accounts.service.ts';
 import { type Closing, closeAccount } from '../settings/account.service.ts';

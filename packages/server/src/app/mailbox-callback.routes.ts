@@ -1,8 +1,8 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { readCookie } from '../auth/auth.cookies.ts';
 import { userOfSession } from '../auth/auth.service.ts';
-import { callbackHeaders, callbackPage } from '../integrations/callback-page.ts';
-import { finishGoogle } from '../integrations/connecting.service.ts';
+import { callbackHeaders, callbackPage } from '../integrations/mailboxes/callback-page.ts';
+import { finishGoogle } from '../integrations/mailboxes/connecting.service.ts';
 import type { Routes } from '../platform/http/routes.ts';
 
 /** Where Google sends the browser back. It stands here because who is not signed in gets a page, which needs the sign-in's cookie. */

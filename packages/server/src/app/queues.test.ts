@@ -2,10 +2,10 @@ import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contra
 import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runImport, RUN_IMPORT } from '../import-export/import-run.service.ts';
+import { runImport, RUN_IMPORT } from '../import-export/run/import-run.service.ts';
 import { GIVE_BACK } from '../integrations/closing.service.ts';
-import { telegramRepository } from '../integrations/telegram.repository.ts';
-import { tell, TELL } from '../integrations/telling.service.ts';
+import { telegramRepository } from '../integrations/telegram/telegram.repository.ts';
+import { tell, TELL } from '../integrations/telegram/messages.service.ts';
 import { generateMornings } from '../notifications/mornings.service.ts';
 import { startJobs, type RunningJobs } from '../platform/jobs.ts';
 import { uploadFile } from '../testing/importing.ts';

@@ -1,8 +1,8 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
-import { receiveMessages } from '../integrations/receiving.service.ts';
-import { useWebhook } from '../integrations/webhook.service.ts';
+import { receiveMessages } from '../integrations/telegram/receiving.service.ts';
+import { useWebhook } from '../integrations/telegram/webhook.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { todayInWords } from '../reminders/today.service.ts';
+import { todayInWords } from '../notifications/today.service.ts';
 
 /** Has messages to the bot come in: brought by Telegram where a secret for that is set, else asked for. */
 export function startTelegram(dependencies: Dependencies, origin: string) {

@@ -6,7 +6,7 @@ import { integrationsEndpoints } from '@inner-circle/domain/integrations/integra
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { sendDue } from '../reminders/sending.service.ts';
+import { sendDue } from '../reminders/sending/sending.service.ts';
 import { callerOf, type Caller } from '../testing/caller.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { fillDemoAccount } from './demo.ts';

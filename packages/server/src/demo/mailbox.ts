@@ -1,7 +1,7 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { mayIntegrate } from '@inner-circle/domain/integrations/integrations.rules.ts';
 import { planOf } from '../billing/billing.service.ts';
-import { beginGoogle, finishGoogle } from '../integrations/connecting.service.ts';
+import { beginGoogle, finishGoogle } from '../integrations/mailboxes/connecting.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 

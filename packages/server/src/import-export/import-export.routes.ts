@@ -2,9 +2,9 @@ import { importExportEndpoints } from '@inner-circle/domain/import-export/import
 import { IMPORT_BATCH_BYTES } from '@inner-circle/domain/import-export/import.rules.ts';
 import type { FastifyReply } from 'fastify';
 import type { Routes } from '../platform/http/routes.ts';
-import { duplicatesOf } from './duplicates.service.ts';
-import { exportContacts } from './export-contacts.service.ts';
-import { undoImport } from './import-undo.service.ts';
+import { duplicatesOf } from './run/duplicates.service.ts';
+import { exportContacts } from './export/export-contacts.service.ts';
+import { undoImport } from './undo/import-undo.service.ts';
 import {
   beginImport,
   cancelImport,
@@ -13,7 +13,7 @@ import {
   listImports,
   startImport,
   uploadRows,
-} from './imports.service.ts';
+} from './upload/imports.service.ts';
 
 export const importExportRoutes: Routes = (app, dependencies) => {
   app.route({

@@ -3,7 +3,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Connection } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { importPurgeRepository } from './import-purge.repository.ts';
-import { importsRepository } from './imports.repository.ts';
+import { importsRepository } from './upload/imports.repository.ts';
 
 const HOURS_PER_DAY = 24;
 const ABANDONED_AFTER_HOURS = 24;

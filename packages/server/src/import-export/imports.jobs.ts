@@ -1,8 +1,8 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Job } from '../platform/jobs.ts';
 import { forgetFiles } from './import-purge.service.ts';
-import { type ImportKey, RUN_IMPORT, runImport } from './import-run.service.ts';
-import { importsRepository } from './imports.repository.ts';
+import { type ImportKey, RUN_IMPORT, runImport } from './run/import-run.service.ts';
+import { importsRepository } from './upload/imports.repository.ts';
 
 const STILL_AFTER_SECONDS = 15;
 const IMPORTS_AT_ONCE = 100;

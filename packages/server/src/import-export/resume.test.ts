@@ -6,7 +6,7 @@ import { jobs } from '../app/jobs.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { importFile, resultsOf, uploadFile } from '../testing/importing.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
-import { runImport } from './import-run.service.ts';
+import { runImport } from './run/import-run.service.ts';
 
 const { signIn, runQueued, query, dependencies, clock, catchUp } = await startTestApp({
   environment: { DEFAULT_PLAN: 'premium' },

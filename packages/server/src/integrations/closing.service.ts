@@ -1,10 +1,10 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { mailboxesRepository } from './mailboxes.repository.ts';
-import { revoke } from './mailboxes.service.ts';
-import { telegramRepository } from './telegram.repository.ts';
-import { TELL, type Told } from './telling.service.ts';
+import { mailboxesRepository } from './mailboxes/mailboxes.repository.ts';
+import { revoke } from './mailboxes/mailboxes.service.ts';
+import { telegramRepository } from './telegram/telegram.repository.ts';
+import { TELL, type Told } from './telegram/messages.service.ts';
 
 export const GIVE_BACK = 'integrations.give-back';
 

@@ -6,10 +6,10 @@ import { connectGoogle } from '../testing/google-consent.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import { chatOf } from '../testing/telegram-chat.ts';
 import { giveBackMailbox } from './closing.service.ts';
-import { connectSmtp } from './connecting.service.ts';
-import { mailboxesOf } from './mailboxes.service.ts';
-import { telegramRepository } from './telegram.repository.ts';
-import { tell } from './telling.service.ts';
+import { connectSmtp } from './mailboxes/connecting.service.ts';
+import { mailboxesOf } from './mailboxes/mailboxes.service.ts';
+import { telegramRepository } from './telegram/telegram.repository.ts';
+import { tell } from './telegram/messages.service.ts';
 
 const { signIn, query, stranger, dependencies, runQueued } = await startTestApp({
   sandbox: true,

@@ -5,7 +5,7 @@ import type { Connection } from '../platform/database.ts';
 import type { Job } from '../platform/jobs.ts';
 import { type ClosedAccount, GIVE_BACK, giveBackMailbox } from './closing.service.ts';
 import { mailboxAttempts, telegramCodes } from './integrations.table.ts';
-import { sayIt, TELL, type Told } from './telling.service.ts';
+import { sayIt, TELL, type Told } from './telegram/messages.service.ts';
 
 const BATCH = 1000;
 

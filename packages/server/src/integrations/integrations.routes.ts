@@ -1,9 +1,9 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Routes } from '../platform/http/routes.ts';
-import { newPairingCode } from './pairing.service.ts';
-import { disconnectTelegram, telegramStatus } from './telegram.service.ts';
-import { beginGoogle, connectSmtp, disconnectMailbox, emailStatus } from './connecting.service.ts';
+import { newPairingCode } from './telegram/pairing.service.ts';
+import { disconnectTelegram, telegramStatus } from './telegram/telegram.service.ts';
+import { beginGoogle, connectSmtp, disconnectMailbox, emailStatus } from './mailboxes/connecting.service.ts';
 
 export const integrationsRoutes: Routes = (app, dependencies) => {
   const { config } = dependencies;

@@ -9,8 +9,8 @@ import { signIn as signInWith } from '../auth/auth.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { connectAccounts } from '../testing/connected-accounts.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
-import { mailboxesOf } from './mailboxes.service.ts';
-import { pair } from './pairing.service.ts';
+import { mailboxesOf } from './mailboxes/mailboxes.service.ts';
+import { pair } from './telegram/pairing.service.ts';
 
 const { signIn, query, dependencies } = await startTestApp({
   sandbox: true,

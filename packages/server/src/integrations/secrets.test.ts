@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { googleMailboxes } from '../adapters/google/google-mailboxes.ts';
 import { answerGoogle } from '../testing/google-consent.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
-import { disconnectMailbox } from './connecting.service.ts';
-import { mailboxesOf } from './mailboxes.service.ts';
+import { disconnectMailbox } from './mailboxes/connecting.service.ts';
+import { mailboxesOf } from './mailboxes/mailboxes.service.ts';
 
 const lines: string[] = [];
 const { signIn, query, stranger, dependencies } = await startTestApp({

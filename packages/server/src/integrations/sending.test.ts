@@ -6,7 +6,7 @@ import { newKeys, sealingWith } from '../platform/sealing.ts';
 import { connectGoogle } from '../testing/google-consent.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { type Mailbox, mailboxesOf } from './mailboxes.service.ts';
+import { type Mailbox, mailboxesOf } from './mailboxes/mailboxes.service.ts';
 
 const testApp = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { signIn, query, stranger, origin } = testApp;

@@ -3,9 +3,9 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import { chatOf } from '../testing/telegram-chat.ts';
-import { converse } from './conversation.service.ts';
-import { receiveMessages } from './receiving.service.ts';
-import { escapeForTelegram, tell } from './telling.service.ts';
+import { converse } from './telegram/conversation.service.ts';
+import { receiveMessages } from './telegram/receiving.service.ts';
+import { escapeForTelegram, tell } from './telegram/messages.service.ts';
 
 const { signIn, query, clock, stranger, dependencies, runQueued, origin } = await startTestApp({
   sandbox: true,

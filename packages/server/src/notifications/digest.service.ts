@@ -1,4 +1,4 @@
-import { escapeForTelegram, isToldThings, tell } from '../integrations/telling.service.ts';
+import { escapeForTelegram, isToldThings, tell } from '../integrations/telegram/messages.service.ts';
 import type { Connection } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { morningsRepository } from './mornings.repository.ts';

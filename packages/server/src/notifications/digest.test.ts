@@ -2,7 +2,7 @@ import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contra
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { telegramRepository } from '../integrations/telegram.repository.ts';
+import { telegramRepository } from '../integrations/telegram/telegram.repository.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import { chatOf } from '../testing/telegram-chat.ts';
 import { generateMornings } from './mornings.service.ts';

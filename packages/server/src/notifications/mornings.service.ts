@@ -2,7 +2,7 @@ import { isMorning } from '@inner-circle/domain/notifications/notifications.rule
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { todayOf, zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { dayIn, TimeZone } from '@inner-circle/domain/time.ts';
-import { TELL } from '../integrations/telling.service.ts';
+import { TELL } from '../integrations/telegram/messages.service.ts';
 import { inChunks } from '../platform/chunks.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { settingsOfUsers } from '../settings/settings.service.ts';

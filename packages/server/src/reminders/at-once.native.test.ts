@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { reminding } from '../testing/reminding.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
-import { sendDue } from './sending.service.ts';
+import { sendDue } from './sending/sending.service.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'premium' } });
 const { correspondent, log, mailsOf, moveTo, planned } = reminding(app);

@@ -8,7 +8,7 @@ import { startTestApp } from '../testing/start-test-app.ts';
 import { openStepped } from '../testing/stepped-database.ts';
 import { cancelReminder } from './reminder-states.service.ts';
 import { deleteReminder, updateReminder } from './reminders.service.ts';
-import { sendDue } from './sending.service.ts';
+import { sendDue } from './sending/sending.service.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'premium' } });
 const { database, dependencies, query } = app;

@@ -5,7 +5,7 @@ import type { SendOutcome } from '../integrations/integrations.port.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { reminding } from '../testing/reminding.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
-import { sendDue } from './sending.service.ts';
+import { sendDue } from './sending/sending.service.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { dependencies, query } = app;

@@ -10,7 +10,7 @@ import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract
 import { dayIn, toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
-import { NO_FAILURE, retriedAt } from './course.ts';
+import { NO_FAILURE, retriedAt } from './next-date.ts';
 import { deliveriesRepository } from './deliveries.repository.ts';
 import { failedRemindersRepository } from './failed-reminders.repository.ts';
 import { messageIdOf } from './mail.ts';

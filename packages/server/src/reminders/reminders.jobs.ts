@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts';
-import { sendDue } from './sending.service.ts';
+import { sendDue } from './sending/sending.service.ts';
 
 /** A net under the loop that looks every second; and what is run when the clock of the sandbox was moved. */
 export const sendReminders: Job = {

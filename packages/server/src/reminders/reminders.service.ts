@@ -23,7 +23,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { settingsOf } from '../settings/settings.service.ts';
 import { deliveriesRepository } from './deliveries.repository.ts';
-import { courseOfChanged, courseOfRetried } from './course.ts';
+import { courseOfChanged, courseOfRetried } from './next-date.ts';
 import { scheduleOf, toReminder } from './reminder-view.ts';
 import { remindersRepository } from './reminders.repository.ts';
 

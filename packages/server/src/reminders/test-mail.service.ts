@@ -2,11 +2,11 @@ import { contactNotFound } from '@inner-circle/domain/contacts/contacts.rules.ts
 import { integrationsNotInPlan, mayIntegrate } from '@inner-circle/domain/integrations/integrations.rules.ts';
 import { noMailbox, reminderNotFound, testNotSent } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { planOf } from '../billing/billing.service.ts';
-import { mailboxesOf } from '../integrations/mailboxes.service.ts';
+import { mailboxesOf } from '../integrations/mailboxes/mailboxes.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { letterOf, messageIdOf } from './mail.ts';
-import { failureFrom } from './outcome.ts';
+import { failureFrom } from './sending/outcome.ts';
 import { remindersRepository } from './reminders.repository.ts';
 
 export async function testReminder(user: SignedInUser, id: string, dependencies: Dependencies) {

@@ -3,8 +3,8 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { expect, test } from 'vitest';
 import { reminding } from '../testing/reminding.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
-import { dueRemindersRepository } from './due-reminders.repository.ts';
-import { keepSending } from './ticking.service.ts';
+import { dueRemindersRepository } from './sending/due-reminders.repository.ts';
+import { keepSending } from './sending/tick.service.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { correspondent, mailsOf, moveTo, planned } = reminding(app);

@@ -1,8 +1,8 @@
 import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { attemptsRepository } from '../integrations/attempts.repository.ts';
-import { mailboxesRepository } from '../integrations/mailboxes.repository.ts';
-import { telegramRepository } from '../integrations/telegram.repository.ts';
+import { attemptsRepository } from '../integrations/mailboxes/attempts.repository.ts';
+import { mailboxesRepository } from '../integrations/mailboxes/mailboxes.repository.ts';
+import { telegramRepository } from '../integrations/telegram/telegram.repository.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { hashOf } from '../platform/secrets.ts';
 

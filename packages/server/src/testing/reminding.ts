@@ -1,6 +1,6 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { sendDue } from '../reminders/sending.service.ts';
+import { sendDue } from '../reminders/sending/sending.service.ts';
 import { connectGoogle } from './google-consent.ts';
 import type { TestApp, TestUser } from './start-test-app.ts';
 

@@ -4,7 +4,7 @@ import { upgradeWanted } from '../billing/upgrade-wanted.ts';
 import { failure } from '../platform/failure.ts';
 import { limitReached } from '../platform/limit-reached.ts';
 import { partMissing } from '../platform/part-missing.ts';
-import { useToasts } from '../ui/toasts.tsx';
+import { useToasts } from '../ui/overlays/toasts.tsx';
 
 const labelOf = (feature: string) => (FEATURE_LABELS as Readonly<Record<string, string>>)[feature] ?? feature;
 

@@ -1,6 +1,6 @@
 import { useTitle } from '../platform/use-title.ts';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
 /** The page is still being built, and says so. */

@@ -1,6 +1,6 @@
 import { ContactDetailsDialog } from '../contacts/contact-details-dialog.tsx';
 import { ContactInteractions } from '../interactions/contact-interactions.tsx';
-import { ContactReminders } from '../reminders/contact-reminders.tsx';
+import { ContactReminders } from '../reminders/lists/contact-reminders.tsx';
 import { ContactTodos } from '../todos/contact-todos.tsx';
 
 type ContactDetailsProps = { id: string; open: boolean; onClose: () => void };

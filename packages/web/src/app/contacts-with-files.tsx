@@ -5,8 +5,8 @@ import { latePart, lazyPart, PartBoundary } from '../platform/lazy-part.tsx';
 import { partMissing } from '../platform/part-missing.ts';
 import { Suspense } from 'react';
 
-const PendingMark = latePart(() => import('../reminders/pending-mark.tsx'));
-const SelectionBar = lazyPart(() => import('../import-export/selection-bar.tsx'));
+const PendingMark = latePart(() => import('../reminders/lists/pending-mark.tsx'));
+const SelectionBar = lazyPart(() => import('../import-export/export/selection-bar.tsx'));
 
 /** The list of contacts with its ways in from a file and out to one, and a mark of the e-mails that wait. */
 export function ContactsWithFiles() {

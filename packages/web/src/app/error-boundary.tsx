@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { PartNotLoaded } from '../platform/lazy-part.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 
 type Props = {
   /** What broke, as people call it: a page, or the whole app. */

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ada, contact, pageOf, subscription, usage } from '../testing/cast.ts';
 import { outage, refused, serve } from '../testing/server-double.ts';
 import { impatientClient } from '../testing/show.tsx';
-import { ConfirmProvider } from '../ui/confirm.tsx';
-import { ToastsProvider } from '../ui/toasts.tsx';
+import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
+import { ToastsProvider } from '../ui/overlays/toasts.tsx';
 import { Gate } from './gate.tsx';
 
 // The whole app is loaded here.

@@ -7,8 +7,8 @@ import { SIGNED_IN } from '../auth/sign-in-address.ts';
 import { SignedInPage } from '../auth/signed-in-page.tsx';
 import { SignedInUser } from '../auth/user.ts';
 import { useTitle } from '../platform/use-title.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { FullPageSpinner } from '../ui/spinner.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { FullPageSpinner } from '../ui/states/spinner.tsx';
 
 // Who is signed in does without the door, and who stands at the door does without the app.
 const LoginPage = lazy(() => import('../auth/login-page.tsx'));

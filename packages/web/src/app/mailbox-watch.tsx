@@ -1,4 +1,4 @@
-import { MailboxBanner } from '../integrations/mailbox-banner.tsx';
+import { MailboxBanner } from '../integrations/mailbox/mailbox-banner.tsx';
 import { useRetryOffer } from './use-retry-offer.ts';
 
 /** Keeps an eye on the mailbox that reminders go out from. */

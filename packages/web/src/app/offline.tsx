@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { OfflineNotice } from '../ui/offline-notice.tsx';
+import { OfflineNotice } from '../ui/states/offline-notice.tsx';
 
 function subscribe(rerender: () => void) {
   window.addEventListener('online', rerender);

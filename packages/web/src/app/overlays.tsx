@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { upgradeWanted } from '../billing/upgrade-wanted.ts';
-import { mailboxWanted } from '../integrations/mailbox-wanted.ts';
+import { mailboxWanted } from '../integrations/mailbox/mailbox-wanted.ts';
 import { useAddressedDialog } from '../platform/address.ts';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { useLingering } from '../platform/use-lingering.ts';
 
 export type ShellDialog = 'billing' | 'settings' | 'mailbox' | 'upgrade';

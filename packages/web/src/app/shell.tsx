@@ -4,7 +4,7 @@ import { ImportOverlay } from '../import-export/import-overlay.tsx';
 import { useArrival } from '../notifications/use-arrival.ts';
 import { latePart } from '../platform/lazy-part.tsx';
 import { useChosenTimeZone } from '../settings/time-zone.ts';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { SkeletonRows } from '../ui/states/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';

@@ -1,7 +1,7 @@
 import { CalendarDays, Mail, SquareCheck, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { sessionStore } from '../platform/storage.ts';
-import { RingSign } from '../ui/own-icons.tsx';
+import { RingSign } from '../ui/brand/own-icons.tsx';
 import type { Tab } from '../ui/tabs.tsx';
 
 export type TabName = 'contacts' | 'groups' | 'todos' | 'reminders' | 'calendar';

@@ -3,7 +3,7 @@ import { PlanButton } from '../billing/plan-button.tsx';
 import { NotificationsBell } from '../notifications/notifications-bell.tsx';
 import { Deferred } from '../platform/deferred.tsx';
 import { lazyPart } from '../platform/lazy-part.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '../ui/brand/logo.tsx';
 import type { ShellDialog } from './overlays.tsx';
 import { UserButton } from './user-button.tsx';
 

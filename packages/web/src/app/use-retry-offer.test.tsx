@@ -2,7 +2,7 @@ import type { RemindersOverview } from '@inner-circle/domain/reminders/reminders
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { mailboxConnected } from '../integrations/mailbox-connected.ts';
+import { mailboxConnected } from '../integrations/mailbox/mailbox-connected.ts';
 import { failure } from '../platform/failure.ts';
 import { refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';

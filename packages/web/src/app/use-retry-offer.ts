@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { mailboxConnected } from '../integrations/mailbox-connected.ts';
+import { mailboxConnected } from '../integrations/mailbox/mailbox-connected.ts';
 import { overviewQuery, useRetryAll } from '../reminders/reminders.queries.ts';
-import { useToasts } from '../ui/toasts.tsx';
+import { useToasts } from '../ui/overlays/toasts.tsx';
 
 const reminders = (count: number) => (count === 1 ? '1 reminder' : `${count} reminders`);
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useUser } from '../auth/user.ts';
-import { Face } from '../ui/face.tsx';
+import { Face } from '../ui/people/face.tsx';
 
 export function UserButton(props: ComponentProps<'button'>) {
   const { id, name, avatarUrl } = useUser();

@@ -1,8 +1,8 @@
 import { CreditCard, LogOut, Settings, ShieldCheck } from 'lucide-react';
 import { useLogout } from '../auth/use-logout.ts';
 import { useUser } from '../auth/user.ts';
-import { Face } from '../ui/face.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { Face } from '../ui/people/face.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/overlays/menu.tsx';
 import { UserButton } from './user-button.tsx';
 import type { ShellDialog } from './overlays.tsx';
 

@@ -5,9 +5,9 @@ import { textOfError, unlessRefused } from '../platform/call-error.ts';
 import { callAsAnybody } from '../platform/call.ts';
 import { useTitle } from '../platform/use-title.ts';
 import { Button } from '../ui/button.tsx';
-import { Face } from '../ui/face.tsx';
-import { LoginOrbit } from '../ui/login-orbit.tsx';
-import { MessageBox } from '../ui/message-box.tsx';
+import { Face } from '../ui/people/face.tsx';
+import { LoginOrbit } from '../ui/brand/login-orbit.tsx';
+import { MessageBox } from '../ui/states/message-box.tsx';
 import { sessionQuery, takeWindow, type Session } from './session.ts';
 import { offeredToken } from './sign-in-tokens.ts';
 

@@ -1,9 +1,9 @@
 import { TOKEN_INVALID } from '@inner-circle/domain/auth/auth.rules.ts';
 import { useTitle } from '../platform/use-title.ts';
-import { GoogleButton } from '../ui/google-button.tsx';
-import { LoginOrbit } from '../ui/login-orbit.tsx';
-import { LogoSign } from '../ui/logo.tsx';
-import { MessageBox } from '../ui/message-box.tsx';
+import { GoogleButton } from '../ui/brand/google-button.tsx';
+import { LoginOrbit } from '../ui/brand/login-orbit.tsx';
+import { LogoSign } from '../ui/brand/logo.tsx';
+import { MessageBox } from '../ui/states/message-box.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { ContinueAs } from './continue-as.tsx';
 import { farewell } from './farewell.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTitle } from '../platform/use-title.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 
 /** The end of a window that was opened to sign in. The tabs of the app have been told by now. */
 export function SignedInPage() {

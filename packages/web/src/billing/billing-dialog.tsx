@@ -1,7 +1,7 @@
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { MessageBox } from '../ui/message-box.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { MessageBox } from '../ui/states/message-box.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { useSubscription, useUsage } from './billing.queries.ts';
 import { CurrentPlan } from './current-plan.tsx';

@@ -1,8 +1,8 @@
 import type { Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { PlanDrawing } from '../ui/plan-drawing.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Badge, type BadgeTone } from '../ui/states/badge.tsx';
+import { PlanDrawing } from '../ui/brand/plan-drawing.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
 import { planBadgeText } from './plan-badge-text.ts';
 import { price } from './plan-features.ts';
 

@@ -1,6 +1,6 @@
 import type { Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
-import type { PlanBadgeTone } from '../ui/plan-badge.tsx';
+import type { PlanBadgeTone } from '../ui/states/plan-badge.tsx';
 
 type BadgeText = { name: string; detail: string | undefined; tone: PlanBadgeTone };
 

@@ -1,4 +1,4 @@
-import { PlanBadge } from '../ui/plan-badge.tsx';
+import { PlanBadge } from '../ui/states/plan-badge.tsx';
 import { useSubscription } from './billing.queries.ts';
 import { planBadgeText } from './plan-badge-text.ts';
 

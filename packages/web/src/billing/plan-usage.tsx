@@ -1,5 +1,5 @@
 import type { UsageStats } from '@inner-circle/domain/billing/billing.contract.ts';
-import { UsageBar } from '../ui/usage-bar.tsx';
+import { UsageBar } from '../ui/states/usage-bar.tsx';
 import { useUsage } from './billing.queries.ts';
 
 export type CountedFeature = 'contacts' | 'groups' | 'todos';

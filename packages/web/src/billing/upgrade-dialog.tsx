@@ -1,5 +1,5 @@
 import { ButtonLink } from '../ui/button-link.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useSubscription } from './billing.queries.ts';
 import { PlanCard } from './plan-card.tsx';
 

@@ -1,7 +1,7 @@
 import { nextPlan, PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
-import { LimitReachedPanel } from '../ui/limit-reached-panel.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { LimitReachedPanel } from '../ui/states/limit-reached-panel.tsx';
 import { useUsage } from './billing.queries.ts';
 import { NOUNS, type CountedFeature } from './plan-usage.tsx';
 import { upgradeWanted } from './upgrade-wanted.ts';

@@ -3,7 +3,7 @@ import { useUsage } from '../billing/billing.queries.ts';
 import { track } from '../platform/analytics.ts';
 import { CallError, failureIn } from '../platform/call-error.ts';
 import { limitOf } from '../platform/limit-reached.ts';
-import { useToasts } from '../ui/toasts.tsx';
+import { useToasts } from '../ui/overlays/toasts.tsx';
 import { isTooSoon, rememberAdding, TOO_SOON } from './add-throttle.ts';
 import { ContactForm } from './contact-form.tsx';
 import { newContactBody, NO_FIELDS } from './contact-payload.ts';

@@ -1,7 +1,7 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { PersonFace } from '../groups/person-cells.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { WarmthBadge } from '../ui/warmth-badge.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { WarmthBadge } from '../ui/people/warmth-badge.tsx';
 import { toggleChosen } from './contact-selection.ts';
 
 /** A row while people are being chosen: all of it is the target. */

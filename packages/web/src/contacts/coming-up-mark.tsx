@@ -3,7 +3,7 @@ import { timeUntil } from '@inner-circle/domain/time.ts';
 import { Cake, SquareCheck } from 'lucide-react';
 import { useToday } from '../platform/clock.ts';
 import { exactDay } from '../platform/day-in-words.ts';
-import { Mark } from '../ui/mark.tsx';
+import { Mark } from '../ui/states/mark.tsx';
 import { comingUp } from './coming-up.ts';
 
 /** The one thing that presses most with somebody, if there is one. */

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx';
-import { MessageBox } from '../ui/message-box.tsx';
+import { MessageBox } from '../ui/states/message-box.tsx';
 import type { ContactFields } from './contact-payload.ts';
 import type { Conflict } from './use-contact-saving.ts';
 

@@ -1,5 +1,5 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { useLingering } from '../platform/use-lingering.ts';
 
 const AddContactDialog = lazyDialog(() => import('./add-contact.tsx'));

@@ -2,9 +2,9 @@ import type { ContactChange, NewContact } from '@inner-circle/domain/contacts/co
 import { useRef, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import type { TagInputHandle } from '../ui/tag-input.tsx';
-import { useSavedForm } from '../ui/use-saved-form.ts';
+import { FormDialog } from '../ui/overlays/form-dialog.tsx';
+import type { TagInputHandle } from '../ui/fields/tag-input.tsx';
+import { useSavedForm } from '../ui/fields/use-saved-form.ts';
 import { ContactFieldsForm } from './contact-fields.tsx';
 import type { ContactFields } from './contact-payload.ts';
 

@@ -2,8 +2,8 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import { dayIn, daysBetween } from '@inner-circle/domain/time.ts';
 import { PersonFace, TimeAgo } from '../groups/person-cells.tsx';
 import { timeZone, useToday } from '../platform/clock.ts';
-import { DialogTitle } from '../ui/dialog.tsx';
-import { WarmthBadge } from '../ui/warmth-badge.tsx';
+import { DialogTitle } from '../ui/overlays/dialog.tsx';
+import { WarmthBadge } from '../ui/people/warmth-badge.tsx';
 
 const VERBS = { meeting: 'Met', call: 'Called', email: 'Wrote', message: 'Messaged', none: 'Added' };
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTypedSearch } from '../platform/use-typed-search.ts';
-import { Face } from '../ui/face.tsx';
-import { SearchSelect } from '../ui/search-select.tsx';
+import { Face } from '../ui/people/face.tsx';
+import { SearchSelect } from '../ui/fields/search-select.tsx';
 import { contactsQuery } from './contacts.queries.ts';
 
 export type Person = Contact;

@@ -7,7 +7,7 @@ import { PersonRow } from '../groups/person-row.tsx';
 import { Deferred } from '../platform/deferred.tsx';
 import { lazyPart } from '../platform/lazy-part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { WarmthBadge } from '../ui/warmth-badge.tsx';
+import { WarmthBadge } from '../ui/people/warmth-badge.tsx';
 import { ComingUpMark } from './coming-up-mark.tsx';
 import { GroupChips } from './group-chips.tsx';
 

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { SkeletonRows } from '../ui/states/skeleton.tsx';
 
 export const ContactsLoading = () => (
   <Card as="section" aria-busy="true">

@@ -6,11 +6,11 @@ import { groupsQuery } from '../groups/groups.queries.ts';
 import { Deferred } from '../platform/deferred.tsx';
 import { lazyPart } from '../platform/lazy-part.tsx';
 import { useTypedSearch } from '../platform/use-typed-search.ts';
-import { Icon } from '../ui/icon.tsx';
-import { inputBox } from '../ui/input-box.ts';
-import { RingSign } from '../ui/own-icons.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { Segmented } from '../ui/segmented.tsx';
+import { Icon } from '../ui/brand/icon.tsx';
+import { inputBox } from '../ui/fields/input-box.ts';
+import { RingSign } from '../ui/brand/own-icons.tsx';
+import { SearchField } from '../ui/fields/search-field.tsx';
+import { Segmented } from '../ui/fields/segmented.tsx';
 import type { useContactFilters } from './contact-filters.ts';
 
 const GroupFilter = lazyPart(() => import('./group-filter.tsx'));

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { CountBadge } from '../ui/count-badge.tsx';
+import { CountBadge } from '../ui/states/count-badge.tsx';
 
 type DetailsSectionProps = { title: string; count?: number | undefined; action?: ReactNode; children: ReactNode };
 

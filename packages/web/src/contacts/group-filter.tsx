@@ -1,6 +1,6 @@
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
-import { RingSign } from '../ui/own-icons.tsx';
-import { Select } from '../ui/select.tsx';
+import { RingSign } from '../ui/brand/own-icons.tsx';
+import { Select } from '../ui/fields/select.tsx';
 
 type GroupFilterProps = { groups: readonly Group[]; value: string; onChange: (group: string) => void };
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller, type Control } from 'react-hook-form';
 import { useSubscription } from '../billing/billing.queries.ts';
 import { settingsQuery } from '../settings/settings.queries.ts';
-import { FeatureLockBadge } from '../ui/feature-lock-badge.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { FeatureLockBadge } from '../ui/states/feature-lock-badge.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import type { ContactFields } from './contact-payload.ts';
 import { fieldSentence } from '../platform/field-sentence.ts';
 

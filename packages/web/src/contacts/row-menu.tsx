@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
 
 type RowMenuProps = { name: string; onEdit: () => void; onDelete: () => void };
 

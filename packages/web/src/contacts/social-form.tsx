@@ -2,10 +2,10 @@ import { ContactChange, type Contact } from '@inner-circle/domain/contacts/conta
 import type { SocialNetwork } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
-import { MessageBox } from '../ui/message-box.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useSavedForm } from '../ui/use-saved-form.ts';
-import { useUnsaved } from '../ui/use-unsaved.ts';
+import { MessageBox } from '../ui/states/message-box.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { useSavedForm } from '../ui/fields/use-saved-form.ts';
+import { useUnsaved } from '../ui/fields/use-unsaved.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { SOCIAL_NETWORKS } from './social-networks.ts';
 import { adoptInto, useContactSaving } from './use-contact-saving.ts';

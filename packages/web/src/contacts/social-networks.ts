@@ -1,7 +1,7 @@
 import type { SocialNetwork } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { Send } from 'lucide-react';
-import type { IconShape } from '../ui/icon.tsx';
-import { FacebookSign, LinkedInSign, XSign } from '../ui/own-icons.tsx';
+import type { IconShape } from '../ui/brand/icon.tsx';
+import { FacebookSign, LinkedInSign, XSign } from '../ui/brand/own-icons.tsx';
 
 type Network = {
   name: SocialNetwork;

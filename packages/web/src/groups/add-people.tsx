@@ -5,12 +5,12 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTypedSearch } from '../platform/use-typed-search.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Face } from '../ui/face.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { useToasts } from '../ui/toasts.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { Face } from '../ui/people/face.tsx';
+import { Popover } from '../ui/overlays/popover.tsx';
+import { SearchField } from '../ui/fields/search-field.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { useToasts } from '../ui/overlays/toasts.tsx';
 import { candidatesQuery, useAddToGroup } from './groups.queries.ts';
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);

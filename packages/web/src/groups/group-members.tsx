@@ -3,11 +3,11 @@ import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useToasts } from '../ui/toasts.tsx';
+import { SkeletonRows } from '../ui/states/skeleton.tsx';
+import { useToasts } from '../ui/overlays/toasts.tsx';
 import { membersQuery, useAddToGroup, useRemoveFromGroup } from './groups.queries.ts';
 import { MemberRow } from './member-row.tsx';
 

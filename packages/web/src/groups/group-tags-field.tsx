@@ -2,7 +2,7 @@ import { descriptionForQuickGroup } from '@inner-circle/domain/groups/groups.rul
 import { useQuery } from '@tanstack/react-query';
 import { useState, type Ref } from 'react';
 import { CallError } from '../platform/call-error.ts';
-import { TagInput, type TagInputHandle } from '../ui/tag-input.tsx';
+import { TagInput, type TagInputHandle } from '../ui/fields/tag-input.tsx';
 import { groupsQuery, useCreateGroup } from './groups.queries.ts';
 
 type GroupTagsFieldProps = {

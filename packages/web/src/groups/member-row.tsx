@@ -1,8 +1,8 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { Ellipsis, UserMinus } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
-import { WarmthBadge } from '../ui/warmth-badge.tsx';
+import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
+import { WarmthBadge } from '../ui/people/warmth-badge.tsx';
 import { LastInteraction, PersonFace, TimeAgo } from './person-cells.tsx';
 import { PersonLink } from './person-link.tsx';
 import { PersonRow } from './person-row.tsx';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { MessageBox } from '../ui/message-box.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useSavedForm } from '../ui/use-saved-form.ts';
-import { useUnsaved } from '../ui/use-unsaved.ts';
-import { typedSince } from '../ui/use-words.ts';
+import { MessageBox } from '../ui/states/message-box.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { useSavedForm } from '../ui/fields/use-saved-form.ts';
+import { useUnsaved } from '../ui/fields/use-unsaved.ts';
+import { typedSince } from '../ui/fields/use-words.ts';
 import { groupProblem, type GroupFields } from './group-problem.ts';
 import { useCreateGroup } from './groups.queries.ts';
 

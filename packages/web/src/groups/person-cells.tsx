@@ -4,10 +4,10 @@ import { timeAgo } from '@inner-circle/domain/time.ts';
 import { Mail, MessageCircle, Phone, UserRoundPlus, UsersRound } from 'lucide-react';
 import { timeZone, useNow } from '../platform/clock.ts';
 import { exactDayOf } from '../platform/day-in-words.ts';
-import { classes } from '../ui/classes.ts';
-import { Face } from '../ui/face.tsx';
-import type { IconShape } from '../ui/icon.tsx';
-import { Mark } from '../ui/mark.tsx';
+import { classes } from '../ui/styles/classes.ts';
+import { Face } from '../ui/people/face.tsx';
+import type { IconShape } from '../ui/brand/icon.tsx';
+import { Mark } from '../ui/states/mark.tsx';
 
 export const INTERACTION_ICONS: Readonly<Record<InteractionType, IconShape>> = {
   meeting: UsersRound,

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useAddressedDialog } from '../platform/address.ts';
 import { handFocusOn } from '../platform/hand-focus-on.ts';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../ui/styles/classes.ts';
 
 type PersonRowProps = { id: string; children: ReactNode; className?: string };
 

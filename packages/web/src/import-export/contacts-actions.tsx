@@ -3,10 +3,10 @@ import { Deferred } from '../platform/deferred.tsx';
 import { lazyPart } from '../platform/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { openImport, useImportDoor } from './import-door.ts';
+import { openImport, useImportDoor } from './open-import.ts';
 import { SmallRing } from './small-ring.tsx';
 
-const ExportMenu = lazyPart(() => import('./export-menu.tsx'));
+const ExportMenu = lazyPart(() => import('./export/export-menu.tsx'));
 
 /** Import and export, beside the button that adds a contact; on a phone there is room for one button. */
 export function ContactsActions() {

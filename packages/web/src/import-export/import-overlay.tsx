@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { closeImport, forgetImport, useImportDoor, wasUnderWay } from './import-door.ts';
+import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
+import { closeImport, forgetImport, useImportDoor, wasUnderWay } from './open-import.ts';
 
-const ImportDesk = lazyDialog(() => import('./import-desk.tsx'));
+const ImportDesk = lazyDialog(() => import('./import-provider.tsx'));
 
 /** The import wizard. Once it was opened it stays, for an import goes on while its dialog is closed. */
 export function ImportOverlay() {

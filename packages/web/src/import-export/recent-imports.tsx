@@ -5,10 +5,10 @@ import { FileText } from 'lucide-react';
 import { timeZone, useNow } from '../platform/clock.ts';
 import { exactDayOf } from '../platform/day-in-words.ts';
 import { Button } from '../ui/button.tsx';
-import { Disc } from '../ui/disc.tsx';
+import { Disc } from '../ui/people/disc.tsx';
 import { inFigures } from './count.ts';
 import { recentImportsQuery } from './imports.queries.ts';
-import { canUndo, useUndo } from './use-undo.ts';
+import { canUndo, useUndo } from './wizard/use-undo.ts';
 
 type OnShow = { onShow: (importId: string) => void };
 

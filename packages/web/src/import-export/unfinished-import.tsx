@@ -1,6 +1,6 @@
 import type { Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { Button } from '../ui/button.tsx';
-import { MessageBox } from '../ui/message-box.tsx';
+import { MessageBox } from '../ui/states/message-box.tsx';
 import { count, inFigures } from './count.ts';
 import { useCancelImport } from './imports.queries.ts';
 

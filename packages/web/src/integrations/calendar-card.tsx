@@ -1,6 +1,6 @@
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { useSubscription } from '../billing/billing.queries.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '../ui/states/badge.tsx';
 import { LockedCard } from './card-states.tsx';
 import { IntegrationCard } from './integration-card.tsx';
 import { CALENDAR } from './integration.ts';

@@ -1,9 +1,9 @@
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { upgradeWanted } from '../billing/upgrade-wanted.ts';
 import { Button } from '../ui/button.tsx';
-import { FeatureLockBadge } from '../ui/feature-lock-badge.tsx';
-import { MessageBox } from '../ui/message-box.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { FeatureLockBadge } from '../ui/states/feature-lock-badge.tsx';
+import { MessageBox } from '../ui/states/message-box.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
 import { IntegrationCard } from './integration-card.tsx';
 import type { Integration } from './integration.ts';
 

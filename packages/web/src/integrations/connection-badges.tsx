@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '../ui/states/badge.tsx';
 
 export const ConnectedBadge = () => (
   <Badge tone="good" icon={Check}>

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx';
-import { useConfirm, type Question } from '../ui/confirm.tsx';
+import { useConfirm, type Question } from '../ui/overlays/confirm.tsx';
 
 type DisconnectButtonProps = {
   question: Pick<Question, 'title' | 'text'>;

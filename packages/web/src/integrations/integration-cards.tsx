@@ -1,7 +1,7 @@
 import { SettingsGroup } from '../settings/setting.tsx';
 import { CalendarCard } from './calendar-card.tsx';
-import { EmailCard } from './email-card.tsx';
-import { TelegramCard } from './telegram-card.tsx';
+import { EmailCard } from './mailbox/email-card.tsx';
+import { TelegramCard } from './telegram/telegram-card.tsx';
 
 /** What can be joined to Inner Circle. */
 export function IntegrationCards({ mailboxWanted = false }: { mailboxWanted?: boolean }) {

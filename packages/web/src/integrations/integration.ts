@@ -1,5 +1,5 @@
 import { CalendarDays, Mail, Send } from 'lucide-react';
-import type { IconShape } from '../ui/icon.tsx';
+import type { IconShape } from '../ui/brand/icon.tsx';
 
 export type Integration = { readonly name: string; readonly icon: IconShape; readonly explanation: string };
 

@@ -4,8 +4,8 @@ import { useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import { useToday } from '../platform/clock.ts';
 import { shortDay } from '../platform/day-in-words.ts';
 import { Button } from '../ui/button.tsx';
-import { DateButton } from '../ui/date-button.tsx';
-import { Segmented } from '../ui/segmented.tsx';
+import { DateButton } from '../ui/fields/date-button.tsx';
+import { Segmented } from '../ui/fields/segmented.tsx';
 import { KINDS } from './interaction-kinds.ts';
 
 /** The day is 'YYYY-MM-DD', or '' for today. */

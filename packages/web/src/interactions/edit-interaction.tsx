@@ -2,7 +2,7 @@ import type { Interaction } from '@inner-circle/domain/interactions/interactions
 import { dayIn } from '@inner-circle/domain/time.ts';
 import { useEffect, useRef } from 'react';
 import { timeZone } from '../platform/clock.ts';
-import { useWords } from '../ui/use-words.ts';
+import { useWords } from '../ui/fields/use-words.ts';
 import { Composer, type Written } from './composer.tsx';
 import { noonOf } from './interaction-moment.ts';
 import { useEditInteraction } from './interactions.queries.ts';

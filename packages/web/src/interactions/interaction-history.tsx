@@ -1,8 +1,8 @@
 import { DetailsSection } from '../contacts/details-section.tsx';
 import { useEndless } from '../platform/endless.ts';
-import { EndlessScroll } from '../ui/endless-scroll.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { EndlessScroll } from '../ui/states/endless-scroll.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { SkeletonRows } from '../ui/states/skeleton.tsx';
 import { InteractionEntry } from './interaction-entry.tsx';
 import { interactionsQuery } from './interactions.queries.ts';
 

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useEndless } from '../platform/endless.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { EndlessScroll } from '../ui/endless-scroll.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { EndlessScroll } from '../ui/states/endless-scroll.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { SkeletonRows } from '../ui/states/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { notificationsQuery, useMarkAllRead, useUnread } from './notifications.queries.ts';
 

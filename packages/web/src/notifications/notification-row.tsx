@@ -2,9 +2,9 @@ import type { Notification, NotificationType } from '@inner-circle/domain/notifi
 import { Cake, Mail, Snowflake, SquareCheck, X } from 'lucide-react';
 import { useAddressedDialog } from '../platform/address.ts';
 import { handFocusOn } from '../platform/hand-focus-on.ts';
-import { classes } from '../ui/classes.ts';
-import { Disc, type DiscTone } from '../ui/disc.tsx';
-import type { IconShape } from '../ui/icon.tsx';
+import { classes } from '../ui/styles/classes.ts';
+import { Disc, type DiscTone } from '../ui/people/disc.tsx';
+import type { IconShape } from '../ui/brand/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Message } from './message.tsx';
 import { NotificationTime } from './notification-time.tsx';

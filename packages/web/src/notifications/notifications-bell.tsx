@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Deferred } from '../platform/deferred.tsx';
 import { lazyPart } from '../platform/lazy-part.tsx';
-import { CountBadge } from '../ui/count-badge.tsx';
+import { CountBadge } from '../ui/states/count-badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useUnread } from './notifications.queries.ts';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { Popover } from '../ui/popover.tsx';
+import { Popover } from '../ui/overlays/popover.tsx';
 import { NotificationList } from './notification-list.tsx';
 
 export default function NotificationsPopover({ trigger }: { trigger: ReactElement }) {

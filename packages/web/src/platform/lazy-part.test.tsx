@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { Deferred } from './deferred.tsx';
 import { latePart, lazyPart } from './lazy-part.tsx';
 import { partMissing } from './part-missing.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTitle } from '../platform/use-title.ts';
-import { ActiveRemindersView } from './active-reminders-view.tsx';
-import { DeliveryLog } from './delivery-log.tsx';
-import { ReminderDialogs } from './reminder-dialogs.tsx';
-import { useLogView } from './use-log-view.ts';
+import { ActiveRemindersView } from './lists/active-reminders-view.tsx';
+import { DeliveryLog } from './log/delivery-log.tsx';
+import { ReminderDialogs } from './writing/reminder-dialogs.tsx';
+import { useLogView } from './log/use-log-view.ts';
 
 /** What waits to go out; or, by a button in its head, what became of every e-mail. */
 export default function RemindersPage() {

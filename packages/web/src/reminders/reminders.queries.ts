@@ -9,7 +9,7 @@ import { CallError } from '../platform/call-error.ts';
 import { call } from '../platform/call.ts';
 import { ENDLESS_PAGE, endlessQuery } from '../platform/endless.ts';
 import { useChange } from '../platform/use-change.ts';
-import { activePages, changeEverywhere, listsOfContacts } from './reminder-lists.ts';
+import { activePages, changeEverywhere, listsOfContacts } from './lists/reminder-lists.ts';
 
 const REFRESH = 30_000;
 const REFRESH_SOON = 3000;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useToasts } from '../ui/toasts.tsx';
-import type { ReminderFields } from './reminder-form.ts';
+import { useToasts } from '../ui/overlays/toasts.tsx';
+import type { ReminderFields } from './writing/reminder-form.ts';
 import { testFailure, useTestDraft } from './reminders.queries.ts';
 
 /** Sends the user what is being written, saved or not. */

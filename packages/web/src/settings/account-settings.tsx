@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CallError } from '../platform/call-error.ts';
 import { download } from '../platform/download.ts';
 import { Button } from '../ui/button.tsx';
-import { useToasts } from '../ui/toasts.tsx';
+import { useToasts } from '../ui/overlays/toasts.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Setting, SettingsGroup } from './setting.tsx';
 

@@ -6,9 +6,9 @@ import { useLogout } from '../auth/use-logout.ts';
 import { useUser } from '../auth/user.ts';
 import { timeZone } from '../platform/clock.ts';
 import { useLingering } from '../platform/use-lingering.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useSavedForm } from '../ui/use-saved-form.ts';
+import { FormDialog } from '../ui/overlays/form-dialog.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { useSavedForm } from '../ui/fields/use-saved-form.ts';
 import { useDeleteAccount } from './settings.queries.ts';
 
 type DeleteAccountDialogProps = { open: boolean; onClose: () => void };

@@ -1,5 +1,5 @@
 import type { UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { Setting, SettingsGroup } from './setting.tsx';
 
 const KINDS = [

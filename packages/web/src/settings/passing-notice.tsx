@@ -1,4 +1,4 @@
-import { MessageBox } from '../ui/message-box.tsx';
+import { MessageBox } from '../ui/states/message-box.tsx';
 import type { Notice } from './use-passing-notice.ts';
 
 /** Lies above the settings, wherever they are scrolled to, and moves nothing. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../ui/styles/classes.ts';
 
 export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -2,9 +2,9 @@ import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contrac
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { MessageBox } from '../ui/message-box.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { MessageBox } from '../ui/states/message-box.tsx';
+import { SkeletonRows } from '../ui/states/skeleton.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery } from './settings.queries.ts';

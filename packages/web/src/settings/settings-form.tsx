@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { browserTimeZone } from '../platform/clock.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PassingNotice } from './passing-notice.tsx';
 import { ThresholdSetting } from './threshold-setting.tsx';

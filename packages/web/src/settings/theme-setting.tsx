@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { Segmented, type SegmentedOption } from '../ui/segmented.tsx';
+import { Segmented, type SegmentedOption } from '../ui/fields/segmented.tsx';
 import { Setting, SettingsGroup } from './setting.tsx';
 import { useTheme, type Theme } from './theme.ts';
 

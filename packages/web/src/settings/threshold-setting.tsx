@@ -1,5 +1,5 @@
 import { thresholdFrom } from '@inner-circle/domain/settings/settings.rules.ts';
-import { Stepper } from '../ui/stepper.tsx';
+import { Stepper } from '../ui/fields/stepper.tsx';
 import { Setting, SettingsGroup } from './setting.tsx';
 
 export function ThresholdSetting({ days, onChange }: { days: number; onChange: (days: number) => void }) {

@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react';
-import { SearchSelect } from '../ui/search-select.tsx';
+import { SearchSelect } from '../ui/fields/search-select.tsx';
 import { Setting, SettingsGroup } from './setting.tsx';
 
 type TimeZoneSettingProps = { zone: string; onChange: (zone: string) => void };

@@ -1,7 +1,7 @@
 import type { UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { browserTimeZone } from '../platform/clock.ts';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { settingsQuery, useSaveSettings } from './settings.queries.ts';
 import type { Notice } from './use-passing-notice.ts';
 

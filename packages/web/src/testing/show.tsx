@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { SignedInUser } from '../auth/user.ts';
 import { forgetDraftsOfOthers } from '../platform/drafts.ts';
 import { createQueryClient } from '../platform/query-client.ts';
-import { ConfirmProvider } from '../ui/confirm.tsx';
-import { ToastsProvider } from '../ui/toasts.tsx';
+import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
+import { ToastsProvider } from '../ui/overlays/toasts.tsx';
 import { ada } from './cast.ts';
 
 // On a busy machine the first use of a lazy part takes more than the usual second.

@@ -2,11 +2,11 @@ import { NewTodo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ContactPicker, type Person } from '../contacts/contact-picker.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { PlainDateField } from '../ui/plain-date-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useToasts } from '../ui/toasts.tsx';
-import { useSavedForm } from '../ui/use-saved-form.ts';
+import { FormDialog } from '../ui/overlays/form-dialog.tsx';
+import { PlainDateField } from '../ui/fields/plain-date-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { useToasts } from '../ui/overlays/toasts.tsx';
+import { useSavedForm } from '../ui/fields/use-saved-form.ts';
 import { addFailure } from './todo-problem.ts';
 import { useAddTodo } from './todos.queries.ts';
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { typedSince, useWords } from '../ui/use-words.ts';
+import { Icon } from '../ui/brand/icon.tsx';
+import { typedSince, useWords } from '../ui/fields/use-words.ts';
 import { DueButton } from './due-button.tsx';
 import { addFailure } from './todo-problem.ts';
 import { useAddTodo } from './todos.queries.ts';

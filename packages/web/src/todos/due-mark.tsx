@@ -2,7 +2,7 @@ import { dueBucket, dueInWords, type DueBucket } from '@inner-circle/domain/todo
 import { Calendar } from 'lucide-react';
 import { useToday } from '../platform/clock.ts';
 import { exactDay } from '../platform/day-in-words.ts';
-import { Mark, type MarkTone } from '../ui/mark.tsx';
+import { Mark, type MarkTone } from '../ui/states/mark.tsx';
 
 const TONES: Readonly<Record<DueBucket, MarkTone>> = {
   overdue: 'late',

@@ -1,8 +1,8 @@
 import { DUE_BUCKETS, DUE_LABELS, type DueBucket } from '@inner-circle/domain/todos/due.rules.ts';
 import type { ActiveTodosPage } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Calendar, CircleAlert, Clock, Sun } from 'lucide-react';
-import { classes } from '../ui/classes.ts';
-import { Icon, type IconShape } from '../ui/icon.tsx';
+import { classes } from '../ui/styles/classes.ts';
+import { Icon, type IconShape } from '../ui/brand/icon.tsx';
 
 const LOOKS: Readonly<Record<DueBucket, { icon: IconShape; tone: string }>> = {
   overdue: { icon: CircleAlert, tone: '' },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { WithinPlan } from '../billing/within-plan.tsx';
 import { useEndless } from '../platform/endless.ts';
 import { Button } from '../ui/button.tsx';
-import { EndlessScroll, NotLoaded } from '../ui/endless-scroll.tsx';
+import { EndlessScroll, NotLoaded } from '../ui/states/endless-scroll.tsx';
 import { AddTodoLine } from './add-todo-line.tsx';
 import { TodoRow } from './todo-row.tsx';
 import { contactTodosQuery } from './todos.queries.ts';

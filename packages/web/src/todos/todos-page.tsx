@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { useLingering } from '../platform/use-lingering.ts';
 import { useTitle } from '../platform/use-title.ts';
 import { Button } from '../ui/button.tsx';

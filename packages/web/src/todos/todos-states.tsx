@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { SkeletonRows } from '../ui/states/skeleton.tsx';
 
 export const TodosLoading = () => (
   <div aria-busy="true" className="grid gap-3">

@@ -1,6 +1,6 @@
 import { UNDO_SECONDS } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
-import { useToasts } from '../ui/toasts.tsx';
+import { useToasts } from '../ui/overlays/toasts.tsx';
 import { useUpdateTodo } from './todos.queries.ts';
 
 /** Completes where a completed to-do leaves the screen: what was done can be taken back. */

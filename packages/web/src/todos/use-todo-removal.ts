@@ -1,6 +1,6 @@
 import { UNDO_SECONDS } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
-import { useToasts } from '../ui/toasts.tsx';
+import { useToasts } from '../ui/overlays/toasts.tsx';
 import { useDeleteTodo, useRestoreTodo } from './todos.queries.ts';
 
 /** Deletes at once, and offers to take it back. */

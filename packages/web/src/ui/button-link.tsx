@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts';
-import { Icon, type IconShape } from './icon.tsx';
+import { Icon, type IconShape } from './brand/icon.tsx';
 
 type ButtonLinkProps = ComponentProps<'a'> & {
   href: string;

@@ -1,4 +1,4 @@
-import { classes } from './classes.ts';
+import { classes } from './styles/classes.ts';
 
 export type ButtonVariant = 'primary' | 'second' | 'ghost' | 'danger' | 'danger-quiet' | 'link';
 export type ButtonSize = 'sm' | 'md' | 'lg';

@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts';
-import { classes } from './classes.ts';
-import { Icon, type IconShape } from './icon.tsx';
-import { Spinner } from './spinner.tsx';
+import { classes } from './styles/classes.ts';
+import { Icon, type IconShape } from './brand/icon.tsx';
+import { Spinner } from './states/spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;

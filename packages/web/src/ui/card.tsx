@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { classes } from './classes.ts';
+import { classes } from './styles/classes.ts';
 
 type CardProps = ComponentProps<'div'> & { as?: 'div' | 'section' | 'article' | 'ul' | 'ol' | 'form' };
 

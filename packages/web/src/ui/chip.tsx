@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { classes } from './classes.ts';
-import { Icon, type IconShape } from './icon.tsx';
+import { classes } from './styles/classes.ts';
+import { Icon, type IconShape } from './brand/icon.tsx';
 
 export const chipLook = (fresh: boolean) =>
   classes(

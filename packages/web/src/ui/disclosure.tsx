@@ -2,7 +2,7 @@ import { Collapsible } from '@base-ui/react/collapsible';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Icon } from './icon.tsx';
+import { Icon } from './brand/icon.tsx';
 
 type DisclosureProps = {
   label: string;

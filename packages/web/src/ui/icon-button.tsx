@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts';
-import { Icon, type IconShape } from './icon.tsx';
-import { Spinner } from './spinner.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { Icon, type IconShape } from './brand/icon.tsx';
+import { Spinner } from './states/spinner.tsx';
+import { Tooltip } from './overlays/tooltip.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   /** The accessible name, and the tooltip. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { classes } from './classes.ts';
+import { classes } from './styles/classes.ts';
 
 export function Kbd({ children, className }: { children: ReactNode; className?: string }) {
   return (

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
+import { classes } from './styles/classes.ts';
+import { Icon } from './brand/icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
 type PagerProps = {

@@ -2,9 +2,9 @@ import { Collapsible } from '@base-ui/react/collapsible';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { classes } from './classes.ts';
-import { CountBadge } from './count-badge.tsx';
-import { Icon } from './icon.tsx';
+import { classes } from './styles/classes.ts';
+import { CountBadge } from './states/count-badge.tsx';
+import { Icon } from './brand/icon.tsx';
 
 type SectionProps = {
   title: string;

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 
-import { classes } from './classes.ts';
-import { Icon, type IconShape } from './icon.tsx';
+import { classes } from './styles/classes.ts';
+import { Icon, type IconShape } from './brand/icon.tsx';
 
 export type Tab<Value extends string> = { value: Value; label: string; icon?: IconShape };
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { classes } from './classes.ts';
+import { classes } from './styles/classes.ts';
 
 export function TextLink({ className, ...rest }: ComponentProps<'a'>) {
   return (

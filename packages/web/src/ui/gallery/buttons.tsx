@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ButtonLink } from '../button-link.tsx';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { GoogleButton } from '../google-button.tsx';
+import { GoogleButton } from '../brand/google-button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Chapter, Row, Shown } from './frame.tsx';

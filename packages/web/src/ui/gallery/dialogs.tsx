@@ -2,15 +2,15 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { Button } from '../button.tsx';
-import { useConfirm } from '../confirm.tsx';
-import { Dialog, DialogTitle } from '../dialog.tsx';
-import { Face } from '../face.tsx';
-import { MessageBox } from '../message-box.tsx';
-import { Select } from '../select.tsx';
-import { TagInput } from '../tag-input.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextField } from '../text-field.tsx';
-import { WarmthBadge } from '../warmth-badge.tsx';
+import { useConfirm } from '../overlays/confirm.tsx';
+import { Dialog, DialogTitle } from '../overlays/dialog.tsx';
+import { Face } from '../people/face.tsx';
+import { MessageBox } from '../states/message-box.tsx';
+import { Select } from '../fields/select.tsx';
+import { TagInput } from '../fields/tag-input.tsx';
+import { TextArea } from '../fields/text-area.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { WarmthBadge } from '../people/warmth-badge.tsx';
 
 export function FormDialog() {
   const [open, setOpen] = useState(false);

@@ -1,11 +1,11 @@
 import { CreditCard, Ellipsis, LogOut, Pencil, Plus, Settings, Trash2 } from 'lucide-react';
 
 import { Button } from '../button.tsx';
-import { Face } from '../face.tsx';
+import { Face } from '../people/face.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../menu.tsx';
-import { Popover } from '../popover.tsx';
-import { useToasts } from '../toasts.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../overlays/menu.tsx';
+import { Popover } from '../overlays/popover.tsx';
+import { useToasts } from '../overlays/toasts.tsx';
 import { DetailsDialog, FormDialog, Questions } from './dialogs.tsx';
 import { Chapter, Row } from './frame.tsx';
 

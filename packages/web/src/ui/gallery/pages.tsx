@@ -2,14 +2,14 @@ import { Calendar, Mail, Plus, SquareCheck, Upload, UsersRound } from 'lucide-re
 import { useState } from 'react';
 
 import { Button } from '../button.tsx';
-import { GoogleButton } from '../google-button.tsx';
-import { LoginOrbit } from '../login-orbit.tsx';
-import { Logo, LogoSign } from '../logo.tsx';
-import { RingSign } from '../own-icons.tsx';
+import { GoogleButton } from '../brand/google-button.tsx';
+import { LoginOrbit } from '../brand/login-orbit.tsx';
+import { Logo, LogoSign } from '../brand/logo.tsx';
+import { RingSign } from '../brand/own-icons.tsx';
 import { PageHead } from '../page-head.tsx';
 import { TabPanel, Tabs } from '../tabs.tsx';
 import { TextLink } from '../text-link.tsx';
-import { UsageBar } from '../usage-bar.tsx';
+import { UsageBar } from '../states/usage-bar.tsx';
 import { Chapter } from './frame.tsx';
 
 const tabs = [

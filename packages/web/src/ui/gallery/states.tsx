@@ -1,25 +1,25 @@
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 
-import { Badge } from '../badge.tsx';
+import { Badge } from '../states/badge.tsx';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
-import { Checkbox } from '../checkbox.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { ErrorState } from '../error-state.tsx';
-import { Face } from '../face.tsx';
-import { LimitReachedPanel } from '../limit-reached-panel.tsx';
-import { LostDrawing } from '../lost-drawing.tsx';
-import { MessageBox } from '../message-box.tsx';
-import { OfflineNotice } from '../offline-notice.tsx';
+import { Checkbox } from '../fields/checkbox.tsx';
+import { EmptyState } from '../states/empty-state.tsx';
+import { ErrorState } from '../states/error-state.tsx';
+import { Face } from '../people/face.tsx';
+import { LimitReachedPanel } from '../states/limit-reached-panel.tsx';
+import { LostDrawing } from '../brand/lost-drawing.tsx';
+import { MessageBox } from '../states/message-box.tsx';
+import { OfflineNotice } from '../states/offline-notice.tsx';
 import { Pager } from '../pager.tsx';
-import { PlanDrawing } from '../plan-drawing.tsx';
+import { PlanDrawing } from '../brand/plan-drawing.tsx';
 import { Section } from '../section.tsx';
-import { SkeletonRows } from '../skeleton.tsx';
-import { Spinner } from '../spinner.tsx';
-import { TroubleBar } from '../trouble-bar.tsx';
-import { UpgradePromptBar } from '../upgrade-prompt-bar.tsx';
-import { UsageBar } from '../usage-bar.tsx';
+import { SkeletonRows } from '../states/skeleton.tsx';
+import { Spinner } from '../states/spinner.tsx';
+import { TroubleBar } from '../states/trouble-bar.tsx';
+import { UpgradePromptBar } from '../states/upgrade-prompt-bar.tsx';
+import { UsageBar } from '../states/usage-bar.tsx';
 import { Chapter, Row, Shown } from './frame.tsx';
 
 export function Usage() {

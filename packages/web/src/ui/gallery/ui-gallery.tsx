@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { ConfirmProvider } from '../confirm.tsx';
-import { Segmented } from '../segmented.tsx';
-import { ToastsProvider } from '../toasts.tsx';
+import { ConfirmProvider } from '../overlays/confirm.tsx';
+import { Segmented } from '../fields/segmented.tsx';
+import { ToastsProvider } from '../overlays/toasts.tsx';
 import { Buttons } from './buttons.tsx';
 import { Fields } from './fields.tsx';
 import { Floating } from './floating.tsx';

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import type { Contact, ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { groupsCell } from '@inner-circle/domain/import-export/group-list.rules.ts';
+import { IMPORT_FIELDS, type ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
+import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
+import { contactIdsOf, contactsById, requireContacts } from '../../contacts/contacts.service.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { SignedInUser } from '../../platform/http/routes.ts';
+import { settingsOf } from '../../settings/settings.service.ts';
+
+type Selection = Pick<ContactQuery, 'search' | 'warmth' | 'group'> & { ids?: readonly string[] | undefined };
+
+const CONTACTS_AT_ONCE = 200;
+
+/** A file that can be imported again: all contacts, those of a filter, or a selection. */
+export async function exportContacts(user: SignedInUser, { ids, ...filter }: Selection, dependencies: Dependencies) {
+  const selected = ids ? [...new Set(ids)] : await contactIdsOf(user, filter, dependencies);
+  if (ids) await requireContacts(user, selected, dependencies);
+  const today = todayOf(await settingsOf(user, dependencies), dependencies.clock.now());
+  return {
+    fileName: `contacts-${today.toString()}.csv`,
+    content: Readable.from(csvOf(user, selected, dependencies), { objectMode: false }),
+  };
+}
+
+/** Read while it is written, and not in one transaction: a slow download must not hold a connection. */
+async function* csvOf(user: SignedInUser, ids: readonly string[], dependencies: Dependencies): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(IMPORT_FIELDS);
+  for (let from = 0; from < ids.length; from += CONTACTS_AT_ONCE) {
+    const chunk = ids.slice(from, from + CONTACTS_AT_ONCE);
+    const contacts = await contactsById(user, chunk, dependencies);
+    yield chunk.map((id) => lineOf(contacts.get(id))).join('');
+  }
+}
+
+/** Who was deleted meanwhile has no line. */
+const lineOf = (contact: Contact | undefined) =>
+  contact ? csvLine(IMPORT_FIELDS.map((field) => cellOf(contact, field))) : '';
+
+const cellOf = (contact: Contact, field: ImportField) =>
+  field === 'groups' ? groupsCell(contact.groups) : (contact[field] ?? '');

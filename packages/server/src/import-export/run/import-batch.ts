@@ -1,0 +1,98 @@
+import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
+import type { DateOrder } from '@inner-circle/domain/import-export/birthday-forms.rules.ts';
+import { birthdayLeftOut, groupsLeftOut, notesLeftOut } from '@inner-circle/domain/import-export/incoming.rules.ts';
+import { type Fillable, gains } from '@inner-circle/domain/import-export/merge.rules.ts';
+import type {
+  AddedContact,
+  ContactFilling,
+  FillableContact,
+  Membership,
+} from '../../contacts/many-contacts.service.ts';
+import type { JournalEntry, Result } from '../undo/import-journal.repository.ts';
+import { type Decision, fieldsOf } from './import-plan.ts';
+
+type Circumstances = {
+  order: DateOrder;
+  /** The contacts to be filled in that were there before this batch. */
+  existing: readonly FillableContact[];
+  /** Ids of groups by the keys of their names. Those that are missing are beyond the plan. */
+  groups: ReadonlyMap<string, string>;
+  groupsMessage: string;
+};
+
+type Person = Fillable & { id: string; name: string; isNew: boolean; change: Partial<Fillable> };
+
+/** Everything that a batch writes, worked out before it is written. */
+export function batchOf(decisions: readonly Decision[], { order, existing, groups, groupsMessage }: Circumstances) {
+  const results: Result[] = [];
+  const memberships: Membership[] = [];
+  const before = new Map(existing.map((contact) => [contact.id, contact]));
+  const people = new Map<string, Person>(
+    existing.map((contact) => [contact.id, { ...contact, isNew: false, change: {} }]),
+  );
+  let ignoredBirthdays = 0;
+
+  for (const decision of decisions) {
+    const { row } = decision;
+    const result = { row: row.row, name: row.name, message: null, contactId: null };
+    if (decision.do === 'fail') {
+      results.push({ ...result, outcome: 'failed', message: decision.message });
+      continue;
+    }
+    const { contactId } = decision;
+    if (decision.do === 'skip') {
+      results.push({ ...result, outcome: 'skipped', message: decision.message, contactId });
+      continue;
+    }
+    const fields = fieldsOf(row, order);
+    const notes = row.cells!.remark ? [row.cells!.remark] : [];
+    if (row.cells!.birthday !== null && fields.birthday === null) {
+      ignoredBirthdays += 1;
+      notes.push(birthdayLeftOut(row.cells!.birthday));
+    }
+    let person = people.get(contactId);
+    if (person) {
+      const { change, areNotesLeftOut } = gains(person, fields);
+      if (areNotesLeftOut) notes.push(notesLeftOut);
+      Object.assign(person, change);
+      Object.assign(person.change, change);
+    } else {
+      person = { ...fields, id: contactId, name: row.name, isNew: true, change: {} };
+      people.set(contactId, person);
+    }
+    const beyond = row.cells!.groups.filter((name) => !groups.has(groupNameKey(name)));
+    if (beyond.length > 0) notes.push(groupsLeftOut(groupsMessage, beyond));
+    const groupIds = new Set(row.cells!.groups.flatMap((name) => groups.get(groupNameKey(name)) ?? []));
+    for (const groupId of groupIds) memberships.push({ contactId, groupId });
+    const outcome = decision.do === 'add' ? 'imported' : 'merged';
+    results.push({ ...result, outcome, message: notes.join(' ') || null, contactId });
+  }
+
+  const everybody = [...people.values()];
+  const added: AddedContact[] = everybody.filter(({ isNew }) => isNew);
+
+  /** Who of those that were there gained something, now that it is known which memberships are new. */
+  const filled = (joined: readonly Membership[]) => {
+    const newGroups = Map.groupBy(joined, ({ contactId }) => contactId);
+    const idsOf = (id: string) => (newGroups.get(id) ?? []).map(({ groupId }) => groupId);
+    const touched = everybody.filter(
+      ({ id, isNew, change }) => !isNew && (Object.keys(change).length > 0 || newGroups.has(id)),
+    );
+    const fillings: ContactFilling[] = touched.map(({ id, change }) => ({ id, change }));
+    const journal: JournalEntry[] = [
+      ...added.map(({ id }) => ({ contactId: id, isNew: true, before: null, groupIds: idsOf(id) })),
+      ...touched.map(({ id, change }) => ({
+        contactId: id,
+        isNew: false,
+        before: { ...replacedBy(change, before.get(id)!), updated_at: before.get(id)!.updatedAt },
+        groupIds: idsOf(id),
+      })),
+    ];
+    return { fillings, journal };
+  };
+
+  return { results, added, memberships, filled, ignoredBirthdays };
+}
+
+const replacedBy = (change: Partial<Fillable>, before: FillableContact): Partial<Fillable> =>
+  Object.fromEntries(Object.keys(change).map((field) => [field, before[field as keyof Fillable]]));

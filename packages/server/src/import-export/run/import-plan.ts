@@ -1,0 +1,71 @@
+import { birthdayFrom, type DateOrder } from '@inner-circle/domain/import-export/birthday-forms.rules.ts';
+import {
+  alreadyThere,
+  type Because,
+  sameAsRow,
+  twinAmong,
+} from '@inner-circle/domain/import-export/duplicates.rules.ts';
+import type { DuplicateAction } from '@inner-circle/domain/import-export/import-export.contract.ts';
+import type { Candidate, ReadRow } from '../upload/import-rows.repository.ts';
+
+type Twin = { because: Because; twin: Candidate; contactId: string };
+
+/** What is to be done with a row. */
+export type Decision =
+  | { do: 'fail'; row: ReadRow; message: string }
+  | { do: 'skip'; row: ReadRow; message: string; contactId: string }
+  | { do: 'merge'; row: ReadRow; contactId: string }
+  | { do: 'add'; row: ReadRow; contactId: string };
+
+export const isAdded = (decision: Decision) => decision.do === 'add';
+
+type Circumstances = {
+  candidates: readonly Candidate[];
+  duplicateAction: DuplicateAction;
+  /** How many more contacts the plan has room for, and what to say when there are none left. */
+  places: number;
+  limitMessage: string;
+  newId: () => string;
+};
+
+/** Decides in the order of the file, for a row may be the same as an earlier one, which has just been decided. */
+export function decide(rows: readonly ReadRow[], circumstances: Circumstances): Decision[] {
+  const candidatesOf = Map.groupBy(circumstances.candidates, ({ row }) => row);
+  const contactOfRow = new Map<number, string>();
+  let { places } = circumstances;
+
+  const twinOf = (row: ReadRow): Twin | undefined => {
+    const reachable = (candidatesOf.get(row.row) ?? []).flatMap((candidate) => {
+      const contactId = candidate.contactId ?? contactOfRow.get(candidate.twinRow ?? 0);
+      return contactId ? [{ ...candidate, contactId }] : [];
+    });
+    const found = twinAmong(row.keys, reachable);
+    return found && { because: found.because, twin: found.twin, contactId: found.twin.contactId };
+  };
+
+  const decideOne = (row: ReadRow): Decision => {
+    if (row.problem !== null) return { do: 'fail', row, message: row.problem };
+    const twin = twinOf(row);
+    const action = row.duplicateAction ?? circumstances.duplicateAction;
+    if (twin && action === 'skip') return { do: 'skip', row, message: skipMessage(twin), contactId: twin.contactId };
+    if (twin && action === 'merge') return { do: 'merge', row, contactId: twin.contactId };
+    if (places === 0) return { do: 'fail', row, message: circumstances.limitMessage };
+    places -= 1;
+    return { do: 'add', row, contactId: circumstances.newId() };
+  };
+
+  return rows.map((row) => {
+    const decision = decideOne(row);
+    if (decision.do !== 'fail') contactOfRow.set(row.row, decision.contactId);
+    return decision;
+  });
+}
+
+const skipMessage = ({ because, twin }: Twin) =>
+  twin.twinRow === null ? alreadyThere(because, twin.contactName) : sameAsRow(because, twin.twinRow);
+
+export const fieldsOf = ({ email, phone, cells }: ReadRow, order: DateOrder) => {
+  const { notes, birthday, linkedin, facebook, telegram, xcom } = cells!;
+  const read = birthday === null ? undefined : birthdayFrom(birthday, order);
+  return { email, phone, notes, birthday: read ?? null, linkedin, facebook, telegram, xcom };
+};

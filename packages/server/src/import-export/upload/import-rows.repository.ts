@@ -1,0 +1,146 @@
+import { and, asc, between, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
+import type { Keys } from '@inner-circle/domain/import-export/duplicates.rules.ts';
+import type { DuplicateAction } from '@inner-circle/domain/import-export/import-export.contract.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
+import type { Connection } from '../../platform/database.ts';
+import { importRows, inFile } from '../imports.table.ts';
+
+export type UploadedRow = Pick<
+  typeof importRows.$inferSelect,
+  'row' | 'name' | 'email' | 'phone' | 'cells' | 'problem'
+>;
+export type ReadRow = Awaited<ReturnType<ReturnType<typeof importRowsRepository>['range']>>[number];
+/** Somebody whom a row may be about: a contact, or an earlier row and the contact that it led to. */
+export type Candidate = Keys & { row: number; contactId: string | null; twinRow: number | null; contactName: string };
+type Key = Parameters<typeof inFile>[0];
+type Exception = { row: number; action: DuplicateAction };
+type Found = { row: number; because: string; twinId: string | null; twinRow: number | null };
+
+/** Where hundreds have the same name or number, the first ones tell enough. */
+const CANDIDATES = 5;
+/** An order right beside the search would tempt the planner to read all contacts in that order until some are found. */
+const SAME_KEY = 100;
+
+const of = (userId: string, importId: string) => and(eq(importRows.userId, userId), eq(importRows.importId, importId));
+
+export function importRowsRepository(db: Connection) {
+  return {
+    /** Rows that are there already stay as they are; answers which were not. */
+    async insert(userId: string, importId: string, rows: readonly UploadedRow[]): Promise<number[]> {
+      const { rows: added } = await db.execute<{ row: number }>(sql`
+        insert into import_rows (user_id, import_id, "row", name, email, phone, cells, problem)
+        select ${userId}::uuid, ${importId}::uuid, "row", name, email, phone, cells, problem
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as uploaded ("row" int, name text, email text, phone text, cells jsonb, problem text)
+        on conflict do nothing
+        returning "row"`);
+      return added.map(({ row }) => row);
+    },
+
+    range: (userId: string, importId: string, from: number, to: number) =>
+      db
+        .select({
+          row: importRows.row,
+          name: importRows.name,
+          email: importRows.email,
+          phone: importRows.phone,
+          cells: importRows.cells,
+          problem: importRows.problem,
+          duplicateAction: importRows.duplicateAction,
+          keys: { name: importRows.nameKey, email: importRows.emailKey, phone: importRows.phoneKey },
+        })
+        .from(importRows)
+        .where(and(of(userId, importId), between(importRows.row, from, to)))
+        .orderBy(asc(importRows.row)),
+
+    /** Everybody with whom one of these rows has a key in common, contacts first: each is found by an index, nobody is compared with all. */
+    async candidates(userId: string, importId: string, from: number, to: number): Promise<Candidate[]> {
+      const amongContacts = (key: Key) => sql`
+        select incoming."row", other.id as contact_id, null::int as twin_row, other.name, other.email_key, other.phone_key, other.name_sort
+        from incoming cross join lateral (
+          select id, name, email_key, phone_key, name_sort from (
+            select * from contacts
+            where contacts.user_id = ${userId} and contacts.${sql.raw(key === 'name_key' ? 'name_sort' : key)} = incoming.${sql.raw(key)}
+            limit ${SAME_KEY}
+          ) as same order by same.id limit ${CANDIDATES}
+        ) as other`;
+      const amongRows = (key: Key) => sql`
+        select incoming."row", (
+          select met.id
+          from import_results as result join contacts as met on met.user_id = result.user_id and met.id = result.contact_id
+          where result.user_id = ${userId} and result.import_id = ${importId} and result."row" = other."row"
+        ), other."row", other.name, other.email_key, other.phone_key, other.name_key
+        from incoming cross join lateral (
+          select * from import_rows as earlier
+          where ${inFile(key)} = incoming.${sql.raw(`${key}_in_file`)} and earlier."row" < incoming."row" and earlier.problem is null
+            -- As text, so that the planner does not take it for a reason to read the whole file by its primary key.
+            and earlier.user_id::text = ${userId}::text and earlier.import_id::text = ${importId}::text
+          order by earlier."row" limit ${CANDIDATES}
+        ) as other`;
+      const keys = ['email_key', 'phone_key', 'name_key'] as const;
+      const inFiles = keys.map((key) => sql`${inFile(key)} as ${sql.raw(`${key}_in_file`)}`);
+      // Row by row through the indexes, in their order: whatever is known of a file that has just come, to gather first is never quicker.
+      await db.execute(sql`set local enable_bitmapscan to off`);
+      const { rows } = await db.execute<{
+        row: number;
+        contact_id: string | null;
+        twin_row: number | null;
+        name: string;
+        email_key: string | null;
+        phone_key: string | null;
+        name_sort: string;
+      }>(sql`
+        with incoming as materialized (
+          select "row", email_key, phone_key, name_key, ${sql.join(inFiles, sql`, `)} from import_rows
+          where user_id = ${userId} and import_id = ${importId} and "row" between ${from} and ${to} and problem is null
+        )
+        select * from (${sql.join([...keys.map(amongContacts), ...keys.map(amongRows)], sql` union all `)}) as candidates
+        order by twin_row nulls first, contact_id`);
+      return rows.map((found) => ({
+        row: found.row,
+        contactId: found.contact_id,
+        twinRow: found.twin_row,
+        contactName: found.name,
+        email: found.email_key,
+        phone: found.phone_key,
+        name: found.name_sort,
+      }));
+    },
+
+    async setExceptions(userId: string, importId: string, exceptions: readonly Exception[]): Promise<void> {
+      await db.execute(sql`
+        update import_rows set duplicate_action = exception.action
+        from jsonb_to_recordset(${JSON.stringify(exceptions)}::jsonb) as exception ("row" int, action text)
+        where user_id = ${userId} and import_id = ${importId} and import_rows."row" = exception."row"`);
+    },
+
+    async setDuplicates(userId: string, importId: string, found: readonly Found[]): Promise<void> {
+      await db.execute(sql`
+        update import_rows set because = found.because, twin_id = found."twinId", twin_row = found."twinRow"
+        from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+          as found ("row" int, because text, "twinId" uuid, "twinRow" int)
+        where user_id = ${userId} and import_id = ${importId} and import_rows."row" = found."row"`);
+    },
+
+    async duplicates(userId: string, importId: string, paging: Paging) {
+      const isDuplicate = and(of(userId, importId), isNotNull(importRows.because));
+      const [row] = await db.select({ total: count() }).from(importRows).where(isDuplicate);
+      const data = await db
+        .select({
+          row: importRows.row,
+          name: importRows.name,
+          because: sql<'email' | 'phone' | 'name'>`${importRows.because}`,
+          contact: { id: contacts.id, name: contacts.name },
+          earlierRow: importRows.twinRow,
+        })
+        .from(importRows)
+        .leftJoin(contacts, and(eq(contacts.userId, userId), eq(contacts.id, importRows.twinId)))
+        .where(isDuplicate)
+        .orderBy(asc(importRows.row))
+        .limit(paging.limit)
+        .offset(skippedBy(paging));
+      return { total: row!.total, data };
+    },
+  };
+}

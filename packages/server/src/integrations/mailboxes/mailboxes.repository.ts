@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Connection } from '../../platform/database.ts';
+import { mailboxes } from '../integrations.table.ts';
+
+export type MailboxRow = typeof mailboxes.$inferSelect;
+
+/** Those of closed accounts are there only to be given back. */
+const isInUse = isNull(mailboxes.givenUpAt);
+
+/** As it was read: whoever connected it anew in between has another secret. */
+const unchanged = (userId: string, sealedSecret: string) =>
+  and(eq(mailboxes.userId, userId), eq(mailboxes.sealedSecret, sealedSecret));
+
+export function mailboxesRepository(db: Connection) {
+  return {
+    async find(userId: string): Promise<MailboxRow | undefined> {
+      const [mailbox] = await db
+        .select()
+        .from(mailboxes)
+        .where(and(eq(mailboxes.userId, userId), isInUse));
+      return mailbox;
+    },
+
+    ofUsers: (userIds: readonly string[]): Promise<MailboxRow[]> =>
+      db
+        .select()
+        .from(mailboxes)
+        .where(and(inArray(mailboxes.userId, [...userIds]), isInUse)),
+
+    /** Answers the one that it takes the place of, also one that is to be given back. */
+    async replace(mailbox: Omit<MailboxRow, 'brokenAt' | 'problem' | 'givenUpAt'>): Promise<MailboxRow | undefined> {
+      const [former] = await db.select().from(mailboxes).where(eq(mailboxes.userId, mailbox.userId)).for('update');
+      const { userId, ...values } = { ...mailbox, brokenAt: null, problem: null, givenUpAt: null };
+      await db
+        .insert(mailboxes)
+        .values({ userId, ...values })
+        .onConflictDoUpdate({ target: mailboxes.userId, set: values });
+      return former;
+    },
+
+    async remove(userId: string): Promise<MailboxRow | undefined> {
+      const [removed] = await db.delete(mailboxes).where(eq(mailboxes.userId, userId)).returning();
+      return removed;
+    },
+
+    /** Forgets the mailbox, or keeps it for as long as there is a permission to give back; then it answers true. */
+    async giveUp(userId: string, now: string): Promise<boolean> {
+      await db.delete(mailboxes).where(and(eq(mailboxes.userId, userId), eq(mailboxes.kind, 'smtp')));
+      const { rowCount } = await db.update(mailboxes).set({ givenUpAt: now }).where(eq(mailboxes.userId, userId));
+      return rowCount === 1;
+    },
+
+    async findGivenUp(userId: string): Promise<MailboxRow | undefined> {
+      const [mailbox] = await db
+        .select()
+        .from(mailboxes)
+        .where(and(eq(mailboxes.userId, userId), isNotNull(mailboxes.givenUpAt)));
+      return mailbox;
+    },
+
+    async removeGivenUp({ userId, sealedSecret }: MailboxRow): Promise<void> {
+      await db.delete(mailboxes).where(and(unchanged(userId, sealedSecret), isNotNull(mailboxes.givenUpAt)));
+    },
+
+    async reseal(userId: string, sealedSecret: string, resealed: string): Promise<void> {
+      await db.update(mailboxes).set({ sealedSecret: resealed }).where(unchanged(userId, sealedSecret));
+    },
+
+    /** False when somebody else did before, or it was connected anew. */
+    async markBroken(userId: string, sealedSecret: string, problem: string, now: string): Promise<boolean> {
+      const { rowCount } = await db
+        .update(mailboxes)
+        .set({ brokenAt: now, problem })
+        .where(and(unchanged(userId, sealedSecret), isNull(mailboxes.brokenAt)));
+      return rowCount === 1;
+    },
+  };
+}

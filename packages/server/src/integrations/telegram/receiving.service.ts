@@ -1,0 +1,75 @@
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { converse, type Today } from './conversation.service.ts';
+import type { ChatMessage, Messenger } from '../integrations.port.ts';
+import { patience, rest } from '../mailboxes/retry-after.ts';
+import { storable } from '../../platform/storable.ts';
+import { pollingRepository } from './polling.repository.ts';
+
+const WAIT_SECONDS = 25;
+/** Above the wait and what is done with one message. */
+const HELD_SECONDS = 90;
+const STAND_BY_SECONDS = 15;
+
+type Options = { today: Today; signal: AbortSignal; waitSeconds?: number; standBySeconds?: number };
+
+/** Fetches what people write to the bot and answers it, until the signal says so. Of several processes one does. */
+export async function receiveMessages(dependencies: Dependencies, options: Options): Promise<void> {
+  const { messenger } = dependencies.ports;
+  if (!messenger) return;
+  const { signal } = options;
+  const holder = dependencies.newId();
+  const waiting = patience(dependencies.log, signal);
+  let bot: string | undefined;
+  while (!signal.aborted) {
+    try {
+      bot ??= await introduced(messenger);
+      const isOurTurn = await receiveOnce(bot, holder, messenger, dependencies, options);
+      waiting.succeeded();
+      if (!isOurTurn) await rest(options.standBySeconds ?? STAND_BY_SECONDS, signal);
+    } catch (error) {
+      await waiting.failed(error);
+    }
+  }
+  if (bot !== undefined) await pollingRepository(dependencies.db, bot, holder).release();
+}
+
+async function introduced(messenger: Messenger): Promise<string> {
+  const name = storable(await messenger.name());
+  // While a webhook is set, Telegram does not answer those who ask.
+  await messenger.useWebhook(undefined);
+  return name;
+}
+
+/** False when another process does it. No transaction is open while Telegram lets us wait. */
+async function receiveOnce(
+  bot: string,
+  holder: string,
+  messenger: Messenger,
+  dependencies: Dependencies,
+  { today, signal, waitSeconds = WAIT_SECONDS }: Options,
+): Promise<boolean> {
+  const turn = pollingRepository(dependencies.db, bot, holder);
+  const from = await turn.hold(HELD_SECONDS);
+  if (from === undefined) return false;
+  const { messages, next } = await messenger.fetch(from, waitSeconds, signal);
+  for (const message of messages) {
+    if (signal.aborted || (await turn.hold(HELD_SECONDS)) === undefined) return false;
+    await answer(message, today, dependencies, signal);
+  }
+  if (next !== from) await turn.goOnFrom(next);
+  return true;
+}
+
+/** What fails is logged: the next who writes is answered all the same. */
+export async function answer(
+  message: ChatMessage,
+  today: Today,
+  dependencies: Dependencies,
+  signal?: AbortSignal,
+): Promise<void> {
+  try {
+    await converse(message, today, dependencies, signal);
+  } catch (error) {
+    dependencies.log.error({ err: error }, 'a message from Telegram could not be answered');
+  }
+}

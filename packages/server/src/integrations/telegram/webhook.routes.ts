@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto';
+import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { DomainError, notFound } from '@inner-circle/domain/problem.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { hashOf } from '../../platform/secrets.ts';
+import type { Today } from './conversation.service.ts';
+import { answer } from './receiving.service.ts';
+
+const HEADER = 'x-telegram-bot-api-secret-token';
+
+/** Telegram's own requests. They have no cookie; a secret proves where they come from. */
+export const telegramWebhookRoutes =
+  (today: Today): Routes =>
+  (app, dependencies) => {
+    const { ports, config } = dependencies;
+    app.route({
+      ...integrationsEndpoints.telegramWebhook,
+      // Who may is asked before what they brought is read.
+      onRequest: async ({ headers }) => {
+        if (!ports.messenger || !config.TELEGRAM_WEBHOOK_SECRET) throw notFound('The webhook');
+        if (!isSame(headers[HEADER], config.TELEGRAM_WEBHOOK_SECRET))
+          throw new DomainError('not-authenticated', 'not-authenticated', 'This did not come from Telegram.');
+      },
+      handler: async ({ body }) => {
+        const message = ports.messenger?.read(body);
+        if (message) await answer(message, today, dependencies);
+        return { success: true as const };
+      },
+    });
+  };
+
+/** Hashes have one length, and comparing them tells nothing about how much of a guess is right. */
+const isSame = (given: string | string[] | undefined, secret: string) =>
+  timingSafeEqual(Buffer.from(hashOf(String(given))), Buffer.from(hashOf(secret)));

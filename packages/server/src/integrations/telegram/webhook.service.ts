@@ -1,0 +1,18 @@
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { patience } from '../mailboxes/retry-after.ts';
+
+/** Tells Telegram where to bring messages, until it has heard. */
+export async function useWebhook(
+  address: { url: string; secret: string },
+  { ports, log }: Dependencies,
+  signal: AbortSignal,
+): Promise<void> {
+  const waiting = patience(log, signal);
+  while (!signal.aborted) {
+    try {
+      return await ports.messenger?.useWebhook(address);
+    } catch (error) {
+      await waiting.failed(error);
+    }
+  }
+}

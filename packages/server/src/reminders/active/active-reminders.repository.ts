@@ -1,0 +1,81 @@
+import { and, asc, count, eq, min, sql } from 'drizzle-orm';
+import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
+import type { Connection } from '../../platform/database.ts';
+import type { ReminderRow } from '../reminder-view.ts';
+import { reminders } from '../reminders.table.ts';
+
+const isPending = (userId: string) => and(eq(reminders.userId, userId), eq(reminders.status, 'pending'));
+
+export function activeRemindersRepository(db: Connection) {
+  return {
+    /** A page of the contacts with pending reminders, the next to go out first, and how many such contacts there are. */
+    async page(userId: string, paging: Paging) {
+      const pending = db.$with('pending').as(
+        db
+          .select({
+            contactId: reminders.contactId,
+            pendingCount: count().as('pending_count'),
+            next: min(reminders.nextSendAt).as('next'),
+          })
+          .from(reminders)
+          .where(isPending(userId))
+          .groupBy(reminders.contactId),
+      );
+      const all = db
+        .select({ total: count().as('total') })
+        .from(pending)
+        .as('all_of_them');
+      // Looked up by key: a join would be planned by statistics, and those of new rows can be far off.
+      const nameSort = db
+        .select({ nameSort: contacts.nameSort })
+        .from(contacts)
+        .where(and(eq(contacts.userId, userId), eq(contacts.id, pending.contactId)));
+      // Who has nothing but an e-mail that is on its way comes first.
+      const inOrder = [sql`next asc nulls first`, asc(sql`name_sort`), asc(sql`contact_id`)];
+      const picked = db
+        .select({
+          contactId: pending.contactId,
+          pendingCount: pending.pendingCount,
+          next: pending.next,
+          nameSort: sql`${nameSort}`.as('name_sort'),
+        })
+        .from(pending)
+        .orderBy(...inOrder)
+        .limit(paging.limit)
+        .offset(skippedBy(paging))
+        .as('picked');
+      const rows = await db
+        .with(pending)
+        .select({ total: all.total, contactId: picked.contactId, pendingCount: picked.pendingCount })
+        .from(all)
+        .leftJoin(picked, sql`true`)
+        .orderBy(...inOrder);
+      return {
+        total: rows[0]!.total,
+        contacts: rows.flatMap(({ contactId, pendingCount }) =>
+          contactId === null || pendingCount === null ? [] : [{ contactId, pendingCount }],
+        ),
+      };
+    },
+
+    /** The next reminders of each of these contacts. */
+    async firstOf(userId: string, contactIds: readonly string[], limit: number): Promise<ReminderRow[]> {
+      const next = sql`${reminders.nextSendAt} asc nulls first`;
+      const first = db
+        .select({ id: reminders.id })
+        .from(reminders)
+        .where(and(isPending(userId), eq(reminders.contactId, sql`wanted.id`)))
+        .orderBy(next, asc(reminders.id))
+        .limit(limit)
+        .as('first');
+      const rows = await db
+        .select({ reminder: reminders })
+        .from(sql`unnest(${sql.param(contactIds)}::uuid[]) as wanted (id)`)
+        .innerJoinLateral(first, sql`true`)
+        .innerJoin(reminders, and(eq(reminders.userId, userId), eq(reminders.id, first.id)))
+        .orderBy(next, asc(reminders.id));
+      return rows.map(({ reminder }) => reminder);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Paging } from '@inner-circle/domain/paging.ts';
+import {
+  type ActiveRemindersPage,
+  REMINDERS_SHOWN_PER_CONTACT,
+} from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { contactsById } from '../../contacts/contacts.service.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { SignedInUser } from '../../platform/http/routes.ts';
+import { activeRemindersRepository } from './active-reminders.repository.ts';
+import { toReminder } from '../reminder-view.ts';
+
+export async function listActiveReminders(
+  user: SignedInUser,
+  paging: Paging,
+  dependencies: Dependencies,
+): Promise<ActiveRemindersPage> {
+  const repository = activeRemindersRepository(dependencies.db);
+  const { total, contacts } = await repository.page(user.id, paging);
+  const ids = contacts.map(({ contactId }) => contactId);
+  const known = await contactsById(user, ids, dependencies);
+  const first = await repository.firstOf(user.id, ids, REMINDERS_SHOWN_PER_CONTACT);
+  const reminders = Map.groupBy(first, ({ contactId }) => contactId);
+  return {
+    data: contacts.flatMap(({ contactId, pendingCount }) => {
+      const contact = known.get(contactId);
+      // Deleted between two queries.
+      if (!contact) return [];
+      return [{ contact, pendingCount, reminders: (reminders.get(contactId) ?? []).map(toReminder) }];
+    }),
+    meta: { total, ...paging },
+  };
+}

@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FailureCode } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import type { Mailbox } from '../../integrations/mailboxes/mailboxes.service.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Claim, Room } from './claim-queries.ts';
+import { claimsRepository, type Started } from './claims.repository.ts';
+import { GATHER, Ledger } from './settlements.ts';
+import { letterOf } from '../mail.ts';
+import { settlementOf } from './outcome.ts';
+import { Places } from './call-slots.ts';
+import type { Told } from './reports.ts';
+
+export type Ready = { readonly claim: Claim; readonly mailbox: Mailbox };
+
+const SLOW_AFTER = 5000;
+
+/** Sends what it is given, a number at a time, and writes down what became of it. */
+export class Sender {
+  readonly #dependencies: Dependencies;
+  readonly #signal: AbortSignal;
+  readonly #places = new Places();
+  readonly #ledger: Ledger;
+  readonly #underWay = new Set<Promise<void>>();
+  #ready: Ready[] = [];
+  #isStarting = false;
+  #isStopped = false;
+  #failure: { error: unknown } | undefined;
+  #changed = Promise.withResolvers<void>();
+
+  /** From the signal on it begins no more. */
+  constructor(dependencies: Dependencies, signal: AbortSignal) {
+    this.#dependencies = dependencies;
+    this.#signal = signal;
+    this.#ledger = new Ledger(dependencies);
+  }
+
+  room(): Room {
+    return this.#places.room();
+  }
+
+  wantsMore(): boolean {
+    return this.#places.wantMore();
+  }
+
+  isIdle(): boolean {
+    return this.#underWay.size === 0 && this.#ready.length === 0;
+  }
+
+  /** Resolves when something ends or begins. */
+  changed(): Promise<void> {
+    return this.#changed.promise;
+  }
+
+  throwIfFailed(): void {
+    if (this.#failure) throw this.#failure.error;
+  }
+
+  /** Keeps room for what is about to be added. */
+  reserve(claims: readonly Claim[]): void {
+    for (const { userId } of claims) this.#places.claimed(userId);
+  }
+
+  add(ready: readonly Ready[]): void {
+    this.#ready.push(...ready);
+    this.#places.stocked();
+    this.#pump();
+  }
+
+  /** For what is not sent at all. */
+  fail(claim: Told, code: FailureCode): void {
+    const settlement = { status: 'failed', code, detail: null } as const;
+    this.#keep(this.#ledger.record({ ...claim, settlement }));
+  }
+
+  /** Of what was reserved and is not added. */
+  release({ userId }: Claim): void {
+    this.#places.unclaimed(userId);
+  }
+
+  /** Begins no more, and gives back what it has not begun. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#giveBack(this.#ready);
+  }
+
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+  }
+
+  async #giveBack(unsent: readonly Ready[]): Promise<void> {
+    this.#ready = this.#ready.filter((one) => !unsent.includes(one));
+    for (const { claim } of unsent) this.release(claim);
+    await this.#leaveToOthers(unsent);
+  }
+
+  /** If the database is away nobody hears of it, and others find it when our time with it is over. */
+  async #leaveToOthers(unsent: readonly Ready[]): Promise<void> {
+    const { db, log } = this.#dependencies;
+    if (unsent.length === 0) return;
+    await claimsRepository(db)
+      .giveBack(unsent.map(({ claim }) => claim))
+      .catch((error: unknown) => log.warn({ err: error }, 'claimed e-mails could not be given back'));
+  }
+
+  #pump(): void {
+    if (!this.#isStarting) this.#keep(this.#startNext());
+  }
+
+  /** Begins as many at a time as there are places for; those that become free within a moment are filled together. */
+  async #startNext(): Promise<void> {
+    this.#isStarting = true;
+    try {
+      await sleep(GATHER);
+      for (let next = this.#next(); next.length > 0; await sleep(GATHER), next = this.#next()) {
+        const started = await claimsRepository(this.#dependencies.db).start(next.map(({ claim }) => claim));
+        // Those that were given back meanwhile are released already.
+        for (const { claim } of next.filter((one) => this.#ready.includes(one))) this.release(claim);
+        this.#ready = this.#ready.filter((one) => !next.includes(one));
+        for (const { claim, mailbox } of next) {
+          const mail = started.get(claim.id);
+          if (mail) this.#keep(this.#send(claim, mail, mailbox));
+        }
+        await this.#leaveToOthers(next.filter(({ claim }) => !started.has(claim.id)));
+        this.#change();
+      }
+    } catch (error) {
+      this.#failure = { error };
+    } finally {
+      this.#isStarting = false;
+    }
+  }
+
+  #next(): Ready[] {
+    const users: string[] = [];
+    if (this.#isStopped || this.#signal.aborted) return [];
+    return this.#ready.filter(({ claim: { userId } }) => this.#places.mayCall(userId, users) && users.push(userId));
+  }
+
+  async #send(claim: Claim, mail: Started, mailbox: Mailbox): Promise<void> {
+    const { subject, contactId, contactName, isTold, address, messageId, fromName } = mail;
+    const told = { ...claim, subject, contactId, contactName, isTold };
+    if (address === null) return this.fail(told, 'no-address');
+    const to = { name: contactName, address };
+    const letter = letterOf(mail, { fromName, to, messageId, date: this.#dependencies.clock.now() });
+    const outcome = await this.#call(claim.userId, () => mailbox.send(letter));
+    const forSeconds = this.#dependencies.clock.now().epochMilliseconds / 1000 - mail.claimedAt;
+    const settlement = settlementOf(outcome, { attempts: mail.attempts, forSeconds }, Math.random());
+    await this.#ledger.record({ ...told, settlement, isNews: outcome.isNews ?? false });
+  }
+
+  async #call<Outcome>(userId: string, call: () => Promise<Outcome>): Promise<Outcome> {
+    this.#places.began(userId);
+    let didHang = false;
+    const slow = setTimeout(() => {
+      didHang = this.#places.hangs(userId);
+      this.#keep(this.#giveBack(this.#ready.filter(({ claim }) => claim.userId === userId)));
+      this.#pump();
+    }, SLOW_AFTER);
+    const outcome = await call();
+    clearTimeout(slow);
+    this.#places.ended(userId, didHang);
+    this.#pump();
+    return outcome;
+  }
+
+  #keep(work: Promise<void>): void {
+    const kept = work.finally(() => {
+      this.#underWay.delete(kept);
+      this.#change();
+    });
+    this.#underWay.add(kept);
+  }
+
+  #change(): void {
+    const { resolve } = this.#changed;
+    this.#changed = Promise.withResolvers();
+    resolve();
+  }
+}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import { mailboxesOf } from '../../integrations/mailboxes/mailboxes.service.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Claim, Room } from './claim-queries.ts';
+import { claimDue } from './claim.ts';
+import { claimsRepository } from './claims.repository.ts';
+import { obstacleTo } from './send-checks.ts';
+import { type Ready, Sender } from './sender.ts';
+
+/** How often it is looked whether more has come due, while calls are under way. */
+const LOOK_EVERY = 1000;
+/** A process that is told to stop waits so long for the calls that are under way. */
+const STOP_WITHIN = 7000;
+const LOST_AT_ONCE = 100;
+
+/** Sends until nothing is due and nothing is under way any more, or until the signal says stop. */
+export class SendingRun {
+  readonly #dependencies: Dependencies;
+  readonly #signal: AbortSignal;
+  readonly #sender: Sender;
+  readonly #broken = new Set<string>();
+  #lookedBackAt = -Infinity;
+
+  constructor(dependencies: Dependencies, signal: AbortSignal) {
+    this.#dependencies = dependencies;
+    this.#signal = signal;
+    this.#sender = new Sender(dependencies, signal);
+  }
+
+  async run(): Promise<void> {
+    try {
+      while (!this.#signal.aborted) {
+        this.#sender.throwIfFailed();
+        const [isIdle, changed, room] = [this.#sender.isIdle(), this.#sender.changed(), this.#sender.room()];
+        const claims = await this.#claim(room);
+        if (claims.length > 0) await this.#give(claims);
+        else if (isIdle) return;
+        // What was hidden by those who take the places now is looked for when they make room.
+        else await this.#wait(isCramped(room) ? changed : this.#sender.settled());
+        let isTime = false;
+        while (!isTime && !this.#sender.wantsMore() && !this.#signal.aborted) {
+          this.#sender.throwIfFailed();
+          isTime = await this.#wait(this.#sender.changed());
+        }
+      }
+    } finally {
+      await this.#end();
+    }
+  }
+
+  async #claim(room: Room): Promise<Claim[]> {
+    const claims = room.places > 0 ? await claimDue(room, this.#broken, this.#dependencies) : [];
+    this.#sender.reserve(claims);
+    if (claims.length > 0 && performance.now() - this.#lookedBackAt < LOOK_EVERY) return claims;
+    this.#lookedBackAt = performance.now();
+    return [...claims, ...(await this.#lookBack())];
+  }
+
+  /** What others left behind, and what was put off until now. */
+  async #lookBack(): Promise<Claim[]> {
+    const repository = claimsRepository(this.#dependencies.db);
+    const lost = await repository.lost(LOST_AT_ONCE);
+    for (const delivery of lost) this.#sender.fail({ ...delivery, isTold: true }, 'unknown');
+    const room = this.#sender.room();
+    if (room.places === 0) return [];
+    const claims = await repository.claimAgain(toMoment(this.#dependencies.clock.now()), room);
+    this.#sender.reserve(claims);
+    return claims;
+  }
+
+  /** What cannot go out is not even begun. */
+  async #give(claims: readonly Claim[]): Promise<void> {
+    const userIds = new Set(claims.map(({ userId }) => userId));
+    const mailboxes = await mailboxesOf([...userIds], this.#dependencies).catch(async (error: unknown) => {
+      await claimsRepository(this.#dependencies.db).giveBack(claims);
+      throw error;
+    });
+    const ready: Ready[] = [];
+    for (const claim of claims) {
+      const mailbox = mailboxes.get(claim.userId);
+      const code = obstacleTo(claim, mailbox, this.#dependencies);
+      if (mailbox && !code) ready.push({ claim, mailbox });
+      else {
+        this.#sender.release(claim);
+        this.#sender.fail({ ...claim, isTold: true }, code ?? 'no-mailbox');
+      }
+    }
+    this.#sender.add(ready);
+  }
+
+  /** For that to happen, for the signal, or until it is time to look. Once for every e-mail, so it must cost nothing. */
+  async #wait(event: Promise<void>): Promise<boolean> {
+    const { promise: over, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(resolve, LOOK_EVERY, true);
+    const stop = () => resolve(true);
+    this.#signal.addEventListener('abort', stop, { once: true });
+    const isTime = await Promise.race([event.then(() => false), over]);
+    this.#signal.removeEventListener('abort', stop);
+    clearTimeout(timer);
+    return isTime;
+  }
+
+  /** What is cut off here will be found in the state in which only the mail server knows whether it left. */
+  async #end(): Promise<void> {
+    await this.#sender.stop();
+    if (!this.#signal.aborted) return this.#sender.settled();
+    const waiting = new AbortController();
+    const enough = sleep(STOP_WITHIN, undefined, { signal: waiting.signal }).catch(() => {});
+    await Promise.race([this.#sender.settled(), enough]);
+    waiting.abort();
+  }
+}
+
+const isCramped = ({ places, perUser, occupied }: Room) =>
+  places === 0 || occupied.values().some((taken) => taken >= perUser);

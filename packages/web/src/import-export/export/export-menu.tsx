@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, ListChecks, ListFilter, Upload } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useContactFilters } from '../../contacts/contact-filters.ts';
+import { startChoosing } from '../../contacts/contact-selection.ts';
+import { contactsQuery } from '../../contacts/contacts.queries.ts';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import { count } from '../count.ts';
+import { openImport } from '../open-import.ts';
+import { useExport } from './use-export.ts';
+
+type ExportMenuProps = { trigger: ReactElement; withImport?: boolean };
+
+/** Everybody, or who is in the list just now. */
+export default function ExportMenu({ trigger, withImport = false }: ExportMenuProps) {
+  const { filters, isFiltered } = useContactFilters();
+  const { search, group, page, warmth } = filters;
+  const filter = { search, group, ...(warmth !== 'all' && { warmth }) };
+  // The list has asked for this already.
+  const { data } = useQuery(contactsQuery({ ...filter, page }));
+  const { exportContacts } = useExport();
+  const shown = data?.meta.total ?? 0;
+  return (
+    <Menu defaultOpen trigger={trigger}>
+      {withImport && (
+        <>
+          <MenuItem icon={Upload} onSelect={openImport}>
+            Import contacts
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuItem icon={Download} onSelect={() => void exportContacts({})}>
+        Export all contacts
+      </MenuItem>
+      {isFiltered && (
+        <MenuItem icon={ListFilter} disabled={shown === 0} onSelect={() => void exportContacts(filter)}>
+          Export {shown === 1 ? 'this contact' : `these ${count(shown, 'contact')}`}
+        </MenuItem>
+      )}
+      <MenuItem icon={ListChecks} onSelect={startChoosing}>
+        Choose who to export
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { stopChoosing, useContactSelection } from '../../contacts/contact-selection.ts';
+import { Button } from '../../ui/button.tsx';
+import { count } from '../count.ts';
+import { useExport } from './use-export.ts';
+
+/** What to do with the people who are chosen in the list. */
+export default function SelectionBar() {
+  const chosen = useContactSelection();
+  const { exportSelection } = useExport();
+  const [working, setWorking] = useState(false);
+  if (!chosen) return null;
+  const save = async () => {
+    setWorking(true);
+    const isDone = await exportSelection([...chosen]);
+    setWorking(false);
+    if (isDone) stopChoosing();
+  };
+  return (
+    <section
+      aria-label="Chosen contacts"
+      className="sticky top-15 z-(--z-bar) mb-3 flex items-center gap-2 rounded-lg bg-raised px-4 py-2 shadow-3"
+    >
+      <output className="me-auto font-medium">
+        {chosen.size === 0 ? 'Choose who goes into the file' : `${count(chosen.size, 'contact')} chosen`}
+      </output>
+      <Button variant="ghost" onClick={stopChoosing}>
+        Cancel
+      </Button>
+      <Button icon={Download} disabled={chosen.size === 0} working={working} onClick={() => void save()}>
+        Export
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Column } from '@inner-circle/domain/import-export/columns.rules.ts';
+import { IMPORT_MAX_BYTES } from '@inner-circle/domain/import-export/import.rules.ts';
+import type { Granted, Opened, Wish } from './csv-worker-client.ts';
+import { NOT_CSV, TOO_LARGE, UNREADABLE } from './file-problems.ts';
+
+type Ask = <Kind extends Wish['kind']>(wish: Extract<Wish, { kind: Kind }>) => Promise<Granted[Kind]>;
+
+/** A file whose rows wait in a worker. */
+export type CsvFile = Opened & {
+  name: string;
+  size: number;
+  prospect: (columns: readonly Column[]) => Promise<Granted['prospect']>;
+  batch: (columns: readonly Column[], from: number) => Promise<Granted['batch']>;
+  cells: (rows: readonly number[]) => Promise<Granted['cells']>;
+  close: () => void;
+};
+
+/** Opens a file, or says why it cannot be imported. What its name and its size tell is told at once. */
+export async function openCsvFile(file: File): Promise<CsvFile | { problem: string }> {
+  if (!/\.csv$/i.test(file.name)) return { problem: NOT_CSV };
+  if (file.size > IMPORT_MAX_BYTES) return { problem: TOO_LARGE };
+  const { ask, close } = startWorker();
+  const opened = await ask({ kind: 'open', file }).catch(() => ({ problem: UNREADABLE }));
+  if ('problem' in opened) {
+    close();
+    return opened;
+  }
+  return {
+    ...opened,
+    name: file.name,
+    size: file.size,
+    prospect: (columns) => ask({ kind: 'prospect', columns }),
+    batch: (columns, from) => ask({ kind: 'batch', columns, from }),
+    cells: (rows) => ask({ kind: 'cells', rows }),
+    close,
+  };
+}
+
+function startWorker(): { ask: Ask; close: () => void } {
+  const worker = new Worker(new URL('csv.worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let asked = 0;
+  const fail = () => {
+    for (const { reject } of waiting.values()) reject(new Error(UNREADABLE));
+    waiting.clear();
+  };
+  worker.addEventListener('error', fail);
+  worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; granted?: unknown }>) => {
+    const one = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.granted === undefined) one?.reject(new Error(UNREADABLE));
+    else one?.resolve(data.granted);
+  });
+  const ask: Ask = (wish) => {
+    const one = Promise.withResolvers<unknown>();
+    waiting.set((asked += 1), one);
+    worker.postMessage({ id: asked, wish });
+    return one.promise as never;
+  };
+  return {
+    ask,
+    close: () => {
+      worker.terminate();
+      fail();
+    },
+  };
+}

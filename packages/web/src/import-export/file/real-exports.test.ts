@@ -1,0 +1,141 @@
+// @vitest-environment node
+import { guessColumns } from '@inner-circle/domain/import-export/columns.rules.ts';
+import { expect, test } from 'vitest';
+import { csvDesk, type Granted, type Opened } from './csv-worker-client.ts';
+
+async function imported(...lines: string[]) {
+  const desk = csvDesk();
+  const opened = (await desk({ kind: 'open', file: new Blob([lines.join('\r\n')]) })) as Opened;
+  const columns = guessColumns(opened.headers, opened.sample);
+  const mapped = Object.fromEntries(columns.flatMap(({ header, field }) => (field ? [[header, field]] : [])));
+  const rows = (await desk({ kind: 'batch', columns, from: 1 })) as Granted['batch'];
+  return { mapped, rows };
+}
+
+test('Google Contacts', async () => {
+  const { mapped, rows } = await imported(
+    'First Name,Middle Name,Last Name,Phonetic First Name,Phonetic Middle Name,Phonetic Last Name,Name Prefix,Name Suffix,Nickname,File As,Organization Name,Organization Title,Organization Department,Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Website 1 - Label,Website 1 - Value',
+    'Ingrid,,Bakken,,,,,,Inga,,Fjord AS,Skipper,,1985-08-12,"Sails, a lot",https://lh3.googleusercontent.com/x,Sailing ::: * myContacts,* Work,ingrid@example.no,Home,ib@example.no,Mobile,+47 400 55 512,Work,+47 22 00 00 00,,',
+    'Ana,Lucía,Vega,,,,,,,,,,,,,,* myContacts,,,,,,,,,,',
+  );
+  expect(mapped).toEqual({
+    'First Name': 'name',
+    'Middle Name': 'name',
+    'Last Name': 'name',
+    Birthday: 'birthday',
+    Notes: 'notes',
+    Labels: 'groups',
+    'E-mail 1 - Value': 'email',
+    'E-mail 2 - Value': 'email',
+    'Phone 1 - Value': 'phone',
+    'Phone 2 - Value': 'phone',
+  });
+  expect(rows).toEqual([
+    {
+      name: 'Ingrid Bakken',
+      email: 'ingrid@example.no',
+      phone: '+47 400 55 512',
+      birthday: '1985-08-12',
+      groups: 'Sailing',
+      notes: 'Sails, a lot\nE-mail 2: ib@example.no\nPhone 2: +47 22 00 00 00',
+    },
+    { name: 'Ana Lucía Vega' },
+  ]);
+});
+
+test('Google Contacts as it was until 2024, with a whole name', async () => {
+  const { mapped, rows } = await imported(
+    'Name,Given Name,Additional Name,Family Name,Yomi Name,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,Phone 1 - Value',
+    'Tomasz Zieliński,Tomasz,,Zieliński,,* myContacts ::: University,* ,tz@example.pl,Mobile,+48 600 100 200',
+  );
+  expect(mapped).toEqual({
+    Name: 'name',
+    'Group Membership': 'groups',
+    'E-mail 1 - Value': 'email',
+    'Phone 1 - Value': 'phone',
+  });
+  expect(rows).toEqual([
+    { name: 'Tomasz Zieliński', email: 'tz@example.pl', phone: '+48 600 100 200', groups: 'University' },
+  ]);
+});
+
+test('Outlook', async () => {
+  const { mapped, rows } = await imported(
+    "Title,First Name,Middle Name,Last Name,Suffix,Company,Department,Job Title,Business Street,Assistant's Phone,Business Fax,Business Phone,Home Phone,Mobile Phone,Pager,Anniversary,Assistant's Name,Birthday,Categories,E-mail Address,E-mail Type,E-mail Display Name,E-mail 2 Address,E-mail 2 Type,E-mail 2 Display Name,Manager's Name,Notes,Spouse",
+    '"Ms.","Nour","","Haddad","","Cedar SAL","","","","","","","+961 1 555 000","+961 3 555 210","","0/0/00","","4/2/1990","Work;Beirut","nour.h@example.com","SMTP","Nour Haddad (nour.h@example.com)","","","","","Met at",""',
+  );
+  expect(mapped).toEqual({
+    'First Name': 'name',
+    'Middle Name': 'name',
+    'Last Name': 'name',
+    'Business Phone': 'phone',
+    'Home Phone': 'phone',
+    'Mobile Phone': 'phone',
+    Birthday: 'birthday',
+    Categories: 'groups',
+    'E-mail Address': 'email',
+    'E-mail 2 Address': 'email',
+    Notes: 'notes',
+  });
+  expect(rows).toEqual([
+    {
+      name: 'Nour Haddad',
+      email: 'nour.h@example.com',
+      phone: '+961 1 555 000',
+      birthday: '4/2/1990',
+      groups: 'Work,Beirut',
+      notes: 'Met at\nMobile Phone: +961 3 555 210',
+    },
+  ]);
+});
+
+test('iCloud', async () => {
+  const { mapped, rows } = await imported(
+    'First name;Last name;Nickname;Company;Birthday;Note;Email (home);Email (work);Phone (iPhone);Phone (home);URL (home page)',
+    'Kwame;Asante;;;1979-11-30;"Two lines\nof a note";;kwame@example.com;+233 24 555 0101;;',
+  );
+  expect(mapped).toEqual({
+    'First name': 'name',
+    'Last name': 'name',
+    Birthday: 'birthday',
+    Note: 'notes',
+    'Email (home)': 'email',
+    'Email (work)': 'email',
+    'Phone (iPhone)': 'phone',
+    'Phone (home)': 'phone',
+  });
+  expect(rows).toEqual([
+    {
+      name: 'Kwame Asante',
+      email: 'kwame@example.com',
+      phone: '+233 24 555 0101',
+      birthday: '1979-11-30',
+      notes: 'Two lines\nof a note',
+    },
+  ]);
+});
+
+test('LinkedIn, which writes a note above the header', async () => {
+  const { mapped, rows } = await imported(
+    'Notes:',
+    '"When exporting your connection data, you may notice that some of the email addresses are missing. You will only see email addresses for connections who have allowed their connections to see or download their email address."',
+    '',
+    'First Name,Last Name,URL,Email Address,Company,Position,Connected On',
+    'Reto,Keller,https://www.linkedin.com/in/reto-keller,,"Alpen, AG",Engineer,12 Nov 2024',
+    'Hannah,Weiss,https://www.linkedin.com/in/hannah-weiss,hannah@example.at,,,03 Jan 2023',
+  );
+  expect(mapped).toEqual({ 'First Name': 'name', 'Last Name': 'name', URL: 'linkedin', 'Email Address': 'email' });
+  expect(rows).toEqual([
+    { name: 'Reto Keller', linkedin: 'https://www.linkedin.com/in/reto-keller' },
+    { name: 'Hannah Weiss', linkedin: 'https://www.linkedin.com/in/hannah-weiss', email: 'hannah@example.at' },
+  ]);
+});
+
+test('HubSpot', async () => {
+  const { mapped, rows } = await imported(
+    'Record ID,First Name,Last Name,Email,Phone Number,Contact owner,Associated Company,Email Domain,Marketing emails opened,Last Activity Date,Create Date',
+    '"101","Emeka","Nwosu","emeka@example.ng","+234 803 555 0100","Ada Lovelace","Seed Ltd","example.ng","3","2026-10-01","2025-01-01"',
+  );
+  expect(mapped).toEqual({ 'First Name': 'name', 'Last Name': 'name', Email: 'email', 'Phone Number': 'phone' });
+  expect(rows).toEqual([{ name: 'Emeka Nwosu', email: 'emeka@example.ng', phone: '+234 803 555 0100' }]);
+});

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ImportDialog } from './wizard/import-dialog.tsx';
+import { isUnderWay, recentImportsQuery } from './imports.queries.ts';
+import { useImportSession } from './wizard/use-import-session.ts';
+import { useImportWatch } from './wizard/use-import-watch.ts';
+
+/** The wizard and what it has under way, whether its dialog is open or not. */
+export default function ImportDesk({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const session = useImportSession();
+  const { state, show } = session;
+  const isIdle = state.step === 'choose' && !state.reading && !state.refused && !state.source;
+  const { data: recent } = useQuery({ ...recentImportsQuery, enabled: isIdle });
+  const found = isIdle ? recent?.data.find(isUnderWay) : undefined;
+  useEffect(() => {
+    if (found) show(found.id);
+  });
+  useImportWatch(session, open);
+  return <ImportDialog open={open} onClose={onClose} session={session} />;
+}

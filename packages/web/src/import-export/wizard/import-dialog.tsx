@@ -1,0 +1,103 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, type DialogProps } from '../../ui/overlays/dialog.tsx';
+import { CheckFoot, CheckStep } from './check-step.tsx';
+import { ChooseFoot, ChooseStep } from './choose-step.tsx';
+import { DuplicatesFoot, DuplicatesStep } from './duplicates-step.tsx';
+import { MapFoot, MapStep } from './map-step.tsx';
+import { DropButton } from '../unfinished-import.tsx';
+import { ResultsFoot, ResultsFootStart, ResultsStep } from './results-step.tsx';
+import type { ImportSession, StepActions } from './use-import-session.ts';
+import { WizardSteps } from './wizard-steps.tsx';
+
+type View = { number: number; body: ReactNode; foot: ReactNode; footStart?: ReactNode; width?: DialogProps['width'] };
+
+function viewOf({ state, ...actions }: ImportSession, onClose: () => void): View {
+  const act: StepActions = { ...actions, onClose };
+  switch (state.step) {
+    case 'choose':
+      return {
+        number: 1,
+        body: <ChooseStep state={state} act={act} />,
+        foot: <ChooseFoot state={state} act={act} />,
+        footStart: <p className="text-sm text-ink-3 max-md:hidden">Only .csv files</p>,
+      };
+    case 'map':
+      return {
+        number: 2,
+        width: 'details',
+        body: <MapStep state={state} act={act} />,
+        foot: <MapFoot state={state} act={act} />,
+        footStart: <Back onPress={() => act.backToChoose(state.source)} />,
+      };
+    case 'check':
+      return {
+        number: 2,
+        body: <CheckStep state={state} act={act} />,
+        foot: <CheckFoot state={state} act={act} />,
+        footStart: <Back onPress={() => act.backToMap(state.source)} />,
+      };
+    case 'duplicates': {
+      const { source } = state;
+      return {
+        number: 2,
+        width: 'billing',
+        body: <DuplicatesStep state={state} act={act} />,
+        foot: <DuplicatesFoot state={state} act={act} />,
+        footStart: source ? (
+          <Back disabled={state.starting} onPress={() => act.backToMap(source)} />
+        ) : (
+          <DropButton id={state.importId} onDropped={act.restart} className="-ms-3.5" />
+        ),
+      };
+    }
+    case 'results':
+      return {
+        number: 3,
+        body: <ResultsStep state={state} />,
+        foot: <ResultsFoot state={state} act={act} />,
+        footStart: <ResultsFootStart state={state} />,
+      };
+  }
+}
+
+function Back({ onPress, disabled = false }: { onPress: () => void; disabled?: boolean }) {
+  return (
+    <Button variant="ghost" className="-ms-3.5" disabled={disabled} onClick={onPress}>
+      Back
+    </Button>
+  );
+}
+
+type ImportDialogProps = { open: boolean; onClose: () => void; session: ImportSession };
+
+export function ImportDialog({ open, onClose, session }: ImportDialogProps) {
+  const { number, body, foot, footStart, width = 'form' } = viewOf(session, onClose);
+  const place = useStepFocus(session.state.step);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Import contacts"
+      headerActions={<WizardSteps current={number} />}
+      width={width}
+      footer={foot}
+      footerStart={footStart}
+    >
+      <div ref={place} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 outline-0">
+        {body}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The button that led to a step is gone with the step before: the focus goes on to what took its place, before the dialog takes it. */
+function useStepFocus(step: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useLayoutEffect(() => {
+    if (shown.current !== step) place.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return place;
+}

@@ -1,0 +1,37 @@
+import { POPUP } from '@inner-circle/domain/integrations/integrations.rules.ts';
+import { MessageBox } from '../../ui/states/message-box.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { Attempt } from './use-google.ts';
+
+/** What became of asking Google, as long as it is not connected. */
+export function AttemptNotice({ attempt }: { attempt: Attempt }) {
+  switch (attempt.step) {
+    case 'waiting':
+      return attempt.link && <BlockedNotice link={attempt.link} />;
+    case 'failed':
+      return <MessageBox tone="error">Failed to start authorization process</MessageBox>;
+    case 'closed':
+      return (
+        <MessageBox tone="info">The window was closed before Google let us in. Connect opens it again.</MessageBox>
+      );
+    case 'unanswered':
+      return (
+        <MessageBox tone="caution">
+          Google did not answer within {POPUP.giveUpSeconds / 60} minutes, so we stopped waiting. Please try again.
+        </MessageBox>
+      );
+    default:
+      return null;
+  }
+}
+
+function BlockedNotice({ link }: { link: string }) {
+  return (
+    <MessageBox tone="caution">
+      Your browser blocked the window.{' '}
+      <TextLink href={link} target="_blank" rel="noreferrer">
+        Open Google in a new tab
+      </TextLink>
+    </MessageBox>
+  );
+}

@@ -1,0 +1,32 @@
+import { Mail, Server } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
+
+type ConnectMailboxProps = {
+  /** Null where Google is not set up. */
+  onGoogle: (() => void) | null;
+  onSmtp: () => void;
+  card: RefObject<HTMLElement | null>;
+};
+
+/** A choice of mailboxes, where there is one. */
+export function ConnectMailbox({ onGoogle, onSmtp, card }: ConnectMailboxProps) {
+  if (!onGoogle) {
+    return (
+      <Button size="sm" onClick={onSmtp}>
+        Connect
+      </Button>
+    );
+  }
+  return (
+    <Menu trigger={<Button size="sm">Connect</Button>} place={card}>
+      <MenuItem icon={Mail} onSelect={onGoogle}>
+        Google
+      </MenuItem>
+      <MenuItem icon={Server} onSelect={onSmtp}>
+        Another mailbox (SMTP)
+      </MenuItem>
+    </Menu>
+  );
+}

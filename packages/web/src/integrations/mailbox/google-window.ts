@@ -1,0 +1,42 @@
+import { POPUP } from '@inner-circle/domain/integrations/integrations.rules.ts';
+import { openPopup } from '../../platform/popup.ts';
+
+/** Null when the browser blocked it. */
+export function openGoogleWindow(): Window | null {
+  const opened = openPopup('', POPUP);
+  if (opened) opened.document.title = 'Opening Google…';
+  return opened;
+}
+
+export type Ending = 'connected' | 'closed' | 'unanswered';
+
+/** Looks again and again whether Google was answered, until it was, the window is gone, or it takes too long. */
+export async function awaitAnswer(
+  opened: Window | null,
+  isConnected: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<Ending> {
+  const patience = Date.now() + POPUP.giveUpSeconds * 1000;
+  for (;;) {
+    await pause(POPUP.pollSeconds * 1000, signal);
+    // Asked before the look: whoever answered and closed the window at once is connected.
+    const isClosed = opened?.closed ?? false;
+    if (await isConnected()) return 'connected';
+    signal.throwIfAborted();
+    if (isClosed) return 'closed';
+    if (Date.now() >= patience) return 'unanswered';
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', stop, { once: true });
+  });

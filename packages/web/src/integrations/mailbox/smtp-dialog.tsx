@@ -1,0 +1,38 @@
+import { SmtpMailbox } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { useSavedForm } from '../../ui/fields/use-saved-form.ts';
+import { useConnectSmtp } from '../integrations.queries.ts';
+import { SmtpFields } from './smtp-fields.tsx';
+import { PORTS, smtpProblem } from './smtp-form.ts';
+
+type SmtpDialogProps = { email: string; open: boolean; onClose: () => void };
+
+/** Signs in to any mailbox. What was typed stays until it worked, the password included. */
+export function SmtpDialog({ email, open, onClose }: SmtpDialogProps) {
+  const { mutateAsync: connect } = useConnectSmtp();
+  const written = useSavedForm<SmtpMailbox, SmtpMailbox>({
+    fields: { email, host: '', port: PORTS.tls, security: 'tls', username: email, password: '' },
+    schema: SmtpMailbox,
+    onSaved: onClose,
+    save: async (body) => {
+      try {
+        await connect({ body });
+      } catch (error) {
+        return smtpProblem(error);
+      }
+    },
+  });
+  return (
+    <FormDialog
+      of={written}
+      open={open}
+      onClose={onClose}
+      title="Connect a mailbox"
+      subtitle="Reminders go out from it, as if you had written them there."
+      submitLabel="Connect"
+      workingLabel="Connecting..."
+    >
+      <SmtpFields form={written.form} />
+    </FormDialog>
+  );
+}

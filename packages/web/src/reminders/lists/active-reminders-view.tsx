@@ -1,0 +1,93 @@
+import { useReminderDialogs } from '../use-reminder-dialogs.ts';
+import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { timeZone, useNow } from '../../platform/clock.ts';
+import { useLingering } from '../../platform/use-lingering.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { FailedNotice } from '../log/failed-notice.tsx';
+import { NextToGoOut } from './next-to-go-out.tsx';
+import { ReminderSections } from './reminder-sections.tsx';
+import { factOf } from './reminders-summary.ts';
+import { NoRemindersYet, RemindersLoading, RemindersNotLoaded } from './reminders-states.tsx';
+import { activeRemindersQuery, overviewQuery } from '../reminders.queries.ts';
+import { SendingNotice } from '../writing/sending-notice.tsx';
+import type { LogView } from '../log/use-log-view.ts';
+
+const ChooseContactDialog = lazyDialog(() => import('../writing/choose-contact-dialog.tsx'));
+
+export function ActiveRemindersView({ view }: { view: LogView }) {
+  const [page, setPage] = useState(1);
+  const [choosing, setChoosing] = useState(false);
+  const chooser = useLingering(choosing ? true : null);
+  const now = useNow();
+  const { plan } = useReminderDialogs();
+  const { data: overview } = useQuery(overviewQuery);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(activeRemindersQuery(page));
+  const isEmpty = data?.meta.total === 0;
+  const add = () => setChoosing(true);
+
+  const lastPage = Math.max(1, Math.ceil((data?.meta.total ?? Infinity) / PAGE_SIZE));
+  if (!isPlaceholderData && page > lastPage) setPage(lastPage);
+
+  return (
+    <>
+      <PageHead
+        title="Active Reminders"
+        fact={overview ? factOf(overview, timeZone(), now) : '\u00A0'}
+        actions={
+          <>
+            <Button icon={ScrollText} onClick={() => view.open('all')} className="max-md:hidden">
+              Delivery log
+            </Button>
+            <IconButton
+              variant="second"
+              icon={ScrollText}
+              label="Delivery log"
+              onClick={() => view.open('all')}
+              className="md:hidden"
+            />
+            {!isEmpty && (
+              <>
+                <Button variant="primary" icon={Plus} onClick={add} className="max-md:hidden">
+                  Add Reminder
+                </Button>
+                <IconButton variant="primary" icon={Plus} label="Add Reminder" onClick={add} className="md:hidden" />
+              </>
+            )}
+          </>
+        }
+      />
+      <SendingNotice belowBanner className="mb-4" />
+      {overview && <FailedNotice overview={overview} onLook={() => view.open('failed')} />}
+      {isError && !data ? (
+        <RemindersNotLoaded working={isFetching} onRetry={() => void refetch()} />
+      ) : isEmpty ? (
+        <NoRemindersYet onAdd={add} />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_280px]">
+          <div className="min-w-0" aria-busy={isPlaceholderData}>
+            {data ? <ReminderSections key={data.meta.page} sections={data.data} /> : <RemindersLoading />}
+            {data && data.meta.total > PAGE_SIZE && (
+              <Pager page={page} pageSize={PAGE_SIZE} total={data.meta.total} onPage={setPage} />
+            )}
+          </div>
+          <NextToGoOut upcoming={overview?.upcoming} />
+        </div>
+      )}
+      {chooser.value && (
+        <ChooseContactDialog
+          key={chooser.opening}
+          open={chooser.open}
+          onChoose={(contact) => void plan(contact)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}

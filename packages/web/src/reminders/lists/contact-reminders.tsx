@@ -1,0 +1,74 @@
+import { useReminderDialogs } from '../use-reminder-dialogs.ts';
+import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useContactQuery } from '../../contacts/contacts.queries.ts';
+import { useEndless } from '../../platform/endless.ts';
+import { Button } from '../../ui/button.tsx';
+import { EndlessScroll } from '../../ui/states/endless-scroll.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { pendingCountsQuery } from './reminder-counts.ts';
+import { ReminderDialogs } from '../writing/reminder-dialogs.tsx';
+import { ReminderRow } from './reminder-row.tsx';
+import { contactRemindersQuery } from '../reminders.queries.ts';
+import { SendingNotice } from '../writing/sending-notice.tsx';
+
+/** Somebody's reminders in the details: those that wait by date, then the others. */
+export function ContactReminders({ contactId }: { contactId: string }) {
+  return (
+    <ReminderDialogs>
+      <Panel contactId={contactId} />
+    </ReminderDialogs>
+  );
+}
+
+function Panel({ contactId }: { contactId: string }) {
+  const { data: contact } = useQuery(useContactQuery(contactId));
+  const { pages, total, failed, isFetching, retry, ways } = useEndless(contactRemindersQuery(contactId));
+  const { plan } = useReminderDialogs();
+  const reminders = pages?.flatMap(({ data }) => data);
+  const count = usePendingCount(contactId, reminders, total);
+  return (
+    <Section
+      plain
+      defaultOpen
+      heading="h3"
+      title="Email Reminders"
+      {...(count ? { count } : {})}
+      actions={
+        <Button size="sm" variant="ghost" icon={Plus} disabled={!contact} onClick={() => contact && void plan(contact)}>
+          Add Reminder
+        </Button>
+      }
+    >
+      <div className="mx-3.5 border-t border-line pb-1.5">
+        <SendingNotice className="mt-3" />
+        {failed ? (
+          <ErrorState size="sm" title="Failed to fetch reminders" onRetry={retry} working={isFetching} />
+        ) : !reminders || !contact ? (
+          <SkeletonRows rows={2} shape="line" label="Loading reminders" />
+        ) : reminders.length === 0 ? (
+          <p className="py-3 text-ink-3">No e-mail to {contact.name} is planned.</p>
+        ) : (
+          <EndlessScroll label="List of reminders" className="max-h-72" ways={ways}>
+            <ul>
+              {reminders.map((reminder) => (
+                <ReminderRow key={reminder.id} reminder={reminder} contact={contact} />
+              ))}
+            </ul>
+          </EndlessScroll>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** How many wait. Only for a list that is not here as a whole must the server be asked. */
+function usePendingCount(contactId: string, reminders: readonly Reminder[] | undefined, total: number | undefined) {
+  const pending = reminders?.filter(({ status }) => status === 'pending').length ?? 0;
+  const isPart = reminders !== undefined && reminders.length !== total;
+  const { data } = useQuery({ ...pendingCountsQuery([contactId]), enabled: isPart });
+  return isPart ? data?.[contactId] : pending;
+}

@@ -1,0 +1,55 @@
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { useMemo, useState, type ReactNode } from 'react';
+import { EditContact } from '../../contacts/contact-dialogs.tsx';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { useLingering } from '../../platform/use-lingering.ts';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import { DialogsContext, type LoggedReminder, type ReminderDialogActions } from '../use-reminder-dialogs.ts';
+
+const ReminderDialog = lazyDialog(() => import('./reminder-dialog.tsx'));
+const DeliveryLogDialog = lazyDialog(() => import('../log/delivery-log-dialog.tsx'));
+
+type Planned = { contact: Contact; reminder: Reminder | null };
+
+/** The dialogs stay open while the rows that opened them come and go. */
+export function ReminderDialogs({ children }: { children: ReactNode }) {
+  const confirm = useConfirm();
+  const [writing, setWriting] = useState<Planned | null>(null);
+  const [unaddressed, setUnaddressed] = useState<Planned | null>(null);
+  const [logged, setLogged] = useState<LoggedReminder | null>(null);
+  const dialog = useLingering(writing);
+  const log = useLingering(logged);
+
+  const dialogs = useMemo((): ReminderDialogActions => {
+    const plan: ReminderDialogActions['plan'] = async (contact, reminder = null) => {
+      if (contact.email) return setWriting({ contact, reminder });
+      const wantsToAdd = await confirm({
+        title: 'Email Required',
+        text: `A reminder is an e-mail to ${contact.name}, who has no address here yet.`,
+        confirmLabel: 'Add Email',
+      });
+      if (wantsToAdd) setUnaddressed({ contact, reminder });
+    };
+    return { plan, showLog: setLogged };
+  }, [confirm]);
+  const goOn = (contact: Contact) => contact.email && setWriting({ contact, reminder: unaddressed?.reminder ?? null });
+
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      <EditContact
+        contact={unaddressed?.contact ?? null}
+        focusOn="email"
+        onSaved={goOn}
+        onClose={() => setUnaddressed(null)}
+      />
+      {dialog.value && (
+        <ReminderDialog key={dialog.opening} {...dialog.value} open={dialog.open} onClose={() => setWriting(null)} />
+      )}
+      {log.value && (
+        <DeliveryLogDialog key={log.opening} reminder={log.value} open={log.open} onClose={() => setLogged(null)} />
+      )}
+    </DialogsContext>
+  );
+}

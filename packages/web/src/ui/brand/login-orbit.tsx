@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+import { Orbit, type Planet } from '../people/orbit.tsx';
+
+const near: Planet[] = [
+  { initials: 'CB', tint: 9, ring: 1 },
+  { initials: 'AO', tint: 6, ring: 0.9 },
+  { initials: 'AF', tint: 4, ring: 0.97 },
+  { initials: 'IC', tint: 4, ring: 0.94 },
+];
+
+const mid: Planet[] = [
+  { initials: 'PR', tint: 8, ring: 0.77 },
+  { initials: 'CL', tint: 10, ring: 0.84 },
+  { initials: 'AH', tint: 4, ring: 'cold' },
+  { initials: 'LF', tint: 9, ring: 0.87 },
+  { initials: 'WK', tint: 1, ring: 0.84 },
+  { initials: 'AD', tint: 1, ring: 0.94 },
+];
+
+/** The door: the words stand inside the circle, the people are the planets. */
+export function LoginOrbit({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative grid min-h-[calc(100dvh-4rem)] place-items-center overflow-clip px-4 py-6">
+      <Orbit scene="login" near={near} mid={mid} />
+      <div className="relative grid w-69 justify-items-center text-center md:w-85">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import { classes } from '../styles/classes.ts';
+import { Icon } from '../brand/icon.tsx';
+import { inputBox, inputCore } from './input-box.ts';
+import { Kbd } from '../kbd.tsx';
+
+type SearchFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  /** “/” pressed anywhere outside a field jumps here. One per page. */
+  slashKey?: boolean;
+  className?: string;
+};
+
+export function SearchField({ label, value, onChange, placeholder, slashKey = false, className }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey(slashKey, () => input.current?.focus());
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <div className={inputBox({ soft: true, className: classes('group', className) })}>
+      <Icon of={Search} className="-ms-0.5 text-ink-3" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '') return;
+          event.stopPropagation();
+          onChange('');
+        }}
+        className={classes(inputCore, 'appearance-none [&::-webkit-search-cancel-button]:hidden')}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={clear}
+          className="-me-1.5 grid size-9 place-items-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink md:size-7"
+        >
+          <Icon of={X} size={14} />
+        </button>
+      )}
+      {value === '' && slashKey && <Kbd className="-me-1 group-focus-within:hidden max-md:hidden">/</Kbd>}
+    </div>
+  );
+}
+
+function useSlashKey(on: boolean, jump: () => void) {
+  useEffect(() => {
+    if (!on) return;
+    const listen = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+      if (document.querySelector('.modal')) return;
+      event.preventDefault();
+      jump();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+}

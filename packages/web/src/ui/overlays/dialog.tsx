@@ -1,0 +1,204 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useCallback, useRef, type FormEventHandler, type ReactNode } from 'react';
+
+import { Button } from '../button.tsx';
+import { classes } from '../styles/classes.ts';
+import { focusHeading } from '../../platform/hand-focus-on.ts';
+import { IconButton } from '../icon-button.tsx';
+import { DialogsAround, useGuardedDialog } from '../fields/use-unsaved.ts';
+
+const widths = {
+  narrow: 'md:max-w-106',
+  form: 'md:max-w-140',
+  plans: 'md:max-w-180',
+  billing: 'md:max-w-200',
+  details: 'md:max-w-246',
+};
+
+/* Beside a name there is no room for a second outline. */
+const quietOnPhones =
+  'max-md:[&_[data-variant=second]]:bg-transparent max-md:[&_[data-variant=second]]:px-2.5 max-md:[&_[data-variant=second]]:text-accent max-md:[&_[data-variant=second]]:shadow-none';
+
+type Heading =
+  | { title: string; subtitle?: ReactNode; header?: never }
+  /** A header of one's own, such as a face and a name. It holds a DialogTitle. */
+  | { header: ReactNode; title?: never; subtitle?: never };
+
+export type DialogProps = Heading & {
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Before the close button. */
+  headerActions?: ReactNode;
+  /** Between the head and the body, from edge to edge: tabs. */
+  underHeader?: ReactNode;
+  /** The buttons, on the right. */
+  footer?: ReactNode;
+  /** A fact or a dangerous way out, on the left of the footer. */
+  footerStart?: ReactNode;
+  width?: keyof typeof widths;
+  /** Something is being written: Escape, the backdrop and the cross wait. */
+  locked?: boolean;
+  /** Something is written in it that is not saved yet: leaving asks first. What stands inside tells for itself. */
+  unsaved?: boolean;
+  /** What was written is given up. */
+  onDiscard?: () => void;
+  /** Makes the body and the footer one form. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** The body brings its own padding and columns. */
+  bare?: boolean;
+  /** On a phone as high as its content, not as the screen. */
+  fit?: boolean;
+};
+
+/** A field that has the focus raises the keyboard of a phone, which would cover the sheet that is just rising. */
+const raisesKeyboard = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
+
+/**
+ * Focus goes to what carries data-autofocus, else to the first field when the dialog is a form, else to the dialog
+ * itself, which is then read from its top; on closing it returns to where it was.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, unsaved = false, onDiscard, locked = false, width = 'form', fit = false, ...parts } = props;
+  const { around, leave } = useGuardedDialog({ isUnsaved: open && unsaved, onDiscard, onClose });
+  const popup = useRef<HTMLDivElement>(null);
+  const keep = useCallback((element: HTMLDivElement) => {
+    popup.current = element;
+    return () => {
+      popup.current = null;
+      queueMicrotask(focusPageIfNowhere);
+    };
+  }, []);
+  const firstFocus = () =>
+    popup.current?.querySelector<HTMLElement>('[data-autofocus]') ??
+    (parts.onSubmit && !raisesKeyboard()
+      ? popup.current?.querySelector<HTMLElement>('form :is(input, textarea, select):enabled')
+      : null) ??
+    popup.current;
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && !locked && void leave()}>
+      <Base.Portal className="layer z-(--z-modal)">
+        <Base.Backdrop className="scrim" forceRender />
+        <Base.Viewport className="modal-frame">
+          <Base.Popup
+            ref={keep}
+            initialFocus={firstFocus}
+            className={classes('modal', widths[width], fit && 'modal-fit')}
+          >
+            <DialogsAround value={around}>
+              <Frame {...parts} locked={locked} />
+            </DialogsAround>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Where the focus would return to may be gone, with a contact that was deleted in the dialog. */
+function focusPageIfNowhere() {
+  if (document.activeElement === document.body) focusHeading(document.querySelector('main'));
+}
+
+type FrameProps = Omit<DialogProps, 'open' | 'onClose' | 'unsaved' | 'onDiscard' | 'width' | 'fit'> & {
+  locked: boolean;
+};
+
+function Frame({
+  title,
+  subtitle,
+  header,
+  headerActions,
+  underHeader,
+  children,
+  locked,
+  onSubmit,
+  bare,
+  ...foot
+}: FrameProps) {
+  const body = (
+    <>
+      <div
+        className={classes(
+          'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+          !bare && 'grid content-start gap-4 px-5 pt-1 pb-6 md:px-6',
+        )}
+      >
+        {children}
+      </div>
+      <Foot {...foot} />
+    </>
+  );
+  return (
+    <>
+      <header
+        className={classes(
+          'flex shrink-0 items-center gap-3 pe-2 md:pe-4',
+          header
+            ? 'gap-3.5 ps-4 pt-7 pb-4 shadow-[0_1px_0_var(--line)] md:gap-5 md:ps-7 md:pt-6 md:pb-5'
+            : 'ps-5 pt-6 pb-3 md:ps-6 md:pt-5 md:pb-4',
+        )}
+      >
+        {header ?? (
+          <div className="min-w-0">
+            <DialogTitle voice>{title}</DialogTitle>
+            {subtitle && <Base.Description className="mt-0.5 text-ink-2">{subtitle}</Base.Description>}
+          </div>
+        )}
+        <div className={classes('ms-auto flex md:gap-2', quietOnPhones, Boolean(header) && 'self-start')}>
+          {headerActions}
+          <Base.Close
+            disabled={locked}
+            render={<IconButton label="Close" icon={X} iconSize={20} tooltipSide="bottom" />}
+          />
+        </div>
+      </header>
+      {underHeader}
+      {onSubmit ? (
+        <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+          {body}
+        </form>
+      ) : (
+        body
+      )}
+    </>
+  );
+}
+
+function Foot({ footer, footerStart }: Pick<DialogProps, 'footer' | 'footerStart'>) {
+  if (!footer && !footerStart) return null;
+  return (
+    <footer className="flex shrink-0 items-center gap-2 px-5 pt-3 pb-[max(1.75rem,env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--line)] max-md:[&_[data-variant=primary]]:flex-1 md:px-6 md:py-3.5">
+      {footerStart && <div className="min-w-0 md:me-auto">{footerStart}</div>}
+      {footer && <div className="flex flex-1 items-center justify-end gap-2 md:flex-none md:ms-auto">{footer}</div>}
+    </footer>
+  );
+}
+
+/** Leaves as the cross and Escape do. */
+export const DialogCancel = ({ disabled, className }: { disabled: boolean; className?: string | undefined }) => (
+  <Base.Close
+    disabled={disabled}
+    render={
+      <Button variant="ghost" className={className}>
+        Cancel
+      </Button>
+    }
+  />
+);
+
+/** Names the dialog. A person's name stays in the sans. */
+export function DialogTitle({ children, voice = false }: { children: ReactNode; voice?: boolean }) {
+  return (
+    <Base.Title
+      className={
+        voice
+          ? 'voice text-2xl'
+          : 'text-[1.25rem]/[1.5rem] font-strong tracking-[-0.014em] wrap-anywhere md:text-[1.375rem]/[1.75rem]'
+      }
+    >
+      {children}
+    </Base.Title>
+  );
+}

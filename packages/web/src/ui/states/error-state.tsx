@@ -1,0 +1,45 @@
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Button } from '../button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+type ErrorStateProps = {
+  /** A fact: “Your contacts did not load”. */
+  title: string;
+  children?: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+  working?: boolean;
+  size?: 'sm' | 'md';
+  className?: string;
+};
+
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retryLabel = 'Try again',
+  working = false,
+  size = 'md',
+  className,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        drawing="broken"
+        title={title}
+        size={size}
+        action={
+          onRetry && (
+            <Button variant="primary" icon={RefreshCw} working={working} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )
+        }
+      >
+        {children ?? 'We could not reach the server. Nothing is lost.'}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Badge } from './badge.tsx';
+import { Button } from '../button.tsx';
+
+type LimitReachedPanelProps = {
+  /** “20 of 20 to-dos”. */
+  used: string;
+  children?: ReactNode;
+  actionLabel?: string;
+  onUpgrade: () => void;
+};
+
+/** In the place of a form that the plan has no room for. */
+export function LimitReachedPanel({
+  used,
+  children,
+  actionLabel = 'Upgrade Your Plan',
+  onUpgrade,
+}: LimitReachedPanelProps) {
+  return (
+    <div className="grid justify-items-center gap-2 rounded-lg bg-surface p-8 text-center ring-1 ring-edge ring-inset">
+      <Badge tone="caution" icon={Lock}>
+        {used}
+      </Badge>
+      {children && <p className="text-ink-2">{children}</p>}
+      <Button variant="primary" onClick={onUpgrade}>
+        {actionLabel}
+      </Button>
+    </div>
+  );
+}

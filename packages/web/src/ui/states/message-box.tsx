@@ -1,0 +1,32 @@
+import { Check, CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { classes } from '../styles/classes.ts';
+import { Icon, type IconShape } from '../brand/icon.tsx';
+
+type Tone = 'error' | 'caution' | 'success' | 'info';
+
+const tones: Record<Tone, { look: string; icon: IconShape }> = {
+  error: { look: 'bg-danger-soft text-danger shadow-[inset_0_0_0_1px_var(--danger-line)]', icon: CircleAlert },
+  caution: { look: 'bg-caution-soft text-caution', icon: TriangleAlert },
+  success: { look: 'bg-accent-soft text-accent', icon: Check },
+  info: { look: 'bg-todo-soft text-todo', icon: Info },
+};
+
+type MessageBoxProps = { tone: Tone; children: ReactNode; icon?: IconShape; action?: ReactNode; className?: string };
+
+/** An error interrupts whoever listens to the page; the rest is said when there is a pause. */
+export function MessageBox({ tone, children, icon, action, className }: MessageBoxProps) {
+  const look = tones[tone];
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      aria-live={tone === 'error' ? undefined : 'polite'}
+      className={classes('flex items-start gap-2.5 rounded-md px-3 py-2.5 text-sm', look.look, className)}
+    >
+      <Icon of={icon ?? look.icon} className="mt-0.5" />
+      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Icon } from '../brand/icon.tsx';
+
+type TroubleBarProps = { label: string; children: ReactNode; action: ReactNode };
+
+/** Above every page, for as long as something that works on its own does not. */
+export function TroubleBar({ label, children, action }: TroubleBarProps) {
+  return (
+    <aside aria-label={label} className="bg-danger-soft shadow-[0_1px_0_var(--danger-line)]">
+      <div className="mx-auto flex min-h-12 max-w-[calc(var(--page)+4rem)] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 md:flex-nowrap md:px-8">
+        <output className="flex min-w-0 flex-1 basis-[70%] gap-2.5 text-sm wrap-anywhere text-danger">
+          <Icon of={TriangleAlert} className="mt-0.5" />
+          <span>{children}</span>
+        </output>
+        {action}
+      </div>
+    </aside>
+  );
+}

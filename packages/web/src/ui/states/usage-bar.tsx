@@ -1,0 +1,85 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { classes } from '../styles/classes.ts';
+import { Icon } from '../brand/icon.tsx';
+import { usageLevel, warnFrom } from './usage-level.ts';
+
+type UsageBarProps = {
+  used: number;
+  /** Null: there is no limit. */
+  limit: number | null;
+  /** “contacts” in “60 of 300 contacts”; the name of the row in the statistics. */
+  noun: string;
+  variant?: 'compact' | 'statistics';
+  /** A sentence that appears when nine tenths are used. */
+  warning?: ReactNode;
+  className?: string;
+};
+
+const number = new Intl.NumberFormat('en');
+const fills = { fine: 'bg-accent', near: 'bg-caution-fill', full: 'bg-danger-fill' };
+
+export function UsageBar({ used, limit, noun, variant = 'compact', warning, className }: UsageBarProps) {
+  const share = limit === null ? 0 : limit === 0 ? 1 : used / limit;
+  const level = usageLevel(share, variant);
+  const count = (
+    <b className={classes('font-name', level === 'full' ? 'text-danger' : 'text-ink')}>{number.format(used)}</b>
+  );
+  const of = (
+    <>
+      of {limit === null ? <Endless /> : number.format(limit)}
+      {variant === 'compact' && ` ${noun}`}
+    </>
+  );
+  return (
+    <div
+      className={classes('grid min-w-38 text-ink-2', variant === 'compact' ? 'gap-1.5 text-sm/4' : 'gap-2', className)}
+    >
+      {variant === 'compact' ? (
+        <p>
+          {count} {of}
+        </p>
+      ) : (
+        <p className="flex gap-1">
+          <span className="me-auto text-ink">{noun}</span>
+          {count} <span className="text-ink-3">{of}</span>
+        </p>
+      )}
+      <Track used={used} limit={limit} share={share} noun={noun} fill={fills[level]} />
+      {warning && share >= warnFrom && (
+        <p className="flex items-center gap-1.25 text-sm text-danger">
+          <Icon of={TriangleAlert} size={14} />
+          {warning}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Endless() {
+  return (
+    <>
+      <span aria-hidden="true">∞</span>
+      <span className="sr-only">unlimited</span>
+    </>
+  );
+}
+
+type TrackProps = { used: number; limit: number | null; share: number; noun: string; fill: string };
+
+function Track({ used, limit, share, noun, fill }: TrackProps) {
+  const shape = 'h-1.25 overflow-hidden rounded-[3px]';
+  if (limit === null) return <div className={classes(shape, 'endless')} />;
+  return (
+    <div className={classes(shape, 'meter-track')}>
+      <meter className="sr-only" aria-label={noun} min={0} max={limit} value={used}>
+        {used} of {limit}
+      </meter>
+      <div
+        className={classes('h-full rounded-[3px] transition-[width] duration-(--slow)', fill)}
+        style={{ width: `${Math.min(1, share) * 100}%` }}
+      />
+    </div>
+  );
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
+import { Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
 
@@ -19,13 +20,33 @@ export type NewGroup = z.output<typeof NewGroup>;
 export const GroupChange = z.strictObject({ name: GroupName.optional(), description: Description.optional() });
 export type GroupChange = z.output<typeof GroupChange>;
 
+const MOST_GROUPS = 1000;
+
+/** Whoever asks for nothing gets a plain list, as long as one answer should be. */
+export const GroupQuery = Paging.extend({
+  limit: z.coerce.number().int().min(1).max(MOST_GROUPS).default(MOST_GROUPS),
+  /** Looks in names, without regard to case and accents. */
+  search: longText(80).optional(),
+});
+export type GroupQuery = z.output<typeof GroupQuery>;
+
 const tags = ['Groups'];
 
 export const groupsEndpoints = {
   list: {
     method: 'GET',
     url: '/api/groups',
-    schema: { summary: 'All groups, by name', tags, response: { 200: z.array(Group) } },
+    schema: {
+      summary: 'Groups by name, as many as the limit says; further ones by page or search',
+      tags,
+      querystring: GroupQuery,
+      response: { 200: z.array(Group) },
+    },
+  },
+  get: {
+    method: 'GET',
+    url: '/api/groups/:id',
+    schema: { summary: 'One group', tags, params: ById, response: { 200: Group, 404: Problem } },
   },
   create: {
     method: 'POST',

@@ -5,6 +5,8 @@ type Link = { parent: string; columns: string[]; keys: string[]; cascades: boole
 /** Names come from the catalogue, already quoted where they need it. */
 type Table = { name: string; columns: string[]; links: Link[] };
 
+const ROWS_AT_ONCE = 500;
+
 const names = (list: readonly string[], prefix = '') => sql.raw(list.map((name) => prefix + name).join(', '));
 
 const columnsOf = (table: string, numbers: string) =>
@@ -61,8 +63,8 @@ export async function referrersOf(db: Connection, except: readonly string[]): Pr
 
 export function belongingsRepository(db: Connection) {
   return {
-    /** Writes down all rows that belong to a contact, its own included. */
-    async keep(userId: string, contactId: string): Promise<void> {
+    /** Takes away all rows that belong to a contact, its own last, and writes them down. A few at a time: a history may be long. */
+    async takeAway(userId: string, contactId: string): Promise<void> {
       const tables = await belongingTables(db);
       const [root] = tables;
       const belongs = (table: Table): SQL => {
@@ -74,11 +76,21 @@ export function belongingsRepository(db: Connection) {
         });
         return sql`(${sql.join(paths, sql` or `)})`;
       };
-      for (const table of tables) {
-        await db.execute(sql`
-          insert into deleted_rows (user_id, contact_id, table_name, number, content)
-          select ${userId}, ${contactId}, ${table.name}, row_number() over (), to_jsonb(rows)
-          from ${names([table.name])} as rows where ${belongs(table)}`);
+      for (const table of tables.toReversed()) {
+        const name = names([table.name]);
+        let [taken, last] = [0, ROWS_AT_ONCE];
+        while (last === ROWS_AT_ONCE) {
+          const { rowCount } = await db.execute(sql`
+            with taken as (
+              delete from ${name} where ctid = any(array(
+                select ctid from ${name} where ${belongs(table)} limit ${ROWS_AT_ONCE}
+              )) returning *
+            )
+            insert into deleted_rows (user_id, contact_id, table_name, number, content)
+            select ${userId}, ${contactId}, ${table.name}, ${taken}::int + row_number() over (), to_jsonb(taken) from taken`);
+          last = rowCount ?? 0;
+          taken += last;
+        }
       }
     },
 
@@ -94,13 +106,19 @@ export function belongingsRepository(db: Connection) {
             )
           )`,
         );
-        await db.execute(sql`
-          insert into ${names([table.name])} (${names(table.columns)})
-          select ${names(table.columns, 'rows.')}
-          from deleted_rows, jsonb_populate_record(null::${names([table.name])}, content) as rows
-          where deleted_rows.user_id = ${userId} and deleted_rows.contact_id = ${contactId}
-            and table_name = ${table.name} and ${sql.join(isWhole, sql` and `)}
-          on conflict do nothing`);
+        const name = names([table.name]);
+        const kept = sql`deleted_rows.user_id = ${userId} and deleted_rows.contact_id = ${contactId} and table_name = ${table.name}`;
+        const { rows } = await db.execute<{ count: number }>(
+          sql`select coalesce(max(number), 0)::int as count from deleted_rows where ${kept}`,
+        );
+        for (let from = 0; from < rows[0]!.count; from += ROWS_AT_ONCE) {
+          await db.execute(sql`
+            insert into ${name} (${names(table.columns)})
+            select ${names(table.columns, 'rows.')}
+            from deleted_rows, jsonb_populate_record(null::${name}, content) as rows
+            where ${kept} and number between ${from + 1} and ${from + ROWS_AT_ONCE} and ${sql.join(isWhole, sql` and `)}
+            on conflict do nothing`);
+        }
       }
     },
   };

@@ -19,8 +19,7 @@ export function deletedContactsRepository(db: Connection) {
       // Who deletes a contact, repeats the request that added it and deletes it again is left with the later one.
       await db.delete(deletedContacts).where(snapshotOf(userId, contactId));
       await db.insert(deletedContacts).values({ userId, contactId, ...deletion });
-      await belongings.keep(userId, contactId);
-      await db.delete(contacts).where(contact);
+      await belongings.takeAway(userId, contactId);
       return true;
     },
 

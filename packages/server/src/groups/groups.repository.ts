@@ -1,7 +1,8 @@
-import { and, asc, DrizzleQueryError, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, DrizzleQueryError, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
-import type { Group, GroupChange, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
+import type { Group, GroupChange, GroupQuery, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
+import { skippedBy } from '@inner-circle/domain/paging.ts';
 import { contactGroups, contacts } from '../contacts/contacts.table.ts';
 import type { Connection } from '../platform/database.ts';
 import { groups } from './groups.table.ts';
@@ -11,6 +12,9 @@ type NewRow = NewGroup & { id: string; createdAt: string };
 const one = (userId: string, id: string) => and(eq(groups.userId, userId), eq(groups.id, id));
 const named = (userId: string, keys: readonly string[]) =>
   and(eq(groups.userId, userId), inArray(groups.nameKey, [...keys]));
+
+/** Escaped after folding, which turns wide signs into plain ones. */
+const containing = (term: string) => sql`'%' || regexp_replace(fold(${term}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
 export function groupsRepository(db: Connection) {
   const select = (where: SQL | undefined) =>
@@ -28,8 +32,13 @@ export function groupsRepository(db: Connection) {
       .where(where);
 
   return {
-    list: (userId: string): Promise<Group[]> =>
-      select(eq(groups.userId, userId)).orderBy(asc(groups.nameSort), asc(groups.nameKey)),
+    list: (userId: string, { search = '', ...paging }: GroupQuery): Promise<Group[]> =>
+      select(
+        and(eq(groups.userId, userId), search.trim() ? like(groups.nameSort, containing(search.trim())) : undefined),
+      )
+        .orderBy(asc(groups.nameSort), asc(groups.nameKey))
+        .limit(paging.limit)
+        .offset(skippedBy(paging)),
 
     async find(userId: string, id: string): Promise<Group | undefined> {
       const [group] = await select(one(userId, id));

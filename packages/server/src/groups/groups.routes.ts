@@ -1,10 +1,21 @@
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { groupsRepository } from './groups.repository.ts';
-import { addContactsToGroup, createGroup, deleteGroup, removeContactFromGroup, updateGroup } from './groups.service.ts';
+import {
+  addContactsToGroup,
+  createGroup,
+  deleteGroup,
+  getGroup,
+  removeContactFromGroup,
+  updateGroup,
+} from './groups.service.ts';
 
 export const groupsRoutes: Routes = (app, dependencies) => {
-  app.route({ ...groupsEndpoints.list, handler: ({ user }) => groupsRepository(dependencies.db).list(user.id) });
+  app.route({
+    ...groupsEndpoints.list,
+    handler: ({ user, query }) => groupsRepository(dependencies.db).list(user.id, query),
+  });
+  app.route({ ...groupsEndpoints.get, handler: ({ user, params }) => getGroup(user, params.id, dependencies) });
   app.route({
     ...groupsEndpoints.create,
     handler: async ({ user, headers, body }, reply) =>

@@ -25,6 +25,9 @@ export const createGroup = (
     return created;
   });
 
+export const getGroup = (user: SignedInUser, id: string, { db }: Dependencies) =>
+  findGroup(user, id, groupsRepository(db));
+
 export async function updateGroup(user: SignedInUser, id: string, change: GroupChange, { db }: Dependencies) {
   const isFree = await groupsRepository(db).update(user.id, id, change);
   if (!isFree) throw groupNameTaken(change.name ?? '');

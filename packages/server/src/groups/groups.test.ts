@@ -3,7 +3,7 @@ import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts'
 import { expect, test } from 'vitest';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 
-const { list, create, update, remove, addContacts, removeContact } = groupsEndpoints;
+const { list, get, create, update, remove, addContacts, removeContact } = groupsEndpoints;
 const { signIn, query } = await startTestApp();
 
 const addPeople = async (user: TestUser, ...names: string[]) => {
@@ -24,6 +24,33 @@ test('groups come by name, without regard to case and accents', async () => {
   const ada = await signIn();
   for (const name of ['zebra', 'Œuvre', 'Ärzte', 'apple', 'Zoo', 'azur']) await ada(create, { body: { name } });
   expect((await ada(list)).body.map(({ name }) => name)).toEqual(['apple', 'Ärzte', 'azur', 'Œuvre', 'zebra', 'Zoo']);
+});
+
+test('groups are read by page, and found by a part of their name without regard to case and accents', async () => {
+  const ada = await signIn();
+  for (const name of ['Ärzte', 'Old street', 'Street ärt', '100% sure']) await ada(create, { body: { name } });
+  const names = async (query: Record<string, string | number>) =>
+    (await ada(list, { query })).body.map(({ name }) => name);
+  expect(await names({ limit: 2 })).toEqual(['100% sure', 'Ärzte']);
+  expect(await names({ limit: 2, page: 2 })).toEqual(['Old street', 'Street ärt']);
+  expect(await names({ search: ' STREET ' })).toEqual(['Old street', 'Street ärt']);
+  expect(await names({ search: 'art' })).toEqual(['Street ärt']);
+  expect(await names({ search: '0%' })).toEqual(['100% sure']);
+  expect(await names({ search: '_' })).toEqual([]);
+  const [first] = (await ada(list)).body;
+  expect((await ada(get, { params: { id: first!.id } })).body).toEqual(first);
+});
+
+test('an answer holds a thousand groups at most', async () => {
+  const ada = await signIn();
+  await query(
+    `insert into groups (user_id, id, name, name_key, description, created_at)
+     select $1, gen_random_uuid(), 'Group ' || n, 'group ' || n, '', now() from generate_series(1, 1100) n`,
+    [ada.user.id],
+  );
+  expect((await ada(list)).body).toHaveLength(1000);
+  expect((await ada(list, { query: { page: 2 } })).body).toHaveLength(100);
+  expect((await ada(list, { query: { limit: 1001 } })).status).toBe(400);
 });
 
 test('a name that the owner has given already is refused, in whatever case and spelling', async () => {

@@ -1,8 +1,6 @@
 import type { ContactPage } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Flame, Snowflake } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { groupsQuery } from '../groups/groups.queries.ts';
 import { Deferred } from '../platform/deferred.tsx';
 import { lazyPart } from '../platform/lazy-part.tsx';
 import { useTypedSearch } from '../platform/use-typed-search.ts';
@@ -23,7 +21,6 @@ type ContactsToolbarProps = {
 export function ContactsToolbar({ view, counts }: ContactsToolbarProps) {
   const { filters, setSearch, setWarmth, setGroup } = view;
   const [typed, type] = useTypedSearch(filters.search, setSearch);
-  const { data: groups = [] } = useQuery(groupsQuery);
   return (
     <div className="mb-3 flex flex-wrap gap-2 md:mb-4">
       <SearchField
@@ -47,7 +44,7 @@ export function ContactsToolbar({ view, counts }: ContactsToolbarProps) {
       />
       <div className="w-36 md:ms-auto md:w-44">
         <Deferred standIn={<GroupFilterStandIn value={filters.group} />}>
-          <GroupFilter groups={groups} value={filters.group} onChange={setGroup} />
+          <GroupFilter value={filters.group} onChange={setGroup} />
         </Deferred>
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { descriptionForQuickGroup } from '@inner-circle/domain/groups/groups.rules.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type Ref } from 'react';
 import { CallError } from '../platform/call-error.ts';
+import { useTypedSearch } from '../platform/use-typed-search.ts';
 import { TagInput, type TagInputHandle } from '../ui/fields/tag-input.tsx';
-import { groupsQuery, useCreateGroup } from './groups.queries.ts';
+import { useCreateGroup, useGroups } from './groups.queries.ts';
 
 type GroupTagsFieldProps = {
   value: readonly string[];
@@ -16,7 +16,10 @@ const inOneSentence = new Intl.ListFormat('en');
 
 /** Picks groups by name and makes those that are missing. What could not be made is not picked, and is said. */
 export function GroupTagsField({ value, onChange, handle }: GroupTagsFieldProps) {
-  const { data: groups, isPending } = useQuery(groupsQuery);
+  const [search, setSearch] = useState('');
+  const [typed, type] = useTypedSearch(search, setSearch);
+  const { data: groups, isPending, isPlaceholderData, isMany } = useGroups(search);
+  const isLooking = isMany && (isPlaceholderData || typed !== search);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const { mutateAsync: create } = useCreateGroup();
   const missing = failed.filter((name) => !value.includes(name)).map((name) => `“${name}”`);
@@ -42,7 +45,8 @@ export function GroupTagsField({ value, onChange, handle }: GroupTagsFieldProps)
       suggestions={groups?.map((group) => group.name) ?? []}
       onCreate={onCreate}
       handle={handle}
-      loading={isPending}
+      onType={type}
+      loading={isPending || isLooking}
       error={missing.length > 0 ? `${inOneSentence.format(missing)} could not be created.` : undefined}
     />
   );

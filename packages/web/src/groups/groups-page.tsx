@@ -1,24 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
 import { WithinPlan } from '../billing/within-plan.tsx';
 import { useAddress } from '../platform/address.ts';
+import { useTypedSearch } from '../platform/use-typed-search.ts';
 import { useTitle } from '../platform/use-title.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { SearchField } from '../ui/fields/search-field.tsx';
 import { SkeletonRows } from '../ui/states/skeleton.tsx';
 import { GroupCard } from './group-card.tsx';
 import { GroupList } from './group-list.tsx';
-import { groupsQuery } from './groups.queries.ts';
+import { groupQuery, useGroups } from './groups.queries.ts';
 import { NewGroupForm } from './new-group-form.tsx';
 
 export default function GroupsPage() {
   useTitle('Groups');
-  const { data: groups, isError, isFetching, refetch } = useQuery(groupsQuery);
+  const [search, setSearch] = useState('');
+  const [typed, type] = useTypedSearch(search, setSearch);
+  const { data: groups, isError, isFetching, refetch, isMany } = useGroups(search);
   const [parameters, change] = useAddress();
-  const selected = groups?.find(({ id }) => id === parameters.get('in')) ?? groups?.[0];
+  const wanted = parameters.get('in') ?? '';
+  const shown = groups?.find(({ id }) => id === wanted);
+  const { data: other } = useQuery({ ...groupQuery(wanted), enabled: isMany && wanted !== '' && !shown });
+  const selected = shown ?? other ?? groups?.[0];
   const select = (id: string) => change({ in: id }, { replace: true });
   return (
     <>
@@ -29,6 +37,7 @@ export default function GroupsPage() {
           <WithinPlan of="groups">
             <NewGroupForm onCreated={select} />
           </WithinPlan>
+          {isMany && <SearchField label="Search your groups" value={typed} onChange={type} />}
           {groups && groups.length > 0 && <GroupList groups={groups} selected={selected?.id} onSelect={select} />}
         </div>
         {isError && !groups ? (

@@ -1,15 +1,37 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupsEndpoints, type Group } from '@inner-circle/domain/groups/groups.contract.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { track } from '../platform/analytics.ts';
 import { cached, refreshedBy } from '../platform/cached.ts';
 import { call } from '../platform/call.ts';
 import { useChange } from '../platform/use-change.ts';
 
-export const groupsQuery = queryOptions({
-  ...cached.groups,
-  queryFn: ({ signal }) => call(groupsEndpoints.list, {}, signal),
-});
+/** Enough to choose from; whoever has more finds the others by typing. */
+const SHOWN_GROUPS = 100;
+
+const groupLists = { queryKey: [...cached.groups.queryKey, 'list'] };
+
+export const groupsQuery = (search = '') =>
+  queryOptions({
+    queryKey: [...groupLists.queryKey, search],
+    queryFn: ({ signal }) => call(groupsEndpoints.list, { query: { search, limit: SHOWN_GROUPS } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** One group, which need not be among those that are shown. */
+export const groupQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...cached.groups.queryKey, 'one', id],
+    queryFn: ({ signal }) => call(groupsEndpoints.get, { params: { id } }, signal),
+  });
+
+/** The groups to choose from. Where there are more than are shown, the server looks for what is typed. */
+export function useGroups(search: string) {
+  const first = useQuery(groupsQuery());
+  const isMany = first.data !== undefined && first.data.length >= SHOWN_GROUPS;
+  const found = useQuery({ ...groupsQuery(search), enabled: isMany });
+  return { ...(isMany ? found : first), isMany };
+}
 
 export const membersQuery = (group: string, page: number) =>
   queryOptions({
@@ -41,9 +63,7 @@ export const useRemoveGroup = () =>
     refreshes: refreshedBy('groups'),
     failure: 'Failed to delete group. Please try again.',
     optimistic: (client, { params }) =>
-      client.setQueryData(groupsQuery.queryKey, (groups: Group[] | undefined) =>
-        groups?.filter(({ id }) => id !== params.id),
-      ),
+      client.setQueriesData<Group[]>(groupLists, (groups) => groups?.filter(({ id }) => id !== params.id)),
   });
 
 export const useAddToGroup = () =>

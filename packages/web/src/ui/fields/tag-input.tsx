@@ -24,6 +24,8 @@ type Tags = {
   onCreate?: ((name: string) => Promise<boolean>) | undefined;
   /** For the form that saves what is picked. */
   handle?: Ref<TagInputHandle> | undefined;
+  /** Tells what is typed, to whoever looks for suggestions elsewhere. */
+  onType?: ((typed: string) => void) | undefined;
   /** The suggestions are still on their way. */
   loading?: boolean;
   placeholder?: string;
@@ -47,6 +49,7 @@ function TagBox({
   suggestions,
   onCreate,
   handle,
+  onType,
   loading = false,
   placeholder = 'Add a group',
   disabled = false,
@@ -64,8 +67,12 @@ function TagBox({
   const picked = [...value, ...pending];
   const options = tagOptions({ typed, suggestions, picked, mayCreate: onCreate !== undefined && !loading });
 
+  const type = (text: string) => {
+    setTyped(text);
+    onType?.(text);
+  };
   const pick = (option: TagOption) => {
-    setTyped('');
+    type('');
     if (option.create) void create(option.name);
     else add(option.name);
   };
@@ -97,7 +104,7 @@ function TagBox({
       open={open}
       onOpenChange={setOpen}
       onInputValueChange={(text, details) => {
-        if (details.reason === 'input-change') setTyped(text);
+        if (details.reason === 'input-change') type(text);
       }}
       onValueChange={(next, details) => {
         // Escape in a closed list would clear every chip; it belongs to the dialog around the field.

@@ -29,8 +29,8 @@ test('groups come by name, without regard to case and accents', async () => {
 test('groups are read by page, and found by a part of their name without regard to case and accents', async () => {
   const ada = await signIn();
   for (const name of ['Ärzte', 'Old street', 'Street ärt', '100% sure']) await ada(create, { body: { name } });
-  const names = async (query: Record<string, string | number>) =>
-    (await ada(list, { query })).body.map(({ name }) => name);
+  const names = async (asked: Record<string, string | number>) =>
+    (await ada(list, { query: asked })).body.map(({ name }) => name);
   expect(await names({ limit: 2 })).toEqual(['100% sure', 'Ärzte']);
   expect(await names({ limit: 2, page: 2 })).toEqual(['Old street', 'Street ärt']);
   expect(await names({ search: ' STREET ' })).toEqual(['Old street', 'Street ärt']);

@@ -11,7 +11,7 @@ const SHOWN_GROUPS = 100;
 
 const groupLists = { queryKey: [...cached.groups.queryKey, 'list'] };
 
-export const groupsQuery = (search = '') =>
+const groupsQuery = (search = '') =>
   queryOptions({
     queryKey: [...groupLists.queryKey, search],
     queryFn: ({ signal }) => call(groupsEndpoints.list, { query: { search, limit: SHOWN_GROUPS } }, signal),

@@ -70,14 +70,21 @@ export class QueueWorker {
     try {
       while (this.#wasWoken) {
         this.#wasWoken = false;
-        while (this.#mayBegin() && (await this.#beginNext()))
-          if (job.perSecond) await this.#pause(1000 / job.perSecond);
+        for (let begun = performance.now(); this.#mayBegin() && (await this.#beginNext()); begun = performance.now())
+          await this.#keepPace(begun);
       }
     } catch (error) {
       // Until the next look, which is not at once.
       this.#wasWoken = false;
       log.warn({ err: error, job: job.name }, 'the job queue could not be read');
     }
+  }
+
+  /** The look itself takes time too, which is part of the pause. */
+  async #keepPace(begun: number): Promise<void> {
+    const { perSecond } = this.#options.job;
+    const left = perSecond ? begun + 1000 / perSecond - performance.now() : 0;
+    if (left > 0) await this.#pause(left);
   }
 
   #mayBegin(): boolean {

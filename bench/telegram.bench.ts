@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { dependenciesFor } from '../packages/server/src/app/dependencies.ts';
 import { jobs } from '../packages/server/src/app/jobs.ts';
-import { tell } from '../packages/server/src/integrations/telegram/messages.service.ts';
+import { sendMessage } from '../packages/server/src/integrations/telegram/messages.service.ts';
 import { MovableClock } from '../packages/server/src/platform/clock.ts';
 import { readConfig } from '../packages/server/src/platform/config.ts';
 import { openDatabase, poolOf } from '../packages/server/src/platform/database.ts';
@@ -85,7 +85,7 @@ async function queueMessages(environment: Readonly<Record<string, string>>, orig
   const dependencies = await dependenciesFor({ config, db, clock: new MovableClock(), log, origin });
   const running = await startJobs(dependencies, jobs, { work: false });
   const { rows: linked } = await poolOf(db).query<{ id: string }>('select user_id as id from telegram_links');
-  for (const { id } of linked) await tell(db, id, '<b>Good morning!</b>', dependencies);
+  for (const { id } of linked) await sendMessage(db, id, '<b>Good morning!</b>', dependencies);
   await running.stop();
   await close();
 }

@@ -4,7 +4,7 @@ import type { Updates } from './updates.ts';
 
 /** After the last of these the update is given up. */
 const pauses = [0, 200, 1000, 3000];
-const patience = 30_000;
+const CALL_TIMEOUT = 30_000;
 
 type Hook = { url: string; secret: string | undefined; removed: AbortController };
 
@@ -22,7 +22,7 @@ export function createWebhook(updates: Updates) {
       headers: { 'content-type': 'application/json', ...(secret && { 'X-Telegram-Bot-Api-Secret-Token': secret }) },
       body: JSON.stringify(update),
       redirect: 'manual',
-      signal: AbortSignal.any([removed.signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([removed.signal, AbortSignal.timeout(CALL_TIMEOUT)]),
     });
     await reply.body?.cancel();
     if (!reply.ok) throw new Error(`Wrong response from the webhook: ${reply.status} ${reply.statusText}`);

@@ -3,7 +3,7 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { clearCookie } from '../auth/auth.cookies.ts';
 import { GIVE_BACK, giveUpIntegrations } from '../integrations/closing.service.ts';
-import { TELL } from '../integrations/telegram/messages.service.ts';
+import { SEND_MESSAGE } from '../integrations/telegram/messages.service.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { setRemindersAside } from '../reminders/closed-accounts.service.ts';
 import { type Closing, closeAccount } from '../settings/account.service.ts';
@@ -31,7 +31,7 @@ export const accountRoutes: Routes = (app, dependencies) => {
     ...settingsEndpoints.deleteAccount,
     handler: async (request, reply) => {
       const closed = await closeAccount(request.user, request.body.confirmation, closings, dependencies);
-      for (const queue of [GIVE_BACK, TELL]) dependencies.queue.wake(queue);
+      for (const queue of [GIVE_BACK, SEND_MESSAGE]) dependencies.queue.wake(queue);
       clearCookie('session', reply, dependencies.config).header('clear-site-data', '"cache", "storage"');
       return closed;
     },

@@ -1,7 +1,7 @@
 import { purgeAuth } from '../auth/auth.jobs.ts';
 import { purgeDeletedContacts } from '../contacts/contacts.jobs.ts';
 import { purgeImports, resumeImports, runImports } from '../import-export/imports.jobs.ts';
-import { giveBackMailboxes, purgeIntegrations, tellInTelegram } from '../integrations/integrations.jobs.ts';
+import { giveBackMailboxes, purgeIntegrations, sendTelegramMessages } from '../integrations/integrations.jobs.ts';
 import { morningNotifications, purgeNotifications } from '../notifications/notifications.jobs.ts';
 import type { Job } from '../platform/jobs.ts';
 import { sendReminders } from '../reminders/reminders.jobs.ts';
@@ -12,7 +12,7 @@ import { purgeDeletedTodos } from '../todos/todos.jobs.ts';
 export const jobs: readonly Job[] = [
   purgeAuth,
   eraseAccounts,
-  tellInTelegram,
+  sendTelegramMessages,
   giveBackMailboxes,
   purgeIntegrations,
   purgeDeletedContacts,

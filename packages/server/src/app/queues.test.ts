@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runImport, RUN_IMPORT } from '../import-export/run/import-run.service.ts';
 import { GIVE_BACK } from '../integrations/closing.service.ts';
 import { telegramRepository } from '../integrations/telegram/telegram.repository.ts';
-import { tell, TELL } from '../integrations/telegram/messages.service.ts';
+import { sendMessage, SEND_MESSAGE } from '../integrations/telegram/messages.service.ts';
 import { generateMornings } from '../notifications/mornings.service.ts';
 import { startJobs, type RunningJobs } from '../platform/jobs.ts';
 import { uploadFile } from '../testing/importing.ts';
@@ -36,7 +36,7 @@ const several = <Made>(count: number, make: () => Promise<Made>) => Promise.all(
 const fault = (body: object) => stranger.send('POST', '/sandbox/faults', body);
 
 test('every queue that is fed by what people do is tried here', () => {
-  expect(jobs.filter(({ cron }) => !cron).map(({ name }) => name)).toEqual([TELL, GIVE_BACK, RUN_IMPORT]);
+  expect(jobs.filter(({ cron }) => !cron).map(({ name }) => name)).toEqual([SEND_MESSAGE, GIVE_BACK, RUN_IMPORT]);
 });
 
 test('what became of e-mails is told in Telegram right away, to one after the other and to all side by side', async () => {
@@ -72,7 +72,7 @@ test('a chat that hangs, one that blocked the bot and one that was told too much
   await fault({ vendor: 'telegram', fault: 'refused', account: blocked!.chatId });
   await fault({ vendor: 'telegram', fault: '429', retryAfter: 1000, times: 1, account: busy!.chatId });
   for (const { ada } of [hanging!, blocked!, busy!, ...others]) {
-    for (const text of ['Hello', 'Hello again']) await tell(dependencies.db, ada.user.id, text, dependencies);
+    for (const text of ['Hello', 'Hello again']) await sendMessage(dependencies.db, ada.user.id, text, dependencies);
   }
   for (const { heard } of others) await expect.poll(heard, { timeout: 10_000 }).toEqual(['Hello', 'Hello again']);
   expect(await busy!.heard()).toEqual([]);

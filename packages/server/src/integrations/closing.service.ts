@@ -4,7 +4,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { mailboxesRepository } from './mailboxes/mailboxes.repository.ts';
 import { revoke } from './mailboxes/mailboxes.service.ts';
 import { telegramRepository } from './telegram/telegram.repository.ts';
-import { TELL, type Told } from './telegram/messages.service.ts';
+import { SEND_MESSAGE, type OutgoingMessage } from './telegram/messages.service.ts';
 
 export const GIVE_BACK = 'integrations.give-back';
 
@@ -25,7 +25,7 @@ export async function giveUpIntegrations(
   if (await mailboxesRepository(tx).giveUp(userId, toMoment(clock.now())))
     await queue.send(GIVE_BACK, { userId } satisfies ClosedAccount, tx);
   const link = await telegramRepository(tx).unlinkUser(userId);
-  if (link) await queue.send(TELL, { userId, chatId: link.chatId, html: CLOSED } satisfies Told, tx);
+  if (link) await queue.send(SEND_MESSAGE, { userId, chatId: link.chatId, html: CLOSED } satisfies OutgoingMessage, tx);
 }
 
 /** Throws while Google is away, to be tried again. Given back twice is given back. */

@@ -9,7 +9,7 @@ import { giveBackMailbox } from './closing.service.ts';
 import { connectSmtp } from './mailboxes/connecting.service.ts';
 import { mailboxesOf } from './mailboxes/mailboxes.service.ts';
 import { telegramRepository } from './telegram/telegram.repository.ts';
-import { tell } from './telegram/messages.service.ts';
+import { sendMessage } from './telegram/messages.service.ts';
 
 const { signIn, query, stranger, dependencies, runQueued } = await startTestApp({
   sandbox: true,
@@ -139,9 +139,9 @@ test('the chat is told that the account is closed, and hears nothing of it any m
     name: chat.name,
     linkedAt,
   });
-  await tell(dependencies.db, ada.user.id, 'Something private', dependencies);
+  await sendMessage(dependencies.db, ada.user.id, 'Something private', dependencies);
   await close(ada);
-  await tell(dependencies.db, ada.user.id, 'Something more', dependencies);
+  await sendMessage(dependencies.db, ada.user.id, 'Something more', dependencies);
   await runQueued();
   expect(await chat.heard()).toEqual([expect.stringContaining('Your Inner Circle account is closed')]);
   const again = await restored(ada);

@@ -5,13 +5,13 @@ import type { Connection } from '../platform/database.ts';
 import type { Job } from '../platform/jobs.ts';
 import { type ClosedAccount, GIVE_BACK, giveBackMailbox } from './closing.service.ts';
 import { mailboxAttempts, telegramCodes } from './integrations.table.ts';
-import { sayIt, TELL, type Told } from './telegram/messages.service.ts';
+import { deliverMessage, SEND_MESSAGE, type OutgoingMessage } from './telegram/messages.service.ts';
 
 const BATCH = 1000;
 
 /** Telegram takes about thirty messages a second from a bot, and one a second in a chat. */
-export const tellInTelegram: Job<Told> = {
-  name: TELL,
+export const sendTelegramMessages: Job<OutgoingMessage> = {
+  name: SEND_MESSAGE,
   expirySeconds: 60,
   retries: 6,
   retrySeconds: 10,
@@ -20,7 +20,7 @@ export const tellInTelegram: Job<Told> = {
   keyOf: ({ userId }) => userId,
   keyPauseSeconds: 1,
   run: async (dependencies, _now, { userId, html, ...chat }) => {
-    if (userId && html) await sayIt({ userId, html, ...chat }, dependencies);
+    if (userId && html) await deliverMessage({ userId, html, ...chat }, dependencies);
   },
 };
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import { chatOf } from '../testing/telegram-chat.ts';
 import { converse } from './telegram/conversation.service.ts';
 import { receiveMessages } from './telegram/receiving.service.ts';
-import { escapeForTelegram, tell } from './telegram/messages.service.ts';
+import { escapeForTelegram, sendMessage } from './telegram/messages.service.ts';
 
 const { signIn, query, clock, stranger, dependencies, runQueued, origin } = await startTestApp({
   sandbox: true,
@@ -150,7 +150,7 @@ test('who closed the account hears nothing of it any more', async () => {
   const { ada, chat } = await connected();
   await ada(settingsEndpoints.deleteAccount, { body: { confirmation: ada.user.email } });
   expect(await answerTo(chat, '/today')).toContain('not connected');
-  await tell(dependencies.db, ada.user.id, 'Something private', dependencies);
+  await sendMessage(dependencies.db, ada.user.id, 'Something private', dependencies);
   await runQueued();
   expect(await chat.heard()).not.toContain('Something private');
 });
@@ -159,8 +159,8 @@ test('things are told where Telegram is connected, as they were written', async 
   const { ada, chat } = await connected();
   const bob = await signIn();
   const text = '<i>Ada & "Bob"</i>';
-  await tell(dependencies.db, ada.user.id, `<b>Hello</b> ${escapeForTelegram(text)}`, dependencies);
-  await tell(dependencies.db, bob.user.id, 'Nobody hears this', dependencies);
+  await sendMessage(dependencies.db, ada.user.id, `<b>Hello</b> ${escapeForTelegram(text)}`, dependencies);
+  await sendMessage(dependencies.db, bob.user.id, 'Nobody hears this', dependencies);
   await runQueued();
   expect((await chat.heard()).at(-1)).toBe(`Hello ${text}`);
 });
@@ -168,7 +168,7 @@ test('things are told where Telegram is connected, as they were written', async 
 test('what is too long for one message is cut at a line', async () => {
   const { ada, chat } = await connected();
   const lines = Array.from({ length: 100 }, (_, index) => `<b>${index}</b> ${'x'.repeat(50)}`);
-  await tell(dependencies.db, ada.user.id, lines.join('\n'), dependencies);
+  await sendMessage(dependencies.db, ada.user.id, lines.join('\n'), dependencies);
   await runQueued();
   const said = (await chat.heard()).at(-1)!.split('\n');
   expect(said.at(-1)).toBe('…');
@@ -178,7 +178,7 @@ test('what is too long for one message is cut at a line', async () => {
 test('who blocks the bot is no longer connected', async () => {
   const { ada, chat } = await connected();
   await chat.blocks();
-  await tell(dependencies.db, ada.user.id, 'Hello', dependencies);
+  await sendMessage(dependencies.db, ada.user.id, 'Hello', dependencies);
   await runQueued();
   expect(await statusOf(ada)).toMatchObject({ isConnected: false });
 });
@@ -188,7 +188,7 @@ const fault = (body: object) => stranger.send('POST', '/sandbox/faults', { vendo
 test('a message waits as long as Telegram asks, if that is not long', async () => {
   const { ada, chat } = await connected();
   await fault({ fault: '429', times: 1, retryAfter: 1, account: chat.chatId });
-  await tell(dependencies.db, ada.user.id, 'Patience', dependencies);
+  await sendMessage(dependencies.db, ada.user.id, 'Patience', dependencies);
   await runQueued();
   expect((await chat.heard()).at(-1)).toBe('Patience');
 });
@@ -198,7 +198,7 @@ test.each(['429', '500', 'lost'])(
   async (kind) => {
     const { ada, chat } = await connected();
     await fault({ fault: kind, times: 1, retryAfter: 60, account: chat.chatId });
-    await tell(dependencies.db, ada.user.id, 'Hello', dependencies);
+    await sendMessage(dependencies.db, ada.user.id, 'Hello', dependencies);
     await expect(runQueued()).rejects.toThrow(/sendMessage/);
     expect(await statusOf(ada)).toMatchObject({ isConnected: true });
   },

@@ -1,4 +1,4 @@
-import { escapeForTelegram, isToldThings, tell } from '../integrations/telegram/messages.service.ts';
+import { escapeForTelegram, hasTelegram, sendMessage } from '../integrations/telegram/messages.service.ts';
 import type { Connection } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { morningsRepository } from './mornings.repository.ts';
@@ -9,12 +9,17 @@ const LONGEST_LINE = 160;
 
 /** One message about the whole day: nobody wants a morning of twenty. */
 export async function tellOfMorning(connection: Connection, userId: string, day: string, dependencies: Dependencies) {
-  if (!(await isToldThings(connection, userId))) return;
+  if (!(await hasTelegram(connection, userId))) return;
   const { messages, total } = await morningsRepository(connection).unread(userId, day, LINES);
   if (total === 0) return;
   const lines = messages.map((message) => `• ${escapeForTelegram(shortened(message))}`);
   const rest = total > messages.length ? [`… and ${total - messages.length} more in Inner Circle.`] : [];
-  await tell(connection, userId, ['<b>Good morning! This is today:</b>', ...lines, ...rest].join('\n'), dependencies);
+  await sendMessage(
+    connection,
+    userId,
+    ['<b>Good morning! This is today:</b>', ...lines, ...rest].join('\n'),
+    dependencies,
+  );
 }
 
 const shortened = (line: string) =>

@@ -2,7 +2,7 @@ import { isMorning } from '@inner-circle/domain/notifications/notifications.rule
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { todayOf, zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { dayIn, TimeZone } from '@inner-circle/domain/time.ts';
-import { TELL } from '../integrations/telegram/messages.service.ts';
+import { SEND_MESSAGE } from '../integrations/telegram/messages.service.ts';
 import { inChunks } from '../platform/chunks.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { settingsOfUsers } from '../settings/settings.service.ts';
@@ -28,7 +28,7 @@ export async function generateMornings(now: Temporal.Instant, dependencies: Depe
       if (signal.aborted) return;
       await generateMorning({ userId, settings: settings.get(userId) ?? DEFAULT_SETTINGS, now }, dependencies);
     }
-    dependencies.queue.wake(TELL);
+    dependencies.queue.wake(SEND_MESSAGE);
   }
 }
 

@@ -27,7 +27,7 @@ export async function resumeReminders(tx: Transaction, userId: string, dependenc
     const resumed = aside.map((reminder) => resumedOf(reminder, now, dependencies));
     await repository.insertPassedOver(resumed.flatMap(({ passedOver }) => passedOver ?? []));
     await repository.resume(
-      resumed.map(({ course }) => course),
+      resumed.map(({ nextDate }) => nextDate),
       toMoment(now),
     );
   }
@@ -37,22 +37,22 @@ function resumedOf(
   reminder: ReminderRow,
   now: Temporal.Instant,
   dependencies: Dependencies,
-): { course: Resumed; passedOver?: PassedOver } {
+): { nextDate: Resumed; passedOver?: PassedOver } {
   const { userId, id, nextSendAt } = reminder;
   const asBefore = { id, nextSendAt, lastDate: null, failedDeliveryId: null };
-  if (nextSendAt === null || Temporal.Instant.compare(nextSendAt, now) > 0) return { course: asBefore };
+  if (nextSendAt === null || Temporal.Instant.compare(nextSendAt, now) > 0) return { nextDate: asBefore };
   const due = dueOf(reminder, Temporal.Instant.from(nextSendAt), now);
   // A zone that this system does not know keeps its own reminder from going on, and no account from being restored.
   if (!due) {
     dependencies.log.error({ userId, reminderId: id }, 'the dates of a reminder cannot be worked out');
-    return { course: asBefore };
+    return { nextDate: asBefore };
   }
   const { slot, missed, next } = due;
-  const course = { ...asBefore, nextSendAt: next ? toMoment(next) : null };
-  if (!slot) return { course };
+  const nextDate = { ...asBefore, nextSendAt: next ? toMoment(next) : null };
+  if (!slot) return { nextDate };
   const passedOver = passedOverAt(slot, missed, reminder, now, dependencies);
   const failedDeliveryId = next ? null : passedOver.id;
-  return { course: { ...course, lastDate: passedOver.date, failedDeliveryId }, passedOver };
+  return { nextDate: { ...nextDate, lastDate: passedOver.date, failedDeliveryId }, passedOver };
 }
 
 function dueOf(reminder: ReminderRow, planned: Temporal.Instant, now: Temporal.Instant) {

@@ -6,7 +6,7 @@ import { deliveries, reminders } from './reminders.table.ts';
 
 const idsOf = (ids: string[]) => sql`any(${sql.param([...new Set(ids)])}::uuid[])`;
 
-type Course = { id: string; nextSendAt: string; round: number };
+type NextDate = { id: string; nextSendAt: string; round: number };
 
 export function failedRemindersRepository(db: Connection) {
   return {
@@ -41,14 +41,14 @@ export function failedRemindersRepository(db: Connection) {
         .for('update', { of: reminders });
     },
 
-    async resume(userId: string, courses: readonly Course[], now: string): Promise<void> {
-      if (courses.length === 0) return;
+    async resume(userId: string, nextDates: readonly NextDate[], now: string): Promise<void> {
+      if (nextDates.length === 0) return;
       await db.execute(sql`
         update ${reminders} set
-          status = 'pending', next_send_at = course."nextSendAt", round = course.round, updated_at = ${now},
+          status = 'pending', next_send_at = next_date."nextSendAt", round = next_date.round, updated_at = ${now},
           failure_code = null, failure_detail = null, failed_delivery_id = null
-        from json_to_recordset(${JSON.stringify(courses)}) as course (id uuid, "nextSendAt" timestamptz, round int)
-        where ${reminders.userId} = ${userId} and ${reminders.id} = course.id`);
+        from json_to_recordset(${JSON.stringify(nextDates)}) as next_date (id uuid, "nextSendAt" timestamptz, round int)
+        where ${reminders.userId} = ${userId} and ${reminders.id} = next_date.id`);
     },
   };
 }

@@ -4,19 +4,19 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import type { deliveriesRepository } from './deliveries.repository.ts';
 import type { ReminderRow } from './reminder-view.ts';
 
-type Course = Partial<Pick<ReminderRow, 'status' | 'nextSendAt' | 'round' | keyof typeof NO_FAILURE>>;
+type NextDate = Partial<Pick<ReminderRow, 'status' | 'nextSendAt' | 'round' | keyof typeof NO_FAILURE>>;
 type Deliveries = ReturnType<typeof deliveriesRepository>;
 
 export const NO_FAILURE = { failureCode: null, failureDetail: null, failedDeliveryId: null } as const;
 
 /** How a pending reminder goes on after it was changed. Refuses when its only e-mail cannot be called back any more. */
-export async function courseOfChanged(
+export async function nextDateAfterChange(
   reminder: ReminderRow,
   schedule: Schedule,
   isMoved: boolean,
   now: Temporal.Instant,
   deliveries: Deliveries,
-): Promise<Course> {
+): Promise<NextDate> {
   const sendingDate = await deliveries.lastDate('sending');
   if (reminder.nextSendAt === null && sendingDate !== null) throw goingOut();
   const withdrawn = await deliveries.withdraw();
@@ -32,13 +32,13 @@ export async function courseOfChanged(
 }
 
 /** How a failed reminder goes on when the user wants it to: the failed date may go out, those that went out may not. */
-export async function courseOfRetried(
+export async function nextDateAfterRetry(
   reminder: ReminderRow,
   schedule: Schedule,
   isMoved: boolean,
   now: Temporal.Instant,
   deliveries: Pick<Deliveries, 'lastDate' | 'slotOf'>,
-): Promise<Course> {
+): Promise<NextDate> {
   const goesOn = { status: 'pending', ...NO_FAILURE } as const;
   if (isMoved) {
     const first = firstSlot(schedule, now, await deliveries.lastDate('sent'));

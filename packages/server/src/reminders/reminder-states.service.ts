@@ -49,10 +49,10 @@ export const dismissFailure = (user: SignedInUser, id: string, { db, clock }: De
     if (!reminder) throw reminderNotFound();
     if (reminder.status !== 'failed') throw onlyFailed();
     const next = nextDateAfterFailure(scheduleOf(reminder), now);
-    const course = next
+    const nextDate = next
       ? ({ status: 'pending', nextSendAt: toMoment(next) } as const)
       : ({ status: 'canceled' } as const);
-    return toReminder(await repository.update(user.id, id, { ...course, ...NO_FAILURE, updatedAt: toMoment(now) }));
+    return toReminder(await repository.update(user.id, id, { ...nextDate, ...NO_FAILURE, updatedAt: toMoment(now) }));
   });
 
 /** In steps: who had hundreds waiting for a mailbox holds nobody else up. */
@@ -63,11 +63,11 @@ export async function retryFailed(user: SignedInUser, { db, clock }: Dependencie
       const now = clock.now();
       const repository = failedRemindersRepository(tx);
       const failed = await repository.lock(user.id, RETRYABLE_FAILURES, RETRIED_AT_ONCE);
-      const courses = failed.map(({ reminder, dueAt }) => ({
+      const nextDates = failed.map(({ reminder, dueAt }) => ({
         id: reminder.id,
         ...retriedAt(reminder, scheduleOf(reminder), dueAt ?? toMoment(now), now),
       }));
-      await repository.resume(user.id, courses, toMoment(now));
+      await repository.resume(user.id, nextDates, toMoment(now));
       return failed.length;
     });
     retried += step;

@@ -23,7 +23,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { settingsOf } from '../settings/settings.service.ts';
 import { deliveriesRepository } from './deliveries.repository.ts';
-import { courseOfChanged, courseOfRetried } from './next-date.ts';
+import { nextDateAfterChange, nextDateAfterRetry } from './next-date.ts';
 import { scheduleOf, toReminder } from './reminder-view.ts';
 import { remindersRepository } from './reminders.repository.ts';
 
@@ -87,11 +87,11 @@ export const updateReminder = (user: SignedInUser, id: string, change: ReminderC
     if (reminder.status !== 'pending' && !isRetry) throw onlyPending('changed');
     const schedule = changedSchedule(scheduleOf(reminder), change);
     const isMoved = !sameSchedule(schedule, scheduleOf(reminder));
-    const courseOf = isRetry ? courseOfRetried : courseOfChanged;
-    const course = await courseOf(reminder, schedule, isMoved, now, deliveriesRepository(tx, reminder));
+    const nextDateOf = isRetry ? nextDateAfterRetry : nextDateAfterChange;
+    const nextDate = await nextDateOf(reminder, schedule, isMoved, now, deliveriesRepository(tx, reminder));
     const updatedAt = toMoment(now);
     return toReminder(
-      await repository.update(user.id, id, { contactId, subject, message, ...schedule, ...course, updatedAt }),
+      await repository.update(user.id, id, { contactId, subject, message, ...schedule, ...nextDate, updatedAt }),
     );
   });
 

@@ -111,7 +111,7 @@ export async function send(...delivery: Delivery): Promise<Response> {
 }
 
 async function sendOnce(...[url, method, body, timeout, signal, key]: Delivery): Promise<Response> {
-  const patience = AbortSignal.timeout(timeout);
+  const timedOut = AbortSignal.timeout(timeout);
   const headers = {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(key !== undefined && { 'idempotency-key': key }),
@@ -120,7 +120,7 @@ async function sendOnce(...[url, method, body, timeout, signal, key]: Delivery):
     return await fetch(url, {
       method,
       credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, timedOut]) : timedOut,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

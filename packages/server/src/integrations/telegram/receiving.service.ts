@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { converse, type Today } from './conversation.service.ts';
 import type { ChatMessage, Messenger } from '../integrations.port.ts';
-import { patience, rest } from '../mailboxes/retry-after.ts';
+import { backoff, rest } from './backoff.ts';
 import { storable } from '../../platform/storable.ts';
 import { pollingRepository } from './polling.repository.ts';
 
@@ -18,7 +18,7 @@ export async function receiveMessages(dependencies: Dependencies, options: Optio
   if (!messenger) return;
   const { signal } = options;
   const holder = dependencies.newId();
-  const waiting = patience(dependencies.log, signal);
+  const waiting = backoff(dependencies.log, signal);
   let bot: string | undefined;
   while (!signal.aborted) {
     try {

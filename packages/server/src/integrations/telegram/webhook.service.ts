@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { patience } from '../mailboxes/retry-after.ts';
+import { backoff } from './backoff.ts';
 
 /** Tells Telegram where to bring messages, until it has heard. */
 export async function useWebhook(
@@ -7,7 +7,7 @@ export async function useWebhook(
   { ports, log }: Dependencies,
   signal: AbortSignal,
 ): Promise<void> {
-  const waiting = patience(log, signal);
+  const waiting = backoff(log, signal);
   while (!signal.aborted) {
     try {
       return await ports.messenger?.useWebhook(address);

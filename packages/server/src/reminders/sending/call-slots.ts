@@ -1,32 +1,32 @@
-import type { Room } from './claim-queries.ts';
+import type { Capacity } from './claim-queries.ts';
 
 /** How many e-mails one process sends at once, and how many of them may be one user's. */
 const CALLS = 32;
 const CALLS_PER_USER = 4;
-/** How many it holds ready for the places that become free: the more, the seldomer it must ask for them. */
+/** How many it holds ready for the slots that become free: the more, the seldomer it must ask for them. */
 const AHEAD = 64;
 const AHEAD_PER_USER = 12;
 /** How many calls may hang in all. */
 const SLOW = 64;
 
 /**
- * Who sends, who is next, and for whom there is room. A call that hangs gives its place to others, and its user begins no
+ * Who sends, who is next, and for whom there is capacity. A call that hangs gives its slot to others, and its user begins no
  * further one: a mailbox that hangs delays its owner alone.
  */
-export class Places {
+export class CallSlots {
   readonly #calls = new Map<string, number>();
   readonly #ready = new Map<string, number>();
   readonly #slow = new Map<string, number>();
   #stock = 0;
 
   /** What may be claimed now. */
-  room(): Room {
+  capacity(): Capacity {
     const users = new Set([...this.#calls.keys(), ...this.#ready.keys(), ...this.#slow.keys()]);
     const perUser = CALLS_PER_USER + AHEAD_PER_USER;
     const takenBy = (userId: string) =>
       this.#slow.has(userId) ? perUser : of(this.#calls, userId) + of(this.#ready, userId);
     return {
-      places: Math.max(0, CALLS + AHEAD - sum(this.#calls) - sum(this.#ready)),
+      free: Math.max(0, CALLS + AHEAD - sum(this.#calls) - sum(this.#ready)),
       perUser,
       occupied: new Map([...users].map((userId) => [userId, takenBy(userId)])),
     };
@@ -61,16 +61,16 @@ export class Places {
     add(this.#calls, userId, 1);
   }
 
-  /** False when too many hang already; then it keeps its place. */
-  hangs(userId: string): boolean {
+  /** False when too many hang already; then it keeps its slot. */
+  isStalled(userId: string): boolean {
     if (sum(this.#slow) >= SLOW) return false;
     add(this.#calls, userId, -1);
     add(this.#slow, userId, 1);
     return true;
   }
 
-  ended(userId: string, didHang: boolean): void {
-    add(didHang ? this.#slow : this.#calls, userId, -1);
+  ended(userId: string, didStall: boolean): void {
+    add(didStall ? this.#slow : this.#calls, userId, -1);
   }
 }
 

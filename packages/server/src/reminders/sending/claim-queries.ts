@@ -21,8 +21,8 @@ export const isOfPendingReminder = sql`
   (select status = 'pending' from ${reminders} r where r.user_id = d.user_id and r.id = d.reminder_id)`;
 
 /** How many e-mails may be begun, and how many of them are each user's, with those that are under way. */
-export type Room = {
-  readonly places: number;
+export type Capacity = {
+  readonly free: number;
   readonly perUser: number;
   readonly occupied: ReadonlyMap<string, number>;
 };
@@ -59,10 +59,10 @@ export const uuids = (ids: Iterable<string>) => sql`${sql.param([...ids])}::uuid
 export const wanted = (rows: readonly { userId: string; id: string }[]) =>
   sql`unnest(${uuids(rows.map(({ userId }) => userId))}, ${uuids(rows.map(({ id }) => id))}) as wanted (user_id, id)`;
 
-export const usersWithoutPlace = ({ occupied, perUser }: Room) =>
+export const usersWithoutSlot = ({ occupied, perUser }: Capacity) =>
   uuids([...occupied].flatMap(([userId, taken]) => (taken < perUser ? [] : [userId])));
 
-/** For a query that has a user_id: how many places the user takes. */
-export const joinOccupied = ({ occupied }: Room) => sql`
+/** For a query that has a user_id: how many slots the user takes. */
+export const joinOccupied = ({ occupied }: Capacity) => sql`
   left join unnest(${uuids(occupied.keys())}, ${sql.param([...occupied.values()])}::int[]) as occupied (user_id, taken)
   using (user_id)`;

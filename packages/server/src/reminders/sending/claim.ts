@@ -1,25 +1,25 @@
 import { dueSlot } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { dayIn, toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { Claim, Room } from './claim-queries.ts';
+import type { Claim, Capacity } from './claim-queries.ts';
 import { type DueReminder, dueRemindersRepository, type NewClaim } from './due-reminders.repository.ts';
 import { messageIdOf } from '../mail.ts';
 import { scheduleOf } from '../reminder-view.ts';
 
 /** Makes the e-mails of due reminders ours, and moves the reminders on to their next dates. `broken` are left alone. */
-export async function claimDue(room: Room, broken: Set<string>, dependencies: Dependencies): Promise<Claim[]> {
+export async function claimDue(capacity: Capacity, broken: Set<string>, dependencies: Dependencies): Promise<Claim[]> {
   for (;;) {
-    const { claims, isAny } = await claimOnce(room, broken, dependencies);
+    const { claims, isAny } = await claimOnce(capacity, broken, dependencies);
     // Where all turned out to be settled, others may be due behind them.
     if (claims.length > 0 || !isAny) return claims;
   }
 }
 
-function claimOnce(room: Room, broken: Set<string>, dependencies: Dependencies) {
+function claimOnce(capacity: Capacity, broken: Set<string>, dependencies: Dependencies) {
   const now = dependencies.clock.now();
   return dependencies.db.transaction(async (tx) => {
     const repository = dueRemindersRepository(tx);
-    const due = await repository.lock(toMoment(now), room, broken);
+    const due = await repository.lock(toMoment(now), capacity, broken);
     const claims = due.flatMap((reminder) => {
       const claim = claimOf(reminder, now, broken, dependencies);
       return claim ? [{ ...claim, reminder }] : [];

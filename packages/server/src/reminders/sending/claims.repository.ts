@@ -11,9 +11,9 @@ import {
   joinOccupied,
   LEASE,
   LOCKABLE,
-  type Room,
+  type Capacity,
   unlessHeld,
-  usersWithoutPlace,
+  usersWithoutSlot,
   wanted,
   WINDOW,
 } from './claim-queries.ts';
@@ -33,30 +33,30 @@ export type Started = {
   readonly address: string | null;
   readonly fromName: string;
   /** Whether the user is told in Telegram. */
-  readonly isTold: boolean;
+  readonly hasTelegram: boolean;
 };
 
 /** These queries go across users, for the engine serves them all. */
 export function claimsRepository(db: Connection) {
   return {
     /** What was put off until now, and what somebody claimed and never began to send. */
-    async claimAgain(now: string, room: Room): Promise<Claim[]> {
+    async claimAgain(now: string, capacity: Capacity): Promise<Claim[]> {
       const isPutOff = sql`(d.status = 'waiting' and d.next_attempt_at <= ${now})`;
       const isAbandoned = sql`(d.status = 'claimed' and d.held_until < now())`;
       const sendable = sql`
         select d.user_id, d.id, d.reminder_id, d.due_at
         from ${deliveries} d
-        where ${isOfPendingReminder} and ${hasOpenAccount('d')} and d.user_id <> all(${usersWithoutPlace(room)})`;
+        where ${isOfPendingReminder} and ${hasOpenAccount('d')} and d.user_id <> all(${usersWithoutSlot(capacity)})`;
       const { rows } = await db.execute<Claim>(sql`
         with due as (
           (${sendable} and ${isPutOff} order by d.next_attempt_at limit ${WINDOW})
           union all
           (${sendable} and ${isAbandoned} order by d.held_until limit ${WINDOW})
-        ), placed as (
-          select due.*, coalesce(taken, 0) + row_number() over (partition by user_id order by due_at, id) as place
-          from due ${joinOccupied(room)}
+        ), ranked as (
+          select due.*, coalesce(taken, 0) + row_number() over (partition by user_id order by due_at, id) as slot
+          from due ${joinOccupied(capacity)}
         ), picked as materialized (
-          select * from placed where place <= ${room.perUser} order by due_at, id limit ${LOCKABLE}
+          select * from ranked where slot <= ${capacity.perUser} order by due_at, id limit ${LOCKABLE}
         ), held as materialized (
           select picked.id, ${claimColumns}
           from picked
@@ -64,7 +64,7 @@ export function claimsRepository(db: Connection) {
           join ${contacts} c on c.user_id = r.user_id and c.id = r.contact_id
           join ${users} u on u.id = r.user_id
           where r.status = 'pending' and r.closed_at is null
-          limit ${room.places}
+          limit ${capacity.free}
           ${unlessHeld}
         )
         update ${deliveries} d set status = 'claimed', next_attempt_at = null, held_until = now() + ${LEASE}
@@ -81,7 +81,7 @@ export function claimsRepository(db: Connection) {
       const { rows } = await db.execute<Started>(sql`
         with ready as materialized (
           select d.user_id, d.id, r.subject, r.message, c.id as "contactId", c.name as "contactName", c.email as address,
-            u.name as "fromName", exists (select from ${telegramLinks} t where t.user_id = u.id) as "isTold"
+            u.name as "fromName", exists (select from ${telegramLinks} t where t.user_id = u.id) as "hasTelegram"
           from ${wanted(claims)}
           join ${deliveries} d on d.user_id = wanted.user_id and d.id = wanted.id
           join ${reminders} r on r.user_id = d.user_id and r.id = d.reminder_id

@@ -11,9 +11,9 @@ import {
   joinOccupied,
   LEASE,
   LOCKABLE,
-  type Room,
+  type Capacity,
   unlessHeld,
-  usersWithoutPlace,
+  usersWithoutSlot,
   uuids,
   wanted,
   WINDOW,
@@ -60,20 +60,20 @@ export function dueRemindersRepository(db: Connection) {
       return rows[0]!.is;
     },
 
-    /** The reminders that are due, no more of one user than there is room for, locked until the transaction ends. */
-    async lock(now: string, room: Room, except: Iterable<string>): Promise<DueReminder[]> {
+    /** The reminders that are due, no more of one user than it has free slots, locked until the transaction ends. */
+    async lock(now: string, capacity: Capacity, except: Iterable<string>): Promise<DueReminder[]> {
       const { rows } = await db.execute<DueReminder>(sql`
         with due as (
           select r.user_id, r.id, r.next_send_at
           from ${reminders} r
           where r.next_send_at <= ${now} and r.closed_at is null and ${hasOpenAccount('r')}
-            and r.user_id <> all(${usersWithoutPlace(room)}) and r.id <> all(${uuids(except)})
+            and r.user_id <> all(${usersWithoutSlot(capacity)}) and r.id <> all(${uuids(except)})
           order by r.next_send_at limit ${WINDOW}
-        ), placed as (
-          select due.*, coalesce(taken, 0) + row_number() over (partition by user_id order by next_send_at, id) as place
-          from due ${joinOccupied(room)}
+        ), ranked as (
+          select due.*, coalesce(taken, 0) + row_number() over (partition by user_id order by next_send_at, id) as slot
+          from due ${joinOccupied(capacity)}
         ), picked as materialized (
-          select * from placed where place <= ${room.perUser} order by next_send_at, id limit ${LOCKABLE}
+          select * from ranked where slot <= ${capacity.perUser} order by next_send_at, id limit ${LOCKABLE}
         )
         select ${claimColumns}, r.type, r.date::text, r.time, r.timezone, r.end_date::text as "endDate", r.occurrences,
           r.interval, r.round, to_char(r.next_send_at at time zone 'UTC', ${ISO}) as "nextSendAt"
@@ -83,7 +83,7 @@ export function dueRemindersRepository(db: Connection) {
         join ${users} u on u.id = r.user_id
         where r.status = 'pending' and r.next_send_at <= ${now} and r.closed_at is null
         order by picked.next_send_at, picked.id
-        limit ${room.places}
+        limit ${capacity.free}
         ${unlessHeld}`);
       return rows;
     },

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Claim } from './claim-queries.ts';
 
 /** Why an e-mail cannot go out, as far as that is known without asking anybody. */
-export function obstacleTo(
+export function reasonNotToSend(
   claim: Claim,
   mailbox: Mailbox | undefined,
   dependencies: Dependencies,

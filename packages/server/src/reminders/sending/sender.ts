@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FailureCode } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import type { Mailbox } from '../../integrations/mailboxes/mailboxes.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { Claim, Room } from './claim-queries.ts';
+import type { Claim, Capacity } from './claim-queries.ts';
 import { claimsRepository, type Started } from './claims.repository.ts';
-import { GATHER, Ledger } from './settlements.ts';
+import { GATHER, Settlements } from './settlements.ts';
 import { letterOf } from '../mail.ts';
 import { settlementOf } from './outcome.ts';
-import { Places } from './call-slots.ts';
-import type { Told } from './reports.ts';
+import { CallSlots } from './call-slots.ts';
+import type { Reported } from './reports.ts';
 
 export type Ready = { readonly claim: Claim; readonly mailbox: Mailbox };
 
@@ -18,8 +18,8 @@ const SLOW_AFTER = 5000;
 export class Sender {
   readonly #dependencies: Dependencies;
   readonly #signal: AbortSignal;
-  readonly #places = new Places();
-  readonly #ledger: Ledger;
+  readonly #slots = new CallSlots();
+  readonly #settlements: Settlements;
   readonly #underWay = new Set<Promise<void>>();
   #ready: Ready[] = [];
   #isStarting = false;
@@ -31,15 +31,15 @@ export class Sender {
   constructor(dependencies: Dependencies, signal: AbortSignal) {
     this.#dependencies = dependencies;
     this.#signal = signal;
-    this.#ledger = new Ledger(dependencies);
+    this.#settlements = new Settlements(dependencies);
   }
 
-  room(): Room {
-    return this.#places.room();
+  capacity(): Capacity {
+    return this.#slots.capacity();
   }
 
   wantsMore(): boolean {
-    return this.#places.wantMore();
+    return this.#slots.wantMore();
   }
 
   isIdle(): boolean {
@@ -55,26 +55,26 @@ export class Sender {
     if (this.#failure) throw this.#failure.error;
   }
 
-  /** Keeps room for what is about to be added. */
+  /** Keeps capacity for what is about to be added. */
   reserve(claims: readonly Claim[]): void {
-    for (const { userId } of claims) this.#places.claimed(userId);
+    for (const { userId } of claims) this.#slots.claimed(userId);
   }
 
   add(ready: readonly Ready[]): void {
     this.#ready.push(...ready);
-    this.#places.stocked();
+    this.#slots.stocked();
     this.#pump();
   }
 
   /** For what is not sent at all. */
-  fail(claim: Told, code: FailureCode): void {
+  fail(claim: Reported, code: FailureCode): void {
     const settlement = { status: 'failed', code, detail: null } as const;
-    this.#keep(this.#ledger.record({ ...claim, settlement }));
+    this.#keep(this.#settlements.record({ ...claim, settlement }));
   }
 
   /** Of what was reserved and is not added. */
   release({ userId }: Claim): void {
-    this.#places.unclaimed(userId);
+    this.#slots.unclaimed(userId);
   }
 
   /** Begins no more, and gives back what it has not begun. */
@@ -106,7 +106,7 @@ export class Sender {
     if (!this.#isStarting) this.#keep(this.#startNext());
   }
 
-  /** Begins as many at a time as there are places for; those that become free within a moment are filled together. */
+  /** Begins as many at a time as there are slots for; those that become free within a moment are filled together. */
   async #startNext(): Promise<void> {
     this.#isStarting = true;
     try {
@@ -133,32 +133,32 @@ export class Sender {
   #next(): Ready[] {
     const users: string[] = [];
     if (this.#isStopped || this.#signal.aborted) return [];
-    return this.#ready.filter(({ claim: { userId } }) => this.#places.mayCall(userId, users) && users.push(userId));
+    return this.#ready.filter(({ claim: { userId } }) => this.#slots.mayCall(userId, users) && users.push(userId));
   }
 
   async #send(claim: Claim, mail: Started, mailbox: Mailbox): Promise<void> {
-    const { subject, contactId, contactName, isTold, address, messageId, fromName } = mail;
-    const told = { ...claim, subject, contactId, contactName, isTold };
+    const { subject, contactId, contactName, hasTelegram, address, messageId, fromName } = mail;
+    const told = { ...claim, subject, contactId, contactName, hasTelegram };
     if (address === null) return this.fail(told, 'no-address');
     const to = { name: contactName, address };
     const letter = letterOf(mail, { fromName, to, messageId, date: this.#dependencies.clock.now() });
     const outcome = await this.#call(claim.userId, () => mailbox.send(letter));
     const forSeconds = this.#dependencies.clock.now().epochMilliseconds / 1000 - mail.claimedAt;
     const settlement = settlementOf(outcome, { attempts: mail.attempts, forSeconds }, Math.random());
-    await this.#ledger.record({ ...told, settlement, isNews: outcome.isNews ?? false });
+    await this.#settlements.record({ ...told, settlement, isNews: outcome.isNews ?? false });
   }
 
   async #call<Outcome>(userId: string, call: () => Promise<Outcome>): Promise<Outcome> {
-    this.#places.began(userId);
-    let didHang = false;
+    this.#slots.began(userId);
+    let didStall = false;
     const slow = setTimeout(() => {
-      didHang = this.#places.hangs(userId);
+      didStall = this.#slots.isStalled(userId);
       this.#keep(this.#giveBack(this.#ready.filter(({ claim }) => claim.userId === userId)));
       this.#pump();
     }, SLOW_AFTER);
     const outcome = await call();
     clearTimeout(slow);
-    this.#places.ended(userId, didHang);
+    this.#slots.ended(userId, didStall);
     this.#pump();
     return outcome;
   }

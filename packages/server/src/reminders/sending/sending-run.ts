@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { mailboxesOf } from '../../integrations/mailboxes/mailboxes.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { Claim, Room } from './claim-queries.ts';
+import type { Claim, Capacity } from './claim-queries.ts';
 import { claimDue } from './claim.ts';
 import { claimsRepository } from './claims.repository.ts';
-import { obstacleTo } from './send-checks.ts';
+import { reasonNotToSend } from './send-checks.ts';
 import { type Ready, Sender } from './sender.ts';
 
 /** How often it is looked whether more has come due, while calls are under way. */
@@ -32,12 +32,12 @@ export class SendingRun {
     try {
       while (!this.#signal.aborted) {
         this.#sender.throwIfFailed();
-        const [isIdle, changed, room] = [this.#sender.isIdle(), this.#sender.changed(), this.#sender.room()];
-        const claims = await this.#claim(room);
+        const [isIdle, changed, capacity] = [this.#sender.isIdle(), this.#sender.changed(), this.#sender.capacity()];
+        const claims = await this.#claim(capacity);
         if (claims.length > 0) await this.#give(claims);
         else if (isIdle) return;
-        // What was hidden by those who take the places now is looked for when they make room.
-        else await this.#wait(isCramped(room) ? changed : this.#sender.settled());
+        // What was hidden by those who take the slots now is looked for when they make capacity.
+        else await this.#wait(isFull(capacity) ? changed : this.#sender.settled());
         let isTime = false;
         while (!isTime && !this.#sender.wantsMore() && !this.#signal.aborted) {
           this.#sender.throwIfFailed();
@@ -49,8 +49,8 @@ export class SendingRun {
     }
   }
 
-  async #claim(room: Room): Promise<Claim[]> {
-    const claims = room.places > 0 ? await claimDue(room, this.#broken, this.#dependencies) : [];
+  async #claim(capacity: Capacity): Promise<Claim[]> {
+    const claims = capacity.free > 0 ? await claimDue(capacity, this.#broken, this.#dependencies) : [];
     this.#sender.reserve(claims);
     if (claims.length > 0 && performance.now() - this.#lookedBackAt < LOOK_EVERY) return claims;
     this.#lookedBackAt = performance.now();
@@ -61,10 +61,10 @@ export class SendingRun {
   async #lookBack(): Promise<Claim[]> {
     const repository = claimsRepository(this.#dependencies.db);
     const lost = await repository.lost(LOST_AT_ONCE);
-    for (const delivery of lost) this.#sender.fail({ ...delivery, isTold: true }, 'unknown');
-    const room = this.#sender.room();
-    if (room.places === 0) return [];
-    const claims = await repository.claimAgain(toMoment(this.#dependencies.clock.now()), room);
+    for (const delivery of lost) this.#sender.fail({ ...delivery, hasTelegram: true }, 'unknown');
+    const capacity = this.#sender.capacity();
+    if (capacity.free === 0) return [];
+    const claims = await repository.claimAgain(toMoment(this.#dependencies.clock.now()), capacity);
     this.#sender.reserve(claims);
     return claims;
   }
@@ -79,11 +79,11 @@ export class SendingRun {
     const ready: Ready[] = [];
     for (const claim of claims) {
       const mailbox = mailboxes.get(claim.userId);
-      const code = obstacleTo(claim, mailbox, this.#dependencies);
+      const code = reasonNotToSend(claim, mailbox, this.#dependencies);
       if (mailbox && !code) ready.push({ claim, mailbox });
       else {
         this.#sender.release(claim);
-        this.#sender.fail({ ...claim, isTold: true }, code ?? 'no-mailbox');
+        this.#sender.fail({ ...claim, hasTelegram: true }, code ?? 'no-mailbox');
       }
     }
     this.#sender.add(ready);
@@ -101,7 +101,7 @@ export class SendingRun {
     return isTime;
   }
 
-  /** What is cut off here will be found in the state in which only the mail server knows whether it left. */
+  /** A call aborted here stays `sending`; recovery marks it `unknown`. */
   async #end(): Promise<void> {
     await this.#sender.stop();
     if (!this.#signal.aborted) return this.#sender.settled();
@@ -112,5 +112,5 @@ export class SendingRun {
   }
 }
 
-const isCramped = ({ places, perUser, occupied }: Room) =>
-  places === 0 || occupied.values().some((taken) => taken >= perUser);
+const isFull = ({ free, perUser, occupied }: Capacity) =>
+  free === 0 || occupied.values().some((taken) => taken >= perUser);

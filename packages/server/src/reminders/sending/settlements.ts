@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { TELL } from '../../integrations/telegram/messages.service.ts';
+import { SEND_MESSAGE } from '../../integrations/telegram/messages.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Settlement } from './outcome.ts';
 import { settlementsRepository, type SettledRow } from './settlements.repository.ts';
-import { tellOf, type Told } from './reports.ts';
+import { reportOutcome, type Reported } from './reports.ts';
 
-export type Entry = Told & { readonly id: string; readonly settlement: Settlement };
+export type Entry = Reported & { readonly id: string; readonly settlement: Settlement };
 
 const AT_ONCE = 64;
 /** What becomes known within so many milliseconds is written in one go: a statement costs more than what it writes. */
@@ -21,7 +21,7 @@ const GIVE_UP_AFTER = 90_000;
 type Waiting = { entry: Entry; written: () => void };
 
 /** Writes down what became of e-mails: those that are known together in one go, and none later than it must. */
-export class Ledger {
+export class Settlements {
   readonly #dependencies: Dependencies;
   #waiting: Waiting[] = [];
   #isWriting = false;
@@ -80,7 +80,7 @@ async function settle(entries: readonly Entry[], mustBeSilent: boolean, dependen
   const now = dependencies.clock.now();
   const rows = entries.map((entry) => rowOf(entry, now));
   const isSilent = entries.every(
-    ({ settlement: { status }, isTold }) => status === 'waiting' || (status === 'sent' && !isTold),
+    ({ settlement: { status }, hasTelegram }) => status === 'waiting' || (status === 'sent' && !hasTelegram),
   );
   if (isSilent || mustBeSilent) return void (await settlementsRepository(dependencies.db).write(rows));
   await dependencies.db.transaction(async (tx) => {
@@ -88,10 +88,10 @@ async function settle(entries: readonly Entry[], mustBeSilent: boolean, dependen
     const within = { ...dependencies, db: tx };
     for (const entry of entries) {
       const { settlement } = entry;
-      if (settlement.status === 'sent' || failed.has(entry.id)) await tellOf(settlement, entry, within);
+      if (settlement.status === 'sent' || failed.has(entry.id)) await reportOutcome(settlement, entry, within);
     }
   });
-  dependencies.queue.wake(TELL);
+  dependencies.queue.wake(SEND_MESSAGE);
 }
 
 function rowOf({ userId, id, reminderId, settlement }: Entry, now: Temporal.Instant): SettledRow {

@@ -1,3 +1,17 @@
+/*
+ * How a due reminder becomes an e-mail, file by file:
+ * tick.service (each second: is anything due?) → sending.service (one run at a time) → sending-run (claims, calls, looks back) →
+ * claim (makes slots ours) → sender (calls the mailbox) → outcome (what its answer means) → settlements (writes it down, reports it).
+ *
+ * The states of a delivery:
+ *
+ *   claimed ──► sending ──► sent
+ *      ▲           ├──────► failed   (refused, not authorized, or unknown: the answer was lost)
+ *      │           ▼
+ *      └──────── waiting            (put off; asked again for up to twelve hours, then failed)
+ *
+ * A claimed or waiting one can be called back by an edit or a cancellation; one that is being sent cannot.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

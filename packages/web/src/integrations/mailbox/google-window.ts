@@ -16,7 +16,7 @@ export async function awaitAnswer(
   isConnected: () => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<Ending> {
-  const patience = Date.now() + POPUP.giveUpSeconds * 1000;
+  const giveUpAt = Date.now() + POPUP.giveUpSeconds * 1000;
   for (;;) {
     await pause(POPUP.pollSeconds * 1000, signal);
     // Asked before the look: whoever answered and closed the window at once is connected.
@@ -24,7 +24,7 @@ export async function awaitAnswer(
     if (await isConnected()) return 'connected';
     signal.throwIfAborted();
     if (isClosed) return 'closed';
-    if (Date.now() >= patience) return 'unanswered';
+    if (Date.now() >= giveUpAt) return 'unanswered';
   }
 }
 

@@ -9,7 +9,7 @@ export const rest = (seconds: number, signal: AbortSignal): Promise<unknown> =>
   pause(seconds * 1000, undefined, { signal }).catch(() => undefined);
 
 /** Longer after each failure, and never the same for all who wait. */
-export function patience(log: FastifyBaseLogger, signal: AbortSignal) {
+export function backoff(log: FastifyBaseLogger, signal: AbortSignal) {
   let failures = 0;
   return {
     succeeded(): void {

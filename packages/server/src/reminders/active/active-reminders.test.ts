@@ -1,7 +1,7 @@
 import { REMINDERS_SHOWN_PER_CONTACT, remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { reminding } from '../testing/reminding.ts';
-import { startTestApp } from '../testing/start-test-app.ts';
+import { reminding } from '../../testing/reminding.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 
 const app = await startTestApp();
 const { signIn } = app;

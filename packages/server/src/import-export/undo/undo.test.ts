@@ -4,9 +4,9 @@ import { importExportEndpoints, type ImportRow } from '@inner-circle/domain/impo
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { liveALittle } from '../testing/cast.ts';
-import { importFile, uploadFile } from '../testing/importing.ts';
-import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
+import { liveALittle } from '../../testing/cast.ts';
+import { importFile, uploadFile } from '../../testing/importing.ts';
+import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const testApp = await startTestApp({ environment: { DEFAULT_PLAN: 'premium' } });
 const { signIn, runQueued, query, clock, catchUp } = testApp;

@@ -1,7 +1,7 @@
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { reminding } from '../testing/reminding.ts';
-import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
+import { reminding } from '../../testing/reminding.ts';
+import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { query } = app;

@@ -4,7 +4,7 @@ import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { reminding } from '../testing/reminding.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
-import { todayInWords } from '../notifications/today.service.ts';
+import { todayInWords } from './today.service.ts';
 
 const app = await startTestApp({ environment: { DEFAULT_PLAN: 'premium' } });
 const { addContact, moveTo, planned } = reminding(app);

@@ -1,12 +1,12 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { googleMailboxes } from '../adapters/google/google-mailboxes.ts';
-import { smtpMailboxes } from '../adapters/smtp/smtp-mailboxes.ts';
-import { newKeys, sealingWith } from '../platform/sealing.ts';
-import { connectGoogle } from '../testing/google-consent.ts';
-import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import { type Mailbox, mailboxesOf } from './mailboxes/mailboxes.service.ts';
+import { googleMailboxes } from '../../adapters/google/google-mailboxes.ts';
+import { smtpMailboxes } from '../../adapters/smtp/smtp-mailboxes.ts';
+import { newKeys, sealingWith } from '../../platform/sealing.ts';
+import { connectGoogle } from '../../testing/google-consent.ts';
+import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { type Mailbox, mailboxesOf } from './mailboxes.service.ts';
 
 const testApp = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { signIn, query, stranger, origin } = testApp;

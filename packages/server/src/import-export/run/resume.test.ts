@@ -2,11 +2,11 @@ import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { expect, test } from 'vitest';
-import { jobs } from '../app/jobs.ts';
-import { startJobs } from '../platform/jobs.ts';
-import { importFile, resultsOf, uploadFile } from '../testing/importing.ts';
-import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
-import { runImport } from './run/import-run.service.ts';
+import { jobs } from '../../app/jobs.ts';
+import { startJobs } from '../../platform/jobs.ts';
+import { importFile, resultsOf, uploadFile } from '../../testing/importing.ts';
+import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
+import { runImport } from './import-run.service.ts';
 
 const { signIn, runQueued, query, dependencies, clock, catchUp } = await startTestApp({
   environment: { DEFAULT_PLAN: 'premium' },

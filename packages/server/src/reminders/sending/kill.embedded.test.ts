@@ -4,11 +4,11 @@ import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contra
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { type DeliveryPage, remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { expect, test } from 'vitest';
-import { browser } from '../testing/browser.ts';
-import { freePort } from '../testing/free-port.ts';
-import { killableServer } from '../testing/killable-server.ts';
-import { openEmbedded } from '../platform/database/embedded-engine.ts';
-import { createLogger } from '../platform/logger.ts';
+import { browser } from '../../testing/browser.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { killableServer } from '../../testing/killable-server.ts';
+import { openEmbedded } from '../../platform/database/embedded-engine.ts';
+import { createLogger } from '../../platform/logger.ts';
 
 // In tests the keys of mailboxes are kept in memory, and would be lost with the process.
 const { home, start: startServer } = killableServer({ NODE_ENV: 'development' });

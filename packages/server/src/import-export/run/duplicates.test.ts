@@ -3,8 +3,8 @@ import { emailKey, type Keys, phoneKey, twinAmong } from '@inner-circle/domain/i
 import { importExportEndpoints, type ImportRow } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { importFile, resultsOf, uploadFile } from '../testing/importing.ts';
-import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
+import { importFile, resultsOf, uploadFile } from '../../testing/importing.ts';
+import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const { signIn, runQueued, query } = await startTestApp({ environment: { DEFAULT_PLAN: 'premium' } });
 const { duplicates, cancel, start } = importExportEndpoints;

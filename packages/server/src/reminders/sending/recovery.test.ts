@@ -1,11 +1,11 @@
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import type { SendOutcome } from '../integrations/integrations.port.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import { reminding } from '../testing/reminding.ts';
-import { startTestApp } from '../testing/start-test-app.ts';
-import { sendDue } from './sending/sending.service.ts';
+import type { SendOutcome } from '../../integrations/integrations.port.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { reminding } from '../../testing/reminding.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { sendDue } from './sending.service.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { dependencies, query } = app;

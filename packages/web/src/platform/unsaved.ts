@@ -35,19 +35,19 @@ export function goBack() {
 }
 
 /** Asks before Back takes words away. `mayGo` asks, and gives them up when the answer is yes. */
-export function guardBack(mayGo: (words: readonly Unsaved[]) => Promise<boolean>) {
+export function guardBack(mayGo: (words: () => readonly Unsaved[]) => Promise<boolean>) {
   let here = { address: '', state: undefined as unknown };
   const remember = () => {
     here = { address: window.location.href, state: window.history.state };
   };
   const back = (event: PopStateEvent) => {
-    const words = isOurs ? [] : unsavedInDialogs();
+    const passes = isOurs || unsavedInDialogs().length === 0;
     isOurs = false;
-    if (words.length === 0) return remember();
+    if (passes) return remember();
     // Nobody else hears of it, and the address is again what the screen shows.
     event.stopImmediatePropagation();
     window.history.pushState(here.state, '', here.address);
-    void mayGo(words).then((sure) => sure && goBack());
+    void mayGo(unsavedInDialogs).then((sure) => sure && goBack());
   };
   remember();
   // The router announces these two by events of the same names.

@@ -121,3 +121,13 @@ test('an account is deleted only by who types its address', async () => {
   expect(server.bodyOf('DELETE /api/user')).toEqual({ confirmation: 'Ada@example.com' });
   expect(server.requests()).not.toContain('PUT /api/user/settings');
 });
+
+test('a number that was typed and not left yet is asked about too', async () => {
+  serve({ 'GET /api/user/settings': { body: ours } });
+  const onClose = vi.fn<() => void>();
+  show(<SettingsDialog open onClose={onClose} />);
+  await userEvent.type(await days(), '{Backspace}{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep writing' }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect((await days()).value).toBe('4');
+});

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Field, useFieldWiring, type FieldProps } from './field.tsx';
 import { Icon, type IconShape } from '../brand/icon.tsx';
 import { inputBox } from './input-box.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 type Count = {
   value: number;
@@ -27,6 +28,8 @@ export function Stepper({ label, hideLabel, optional, hint, error, className, ..
 function Steps({ value, onChange, min, max, read, disabled = false }: Count) {
   const { id, invalid, aria } = useFieldWiring();
   const [typed, setTyped] = useState<string | null>(null);
+  // It becomes the value when the field is left; Escape does not leave it.
+  useUnsaved(typed !== null && typed !== String(value), () => setTyped(null));
   const within = (next: number) => Math.min(max, Math.max(min, next));
   const settle = () => {
     if (typed === null) return;

@@ -10,8 +10,8 @@ export const DialogsAround = createContext<readonly symbol[]>([]);
 function useGivingUp() {
   const confirm = useConfirm();
   return useCallback(
-    async (words: readonly Unsaved[]) => {
-      if (words.length === 0) return true;
+    async (words: () => readonly Unsaved[]) => {
+      if (words().length === 0) return true;
       const sure = await confirm({
         title: 'Leave without saving?',
         text: 'What you wrote here is not saved yet.',
@@ -19,7 +19,8 @@ function useGivingUp() {
         cancelLabel: 'Keep writing',
         danger: true,
       });
-      if (sure) for (const { discard } of words) discard();
+      // The question took the focus away, and what a field made of its words then belongs to them.
+      if (sure) for (const { discard } of words()) discard();
       return sure;
     },
     [confirm],
@@ -58,7 +59,7 @@ function useUnsavedWithin(within: readonly symbol[], isUnsaved: boolean, discard
       release();
     };
   }, [isUnsaved, within]);
-  return () => giveUp(held.current ? [held.current] : []);
+  return () => giveUp(() => (held.current ? [held.current] : []));
 }
 
 type GuardedDialog = {
@@ -80,7 +81,7 @@ export function useGuardedDialog({ isUnsaved, onDiscard, onClose }: GuardedDialo
   });
   const leave = async () => {
     // Its own form closes it when it is given up.
-    if ((await giveUp(unsavedWithin(dialog))) && !isUnsaved) onClose();
+    if ((await giveUp(() => unsavedWithin(dialog))) && !isUnsaved) onClose();
   };
   return { around, leave };
 }

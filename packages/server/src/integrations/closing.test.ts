@@ -114,6 +114,7 @@ test('who is restored and connects the same account before Google is back keeps 
   const date = dependencies.clock.now();
   expect(await mailbox.send({ ...mail, html: 'Hello', messageId: '<kept@example.com>', date })).toEqual({
     kind: 'sent',
+    server: 'Gmail',
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { hashOf, newSecret } from '../packages/server/src/platform/secrets.ts';
@@ -10,25 +11,30 @@ import { report, say } from './support/report.ts';
 
 const CROWD = 600;
 /** Downloads that are paused must be larger than what the system takes off the server's hands. */
-const [HEAVY_USERS, HEAVY_CONTACTS, HEAVY_NOTES] = [20, 1000, 5000];
+const [HEAVY_USERS, HEAVY_INTERACTIONS] = [20, 60];
 const seconds = countOf('seconds', 8);
 const CLIENTS = 4;
-const CALM_MILLISECONDS = 2000;
+const SETTLE_MILLISECONDS = 5000;
 
-/** The cookies of so many new users, each with so many contacts with long notes. */
-async function addUsers(client: ClientBase, users: number, contacts: number): Promise<string[]> {
+/** The cookies of so many new users, each with so many interactions with notes that hardly shrink. */
+async function addUsers(client: ClientBase, users: number, interactions: number): Promise<string[]> {
   const tokens = Array.from({ length: users }, newSecret);
   await client.query(
     `with added as (
        insert into users (id, issuer, subject, email, name, created_at, signed_in_at)
        select gen_random_uuid(), 'crowd', hash, hash || '@example.com', 'Crowd', now(), now() from unnest($1::text[]) as hash
-       returning id, subject),
-     opened as (
-       insert into sessions (token_hash, user_id, created_at, seen_at) select subject, id, now(), now() from added)
-     insert into contacts (user_id, id, name, notes, last_interaction, created_at, updated_at)
-     select id, gen_random_uuid(), 'Person ' || n, repeat('x', $3::int), now(), now(), now()
-     from added, generate_series(1, $2::int) as n`,
-    [tokens.map(hashOf), contacts, HEAVY_NOTES],
+       returning id, subject)
+     insert into sessions (token_hash, user_id, created_at, seen_at) select subject, id, now(), now() from added`,
+    [tokens.map(hashOf)],
+  );
+  await client.query(
+    `with met as (
+       insert into contacts (user_id, id, name, notes, last_interaction, created_at, updated_at)
+       select id, gen_random_uuid(), 'Grace', '', now(), now(), now() from users where subject = any($1::text[])
+       returning user_id, id)
+     insert into interactions (user_id, id, contact_id, type, date, notes, created_at)
+     select user_id, gen_random_uuid(), id, 'call', now(), $3::text, now() from met, generate_series(1, $2::int)`,
+    [tokens.map(hashOf), interactions, randomBytes(32_768).toString('hex')],
   );
   return tokens.map((token) => `session=${token}`);
 }
@@ -55,7 +61,8 @@ async function serve(origin: string, cookie: string): Promise<Served> {
       if (result?.status === 201) latencies.push(took);
       else {
         refused += 1;
-        await sleep(Math.min(Number(result?.headers.get('retry-after') ?? 1) * 1000, until - performance.now()));
+        const wait = Number(result?.headers.get('retry-after') ?? 1) * 1000;
+        await sleep(Math.max(0, Math.min(wait, until - performance.now())));
       }
     }
   };
@@ -69,10 +76,9 @@ async function serve(origin: string, cookie: string): Promise<Served> {
 
 async function beside(origin: string, crowd: Crowd, cookie: string): Promise<{ served: Served; tally: Tally }> {
   const program = new Program(['bench/support/crowd.ts'], { ORIGIN: origin, CROWD: JSON.stringify(crowd) });
-  await sleep(CALM_MILLISECONDS);
+  await sleep(SETTLE_MILLISECONDS);
   const served = await serve(origin, cookie);
   await program.end();
-  await sleep(CALM_MILLISECONDS);
   return { served, tally: JSON.parse(program.said) as Tally };
 }
 
@@ -90,7 +96,6 @@ for (const engine of engines) {
     [100],
     async ({ accounts, environmentOf }) => {
       const environment = { ...environmentOf('product'), DEFAULT_PLAN: 'premium', LOG_LEVEL: 'info' };
-      const { program, origin } = await startServer(environment);
       const { cookie } = accounts[0]!;
       const crowds: [string, Crowd][] = [
         ['600 slow bodies', { kind: 'slow', count: CROWD, cookies: [] }],
@@ -98,9 +103,10 @@ for (const engine of engines) {
         ['600 rude clients of one user', { kind: 'rude', count: CROWD, cookies: light.slice(0, 1) }],
         ['600 rude clients of 600 users', { kind: 'rude', count: CROWD, cookies: light }],
       ];
-      try {
-        await serve(origin, cookie);
-        for (const [who, crowd] of crowds) {
+      for (const [who, crowd] of crowds) {
+        const { program, origin } = await startServer(environment);
+        try {
+          await serve(origin, cookie);
           const alone = await serve(origin, cookie);
           const { served, tally } = await beside(origin, crowd, cookie);
           const ratio = served.perSecond / alone.perSecond;
@@ -114,14 +120,14 @@ for (const engine of engines) {
             whole(served.refused),
             told(tally),
           ]);
+        } finally {
+          await program.end();
         }
-      } finally {
-        await program.end();
       }
     },
     async (client) => {
       light = await addUsers(client, CROWD, 0);
-      heavy = await addUsers(client, HEAVY_USERS, HEAVY_CONTACTS);
+      heavy = await addUsers(client, HEAVY_USERS, HEAVY_INTERACTIONS);
     },
   );
 }

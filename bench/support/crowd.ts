@@ -18,13 +18,13 @@ let opened = 0;
 
 const lines = (...headers: string[]) => `${headers.join('\r\n')}\r\n\r\n`;
 const SLOW = lines(
-  'POST /api/verify-token HTTP/1.1',
+  'POST /api/auth/logout HTTP/1.1',
   `host: ${host}`,
   `origin: ${origin}`,
   'content-type: application/json',
   'content-length: 1000',
 );
-const paused = (cookie: string) => lines('GET /api/contacts/export HTTP/1.1', `host: ${host}`, `cookie: ${cookie}`);
+const paused = (cookie: string) => lines('GET /api/user/export HTTP/1.1', `host: ${host}`, `cookie: ${cookie}`);
 const BODY = JSON.stringify({ name: 'Rude' });
 const rude = (cookie: string) =>
   lines(

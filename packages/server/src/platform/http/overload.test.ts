@@ -56,15 +56,17 @@ test('of more than a hundred unfinished bodies of one address the oldest is cut'
   expect(sockets.filter(({ closed }) => closed)).toHaveLength(1);
 });
 
-test('a body that is late is cut within moments of its time', async () => {
+test('bodies that are late are cut within moments of their time', async () => {
   const { server } = narrow.app;
   const { requestTimeout, headersTimeout } = server;
-  onTestFinished(() => void Object.assign(server, { requestTimeout, headersTimeout }));
   expect(requestTimeout).toBe(30_000);
-  const [socket] = await openUnfinished(narrow, 1);
-  Object.assign(server, { requestTimeout: 200, headersTimeout: 100 });
-  socket!.resume();
-  await once(socket!, 'close');
+  // Two in a row: a look now and then would meet one of them by chance.
+  for (let turn = 0; turn < 2; turn++) {
+    const [socket] = await openUnfinished(narrow, 1);
+    Object.assign(server, { requestTimeout: 200, headersTimeout: 100 });
+    await once(socket!.resume(), 'close');
+    Object.assign(server, { requestTimeout, headersTimeout });
+  }
 });
 
 test('who holds more connections than one address may has the most idle one closed', async () => {

@@ -10,13 +10,13 @@ declare module 'fastify' {
   }
 }
 
-const HOLD_MILLISECONDS = 1000;
+const HOLD_MILLISECONDS = 2000;
 const MOST_HELD = 5000;
 const REPORT_EVERY_MILLISECONDS = 10_000;
 
 /**
  * Who is turned away and asks again at once would keep the process busy with refusing. So the answer is held back for
- * a second, which costs a timer: a client that never waits then asks once a second.
+ * two seconds, which costs a timer: a client that never waits then asks every two seconds.
  */
 export function turningAway(app: App): void {
   let held = 0;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from './routes.ts';
 
 const MOST_OF_ADDRESS = 100;
-const CUT_AFTER_MILLISECONDS = 1000;
+const CUT_AFTER_MILLISECONDS = 5000;
 
 /** Most bodies come together with their headers. */
 export const awaitsBody = ({ raw: { complete, headers } }: FastifyRequest) =>

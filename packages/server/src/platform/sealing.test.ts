@@ -44,7 +44,7 @@ test('what was tampered with does not open', () => {
 });
 
 describe('the keys', () => {
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://circle.example.com' };
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://circle.example.com', TRUST_PROXY: '10.0.0.1' };
   const short = `k1:${Buffer.alloc(16).toString('base64')}`;
 
   test('are required in production', () => {

@@ -117,7 +117,7 @@ test('the eleventh contact of a free account is refused, with a way up', async (
     expect((await page.request.post('/api/contacts', { data: { name }, headers: { origin } })).status()).toBe(201);
   for (let count = 1; count <= 9; count++) await add(`Person ${count}`);
   await page.reload();
-  await expect(page.getByText('9 of 10 contacts')).toBeVisible();
+  await expect(page.getByText('9 of 10 contacts', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add contact' }).click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Add New Contact' }) });
   await dialog.getByLabel('Name').fill('One too many');

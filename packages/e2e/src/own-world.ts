@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { expect, test as circle } from './circle.ts';
 
 type Mail = { to: string; from: string; subject: string; text: string; html: string };
@@ -19,14 +21,15 @@ export type World = {
 
 const READY_WITHIN = 120_000;
 
-export const test = circle.extend<object, { world: World }>({
+export const test = circle.extend<object, { world: World; withDemo: boolean }>({
+  /** With the demo's account: sixty people, groups, history, to-dos and reminders. */
+  withDemo: [false, { scope: 'worker', option: true }],
   world: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ withDemo }, use) => {
       const port = await freePort();
       const origin = `http://localhost:${port}`;
       const folder = mkdtempSync(path.join(os.tmpdir(), 'e2e-world-'));
-      const server = spawn(process.execPath, ['packages/server/src/server.ts'], {
+      const server = spawn(process.execPath, [withDemo ? 'scripts/demo.mjs' : 'packages/server/src/server.ts'], {
         cwd: path.resolve(import.meta.dirname, '../../..'),
         env: {
           ...process.env,
@@ -37,9 +40,10 @@ export const test = circle.extend<object, { world: World }>({
           LOG_LEVEL: 'warn',
           RATE_LIMIT: '0',
         },
-        stdio: 'inherit',
+        stdio: ['inherit', withDemo ? 'pipe' : 'inherit', 'inherit'],
       });
       const ended = once(server, 'exit');
+      if (server.stdout) await linePrinted(server.stdout, 'signs you in');
       await expect.poll(() => isReady(origin), { timeout: READY_WITHIN }).toBe(true);
       await use({
         origin,
@@ -56,6 +60,11 @@ export const test = circle.extend<object, { world: World }>({
   ],
   baseURL: async ({ world }, use) => use(world.origin),
 });
+
+async function linePrinted(output: Readable, words: string): Promise<void> {
+  for await (const line of createInterface(output)) if (line.includes(words)) break;
+  output.resume();
+}
 
 const isReady = (origin: string) =>
   fetch(`${origin}/readyz`).then(

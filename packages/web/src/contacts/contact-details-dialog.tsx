@@ -78,9 +78,9 @@ function Details({ contact, open, onClose, children }: DetailsProps) {
           {DETAILS_DELETE_FAILED}
         </MessageBox>
       )}
-      <div className="grid min-h-full md:grid-cols-[316px_minmax(0,1fr)]">
+      <div className="grid min-h-full grid-cols-1 md:grid-cols-[316px_minmax(0,1fr)]">
         <ContactAside contact={contact} />
-        <div className="grid min-w-0 content-start gap-7 px-5 pt-2 pb-6 md:p-7 md:pt-6">{children}</div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-7 px-5 pt-2 pb-6 md:p-7 md:pt-6">{children}</div>
       </div>
       <EditContact contact={editing ? contact : null} onClose={() => setEditing(false)} />
     </Dialog>

@@ -32,7 +32,7 @@ export function ContactFieldsForm<Body>({ form, focusOn, unfolded, groups, onBir
   const { errors } = form.formState;
   return (
     <>
-      <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-4 md:grid-cols-2">
         <TextField label="Name" autoComplete="off" {...register('name')} />
         <Controller
           control={control}

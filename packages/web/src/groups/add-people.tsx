@@ -59,7 +59,7 @@ function Picker({ group, onDone }: { group: Group; onDone: () => void }) {
   return (
     <>
       <SearchField label="Search your contacts" value={typed} onChange={type} />
-      <div className="-mx-1 my-2 max-h-70 min-h-30 overflow-y-auto">
+      <div className="-mx-1 my-2 max-h-70 min-h-30 overflow-x-hidden overflow-y-auto">
         {isError && !data && <p className="p-2 text-danger">Your contacts did not load.</p>}
         {!data && !isError && <Bones />}
         {data?.data.length === 0 && (

@@ -7,7 +7,7 @@ import { TelegramCard } from './telegram/telegram-card.tsx';
 export function IntegrationCards({ mailboxWanted = false }: { mailboxWanted?: boolean }) {
   return (
     <SettingsGroup title="Integrations">
-      <div className="grid gap-3 pt-3">
+      <div className="grid grid-cols-1 gap-3 pt-3">
         <EmailCard wanted={mailboxWanted} />
         <CalendarCard />
         <TelegramCard />

@@ -46,7 +46,7 @@ export function Field({ label, hideLabel, optional, hint, error, className, grou
   const Label = group ? 'span' : 'label';
   return (
     <FieldContext value={wiring}>
-      <div className={classes('grid content-start gap-1.5', className)}>
+      <div className={classes('grid grid-cols-1 content-start gap-1.5', className)}>
         <Label
           id={labelId}
           {...(!group && { htmlFor: id })}

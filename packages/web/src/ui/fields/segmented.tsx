@@ -76,7 +76,14 @@ function Segments<Value extends string>(props: Choices<Value>) {
             onChange={() => onChange(option.value)}
             className="absolute inset-0 cursor-[inherit] appearance-none outline-0"
           />
-          {option.icon && <Icon of={option.icon} size={14} className={option.tone && tones[option.tone]} />}
+          {option.icon && (
+            // On the smallest phones the words need the room.
+            <Icon
+              of={option.icon}
+              size={14}
+              className={classes(option.tone && tones[option.tone], !iconsOnly && 'max-[22.4rem]:hidden')}
+            />
+          )}
           <span className={iconsOnly ? 'sr-only' : undefined}>{option.label}</span>
           {option.count !== undefined && <span className="text-xs text-ink-3 max-md:hidden">{option.count}</span>}
         </label>

@@ -122,7 +122,7 @@ function Frame({
       <div
         className={classes(
           'min-h-0 flex-1 overflow-y-auto overscroll-contain',
-          !bare && 'grid content-start gap-4 px-5 pt-1 pb-6 md:px-6',
+          !bare && 'grid grid-cols-1 content-start gap-4 px-5 pt-1 pb-6 md:px-6',
         )}
       >
         {children}

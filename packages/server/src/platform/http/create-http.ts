@@ -20,6 +20,8 @@ import { turningAway } from './turn-away.ts';
 import { limitUnreadBodies } from './unread-bodies.ts';
 
 const BODY_LIMIT = 256 * 1024;
+/** Limits, compression and the framework all listen for the end of an answer; Node takes more than ten for a leak. */
+const MOST_LISTENERS = 30;
 
 type Options = {
   config: Config;
@@ -51,6 +53,7 @@ export async function createHttp({ config, origin, log, isReady, userOf }: Optio
   app.setErrorHandler(answerError);
   app.decorateRequest('user', null as never);
   drainWhenClosing(app);
+  app.server.on('request', (_request, response) => response.setMaxListeners(MOST_LISTENERS));
   limitConnections(app.server, config);
   await app.register(cookie);
   turningAway(app);

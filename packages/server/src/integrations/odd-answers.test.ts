@@ -72,7 +72,7 @@ test.each(eachOnOneLine)(
     const server = { host: '127.0.0.1', port, security: 'none', username: 'ada', password: 'secret' } as const;
     await ada(connectSmtp, { body: { email: ada.user.email, ...server } });
     isOpen = false;
-    expect(await sendFrom(ada)).toMatchObject({ kind: 'not-authorized', isNews: true });
+    expect(await sendFrom(ada)).toMatchObject({ kind: 'not-authorized', brokenSince: expect.any(String) });
     const { body } = await ada(emailStatus);
     expect(body).toMatchObject({
       isAuthorized: false,
@@ -95,7 +95,7 @@ test.each(each)('Google’s refusal with %s leaves a mailbox that is known as br
   const given = { ...dependencies, ports: { ...dependencies.ports, googleMailboxes: google } };
   const ada = await signIn();
   await connectAccounts(ada.user, dependencies);
-  expect(await sendFrom(ada, given)).toMatchObject({ kind: 'not-authorized', isNews: true });
+  expect(await sendFrom(ada, given)).toMatchObject({ kind: 'not-authorized', brokenSince: expect.any(String) });
   expect((await ada(emailStatus)).body).toMatchObject({ isAuthorized: false, email: ada.user.email });
 });
 

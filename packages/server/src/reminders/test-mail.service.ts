@@ -35,7 +35,7 @@ async function sendTest(
   if (!mayIntegrate(plan)) throw integrationsNotInPlan(plan);
   const mailbox = (await mailboxesOf([user.id], dependencies)).get(user.id);
   if (!mailbox) throw noMailbox();
-  if (mailbox.isBroken) throw testNotSent('not-authorized', null);
+  if (mailbox.brokenSince) throw testNotSent('not-authorized', null);
   const letter = letterOf(
     { subject: `[Test] ${subject}`, message },
     {

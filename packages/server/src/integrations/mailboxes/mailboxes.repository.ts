@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/database.ts';
 import { mailboxes } from '../integrations.table.ts';
 
@@ -66,13 +66,17 @@ export function mailboxesRepository(db: Connection) {
       await db.update(mailboxes).set({ sealedSecret: resealed }).where(unchanged(userId, sealedSecret));
     },
 
-    /** False when somebody else did before, or it was connected anew. */
-    async markBroken(userId: string, sealedSecret: string, problem: string, now: string): Promise<boolean> {
-      const { rowCount } = await db
+    /** Answers since when it is broken, which whoever came first has decided; undefined when it was connected anew. */
+    async markBroken(userId: string, sealedSecret: string, problem: string, now: string): Promise<string | undefined> {
+      const [row] = await db
         .update(mailboxes)
-        .set({ brokenAt: now, problem })
-        .where(and(unchanged(userId, sealedSecret), isNull(mailboxes.brokenAt)));
-      return rowCount === 1;
+        .set({
+          brokenAt: sql`coalesce(${mailboxes.brokenAt}, ${now})`,
+          problem: sql`coalesce(${mailboxes.problem}, ${problem})`,
+        })
+        .where(unchanged(userId, sealedSecret))
+        .returning({ brokenAt: mailboxes.brokenAt });
+      return row?.brokenAt ?? undefined;
     },
   };
 }

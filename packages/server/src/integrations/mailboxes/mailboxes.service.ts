@@ -4,15 +4,15 @@ import { storable } from '../../platform/storable.ts';
 import type { OutgoingMail, SendOutcome, SmtpServer } from '../integrations.port.ts';
 import { type MailboxRow, mailboxesRepository } from './mailboxes.repository.ts';
 
-/** `server` is the name of the mail server that took it. When the mailbox turns us away, `isNews` tells the first who learns it. */
+/** `server` is the name of the mail server that took it. When the mailbox turns us away, `brokenSince` says which of its breaks it is. */
 export type MailboxOutcome =
-  | { readonly kind: 'sent'; readonly server: string; readonly isNews?: undefined }
-  | (Exclude<SendOutcome, { kind: 'sent' }> & { readonly isNews?: boolean });
+  | { readonly kind: 'sent'; readonly server: string; readonly brokenSince?: undefined }
+  | (Exclude<SendOutcome, { kind: 'sent' }> & { readonly brokenSince?: string | undefined });
 
 export type Mailbox = {
   readonly email: string;
-  /** Whether it is known not to let us send. */
-  readonly isBroken: boolean;
+  /** Since when it is known not to let us send. */
+  readonly brokenSince: string | undefined;
   /** Never throws. When the mailbox turns us away it is marked as broken. */
   send(mail: Omit<OutgoingMail, 'from'> & { fromName: string }): Promise<MailboxOutcome>;
 };
@@ -29,9 +29,10 @@ export async function mailboxesOf(
 
 const mailboxOn = (row: MailboxRow, dependencies: Dependencies): Mailbox => ({
   email: row.email,
-  isBroken: row.brokenAt !== null,
+  brokenSince: row.brokenAt ?? undefined,
   async send({ fromName, ...mail }) {
-    if (row.problem !== null) return { kind: 'not-authorized', detail: row.problem };
+    if (row.problem !== null)
+      return { kind: 'not-authorized', detail: row.problem, brokenSince: row.brokenAt ?? undefined };
     try {
       return await sendFrom(row, { ...mail, from: { name: fromName, address: row.email } }, dependencies);
     } catch (error) {
@@ -97,12 +98,12 @@ export async function revoke(mailbox: MailboxRow, { sealing, ports }: Dependenci
 }
 
 async function turnedAway(row: MailboxRow, sealedSecret: string, detail: string, { db, clock, log }: Dependencies) {
-  const isNews = await mailboxesRepository(db)
+  const brokenSince = await mailboxesRepository(db)
     .markBroken(row.userId, sealedSecret, detail, toMoment(clock.now()))
     .catch((error: unknown) => {
       // What became of the mail is known all the same; the next that is sent marks the mailbox.
       log.error({ err: error, userId: row.userId }, 'a broken mailbox could not be marked');
-      return false;
+      return undefined;
     });
-  return { kind: 'not-authorized', detail, isNews } as const;
+  return { kind: 'not-authorized', detail, brokenSince } as const;
 }

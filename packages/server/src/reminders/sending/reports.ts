@@ -14,8 +14,8 @@ import type { Settlement } from './outcome.ts';
 export type Reported = Pick<Claim, 'userId' | 'id' | 'reminderId' | 'contactId' | 'contactName' | 'subject'> & {
   /** Whether the user is told in Telegram, as far as is known. */
   readonly hasTelegram: boolean;
-  /** Whether it is the first to learn that the mailbox turns us away. */
-  readonly isNews?: boolean;
+  /** Since when the mailbox turns us away, as far as it does. */
+  readonly brokenSince?: string | undefined;
 };
 
 /** Within the transaction that writes it down: who is told of it finds it so, and what is written is told. */
@@ -25,20 +25,12 @@ export async function reportOutcome(settlement: Settlement, told: Reported, depe
   if (settlement.status === 'sent' && told.hasTelegram) await say(sentNotice(subject, contactName));
   if (settlement.status !== 'failed') return;
   const { code, detail } = settlement;
-  const { causes, contactId, ...notice } = isMailboxFailure(code)
-    ? { ...mailboxNotice(code), contactId: null, causes: causesOfMailbox(code, told) }
-    : {
-        ...failedNotice(subject, contactName, code, detail),
-        contactId: told.contactId,
-        causes: [`reminder:${told.id}`],
-      };
-  for (const cause of causes) {
-    if (await notify(userId, { type: 'other', contactId, cause, ...notice }, dependencies)) return say(notice.message);
-  }
+  const { cause, contactId, ...notice } = isMailboxFailure(code)
+    ? { ...mailboxNotice(code), contactId: null, cause: causeOfMailbox(code, told) }
+    : { ...failedNotice(subject, contactName, code, detail), contactId: told.contactId, cause: `reminder:${told.id}` };
+  if (await notify(userId, { type: 'other', contactId, cause, ...notice }, dependencies)) await say(notice.message);
 }
 
 /** Once a day for all that it keeps back; a mailbox that was mended and breaks again on the same day is told again. */
-const causesOfMailbox = (code: string, { id, isNews }: Reported) => {
-  const daily = code === 'not-authorized' ? 'mailbox' : code;
-  return isNews ? [daily, `${daily}:${id}`] : [daily];
-};
+const causeOfMailbox = (code: string, { brokenSince }: Reported) =>
+  code === 'not-authorized' ? `mailbox:${brokenSince ?? ''}` : code;

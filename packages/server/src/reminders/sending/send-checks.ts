@@ -13,6 +13,6 @@ export function reasonNotToSend(
 ): FailureCode | undefined {
   if (!mayIntegrate(planOf(claim.user, dependencies))) return 'plan';
   if (!mailbox) return 'no-mailbox';
-  if (mailbox.isBroken) return 'not-authorized';
+  if (mailbox.brokenSince) return 'not-authorized';
   return claim.hasAddress ? undefined : 'no-address';
 }

@@ -145,7 +145,7 @@ export class Sender {
     const outcome = await this.#call(claim.userId, () => mailbox.send(letter));
     const forSeconds = this.#dependencies.clock.now().epochMilliseconds / 1000 - mail.claimedAt;
     const settlement = settlementOf(outcome, { attempts: mail.attempts, forSeconds }, Math.random());
-    await this.#settlements.record({ ...told, settlement, isNews: outcome.isNews ?? false });
+    await this.#settlements.record({ ...told, settlement, brokenSince: outcome.brokenSince });
   }
 
   async #call<Outcome>(userId: string, call: () => Promise<Outcome>): Promise<Outcome> {

@@ -83,7 +83,7 @@ export class SendingRun {
       if (mailbox && !code) ready.push({ claim, mailbox });
       else {
         this.#sender.release(claim);
-        this.#sender.fail({ ...claim, hasTelegram: true }, code ?? 'no-mailbox');
+        this.#sender.fail({ ...claim, hasTelegram: true, brokenSince: mailbox?.brokenSince }, code ?? 'no-mailbox');
       }
     }
     this.#sender.add(ready);

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -55,4 +55,14 @@ test('half a date leaves the field as it is while somebody types, and counts as 
   expect(button('Due date: 2026-12-18')).toBeDefined();
   await userEvent.click(button('Add'));
   expect(button('Due date')).toBeDefined();
+});
+
+test('a date that comes in the moment of the focus stays when the field is left', () => {
+  render(<Due />);
+  act(() => {
+    field().focus();
+    type('2026-12-18');
+  });
+  act(() => field().blur());
+  expect(button('Due date: 2026-12-18')).toBeTruthy();
 });

@@ -38,8 +38,10 @@ export function DateButton({ label, children, value, onChange, min, max }: DateB
     setTyped(value);
   };
   const type = (next: string) => {
-    if (isField) setTyped(next);
-    if (next !== '' || !isField) onChange(next);
+    // The focus may have come in this very moment, before it could be drawn.
+    const hasFocus = document.activeElement === input.current;
+    if (hasFocus) setTyped(next);
+    if (next !== '' || !hasFocus) onChange(next);
   };
   const leave = (left: string) => {
     if (left === '' && value !== '') onChange('');

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { authorizationUrl } from './google/sign-in.testing.ts';
+import { authorizationUrl } from './google/sign-in/sign-in.testing.ts';
 import { origin, startSandbox } from './testing/start-sandbox.ts';
 
 const sandbox = await startSandbox();

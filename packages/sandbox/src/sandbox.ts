@@ -4,7 +4,7 @@ import { clockRoutes } from './clock/clock.routes.ts';
 import { createFaults } from './faults/faults.ts';
 import { faultsRoutes } from './faults/faults.routes.ts';
 import { google } from './google/google.ts';
-import { createGrants } from './google/grants.ts';
+import { createGrants } from './google/tokens/grants.ts';
 import { home } from './home/home.routes.ts';
 import { cookieParsing } from './http/cookies.ts';
 import { errorHandling } from './http/error-handling.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeFor, exchange } from '../google/sign-in.testing.ts';
+import { codeFor, exchange } from '../google/sign-in/sign-in.testing.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
 
 test('at first every vendor works', async () => {

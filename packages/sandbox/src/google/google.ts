@@ -2,21 +2,26 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Faults } from '../faults/faults.ts';
 import { misbehaving } from '../faults/misbehave.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { createAuthorizationCodes } from './authorization-codes.ts';
-import { authorizationRoutes } from './authorization.routes.ts';
-import { avatars } from './avatars.ts';
-import { discoveryRoutes } from './discovery.routes.ts';
-import { gmailRoutes } from './gmail.routes.ts';
+import { createAuthorizationCodes } from './sign-in/authorization-codes.ts';
+import { authorizationRoutes } from './sign-in/authorization.routes.ts';
+import { avatars } from './people/avatars.ts';
+import { discoveryRoutes } from './tokens/discovery.routes.ts';
+import { gmailRoutes } from './gmail/gmail.routes.ts';
 import { sandboxGoogleClient } from './google-client.ts';
-import type { Grants } from './grants.ts';
-import { createIdTokens } from './id-tokens.ts';
-import { revocationRoutes } from './revocation.routes.ts';
-import { tokenRoutes } from './token.routes.ts';
-import { createTokens } from './tokens.ts';
-import { userinfoRoutes } from './userinfo.routes.ts';
+import type { Grants } from './tokens/grants.ts';
+import { createIdTokens } from './tokens/id-tokens.ts';
+import { revocationRoutes } from './tokens/revocation.routes.ts';
+import { tokenRoutes } from './tokens/token.routes.ts';
+import { createTokens } from './tokens/tokens.ts';
+import { userinfoRoutes } from './tokens/userinfo.routes.ts';
 
 type Options = { origin: string; issuer: string; faults: Faults; grants: Grants; outbox: Outbox };
 
+/**
+ * Google's side of a connection, in the order in which the product meets it: sign-in/ asks who somebody is and what they
+ * allow, and answers with a code; tokens/ exchanges the code, renews and revokes; gmail/ is called with an access token.
+ * people/ are those who have accounts.
+ */
 export const google: FastifyPluginAsync<Options> = async (app, { origin, issuer, faults, grants, outbox }) => {
   const codes = createAuthorizationCodes();
   const tokens = createTokens(grants);

@@ -1,5 +1,5 @@
-import { builtInPeople } from '../google/people.ts';
-import { avatarOf } from '../google/avatars.ts';
+import { builtInPeople } from '../google/people/people.ts';
+import { avatarOf } from '../google/people/avatars.ts';
 import { face } from '../pages/face.ts';
 import { html } from '../pages/html.ts';
 

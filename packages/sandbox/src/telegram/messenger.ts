@@ -1,9 +1,9 @@
 import type { MessageEntity } from '@grammyjs/types';
 import { html, type Html } from '../pages/html.ts';
-import type { Button, Chat, Chats } from './chats.ts';
-import { TelegramError } from './telegram-error.ts';
-import { membershipUpdate, messageOf } from './telegram-types.ts';
-import type { Updates } from './updates.ts';
+import type { Button, Chat, Chats } from './chat/chats.ts';
+import { TelegramError } from './bot/telegram-error.ts';
+import { membershipUpdate, messageOf } from './bot/telegram-types.ts';
+import type { Updates } from './bot/updates.ts';
 
 type World = { chats: Chats; updates: Updates; now: () => Temporal.Instant };
 type FromBot = { text: string; markup: Html; entities: MessageEntity[]; buttons: Button[][] };

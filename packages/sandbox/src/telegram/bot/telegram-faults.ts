@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Faults, Mishap } from '../../faults/faults.ts';
+import type { FaultyAnswers } from '../../faults/misbehave.ts';
+import { apiError } from './telegram-error.ts';
+
+const answer = (...error: Parameters<typeof apiError>) => ({ status: error[0], body: apiError(...error) });
+
+export const telegramFaults: FaultyAnswers = (retryAfter) => ({
+  '429': answer(429, `Too Many Requests: retry after ${retryAfter}`, { retry_after: retryAfter }),
+  '500': answer(500, 'Internal Server Error'),
+  revoked: answer(401, 'Unauthorized'),
+  refused: answer(403, 'Forbidden: bot was blocked by the user'),
+});
+
+const ToChat = z.object({ chat_id: z.coerce.string() });
+
+/**
+ * A bot asks for updates all the time: such calls must not use up a counted fault that is meant for a message, nor be
+ * told that one person blocked the bot.
+ */
+export const telegramMishap =
+  (faults: Faults) =>
+  ({ body, query }: FastifyRequest): Mishap | undefined => {
+    const chat = (ToChat.safeParse(body).data ?? ToChat.safeParse(query).data)?.chat_id;
+    if (chat !== undefined) return faults.next('telegram', [chat]);
+    const mishap = faults.standing('telegram');
+    return mishap?.fault === 'refused' ? undefined : mishap;
+  };

@@ -1,0 +1,66 @@
+import type { Chat as TelegramChat, MessageEntity, Update, User, UserFromGetMe } from '@grammyjs/types';
+import type { Person } from '../../google/people/people.ts';
+import type { Chat, ChatMessage } from '../chat/chats.ts';
+import { telegramBot } from '../telegram-bot.ts';
+
+const secondsOf = (sentAt: string) => Math.floor(Temporal.Instant.from(sentAt).epochMilliseconds / 1000);
+
+const names = ({ name }: Person) => {
+  const [first_name = '', ...rest] = name.split(' ');
+  return { first_name, ...(rest.length > 0 && { last_name: rest.join(' ') }) };
+};
+
+export const botUser = {
+  id: telegramBot.id,
+  is_bot: true,
+  first_name: telegramBot.name,
+  username: telegramBot.username,
+} as const satisfies User;
+
+export const botFromGetMe: UserFromGetMe = {
+  ...botUser,
+  can_join_groups: false,
+  can_read_all_group_messages: false,
+  supports_inline_queries: false,
+  can_connect_to_business: false,
+  has_main_web_app: false,
+  has_topics_enabled: false,
+  allows_users_to_create_topics: false,
+  can_manage_bots: false,
+  supports_join_request_queries: false,
+};
+
+const userOf = ({ id, person }: Chat): User => ({ id, is_bot: false, ...names(person), language_code: 'en' });
+
+const chatOf = ({ id, person }: Chat): TelegramChat.PrivateChat => ({ id, type: 'private', ...names(person) });
+
+/** Bots find the commands of a message by these. */
+const commandsIn = (text: string): MessageEntity[] =>
+  [...text.matchAll(/(?<=^|\s)\/[a-z0-9_]{1,32}(?:@\w+)?/gi)].map(({ index, 0: { length } }) => ({
+    type: 'bot_command',
+    offset: index,
+    length,
+  }));
+
+export function messageOf(chat: Chat, { id, from, text, sentAt }: ChatMessage, formatting: MessageEntity[] = []) {
+  const entities = [...commandsIn(text), ...formatting];
+  return {
+    message_id: id,
+    date: secondsOf(sentAt),
+    chat: chatOf(chat),
+    from: from === 'bot' ? botUser : userOf(chat),
+    text,
+    ...(entities.length > 0 && { entities }),
+  };
+}
+
+/** What a bot is told when somebody blocks it or takes it back. */
+export function membershipUpdate(chat: Chat, sentAt: string): Omit<Update, 'update_id'> {
+  const [member, banned] = [
+    { status: 'member', user: botUser } as const,
+    { status: 'kicked', user: botUser, until_date: 0 } as const,
+  ];
+  const [old_chat_member, new_chat_member] = chat.blocked ? [member, banned] : [banned, member];
+  const change = { chat: chatOf(chat), from: userOf(chat), date: secondsOf(sentAt), old_chat_member, new_chat_member };
+  return { my_chat_member: change };
+}

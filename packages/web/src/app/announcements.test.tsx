@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { upgradeWanted } from '../billing/upgrade-wanted.ts';
 import { failure } from '../platform/failure.ts';
-import { limitReached } from '../platform/limit-reached.ts';
+import { limitReached } from '../platform/server/limit-reached.ts';
 import { show } from '../testing/show.tsx';
 import { Announcements } from './announcements.tsx';
 

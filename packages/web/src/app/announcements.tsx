@@ -2,7 +2,7 @@ import { FEATURE_LABELS, limitMessage } from '@inner-circle/domain/billing/plans
 import { useEffect } from 'react';
 import { upgradeWanted } from '../billing/upgrade-wanted.ts';
 import { failure } from '../platform/failure.ts';
-import { limitReached } from '../platform/limit-reached.ts';
+import { limitReached } from '../platform/server/limit-reached.ts';
 import { partMissing } from '../platform/part-missing.ts';
 import { useToasts } from '../ui/overlays/toasts.tsx';
 

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { createQueryClient } from '../platform/query-client.ts';
+import { createQueryClient } from '../platform/server/query-client.ts';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
 import { FullPageSpinner } from '../ui/states/spinner.tsx';
 import { ToastsProvider } from '../ui/overlays/toasts.tsx';
-import { useBackGuard } from '../ui/fields/use-unsaved.ts';
+import { useBackGuard } from '../ui/forms/use-unsaved.ts';
 import { Announcements } from './announcements.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Gate } from './gate.tsx';

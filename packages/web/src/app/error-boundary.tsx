@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { PartNotLoaded } from '../platform/lazy-part.tsx';
+import { PartNotLoaded } from '../platform/screen/lazy-part.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 
 type Props = {

@@ -6,13 +6,13 @@ import { SignInAgain } from '../auth/sign-in-again.tsx';
 import { SIGNED_IN } from '../auth/sign-in-address.ts';
 import { SignedInPage } from '../auth/signed-in-page.tsx';
 import { SignedInUser } from '../auth/user.ts';
-import { useTitle } from '../platform/use-title.ts';
+import { useTitle } from '../platform/screen/use-title.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { FullPageSpinner } from '../ui/states/spinner.tsx';
 
 // Who is signed in does without the door, and who stands at the door does without the app.
 const LoginPage = lazy(() => import('../auth/login-page.tsx'));
-const loadShell = () => import('./shell.tsx');
+const loadShell = () => import('./shell/shell.tsx');
 const Shell = lazy(loadShell);
 
 // Most who come are signed in: the app is on its way while the server is asked.

@@ -1,11 +1,11 @@
 import { authEndpoints, type TokenOwner } from '@inner-circle/domain/auth/auth.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textOfError, unlessRefused } from '../platform/call-error.ts';
-import { callAsAnybody } from '../platform/call.ts';
-import { useTitle } from '../platform/use-title.ts';
+import { textOfError, unlessRefused } from '../platform/server/call-error.ts';
+import { callAsAnybody } from '../platform/server/call.ts';
+import { useTitle } from '../platform/screen/use-title.ts';
 import { Button } from '../ui/button.tsx';
-import { Face } from '../ui/people/face.tsx';
+import { Face } from '../ui/faces/face.tsx';
 import { LoginOrbit } from '../ui/brand/login-orbit.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
 import { sessionQuery, takeWindow, type Session } from './session.ts';

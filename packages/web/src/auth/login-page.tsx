@@ -1,5 +1,5 @@
 import { TOKEN_INVALID } from '@inner-circle/domain/auth/auth.rules.ts';
-import { useTitle } from '../platform/use-title.ts';
+import { useTitle } from '../platform/screen/use-title.ts';
 import { GoogleButton } from '../ui/brand/google-button.tsx';
 import { LoginOrbit } from '../ui/brand/login-orbit.tsx';
 import { LogoSign } from '../ui/brand/logo.tsx';

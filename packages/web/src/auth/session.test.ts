@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startChoosing, toggleChosen, useContactSelection } from '../contacts/contact-selection.ts';
+import { startChoosing, toggleChosen, useContactSelection } from '../contacts/list/contact-selection.ts';
 import { failure } from '../platform/failure.ts';
 import { ada, contact } from '../testing/cast.ts';
 import { outage, refused, serve } from '../testing/server-double.ts';

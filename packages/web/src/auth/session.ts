@@ -1,9 +1,9 @@
 import { authEndpoints, type User } from '@inner-circle/domain/auth/auth.contract.ts';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callAsAnybody } from '../platform/call.ts';
-import { unlessRefused } from '../platform/call-error.ts';
-import { renewSessionsWith } from '../platform/session-ended.ts';
+import { callAsAnybody } from '../platform/server/call.ts';
+import { unlessRefused } from '../platform/server/call-error.ts';
+import { renewSessionsWith } from '../platform/server/session-renewal.ts';
 import { sessionOver } from '../platform/session-state.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { forgetArrival } from './arrival.ts';

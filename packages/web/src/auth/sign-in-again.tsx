@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
 import { useRef, type MouseEvent } from 'react';
-import { openPopup } from '../platform/popup.ts';
+import { openPopup } from '../platform/screen/popup.ts';
 import { GoogleButton } from '../ui/brand/google-button.tsx';
 import { presentPath, SIGNED_IN, signInAddress } from './sign-in-address.ts';
 

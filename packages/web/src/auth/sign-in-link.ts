@@ -1,6 +1,6 @@
 import { authEndpoints, type TokenOwner, type User } from '@inner-circle/domain/auth/auth.contract.ts';
-import { unlessRefused } from '../platform/call-error.ts';
-import { callAsAnybody } from '../platform/call.ts';
+import { unlessRefused } from '../platform/server/call-error.ts';
+import { callAsAnybody } from '../platform/server/call.ts';
 import { failure } from '../platform/failure.ts';
 import { offeredToken } from './sign-in-tokens.ts';
 

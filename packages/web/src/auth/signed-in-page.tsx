@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTitle } from '../platform/use-title.ts';
+import { useTitle } from '../platform/screen/use-title.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 

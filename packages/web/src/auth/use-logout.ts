@@ -1,7 +1,7 @@
 import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { callAsAnybody } from '../platform/call.ts';
+import { callAsAnybody } from '../platform/server/call.ts';
 import { localStore, sessionStore } from '../platform/storage.ts';
 import { endSession } from './session.ts';
 import { tellTabs } from './tabs.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
 import { createContext, createElement, useContext, useEffect, type ReactNode } from 'react';
-import { DraftsOwner, forgetDraftsOfOthers } from '../platform/drafts.ts';
+import { DraftsOwner, forgetDraftsOfOthers } from '../platform/typing/drafts.ts';
 
 const SignedIn = createContext<User | null>(null);
 

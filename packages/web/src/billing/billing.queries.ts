@@ -1,9 +1,9 @@
 import { billingEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/user.ts';
-import { cached } from '../platform/cached.ts';
-import { call } from '../platform/call.ts';
-import { useNow } from '../platform/clock.ts';
+import { cached } from '../platform/server/query-families.ts';
+import { call } from '../platform/server/call.ts';
+import { useNow } from '../platform/time/clock.ts';
 import { defaultSubscription } from './default-subscription.ts';
 
 const REFRESH = 5 * 60_000;

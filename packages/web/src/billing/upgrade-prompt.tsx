@@ -1,6 +1,6 @@
 import { nextPlan, PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { useState } from 'react';
-import { useNow } from '../platform/clock.ts';
+import { useNow } from '../platform/time/clock.ts';
 import { UpgradePromptBar } from '../ui/states/upgrade-prompt-bar.tsx';
 import { useUsage } from './billing.queries.ts';
 import { NOUNS, type CountedFeature } from './plan-usage.tsx';

@@ -5,7 +5,7 @@ import { failure } from '../platform/failure.ts';
 import { contact, pageOf, usage } from '../testing/cast.ts';
 import { held, refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
-import { ContactDetailsDialog } from './contact-details-dialog.tsx';
+import { ContactDetailsDialog } from './details/contact-details-dialog.tsx';
 import { ContactsPage } from './contacts-page.tsx';
 
 const bob = contact('Bob');

@@ -1,20 +1,20 @@
+import { contactsQuery } from '../people/people.queries.ts';
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
-import { useTitle } from '../platform/use-title.ts';
+import { useTitle } from '../platform/screen/use-title.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { AddContact } from './contact-dialogs.tsx';
-import { useContactFilters } from './contact-filters.ts';
-import { ContactList, type RenderMark } from './contact-list.tsx';
-import { ContactsLoading, ContactsNotLoaded, NobodyFound, NobodyYet } from './contacts-states.tsx';
-import { ContactsToolbar } from './contacts-toolbar.tsx';
-import { contactsQuery } from './contacts.queries.ts';
+import { AddContact } from './writing/contact-dialogs.tsx';
+import { useContactFilters } from './list/contact-filters.ts';
+import { ContactList, type RenderMark } from './list/contact-list.tsx';
+import { ContactsLoading, ContactsNotLoaded, NobodyFound, NobodyYet } from './list/contacts-states.tsx';
+import { ContactsToolbar } from './list/contacts-toolbar.tsx';
 
 type ContactsPageProps = {
   /** Other ways for contacts to come and go, beside the button that adds one. */

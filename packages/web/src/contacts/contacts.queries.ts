@@ -1,24 +1,11 @@
-import {
-  contactsEndpoints,
-  type Contact,
-  type ContactPage,
-  type ContactQuery,
-} from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { cached, exceptOfOne, refreshedBy } from '../platform/cached.ts';
-import { call } from '../platform/call.ts';
-import { useChange } from '../platform/use-change.ts';
+import { contactsEndpoints, type Contact, type ContactPage } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { cached, exceptOfOne, refreshedBy } from '../platform/server/query-families.ts';
+import { contactLists } from '../people/people.queries.ts';
+import { call } from '../platform/server/call.ts';
+import { useChange } from '../platform/server/use-change.ts';
 
 export const UPDATE_FAILED = 'Failed to update contact. Please try again.';
-
-const lists = { queryKey: [...cached.contacts.queryKey, 'list'] };
-
-export const contactsQuery = (query: Partial<ContactQuery>) =>
-  queryOptions({
-    queryKey: [...lists.queryKey, query],
-    queryFn: ({ signal }) => call(contactsEndpoints.list, { query }, signal),
-    placeholderData: keepPreviousData,
-  });
 
 const contactQuery = (id: string) =>
   queryOptions({
@@ -55,7 +42,7 @@ export const useDeleteContact = (failure: null | ((error: unknown) => string)) =
     onSuccess: (_reply, { params }, client) =>
       void client.invalidateQueries({ ...contactQuery(params.id), refetchType: 'none' }),
     optimistic: (client, { params }) =>
-      client.setQueriesData<ContactPage>(lists, (page) => page && withoutContact(page, params.id)),
+      client.setQueriesData<ContactPage>(contactLists, (page) => page && withoutContact(page, params.id)),
   });
 
 export const useRestoreContact = () => useChange(contactsEndpoints.restore, { refreshes: touched });

@@ -1,6 +1,6 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { UNDO_SECONDS } from '@inner-circle/domain/contacts/contacts.rules.ts';
-import { CallError } from '../platform/call-error.ts';
+import { CallError } from '../platform/server/call-error.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { useToasts } from '../ui/overlays/toasts.tsx';
 import { useDeleteContact, useRestoreContact } from './contacts.queries.ts';

@@ -1,9 +1,9 @@
 import { NewGroup, type Group } from '@inner-circle/domain/groups/groups.contract.ts';
-import { useLingering } from '../platform/use-lingering.ts';
+import { useLingering } from '../platform/screen/use-lingering.ts';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { useSavedForm } from '../ui/fields/use-saved-form.ts';
+import { useSavedForm } from '../ui/forms/use-saved-form.ts';
 import { groupProblem, type GroupFields } from './group-problem.ts';
 import { useUpdateGroup } from './groups.queries.ts';
 

@@ -1,5 +1,5 @@
-import { CallError, failureIn } from '../platform/call-error.ts';
-import { limitOf } from '../platform/limit-reached.ts';
+import { CallError, failureIn } from '../platform/server/call-error.ts';
+import { limitOf } from '../platform/server/limit-reached.ts';
 
 export type GroupFields = { name: string; description: string };
 

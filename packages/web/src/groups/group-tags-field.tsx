@@ -1,8 +1,8 @@
 import { descriptionForQuickGroup } from '@inner-circle/domain/groups/groups.rules.ts';
 import { useState, type Ref } from 'react';
-import { CallError } from '../platform/call-error.ts';
-import { useTypedSearch } from '../platform/use-typed-search.ts';
-import { TagInput, type TagInputHandle } from '../ui/fields/tag-input.tsx';
+import { CallError } from '../platform/server/call-error.ts';
+import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
+import { TagInput, type TagInputHandle } from '../ui/fields/tags/tag-input.tsx';
 import { useCreateGroup, useGroups } from './groups.queries.ts';
 
 type GroupTagsFieldProps = {

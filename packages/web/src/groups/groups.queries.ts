@@ -2,9 +2,9 @@ import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contra
 import { groupsEndpoints, type Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { track } from '../platform/analytics.ts';
-import { cached, refreshedBy } from '../platform/cached.ts';
-import { call } from '../platform/call.ts';
-import { useChange } from '../platform/use-change.ts';
+import { cached, refreshedBy } from '../platform/server/query-families.ts';
+import { call } from '../platform/server/call.ts';
+import { useChange } from '../platform/server/use-change.ts';
 
 /** Enough to choose from; whoever has more finds the others by typing. */
 const SHOWN_GROUPS = 100;

@@ -2,10 +2,10 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import { Ellipsis, UserMinus } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
-import { WarmthBadge } from '../ui/people/warmth-badge.tsx';
-import { LastInteraction, PersonFace, TimeAgo } from './person-cells.tsx';
-import { PersonLink } from './person-link.tsx';
-import { PersonRow } from './person-row.tsx';
+import { WarmthBadge } from '../ui/faces/warmth-badge.tsx';
+import { LastInteraction, PersonFace, TimeAgo } from '../people/person-cells.tsx';
+import { PersonLink } from '../people/person-link.tsx';
+import { PersonRow } from '../people/person-row.tsx';
 
 type MemberRowProps = { contact: Contact; groupName: string; onTakeOut: () => void };
 

@@ -5,9 +5,9 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { useSavedForm } from '../ui/fields/use-saved-form.ts';
-import { useUnsaved } from '../ui/fields/use-unsaved.ts';
-import { typedSince } from '../ui/fields/use-words.ts';
+import { useSavedForm } from '../ui/forms/use-saved-form.ts';
+import { useUnsaved } from '../ui/forms/use-unsaved.ts';
+import { typedSince } from '../ui/forms/use-words.ts';
 import { groupProblem, type GroupFields } from './group-problem.ts';
 import { useCreateGroup } from './groups.queries.ts';
 

@@ -1,6 +1,6 @@
 import { Download, Ellipsis, Upload } from 'lucide-react';
-import { Deferred } from '../platform/deferred.tsx';
-import { lazyPart } from '../platform/lazy-part.tsx';
+import { Deferred } from '../platform/screen/deferred.tsx';
+import { lazyPart } from '../platform/screen/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { openImport, useImportDoor } from './open-import.ts';

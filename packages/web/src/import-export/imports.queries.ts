@@ -1,9 +1,9 @@
 import { importExportEndpoints, type Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { cached, refreshedBy } from '../platform/cached.ts';
-import { call } from '../platform/call.ts';
-import { useChange } from '../platform/use-change.ts';
+import { cached, refreshedBy } from '../platform/server/query-families.ts';
+import { call } from '../platform/server/call.ts';
+import { useChange } from '../platform/server/use-change.ts';
 
 const { imports } = cached;
 const POLLING = 1000;

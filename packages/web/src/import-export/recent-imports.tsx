@@ -2,13 +2,13 @@ import type { Import } from '@inner-circle/domain/import-export/import-export.co
 import { timeAgo } from '@inner-circle/domain/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { timeZone, useNow } from '../platform/clock.ts';
-import { exactDayOf } from '../platform/day-in-words.ts';
+import { timeZone, useNow } from '../platform/time/clock.ts';
+import { exactDayOf } from '../platform/time/day-in-words.ts';
 import { Button } from '../ui/button.tsx';
-import { Disc } from '../ui/people/disc.tsx';
+import { Disc } from '../ui/faces/disc.tsx';
 import { inFigures } from './count.ts';
 import { recentImportsQuery } from './imports.queries.ts';
-import { canUndo, useUndo } from './wizard/use-undo.ts';
+import { canUndo, useUndo } from './wizard/results/use-undo.ts';
 
 type OnShow = { onShow: (importId: string) => void };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Disc } from '../ui/people/disc.tsx';
+import { Disc } from '../ui/faces/disc.tsx';
 import type { Integration } from './integration.ts';
 
 type IntegrationCardProps = {

@@ -2,10 +2,10 @@ import type { Plan } from '@inner-circle/domain/billing/plans.rules.ts';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useSubscription } from '../billing/billing.queries.ts';
-import { cached, refreshedBy } from '../platform/cached.ts';
-import { callQuietly } from '../platform/call.ts';
-import { CallError } from '../platform/call-error.ts';
-import { useChange } from '../platform/use-change.ts';
+import { cached, refreshedBy } from '../platform/server/query-families.ts';
+import { callQuietly } from '../platform/server/call.ts';
+import { CallError } from '../platform/server/call-error.ts';
+import { useChange } from '../platform/server/use-change.ts';
 
 const SECOND = 1000;
 const REFRESH = 5 * 60 * SECOND;

@@ -1,10 +1,10 @@
 import { NOTES_EMPTY } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import type { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
-import { useToday } from '../platform/clock.ts';
-import { shortDay } from '../platform/day-in-words.ts';
+import { useToday } from '../platform/time/clock.ts';
+import { shortDay } from '../platform/time/day-in-words.ts';
 import { Button } from '../ui/button.tsx';
-import { DateButton } from '../ui/fields/date-button.tsx';
+import { DateButton } from '../ui/fields/dates/date-button.tsx';
 import { Segmented } from '../ui/fields/segmented.tsx';
 import { KINDS } from './interaction-kinds.ts';
 

@@ -2,7 +2,7 @@ import type { Interaction } from '@inner-circle/domain/interactions/interactions
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseTimeZone } from '../platform/clock.ts';
+import { chooseTimeZone } from '../platform/time/clock.ts';
 import { contact } from '../testing/cast.ts';
 import { held, refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';

@@ -1,8 +1,8 @@
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import { useEffect, useRef } from 'react';
-import { timeZone } from '../platform/clock.ts';
-import { useWords } from '../ui/fields/use-words.ts';
+import { timeZone } from '../platform/time/clock.ts';
+import { useWords } from '../ui/forms/use-words.ts';
 import { Composer, type Written } from './composer.tsx';
 import { noonOf } from './interaction-moment.ts';
 import { useEditInteraction } from './interactions.queries.ts';

@@ -1,12 +1,12 @@
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useHasDraft } from '../platform/drafts.ts';
-import { handFocusOn } from '../platform/hand-focus-on.ts';
-import { useFocusAfter } from '../platform/use-focus-after.ts';
-import { INTERACTION_ICONS, TimeAgo } from '../groups/person-cells.tsx';
+import { useHasDraft } from '../platform/typing/drafts.ts';
+import { handFocusOn } from '../platform/screen/hand-focus-on.ts';
+import { useFocusAfter } from '../platform/screen/use-focus-after.ts';
+import { INTERACTION_ICONS, TimeAgo } from '../people/person-cells.tsx';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
-import { Disc } from '../ui/people/disc.tsx';
+import { Disc } from '../ui/faces/disc.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
 import { EditInteraction, interactionDraft } from './edit-interaction.tsx';

@@ -1,5 +1,5 @@
-import { DetailsSection } from '../contacts/details-section.tsx';
-import { useEndless } from '../platform/endless.ts';
+import { DetailsSection } from '../people/details-section.tsx';
+import { useEndless } from '../platform/server/endless.ts';
 import { EndlessScroll } from '../ui/states/endless-scroll.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { SkeletonRows } from '../ui/states/skeleton.tsx';

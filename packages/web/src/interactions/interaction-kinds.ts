@@ -1,5 +1,5 @@
 import type { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { INTERACTION_ICONS } from '../groups/person-cells.tsx';
+import { INTERACTION_ICONS } from '../people/person-cells.tsx';
 import type { SegmentedOption } from '../ui/fields/segmented.tsx';
 
 export const KIND_NAMES: Readonly<Record<InteractionType, string>> = {

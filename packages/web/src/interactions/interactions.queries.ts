@@ -1,8 +1,8 @@
 import { interactionsEndpoints, type Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
-import { cached, refreshedBy } from '../platform/cached.ts';
-import { call } from '../platform/call.ts';
-import { changeEndless, ENDLESS_PAGE, endlessQuery, readAnew } from '../platform/endless.ts';
-import { useChange } from '../platform/use-change.ts';
+import { cached, refreshedBy } from '../platform/server/query-families.ts';
+import { call } from '../platform/server/call.ts';
+import { changeEndless, ENDLESS_PAGE, endlessQuery, readAnew } from '../platform/server/endless.ts';
+import { useChange } from '../platform/server/use-change.ts';
 
 const keyOf = (contactId: string) => [...cached.interactions.queryKey, 'of', contactId];
 

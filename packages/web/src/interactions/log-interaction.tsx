@@ -1,8 +1,8 @@
-import { DetailsSection } from '../contacts/details-section.tsx';
-import { failureIn } from '../platform/call-error.ts';
-import { timeZone, useToday } from '../platform/clock.ts';
+import { DetailsSection } from '../people/details-section.tsx';
+import { failureIn } from '../platform/server/call-error.ts';
+import { timeZone, useToday } from '../platform/time/clock.ts';
 import { useToasts } from '../ui/overlays/toasts.tsx';
-import { typedSince, useWords } from '../ui/fields/use-words.ts';
+import { typedSince, useWords } from '../ui/forms/use-words.ts';
 import { Composer, type Written } from './composer.tsx';
 import { noonOf } from './interaction-moment.ts';
 import { useLogInteraction } from './interactions.queries.ts';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEndless } from '../platform/endless.ts';
+import { useEndless } from '../platform/server/endless.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { EndlessScroll } from '../ui/states/endless-scroll.tsx';

@@ -1,9 +1,9 @@
 import type { Notification, NotificationType } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { Cake, Mail, Snowflake, SquareCheck, X } from 'lucide-react';
-import { useAddressedDialog } from '../platform/address.ts';
-import { handFocusOn } from '../platform/hand-focus-on.ts';
+import { useAddressedDialog } from '../platform/screen/address.ts';
+import { handFocusOn } from '../platform/screen/hand-focus-on.ts';
 import { classes } from '../ui/styles/classes.ts';
-import { Disc, type DiscTone } from '../ui/people/disc.tsx';
+import { Disc, type DiscTone } from '../ui/faces/disc.tsx';
 import type { IconShape } from '../ui/brand/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Message } from './message.tsx';

@@ -1,6 +1,6 @@
 import { timeAgo } from '@inner-circle/domain/time.ts';
-import { timeZone, useNow } from '../platform/clock.ts';
-import { exactDayOf } from '../platform/day-in-words.ts';
+import { timeZone, useNow } from '../platform/time/clock.ts';
+import { exactDayOf } from '../platform/time/day-in-words.ts';
 
 /** “today, 08:00”, “yesterday”, “3 days ago” */
 export function NotificationTime({ moment }: { moment: string }) {

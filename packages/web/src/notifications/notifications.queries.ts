@@ -1,10 +1,10 @@
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { cached, refreshedBy } from '../platform/cached.ts';
-import { call } from '../platform/call.ts';
-import { endlessQuery } from '../platform/endless.ts';
-import { useChange } from '../platform/use-change.ts';
+import { cached, refreshedBy } from '../platform/server/query-families.ts';
+import { call } from '../platform/server/call.ts';
+import { endlessQuery } from '../platform/server/endless.ts';
+import { useChange } from '../platform/server/use-change.ts';
 import { allRead, withoutOne, withRead, type NotificationPages } from './notification-pages.ts';
 
 const REFRESH = 2 * 60_000;

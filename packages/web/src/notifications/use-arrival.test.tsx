@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { browserTimeZone } from '../platform/clock.ts';
+import { browserTimeZone } from '../platform/time/clock.ts';
 import { refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
 import { useArrival } from './use-arrival.ts';

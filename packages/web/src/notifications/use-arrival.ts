@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { forgetArrival, takeArrival } from '../auth/arrival.ts';
 import { sessionQuery } from '../auth/session.ts';
 import { useUser } from '../auth/user.ts';
-import { refreshedBy } from '../platform/cached.ts';
-import { call } from '../platform/call.ts';
+import { refreshedBy } from '../platform/server/query-families.ts';
+import { call } from '../platform/server/call.ts';
 import { settingsQuery } from '../settings/settings.queries.ts';
 import { rememberTimeZone } from '../settings/time-zone.ts';
 

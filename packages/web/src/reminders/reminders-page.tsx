@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTitle } from '../platform/use-title.ts';
+import { useTitle } from '../platform/screen/use-title.ts';
 import { ActiveRemindersView } from './lists/active-reminders-view.tsx';
 import { DeliveryLog } from './log/delivery-log.tsx';
 import { ReminderDialogs } from './writing/reminder-dialogs.tsx';

@@ -4,11 +4,11 @@ import {
   type Reminder,
 } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { cached, refreshedBy } from '../platform/cached.ts';
-import { CallError } from '../platform/call-error.ts';
-import { call } from '../platform/call.ts';
-import { ENDLESS_PAGE, endlessQuery } from '../platform/endless.ts';
-import { useChange } from '../platform/use-change.ts';
+import { cached, refreshedBy } from '../platform/server/query-families.ts';
+import { CallError } from '../platform/server/call-error.ts';
+import { call } from '../platform/server/call.ts';
+import { ENDLESS_PAGE, endlessQuery } from '../platform/server/endless.ts';
+import { useChange } from '../platform/server/use-change.ts';
 import { activePages, changeEverywhere, listsOfContacts } from './lists/reminder-lists.ts';
 
 const REFRESH = 30_000;

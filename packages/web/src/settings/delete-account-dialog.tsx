@@ -4,11 +4,11 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useLogout } from '../auth/use-logout.ts';
 import { useUser } from '../auth/user.ts';
-import { timeZone } from '../platform/clock.ts';
-import { useLingering } from '../platform/use-lingering.ts';
+import { timeZone } from '../platform/time/clock.ts';
+import { useLingering } from '../platform/screen/use-lingering.ts';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { useSavedForm } from '../ui/fields/use-saved-form.ts';
+import { useSavedForm } from '../ui/forms/use-saved-form.ts';
 import { useDeleteAccount } from './settings.queries.ts';
 
 type DeleteAccountDialogProps = { open: boolean; onClose: () => void };

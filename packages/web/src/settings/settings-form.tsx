@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
 import { RotateCcw } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { browserTimeZone } from '../platform/clock.ts';
+import { browserTimeZone } from '../platform/time/clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { NotificationSettings } from './notification-settings.tsx';

@@ -1,8 +1,8 @@
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { cached, refreshedBy } from '../platform/cached.ts';
-import { call } from '../platform/call.ts';
-import { useChange } from '../platform/use-change.ts';
+import { cached, refreshedBy } from '../platform/server/query-families.ts';
+import { call } from '../platform/server/call.ts';
+import { useChange } from '../platform/server/use-change.ts';
 
 export const settingsQuery = queryOptions({
   ...cached.settings,

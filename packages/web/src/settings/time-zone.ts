@@ -1,8 +1,8 @@
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../platform/call.ts';
-import { browserTimeZone, chooseTimeZone } from '../platform/clock.ts';
+import { call } from '../platform/server/call.ts';
+import { browserTimeZone, chooseTimeZone } from '../platform/time/clock.ts';
 import { settingsQuery } from './settings.queries.ts';
 
 /** Who has not said where they are is where the browser is. The server is told, so that its days are theirs too. */

@@ -1,6 +1,6 @@
 import type { UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { browserTimeZone } from '../platform/clock.ts';
+import { browserTimeZone } from '../platform/time/clock.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { settingsQuery, useSaveSettings } from './settings.queries.ts';
 import type { Notice } from './use-passing-notice.ts';

@@ -1,12 +1,12 @@
 import { NewTodo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { ContactPicker, type Person } from '../contacts/contact-picker.tsx';
+import { ContactPicker, type Person } from '../people/contact-picker.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
-import { PlainDateField } from '../ui/fields/plain-date-field.tsx';
+import { PlainDateField } from '../ui/fields/dates/plain-date-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useToasts } from '../ui/overlays/toasts.tsx';
-import { useSavedForm } from '../ui/fields/use-saved-form.ts';
+import { useSavedForm } from '../ui/forms/use-saved-form.ts';
 import { addFailure } from './todo-problem.ts';
 import { useAddTodo } from './todos.queries.ts';
 

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/brand/icon.tsx';
-import { typedSince, useWords } from '../ui/fields/use-words.ts';
+import { typedSince, useWords } from '../ui/forms/use-words.ts';
 import { DueButton } from './due-button.tsx';
 import { addFailure } from './todo-problem.ts';
 import { useAddTodo } from './todos.queries.ts';

@@ -1,8 +1,8 @@
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { WithinPlan } from '../billing/within-plan.tsx';
-import { DetailsSection } from '../contacts/details-section.tsx';
-import { useEndless } from '../platform/endless.ts';
+import { DetailsSection } from '../people/details-section.tsx';
+import { useEndless } from '../platform/server/endless.ts';
 import { EndlessScroll } from '../ui/states/endless-scroll.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { SkeletonRows } from '../ui/states/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { dueInWords } from '@inner-circle/domain/todos/due.rules.ts';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { useToday } from '../platform/clock.ts';
-import { DateButton } from '../ui/fields/date-button.tsx';
+import { useToday } from '../platform/time/clock.ts';
+import { DateButton } from '../ui/fields/dates/date-button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
 type DueButtonProps = {

@@ -1,7 +1,7 @@
 import type { ActiveTodos } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useState } from 'react';
 import { WithinPlan } from '../billing/within-plan.tsx';
-import { useEndless } from '../platform/endless.ts';
+import { useEndless } from '../platform/server/endless.ts';
 import { Button } from '../ui/button.tsx';
 import { EndlessScroll, NotLoaded } from '../ui/states/endless-scroll.tsx';
 import { AddTodoLine } from './add-todo-line.tsx';

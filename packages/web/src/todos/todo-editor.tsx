@@ -4,7 +4,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { inputBox, inputCore } from '../ui/fields/input-box.ts';
-import { useWords } from '../ui/fields/use-words.ts';
+import { useWords } from '../ui/forms/use-words.ts';
 import { DueButton } from './due-button.tsx';
 import { useTodoRemoval } from './use-todo-removal.ts';
 import { useUpdateTodo } from './todos.queries.ts';

@@ -1,8 +1,8 @@
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useState, type ChangeEvent } from 'react';
-import { useHasDraft } from '../platform/drafts.ts';
-import { handFocusOn } from '../platform/hand-focus-on.ts';
-import { useFocusAfter } from '../platform/use-focus-after.ts';
+import { useHasDraft } from '../platform/typing/drafts.ts';
+import { handFocusOn } from '../platform/screen/hand-focus-on.ts';
+import { useFocusAfter } from '../platform/screen/use-focus-after.ts';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { classes } from '../ui/styles/classes.ts';
 import { DueMark } from './due-mark.tsx';

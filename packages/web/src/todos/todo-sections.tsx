@@ -3,17 +3,17 @@ import type { ActiveTodos } from '@inner-circle/domain/todos/todos.contract.ts';
 import { dueBucket } from '@inner-circle/domain/todos/due.rules.ts';
 import { Ellipsis, Plus, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { PersonFace } from '../groups/person-cells.tsx';
-import { useAddressedDialog } from '../platform/address.ts';
-import { useToday } from '../platform/clock.ts';
-import { useHasDraft } from '../platform/drafts.ts';
+import { PersonFace } from '../people/person-cells.tsx';
+import { useAddressedDialog } from '../platform/screen/address.ts';
+import { useToday } from '../platform/time/clock.ts';
+import { useHasDraft } from '../platform/typing/drafts.ts';
 import { Badge } from '../ui/states/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
 import { Section } from '../ui/section.tsx';
 import { newTodoDraft } from './add-todo-line.tsx';
 import { SectionTodos } from './section-todos.tsx';
-import { useSteadyOrder } from './steady-order.ts';
+import { useSteadyOrder } from '../people/steady-order.ts';
 
 /** So many are open even when nothing presses. */
 const OPEN_AT_FIRST = 4;

@@ -2,7 +2,7 @@ import { dueBucket, type DueBucket } from '@inner-circle/domain/todos/due.rules.
 import type { ActiveTodos, ActiveTodosPage, Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
-import { timeZone } from '../platform/clock.ts';
+import { timeZone } from '../platform/time/clock.ts';
 
 type Change = (todo: Todo) => Todo | null;
 

@@ -1,9 +1,9 @@
 import { todosEndpoints, type Todo, type TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { cached, refreshedBy } from '../platform/cached.ts';
-import { call } from '../platform/call.ts';
-import { changeEndless, ENDLESS_PAGE, endlessQuery } from '../platform/endless.ts';
-import { useChange } from '../platform/use-change.ts';
+import { cached, refreshedBy } from '../platform/server/query-families.ts';
+import { call } from '../platform/server/call.ts';
+import { changeEndless, ENDLESS_PAGE, endlessQuery } from '../platform/server/endless.ts';
+import { useChange } from '../platform/server/use-change.ts';
 import { changeInOverview } from './todos-overview.ts';
 
 const lists = { queryKey: [...cached.todos.queryKey, 'of'] };

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useCopy } from '../platform/use-copy.ts';
+import { useCopy } from '../platform/screen/use-copy.ts';
 import { Button } from './button.tsx';
 
 /** Copies a text and says so for a moment. */

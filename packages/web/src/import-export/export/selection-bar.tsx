@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { stopChoosing, useContactSelection } from '../../contacts/contact-selection.ts';
+import { stopChoosing, useContactSelection } from '../../contacts/list/contact-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { count } from '../count.ts';
 import { useExport } from './use-export.ts';

@@ -1,6 +1,6 @@
 import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
-import { CallError, textOfError } from '../../platform/call-error.ts';
-import { download } from '../../platform/download.ts';
+import { CallError, textOfError } from '../../platform/server/call-error.ts';
+import { download } from '../../platform/server/download.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 
 type Filter = { search?: string; group?: string; warmth?: string };

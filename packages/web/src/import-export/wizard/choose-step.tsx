@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { StepActions } from './use-import-session.ts';
 import { FileText } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { Disc } from '../../ui/people/disc.tsx';
+import { Disc } from '../../ui/faces/disc.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { fileSize } from '../count.ts';

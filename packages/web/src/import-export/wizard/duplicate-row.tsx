@@ -1,5 +1,5 @@
 import type { Duplicate, DuplicateAction } from '@inner-circle/domain/import-export/import-export.contract.ts';
-import { Face } from '../../ui/people/face.tsx';
+import { Face } from '../../ui/faces/face.tsx';
 import { Segmented, type SegmentedOption } from '../../ui/fields/segmented.tsx';
 
 export const ACTIONS: readonly SegmentedOption<DuplicateAction>[] = [

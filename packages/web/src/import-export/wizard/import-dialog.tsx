@@ -4,9 +4,9 @@ import { Dialog, type DialogProps } from '../../ui/overlays/dialog.tsx';
 import { CheckFoot, CheckStep } from './check-step.tsx';
 import { ChooseFoot, ChooseStep } from './choose-step.tsx';
 import { DuplicatesFoot, DuplicatesStep } from './duplicates-step.tsx';
-import { MapFoot, MapStep } from './map-step.tsx';
+import { MapFoot, MapStep } from './mapping/map-step.tsx';
 import { DropButton } from '../unfinished-import.tsx';
-import { ResultsFoot, ResultsFootStart, ResultsStep } from './results-step.tsx';
+import { ResultsFoot, ResultsFootStart, ResultsStep } from './results/results-step.tsx';
 import type { ImportSession, StepActions } from './use-import-session.ts';
 import { WizardSteps } from './wizard-steps.tsx';
 

@@ -1,6 +1,6 @@
 import { importExportEndpoints, type Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
-import { call } from '../../platform/call.ts';
-import { CallError } from '../../platform/call-error.ts';
+import { call } from '../../platform/server/call.ts';
+import { CallError } from '../../platform/server/call-error.ts';
 import { isDayFirst } from '../file/day-first.ts';
 import { createUpload } from './upload.ts';
 import type { Deciding, Source } from './import-state.ts';

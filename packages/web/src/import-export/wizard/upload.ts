@@ -1,7 +1,7 @@
 import type { Column } from '@inner-circle/domain/import-export/columns.rules.ts';
 import { importExportEndpoints, type ImportRow } from '@inner-circle/domain/import-export/import-export.contract.ts';
-import { call } from '../../platform/call.ts';
-import { isPassing } from '../../platform/call-error.ts';
+import { call } from '../../platform/server/call.ts';
+import { isPassing } from '../../platform/server/call-error.ts';
 import type { CsvFile } from '../file/csv-file.ts';
 
 type Batch = { from: number; rows: ImportRow[] };

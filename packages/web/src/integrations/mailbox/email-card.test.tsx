@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { upgradeWanted } from '../../billing/upgrade-wanted.ts';
-import { limitReached } from '../../platform/limit-reached.ts';
+import { limitReached } from '../../platform/server/limit-reached.ts';
 import { subscription } from '../../testing/cast.ts';
 import { outage, refused, serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';

@@ -1,5 +1,5 @@
 import { POPUP } from '@inner-circle/domain/integrations/integrations.rules.ts';
-import { openPopup } from '../../platform/popup.ts';
+import { openPopup } from '../../platform/screen/popup.ts';
 
 /** Null when the browser blocked it. */
 export function openGoogleWindow(): Window | null {

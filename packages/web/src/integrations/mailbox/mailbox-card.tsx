@@ -1,6 +1,6 @@
 import type { EmailStatus } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { useRef, useState } from 'react';
-import { useLingering } from '../../platform/use-lingering.ts';
+import { useLingering } from '../../platform/screen/use-lingering.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { AttemptNotice } from './attempt-notice.tsx';

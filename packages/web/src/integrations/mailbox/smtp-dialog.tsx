@@ -1,6 +1,6 @@
 import { SmtpMailbox } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import { useSavedForm } from '../../ui/fields/use-saved-form.ts';
+import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { useConnectSmtp } from '../integrations.queries.ts';
 import { SmtpFields } from './smtp-fields.tsx';
 import { PORTS, smtpProblem } from './smtp-form.ts';

@@ -1,6 +1,6 @@
 import { SmtpMailbox, type SmtpSecurity } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { CallError } from '../../platform/call-error.ts';
+import { CallError } from '../../platform/server/call-error.ts';
 
 export type SmtpForm = UseFormReturn<SmtpMailbox, unknown, SmtpMailbox>;
 

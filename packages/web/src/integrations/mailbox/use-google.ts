@@ -1,6 +1,6 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../platform/call.ts';
+import { call } from '../../platform/server/call.ts';
 import { awaitAnswer, openGoogleWindow, type Ending } from './google-window.ts';
 
 export type Attempt =

@@ -3,7 +3,7 @@ import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useContactQuery } from '../../contacts/contacts.queries.ts';
-import { useEndless } from '../../platform/endless.ts';
+import { useEndless } from '../../platform/server/endless.ts';
 import { Button } from '../../ui/button.tsx';
 import { EndlessScroll } from '../../ui/states/endless-scroll.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';

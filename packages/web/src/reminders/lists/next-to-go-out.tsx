@@ -1,5 +1,5 @@
 import type { RemindersOverview } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { timeZone } from '../../platform/clock.ts';
+import { timeZone } from '../../platform/time/clock.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { exactMoment } from './reminder-words.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { contact, pageOf, usage } from '../../testing/cast.ts';
 import { refused, serve } from '../../testing/server-double.ts';
 import { impatientClient, show } from '../../testing/show.tsx';
-import { ContactsWithFiles } from '../../app/contacts-with-files.tsx';
+import { ContactsWithFiles } from '../../app/pages/contacts-with-files.tsx';
 import { pendingCountsQuery } from './reminder-counts.ts';
 
 const [ann, bo] = [contact('Ann'), contact('Bo')];

@@ -1,7 +1,7 @@
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { cached } from '../../platform/cached.ts';
-import { call } from '../../platform/call.ts';
+import { cached } from '../../platform/server/query-families.ts';
+import { call } from '../../platform/server/call.ts';
 
 type Counts = Readonly<Record<string, number>>;
 

@@ -4,8 +4,8 @@ import type {
   Reminder,
 } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
-import { cached } from '../../platform/cached.ts';
-import { changeEndless } from '../../platform/endless.ts';
+import { cached } from '../../platform/server/query-families.ts';
+import { changeEndless } from '../../platform/server/endless.ts';
 
 type Change = (reminder: Reminder) => Reminder | null;
 

@@ -2,7 +2,7 @@ import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract
 import { FAILED_TEXT } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { timeAgo } from '@inner-circle/domain/time.ts';
 import type { ComponentProps } from 'react';
-import { timeZone, useNow } from '../../platform/clock.ts';
+import { timeZone, useNow } from '../../platform/time/clock.ts';
 import { exactMoment, repeatInWords, untilInWords, whenInWords } from './reminder-words.ts';
 
 /** How it repeats, and how it stands. */

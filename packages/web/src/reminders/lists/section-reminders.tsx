@@ -1,7 +1,7 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { ActiveReminders } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { useState } from 'react';
-import { useEndless } from '../../platform/endless.ts';
+import { useEndless } from '../../platform/server/endless.ts';
 import { Button } from '../../ui/button.tsx';
 import { EndlessScroll, NotLoaded } from '../../ui/states/endless-scroll.tsx';
 import { ReminderRow } from './reminder-row.tsx';

@@ -1,5 +1,5 @@
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { timeZone } from '../../platform/clock.ts';
+import { timeZone } from '../../platform/time/clock.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { untilInWords } from './reminder-words.ts';

@@ -1,11 +1,11 @@
 import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import type { Delivery, DeliveryStatus } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { CalendarX, Check, CircleAlert, Clock, Ellipsis, RefreshCw, ScrollText, UserRound, X } from 'lucide-react';
-import { useAddressedDialog } from '../../platform/address.ts';
-import { timeZone, useNow } from '../../platform/clock.ts';
+import { useAddressedDialog } from '../../platform/screen/address.ts';
+import { timeZone, useNow } from '../../platform/time/clock.ts';
 import { Badge, type BadgeTone } from '../../ui/states/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/people/face.tsx';
+import { Face } from '../../ui/faces/face.tsx';
 import type { IconShape } from '../../ui/brand/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';

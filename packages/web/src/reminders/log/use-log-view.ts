@@ -1,5 +1,5 @@
 import { DeliveryQuery } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { useAddress } from '../../platform/address.ts';
+import { useAddress } from '../../platform/screen/address.ts';
 
 export type LogFilter = NonNullable<DeliveryQuery['status']> | 'all';
 export type LogView = ReturnType<typeof useLogView>;

@@ -1,6 +1,6 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { useState, type FormEvent } from 'react';
-import { ContactPicker } from '../../contacts/contact-picker.tsx';
+import { ContactPicker } from '../../people/contact-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 

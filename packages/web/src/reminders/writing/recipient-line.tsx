@@ -1,5 +1,5 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { Face } from '../../ui/people/face.tsx';
+import { Face } from '../../ui/faces/face.tsx';
 import { SendingNotice } from './sending-notice.tsx';
 import { useSending } from './use-sending.ts';
 

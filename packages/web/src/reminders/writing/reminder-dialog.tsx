@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useUser } from '../../auth/user.ts';
 import { fieldSentence } from '../../platform/field-sentence.ts';
-import { browserTimeZone, useNow } from '../../platform/clock.ts';
+import { browserTimeZone, useNow } from '../../platform/time/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useSavedForm } from '../../ui/fields/use-saved-form.ts';
+import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { Addressing } from './recipient-line.tsx';
 import { goesOutAtOnce } from './preview-dates.ts';
 import {

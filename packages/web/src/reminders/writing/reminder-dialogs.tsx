@@ -1,9 +1,9 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { useMemo, useState, type ReactNode } from 'react';
-import { EditContact } from '../../contacts/contact-dialogs.tsx';
+import { EditContact } from '../../contacts/writing/contact-dialogs.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
-import { useLingering } from '../../platform/use-lingering.ts';
+import { useLingering } from '../../platform/screen/use-lingering.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { DialogsContext, type LoggedReminder, type ReminderDialogActions } from '../use-reminder-dialogs.ts';
 

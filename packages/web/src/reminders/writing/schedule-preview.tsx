@@ -1,7 +1,7 @@
 import type { Schedule } from '@inner-circle/domain/reminders/recurrence.rules.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { dayIn, daysBetween } from '@inner-circle/domain/time.ts';
-import { useNow } from '../../platform/clock.ts';
+import { useNow } from '../../platform/time/clock.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { previewOf } from './preview-dates.ts';
 import { previewNote, previewTitle, timeOf } from './preview-words.ts';

@@ -1,9 +1,9 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { CallError } from '../../platform/call-error.ts';
-import { timeZone } from '../../platform/clock.ts';
+import { CallError } from '../../platform/server/call-error.ts';
+import { timeZone } from '../../platform/time/clock.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
-import type { Refusal } from '../../ui/fields/use-saved-form.ts';
+import type { Refusal } from '../../ui/forms/use-saved-form.ts';
 import type { bodyOf, ReminderFields } from './reminder-form.ts';
 import { untilInWords } from '../lists/reminder-words.ts';
 import { useCreateReminder, useUpdateReminder } from '../reminders.queries.ts';

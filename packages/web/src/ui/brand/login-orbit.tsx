@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Orbit, type Planet } from '../people/orbit.tsx';
+import { Orbit, type Planet } from '../faces/orbit.tsx';
 
 const near: Planet[] = [
   { initials: 'CB', tint: 9, ring: 1 },

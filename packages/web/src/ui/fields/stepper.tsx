@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Field, useFieldWiring, type FieldProps } from './field.tsx';
 import { Icon, type IconShape } from '../brand/icon.tsx';
 import { inputBox } from './input-box.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsaved } from '../forms/use-unsaved.ts';
 
 type Count = {
   value: number;

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { useConfirm } from '../overlays/confirm.tsx';
 import { Dialog, DialogTitle } from '../overlays/dialog.tsx';
-import { Face } from '../people/face.tsx';
+import { Face } from '../faces/face.tsx';
 import { MessageBox } from '../states/message-box.tsx';
 import { Select } from '../fields/select.tsx';
-import { TagInput } from '../fields/tag-input.tsx';
+import { TagInput } from '../fields/tags/tag-input.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { WarmthBadge } from '../people/warmth-badge.tsx';
+import { WarmthBadge } from '../faces/warmth-badge.tsx';
 
 export function FormDialog() {
   const [open, setOpen] = useState(false);

@@ -2,21 +2,21 @@ import { Flame, Mail, Phone, Snowflake } from 'lucide-react';
 import { useState } from 'react';
 
 import { Checkbox } from '../fields/checkbox.tsx';
-import { DateButton } from '../fields/date-button.tsx';
-import { DateField } from '../fields/date-field.tsx';
+import { DateButton } from '../fields/dates/date-button.tsx';
+import { DateField } from '../fields/dates/date-field.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { LinkedInSign, RingSign } from '../brand/own-icons.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
-import { PlainDateField } from '../fields/plain-date-field.tsx';
+import { PlainDateField } from '../fields/dates/plain-date-field.tsx';
 import { SearchField } from '../fields/search-field.tsx';
 import { Segmented } from '../fields/segmented.tsx';
 import { Select } from '../fields/select.tsx';
 import { Stepper } from '../fields/stepper.tsx';
 import { Switch } from '../fields/switch.tsx';
-import { TagInput } from '../fields/tag-input.tsx';
+import { TagInput } from '../fields/tags/tag-input.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { TimeField } from '../fields/time-field.tsx';
+import { TimeField } from '../fields/dates/time-field.tsx';
 import { Chapter, Row, Shown } from './frame.tsx';
 
 const repeats = [

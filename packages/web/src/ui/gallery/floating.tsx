@@ -1,7 +1,7 @@
 import { CreditCard, Ellipsis, LogOut, Pencil, Plus, Settings, Trash2 } from 'lucide-react';
 
 import { Button } from '../button.tsx';
-import { Face } from '../people/face.tsx';
+import { Face } from '../faces/face.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../overlays/menu.tsx';
 import { Popover } from '../overlays/popover.tsx';

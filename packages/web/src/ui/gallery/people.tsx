@@ -3,14 +3,14 @@ import { Cake, Calendar, Check, CircleAlert, Clock, Mail, SquareCheck } from 'lu
 import { Badge } from '../states/badge.tsx';
 import { Chip } from '../chip.tsx';
 import { CountBadge } from '../states/count-badge.tsx';
-import { Disc } from '../people/disc.tsx';
-import { Face } from '../people/face.tsx';
-import { Faces } from '../people/faces.tsx';
+import { Disc } from '../faces/disc.tsx';
+import { Face } from '../faces/face.tsx';
+import { Faces } from '../faces/faces.tsx';
 import { FeatureLockBadge } from '../states/feature-lock-badge.tsx';
-import { GroupOrb } from '../people/group-orb.tsx';
+import { GroupOrb } from '../faces/group-orb.tsx';
 import { Mark } from '../states/mark.tsx';
 import { PlanBadge } from '../states/plan-badge.tsx';
-import { WarmthBadge } from '../people/warmth-badge.tsx';
+import { WarmthBadge } from '../faces/warmth-badge.tsx';
 import { Chapter, Row, Shown } from './frame.tsx';
 
 const cast = ['Adaeze Okonkwo', 'Ayşe Demir', '王小明', 'Ольга Смирнова', '👩🏽‍🚀 Sally Ride', 'Cher'].map((name) => ({

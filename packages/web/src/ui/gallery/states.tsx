@@ -7,7 +7,7 @@ import { Card } from '../card.tsx';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
-import { Face } from '../people/face.tsx';
+import { Face } from '../faces/face.tsx';
 import { LimitReachedPanel } from '../states/limit-reached-panel.tsx';
 import { LostDrawing } from '../brand/lost-drawing.tsx';
 import { MessageBox } from '../states/message-box.tsx';

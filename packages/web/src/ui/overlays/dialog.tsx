@@ -4,9 +4,9 @@ import { useCallback, useRef, type FormEventHandler, type ReactNode } from 'reac
 
 import { Button } from '../button.tsx';
 import { classes } from '../styles/classes.ts';
-import { focusHeading } from '../../platform/hand-focus-on.ts';
+import { focusHeading } from '../../platform/screen/hand-focus-on.ts';
 import { IconButton } from '../icon-button.tsx';
-import { DialogsAround, useGuardedDialog } from '../fields/use-unsaved.ts';
+import { DialogsAround, useGuardedDialog } from '../forms/use-unsaved.ts';
 
 const widths = {
   narrow: 'md:max-w-106',

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Button } from '../button.tsx';
 import { Dialog, DialogCancel, type DialogProps } from './dialog.tsx';
 import { MessageBox } from '../states/message-box.tsx';
-import type { SavedForm } from '../fields/use-saved-form.ts';
+import type { SavedForm } from '../forms/use-saved-form.ts';
 
 type FormDialogProps<Fields extends FieldValues, Body> = Pick<
   DialogProps,

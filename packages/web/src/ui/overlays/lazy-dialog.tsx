@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { Suspense, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 
-import { lazyPart, PartBoundary } from '../../platform/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Spinner } from '../states/spinner.tsx';

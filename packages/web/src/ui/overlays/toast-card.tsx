@@ -3,7 +3,7 @@ import { Check, CircleAlert, CircleCheck, X } from 'lucide-react';
 
 import { Button } from '../button.tsx';
 import { classes } from '../styles/classes.ts';
-import { Disc } from '../people/disc.tsx';
+import { Disc } from '../faces/disc.tsx';
 import { Icon } from '../brand/icon.tsx';
 import { RingSign } from '../brand/own-icons.tsx';
 

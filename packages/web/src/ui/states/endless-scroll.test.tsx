@@ -2,8 +2,8 @@ import { notificationsEndpoints } from '@inner-circle/domain/notifications/notif
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { call } from '../../platform/call.ts';
-import { endlessQuery, useEndless } from '../../platform/endless.ts';
+import { call } from '../../platform/server/call.ts';
+import { endlessQuery, useEndless } from '../../platform/server/endless.ts';
 import { notification } from '../../testing/cast.ts';
 import { outage, refused, serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';

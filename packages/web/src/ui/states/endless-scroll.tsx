@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-import type { EndlessWays } from '../../platform/endless.ts';
+import type { EndlessWays } from '../../platform/server/endless.ts';
 import { Button } from '../button.tsx';
 import { classes } from '../styles/classes.ts';
 

@@ -1,0 +1,33 @@
+import { ContactsPage } from '../../contacts/contacts-page.tsx';
+import { useContactSelection } from '../../contacts/list/contact-selection.ts';
+import { ContactsActions, ImportFirst } from '../../import-export/contacts-actions.tsx';
+import { latePart, lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
+import { partMissing } from '../../platform/part-missing.ts';
+import { Suspense } from 'react';
+
+const PendingMark = latePart(() => import('../../reminders/lists/pending-mark.tsx'));
+const SelectionBar = lazyPart(() => import('../../import-export/export/selection-bar.tsx'));
+
+/** The list of contacts with its ways in from a file and out to one, and a mark of the e-mails that wait. */
+export function ContactsWithFiles() {
+  const isChoosing = useContactSelection() !== null;
+  const banner = isChoosing && (
+    <PartBoundary fallback={null} onFailed={() => partMissing.publish()}>
+      <Suspense>
+        <SelectionBar />
+      </Suspense>
+    </PartBoundary>
+  );
+  return (
+    <ContactsPage
+      actions={<ContactsActions />}
+      banner={banner}
+      beginning={<ImportFirst />}
+      renderMark={(contact, among) => (
+        <Suspense>
+          <PendingMark contact={contact} among={among} />
+        </Suspense>
+      )}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { IntegrationCards } from '../../integrations/integration-cards.tsx';
+import { SettingsDialog } from '../../settings/settings-dialog.tsx';
+
+type SettingsProps = {
+  open: boolean;
+  onClose: () => void;
+  /** They were opened to connect a mailbox. */
+  mailboxWanted: boolean;
+};
+
+/** The settings with everything that other slices let people set. */
+export default function Settings({ mailboxWanted, ...dialog }: SettingsProps) {
+  return (
+    <SettingsDialog {...dialog}>
+      <IntegrationCards mailboxWanted={mailboxWanted} />
+    </SettingsDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ImportOverlay } from '../../import-export/import-overlay.tsx';
+import { useArrival } from '../../notifications/use-arrival.ts';
+import { latePart } from '../../platform/screen/lazy-part.tsx';
+import { useChosenTimeZone } from '../../settings/time-zone.ts';
+import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Offline } from './offline.tsx';
+import { ContactOverlay, ShellDialogs, type ShellDialog } from './overlays.tsx';
+import { PAGES } from '../pages/pages.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TABS, useTab } from './tabs.ts';
+import { TopBar } from './top-bar.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+const PANEL = 'page';
+
+const MailboxWatch = latePart(() => import('./mailbox-watch.tsx'));
+
+/** The app around its pages, for who is signed in. */
+export default function Shell() {
+  const [tab, openTab] = useTab();
+  const [, navigate] = useLocation();
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  useHeadingFocus(tab, PANEL);
+  useChosenTimeZone();
+  useArrival();
+
+  const goHome = () => {
+    openTab('contacts');
+    navigate('/');
+  };
+
+  const { label = '' } = TABS.find(({ value }) => value === tab) ?? {};
+  const Page = PAGES[tab];
+  const tabs = { tabs: TABS, value: tab, onChange: openTab, label: 'Main', panel: PANEL };
+  return (
+    <div className="flex min-h-dvh flex-col [--thumb-bar:4.25rem] max-md:pb-(--thumb-bar)">
+      <SkipLink to={PANEL} />
+      <TopBar tabs={<Tabs {...tabs} variant="bar" className="max-md:hidden" />} onOpen={setDialog} onHome={goHome} />
+      <Offline />
+      <Suspense>
+        <MailboxWatch />
+      </Suspense>
+      <main className="mx-auto w-full max-w-[calc(var(--page)+4rem)] flex-1 px-4 pt-5 pb-10 md:px-8 md:pt-10 md:pb-16">
+        <TabPanel id={PANEL} label={label}>
+          <ErrorBoundary key={tab} of={label}>
+            <Suspense fallback={<SkeletonRows />}>
+              <Page />
+            </Suspense>
+          </ErrorBoundary>
+        </TabPanel>
+      </main>
+      <Footer />
+      <nav
+        aria-label="Main"
+        className="fixed inset-x-0 bottom-0 z-(--z-bar) bg-[color-mix(in_srgb,var(--raised)_92%,transparent)] shadow-[0_-1px_0_var(--line)] backdrop-blur-xl md:hidden"
+      >
+        <Tabs {...tabs} variant="thumb" />
+      </nav>
+      <ContactOverlay />
+      <ImportOverlay />
+      <ShellDialogs dialog={dialog} onChange={setDialog} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { CreditCard, LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { useLogout } from '../../auth/use-logout.ts';
+import { useUser } from '../../auth/user.ts';
+import { Face } from '../../ui/faces/face.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import { UserButton } from './user-button.tsx';
+import type { ShellDialog } from './overlays.tsx';
+
+type UserMenuProps = { onOpen: (dialog: ShellDialog) => void };
+
+export default function UserMenu({ onOpen }: UserMenuProps) {
+  const { id, name, email, avatarUrl, isAdmin, role } = useUser();
+  const logout = useLogout();
+  return (
+    <Menu
+      defaultOpen
+      trigger={<UserButton />}
+      className="w-64"
+      header={
+        <>
+          <Face name={name} id={id} src={avatarUrl} />
+          <div className="min-w-0">
+            <p className="truncate font-name">{name}</p>
+            <p className="truncate text-sm text-ink-3">{email}</p>
+          </div>
+        </>
+      }
+    >
+      {(isAdmin || role === 'admin') && (
+        <MenuItem icon={ShieldCheck} href="/admin">
+          Admin Dashboard
+        </MenuItem>
+      )}
+      <MenuItem icon={CreditCard} onSelect={() => onOpen('billing')}>
+        Billing & Subscription
+      </MenuItem>
+      <MenuItem icon={Settings} onSelect={() => onOpen('settings')}>
+        Settings
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={() => void logout()}>
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}

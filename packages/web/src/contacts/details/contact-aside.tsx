@@ -1,0 +1,35 @@
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { ContactInfo } from './contact-info.tsx';
+import { DetailsSection } from '../../people/details-section.tsx';
+import { SocialPanel } from './social-panel.tsx';
+
+/** The left column: what is written down about somebody. */
+export function ContactAside({ contact }: { contact: Contact }) {
+  const { groups, notes } = contact;
+  return (
+    <aside className="grid content-start gap-5 px-5 pt-4 pb-5 md:gap-7 md:p-7 md:pt-6 md:shadow-[inset_-1px_0_0_var(--line)]">
+      <DetailsSection title="Contact info">
+        <ContactInfo contact={contact} />
+      </DetailsSection>
+      <DetailsSection title="Groups">
+        {groups.length === 0 && <p className="text-ink-3">In no group yet</p>}
+        <ul className="flex flex-wrap gap-1">
+          {groups.map((group) => (
+            <li key={group} className="flex max-w-full">
+              <Chip>{group}</Chip>
+            </li>
+          ))}
+        </ul>
+      </DetailsSection>
+      <SocialPanel contact={contact} />
+      <DetailsSection title="Notes">
+        {notes.trim() === '' ? (
+          <p className="text-ink-3">Nothing written down yet</p>
+        ) : (
+          <p className="text-ink-2 leading-5.5 wrap-anywhere whitespace-pre-wrap">{notes}</p>
+        )}
+      </DetailsSection>
+    </aside>
+  );
+}

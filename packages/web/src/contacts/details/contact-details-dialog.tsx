@@ -1,0 +1,88 @@
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { CallError } from '../../platform/server/call-error.ts';
+import { useTitle } from '../../platform/screen/use-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { MessageBox } from '../../ui/states/message-box.tsx';
+import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { ContactAside } from './contact-aside.tsx';
+import { EditContact } from '../writing/contact-dialogs.tsx';
+import { ContactHeader } from './contact-header.tsx';
+import { useContactQuery } from '../contacts.queries.ts';
+import { DETAILS_DELETE_FAILED, useContactRemoval } from '../use-contact-removal.ts';
+
+type ContactDetailsDialogProps = {
+  id: string;
+  open: boolean;
+  onClose: () => void;
+  /** The right column: what other parts of the app know of the contact. */
+  children: ReactNode;
+};
+
+export function ContactDetailsDialog({ id, open, onClose, children }: ContactDetailsDialogProps) {
+  const { data: contact, error, isFetching, refetch } = useQuery(useContactQuery(id));
+  const isGone = error instanceof CallError && (error.status === 404 || error.status === 400);
+  if (contact && !isGone) return <Details {...{ contact, open, onClose, children }} />;
+  return (
+    <Dialog open={open} onClose={onClose} title={error ? 'Contact' : 'Loading'} width="details">
+      {isGone && (
+        <ErrorState title="This contact is not here">It may have been deleted. Nothing else changed.</ErrorState>
+      )}
+      {error && !isGone && (
+        <ErrorState title="This contact did not load" onRetry={() => void refetch()} working={isFetching} />
+      )}
+      {!error && <SkeletonRows rows={6} shape="line" label="Loading the contact" />}
+    </Dialog>
+  );
+}
+
+type DetailsProps = Omit<ContactDetailsDialogProps, 'id'> & { contact: Contact };
+
+function Details({ contact, open, onClose, children }: DetailsProps) {
+  useTitle(contact.name);
+  const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState<'no' | 'now' | 'failed'>('no');
+  const remove = useContactRemoval(null);
+
+  const removeContact = async () => {
+    setDeleting('now');
+    const outcome = await remove(contact);
+    setDeleting(outcome === 'failed' ? 'failed' : 'no');
+    if (outcome === 'deleted') onClose();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="details"
+      bare
+      header={<ContactHeader contact={contact} />}
+      headerActions={
+        <Button icon={Pencil} onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+      }
+      footerStart={
+        <Button variant="danger-quiet" icon={Trash2} working={deleting === 'now'} onClick={() => void removeContact()}>
+          Delete Contact
+        </Button>
+      }
+    >
+      {deleting === 'failed' && (
+        <MessageBox tone="error" className="mx-5 mt-4 md:mx-7">
+          {DETAILS_DELETE_FAILED}
+        </MessageBox>
+      )}
+      <div className="grid min-h-full grid-cols-1 md:grid-cols-[316px_minmax(0,1fr)]">
+        <ContactAside contact={contact} />
+        <div className="grid min-w-0 grid-cols-1 content-start gap-7 px-5 pt-2 pb-6 md:p-7 md:pt-6">{children}</div>
+      </div>
+      <EditContact contact={editing ? contact : null} onClose={() => setEditing(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { ageIn, birthdayInWords, nextBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { timeUntil } from '@inner-circle/domain/time.ts';
+import { Cake, Clock, Mail, Phone } from 'lucide-react';
+import { TimeAgo } from '../../people/person-cells.tsx';
+import { useToday } from '../../platform/time/clock.ts';
+import { exactDay } from '../../platform/time/day-in-words.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Fact, NotAdded } from './fact.tsx';
+
+export function ContactInfo({ contact }: { contact: Contact }) {
+  const { email, phone, birthday, lastInteraction, lastInteractionType } = contact;
+  return (
+    <dl className="grid gap-0.5">
+      <Fact icon={Mail} label="Email" end={email && <CopyButton text={email} what="e-mail address" />}>
+        {email ? <TextLink href={`mailto:${email}`}>{email}</TextLink> : <NotAdded />}
+      </Fact>
+      <Fact icon={Phone} label="Phone" end={phone && <CopyButton text={phone} what="phone number" />}>
+        {phone ? (
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="hover:text-accent">
+            {phone}
+          </a>
+        ) : (
+          <NotAdded />
+        )}
+      </Fact>
+      <Fact icon={Cake} label="Birthday">
+        {birthday ? <BirthdayInWords birthday={birthday} /> : <NotAdded />}
+      </Fact>
+      <Fact icon={Clock} label="Last interaction">
+        <TimeAgo moment={lastInteraction} />
+        <span className="text-ink-3"> · {lastInteractionType ?? 'added'}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+const NEAR = 60;
+
+function BirthdayInWords({ birthday }: { birthday: string }) {
+  const today = useToday();
+  const next = nextBirthday(birthday, today);
+  const isNear = today.until(next).days <= NEAR;
+  const turns = ageIn(birthday, next.year);
+  return (
+    <span title={exactDay(next)}>
+      {birthdayInWords(birthday)}
+      <span className="text-ink-3">
+        {turns !== undefined && ` · turns ${turns}`}
+        {isNear && ` · ${timeUntil(next, today)}`}
+      </span>
+    </span>
+  );
+}

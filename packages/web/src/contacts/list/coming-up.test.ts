@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { contact } from '../../testing/cast.ts';
+import { comingUp } from './coming-up.ts';
+
+const today = Temporal.PlainDate.from('2026-11-15');
+const todo = (dueDate: string) => ({ id: contact('Bob').id, task: 'Call', dueDate });
+const kindFor = (birthday: string | null, dueDate?: string) =>
+  comingUp(contact('Bob', { birthday, nextTodo: dueDate ? todo(dueDate) : null }), today)?.kind;
+
+test('what is overdue comes before everything', () => {
+  expect(kindFor('1988-11-15', '2026-11-14')).toBe('overdue');
+});
+
+test('otherwise the nearest comes first, and on the same day the birthday does', () => {
+  expect(kindFor('1988-11-20', '2026-11-18')).toBe('todo');
+  expect(kindFor('1988-11-18', '2026-11-20')).toBe('birthday');
+  expect(kindFor('--11-18', '2026-11-18')).toBe('birthday');
+});
+
+test('a birthday is near from fourteen days on', () => {
+  expect(kindFor('1988-11-29')).toBe('birthday');
+  expect(kindFor('1988-11-30')).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import type { ContactPage } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { ChevronDown, Flame, Snowflake } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Deferred } from '../../platform/screen/deferred.tsx';
+import { lazyPart } from '../../platform/screen/lazy-part.tsx';
+import { useTypedSearch } from '../../platform/typing/use-typed-search.ts';
+import { Icon } from '../../ui/brand/icon.tsx';
+import { inputBox } from '../../ui/fields/input-box.ts';
+import { RingSign } from '../../ui/brand/own-icons.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import type { useContactFilters } from './contact-filters.ts';
+
+const GroupFilter = lazyPart(() => import('./group-filter.tsx'));
+
+type ContactsToolbarProps = {
+  view: ReturnType<typeof useContactFilters>;
+  counts: ContactPage['meta']['counts'] | undefined;
+};
+
+export function ContactsToolbar({ view, counts }: ContactsToolbarProps) {
+  const { filters, setSearch, setWarmth, setGroup } = view;
+  const [typed, type] = useTypedSearch(filters.search, setSearch);
+  return (
+    <div className="mb-3 flex flex-wrap gap-2 md:mb-4">
+      <SearchField
+        label="Search names, groups and notes"
+        value={typed}
+        onChange={type}
+        slashKey
+        className="max-md:basis-full md:max-w-90 md:flex-1"
+      />
+      <Segmented
+        label="Warmth"
+        hideLabel
+        className="max-md:flex-1"
+        value={filters.warmth}
+        onChange={setWarmth}
+        options={[
+          { value: 'all', label: 'All', count: counts?.all },
+          { value: 'warm', label: 'Warm', icon: Flame, tone: 'warm', count: counts?.warm },
+          { value: 'cold', label: 'Cold', icon: Snowflake, tone: 'cold', count: counts?.cold },
+        ]}
+      />
+      <div className="w-36 md:ms-auto md:w-44">
+        <Deferred standIn={<GroupFilterStandIn value={filters.group} />}>
+          <GroupFilter value={filters.group} onChange={setGroup} />
+        </Deferred>
+      </div>
+    </div>
+  );
+}
+
+function GroupFilterStandIn({ value, ...button }: { value: string } & ComponentProps<'button'>) {
+  return (
+    <button
+      {...button}
+      type="button"
+      aria-haspopup="listbox"
+      className={inputBox({ soft: true, className: 'cursor-default text-start whitespace-nowrap focus-visible:halo' })}
+    >
+      <Icon of={RingSign} className="-ms-0.5 text-ink-3" />
+      <span className="sr-only">Group: </span>
+      <span className="min-w-0 flex-1 truncate">{value || 'All groups'}</span>
+      <Icon of={ChevronDown} className="text-ink-3" />
+    </button>
+  );
+}

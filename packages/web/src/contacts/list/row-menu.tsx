@@ -1,0 +1,18 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
+
+type RowMenuProps = { name: string; onEdit: () => void; onDelete: () => void };
+
+export default function RowMenu({ name, onEdit, onDelete }: RowMenuProps) {
+  return (
+    <Menu defaultOpen trigger={<IconButton size="sm" icon={Ellipsis} label={`More about ${name}`} />}>
+      <MenuItem icon={Pencil} onSelect={onEdit}>
+        Edit
+      </MenuItem>
+      <MenuItem icon={Trash2} danger onSelect={onDelete}>
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,57 @@
+import { NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { useUsage } from '../../billing/billing.queries.ts';
+import { track } from '../../platform/analytics.ts';
+import { CallError, failureIn } from '../../platform/server/call-error.ts';
+import { limitOf } from '../../platform/server/limit-reached.ts';
+import { useToasts } from '../../ui/overlays/toasts.tsx';
+import { isTooSoon, rememberAdding, TOO_SOON } from './add-throttle.ts';
+import { ContactForm } from './contact-form.tsx';
+import { newContactBody, NO_FIELDS } from './contact-payload.ts';
+import { useAddContact } from '../contacts.queries.ts';
+
+const FAILED = 'Failed to add contact. Please try again.';
+
+export default function AddContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { mutateAsync: add } = useAddContact();
+  const toasts = useToasts();
+  const contacts = useUsage()?.contacts;
+
+  const save = async (fields: NewContact) => {
+    if (isTooSoon(Date.now())) return TOO_SOON;
+    try {
+      const contact = await add({ body: newContactBody(fields) });
+      rememberAdding(Date.now());
+      const { warmth, email, groups, name } = contact;
+      track('add_contact', {
+        warmth,
+        has_email: email !== null,
+        has_groups: groups.length > 0,
+        groups_count: groups.length,
+      });
+      toasts.add({ title: `${name} is in your circle`, tone: 'done' });
+    } catch (error) {
+      return error instanceof CallError && limitOf(error) ? error.problem.message : failureIn(error, FAILED);
+    }
+  };
+
+  return (
+    <ContactForm
+      open={open}
+      title="Add New Contact"
+      submitLabel="Add contact"
+      workingLabel="Adding..."
+      fields={NO_FIELDS}
+      schema={NewContact}
+      draft="contact:new"
+      onSave={save}
+      onClose={onClose}
+      footerStart={
+        contacts && (
+          <p className="text-sm text-ink-3 max-md:hidden">
+            {contacts.count} of {contacts.limit ?? '∞'} contacts
+          </p>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { Flame, Mail, Phone, Snowflake } from 'lucide-react';
+import type { Ref } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { GroupTagsField } from '../../groups/group-tags-field.tsx';
+import { DateField } from '../../ui/fields/dates/date-field.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Segmented, type SegmentedOption } from '../../ui/fields/segmented.tsx';
+import type { TagInputHandle } from '../../ui/fields/tags/tag-input.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { ContactFields } from './contact-payload.ts';
+import { fieldSentence } from '../../platform/field-sentence.ts';
+import { SOCIAL_NETWORKS } from '../social-networks.ts';
+
+const WARMTH: readonly SegmentedOption<'warm' | 'cold'>[] = [
+  { value: 'warm', label: 'Warm', icon: Flame, tone: 'warm' },
+  { value: 'cold', label: 'Cold', icon: Snowflake, tone: 'cold' },
+];
+
+type Form<Body> = UseFormReturn<ContactFields, unknown, Body>;
+type Props<Body> = {
+  form: Form<Body>;
+  focusOn?: 'email' | undefined;
+  /** Nothing is folded away. */
+  unfolded: boolean;
+  groups: Ref<TagInputHandle>;
+  onBirthdayProblem: (problem: string | null) => void;
+};
+
+export function ContactFieldsForm<Body>({ form, focusOn, unfolded, groups, onBirthdayProblem }: Props<Body>) {
+  const { register, control } = form;
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-4 md:grid-cols-2">
+        <TextField label="Name" autoComplete="off" {...register('name')} />
+        <Controller
+          control={control}
+          name="warmth"
+          render={({ field }) => (
+            <Segmented label="Warmth" full options={WARMTH} value={field.value} onChange={field.onChange} />
+          )}
+        />
+        <TextField
+          label="Email"
+          optional
+          type="email"
+          data-autofocus={focusOn === 'email' || undefined}
+          icon={Mail}
+          autoComplete="off"
+
+          error={fieldSentence(errors.email?.message)}
+          {...register('email')}
+        />
+        <TextField
+          label="Phone"
+          optional
+          type="tel"
+          icon={Phone}
+          autoComplete="off"
+
+          error={fieldSentence(errors.phone?.message)}
+          {...register('phone')}
+        />
+        <Controller
+          control={control}
+          name="birthday"
+          render={({ field }) => (
+            <DateField
+              label="Birthday"
+              optional
+              value={field.value}
+              onChange={field.onChange}
+              onProblem={onBirthdayProblem}
+
+              error={fieldSentence(errors.birthday?.message)}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="groups"
+          render={({ field }) => <GroupTagsField value={field.value} onChange={field.onChange} handle={groups} />}
+        />
+      </div>
+      <TextArea label="Notes" rows={3} error={fieldSentence(errors.notes?.message)} {...register('notes')} />
+      <SocialFields form={form} unfolded={unfolded} />
+    </>
+  );
+}
+
+function SocialFields<Body>({ form, unfolded }: { form: Form<Body>; unfolded: boolean }) {
+  const { register, formState } = form;
+  const hasAny = SOCIAL_NETWORKS.some(({ name }) => formState.defaultValues?.[name]);
+  return (
+    <Disclosure label="Social profiles" defaultOpen={hasAny || unfolded}>
+      <div className="grid gap-3 md:grid-cols-2">
+        {SOCIAL_NETWORKS.map(({ name, label, icon, hint, address }) => (
+          <TextField
+            key={name}
+            label={label}
+            icon={icon}
+            type={address ? 'url' : 'text'}
+            placeholder={address && `${address}…`}
+            hint={hint}
+            autoComplete="off"
+
+            error={fieldSentence(formState.errors[name]?.message)}
+            {...register(name)}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,52 @@
+import { ContactConflict, type Contact, type ContactChange } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { CallError } from '../../platform/server/call-error.ts';
+import { limitOf } from '../../platform/server/limit-reached.ts';
+import { contactChangeBody, fieldsOf, type ContactFields } from './contact-payload.ts';
+import { UPDATE_FAILED, useEditContact } from '../contacts.queries.ts';
+
+/** A field that was changed elsewhere after the person saw it, and what it is now. */
+export type Conflict = { name: keyof ContactFields; theirs: ContactFields[keyof ContactFields] };
+
+type Written = {
+  body: ContactChange;
+  seen: Partial<ContactFields>;
+  /** Takes note of what a field is now, so that the next saving knows that the person has seen it. */
+  adopt: (now: Partial<ContactFields>) => void;
+};
+
+/** Sends what the person changed, with what they saw. What was changed elsewhere meanwhile is shown, not overwritten. */
+export function useContactSaving(contact: Contact) {
+  const { mutateAsync: edit } = useEditContact();
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+
+  const save = async ({ body, seen, adopt }: Written, onSaved?: (contact: Contact) => void) => {
+    setConflicts([]);
+    const change = contactChangeBody(body, seen);
+    try {
+      const saved = change ? await edit({ params: { id: contact.id }, body: change }) : contact;
+      onSaved?.(saved);
+    } catch (error) {
+      const conflict = conflictOf(error);
+      if (conflict) {
+        const now = fieldsOf(conflict.current);
+        setConflicts(conflict.fields.map((name) => ({ name, theirs: now[name] })));
+        adopt(Object.fromEntries(conflict.fields.map((name) => [name, now[name]])));
+        return null;
+      }
+      return error instanceof CallError && limitOf(error) ? error.problem.message : UPDATE_FAILED;
+    }
+  };
+  const settle = ({ name }: Conflict) => setConflicts((all) => all.filter((one) => one.name !== name));
+  return { save, conflicts, settle };
+}
+
+const conflictOf = (error: unknown) =>
+  error instanceof CallError && error.status === 409 ? ContactConflict.safeParse(error.problem).data : undefined;
+
+/** Lets a form compare with these values from now on; what is written in it stays. */
+export const adoptInto =
+  <Fields extends FieldValues, Body>(form: UseFormReturn<Fields, unknown, Body>, seen: Fields) =>
+  (now: Partial<Fields>) =>
+    form.reset({ ...seen, ...now }, { keepValues: true, keepDirty: true });

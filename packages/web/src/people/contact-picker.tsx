@@ -1,0 +1,49 @@
+import { contactsQuery } from './people.queries.ts';
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
+import { Face } from '../ui/faces/face.tsx';
+import { SearchSelect } from '../ui/fields/search-select.tsx';
+
+export type Person = Contact;
+
+type ContactPickerProps = { label: string; value: Person | null; onChange: (person: Person | null) => void };
+
+const FOUND = 50;
+
+/** The search also looks in groups and notes; here somebody types a name. */
+function namesFirst(people: readonly Person[], search: string): readonly Person[] {
+  const typed = search.trim().toLowerCase();
+  const misses = ({ name }: Person) => Number(!name.toLowerCase().includes(typed));
+  return people.toSorted((a, b) => misses(a) - misses(b));
+}
+
+/** One contact out of thousands: the server looks for what is typed. */
+export function ContactPicker({ label, value, onChange }: ContactPickerProps) {
+  const [search, setSearch] = useState('');
+  const [, type] = useTypedSearch(search, setSearch);
+  const { data, isError } = useQuery(contactsQuery({ search, limit: FOUND }));
+  const people: readonly Person[] = namesFirst(data?.data ?? [], search);
+  return (
+    <SearchSelect
+      label={label}
+      icon={UserRound}
+      placeholder="Search your contacts"
+      options={people}
+      value={value}
+      onChange={onChange}
+      onType={type}
+      keyOf={({ id }) => id}
+      labelOf={({ name }) => name}
+      nothing={isError ? 'Your contacts did not load.' : data ? 'Nobody by that name.' : 'Loading…'}
+      renderOption={({ id, name }) => (
+        <>
+          <Face id={id} name={name} size="sm" />
+          <span className="min-w-0 truncate">{name}</span>
+        </>
+      )}
+    />
+  );
+}

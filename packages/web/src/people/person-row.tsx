@@ -1,0 +1,30 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useAddressedDialog } from '../platform/screen/address.ts';
+import { handFocusOn } from '../platform/screen/hand-focus-on.ts';
+import { classes } from '../ui/styles/classes.ts';
+
+type PersonRowProps = { id: string; children: ReactNode; className?: string };
+
+/** A row of a list of people; wherever it is pressed, it opens its contact. Its PersonLink does the same for the keyboard. */
+export function PersonRow({ id, children, className }: PersonRowProps) {
+  const details = useAddressedDialog('contact');
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as Element;
+    // A menu that was opened from the row is no part of it, though its clicks come by here.
+    if (event.currentTarget.contains(target) && !target.closest('a, button')) details.open(id);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside is for keys
+    <li
+      ref={handFocusOn}
+      onClick={open}
+      className={classes(
+        'group relative last:rounded-b-lg hover:bg-hover',
+        'not-first:before:absolute not-first:before:inset-[0_0_auto_72px] not-first:before:h-px not-first:before:bg-line md:not-first:before:start-21',
+        className,
+      )}
+    >
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { PlanName, type PlanLimit } from '@inner-circle/domain/billing/billing.contract.ts';
+import { z } from 'zod';
+import type { CallError } from './call-error.ts';
+import { signal } from '../signal.ts';
+
+/** The plan does not allow what was asked for. */
+export const limitReached = signal<PlanLimit>();
+
+const LIMIT_ERRORS = new Set(['Usage limit reached', 'Rate limit exceeded', 'Subscription required']);
+
+/** Whatever the server has told of the limit; the rest is assumed. */
+const ToldLimit = z.object({
+  error: z.string(),
+  feature: z.string().catch('unknown'),
+  limit: z.number().catch(0),
+  used: z.number().catch(0),
+  upgrade: z.boolean().catch(true),
+  currentPlan: PlanName.catch('free'),
+  message: z.string().catch('Usage limit reached'),
+});
+
+export function limitOf({ status, problem }: CallError): PlanLimit | undefined {
+  const isLimit = status === 403 && (LIMIT_ERRORS.has(problem.error) || 'feature' in problem);
+  return isLimit ? ToldLimit.parse(problem) : undefined;
+}

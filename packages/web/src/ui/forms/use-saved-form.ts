@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
+
+import { textOfError } from '../../platform/server/call-error.ts';
+import { useDraft } from '../../platform/typing/drafts.ts';
+import { schemaResolver } from '../../platform/schema-resolver.ts';
+
+/** Why it was not saved: a sentence above the form, or one at its field. Null when something else on the screen says it. */
+export type Refusal<Fields extends FieldValues> =
+  | string
+  | { field: FieldPath<Fields> | 'root'; message: string }
+  | null;
+
+type Form<Fields extends FieldValues, Body> = UseFormReturn<Fields, unknown, Body>;
+
+type Options<Fields extends FieldValues, Body> = {
+  /** What the form begins with, which is what the person sees. */
+  fields: Fields;
+  /** The contract's, or one that judges by what the person saw. */
+  schema: z.ZodType<Body> | ((seen: Fields) => z.ZodType<Body>);
+  /** Answers with nothing when it is saved. */
+  save: (body: Body, form: Form<Fields, Body>, seen: Fields) => Promise<Refusal<Fields> | undefined>;
+  onSaved: () => void;
+  /** What is wrong with a field, where that is said above the form. */
+  invalid?: (errors: FieldErrors<Fields>) => string | undefined;
+  /** The name under which what is written outlives a reload. */
+  draft?: string;
+};
+
+export type SavedForm<Fields extends FieldValues, Body> = ReturnType<typeof useSavedForm<Fields, Body>>;
+
+/** A form of the contract's schema: what is wrong with it, whether it is being saved, and what is written and not saved yet. */
+export function useSavedForm<Fields extends FieldValues, Body>(options: Options<Fields, Body>) {
+  const { schema, save, onSaved, invalid } = options;
+  const [problem, setProblem] = useState<string>();
+  const draft = useDraft<Draft<Fields>>(options.draft);
+  const { kept, keep, forget } = draft;
+  const [fields] = useState<Fields>(() => ({ ...options.fields, ...kept?.seen }));
+  const latest = useRef(fields);
+  const form = useForm<Fields, unknown, Body>({
+    defaultValues: fields as DefaultValues<Fields>,
+    resolver: (values, ...rest) =>
+      schemaResolver<Fields, Body>(typeof schema === 'function' ? schema(latest.current) : schema)(values, ...rest),
+  });
+  const { isDirty, isSubmitting, defaultValues } = form.formState;
+  const seen = defaultValues as Fields;
+  useEffect(() => {
+    latest.current = seen;
+  }, [seen]);
+
+  useEffect(() => {
+    if (kept) form.reset({ ...fields, ...kept.written }, { keepDefaultValues: true });
+  }, [form, fields, kept]);
+
+  useEffect(() =>
+    form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        // What went wrong is about what was written then.
+        setProblem(undefined);
+        const written = changesOf(values, seen);
+        if (written) keep(written);
+        else forget();
+      },
+    }),
+  );
+
+  const refuse = (refusal: Refusal<Fields>) => {
+    if (typeof refusal === 'string') setProblem(refusal);
+    else if (refusal?.field === 'root') setProblem(refusal.message);
+    else if (refusal) form.setError(refusal.field, { message: refusal.message }, { shouldFocus: true });
+  };
+  const submit = form.handleSubmit(
+    async (body) => {
+      setProblem(undefined);
+      const refusal = await save(body, form, seen).catch(textOfError);
+      if (refusal !== undefined) return refuse(refusal);
+      forget();
+      onSaved();
+    },
+    (errors) => setProblem(invalid?.(errors)),
+  );
+  return { form, problem, submit, isDirty, isSubmitting, isRestored: kept !== undefined, forget };
+}
+
+type Draft<Fields> = { seen: Partial<Fields>; written: Partial<Fields> };
+
+function changesOf<Fields extends FieldValues>(values: Fields, seen: Fields): Draft<Fields> | undefined {
+  const names = Object.keys(values).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(seen[name]));
+  const pick = (from: Fields) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Fields>;
+  return names.length > 0 ? { seen: pick(seen), written: pick(values) } : undefined;
+}

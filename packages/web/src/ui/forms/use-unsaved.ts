@@ -1,0 +1,93 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+
+import { guardBack, hold, unsavedWithin, type Unsaved } from '../../platform/typing/unsaved.ts';
+import { useConfirm } from '../overlays/confirm.tsx';
+
+/** The dialogs around a form, the outermost first. */
+export const DialogsAround = createContext<readonly symbol[]>([]);
+
+/** Asks before words are given up. True when there are none, or when they may go; then they are gone. */
+function useGivingUp() {
+  const confirm = useConfirm();
+  return useCallback(
+    async (words: () => readonly Unsaved[]) => {
+      if (words().length === 0) return true;
+      const sure = await confirm({
+        title: 'Leave without saving?',
+        text: 'What you wrote here is not saved yet.',
+        confirmLabel: 'Discard',
+        cancelLabel: 'Keep writing',
+        danger: true,
+      });
+      // The question took the focus away, and what a field made of its words then belongs to them.
+      if (sure) for (const { discard } of words()) discard();
+      return sure;
+    },
+    [confirm],
+  );
+}
+
+/**
+ * Tells that something is written here which is not saved yet. Escape, a click beside, Back, a reload and closing the tab
+ * then ask, and `discard` gives it up. The answer asks for this one form, before it is left by a button of its own.
+ */
+export function useUnsaved(isUnsaved: boolean, discard: () => void) {
+  const around = useContext(DialogsAround);
+  return useUnsavedWithin(around, isUnsaved, discard);
+}
+
+function useUnsavedWithin(within: readonly symbol[], isUnsaved: boolean, discard: () => void) {
+  const giveUp = useGivingUp();
+  const held = useRef<Unsaved>(undefined);
+  const latest = useRef(discard);
+  useEffect(() => {
+    latest.current = discard;
+  });
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const words = {
+      within,
+      discard: () => {
+        release();
+        latest.current();
+      },
+    };
+    const release = hold(words);
+    held.current = words;
+    return () => {
+      held.current = undefined;
+      release();
+    };
+  }, [isUnsaved, within]);
+  return () => giveUp(() => (held.current ? [held.current] : []));
+}
+
+type GuardedDialog = {
+  /** Something is written in the dialog's own form. What stands inside tells for itself. */
+  isUnsaved: boolean;
+  onDiscard?: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** Closes a dialog; with something written in it, or in what stands inside, it asks first. */
+export function useGuardedDialog({ isUnsaved, onDiscard, onClose }: GuardedDialog) {
+  const outer = useContext(DialogsAround);
+  const [dialog] = useState(() => Symbol('dialog'));
+  const around = useMemo(() => [...outer, dialog], [outer, dialog]);
+  const giveUp = useGivingUp();
+  useUnsavedWithin(around, isUnsaved, () => {
+    onDiscard?.();
+    onClose();
+  });
+  const leave = async () => {
+    // Its own form closes it when it is given up.
+    if ((await giveUp(() => unsavedWithin(dialog))) && !isUnsaved) onClose();
+  };
+  return { around, leave };
+}
+
+/** Stands once in the app: Back asks as everything else does. */
+export function useBackGuard() {
+  const giveUp = useGivingUp();
+  useEffect(() => guardBack(giveUp), [giveUp]);
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+
+import { useDraft } from '../../platform/typing/drafts.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
+const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+type Options<Words> = {
+  /** The name under which they outlive a reload. */
+  draft: string;
+  /** Whether there is something to lose; any difference, unless told otherwise. */
+  hasWords?: (words: Words) => boolean;
+  /** What else happens when they are given up. */
+  onDiscard?: () => void;
+};
+
+/** The words of a small form on a page or inside a dialog: guarded, and kept over a reload. */
+export function useWords<Words extends object>(before: Words, { draft, hasWords, onDiscard }: Options<Words>) {
+  const { kept, keep, forget } = useDraft<{ seen: Words; words: Words }>(draft);
+  // What was there when somebody began to write; the server may know better by now.
+  const [seen] = useState<Words>({ ...before, ...kept?.seen });
+  const [words, setWords] = useState<Words>({ ...before, ...kept?.words });
+  const latest = useRef(words);
+  const isWorthKeeping = (some: Words) => (hasWords ? hasWords(some) : !same(some, seen));
+  const isUnsaved = isWorthKeeping(words);
+
+  const change = (next: Words) => {
+    latest.current = next;
+    setWords(next);
+    if (isWorthKeeping(next)) keep({ seen, words: next });
+    else forget();
+  };
+  const mayLeave = useUnsaved(isUnsaved, () => {
+    change(seen);
+    onDiscard?.();
+  });
+  return {
+    words,
+    seen,
+    write: (part: Partial<Words>) => change({ ...latest.current, ...part }),
+    /** Leaves by a button of its own, or by Escape in the form. */
+    leave: async () => {
+      if (isUnsaved) await mayLeave();
+      else onDiscard?.();
+    },
+    /** What was sent is saved. A form that stays keeps what was typed since then. */
+    saved: (left: (now: Words) => Words = () => seen) => change(left(latest.current)),
+  };
+}
+
+/** What is left of a text whose beginning was sent. */
+export const typedSince = (sent: string, now: string) =>
+  now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;

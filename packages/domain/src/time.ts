@@ -14,7 +14,7 @@ export const AnyMoment = z.iso
 
 /** A day of the calendar. It belongs to no time zone and never passes through one. */
 export const CalendarDate = z.iso
-  .date('is not a date, such as 2026-11-15')
+  .date({ abort: true, error: 'is not a date, such as 2026-11-15' })
   .refine((date) => !date.startsWith('0000'), 'is too long ago: the calendar begins with the year 1');
 
 export const TimeZone = z.string().refine(isTimeZone, 'is not a time zone, such as Europe/Berlin');

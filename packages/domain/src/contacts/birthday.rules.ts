@@ -32,6 +32,12 @@ const LAST_OF_FEBRUARY = '02-28';
 /** The day it is celebrated in a year: 29 February falls on the 28th where there is none. */
 const celebratedIn = (birthday: string, year: number) => Temporal.PlainDate.from({ ...known(birthday), year });
 
+/** The day of a person's birthday in a year; undefined before the year of birth. */
+export function birthdayOn(birthday: string, year: number): Temporal.PlainDate | undefined {
+  const { year: born = year } = known(birthday);
+  return year < born ? undefined : celebratedIn(birthday, year);
+}
+
 /** The next birthday, today included. */
 export function nextBirthday(birthday: string, today: Temporal.PlainDate): Temporal.PlainDate {
   const thisYear = celebratedIn(birthday, today.year);

@@ -38,6 +38,18 @@ export const SmtpMailbox = z.strictObject({
 });
 export type SmtpMailbox = z.output<typeof SmtpMailbox>;
 
+/** The Google account whose calendars are shown: a permission of its own, beside that for the mailbox. */
+export const CalendarStatus = z.object({
+  /** Whether the calendar can be read: an account is connected and nothing is known to be wrong with it. */
+  isAuthorized: z.boolean(),
+  email: z.string().nullable(),
+  /** Set when Google stopped letting us in. Connecting it again clears it. */
+  problem: z.object({ message: z.string(), since: Moment }).nullable(),
+  /** Whether Google is set up here at all. */
+  isAvailable: z.boolean(),
+});
+export type CalendarStatus = z.infer<typeof CalendarStatus>;
+
 export const TelegramStatus = z.object({
   isConnected: z.boolean(),
   /** The name of the Telegram account. */
@@ -102,6 +114,37 @@ export const integrationsEndpoints = {
     method: 'POST',
     url: '/api/email-auth/revoke',
     schema: { summary: 'Disconnects the mailbox and gives the permission back', tags, response: { 200: Done } },
+  },
+  calendarStatus: {
+    method: 'GET',
+    url: '/api/calendar-auth/status',
+    schema: { summary: 'The connected calendar', tags, response: { 200: CalendarStatus, 403: PlanLimit } },
+  },
+  calendarAuth: {
+    method: 'GET',
+    url: '/api/calendar-auth/authorize',
+    config: { perMinute: 20 },
+    schema: {
+      summary: 'Where the user lets us see and change the events of their Google account',
+      tags,
+      response: { 200: z.object({ authUrl: z.url() }), 403: PlanLimit, 503: Problem },
+    },
+  },
+  calendarCallback: {
+    method: 'GET',
+    url: '/api/calendar-auth/callback',
+    config: { access: 'public', perMinute: 60 },
+    schema: {
+      summary: 'Google sends the browser back here; answers a page that says how it went',
+      tags,
+      querystring: z.looseObject({}),
+      response: { 200: z.string(), 302: z.undefined() },
+    },
+  },
+  revokeCalendar: {
+    method: 'POST',
+    url: '/api/calendar-auth/revoke',
+    schema: { summary: 'Disconnects the calendar and gives the permission back', tags, response: { 200: Done } },
   },
   telegramStatus: {
     method: 'GET',

@@ -13,11 +13,20 @@ export const ColdThresholdDays = z
   .min(MIN_THRESHOLD_DAYS, `must be at least ${MIN_THRESHOLD_DAYS}`)
   .max(MAX_THRESHOLD_DAYS, `must be at most ${MAX_THRESHOLD_DAYS}`);
 
+const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time, such as 09:00');
+
+/** Between which the user is up: free times are looked for within them. */
+export const WakingHours = z
+  .strictObject({ from: TimeOfDay, to: TimeOfDay })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than the beginning' });
+export type WakingHours = z.infer<typeof WakingHours>;
+
 export const UserSettings = z.object({
   coldThresholdDays: ColdThresholdDays,
   notifications: z.object({ birthdays: z.boolean(), dueTodos: z.boolean() }),
   /** Null until the browser has told it, or the user has chosen one. */
   timeZone: z.string().nullable(),
+  wakingHours: z.object({ from: z.string(), to: z.string() }),
 });
 export type UserSettings = z.infer<typeof UserSettings>;
 
@@ -25,6 +34,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   coldThresholdDays: COLD_THRESHOLD_DAYS,
   notifications: { birthdays: true, dueTodos: true },
   timeZone: null,
+  wakingHours: { from: '09:00', to: '21:00' },
 };
 
 /** What is left out stays as it is. */
@@ -32,6 +42,7 @@ export const SettingsChange = z.strictObject({
   coldThresholdDays: ColdThresholdDays.optional(),
   notifications: z.strictObject({ birthdays: z.boolean().optional(), dueTodos: z.boolean().optional() }).optional(),
   timeZone: TimeZone.nullable().optional(),
+  wakingHours: WakingHours.optional(),
 });
 export type SettingsChange = z.output<typeof SettingsChange>;
 

@@ -71,6 +71,8 @@ test('everything that the user has is in it', async () => {
     notifyOfBirthdays: true,
     notifyOfDueTodos: true,
     timeZone: null,
+    wakesAt: '09:00',
+    sleepsAt: '21:00',
   });
   expect(data['groups']!.map(({ name }) => name).toSorted()).toEqual(['Family, near', 'Work']);
   const { isCold: _isCold, coldAfterDays: _days, nextTodo: _next, ...kept } = listed[0]!;

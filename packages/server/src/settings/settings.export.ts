@@ -28,17 +28,19 @@ export const sessionsExporter: Exporter = {
 
 export const settingsExporter: Exporter = {
   name: 'settings',
-  columns: ['coldThresholdDays', 'notifyOfBirthdays', 'notifyOfDueTodos', 'timeZone'],
+  columns: ['coldThresholdDays', 'notifyOfBirthdays', 'notifyOfDueTodos', 'timeZone', 'wakesAt', 'sleepsAt'],
   isSingle: true,
   async *rows(db, userId) {
     const settings = (await settingsRepository(db).find(userId)) ?? DEFAULT_SETTINGS;
-    const { coldThresholdDays, notifications, timeZone } = settings;
+    const { coldThresholdDays, notifications, timeZone, wakingHours } = settings;
     yield [
       {
         coldThresholdDays,
         notifyOfBirthdays: notifications.birthdays,
         notifyOfDueTodos: notifications.dueTodos,
         timeZone,
+        wakesAt: wakingHours.from,
+        sleepsAt: wakingHours.to,
       },
     ];
   },

@@ -5,10 +5,11 @@ import { userSettings } from './settings.table.ts';
 
 type Row = typeof userSettings.$inferSelect;
 
-const toSettings = ({ coldThresholdDays, notifyBirthdays, notifyDueTodos, timeZone }: Row): UserSettings => ({
-  coldThresholdDays,
-  notifications: { birthdays: notifyBirthdays, dueTodos: notifyDueTodos },
-  timeZone,
+const toSettings = (row: Row): UserSettings => ({
+  coldThresholdDays: row.coldThresholdDays,
+  notifications: { birthdays: row.notifyBirthdays, dueTodos: row.notifyDueTodos },
+  timeZone: row.timeZone,
+  wakingHours: { from: row.wakesAt, to: row.sleepsAt },
 });
 
 export function settingsRepository(db: Connection) {
@@ -28,12 +29,15 @@ export function settingsRepository(db: Connection) {
       return new Map(rows.map((row) => [row.userId, toSettings(row)]));
     },
 
-    async save(userId: string, { coldThresholdDays, notifications, timeZone }: SettingsChange): Promise<UserSettings> {
+    async save(userId: string, settings: SettingsChange): Promise<UserSettings> {
+      const { coldThresholdDays, notifications, timeZone, wakingHours } = settings;
       const change = {
         coldThresholdDays,
         notifyBirthdays: notifications?.birthdays,
         notifyDueTodos: notifications?.dueTodos,
         timeZone,
+        wakesAt: wakingHours?.from,
+        sleepsAt: wakingHours?.to,
       };
       const [row] = await db
         .insert(userSettings)

@@ -1,4 +1,4 @@
-import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
+import { COLD_THRESHOLD_DAYS, DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table.ts';
@@ -14,6 +14,12 @@ export const userSettings = pgTable(
     notifyBirthdays: boolean().notNull().default(true),
     notifyDueTodos: boolean().notNull().default(true),
     timeZone: text(),
+    /** Times of day such as 09:00. */
+    wakesAt: text().notNull().default(DEFAULT_SETTINGS.wakingHours.from),
+    sleepsAt: text().notNull().default(DEFAULT_SETTINGS.wakingHours.to),
   },
-  (table) => [check('user_settings_cold_threshold', sql`${table.coldThresholdDays} between 1 and 365`)],
+  (table) => [
+    check('user_settings_cold_threshold', sql`${table.coldThresholdDays} between 1 and 365`),
+    check('user_settings_waking_hours', sql`${table.wakesAt} < ${table.sleepsAt}`),
+  ],
 );

@@ -22,12 +22,18 @@ test('a change leaves alone what it does not name', async () => {
     coldThresholdDays: 45,
     notifications: { birthdays: true, dueTodos: false },
     timeZone: null,
+    wakingHours: { from: '09:00', to: '21:00' },
   });
-  const last = await change({ timeZone: 'Europe/Berlin', notifications: { birthdays: false } });
+  const last = await change({
+    timeZone: 'Europe/Berlin',
+    notifications: { birthdays: false },
+    wakingHours: { from: '07:30', to: '22:00' },
+  });
   expect(last).toEqual({
     coldThresholdDays: 45,
     notifications: { birthdays: false, dueTodos: false },
     timeZone: 'Europe/Berlin',
+    wakingHours: { from: '07:30', to: '22:00' },
   });
   expect((await ada(get)).body).toEqual(last);
   expect((await bob(get)).body).toEqual(DEFAULT_SETTINGS);
@@ -41,9 +47,16 @@ test.each([
   ['coldThresholdDays', 'soon'],
   ['timeZone', 'Mars/Olympus'],
   ['timeZone', '+01:00'],
+  ['wakingHours', null],
+  ['wakingHours/from', { from: '9', to: '21:00' }],
+  ['wakingHours/to', { from: '21:00', to: '09:00' }],
+  ['wakingHours/to', { from: '09:00' }],
   ['colour', 'pine'],
 ])('%s cannot be %j', async (field, value) => {
   const ada = await signIn();
-  expect(await ada(update, { body: { [field]: value } })).toMatchObject({ status: 400, body: { field } });
+  expect(await ada(update, { body: { [field.split('/')[0]!]: value } })).toMatchObject({
+    status: 400,
+    body: { field },
+  });
   expect((await ada(get)).body).toEqual(DEFAULT_SETTINGS);
 });

@@ -10,6 +10,7 @@ const ours: UserSettings = {
   coldThresholdDays: 45,
   notifications: { birthdays: false, dueTodos: true },
   timeZone: 'Europe/Lisbon',
+  wakingHours: { from: '08:00', to: '22:00' },
 };
 
 afterEach(() => {

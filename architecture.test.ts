@@ -29,13 +29,14 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   server: ['server', 'domain', 'sandbox'],
   sandbox: ['sandbox'],
+  demo: ['demo', 'server', 'domain'],
   web: ['web', 'domain'],
   e2e: ['e2e'],
 };
 
 /** From the ground up: a layer imports itself and what lies below. Adapters stand beside the slices and see only their ports. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  server: ['platform', 'slice', 'adapters', 'app', 'demo', 'testing', 'entry'],
+  server: ['platform', 'slice', 'adapters', 'app', 'testing', 'entry'],
   web: ['platform', 'ui', 'people', 'slice', 'app', 'testing'],
 };
 
@@ -101,7 +102,7 @@ test('layers import downwards only', () => {
 });
 
 test('every folder is a layer or a slice', () => {
-  const known = new Set(['platform', 'ui', 'people', 'adapters', 'app', 'demo', 'testing', ...SLICES]);
+  const known = new Set(['platform', 'ui', 'people', 'adapters', 'app', 'testing', ...SLICES]);
   const folders = files.filter((file) => ['domain', 'server', 'web'].includes(roomOf(file))).map(folderOf);
   expect([...new Set(folders)].filter((folder) => folder !== '' && !known.has(folder))).toEqual([]);
 });

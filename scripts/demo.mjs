@@ -11,7 +11,7 @@ main(async () => {
     process.env.DEFAULT_PLAN ||= 'medium';
     const { ensureWebBuilt } = await import('./build-web.mjs');
     const { startOrExplain } = await import('../packages/server/src/server.ts');
-    const { fillDemoAccount } = await import('../packages/server/src/demo/demo.ts');
+    const { fillDemoAccount } = await import('../packages/demo/src/demo.ts');
     await startOrExplain({ before: ensureWebBuilt(), whenReady: fillDemoAccount });
   });
 });

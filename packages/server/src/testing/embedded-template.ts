@@ -52,9 +52,3 @@ async function make(template: string): Promise<void> {
     rmSync(unfinished, { recursive: true, force: true });
   }
 }
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    embeddedTemplate: string;
-  }
-}

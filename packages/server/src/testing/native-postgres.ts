@@ -20,9 +20,3 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('nativePostgres', { admin: server.url('postgres'), template: TEMPLATE });
   return server.remove;
 }
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    nativePostgres: { admin: string; template: string };
-  }
-}

@@ -46,3 +46,11 @@ async function asAdmin(url: string, statement: string): Promise<void> {
     await client.end();
   }
 }
+
+/** What the two global set-ups leave for the test files. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    embeddedTemplate: string;
+    nativePostgres: { admin: string; template: string };
+  }
+}

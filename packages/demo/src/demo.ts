@@ -1,11 +1,11 @@
 import { SIGN_IN_TOKEN, SIGN_IN_TOKEN_MINUTES } from '@inner-circle/domain/auth/auth.rules.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Identity } from '../auth/auth.port.ts';
-import { issueToken, signIn, toUser } from '../auth/auth.service.ts';
-import { users } from '../auth/auth.table.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { SignedInUser } from '../platform/http/routes.ts';
+import type { Identity } from '@inner-circle/server/auth/auth.port.ts';
+import { issueToken, signIn, toUser } from '@inner-circle/server/auth/auth.service.ts';
+import { users } from '@inner-circle/server/auth/auth.table.ts';
+import type { Dependencies } from '@inner-circle/server/platform/dependencies.ts';
+import type { SignedInUser } from '@inner-circle/server/platform/http/routes.ts';
 import { daysAround } from './days.ts';
 import { ACCOUNT_AGE_DAYS, historyWith } from './history.ts';
 import { identityOf } from './identity.ts';

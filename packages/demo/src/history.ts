@@ -1,10 +1,10 @@
 import { NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { createContact } from '../contacts/contacts.service.ts';
-import { createGroup } from '../groups/groups.service.ts';
-import { logInteraction } from '../interactions/interactions.service.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { SignedInUser } from '../platform/http/routes.ts';
-import { createTodo, updateTodo } from '../todos/todos.service.ts';
+import { createContact } from '@inner-circle/server/contacts/contacts.service.ts';
+import { createGroup } from '@inner-circle/server/groups/groups.service.ts';
+import { logInteraction } from '@inner-circle/server/interactions/interactions.service.ts';
+import type { Dependencies } from '@inner-circle/server/platform/dependencies.ts';
+import type { SignedInUser } from '@inner-circle/server/platform/http/routes.ts';
+import { createTodo, updateTodo } from '@inner-circle/server/todos/todos.service.ts';
 import { type Days, timeOf } from './days.ts';
 import { groups } from './groups.ts';
 import type { Person, Task } from './person.ts';

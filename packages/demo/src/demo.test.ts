@@ -6,9 +6,9 @@ import { integrationsEndpoints } from '@inner-circle/domain/integrations/integra
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { sendDue } from '../reminders/sending/sending.service.ts';
-import { callerOf, type Caller } from '../testing/caller.ts';
-import { startTestApp } from '../testing/start-test-app.ts';
+import { sendDue } from '@inner-circle/server/reminders/sending/sending.service.ts';
+import { callerOf, type Caller } from '@inner-circle/server/testing/caller.ts';
+import { startTestApp } from '@inner-circle/server/testing/start-test-app.ts';
 import { fillDemoAccount } from './demo.ts';
 
 const { clock, dependencies, origin, stranger, query } = await startTestApp({

@@ -2,12 +2,12 @@ import { firstSlotAfter, nextSlots } from '@inner-circle/domain/reminders/recurr
 import { NewReminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { dayIn, toMoment } from '@inner-circle/domain/time.ts';
 import { and, eq } from 'drizzle-orm';
-import { contacts } from '../contacts/contacts.table.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { SignedInUser } from '../platform/http/routes.ts';
-import { messageIdOf } from '../reminders/mail.ts';
-import { createReminder } from '../reminders/reminders.service.ts';
-import { deliveries, reminders } from '../reminders/reminders.table.ts';
+import { contacts } from '@inner-circle/server/contacts/contacts.table.ts';
+import type { Dependencies } from '@inner-circle/server/platform/dependencies.ts';
+import type { SignedInUser } from '@inner-circle/server/platform/http/routes.ts';
+import { messageIdOf } from '@inner-circle/server/reminders/mail.ts';
+import { createReminder } from '@inner-circle/server/reminders/reminders.service.ts';
+import { deliveries, reminders } from '@inner-circle/server/reminders/reminders.table.ts';
 import type { Days } from './days.ts';
 import type { Letter } from './letters.ts';
 

@@ -1,9 +1,9 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { mayIntegrate } from '@inner-circle/domain/integrations/integrations.rules.ts';
-import { planOf } from '../billing/billing.service.ts';
-import { beginGoogle, finishGoogle } from '../integrations/mailboxes/connecting.service.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import type { SignedInUser } from '../platform/http/routes.ts';
+import { planOf } from '@inner-circle/server/billing/billing.service.ts';
+import { beginGoogle, finishGoogle } from '@inner-circle/server/integrations/mailboxes/connecting.service.ts';
+import type { Dependencies } from '@inner-circle/server/platform/dependencies.ts';
+import type { SignedInUser } from '@inner-circle/server/platform/http/routes.ts';
 
 /** Lets the product send from the user's mailbox in the sandbox, as the user would: with the pages of Google. */
 export async function connectMailbox(user: SignedInUser, dependencies: Dependencies, origin: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
-import type { Identity } from '../auth/auth.port.ts';
-import { BadConfiguration } from '../platform/config.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
+import type { Identity } from '@inner-circle/server/auth/auth.port.ts';
+import { BadConfiguration } from '@inner-circle/server/platform/config.ts';
+import type { Dependencies } from '@inner-circle/server/platform/dependencies.ts';
 
 /** Who the sandbox says somebody is. Asked as a browser would ask, so that whoever is picked at sign-in is the same person. */
 export async function identityOf(email: string, { config, ports }: Dependencies, origin: string): Promise<Identity> {

@@ -3,7 +3,10 @@ import type { SandboxClock } from './clock/clock.ts';
 import { clockRoutes } from './clock/clock.routes.ts';
 import { createFaults } from './faults/faults.ts';
 import { faultsRoutes } from './faults/faults.routes.ts';
+import { createCalendars } from './google/calendar/calendars.ts';
+import { meetRoutes } from './google/calendar/meet.routes.ts';
 import { google } from './google/google.ts';
+import { scopesOfService } from './google/scopes.ts';
 import { createGrants } from './google/tokens/grants.ts';
 import { home } from './home/home.routes.ts';
 import { cookieParsing } from './http/cookies.ts';
@@ -29,14 +32,15 @@ export const sandboxGoogleIssuer = (origin: string) => `${origin}/sandbox/google
 export const sandboxGoogleAccounts = 'sandbox/google';
 
 /**
- * `gmail` is the rootUrl of each call, `send(message, { rootUrl })`: given to the client as a whole, the library keeps
- * its host only and drops the path.
+ * `gmail` and `calendar` are the rootUrl of each call, `send(message, { rootUrl })`: given to the client as a whole, the
+ * library keeps its host only and drops the path.
  */
 export const sandboxGoogleEndpoints = (origin: string) => ({
   authorization: `${sandboxGoogleIssuer(origin)}/o/oauth2/v2/auth`,
   token: `${sandboxGoogleIssuer(origin)}/token`,
   revocation: `${sandboxGoogleIssuer(origin)}/revoke`,
   gmail: `${sandboxGoogleIssuer(origin)}/`,
+  calendar: `${sandboxGoogleIssuer(origin)}/`,
 });
 
 export const sandboxTelegramBot = (origin: string) => ({
@@ -55,9 +59,11 @@ type Options = {
 /** The outside world for somebody without accounts. Register it with the prefix /sandbox: its pages link to that. */
 export function sandbox({ origin, clock, timeMachine }: Options): FastifyPluginAsync {
   return async (app) => {
-    const outbox = createOutbox(() => clock.now());
+    const now = () => clock.now();
+    const outbox = createOutbox(now);
     const faults = createFaults();
     const grants = createGrants();
+    const calendars = createCalendars({ origin, now });
     const smtp = await startSmtp(app, { outbox, faults });
 
     await app.register(pageSecurity);
@@ -72,9 +78,13 @@ export function sandbox({ origin, clock, timeMachine }: Options): FastifyPluginA
     await app.register(clockRoutes, { clock, timeMachine });
     await app.register(outboxRoutes, { outbox });
     await app.register(smtpRoutes, { smtp });
-    await app.register(faultsRoutes, { faults, revokeAccount: (email) => grants.revokeAccount(email) });
+    await app.register(faultsRoutes, {
+      faults,
+      revokeAccount: (email, vendor) => grants.revokeAccount(email, scopesOfService[vendor]),
+    });
     const issuer = sandboxGoogleIssuer(origin);
-    await app.register(google, { prefix: '/google', origin, issuer, faults, grants, outbox });
-    await app.register(telegram, { prefix: '/telegram', origin, faults, now: () => clock.now() });
+    await app.register(google, { prefix: '/google', origin, issuer, now, faults, grants, outbox, calendars });
+    await app.register(meetRoutes);
+    await app.register(telegram, { prefix: '/telegram', origin, faults, now });
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { answer } from '../http/form.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Fault, faultKindIds, type Faults, vendorIds } from './faults.ts';
+import { type Fault, faultKindIds, type Faults, type Vendor, vendorIds } from './faults.ts';
 
 /** An empty field of the form is like a missing one in JSON. */
 const emptyAs = (missing: null | undefined) => (value: unknown) =>
@@ -16,11 +16,11 @@ const NewFault = z.strictObject({
   retryAfter: z.preprocess(emptyAs(undefined), z.coerce.number().int().min(1).max(86_400).optional()),
 });
 
-type Options = { faults: Faults; revokeAccount: (email: string) => void };
+type Options = { faults: Faults; revokeAccount: (email: string, vendor: Vendor) => void };
 
 /** What Google forgets about one account is no fault of its own: it lasts until the person agrees anew. */
 const revokesAccount = ({ vendor, fault, account }: Fault) =>
-  fault === 'revoked' && account !== undefined && ['google', 'gmail'].includes(vendor);
+  fault === 'revoked' && account !== undefined && ['google', 'gmail', 'calendar'].includes(vendor);
 
 export const faultsRoutes: FastifyPluginAsync<Options> = async (app, { faults, revokeAccount }) => {
   app.get('/faults', async () => faults.list());
@@ -28,7 +28,7 @@ export const faultsRoutes: FastifyPluginAsync<Options> = async (app, { faults, r
   app.post('/faults', async (request, reply) => {
     const { success, data, error } = NewFault.safeParse(request.body);
     if (!success) throw new Refusal(400, 'faults.bad-input', z.prettifyError(error));
-    if (revokesAccount(data)) revokeAccount(data.account ?? '');
+    if (revokesAccount(data)) revokeAccount(data.account ?? '', data.vendor);
     else faults.set(data);
     return answer(request, reply, faults.list(), 'faults');
   });

@@ -1,5 +1,11 @@
 /** Every vendor whose calls can be made to fail, with the name people know it by. */
-export const vendors = { google: 'Google', gmail: 'Gmail', smtp: 'SMTP', telegram: 'Telegram' } as const;
+export const vendors = {
+  google: 'Google',
+  gmail: 'Gmail',
+  calendar: 'Google Calendar',
+  smtp: 'SMTP',
+  telegram: 'Telegram',
+} as const;
 export type Vendor = keyof typeof vendors;
 export const vendorIds = Object.keys(vendors) as [Vendor, ...Vendor[]];
 
@@ -7,7 +13,9 @@ export const vendorIds = Object.keys(vendors) as [Vendor, ...Vendor[]];
 export const faultKinds = {
   none: 'Works',
   '429': 'Too many requests (429)',
+  '403': 'Rate limit as a refusal (403)',
   '500': 'Internal error (500)',
+  '503': 'Unavailable (503)',
   hang: 'Never answers',
   revoked: 'Access revoked',
   lost: 'Done, but the answer is lost',

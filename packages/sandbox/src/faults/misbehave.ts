@@ -3,8 +3,23 @@ import type { Faults, Mishap, Trouble, Vendor } from './faults.ts';
 
 type FaultyAnswer = { status: number; headers?: Record<string, string>; body: object };
 
+/** Who has no such answer gives the one that is nearest to it. */
+const nearest = { '403': '429', '503': '500' } as const;
+
+type Rare = keyof typeof nearest;
+type Answered = Exclude<Trouble, 'hang' | 'lost'>;
+
 /** What the vendor itself would say in each case. */
-export type FaultyAnswers = (retryAfter: number) => Record<Exclude<Trouble, 'hang' | 'lost'>, FaultyAnswer>;
+export type FaultyAnswers = (
+  retryAfter: number,
+) => Record<Exclude<Answered, Rare>, FaultyAnswer> & Partial<Record<Rare, FaultyAnswer>>;
+
+const isRare = (fault: Answered): fault is Rare => fault in nearest;
+
+function answerTo(fault: Answered, answers: ReturnType<FaultyAnswers>) {
+  if (!isRare(fault)) return answers[fault];
+  return answers[fault] ?? answers[nearest[fault]];
+}
 
 /** Whose call this is, as far as the request tells. */
 type AccountOf = (request: FastifyRequest) => string | undefined;
@@ -33,7 +48,7 @@ export function misbehaving(app: FastifyInstance) {
       if (!mishap) return;
       if (mishap.fault === 'hang') return hang(reply);
       if (mishap.fault === 'lost') return void toBeLost.add(reply);
-      const { status, headers = {}, body } = answers(mishap.retryAfter)[mishap.fault];
+      const { status, headers = {}, body } = answerTo(mishap.fault, answers(mishap.retryAfter));
       return reply.code(status).headers(headers).send(body);
     },
     onSend: async (_request, reply, payload) => {

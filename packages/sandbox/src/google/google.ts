@@ -5,6 +5,8 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { createAuthorizationCodes } from './sign-in/authorization-codes.ts';
 import { authorizationRoutes } from './sign-in/authorization.routes.ts';
 import { avatars } from './people/avatars.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
+import type { Calendars } from './calendar/calendars.ts';
 import { discoveryRoutes } from './tokens/discovery.routes.ts';
 import { gmailRoutes } from './gmail/gmail.routes.ts';
 import { sandboxGoogleClient } from './google-client.ts';
@@ -15,14 +17,23 @@ import { tokenRoutes } from './tokens/token.routes.ts';
 import { createTokens } from './tokens/tokens.ts';
 import { userinfoRoutes } from './tokens/userinfo.routes.ts';
 
-type Options = { origin: string; issuer: string; faults: Faults; grants: Grants; outbox: Outbox };
+type Options = {
+  origin: string;
+  issuer: string;
+  now: () => Temporal.Instant;
+  faults: Faults;
+  grants: Grants;
+  outbox: Outbox;
+  calendars: Calendars;
+};
 
 /**
  * Google's side of a connection, in the order in which the product meets it: sign-in/ asks who somebody is and what they
- * allow, and answers with a code; tokens/ exchanges the code, renews and revokes; gmail/ is called with an access token.
- * people/ are those who have accounts.
+ * allow, and answers with a code; tokens/ exchanges the code, renews and revokes; gmail/ and calendar/ are called with an
+ * access token. people/ are those who have accounts.
  */
-export const google: FastifyPluginAsync<Options> = async (app, { origin, issuer, faults, grants, outbox }) => {
+export const google: FastifyPluginAsync<Options> = async (app, options) => {
+  const { origin, issuer, now, faults, grants, outbox, calendars } = options;
   const codes = createAuthorizationCodes();
   const tokens = createTokens(grants);
   const idTokens = createIdTokens(issuer, sandboxGoogleClient.clientId);
@@ -34,5 +45,6 @@ export const google: FastifyPluginAsync<Options> = async (app, { origin, issuer,
   await app.register(userinfoRoutes, { issuer, tokens, faults, misbehave });
   await app.register(revocationRoutes, { grants, tokens, faults, misbehave });
   await app.register(gmailRoutes, { tokens, faults, misbehave, outbox });
+  await app.register(calendarRoutes, { origin, now, tokens, faults, misbehave, calendars });
   await app.register(avatars);
 };

@@ -9,9 +9,31 @@ const basic = new Set([
 
 export const gmailSendScope = 'https://www.googleapis.com/auth/gmail.send';
 
+const calendar = 'https://www.googleapis.com/auth/calendar';
+
+const seeEverything = [calendar, `${calendar}.readonly`];
+
+/** Each of these suffices for what it stands under. */
+export const calendarScopes = {
+  seeList: [`${calendar}.calendarlist.readonly`, `${calendar}.calendarlist`, ...seeEverything],
+  readEvents: [`${calendar}.events`, `${calendar}.events.readonly`, ...seeEverything],
+  writeEvents: [`${calendar}.events`, calendar],
+} as const;
+
+/** What is taken back where only one service is. */
+export const scopesOfService: Readonly<Record<string, readonly string[]>> = {
+  gmail: [gmailSendScope],
+  calendar: [...new Set(Object.values(calendarScopes).flat())],
+};
+
 const inWords: Record<string, string> = {
   [gmailSendScope]: 'Send e-mail on your behalf',
-  'https://www.googleapis.com/auth/calendar.events': 'See and edit events on your calendars',
+  [calendar]: 'See, edit, share and permanently delete all your calendars',
+  [`${calendar}.readonly`]: 'See all your calendars',
+  [`${calendar}.events`]: 'See and edit events on your calendars',
+  [`${calendar}.events.readonly`]: 'See events on your calendars',
+  [`${calendar}.calendarlist`]: 'See and edit the list of your calendars',
+  [`${calendar}.calendarlist.readonly`]: 'See the list of your calendars',
 };
 
 /** The scopes that a person must agree to, one by one. */

@@ -4,7 +4,7 @@ import type { Mishap, Trouble } from '../faults/faults.ts';
 export const faultsAt = {
   login: ['revoked'],
   recipient: ['refused'],
-  data: ['429', '500', 'hang', 'lost'],
+  data: ['429', '403', '500', '503', 'hang', 'lost'],
 } as const satisfies Record<string, readonly Trouble[]>;
 
 export const smtpError = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
@@ -15,6 +15,7 @@ export const unreadable = () => smtpError(554, '5.6.0 The message cannot be read
 
 /** Undefined where the fault is not an answer. */
 export const temporary = ({ fault, retryAfter }: Mishap) => {
-  if (fault === '429') return smtpError(450, `4.7.1 Too many messages, try again in ${retryAfter} seconds`);
-  if (fault === '500') return smtpError(451, '4.3.0 Local error in processing');
+  if (fault === '429' || fault === '403')
+    return smtpError(450, `4.7.1 Too many messages, try again in ${retryAfter} seconds`);
+  if (fault === '500' || fault === '503') return smtpError(451, '4.3.0 Local error in processing');
 };

@@ -15,17 +15,23 @@ export type Grants = ReturnType<typeof createGrants>;
 
 const keyOf = (email: string) => email.toLowerCase();
 
+type Revocation = { at: number; scopes: readonly string[] | undefined };
+
+const concerns = ({ scopes }: Revocation, granted: readonly string[]) =>
+  !scopes || granted.some((scope) => scopes.includes(scope));
+
 /** Grants live in the tokens they gave rise to; kept here is only what was taken back, and who agreed to what. */
 export function createGrants() {
   const revokedGrants = new Set<string>();
-  const accountsRevokedAt = new Map<string, number>();
+  const revocations = new Map<string, Revocation[]>();
   const consents = new Map<string, Set<string>>();
+  const revocationsOf = (email: string) => revocations.get(keyOf(email)) ?? [];
 
   return {
     give({ email, name }: Person, scopes: string[]): Grant {
       const account = keyOf(email);
       consents.set(account, new Set([...(consents.get(account) ?? []), ...scopes]));
-      const givenAt = Math.max(Date.now(), (accountsRevokedAt.get(account) ?? 0) + 1);
+      const givenAt = Math.max(Date.now(), ...revocationsOf(email).map(({ at }) => at + 1));
       return { id: randomUUID(), person: { email, name }, scopes, givenAt };
     },
     /** Whether the person agreed to all of these before, as far as the sandbox remembers. */
@@ -37,11 +43,15 @@ export function createGrants() {
       revokedGrants.add(id);
       consents.delete(keyOf(person.email));
     },
-    revokeAccount(email: string) {
-      accountsRevokedAt.set(keyOf(email), Date.now());
-      consents.delete(keyOf(email));
+    /** Takes back everything that the account allowed, or whatever has to do with these scopes. */
+    revokeAccount(email: string, scopes?: readonly string[]) {
+      const revocation = { at: Date.now(), scopes };
+      revocations.set(keyOf(email), [...revocationsOf(email), revocation]);
+      const agreed = [...(consents.get(keyOf(email)) ?? [])];
+      consents.set(keyOf(email), new Set(agreed.filter((scope) => !concerns(revocation, [scope]))));
     },
-    isLive: ({ id, person, givenAt }: Grant) =>
-      !revokedGrants.has(id) && givenAt > (accountsRevokedAt.get(keyOf(person.email)) ?? 0),
+    isLive: ({ id, person, scopes, givenAt }: Grant) =>
+      !revokedGrants.has(id) &&
+      !revocationsOf(person.email).some((revocation) => revocation.at >= givenAt && concerns(revocation, scopes)),
   };
 }

@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { failure } from '../platform/signal.ts';
 import { upgradeWanted } from '../billing/upgrade-wanted.ts';
-import { failure } from '../platform/failure.ts';
 import { limitReached } from '../platform/server/limit-reached.ts';
 import { show } from '../testing/show.tsx';
 import { Announcements } from './announcements.tsx';

@@ -1,9 +1,8 @@
 import { FEATURE_LABELS, limitMessage } from '@inner-circle/domain/billing/plans.rules.ts';
 import { useEffect } from 'react';
+import { failure, partMissing } from '../platform/signal.ts';
 import { upgradeWanted } from '../billing/upgrade-wanted.ts';
-import { failure } from '../platform/failure.ts';
 import { limitReached } from '../platform/server/limit-reached.ts';
-import { partMissing } from '../platform/part-missing.ts';
 import { useToasts } from '../ui/overlays/toasts.tsx';
 
 const labelOf = (feature: string) => (FEATURE_LABELS as Readonly<Record<string, string>>)[feature] ?? feature;

@@ -6,10 +6,9 @@ import { LogoSign } from '../ui/brand/logo.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { ContinueAs } from './continue-as.tsx';
-import { farewell } from './farewell.ts';
 import { presentPath, signInAddress } from './sign-in-address.ts';
 import type { SignInLink } from './sign-in-link.ts';
-import { signInTrouble } from './sign-in-trouble.ts';
+import { signInTrouble, farewell } from './login-words.ts';
 
 type LoginPageProps = {
   /** Somebody was signed in here until a moment ago, and logged out in another tab. */

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { failure } from '../platform/signal.ts';
 import { startChoosing, toggleChosen, useContactSelection } from '../contacts/list/contact-selection.ts';
-import { failure } from '../platform/failure.ts';
 import { ada, contact } from '../testing/cast.ts';
 import { outage, refused, serve } from '../testing/server-double.ts';
 import { impatientClient } from '../testing/show.tsx';

@@ -3,13 +3,12 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { useEffect } from 'react';
 import { callAsAnybody } from '../platform/server/call.ts';
 import { unlessRefused } from '../platform/server/call-error.ts';
-import { renewSessionsWith } from '../platform/server/session-renewal.ts';
-import { sessionOver } from '../platform/session-state.ts';
+import { sessionOver, renewSessionsWith } from '../platform/session.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { forgetArrival } from './arrival.ts';
 import { openedLink, refuseLink, type SignInLink } from './sign-in-link.ts';
 import { collectSignInTokens, findSignInTokens } from './sign-in-tokens.ts';
-import { hearTabs, tellTabs } from './tabs.ts';
+import { hearTabs, tellTabs } from './other-tabs.ts';
 
 /**
  * Who is there. `lapsed`: the session ended under somebody's hands; everything stays as it is until they sign in again.

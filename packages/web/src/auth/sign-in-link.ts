@@ -1,7 +1,7 @@
 import { authEndpoints, type TokenOwner, type User } from '@inner-circle/domain/auth/auth.contract.ts';
+import { failure } from '../platform/signal.ts';
 import { unlessRefused } from '../platform/server/call-error.ts';
 import { callAsAnybody } from '../platform/server/call.ts';
-import { failure } from '../platform/failure.ts';
 import { offeredToken } from './sign-in-tokens.ts';
 
 /** Nobody owns a link that is used up or too old. */

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { callAsAnybody } from '../platform/server/call.ts';
 import { localStore, sessionStore } from '../platform/storage.ts';
 import { endSession } from './session.ts';
-import { tellTabs } from './tabs.ts';
+import { tellTabs } from './other-tabs.ts';
 
 export function useLogout() {
   const client = useQueryClient();

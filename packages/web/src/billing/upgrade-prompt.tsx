@@ -4,8 +4,8 @@ import { useNow } from '../platform/time/clock.ts';
 import { UpgradePromptBar } from '../ui/states/upgrade-prompt-bar.tsx';
 import { useUsage } from './billing.queries.ts';
 import { NOUNS, type CountedFeature } from './plan-usage.tsx';
-import { dismissPrompt, isPromptDismissed } from './prompt-dismissal.ts';
 import { upgradeWanted } from './upgrade-wanted.ts';
+import { localStore } from '../platform/storage.ts';
 
 const PROMPT_FROM = 80;
 
@@ -37,4 +37,15 @@ export function UpgradePrompt({ of: feature }: { of: CountedFeature }) {
         : `You have used ${count} of ${limit} ${NOUNS[feature]}.`}
     </UpgradePromptBar>
   );
+}
+
+const DAY = 24 * 60 * 60_000;
+const nameOf = (feature: string) => `upgradePromptDismissed:${feature}`;
+
+const dismissPrompt = (feature: string, now: number) => localStore.set(nameOf(feature), String(now));
+
+/** A prompt that was sent away stays away for a day. */
+function isPromptDismissed(feature: string, now: number): boolean {
+  const dismissedAt = Number(localStore.get(nameOf(feature)) ?? Number.NaN);
+  return now - dismissedAt < DAY;
 }

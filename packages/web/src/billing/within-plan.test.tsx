@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import AddContact from '../contacts/writing/add-contact.tsx';
+import AddContact from '../contacts/writing/add-contact-dialog.tsx';
 import GroupsPage from '../groups/groups-page.tsx';
 import { cached } from '../platform/server/query-families.ts';
 import { usage } from '../testing/cast.ts';
 import { serve } from '../testing/server-double.ts';
 import { impatientClient, show } from '../testing/show.tsx';
-import AddTodo from '../todos/add-todo.tsx';
+import AddTodo from '../todos/add-todo-dialog.tsx';
 import { upgradeWanted } from './upgrade-wanted.ts';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { failure } from '../platform/failure.ts';
+import { failure } from '../platform/signal.ts';
 import { contact, pageOf, usage } from '../testing/cast.ts';
 import { held, refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';

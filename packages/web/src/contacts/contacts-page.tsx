@@ -1,8 +1,8 @@
-import { contactsQuery } from '../people/people.queries.ts';
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { contactsQuery } from '../people/people.queries.ts';
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
 import { useTitle } from '../platform/screen/use-title.ts';

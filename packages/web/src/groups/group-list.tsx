@@ -1,5 +1,5 @@
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
-import { GroupOrb } from '../ui/faces/group-orb.tsx';
+import { GroupOrb } from '../ui/faces/face.tsx';
 
 type GroupListProps = { groups: readonly Group[]; selected: string | undefined; onSelect: (id: string) => void };
 

@@ -4,8 +4,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
 import { WarmthBadge } from '../ui/faces/warmth-badge.tsx';
 import { LastInteraction, PersonFace, TimeAgo } from '../people/person-cells.tsx';
-import { PersonLink } from '../people/person-link.tsx';
-import { PersonRow } from '../people/person-row.tsx';
+import { PersonRow, PersonLink } from '../people/person-row.tsx';
 
 type MemberRowProps = { contact: Contact; groupName: string; onTakeOut: () => void };
 

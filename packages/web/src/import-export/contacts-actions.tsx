@@ -4,7 +4,6 @@ import { lazyPart } from '../platform/screen/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { openImport, useImportDoor } from './open-import.ts';
-import { SmallRing } from './small-ring.tsx';
 
 const ExportMenu = lazyPart(() => import('./export/export-menu.tsx'));
 
@@ -47,3 +46,21 @@ export const ImportFirst = () => (
     Import a CSV file
   </Button>
 );
+
+/** How much is done, as small as an icon. */
+function SmallRing({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 16 16" fill="none" strokeWidth="2" className="size-4 -rotate-90" aria-hidden="true">
+      <circle cx="8" cy="8" r="7" stroke="var(--edge)" />
+      <circle
+        cx="8"
+        cy="8"
+        r="7"
+        pathLength="100"
+        stroke="var(--warm-glow)"
+        strokeLinecap="round"
+        strokeDasharray={`${Math.max(2, share * 100)} 100`}
+      />
+    </svg>
+  );
+}

@@ -1,4 +1,4 @@
-import { sessionState } from '../platform/session-state.ts';
+import { sessionState } from '../platform/session.ts';
 import { sessionStore } from '../platform/storage.ts';
 
 type Door = {

@@ -6,7 +6,7 @@ import { timeZone, useNow } from '../platform/time/clock.ts';
 import { exactDayOf } from '../platform/time/day-in-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Disc } from '../ui/faces/disc.tsx';
-import { inFigures } from './count.ts';
+import { inFigures } from '../platform/numbers.ts';
 import { recentImportsQuery } from './imports.queries.ts';
 import { canUndo, useUndo } from './wizard/results/use-undo.ts';
 

@@ -1,7 +1,7 @@
 import type { Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
-import { count, inFigures } from './count.ts';
+import { count, inFigures } from '../platform/numbers.ts';
 import { useCancelImport } from './imports.queries.ts';
 
 export const isUnfinished = ({ status }: Import) => status === 'uploading';

@@ -1,7 +1,7 @@
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
+import { FeatureLockBadge } from '../ui/states/plan-badge.tsx';
 import { upgradeWanted } from '../billing/upgrade-wanted.ts';
 import { Button } from '../ui/button.tsx';
-import { FeatureLockBadge } from '../ui/states/feature-lock-badge.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { IntegrationCard } from './integration-card.tsx';

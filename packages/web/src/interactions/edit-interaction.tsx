@@ -3,8 +3,7 @@ import { dayIn } from '@inner-circle/domain/time.ts';
 import { useEffect, useRef } from 'react';
 import { timeZone } from '../platform/time/clock.ts';
 import { useWords } from '../ui/forms/use-words.ts';
-import { Composer, type Written } from './composer.tsx';
-import { noonOf } from './interaction-moment.ts';
+import { Composer, type Written, noonOf } from './composer.tsx';
 import { useEditInteraction } from './interactions.queries.ts';
 
 type EditInteractionProps = { interaction: Interaction; onDone: () => void };

@@ -2,8 +2,7 @@ import type { Interaction } from '@inner-circle/domain/interactions/interactions
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHasDraft } from '../platform/typing/drafts.ts';
-import { handFocusOn } from '../platform/screen/hand-focus-on.ts';
-import { useFocusAfter } from '../platform/screen/use-focus-after.ts';
+import { handFocusOn, useFocusAfter } from '../platform/screen/focus.ts';
 import { INTERACTION_ICONS, TimeAgo } from '../people/person-cells.tsx';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { Disc } from '../ui/faces/disc.tsx';

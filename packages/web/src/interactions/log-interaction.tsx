@@ -3,8 +3,7 @@ import { failureIn } from '../platform/server/call-error.ts';
 import { timeZone, useToday } from '../platform/time/clock.ts';
 import { useToasts } from '../ui/overlays/toasts.tsx';
 import { typedSince, useWords } from '../ui/forms/use-words.ts';
-import { Composer, type Written } from './composer.tsx';
-import { noonOf } from './interaction-moment.ts';
+import { Composer, type Written, noonOf } from './composer.tsx';
 import { useLogInteraction } from './interactions.queries.ts';
 
 /** Without a chosen day it is today's, also when midnight passes while somebody writes. */

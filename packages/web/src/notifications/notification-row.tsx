@@ -1,14 +1,15 @@
 import type { Notification, NotificationType } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { Cake, Mail, Snowflake, SquareCheck, X } from 'lucide-react';
+import { timeAgo } from '@inner-circle/domain/time.ts';
 import { useAddressedDialog } from '../platform/screen/address.ts';
-import { handFocusOn } from '../platform/screen/hand-focus-on.ts';
+import { handFocusOn } from '../platform/screen/focus.ts';
 import { classes } from '../ui/styles/classes.ts';
 import { Disc, type DiscTone } from '../ui/faces/disc.tsx';
 import type { IconShape } from '../ui/brand/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Message } from './message.tsx';
-import { NotificationTime } from './notification-time.tsx';
 import { useDeleteNotification, useMarkRead } from './notifications.queries.ts';
+import { timeZone, useNow } from '../platform/time/clock.ts';
+import { exactDayOf } from '../platform/time/day-in-words.ts';
 
 const LOOKS: Readonly<Record<NotificationType, { icon: IconShape; tone: DiscTone }>> = {
   todo: { icon: SquareCheck, tone: 'todo' },
@@ -63,5 +64,35 @@ export function NotificationRow({ notification, onLeave }: NotificationRowProps)
         />
       </span>
     </li>
+  );
+}
+
+/** What happened, with what it is about in bold. */
+function Message({ notification }: { notification: Notification }) {
+  const { message, subject } = notification;
+  const start = subject === '' ? -1 : message.indexOf(subject);
+  if (start < 0) return message;
+  return (
+    <>
+      {message.slice(0, start)}
+      <b className="font-name text-ink">{subject}</b>
+      {message.slice(start + subject.length)}
+    </>
+  );
+}
+
+/** “today, 08:00”, “yesterday”, “3 days ago” */
+function NotificationTime({ moment }: { moment: string }) {
+  const now = useNow();
+  const zone = timeZone();
+  const ago = timeAgo(moment, now, zone);
+  const clock = Temporal.Instant.from(moment)
+    .toZonedDateTimeISO(zone)
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' });
+  return (
+    <time dateTime={moment} title={exactDayOf(moment)} className="text-xs text-ink-3">
+      {ago === 'today' ? `today, ${clock}` : ago}
+    </time>
   );
 }

@@ -1,8 +1,8 @@
-import { contactsQuery } from './people.queries.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { contactsQuery } from './people.queries.ts';
 import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
 import { Face } from '../ui/faces/face.tsx';
 import { SearchSelect } from '../ui/fields/search-select.tsx';

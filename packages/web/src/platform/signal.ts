@@ -15,3 +15,9 @@ export function signal<News>() {
     },
   };
 }
+
+/** A change that failed and that no form on the screen explains. */
+export const failure = signal<string>();
+
+/** A menu or a picker did not load; its button is still there. */
+export const partMissing = signal<void>();

@@ -1,5 +1,5 @@
+import { useEffect, useState } from 'react';
 import { MessageBox } from '../ui/states/message-box.tsx';
-import type { Notice } from './use-passing-notice.ts';
 
 /** Lies above the settings, wherever they are scrolled to, and moves nothing. */
 export function PassingNotice({ notice }: { notice: Notice | null }) {
@@ -12,4 +12,19 @@ export function PassingNotice({ notice }: { notice: Notice | null }) {
       )}
     </div>
   );
+}
+
+export type Notice = { tone: 'success' | 'error'; text: string };
+
+const SHOWN = 3000;
+
+/** What came of the last press. Good news vanishes by itself, bad news stays. */
+export function usePassingNotice() {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  useEffect(() => {
+    if (notice?.tone !== 'success') return;
+    const timer = setTimeout(() => setNotice(null), SHOWN);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  return [notice, setNotice] as const;
 }

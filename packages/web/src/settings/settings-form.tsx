@@ -5,11 +5,10 @@ import { browserTimeZone } from '../platform/time/clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
-import { PassingNotice } from './passing-notice.tsx';
+import { PassingNotice, usePassingNotice } from './passing-notice.tsx';
 import { ThresholdSetting } from './threshold-setting.tsx';
 import { TimeZoneSetting } from './time-zone-setting.tsx';
 import { useSaveSettings } from './settings.queries.ts';
-import { usePassingNotice } from './use-passing-notice.ts';
 import { useSettingsReset } from './use-settings-reset.ts';
 
 type SettingsFormProps = {

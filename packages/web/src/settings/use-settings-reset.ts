@@ -1,9 +1,9 @@
 import type { UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Notice } from './passing-notice.tsx';
 import { browserTimeZone } from '../platform/time/clock.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { settingsQuery, useSaveSettings } from './settings.queries.ts';
-import type { Notice } from './use-passing-notice.ts';
 
 type ResetOptions = {
   /** Shows settings in the form; without any, those it began with. */

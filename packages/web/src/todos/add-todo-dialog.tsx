@@ -1,23 +1,33 @@
 import { NewTodo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { WithinPlan } from '../billing/within-plan.tsx';
 import { ContactPicker, type Person } from '../people/contact-picker.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
-import { PlainDateField } from '../ui/fields/dates/plain-date-field.tsx';
+import { PlainDateField } from '../ui/fields/dates/picked-fields.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useToasts } from '../ui/overlays/toasts.tsx';
 import { useSavedForm } from '../ui/forms/use-saved-form.ts';
 import { addFailure } from './todo-problem.ts';
 import { useAddTodo } from './todos.queries.ts';
 
-type AddTodoDialogProps = { open: boolean; onClose: () => void };
+type AddTodoProps = { open: boolean; onClose: () => void };
 
 type Fields = { person: Person | null; task: string; dueDate: string };
 
 const Form = NewTodo.pick({ task: true, dueDate: true }).extend({ person: z.custom<Person>(Boolean) });
 type Written = z.output<typeof Form>;
 
-export default function AddTodoDialog({ open, onClose }: AddTodoDialogProps) {
+/** The form for a new to-do, or the reason why the plan allows no more. */
+export default function AddTodo(state: AddTodoProps) {
+  return (
+    <WithinPlan of="todos" dialog={{ title: 'Add a to-do', ...state }}>
+      <AddTodoDialog {...state} />
+    </WithinPlan>
+  );
+}
+
+function AddTodoDialog({ open, onClose }: AddTodoProps) {
   const { mutateAsync: add } = useAddTodo();
   const toasts = useToasts();
   const written = useSavedForm<Fields, Written>({

@@ -7,7 +7,7 @@ import { EndlessScroll, NotLoaded } from '../ui/states/endless-scroll.tsx';
 import { AddTodoLine } from './add-todo-line.tsx';
 import { TodoRow } from './todo-row.tsx';
 import { contactTodosQuery } from './todos.queries.ts';
-import { useCompleting } from './use-completing.ts';
+import { useCompleting } from './use-todo-actions.ts';
 
 type SectionTodosProps = { section: ActiveTodos; adding: boolean };
 

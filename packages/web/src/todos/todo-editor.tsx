@@ -1,12 +1,12 @@
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Trash2 } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
+import { useTodoRemoval } from './use-todo-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { inputBox, inputCore } from '../ui/fields/input-box.ts';
 import { useWords } from '../ui/forms/use-words.ts';
 import { DueButton } from './due-button.tsx';
-import { useTodoRemoval } from './use-todo-removal.ts';
 import { useUpdateTodo } from './todos.queries.ts';
 
 type TodoEditorProps = { todo: Todo; onDone: () => void };

@@ -1,12 +1,10 @@
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useState, type ChangeEvent } from 'react';
 import { useHasDraft } from '../platform/typing/drafts.ts';
-import { handFocusOn } from '../platform/screen/hand-focus-on.ts';
-import { useFocusAfter } from '../platform/screen/use-focus-after.ts';
+import { handFocusOn, useFocusAfter } from '../platform/screen/focus.ts';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { classes } from '../ui/styles/classes.ts';
 import { DueMark } from './due-mark.tsx';
-import { focusNext } from './focus-next.ts';
 import { TodoEditor, todoDraft } from './todo-editor.tsx';
 
 type TodoRowProps = {
@@ -54,4 +52,12 @@ export function TodoRow({ todo, onComplete, roomy = false }: TodoRowProps) {
       {dueDate && !completed && <DueMark dueDate={dueDate} icon={roomy} />}
     </li>
   );
+}
+
+/** Who works through the list by keyboard goes on with the next to-do, since the completed one is about to leave. */
+function focusNext(box: HTMLInputElement) {
+  if (!box.matches(':focus-visible')) return;
+  const boxes = [...document.querySelectorAll<HTMLElement>('main input[type=checkbox]')];
+  const place = boxes.indexOf(box);
+  (boxes[place + 1] ?? boxes[place - 1])?.focus();
 }

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { ActiveTodosPage } from '@inner-circle/domain/todos/todos.contract.ts';
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
@@ -13,11 +14,10 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { DueSummary } from './due-summary.tsx';
 import { TodoSections } from './todo-sections.tsx';
-import { factOf } from './todos-fact.ts';
 import { NothingToDo, TodosLoading, TodosNotLoaded } from './todos-states.tsx';
 import { activeTodosQuery } from './todos.queries.ts';
 
-const AddTodoDialog = lazyDialog(() => import('./add-todo.tsx'));
+const AddTodoDialog = lazyDialog(() => import('./add-todo-dialog.tsx'));
 
 export default function TodosPage() {
   useTitle('Active TODOs');
@@ -64,4 +64,18 @@ export default function TodosPage() {
       {dialog.value && <AddTodoDialog key={dialog.opening} open={dialog.open} onClose={() => setAdding(false)} />}
     </>
   );
+}
+
+const number = new Intl.NumberFormat('en');
+
+const counted = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`;
+
+/** “10 things for 6 people, 2 of them overdue” */
+export function factOf({ total, counts }: ActiveTodosPage['meta']): string {
+  const { overdue, today, soon, upcoming } = counts;
+  const things = overdue + today + soon + upcoming;
+  if (things === 0) return 'What you promised to the people you care for';
+  const all = `${counted(things, 'thing', 'things')} for ${counted(total, 'person', 'people')}`;
+  if (overdue === 0) return all;
+  return things === 1 ? `${all}, and it is overdue` : `${all}, ${number.format(overdue)} of them overdue`;
 }

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
-import { useCopy } from '../platform/screen/use-copy.ts';
+import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 /** Copies a text and says so for a moment. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
@@ -10,4 +11,36 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
       <span aria-live="polite">{copied ? 'Copied!' : label}</span>
     </Button>
   );
+}
+
+/** The same where there is room for an icon. */
+export function CopyIcon({ text, what }: { text: string; what: string }) {
+  const { copied, copy } = useCopy(text);
+  return (
+    <IconButton
+      size="sm"
+      iconSize={14}
+      icon={copied ? Check : Copy}
+      label={copied ? 'Copied!' : `Copy ${what}`}
+      onClick={copy}
+    />
+  );
+}
+
+const SHOWN = 2000;
+
+/** Puts a text on the clipboard, and knows for a moment that it did. Where the browser refuses, the text is still there to be marked. */
+function useCopy(text: string) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return { copied, copy };
 }

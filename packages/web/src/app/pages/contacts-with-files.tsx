@@ -1,9 +1,9 @@
+import { Suspense } from 'react';
+import { partMissing } from '../../platform/signal.ts';
 import { ContactsPage } from '../../contacts/contacts-page.tsx';
 import { useContactSelection } from '../../contacts/list/contact-selection.ts';
 import { ContactsActions, ImportFirst } from '../../import-export/contacts-actions.tsx';
 import { latePart, lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
-import { partMissing } from '../../platform/part-missing.ts';
-import { Suspense } from 'react';
 
 const PendingMark = latePart(() => import('../../reminders/lists/pending-mark.tsx'));
 const SelectionBar = lazyPart(() => import('../../import-export/export/selection-bar.tsx'));

@@ -1,7 +1,10 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
+import { CalendarDays, Mail, SquareCheck, UsersRound } from 'lucide-react';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
 import { ContactsWithFiles } from './contacts-with-files.tsx';
-import type { TabName } from '../shell/tabs.ts';
+import { sessionStore } from '../../platform/storage.ts';
+import { RingSign } from '../../ui/brand/own-icons.tsx';
+import type { Tab } from '../../ui/tabs.tsx';
 
 export const PAGES: Readonly<Record<TabName, ComponentType>> = {
   contacts: ContactsWithFiles,
@@ -10,3 +13,25 @@ export const PAGES: Readonly<Record<TabName, ComponentType>> = {
   reminders: lazyPart(() => import('../../reminders/reminders-page.tsx')),
   calendar: lazyPart(() => import('./calendar-page.tsx')),
 };
+
+export type TabName = 'contacts' | 'groups' | 'todos' | 'reminders' | 'calendar';
+
+export const TABS: readonly Tab<TabName>[] = [
+  { value: 'contacts', label: 'Contacts', icon: UsersRound },
+  { value: 'groups', label: 'Groups', icon: RingSign },
+  { value: 'todos', label: 'TODO', icon: SquareCheck },
+  { value: 'reminders', label: 'Reminders', icon: Mail },
+  { value: 'calendar', label: 'Calendar', icon: CalendarDays },
+];
+
+const NAME = 'tab';
+
+/** The open tab. It has no address of its own; the window remembers it over a reload and a new sign-in. */
+export function useTab() {
+  const [tab, setTab] = useState(() => TABS.find(({ value }) => value === sessionStore.get(NAME))?.value ?? 'contacts');
+  const open = (next: TabName) => {
+    sessionStore.set(NAME, next);
+    setTab(next);
+  };
+  return [tab, open] as const;
+}

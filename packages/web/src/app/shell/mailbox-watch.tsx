@@ -1,8 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { mailboxConnected } from '../../integrations/mailbox/mailbox-signals.ts';
 import { MailboxBanner } from '../../integrations/mailbox/mailbox-banner.tsx';
-import { useRetryOffer } from './use-retry-offer.ts';
+import { overviewQuery, useRetryAll } from '../../reminders/reminders.queries.ts';
+import { useToasts } from '../../ui/overlays/toasts.tsx';
 
 /** Keeps an eye on the mailbox that reminders go out from. */
 export default function MailboxWatch() {
   useRetryOffer();
   return <MailboxBanner />;
+}
+
+const reminders = (count: number) => (count === 1 ? '1 reminder' : `${count} reminders`);
+
+/** Once a mailbox can send again, whatever failed without it may go out after all. */
+export function useRetryOffer() {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const { mutateAsync: retryAll } = useRetryAll();
+
+  const retry = async () => {
+    // The failure has been said already.
+    const done = await retryAll({}).catch(() => null);
+    if (done) toasts.add({ title: `${reminders(done.retried)} will go out`, tone: 'done' });
+  };
+  const offer = useEffectEvent(async () => {
+    // The page of reminders offers the same; without an answer nothing is lost.
+    const overview = await client.fetchQuery({ ...overviewQuery, staleTime: 0 }).catch(() => null);
+    if (!overview?.retryable) return;
+    toasts.add({
+      id: 'retry-reminders',
+      title: `${reminders(overview.retryable)} could not be sent`,
+      tone: 'trouble',
+      action: { label: 'Retry all', onPress: () => void retry() },
+    });
+  });
+  useEffect(() => mailboxConnected.subscribe(() => void offer()), []);
 }

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contrac
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mailboxWanted } from '../../integrations/mailbox/mailbox-wanted.ts';
+import { mailboxWanted } from '../../integrations/mailbox/mailbox-signals.ts';
 import { subscription } from '../../testing/cast.ts';
 import { serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { upgradeWanted } from '../../billing/upgrade-wanted.ts';
-import { mailboxWanted } from '../../integrations/mailbox/mailbox-wanted.ts';
+import { mailboxWanted } from '../../integrations/mailbox/mailbox-signals.ts';
 import { useAddressedDialog } from '../../platform/screen/address.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { useLingering } from '../../platform/screen/use-lingering.ts';

@@ -7,12 +7,9 @@ import { useChosenTimeZone } from '../../settings/time-zone.ts';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { Footer } from './footer.tsx';
-import { Offline } from './offline.tsx';
+import { Footer, SkipLink, Offline } from './frame.tsx';
 import { ContactOverlay, ShellDialogs, type ShellDialog } from './overlays.tsx';
-import { PAGES } from '../pages/pages.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { TABS, useTab } from './tabs.ts';
+import { PAGES, TABS, useTab } from '../pages/pages.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 

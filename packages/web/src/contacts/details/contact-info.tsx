@@ -6,17 +6,17 @@ import { TimeAgo } from '../../people/person-cells.tsx';
 import { useToday } from '../../platform/time/clock.ts';
 import { exactDay } from '../../platform/time/day-in-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyIcon } from '../../ui/copy-button.tsx';
 import { Fact, NotAdded } from './fact.tsx';
 
 export function ContactInfo({ contact }: { contact: Contact }) {
   const { email, phone, birthday, lastInteraction, lastInteractionType } = contact;
   return (
     <dl className="grid gap-0.5">
-      <Fact icon={Mail} label="Email" end={email && <CopyButton text={email} what="e-mail address" />}>
+      <Fact icon={Mail} label="Email" end={email && <CopyIcon text={email} what="e-mail address" />}>
         {email ? <TextLink href={`mailto:${email}`}>{email}</TextLink> : <NotAdded />}
       </Fact>
-      <Fact icon={Phone} label="Phone" end={phone && <CopyButton text={phone} what="phone number" />}>
+      <Fact icon={Phone} label="Phone" end={phone && <CopyIcon text={phone} what="phone number" />}>
         {phone ? (
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="hover:text-accent">
             {phone}

@@ -1,8 +1,8 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { profileLink, type SocialNetwork } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { useState } from 'react';
+import { useFocusAfter } from '../../platform/screen/focus.ts';
 import { useHasDraft } from '../../platform/typing/drafts.ts';
-import { useFocusAfter } from '../../platform/screen/use-focus-after.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DetailsSection } from '../../people/details-section.tsx';

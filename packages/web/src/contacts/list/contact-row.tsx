@@ -2,8 +2,7 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LastInteraction, PersonFace, TimeAgo } from '../../people/person-cells.tsx';
-import { PersonLink } from '../../people/person-link.tsx';
-import { PersonRow } from '../../people/person-row.tsx';
+import { PersonRow, PersonLink } from '../../people/person-row.tsx';
 import { Deferred } from '../../platform/screen/deferred.tsx';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { sessionState } from '../../platform/session-state.ts';
+import { sessionState } from '../../platform/session.ts';
 
 /** Who is chosen; null while nobody is choosing. It outlives a page and a search, so that people can be picked from several. */
 const selection = sessionState<ReadonlySet<string> | null>(null);

@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rememberAdding } from './add-contact-dialog.tsx';
 import { sendEventsTo } from '../../platform/analytics.ts';
 import { SignedInUser } from '../../auth/user.ts';
 import { ada, contact, usage } from '../../testing/cast.ts';
 import { refused, serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
 import AddContactDialog from './add-contact-dialog.tsx';
-import { rememberAdding } from './add-throttle.ts';
 
 const bob = contact('Bob', { email: 'bob@example.com' });
 const added = { status: 201, body: bob };

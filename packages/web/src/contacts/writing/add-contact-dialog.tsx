@@ -1,17 +1,29 @@
 import { NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { useUsage } from '../../billing/billing.queries.ts';
+import { WithinPlan } from '../../billing/within-plan.tsx';
 import { track } from '../../platform/analytics.ts';
 import { CallError, failureIn } from '../../platform/server/call-error.ts';
 import { limitOf } from '../../platform/server/limit-reached.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
-import { isTooSoon, rememberAdding, TOO_SOON } from './add-throttle.ts';
 import { ContactForm } from './contact-form.tsx';
 import { newContactBody, NO_FIELDS } from './contact-payload.ts';
 import { useAddContact } from '../contacts.queries.ts';
+import { sessionState } from '../../platform/session.ts';
 
 const FAILED = 'Failed to add contact. Please try again.';
 
-export default function AddContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+type AddContactProps = { open: boolean; onClose: () => void };
+
+/** The form for a new contact, or the reason why the plan allows no more. */
+export default function AddContact(state: AddContactProps) {
+  return (
+    <WithinPlan of="contacts" dialog={{ title: 'Add New Contact', ...state }}>
+      <AddContactDialog {...state} />
+    </WithinPlan>
+  );
+}
+
+function AddContactDialog({ open, onClose }: AddContactProps) {
   const { mutateAsync: add } = useAddContact();
   const toasts = useToasts();
   const contacts = useUsage()?.contacts;
@@ -55,3 +67,14 @@ export default function AddContactDialog({ open, onClose }: { open: boolean; onC
     />
   );
 }
+
+const PAUSE = 2000;
+
+const TOO_SOON = 'Please wait before adding another contact';
+
+const lastAdded = sessionState(-Infinity);
+
+export const rememberAdding = lastAdded.set;
+
+/** A second contact within two seconds is a slip of the finger. */
+const isTooSoon = (now: number) => now - lastAdded.get() < PAUSE;

@@ -1,6 +1,7 @@
 import { Flame, Mail, Phone, Snowflake } from 'lucide-react';
 import type { Ref } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { fieldSentence } from '../../ui/fields/field.tsx';
 import { GroupTagsField } from '../../groups/group-tags-field.tsx';
 import { DateField } from '../../ui/fields/dates/date-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -9,7 +10,6 @@ import type { TagInputHandle } from '../../ui/fields/tags/tag-input.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ContactFields } from './contact-payload.ts';
-import { fieldSentence } from '../../platform/field-sentence.ts';
 import { SOCIAL_NETWORKS } from '../social-networks.ts';
 
 const WARMTH: readonly SegmentedOption<'warm' | 'cold'>[] = [

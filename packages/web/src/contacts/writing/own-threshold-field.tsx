@@ -2,12 +2,12 @@ import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type Control } from 'react-hook-form';
+import { FeatureLockBadge } from '../../ui/states/plan-badge.tsx';
+import { fieldSentence } from '../../ui/fields/field.tsx';
 import { useSubscription } from '../../billing/billing.queries.ts';
 import { settingsQuery } from '../../settings/settings.queries.ts';
-import { FeatureLockBadge } from '../../ui/states/feature-lock-badge.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ContactFields } from './contact-payload.ts';
-import { fieldSentence } from '../../platform/field-sentence.ts';
 
 type OwnThresholdFieldProps<Body> = { control: Control<ContactFields, unknown, Body> };
 

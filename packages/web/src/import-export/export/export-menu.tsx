@@ -1,11 +1,11 @@
-import { contactsQuery } from '../../people/people.queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, ListChecks, ListFilter, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { contactsQuery } from '../../people/people.queries.ts';
 import { useContactFilters } from '../../contacts/list/contact-filters.ts';
 import { startChoosing } from '../../contacts/list/contact-selection.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
-import { count } from '../count.ts';
+import { count } from '../../platform/numbers.ts';
 import { openImport } from '../open-import.ts';
 import { useExport } from './use-export.ts';
 

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { stopChoosing, useContactSelection } from '../../contacts/list/contact-selection.ts';
 import { Button } from '../../ui/button.tsx';
-import { count } from '../count.ts';
+import { count } from '../../platform/numbers.ts';
 import { useExport } from './use-export.ts';
 
 /** What to do with the people who are chosen in the list. */

@@ -1,8 +1,8 @@
-import type { StepActions } from './use-import-session.ts';
 import { useState } from 'react';
+import type { StepActions } from './use-import-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
-import { inFigures } from '../count.ts';
+import { inFigures } from '../../platform/numbers.ts';
 import type { Checking } from './import-state.ts';
 import { ProgressRing } from './progress-ring.tsx';
 import { canResume, isUnfinished, unfinishedText } from '../unfinished-import.tsx';

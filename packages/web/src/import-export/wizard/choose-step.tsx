@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StepActions } from './use-import-session.ts';
 import { FileText } from 'lucide-react';
+import type { StepActions } from './use-import-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disc } from '../../ui/faces/disc.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import { fileSize } from '../count.ts';
+import { fileSize } from '../../platform/numbers.ts';
 import { DropZone, FileButton } from '../file/drop-zone.tsx';
 import type { Choosing, FileFact } from './import-state.ts';
 import { recentImportsQuery } from '../imports.queries.ts';

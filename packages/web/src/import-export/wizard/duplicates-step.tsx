@@ -1,15 +1,15 @@
-import type { StepActions } from './use-import-session.ts';
 import type { DuplicateAction } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { StepActions } from './use-import-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
-import { count, inFigures } from '../count.ts';
+import { count, inFigures } from '../../platform/numbers.ts';
 import { ACTIONS, DuplicateRow } from './duplicate-row.tsx';
 import type { Deciding } from './import-state.ts';
 import { duplicatesQuery } from '../imports.queries.ts';

@@ -1,7 +1,6 @@
 import { importExportEndpoints, type Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { call } from '../../platform/server/call.ts';
 import { CallError } from '../../platform/server/call-error.ts';
-import { isDayFirst } from '../file/day-first.ts';
 import { createUpload } from './upload.ts';
 import type { Deciding, Source } from './import-state.ts';
 
@@ -48,4 +47,12 @@ export async function findOther(): Promise<Import | null> {
 export async function cancelOther(): Promise<void> {
   const other = await findOther();
   if (other) await call(cancel, { params: { id: other.id } });
+}
+
+const SECOND_OF_JANUARY = new Date(2000, 0, 2);
+
+/** Whether people here write 8/4 for the eighth of April; for files in which no date tells. */
+function isDayFirst(): boolean {
+  const parts = new Intl.DateTimeFormat().formatToParts(SECOND_OF_JANUARY).map(({ type }) => type);
+  return parts.indexOf('day') < parts.indexOf('month');
 }

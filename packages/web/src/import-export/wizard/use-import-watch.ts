@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { openImport, tellProgress } from '../open-import.ts';
-import { count } from '../count.ts';
+import { count } from '../../platform/numbers.ts';
 import { importQuery, isUnderWay, useImportsRefresh } from '../imports.queries.ts';
 import type { ImportSession } from './use-import-session.ts';
 

@@ -2,13 +2,13 @@ import type { EmailStatus } from '@inner-circle/domain/integrations/integrations
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailboxConnected } from './mailbox-signals.ts';
 import { upgradeWanted } from '../../billing/upgrade-wanted.ts';
 import { limitReached } from '../../platform/server/limit-reached.ts';
 import { subscription } from '../../testing/cast.ts';
 import { outage, refused, serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
 import { EmailCard } from './email-card.tsx';
-import { mailboxConnected } from './mailbox-connected.ts';
 
 const STATUS = 'GET /api/email-auth/status';
 const AUTH = 'GET /api/email-auth/auth';

@@ -1,10 +1,10 @@
+import { mailboxConnected } from './mailbox-signals.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { FailedCard, LoadingCard, LockedCard } from '../card-states.tsx';
 import { EMAIL } from '../integration.ts';
 import { useEmailStatus } from '../integrations.queries.ts';
-import { mailboxConnected } from './mailbox-connected.ts';
 import { MailboxCard } from './mailbox-card.tsx';
-import { useOnConnected } from './use-on-connected.ts';
+import { useOnConnected } from '../use-on-connected.ts';
 
 export function EmailCard({ wanted = false }: { wanted?: boolean }) {
   const { status, isLocked, isPending, isFetching, refetch } = useEmailStatus();

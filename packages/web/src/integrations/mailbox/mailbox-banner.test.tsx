@@ -6,7 +6,7 @@ import { subscription } from '../../testing/cast.ts';
 import { serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
 import { MailboxBanner } from './mailbox-banner.tsx';
-import { mailboxWanted } from './mailbox-wanted.ts';
+import { mailboxWanted } from './mailbox-signals.ts';
 
 const STATUS = 'GET /api/email-auth/status';
 const TEXT =

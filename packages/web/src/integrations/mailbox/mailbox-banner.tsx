@@ -1,9 +1,9 @@
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { useSubscription } from '../../billing/billing.queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { TroubleBar } from '../../ui/states/trouble-bar.tsx';
+import { TroubleBar } from '../../ui/states/page-bars.tsx';
 import { useEmailStatus } from '../integrations.queries.ts';
-import { mailboxWanted } from './mailbox-wanted.ts';
+import { mailboxWanted } from './mailbox-signals.ts';
 
 /** Says on every page that reminders stand still. A plan without integrations is not even asked. */
 export function MailboxBanner() {

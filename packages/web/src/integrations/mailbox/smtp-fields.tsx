@@ -1,7 +1,7 @@
 import type { SmtpSecurity } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { Mail } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
-import { fieldSentence } from '../../platform/field-sentence.ts';
+import { fieldSentence } from '../../ui/fields/field.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Segmented, type SegmentedOption } from '../../ui/fields/segmented.tsx';

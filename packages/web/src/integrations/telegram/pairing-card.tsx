@@ -2,8 +2,7 @@ import type { TelegramStatus } from '@inner-circle/domain/integrations/integrati
 import { PAIRING_MINUTES } from '@inner-circle/domain/integrations/integrations.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
-import { ConnectedBadge, WaitingBadge } from '../connection-badges.tsx';
-import { DisconnectButton } from '../disconnect-button.tsx';
+import { ConnectedBadge, WaitingBadge, DisconnectButton } from '../connection-parts.tsx';
 import { IntegrationCard } from '../integration-card.tsx';
 import { TELEGRAM } from '../integration.ts';
 import { useDisconnectTelegram } from '../integrations.queries.ts';

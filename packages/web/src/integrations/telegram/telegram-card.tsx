@@ -4,7 +4,7 @@ import { IntegrationCard } from '../integration-card.tsx';
 import { TELEGRAM } from '../integration.ts';
 import { useTelegramStatus } from '../integrations.queries.ts';
 import { PairingCard } from './pairing-card.tsx';
-import { useOnConnected } from '../mailbox/use-on-connected.ts';
+import { useOnConnected } from '../use-on-connected.ts';
 
 export function TelegramCard() {
   const { status, isLocked, isPending, isFetching, refetch } = useTelegramStatus();

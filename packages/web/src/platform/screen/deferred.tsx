@@ -1,6 +1,6 @@
 import { cloneElement, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { partMissing } from '../signal.ts';
 import { PartBoundary } from './lazy-part.tsx';
-import { partMissing } from '../part-missing.ts';
 
 type DeferredProps = {
   /** A button that looks like the one of the part. */

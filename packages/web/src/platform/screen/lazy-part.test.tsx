@@ -2,11 +2,11 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { partMissing } from '../signal.ts';
 import { show } from '../../testing/show.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { Deferred } from './deferred.tsx';
 import { latePart, lazyPart } from './lazy-part.tsx';
-import { partMissing } from '../part-missing.ts';
 
 afterEach(() => {
   cleanup();

@@ -4,12 +4,12 @@ import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts'
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { renewSessionsWith } from '../session.ts';
 import { contact, pageOf } from '../../testing/cast.ts';
 import { outage, refused, serve } from '../../testing/server-double.ts';
 import { call, callAsAnybody, callQuietly } from './call.ts';
 import { isPassing, textOfError } from './call-error.ts';
 import { limitReached } from './limit-reached.ts';
-import { renewSessionsWith } from './session-renewal.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

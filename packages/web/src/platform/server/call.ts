@@ -1,9 +1,9 @@
 import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
 import type { z } from 'zod';
+import { sessionRenewed } from '../session.ts';
 import { CallError, problemOf, unreachable, UnreadableAnswer } from './call-error.ts';
 import { withKey } from './create-keys.ts';
 import { limitOf, limitReached } from './limit-reached.ts';
-import { sessionRenewed } from './session-renewal.ts';
 
 const TIMEOUT = 20_000;
 const MOST_RETURNS = 2;

@@ -3,9 +3,9 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { failure } from '../signal.ts';
 import { refused, serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
-import { failure } from '../failure.ts';
 import { useChange } from './use-change.ts';
 
 const answers = { queryKey: ['answers'] };

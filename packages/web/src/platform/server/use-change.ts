@@ -1,8 +1,8 @@
 import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
 import { useMutation, useQueryClient, type QueryClient, type QueryFilters } from '@tanstack/react-query';
+import { failure } from '../signal.ts';
 import { call, type Input, type Reply } from './call.ts';
 import { CallError, textOfError } from './call-error.ts';
-import { failure } from '../failure.ts';
 import { limitOf } from './limit-reached.ts';
 
 type Options<E extends Endpoint> = {

@@ -1,8 +1,9 @@
-import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ScrollText } from 'lucide-react';
 import { useState } from 'react';
+import { factOf } from './reminder-words.ts';
+import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { timeZone, useNow } from '../../platform/time/clock.ts';
 import { useLingering } from '../../platform/screen/use-lingering.ts';
@@ -13,7 +14,6 @@ import { Pager } from '../../ui/pager.tsx';
 import { FailedNotice } from '../log/failed-notice.tsx';
 import { NextToGoOut } from './next-to-go-out.tsx';
 import { ReminderSections } from './reminder-sections.tsx';
-import { factOf } from './reminders-summary.ts';
 import { NoRemindersYet, RemindersLoading, RemindersNotLoaded } from './reminders-states.tsx';
 import { activeRemindersQuery, overviewQuery } from '../reminders.queries.ts';
 import { SendingNotice } from '../writing/sending-notice.tsx';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Announcements } from '../../app/announcements.tsx';
 import { upgradeWanted } from '../../billing/upgrade-wanted.ts';
-import { mailboxWanted } from '../../integrations/mailbox/mailbox-wanted.ts';
+import { mailboxWanted } from '../../integrations/mailbox/mailbox-signals.ts';
 import { subscription } from '../../testing/cast.ts';
 import { standInBerlin } from '../../testing/in-berlin.ts';
 import { bob, delivery, listOf, logOf, mailbox, reminder } from '../../testing/reminders-cast.ts';

@@ -1,7 +1,7 @@
-import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { useContactQuery } from '../../contacts/contacts.queries.ts';
 import { useEndless } from '../../platform/server/endless.ts';
 import { Button } from '../../ui/button.tsx';

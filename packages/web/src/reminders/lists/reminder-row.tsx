@@ -1,8 +1,8 @@
-import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Reminder, ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { Cake, Repeat, Repeat2, Send } from 'lucide-react';
-import { handFocusOn } from '../../platform/screen/hand-focus-on.ts';
+import { useReminderDialogs } from '../use-reminder-dialogs.ts';
+import { handFocusOn } from '../../platform/screen/focus.ts';
 import { Disc } from '../../ui/faces/disc.tsx';
 import type { IconShape } from '../../ui/brand/icon.tsx';
 import { ReminderMenu } from './reminder-menu.tsx';

@@ -1,7 +1,7 @@
-import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import type { ActiveReminders } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { Ellipsis, Plus, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { PersonFace } from '../../people/person-cells.tsx';
 import { useAddressedDialog } from '../../platform/screen/address.ts';
 import { useSteadyOrder } from '../../people/steady-order.ts';

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { NOW, overviewOf } from '../../testing/reminders-cast.ts';
-import { exactMoment, placeOf, repeatInWords, untilInWords, whenInWords } from './reminder-words.ts';
-import { factOf } from './reminders-summary.ts';
+import { exactMoment, placeOf, repeatInWords, untilInWords, whenInWords, factOf } from './reminder-words.ts';
 import { refreshFor } from '../reminders.queries.ts';
 
 const now = Temporal.Instant.from(NOW);

@@ -1,4 +1,4 @@
-import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import type { Reminder, RemindersOverview } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { dayIn, daysBetween } from '@inner-circle/domain/time.ts';
 
 const WEEK = 7;
@@ -26,7 +26,7 @@ export const placeOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replac
 const clockOf = (time: Temporal.ZonedDateTime) => time.toPlainTime().toString({ smallestUnit: 'minute' });
 
 /** A day that comes, as one says it in a sentence: “today”, “Wednesday”, “2 February”, “2 February 2028”. */
-export function comingDay(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+function comingDay(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const days = daysBetween(today, day);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
@@ -60,4 +60,18 @@ const EXACT = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric'
 export function exactMoment(moment: string, zone: string): string {
   const there = Temporal.Instant.from(moment).toZonedDateTimeISO(zone);
   return `${there.toPlainDate().toLocaleString('en-GB', EXACT)}, ${clockOf(there)} (${zone})`;
+}
+
+const number = new Intl.NumberFormat('en');
+
+/** “6 e-mails waiting to go out, the next on Wednesday” */
+export function factOf({ pending, upcoming }: RemindersOverview, zone: string, now: Temporal.Instant): string {
+  if (pending === 0) return 'E-mails that go out from your own mailbox when the day comes';
+  const waiting = `${number.format(pending)} ${pending === 1 ? 'e-mail' : 'e-mails'} waiting to go out`;
+  const [next] = upcoming;
+  if (!next) return waiting;
+  const isDue = Temporal.Instant.compare(next.nextSendDate, now) <= 0;
+  const day = comingDay(dayIn(zone, next.nextSendDate), dayIn(zone, now));
+  const when = isDue ? 'now' : day === 'today' || day === 'tomorrow' ? day : `on ${day}`;
+  return pending === 1 ? `${waiting} ${when}` : `${waiting}, the next ${when}`;
 }

@@ -1,6 +1,6 @@
-import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import type { Delivery, DeliveryStatus } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { CalendarX, Check, CircleAlert, Clock, Ellipsis, RefreshCw, ScrollText, UserRound, X } from 'lucide-react';
+import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { useAddressedDialog } from '../../platform/screen/address.ts';
 import { timeZone, useNow } from '../../platform/time/clock.ts';
 import { Badge, type BadgeTone } from '../../ui/states/badge.tsx';

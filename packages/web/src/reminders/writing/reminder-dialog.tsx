@@ -4,8 +4,8 @@ import { dayIn } from '@inner-circle/domain/time.ts';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { fieldSentence } from '../../ui/fields/field.tsx';
 import { useUser } from '../../auth/user.ts';
-import { fieldSentence } from '../../platform/field-sentence.ts';
 import { browserTimeZone, useNow } from '../../platform/time/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
@@ -26,7 +26,7 @@ import {
 } from './reminder-form.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
-import { useDraftTest } from '../use-draft-test.ts';
+import { useDraftTest } from './use-draft-test.ts';
 import { useReminderSaving } from './use-reminder-saving.ts';
 
 type ReminderDialogProps = {

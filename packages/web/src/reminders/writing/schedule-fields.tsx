@@ -1,11 +1,10 @@
 import type { ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { repeats } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import { fieldSentence } from '../../platform/field-sentence.ts';
-import { PlainDateField } from '../../ui/fields/dates/plain-date-field.tsx';
+import { fieldSentence } from '../../ui/fields/field.tsx';
+import { PlainDateField, TimeField } from '../../ui/fields/dates/picked-fields.tsx';
 import { Segmented, type SegmentedOption } from '../../ui/fields/segmented.tsx';
 import { Stepper } from '../../ui/fields/stepper.tsx';
-import { TimeField } from '../../ui/fields/dates/time-field.tsx';
 import { clearedBy, type ReminderFields } from './reminder-form.ts';
 
 const TYPES: readonly SegmentedOption<ReminderType>[] = [

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
-
 import { classes } from '../styles/classes.ts';
 import { Icon } from '../brand/icon.tsx';
 
@@ -71,3 +70,6 @@ export function Field({ label, hideLabel, optional, hint, error, className, grou
     </FieldContext>
   );
 }
+
+/** The rules name what is wrong without a subject (“is not an e-mail address”), which in a form is the field itself. */
+export const fieldSentence = (rule: string | undefined) => rule?.replace(/^(?=is |must |contains )/, 'This ');

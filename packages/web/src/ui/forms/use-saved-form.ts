@@ -6,12 +6,12 @@ import {
   type FieldPath,
   type FieldValues,
   type UseFormReturn,
+  type Resolver,
 } from 'react-hook-form';
 import type { z } from 'zod';
-
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { textOfError } from '../../platform/server/call-error.ts';
 import { useDraft } from '../../platform/typing/drafts.ts';
-import { schemaResolver } from '../../platform/schema-resolver.ts';
 
 /** Why it was not saved: a sentence above the form, or one at its field. Null when something else on the screen says it. */
 export type Refusal<Fields extends FieldValues> =
@@ -98,3 +98,8 @@ function changesOf<Fields extends FieldValues>(values: Fields, seen: Fields): Dr
   const pick = (from: Fields) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Fields>;
   return names.length > 0 ? { seen: pick(seen), written: pick(values) } : undefined;
 }
+
+/** Lets one schema of the contract judge a form, and gives the submit handler what the schema makes of it. */
+const schemaResolver = <Fields extends FieldValues, Body>(schema: z.ZodType<Body>) =>
+  // The library's own types lose what a schema answers.
+  standardSchemaResolver(schema as z.ZodType<Body, Fields>) as unknown as Resolver<Fields, unknown, Body>;

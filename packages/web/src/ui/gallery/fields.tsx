@@ -7,7 +7,7 @@ import { DateField } from '../fields/dates/date-field.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { LinkedInSign, RingSign } from '../brand/own-icons.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
-import { PlainDateField } from '../fields/dates/plain-date-field.tsx';
+import { PlainDateField, TimeField } from '../fields/dates/picked-fields.tsx';
 import { SearchField } from '../fields/search-field.tsx';
 import { Segmented } from '../fields/segmented.tsx';
 import { Select } from '../fields/select.tsx';
@@ -16,7 +16,6 @@ import { Switch } from '../fields/switch.tsx';
 import { TagInput } from '../fields/tags/tag-input.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { TimeField } from '../fields/dates/time-field.tsx';
 import { Chapter, Row, Shown } from './frame.tsx';
 
 const repeats = [

@@ -4,12 +4,10 @@ import { Badge } from '../states/badge.tsx';
 import { Chip } from '../chip.tsx';
 import { CountBadge } from '../states/count-badge.tsx';
 import { Disc } from '../faces/disc.tsx';
-import { Face } from '../faces/face.tsx';
+import { Face, GroupOrb } from '../faces/face.tsx';
 import { Faces } from '../faces/faces.tsx';
-import { FeatureLockBadge } from '../states/feature-lock-badge.tsx';
-import { GroupOrb } from '../faces/group-orb.tsx';
 import { Mark } from '../states/mark.tsx';
-import { PlanBadge } from '../states/plan-badge.tsx';
+import { PlanBadge, FeatureLockBadge } from '../states/plan-badge.tsx';
 import { WarmthBadge } from '../faces/warmth-badge.tsx';
 import { Chapter, Row, Shown } from './frame.tsx';
 

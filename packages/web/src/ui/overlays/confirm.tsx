@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-import { sessionOver } from '../../platform/session-state.ts';
+import { sessionOver } from '../../platform/session.ts';
 import { Button } from '../button.tsx';
 
 export type Question = {

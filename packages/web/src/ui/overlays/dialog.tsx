@@ -4,7 +4,7 @@ import { useCallback, useRef, type FormEventHandler, type ReactNode } from 'reac
 
 import { Button } from '../button.tsx';
 import { classes } from '../styles/classes.ts';
-import { focusHeading } from '../../platform/screen/hand-focus-on.ts';
+import { focusHeading } from '../../platform/screen/focus.ts';
 import { IconButton } from '../icon-button.tsx';
 import { DialogsAround, useGuardedDialog } from '../forms/use-unsaved.ts';
 

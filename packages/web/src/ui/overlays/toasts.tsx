@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect, useMemo, type ReactNode } from 'react';
 
-import { sessionOver } from '../../platform/session-state.ts';
+import { sessionOver } from '../../platform/session.ts';
 import { ToastCard, type ToastLook } from './toast-card.tsx';
 
 export type ToastMessage = {

@@ -1,4 +1,6 @@
+import { Lock } from 'lucide-react';
 import { classes } from '../styles/classes.ts';
+import { Badge } from './badge.tsx';
 
 export type PlanBadgeTone = 'free' | 'medium' | 'premium' | 'soon' | 'due' | 'canceled';
 
@@ -37,5 +39,15 @@ export function PlanBadge({ name, detail, tone, className }: PlanBadgeProps) {
       {name}
       {detail && <span className={classes('font-normal max-md:hidden', look.detail)}>{detail}</span>}
     </span>
+  );
+}
+
+/** Beside a feature that begins with this plan. */
+export function FeatureLockBadge({ plan, className }: { plan: string; className?: string }) {
+  return (
+    <Badge icon={Lock} {...(className !== undefined && { className })}>
+      <span className="sr-only">Needs </span>
+      {plan}
+    </Badge>
   );
 }

@@ -1,9 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-
 import { classes } from '../styles/classes.ts';
 import { Icon } from '../brand/icon.tsx';
-import { usageLevel, warnFrom } from './usage-level.ts';
 
 type UsageBarProps = {
   used: number;
@@ -82,4 +80,16 @@ function Track({ used, limit, share, noun, fill }: TrackProps) {
       />
     </div>
   );
+}
+
+export type UsageLevel = 'fine' | 'near' | 'full';
+
+/** In the pages red begins at 80 %, in the statistics of billing at 90 %. */
+const redFrom = { compact: 0.8, statistics: 0.9 };
+const amberFrom = 0.75;
+const warnFrom = 0.9;
+
+function usageLevel(share: number, variant: 'compact' | 'statistics'): UsageLevel {
+  if (share >= redFrom[variant]) return 'full';
+  return share >= amberFrom ? 'near' : 'fine';
 }

@@ -1,6 +1,6 @@
 import type { Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { useState } from 'react';
-import { inFigures } from '../../count.ts';
+import { inFigures } from '../../../platform/numbers.ts';
 import { ProgressRing } from '../progress-ring.tsx';
 
 type Seen = {

@@ -5,12 +5,12 @@ import { timeZone, useNow } from '../../../platform/time/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageBox } from '../../../ui/states/message-box.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { count } from '../../count.ts';
+import { count, inFigures } from '../../../platform/numbers.ts';
 import type { Source } from '../import-state.ts';
 import { RowResults } from './row-results.tsx';
-import { Tally } from './tally.tsx';
 import { saveLabel, useSaveRows } from './use-save-rows.ts';
 import { canUndo, useUndo } from './use-undo.ts';
+import { classes } from '../../../ui/styles/classes.ts';
 
 type ImportResultsProps = { of: Import; source: Source | null };
 
@@ -58,5 +58,25 @@ function UndoLine({ of: one }: { of: Import }) {
         Undo import
       </Button>
     </div>
+  );
+}
+
+function Tally({ of: { imported, merged, skipped, failed, newGroups } }: { of: Import }) {
+  const numbers = [
+    { value: imported, label: 'imported' },
+    ...(merged > 0 ? [{ value: merged, label: 'merged' }] : []),
+    ...(skipped > 0 ? [{ value: skipped, label: 'skipped' }] : []),
+    { value: newGroups, label: newGroups === 1 ? 'new group' : 'new groups' },
+    { value: failed, label: 'left out', isBad: failed > 0 },
+  ];
+  return (
+    <dl className="flex rounded-lg bg-sunken px-1.5">
+      {numbers.map(({ value, label, isBad }) => (
+        <div key={label} className="flex min-w-0 flex-1 flex-col-reverse items-center py-3.5">
+          <dt className="text-ink-2 max-md:text-sm">{label}</dt>
+          <dd className={classes('voice text-[1.75rem]/[2rem]', isBad && 'text-danger')}>{inFigures(value)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

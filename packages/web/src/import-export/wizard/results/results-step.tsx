@@ -1,6 +1,6 @@
-import type { StepActions } from '../use-import-session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import type { StepActions } from '../use-import-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';

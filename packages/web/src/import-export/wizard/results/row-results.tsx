@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
-import { inFigures } from '../../count.ts';
+import { inFigures } from '../../../platform/numbers.ts';
 import { RESULTS_PAGE, resultsQuery, type Outcome } from '../../imports.queries.ts';
 
 type RowResultsProps = { importId: string; outcome: Outcome; heading: string };

@@ -5,11 +5,11 @@ import {
 } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { ROW_FAILED } from '@inner-circle/domain/import-export/import.rules.ts';
 import { useState } from 'react';
+import { protectedCell } from '@inner-circle/domain/csv.ts';
+import { failure } from '../../../platform/signal.ts';
 import { call } from '../../../platform/server/call.ts';
 import { saveFile } from '../../../platform/server/download.ts';
-import { failure } from '../../../platform/failure.ts';
-import { count } from '../../count.ts';
-import { csvText } from '../../file/csv-text.ts';
+import { count } from '../../../platform/numbers.ts';
 import type { Source } from '../import-state.ts';
 import { troubleOf } from '../import-steps.ts';
 
@@ -62,3 +62,11 @@ const byName = (rows: readonly ImportResult[]): string[][] => [
   ['Row', 'Name', 'Why it was left out'],
   ...rows.map((result) => [String(result.row), result.name, reasonOf(result)]),
 ];
+
+/** A mark at the beginning tells spreadsheets that the text is UTF-8. */
+const MARK = '\uFEFF';
+
+const quoted = (cell: string) => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+const csvText = (rows: readonly (readonly string[])[]) =>
+  MARK + rows.map((row) => `${row.map((cell) => quoted(protectedCell(cell))).join(',')}\r\n`).join('');

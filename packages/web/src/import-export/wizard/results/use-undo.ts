@@ -1,7 +1,7 @@
 import type { Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { useToasts } from '../../../ui/overlays/toasts.tsx';
-import { count } from '../../count.ts';
+import { count } from '../../../platform/numbers.ts';
 import { useUndoImport } from '../../imports.queries.ts';
 
 export const canUndo = ({ undoUntil }: Import, now: Temporal.Instant) =>

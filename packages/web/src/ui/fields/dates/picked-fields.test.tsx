@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-
-import { TimeField } from './time-field.tsx';
+import { TimeField } from './picked-fields.tsx';
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factOf } from './todos-fact.ts';
+import { factOf } from './todos-page.tsx';
 
 const counted = (overdue: number, upcoming: number, people: number) =>
   factOf({ total: people, page: 1, limit: 20, counts: { overdue, today: 0, soon: 0, upcoming } });

@@ -1,5 +1,25 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { Badge } from '../ui/states/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { useConfirm, type Question } from '../ui/overlays/confirm.tsx';
+
+export const ConnectedBadge = () => (
+  <Badge tone="good" icon={Check}>
+    Connected
+  </Badge>
+);
+
+export const WaitingBadge = () => (
+  <Badge tone="caution" waiting>
+    Waiting for you
+  </Badge>
+);
+
+export const TroubleBadge = () => (
+  <Badge tone="danger" icon={TriangleAlert}>
+    Needs attention
+  </Badge>
+);
 
 type DisconnectButtonProps = {
   question: Pick<Question, 'title' | 'text'>;

@@ -1,6 +1,5 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-
 import { Icon } from '../brand/icon.tsx';
 
 type TroubleBarProps = { label: string; children: ReactNode; action: ReactNode };
@@ -17,5 +16,16 @@ export function TroubleBar({ label, children, action }: TroubleBarProps) {
         {action}
       </div>
     </aside>
+  );
+}
+
+/** A quiet line above the page while there is no connection. */
+export function OfflineNotice({ children, action }: { children?: ReactNode; action?: ReactNode }) {
+  return (
+    <output className="flex min-h-10 items-center justify-center gap-2 bg-fill px-4 py-1 text-sm text-ink-2">
+      <Icon of={CloudOff} size={14} />
+      {children ?? 'You are offline. You see what was loaded last.'}
+      {action}
+    </output>
   );
 }

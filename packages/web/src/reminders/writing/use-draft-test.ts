@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useToasts } from '../ui/overlays/toasts.tsx';
-import type { ReminderFields } from './writing/reminder-form.ts';
-import { testFailure, useTestDraft } from './reminders.queries.ts';
+import { useToasts } from '../../ui/overlays/toasts.tsx';
+import type { ReminderFields } from './reminder-form.ts';
+import { testFailure, useTestDraft } from '../reminders.queries.ts';
 
 /** Sends the user what is being written, saved or not. */
 export function useDraftTest(contactId: string) {

@@ -2,11 +2,11 @@ import type { RemindersOverview } from '@inner-circle/domain/reminders/reminders
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { mailboxConnected } from '../../integrations/mailbox/mailbox-connected.ts';
-import { failure } from '../../platform/failure.ts';
+import { mailboxConnected } from '../../integrations/mailbox/mailbox-signals.ts';
+import { useRetryOffer } from './mailbox-watch.tsx';
+import { failure } from '../../platform/signal.ts';
 import { refused, serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
-import { useRetryOffer } from './use-retry-offer.ts';
 
 const OVERVIEW = 'GET /api/reminders/overview';
 const RETRY = 'POST /api/reminders/retry-failed';

@@ -21,3 +21,18 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
 /** The words for the code with which a sign-in came back. */
 export const signInTrouble = (code: string | null): Trouble | undefined =>
   code === null ? undefined : (TROUBLES[code] ?? FAILED);
+
+/** What the login screen says to somebody whose account was just closed: until when everything is erased. */
+export function farewell(day: string | null): string | undefined {
+  if (day === null) return undefined;
+  try {
+    const date = Temporal.PlainDate.from(day).toLocaleString('en-GB', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    });
+    return `Your account is closed. Everything in it is erased by ${date}; until then, write to us if you want it back.`;
+  } catch {
+    return 'Your account is closed.';
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { comingUp } from './coming-up-mark.tsx';
 import { contact } from '../../testing/cast.ts';
-import { comingUp } from './coming-up.ts';
 
 const today = Temporal.PlainDate.from('2026-11-15');
 const todo = (dueDate: string) => ({ id: contact('Bob').id, task: 'Call', dueDate });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-
-import { pageNumbers } from './page-numbers.ts';
+import { pageNumbers } from './pager.tsx';
 
 test.each([
   [1, 1, [1]],

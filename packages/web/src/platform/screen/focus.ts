@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+
 const CONTROLS = 'a[href], button, input, textarea, select';
 const PLACES = 'section, [role=dialog], main';
 
@@ -42,4 +44,18 @@ export function handFocusOn(item: HTMLElement | null) {
       focusHeading(around.find((place) => place.isConnected && place.querySelector('h1, h2, h3, h4')) ?? null),
     );
   };
+}
+
+/**
+ * Gives the focus to what comes back when something that stood in its place is done. It does so before anybody can see
+ * that the focus is nowhere: a dialog that notices takes it for itself, one frame later.
+ */
+export function useFocusAfter<Element extends HTMLElement>(busy: boolean) {
+  const target = useRef<Element>(null);
+  const wasBusy = useRef(false);
+  useLayoutEffect(() => {
+    if (!busy && wasBusy.current) target.current?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
+  return target;
 }

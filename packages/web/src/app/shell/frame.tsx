@@ -1,0 +1,50 @@
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import { OfflineNotice } from '../../ui/states/page-bars.tsx';
+import { useToday } from '../../platform/time/clock.ts';
+
+export function Footer() {
+  const { year } = useToday();
+  return (
+    <footer className="mx-auto flex w-full max-w-[calc(var(--page)+4rem)] flex-wrap gap-x-5 gap-y-2 px-4 pt-4 pb-6 text-sm text-ink-3 md:px-8 md:pt-6 md:pb-8">
+      <a href="/privacy-policy" className="hover:text-ink">
+        Privacy Policy
+      </a>
+      <a href="/pricing" className="hover:text-ink">
+        Pricing
+      </a>
+      <span className="ms-auto">© {year} Inner Circle</span>
+    </footer>
+  );
+}
+
+/** The first stop of the Tab key: past the bar, into the page. */
+export function SkipLink({ to }: { to: string }) {
+  const skip = (event: MouseEvent) => {
+    // With the fragment in the address, every step back would bring the focus here again.
+    event.preventDefault();
+    document.getElementById(to)?.focus();
+  };
+  return (
+    <a
+      href={`#${to}`}
+      onClick={skip}
+      className="fixed start-4 top-2 z-(--z-tooltip) -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+function subscribe(rerender: () => void) {
+  window.addEventListener('online', rerender);
+  window.addEventListener('offline', rerender);
+  return () => {
+    window.removeEventListener('online', rerender);
+    window.removeEventListener('offline', rerender);
+  };
+}
+
+export function Offline() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return online ? null : <OfflineNotice />;
+}

@@ -15,7 +15,7 @@ test.each([
   ['contacts', 10, "You've reached your Contacts limit (10)."],
   ['ai', 50, "You've reached your AI Queries limit (50)."],
   ['unknown', 0, "You've reached your unknown limit (0)."],
-])('a reached limit of %s is told in a toast', async (feature, most, text) => {
+])('a reached limit of %s is announced in a toast', async (feature, most, text) => {
   show(<Announcements />);
   act(() => limitReached.publish({ ...limit, feature, limit: most }));
   expect(await screen.findByText('Subscription Limit Reached')).toBeDefined();
@@ -32,7 +32,7 @@ test('the toast’s button asks for the upgrade dialog', async () => {
   stop();
 });
 
-test('a failed change is told in a toast', async () => {
+test('a failed change is announced in a toast', async () => {
   show(<Announcements />);
   act(() => failure.publish('Failed to delete contact. Please try again.'));
   expect(await screen.findByText('Failed to delete contact. Please try again.')).toBeDefined();

@@ -49,7 +49,7 @@ test('who says that it is not them comes to the login screen, and the link is fo
   expect(sessionStorage.getItem(OFFERED_SIGN_IN_TOKEN)).toBeNull();
 });
 
-test('a link that was used up meanwhile is told as that', async () => {
+test('a link that was used up meanwhile is said to be that', async () => {
   const server = open();
   await screen.findByRole('button', { name: 'Continue' });
   server.answer({ 'POST /api/verify-token': refused(401) });

@@ -9,5 +9,5 @@ export function takeArrival(userId: string): boolean {
   return true;
 }
 
-/** Whoever comes next arrives. */
+/** The next user to sign in arrives. */
 export const forgetArrival = () => void localStore.remove(NAME);

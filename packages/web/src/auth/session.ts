@@ -8,11 +8,11 @@ import { sessionStore } from '../platform/storage.ts';
 import { forgetArrival } from './arrival.ts';
 import { openedLink, refuseLink, type SignInLink } from './sign-in-link.ts';
 import { collectSignInTokens, findSignInTokens } from './sign-in-tokens.ts';
-import { hearTabs, tellTabs } from './other-tabs.ts';
+import { listenToTabs, notifyTabs } from './other-tabs.ts';
 
 /**
  * Who is there. `lapsed`: the session ended under somebody's hands; everything stays as it is until they sign in again.
- * `ended` tells somebody who was signed in a moment ago from a visitor; `link` is there when a sign-in link was opened,
+ * `ended` distinguishes somebody who was signed in a moment ago from a visitor; `link` is there when a sign-in link was opened,
  * with nobody in it when that is used up.
  */
 export type Session =
@@ -22,7 +22,7 @@ export type Session =
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ client }): Promise<Session> => findSession(client),
-  // Who comes back to a lapsed tab may have signed in elsewhere.
+  // The user of a lapsed tab may have signed in elsewhere meanwhile.
   staleTime: ({ state }) => (state.data?.lapsed ? 0 : 5 * 60_000),
   gcTime: Infinity,
 });
@@ -70,7 +70,7 @@ export function takeWindow({ id }: User) {
   const owner = sessionStore.get(OWNER);
   if (owner !== null && owner !== id) sessionStore.clear();
   sessionStore.set(OWNER, id);
-  tellTabs(id);
+  notifyTabs(id);
 }
 
 /** Nothing of the person before stays, not even in memory or in the address. */
@@ -86,7 +86,7 @@ export function endSession(client: QueryClient, ended: boolean) {
 export function useSession() {
   const client = useQueryClient();
   useEffect(() => renewSessionsWith((signal) => renewed(client, signal)), [client]);
-  useEffect(() => hearTabs((owner) => follow(client, owner)), [client]);
+  useEffect(() => listenToTabs((owner) => follow(client, owner)), [client]);
   return useQuery(sessionQuery);
 }
 

@@ -18,7 +18,7 @@ export async function openedLink(): Promise<SignInLink | undefined> {
   return { owner: owner ?? null };
 }
 
-/** A link is of no use to somebody who is signed in. When it was for somebody else, they are told. */
+/** A link is of no use to somebody who is signed in. When it was for somebody else, a toast says so. */
 export async function refuseLink(user: User): Promise<void> {
   const token = offeredToken.get();
   if (!token) return;

@@ -3,7 +3,7 @@ import { useTitle } from '../platform/screen/use-title.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 
-/** The end of a window that was opened to sign in. The tabs of the app have been told by now. */
+/** The end of a window that was opened to sign in. The other tabs have been notified by now. */
 export function SignedInPage() {
   useTitle('Signed in');
   useEffect(() => window.close(), []);

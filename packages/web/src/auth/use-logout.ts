@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { callAsAnybody } from '../platform/server/call.ts';
 import { localStore, sessionStore } from '../platform/storage.ts';
 import { endSession } from './session.ts';
-import { tellTabs } from './other-tabs.ts';
+import { notifyTabs } from './other-tabs.ts';
 
 export function useLogout() {
   const client = useQueryClient();
@@ -14,7 +14,7 @@ export function useLogout() {
     localStore.clear();
     sessionStore.clear();
     endSession(client, false);
-    tellTabs(null);
+    notifyTabs(null);
     navigate(goTo ?? (hasEnded ? '/login' : '/login?error=logout-failed'), { replace: true });
   };
 }

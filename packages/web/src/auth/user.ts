@@ -4,7 +4,7 @@ import { DraftsOwner, forgetDraftsOfOthers } from '../platform/typing/drafts.ts'
 
 const SignedIn = createContext<User | null>(null);
 
-/** Tells the app who is signed in; what they began to write is theirs alone. */
+/** Gives the app its signed-in user; drafts belong to that user alone. */
 export function SignedInUser({ value, children }: { value: User; children: ReactNode }) {
   useEffect(() => forgetDraftsOfOthers(value.id), [value.id]);
   return createElement(SignedIn, { value }, createElement(DraftsOwner, { value: value.id }, children));

@@ -1,7 +1,7 @@
 import { billingEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/user.ts';
-import { cached } from '../platform/server/query-families.ts';
+import { families } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
 import { useNow } from '../platform/time/clock.ts';
 import { defaultSubscription } from './default-subscription.ts';
@@ -9,14 +9,14 @@ import { defaultSubscription } from './default-subscription.ts';
 const REFRESH = 5 * 60_000;
 
 const subscriptionQuery = queryOptions({
-  ...cached.subscription,
+  ...families.subscription,
   queryFn: ({ signal }) => call(billingEndpoints.subscription, {}, signal),
   refetchInterval: REFRESH,
   meta: { failure: 'Failed to fetch subscription' },
 });
 
 const usageQuery = queryOptions({
-  ...cached.usage,
+  ...families.usage,
   queryFn: ({ signal }) => call(billingEndpoints.usage, {}, signal),
   refetchInterval: REFRESH,
   meta: { failure: 'Failed to fetch usage statistics' },

@@ -10,7 +10,7 @@ export const NOUNS: Readonly<Record<CountedFeature, string>> = {
   todos: 'to-dos',
 };
 
-/** How much of the plan a page has used. It keeps its place while it loads and is left out when it cannot be told. */
+/** How much of the plan a page has used. It keeps its place while it loads and is left out when the usage did not load. */
 export function PlanUsage({ of: feature }: { of: CountedFeature }) {
   const usage = useUsage();
   if (usage === undefined) return <div className="h-6.75 min-w-38" />;

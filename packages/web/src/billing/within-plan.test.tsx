@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import AddContact from '../contacts/writing/add-contact-dialog.tsx';
 import GroupsPage from '../groups/groups-page.tsx';
-import { cached } from '../platform/server/query-families.ts';
+import { families } from '../platform/server/query-families.ts';
 import { usage } from '../testing/cast.ts';
 import { serve } from '../testing/server-double.ts';
 import { impatientClient, show } from '../testing/show.tsx';
@@ -21,7 +21,7 @@ const full = { count: 10, limit: 10, percentage: 100 };
 const showWith = (stats: object, part: Parameters<typeof show>[0]) => {
   serve({ 'GET /api/groups': { body: [] }, 'GET /api/subscription/usage': { body: { ...usage(0), ...stats } } });
   const client = impatientClient();
-  client.setQueryData(cached.usage.queryKey, { ...usage(0), ...stats });
+  client.setQueryData(families.usage.queryKey, { ...usage(0), ...stats });
   show(part, client);
   return client;
 };
@@ -45,14 +45,14 @@ test('a form that is open stays open when the limit is reached, and a panel give
   const client = showWith({}, <GroupsPage />);
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New group' });
   await userEvent.type(name, 'Choir');
-  client.setQueryData(cached.usage.queryKey, { ...usage(0), groups: full });
+  client.setQueryData(families.usage.queryKey, { ...usage(0), groups: full });
   await screen.findByText(/You have used all 10 groups of Free/);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'New group' }).value).toBe('Choir');
   cleanup();
 
   const later = showWith({ groups: full }, <GroupsPage />);
   await screen.findByRole('button', { name: 'Upgrade Your Plan' });
-  later.setQueryData(cached.usage.queryKey, usage(0));
+  later.setQueryData(families.usage.queryKey, usage(0));
   expect(await screen.findByRole('textbox', { name: 'New group' })).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Upgrade Your Plan' })).toBeNull());
 });

@@ -66,17 +66,17 @@ test.each([
 ])('after a %i the contact, which had left, is back in the list, with the reason', async (status, reason) => {
   const removing = held(refused(status));
   serve({ ...answers, [REMOVE]: removing.answer });
-  const told = vi.fn<(text: string) => void>();
-  const stop = failure.subscribe(told);
+  const announced = vi.fn<(text: string) => void>();
+  const stop = failure.subscribe(announced);
   await deleteFromTheList();
   await waitFor(() => expect(bobsRow()).toBeNull());
   removing.release();
-  await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(reason));
+  await waitFor(() => expect(announced).toHaveBeenCalledExactlyOnceWith(reason));
   stop();
   expect(bobsRow()).not.toBeNull();
 });
 
-test('a deletion that fails in the details is told there, and they stay open', async () => {
+test('a deletion that fails in the details is said there, and they stay open', async () => {
   serve({ ...answers, [REMOVE]: refused(500) });
   const onClose = vi.fn<() => void>();
   show(

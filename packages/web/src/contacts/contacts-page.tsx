@@ -21,7 +21,7 @@ type ContactsPageProps = {
   actions?: ReactNode;
   /** Stands above the list. */
   banner?: ReactNode;
-  /** Another way to begin, for who has nobody yet. */
+  /** Another way to begin, while there are no contacts. */
   beginning?: ReactNode;
   renderMark?: RenderMark;
 };
@@ -48,7 +48,7 @@ export function ContactsPage({ actions, banner, beginning, renderMark }: Contact
     <>
       <PageHead
         title="Your inner circle"
-        fact={
+        summary={
           !counts
             ? '\u00A0'
             : isEmpty

@@ -1,6 +1,6 @@
 import { contactsEndpoints, type Contact, type ContactPage } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { cached, exceptOfOne, refreshedBy } from '../platform/server/query-families.ts';
+import { families, exceptOfOne, refreshedBy } from '../platform/server/query-families.ts';
 import { contactLists } from '../people/people.queries.ts';
 import { call } from '../platform/server/call.ts';
 import { useChange } from '../platform/server/use-change.ts';
@@ -9,7 +9,7 @@ export const UPDATE_FAILED = 'Failed to update contact. Please try again.';
 
 const contactQuery = (id: string) =>
   queryOptions({
-    queryKey: [...cached.contacts.queryKey, 'one', id],
+    queryKey: [...families.contacts.queryKey, 'one', id],
     queryFn: ({ signal }) => call(contactsEndpoints.get, { params: { id } }, signal),
   });
 
@@ -20,7 +20,7 @@ export function useContactQuery(id: string) {
 }
 
 const seenInLists = (client: QueryClient): Contact[] =>
-  client.getQueriesData<ContactPage>(cached.contacts).flatMap(([, page]) => page?.data ?? []);
+  client.getQueriesData<ContactPage>(families.contacts).flatMap(([, page]) => page?.data ?? []);
 
 const touched = refreshedBy('contacts');
 

@@ -30,7 +30,7 @@ export default function GroupsPage() {
   const select = (id: string) => change({ in: id }, { replace: true });
   return (
     <>
-      <PageHead title="Groups" fact="The circles inside your circle" usage={<PlanUsage of="groups" />} />
+      <PageHead title="Groups" summary="The circles inside your circle" usage={<PlanUsage of="groups" />} />
       <UpgradePrompt of="groups" />
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[320px_minmax(0,1fr)] md:gap-6">
         <div className="grid grid-cols-1 gap-4">

@@ -2,14 +2,14 @@ import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contra
 import { groupsEndpoints, type Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { track } from '../platform/analytics.ts';
-import { cached, refreshedBy } from '../platform/server/query-families.ts';
+import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
 import { useChange } from '../platform/server/use-change.ts';
 
-/** Enough to choose from; whoever has more finds the others by typing. */
+/** Enough to choose from; the others are found by typing. */
 const SHOWN_GROUPS = 100;
 
-const groupLists = { queryKey: [...cached.groups.queryKey, 'list'] };
+const groupLists = { queryKey: [...families.groups.queryKey, 'list'] };
 
 const groupsQuery = (search = '') =>
   queryOptions({
@@ -21,7 +21,7 @@ const groupsQuery = (search = '') =>
 /** One group, which need not be among those that are shown. */
 export const groupQuery = (id: string) =>
   queryOptions({
-    queryKey: [...cached.groups.queryKey, 'one', id],
+    queryKey: [...families.groups.queryKey, 'one', id],
     queryFn: ({ signal }) => call(groupsEndpoints.get, { params: { id } }, signal),
   });
 
@@ -35,14 +35,14 @@ export function useGroups(search: string) {
 
 export const membersQuery = (group: string, page: number) =>
   queryOptions({
-    queryKey: [...cached.contacts.queryKey, 'members', group, page],
+    queryKey: [...families.contacts.queryKey, 'members', group, page],
     queryFn: ({ signal }) => call(contactsEndpoints.list, { query: { group, page } }, signal),
     placeholderData: (before, query) => (query?.queryKey[2] === group ? before : undefined),
   });
 
 export const candidatesQuery = (group: string, search: string) =>
   queryOptions({
-    queryKey: [...cached.contacts.queryKey, 'candidates', group, search],
+    queryKey: [...families.contacts.queryKey, 'candidates', group, search],
     queryFn: ({ signal }) => call(contactsEndpoints.list, { query: { notInGroup: group, search, limit: 20 } }, signal),
     placeholderData: keepPreviousData,
   });

@@ -3,13 +3,13 @@ import { Deferred } from '../platform/screen/deferred.tsx';
 import { lazyPart } from '../platform/screen/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { openImport, useImportDoor } from './open-import.ts';
+import { openImport, useImportDialog } from './open-import.ts';
 
 const ExportMenu = lazyPart(() => import('./export/export-menu.tsx'));
 
 /** Import and export, beside the button that adds a contact; on a phone there is room for one button. */
 export function ContactsActions() {
-  const { progress } = useImportDoor();
+  const { progress } = useImportDialog();
   return (
     <>
       <Deferred standIn={<IconButton icon={Download} label="Export" aria-haspopup="menu" className="max-md:hidden" />}>

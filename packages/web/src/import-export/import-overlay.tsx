@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
-import { closeImport, forgetImport, useImportDoor, wasUnderWay } from './open-import.ts';
+import { closeImport, forgetImport, useImportDialog, wasUnderWay } from './open-import.ts';
 
-const ImportDesk = lazyDialog(() => import('./import-provider.tsx'));
+const ImportProvider = lazyDialog(() => import('./import-provider.tsx'));
 
 /** The import wizard. Once it was opened it stays, for an import goes on while its dialog is closed. */
 export function ImportOverlay() {
-  const { open } = useImportDoor();
+  const { open } = useImportDialog();
   const [wanted, setWanted] = useState(wasUnderWay);
   if (open && !wanted) setWanted(true);
   useEffect(() => forgetImport, []);
-  return wanted && <ImportDesk open={open} onClose={closeImport} />;
+  return wanted && <ImportProvider open={open} onClose={closeImport} />;
 }

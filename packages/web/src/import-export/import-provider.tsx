@@ -6,7 +6,7 @@ import { useImportSession } from './wizard/use-import-session.ts';
 import { useImportWatch } from './wizard/use-import-watch.ts';
 
 /** The wizard and what it has under way, whether its dialog is open or not. */
-export default function ImportDesk({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function ImportProvider({ open, onClose }: { open: boolean; onClose: () => void }) {
   const session = useImportSession();
   const { state, show } = session;
   const isIdle = state.step === 'choose' && !state.reading && !state.refused && !state.source;

@@ -1,11 +1,11 @@
 import { importExportEndpoints, type Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { cached, refreshedBy } from '../platform/server/query-families.ts';
+import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
 import { useChange } from '../platform/server/use-change.ts';
 
-const { imports } = cached;
+const { imports } = families;
 const POLLING = 1000;
 export const RESULTS_PAGE = 20;
 const RECENT = 5;

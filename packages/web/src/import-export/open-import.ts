@@ -1,24 +1,24 @@
 import { sessionState } from '../platform/session.ts';
 import { sessionStore } from '../platform/storage.ts';
 
-type Door = {
+type ImportDialogState = {
   open: boolean;
   /** How much of an import is done, from 0 to 1, while one is under way. */
   progress: number | null;
 };
 
 const UNDER_WAY = 'import-under-way';
-const CLOSED: Door = { open: false, progress: null };
-const door = sessionState(CLOSED);
-const change = (next: Partial<Door>) => door.set({ ...door.get(), ...next });
+const CLOSED: ImportDialogState = { open: false, progress: null };
+const dialog = sessionState(CLOSED);
+const change = (next: Partial<ImportDialogState>) => dialog.set({ ...dialog.get(), ...next });
 
 /** Whether the import wizard is open, for the button that opens it and for the wizard, which is not loaded before. */
-export const useImportDoor = door.use;
+export const useImportDialog = dialog.use;
 
 export const openImport = () => change({ open: true });
 export const closeImport = () => change({ open: false });
 
-export function tellProgress(progress: number | null) {
+export function setImportProgress(progress: number | null) {
   // A reload finds an import again that is still under way.
   if (progress === null) sessionStore.remove(UNDER_WAY);
   else sessionStore.set(UNDER_WAY, 'yes');

@@ -6,7 +6,7 @@ type IntegrationCardProps = {
   of: Integration;
   badge?: ReactNode;
   /** What stands under the name, when there is more to say than what it is for. */
-  fact?: ReactNode;
+  detail?: ReactNode;
   action?: ReactNode;
   children?: ReactNode;
   busy?: boolean;
@@ -16,7 +16,7 @@ type IntegrationCardProps = {
 };
 
 export function IntegrationCard(props: IntegrationCardProps) {
-  const { of, badge, fact, action, children, busy = false, wanted = false, ref } = props;
+  const { of, badge, detail, action, children, busy = false, wanted = false, ref } = props;
   const own = useRef<HTMLElement>(null);
   const card = ref ?? own;
   useEffect(() => {
@@ -42,7 +42,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
             <b className="font-name">{of.name}</b>
             {badge}
           </div>
-          <p className="text-sm/[1.2rem] wrap-anywhere text-ink-3">{fact ?? of.explanation}</p>
+          <p className="text-sm/[1.2rem] wrap-anywhere text-ink-3">{detail ?? of.explanation}</p>
         </div>
         {action}
       </div>

@@ -2,7 +2,7 @@ import type { Plan } from '@inner-circle/domain/billing/plans.rules.ts';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useSubscription } from '../billing/billing.queries.ts';
-import { cached, refreshedBy } from '../platform/server/query-families.ts';
+import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { callQuietly } from '../platform/server/call.ts';
 import { CallError } from '../platform/server/call-error.ts';
 import { useChange } from '../platform/server/use-change.ts';
@@ -40,10 +40,10 @@ function useStatus<Status>(family: Family, ask: Ask<Status>) {
 
 /** The mailbox that reminders go out from: undefined while it loads, when the plan has none (`isLocked`) and when it failed. */
 export const useEmailStatus = () =>
-  useStatus(cached.mailbox, (signal) => callQuietly(integrationsEndpoints.emailStatus, {}, signal));
+  useStatus(families.mailbox, (signal) => callQuietly(integrationsEndpoints.emailStatus, {}, signal));
 
 export const useTelegramStatus = () =>
-  useStatus(cached.telegram, (signal) => callQuietly(integrationsEndpoints.telegramStatus, {}, signal));
+  useStatus(families.telegram, (signal) => callQuietly(integrationsEndpoints.telegramStatus, {}, signal));
 
 // The cards say themselves what went wrong.
 export const useConnectSmtp = () =>
@@ -51,7 +51,7 @@ export const useConnectSmtp = () =>
     refreshes: refreshedBy('mailbox'),
     failure: null,
     secret: true,
-    onSuccess: (status, _input, client) => void client.setQueriesData(cached.mailbox, status),
+    onSuccess: (status, _input, client) => void client.setQueriesData(families.mailbox, status),
   });
 
 export const useRevokeEmail = () =>

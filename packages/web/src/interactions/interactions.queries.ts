@@ -1,10 +1,10 @@
 import { interactionsEndpoints, type Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
-import { cached, refreshedBy } from '../platform/server/query-families.ts';
+import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
 import { changeEndless, ENDLESS_PAGE, endlessQuery, readAnew } from '../platform/server/endless.ts';
 import { useChange } from '../platform/server/use-change.ts';
 
-const keyOf = (contactId: string) => [...cached.interactions.queryKey, 'of', contactId];
+const keyOf = (contactId: string) => [...families.interactions.queryKey, 'of', contactId];
 
 export const interactionsQuery = (contactId: string) =>
   endlessQuery(keyOf(contactId), (page, signal) =>
@@ -27,5 +27,6 @@ export const useDeleteInteraction = () =>
   useChange(interactionsEndpoints.remove, {
     refreshes: touched,
     failure: 'Failed to delete interaction.',
-    optimistic: (client, { params }) => changeEndless<Interaction>(client, cached.interactions, params.id, () => null),
+    optimistic: (client, { params }) =>
+      changeEndless<Interaction>(client, families.interactions, params.id, () => null),
   });

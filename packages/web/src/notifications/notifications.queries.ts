@@ -1,7 +1,7 @@
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { cached, refreshedBy } from '../platform/server/query-families.ts';
+import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
 import { endlessQuery } from '../platform/server/endless.ts';
 import { useChange } from '../platform/server/use-change.ts';
@@ -10,7 +10,7 @@ import { allRead, withoutOne, withRead, type NotificationPages } from './notific
 const REFRESH = 2 * 60_000;
 
 export const notificationsQuery = {
-  ...endlessQuery(cached.notifications.queryKey, (page, signal) =>
+  ...endlessQuery(families.notifications.queryKey, (page, signal) =>
     call(notificationsEndpoints.list, { query: { page, limit: PAGE_SIZE } }, signal),
   ),
   // Hidden tabs do not ask; they do as soon as they are seen again.
@@ -23,7 +23,7 @@ const unreadIn = ({ pages }: NotificationPages) => pages[0]?.meta.unread ?? 0;
 export const useUnread = () => useInfiniteQuery({ ...notificationsQuery, select: unreadIn }).data ?? 0;
 
 const refreshes = refreshedBy('notifications');
-const { queryKey } = cached.notifications;
+const { queryKey } = families.notifications;
 
 export const useMarkRead = () =>
   useChange(notificationsEndpoints.markRead, {

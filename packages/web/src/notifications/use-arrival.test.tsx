@@ -29,7 +29,7 @@ const arrive = async (answers: Parameters<typeof serve>[0]) => {
   return server;
 };
 
-test('who has told no time zone gets the browser’s, once; then what happened is found out and announced', async () => {
+test('who has given no time zone gets the browser’s, once; then what happened is found out and announced', async () => {
   const saved = { ...DEFAULT_SETTINGS, timeZone: browserTimeZone() };
   const server = await arrive({
     'GET /api/user/settings': { body: DEFAULT_SETTINGS },

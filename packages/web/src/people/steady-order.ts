@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Who is known stays where they were, also who left for a while; newcomers come after whom the server put before them. */
+/** Known items keep their position, also after an absence; a new item comes after the one that the server put before it. */
 export function steadyOrder(known: readonly string[], now: readonly string[]): readonly string[] {
   return now.reduce((order, id, place) => {
     if (order.includes(id)) return order;

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { signal } from './signal.ts';
 
-/** Whoever was signed in is no longer, and nothing of theirs may stay. */
+/** The session is over, and nothing of its user may stay. */
 export const sessionOver = signal<void>();
 
-/** A value that several parts of the app share. It ends with the session of who set it. */
+/** A value that several parts of the app share. It is reset when the session ends. */
 export function sessionState<Value>(initial: Value) {
   let value = initial;
   const changed = signal<void>();
@@ -20,7 +20,7 @@ type Renewal = (until?: AbortSignal) => Promise<boolean>;
 
 let renewal: Renewal | undefined;
 
-/** The one who brings an ended session back. */
+/** Registers how an ended session is renewed. */
 export function renewSessionsWith(next: Renewal) {
   renewal = next;
   return () => {

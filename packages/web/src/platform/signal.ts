@@ -1,6 +1,6 @@
 type Listener<News> = (news: News) => void;
 
-/** News that one part of the app tells and others wait for, without knowing of each other. */
+/** News that one part of the app publishes and others subscribe to, without knowing of each other. */
 export function signal<News>() {
   const listeners = new Set<Listener<News>>();
   return {

@@ -152,7 +152,7 @@ test('without a working mailbox nothing can be tried again, only looked at', asy
   expect(window.location.search).toBe('?log=failed');
 });
 
-test('the log tells of every e-mail, and is filtered by what became of it', async () => {
+test('the log lists every e-mail, and is filtered by what became of it', async () => {
   const unknown = delivery('Maybe', {
     status: 'failed',
     isOpen: true,
@@ -192,7 +192,7 @@ test('the log tells of every e-mail, and is filtered by what became of it', asyn
   expect(await screen.findByRole('heading', { name: 'Active Reminders' })).toBeDefined();
 });
 
-test('the log tells when a mail server that is ill is asked again, and what was passed over', async () => {
+test('the log says when a mail server that is ill is asked again, and what was passed over', async () => {
   const closed = { code: 'closed', message: failureMessage('closed', null) } as const;
   open({
     'GET /api/reminders/deliveries': {

@@ -4,7 +4,7 @@ import {
   type Reminder,
 } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { cached, refreshedBy } from '../platform/server/query-families.ts';
+import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { CallError } from '../platform/server/call-error.ts';
 import { call } from '../platform/server/call.ts';
 import { ENDLESS_PAGE, endlessQuery } from '../platform/server/endless.ts';
@@ -16,7 +16,7 @@ const REFRESH_SOON = 3000;
 
 type Waiting = Pick<Reminder, 'status' | 'nextSendDate'>;
 
-/** E-mails go out by themselves: who watches sees it happen. */
+/** E-mails go out by themselves: an open list shows it soon. */
 export function refreshFor(reminders: readonly Waiting[] | undefined): number {
   const soon = Temporal.Now.instant().add({ milliseconds: REFRESH });
   const isSoon = ({ status, nextSendDate }: Waiting) =>
@@ -51,14 +51,14 @@ export const activeRemindersQuery = (page: number) =>
   });
 
 export const overviewQuery = queryOptions({
-  queryKey: [...cached.reminders.queryKey, 'overview'],
+  queryKey: [...families.reminders.queryKey, 'overview'],
   queryFn: ({ signal }) => call(remindersEndpoints.overview, {}, signal),
   refetchInterval: REFRESH,
 });
 
 export const deliveriesQuery = (query: Partial<DeliveryQuery>) =>
   queryOptions({
-    queryKey: [...cached.reminders.queryKey, 'deliveries', query],
+    queryKey: [...families.reminders.queryKey, 'deliveries', query],
     queryFn: ({ signal }) => call(remindersEndpoints.deliveries, { query }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH,

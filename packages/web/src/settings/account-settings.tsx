@@ -44,7 +44,7 @@ function useDataExport() {
   return [exporting, exportData] as const;
 }
 
-/** Who asks too often is told so. */
+/** The rate limit has a message of its own. */
 const exportFailure = (error: unknown) =>
   error instanceof CallError && error.status === 429
     ? error.problem.message

@@ -22,7 +22,7 @@ type SettingsFormProps = {
   children: ReactNode;
 };
 
-/** Who never said where they are is where the browser is. */
+/** Users without a time zone get the one of the browser. */
 const draftOf = (settings: UserSettings) => ({ ...settings, timeZone: settings.timeZone ?? browserTimeZone() });
 
 /** Only what the person changed: what was set elsewhere meanwhile stays. */
@@ -36,18 +36,18 @@ const changesOf = <Draft extends object>(draft: Draft, seen: Draft): Partial<Dra
 export function SettingsForm({ open, onClose, settings, isLoaded, notice, children }: SettingsFormProps) {
   const [seen, setSeen] = useState(() => draftOf(settings));
   const [draft, setDraft] = useState(seen);
-  const [outcome, tell] = usePassingNotice();
+  const [outcome, showOutcome] = usePassingNotice();
   const { mutate, isPending } = useSaveSettings();
   const show = (next: UserSettings) => {
     setSeen(draftOf(next));
     setDraft(draftOf(next));
   };
-  const reset = useSettingsReset({ show: (next) => show(next ?? seen), tell });
+  const reset = useSettingsReset({ show: (next) => show(next ?? seen), showOutcome });
   const changed = changesOf(draft, seen);
   const busy = isPending || reset.isPending;
 
   const change = (part: Partial<typeof draft>) => {
-    tell(null);
+    showOutcome(null);
     setDraft({ ...draft, ...part });
   };
   const save = (event: FormEvent) => {
@@ -58,9 +58,9 @@ export function SettingsForm({ open, onClose, settings, isLoaded, notice, childr
       {
         onSuccess: (saved) => {
           show(saved);
-          tell({ tone: 'success', text: 'Settings saved successfully!' });
+          showOutcome({ tone: 'success', text: 'Settings saved successfully!' });
         },
-        onError: () => tell({ tone: 'error', text: 'Failed to save settings. Please try again.' }),
+        onError: () => showOutcome({ tone: 'error', text: 'Failed to save settings. Please try again.' }),
       },
     );
   };

@@ -1,11 +1,11 @@
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { cached, refreshedBy } from '../platform/server/query-families.ts';
+import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
 import { useChange } from '../platform/server/use-change.ts';
 
 export const settingsQuery = queryOptions({
-  ...cached.settings,
+  ...families.settings,
   queryFn: ({ signal }) => call(settingsEndpoints.get, {}, signal),
 });
 

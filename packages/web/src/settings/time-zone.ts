@@ -5,7 +5,7 @@ import { call } from '../platform/server/call.ts';
 import { browserTimeZone, chooseTimeZone } from '../platform/time/clock.ts';
 import { settingsQuery } from './settings.queries.ts';
 
-/** Who has not said where they are is where the browser is. The server is told, so that its days are theirs too. */
+/** Users without a time zone get the one of the browser. The server gets it too, so that its days are theirs. */
 export async function rememberTimeZone(client: QueryClient) {
   const saved = await call(settingsEndpoints.update, { body: { timeZone: browserTimeZone() } });
   client.setQueryData(settingsQuery.queryKey, saved);

@@ -8,11 +8,11 @@ import { settingsQuery, useSaveSettings } from './settings.queries.ts';
 type ResetOptions = {
   /** Shows settings in the form; without any, those it began with. */
   show: (settings: UserSettings | undefined) => void;
-  tell: (notice: Notice) => void;
+  showOutcome: (notice: Notice) => void;
 };
 
 /** Asks, shows the defaults at once, and when the server refuses them shows what it has instead. */
-export function useSettingsReset({ show, tell }: ResetOptions) {
+export function useSettingsReset({ show, showOutcome }: ResetOptions) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const { mutateAsync: save, isPending } = useSaveSettings();
@@ -21,9 +21,9 @@ export function useSettingsReset({ show, tell }: ResetOptions) {
     show(defaults);
     try {
       await save({ body: { ...defaults, timeZone: browserTimeZone() } });
-      tell({ tone: 'success', text: 'Settings reset to default.' });
+      showOutcome({ tone: 'success', text: 'Settings reset to default.' });
     } catch {
-      tell({ tone: 'error', text: 'Failed to reset settings.' });
+      showOutcome({ tone: 'error', text: 'Failed to reset settings.' });
       show(await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => undefined));
     }
   };

@@ -19,8 +19,12 @@ export function serve(answers: Answers) {
     };
     received.push(one);
     const answer = answering[one.request] ?? { status: 404, body: { error: 'not-found', message: 'Not found.' } };
-    const { status = 200, body: reply, headers: told = {} } = typeof answer === 'function' ? await answer(one) : answer;
-    return new Response(reply === undefined ? null : JSON.stringify(reply), { status, headers: told });
+    const {
+      status = 200,
+      body: reply,
+      headers: replyHeaders = {},
+    } = typeof answer === 'function' ? await answer(one) : answer;
+    return new Response(reply === undefined ? null : JSON.stringify(reply), { status, headers: replyHeaders });
   });
   return {
     received,
@@ -39,7 +43,7 @@ export const refused = (status: number, error = 'refused', details: object = {})
   body: { error, message: error, ...details },
 });
 
-/** Answers only when told to, so that one sees what is shown before. */
+/** Answers only when it is released, so that a test sees what is shown before. */
 export function held(answer: Answer) {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   return { answer: () => promise, release: () => resolve(answer) };

@@ -54,7 +54,7 @@ export function TodoRow({ todo, onComplete, roomy = false }: TodoRowProps) {
   );
 }
 
-/** Who works through the list by keyboard goes on with the next to-do, since the completed one is about to leave. */
+/** Keyboard users go on with the next to-do, since the completed one is about to leave. */
 function focusNext(box: HTMLInputElement) {
   if (!box.matches(':focus-visible')) return;
   const boxes = [...document.querySelectorAll<HTMLElement>('main input[type=checkbox]')];

@@ -34,7 +34,7 @@ export default function TodosPage() {
     <>
       <PageHead
         title="Active TODOs"
-        fact={data ? factOf(data.meta) : '\u00A0'}
+        summary={data ? todosSummary(data.meta) : '\u00A0'}
         usage={<PlanUsage of="todos" />}
         actions={
           <>
@@ -71,7 +71,7 @@ const number = new Intl.NumberFormat('en');
 const counted = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`;
 
 /** “10 things for 6 people, 2 of them overdue” */
-export function factOf({ total, counts }: ActiveTodosPage['meta']): string {
+export function todosSummary({ total, counts }: ActiveTodosPage['meta']): string {
   const { overdue, today, soon, upcoming } = counts;
   const things = overdue + today + soon + upcoming;
   if (things === 0) return 'What you promised to the people you care for';

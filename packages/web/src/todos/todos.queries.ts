@@ -1,12 +1,12 @@
 import { todosEndpoints, type Todo, type TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { cached, refreshedBy } from '../platform/server/query-families.ts';
+import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
 import { changeEndless, ENDLESS_PAGE, endlessQuery } from '../platform/server/endless.ts';
 import { useChange } from '../platform/server/use-change.ts';
 import { changeInOverview } from './todos-overview.ts';
 
-const lists = { queryKey: [...cached.todos.queryKey, 'of'] };
+const lists = { queryKey: [...families.todos.queryKey, 'of'] };
 
 /** A contact's to-dos: all of them, or only the open ones. */
 export const contactTodosQuery = (contactId: string, status: TodoQuery['status']) =>
@@ -20,13 +20,13 @@ export const contactTodosQuery = (contactId: string, status: TodoQuery['status']
 
 export const openCountQuery = (contactId: string) =>
   queryOptions({
-    queryKey: [...cached.todos.queryKey, 'open-count', contactId],
+    queryKey: [...families.todos.queryKey, 'open-count', contactId],
     queryFn: ({ signal }) =>
       call(todosEndpoints.ofContact, { params: { contactId }, query: { status: 'open', limit: 1 } }, signal),
     select: ({ meta }) => meta.total,
   });
 
-const overview = { queryKey: [...cached.todos.queryKey, 'active'] };
+const overview = { queryKey: [...families.todos.queryKey, 'active'] };
 
 /** Everybody with open to-dos, page by page. */
 export const activeTodosQuery = (page: number) =>

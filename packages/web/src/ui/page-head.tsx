@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 
 type PageHeadProps = {
   title: string;
-  /** One line of fact: “45 warm, 15 cold”. */
-  fact?: ReactNode;
+  /** One line of summary: “45 warm, 15 cold”. */
+  summary?: ReactNode;
   usage?: ReactNode;
   actions?: ReactNode;
 };
 
-export function PageHead({ title, fact, usage, actions }: PageHeadProps) {
+export function PageHead({ title, summary, usage, actions }: PageHeadProps) {
   return (
     <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 md:mb-6 md:flex-nowrap md:items-end">
       <div className="min-w-0 flex-1">
         <h1 className="voice text-[1.75rem]/[2.125rem] tracking-[-0.018em] md:text-3xl">{title}</h1>
-        {fact && <p className="mt-1 text-ink-2">{fact}</p>}
+        {summary && <p className="mt-1 text-ink-2">{summary}</p>}
       </div>
       {usage && <div className="max-md:order-2 max-md:w-full md:pb-1">{usage}</div>}
       {actions && <div className="flex items-center gap-2">{actions}</div>}

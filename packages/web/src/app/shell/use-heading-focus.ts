@@ -4,7 +4,7 @@ const WALKS = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 /**
  * Brings the focus to the heading of the page that a tab opened, so that the next Tab key goes into the page.
- * Who walks along the tabs with the arrow keys stays on them.
+ * With the arrow keys the focus stays on the tabs.
  */
 export function useHeadingFocus(tab: string, panel: string) {
   const shown = useRef(tab);

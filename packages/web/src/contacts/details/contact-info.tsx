@@ -7,16 +7,16 @@ import { useToday } from '../../platform/time/clock.ts';
 import { exactDay } from '../../platform/time/day-in-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CopyIcon } from '../../ui/copy-button.tsx';
-import { Fact, NotAdded } from './fact.tsx';
+import { DetailLine, NotAdded } from './detail-line.tsx';
 
 export function ContactInfo({ contact }: { contact: Contact }) {
   const { email, phone, birthday, lastInteraction, lastInteractionType } = contact;
   return (
     <dl className="grid gap-0.5">
-      <Fact icon={Mail} label="Email" end={email && <CopyIcon text={email} what="e-mail address" />}>
+      <DetailLine icon={Mail} label="Email" end={email && <CopyIcon text={email} what="e-mail address" />}>
         {email ? <TextLink href={`mailto:${email}`}>{email}</TextLink> : <NotAdded />}
-      </Fact>
-      <Fact icon={Phone} label="Phone" end={phone && <CopyIcon text={phone} what="phone number" />}>
+      </DetailLine>
+      <DetailLine icon={Phone} label="Phone" end={phone && <CopyIcon text={phone} what="phone number" />}>
         {phone ? (
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="hover:text-accent">
             {phone}
@@ -24,14 +24,14 @@ export function ContactInfo({ contact }: { contact: Contact }) {
         ) : (
           <NotAdded />
         )}
-      </Fact>
-      <Fact icon={Cake} label="Birthday">
+      </DetailLine>
+      <DetailLine icon={Cake} label="Birthday">
         {birthday ? <BirthdayInWords birthday={birthday} /> : <NotAdded />}
-      </Fact>
-      <Fact icon={Clock} label="Last interaction">
+      </DetailLine>
+      <DetailLine icon={Clock} label="Last interaction">
         <TimeAgo moment={lastInteraction} />
         <span className="text-ink-3"> · {lastInteractionType ?? 'added'}</span>
-      </Fact>
+      </DetailLine>
     </dl>
   );
 }

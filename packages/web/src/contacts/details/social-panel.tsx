@@ -6,7 +6,7 @@ import { useHasDraft } from '../../platform/typing/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DetailsSection } from '../../people/details-section.tsx';
-import { Fact, NotAdded } from './fact.tsx';
+import { DetailLine, NotAdded } from './detail-line.tsx';
 import { SocialForm, socialDraft } from './social-form.tsx';
 import { SOCIAL_NETWORKS } from '../social-networks.ts';
 
@@ -30,9 +30,9 @@ export function SocialPanel({ contact }: { contact: Contact }) {
       ) : (
         <dl className="grid gap-0.5">
           {SOCIAL_NETWORKS.map(({ name, label, icon }) => (
-            <Fact key={name} icon={icon} label={label}>
+            <DetailLine key={name} icon={icon} label={label}>
               {contact[name] ? <Profile network={name} value={contact[name]} /> : <NotAdded />}
-            </Fact>
+            </DetailLine>
           ))}
         </dl>
       )}

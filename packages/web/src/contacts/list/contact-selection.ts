@@ -1,6 +1,6 @@
 import { sessionState } from '../../platform/session.ts';
 
-/** Who is chosen; null while nobody is choosing. It outlives a page and a search, so that people can be picked from several. */
+/** The ids of the chosen contacts; null while nobody is choosing. It outlives a page and a search, so that people can be picked from several. */
 const selection = sessionState<ReadonlySet<string> | null>(null);
 
 export const useContactSelection = selection.use;

@@ -43,7 +43,7 @@ test('a contact without a name is not sent', async () => {
   expect(server.requests()).not.toContain('POST /api/contacts');
 });
 
-test('a contact is warm unless told otherwise, and the dialog closes when it is added', async () => {
+test('a contact is warm by default, and the dialog closes when it is added', async () => {
   const { server, onClose } = open({ 'POST /api/contacts': added });
   await name(' Bob ');
   await add();
@@ -162,7 +162,7 @@ test('while it is being added the button says so and cannot be pressed', async (
   answer();
 });
 
-test('a failure is told in the dialog, and nothing that was written is lost', async () => {
+test('a failure is said in the dialog, and nothing that was written is lost', async () => {
   const { onClose } = open({ 'POST /api/contacts': refused(500) });
   await name('Bob');
   await add();

@@ -43,7 +43,7 @@ export function ContactForm<Body extends NewContact | ContactChange>(props: Cont
     onSaved: onClose,
     invalid: ({ name }) => name?.message,
     save: async (body, form, seen) => {
-      // Who is quicker than a new group would lose it; where it could not be made, its field says so.
+      // A save that is quicker than a new group would lose it; where the group could not be made, its field says so.
       if (!(await groups.current?.settle())) return null;
       return birthdayProblem ?? onSave({ ...body, groups: form.getValues('groups') }, form, seen);
     },

@@ -11,7 +11,7 @@ import { useExport } from './use-export.ts';
 
 type ExportMenuProps = { trigger: ReactElement; withImport?: boolean };
 
-/** Everybody, or who is in the list just now. */
+/** All contacts, or those that the list shows. */
 export default function ExportMenu({ trigger, withImport = false }: ExportMenuProps) {
   const { filters, isFiltered } = useContactFilters();
   const { search, group, page, warmth } = filters;

@@ -1,21 +1,21 @@
 import type { Column } from '@inner-circle/domain/import-export/columns.rules.ts';
 import { IMPORT_MAX_BYTES } from '@inner-circle/domain/import-export/import.rules.ts';
-import type { Granted, Opened, Wish } from './csv-worker-client.ts';
+import type { CsvReply, Opened, CsvRequest } from './csv-requests.ts';
 import { NOT_CSV, TOO_LARGE, UNREADABLE } from './file-problems.ts';
 
-type Ask = <Kind extends Wish['kind']>(wish: Extract<Wish, { kind: Kind }>) => Promise<Granted[Kind]>;
+type Ask = <Kind extends CsvRequest['kind']>(request: Extract<CsvRequest, { kind: Kind }>) => Promise<CsvReply[Kind]>;
 
 /** A file whose rows wait in a worker. */
 export type CsvFile = Opened & {
   name: string;
   size: number;
-  prospect: (columns: readonly Column[]) => Promise<Granted['prospect']>;
-  batch: (columns: readonly Column[], from: number) => Promise<Granted['batch']>;
-  cells: (rows: readonly number[]) => Promise<Granted['cells']>;
+  prospect: (columns: readonly Column[]) => Promise<CsvReply['prospect']>;
+  batch: (columns: readonly Column[], from: number) => Promise<CsvReply['batch']>;
+  cells: (rows: readonly number[]) => Promise<CsvReply['cells']>;
   close: () => void;
 };
 
-/** Opens a file, or says why it cannot be imported. What its name and its size tell is told at once. */
+/** Opens a file, or says why it cannot be imported. Name and size are checked before it is read. */
 export async function openCsvFile(file: File): Promise<CsvFile | { problem: string }> {
   if (!/\.csv$/i.test(file.name)) return { problem: NOT_CSV };
   if (file.size > IMPORT_MAX_BYTES) return { problem: TOO_LARGE };
@@ -45,16 +45,16 @@ function startWorker(): { ask: Ask; close: () => void } {
     waiting.clear();
   };
   worker.addEventListener('error', fail);
-  worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; granted?: unknown }>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; reply?: unknown }>) => {
     const one = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.granted === undefined) one?.reject(new Error(UNREADABLE));
-    else one?.resolve(data.granted);
+    if (data.reply === undefined) one?.reject(new Error(UNREADABLE));
+    else one?.resolve(data.reply);
   });
-  const ask: Ask = (wish) => {
+  const ask: Ask = (request) => {
     const one = Promise.withResolvers<unknown>();
     waiting.set((asked += 1), one);
-    worker.postMessage({ id: asked, wish });
+    worker.postMessage({ id: asked, request });
     return one.promise as never;
   };
   return {

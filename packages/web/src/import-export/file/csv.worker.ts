@@ -1,10 +1,10 @@
-import { csvDesk, type Wish } from './csv-worker-client.ts';
+import { csvRequestHandler, type CsvRequest } from './csv-requests.ts';
 
-const desk = csvDesk();
+const answer = csvRequestHandler();
 
-globalThis.addEventListener('message', ({ data }: MessageEvent<{ id: number; wish: Wish }>) => {
-  void desk(data.wish).then(
-    (granted) => globalThis.postMessage({ id: data.id, granted }),
+globalThis.addEventListener('message', ({ data }: MessageEvent<{ id: number; request: CsvRequest }>) => {
+  void answer(data.request).then(
+    (reply) => globalThis.postMessage({ id: data.id, reply }),
     () => globalThis.postMessage({ id: data.id }),
   );
 });

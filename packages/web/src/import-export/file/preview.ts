@@ -30,7 +30,7 @@ export function previewOf({ file, columns, guesses }: Source): PreviewColumn[] {
   }));
 }
 
-/** Headers that are empty or come twice are told apart. */
+/** Headers that are empty or come twice get a number. */
 function titleOf(before: number, header: string, index: number): string {
   if (header === '') return `Column ${index + 1}`;
   return before === 0 ? header : `${header} (${before + 1})`;

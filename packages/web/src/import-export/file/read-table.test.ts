@@ -101,7 +101,7 @@ test('a single column needs no separator', () => {
   expect(table('Name\nAda\nSmith, John\n')).toEqual([['Name'], ['Ada'], ['Smith', ' John']]);
 });
 
-test('a quotation mark that nothing closes is told', () => {
+test('a quotation mark that nothing closes is reported', () => {
   expect(read('Name,Notes\nAda,x\nBob,"y\nCleo,z\n')).toMatchObject({ table: { unclosedIn: 2 } });
 });
 

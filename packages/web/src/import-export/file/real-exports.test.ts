@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { guessColumns } from '@inner-circle/domain/import-export/columns.rules.ts';
 import { expect, test } from 'vitest';
-import { csvDesk, type Granted, type Opened } from './csv-worker-client.ts';
+import { csvRequestHandler, type CsvReply, type Opened } from './csv-requests.ts';
 
 async function imported(...lines: string[]) {
-  const desk = csvDesk();
-  const opened = (await desk({ kind: 'open', file: new Blob([lines.join('\r\n')]) })) as Opened;
+  const answer = csvRequestHandler();
+  const opened = (await answer({ kind: 'open', file: new Blob([lines.join('\r\n')]) })) as Opened;
   const columns = guessColumns(opened.headers, opened.sample);
   const mapped = Object.fromEntries(columns.flatMap(({ header, field }) => (field ? [[header, field]] : [])));
-  const rows = (await desk({ kind: 'batch', columns, from: 1 })) as Granted['batch'];
+  const rows = (await answer({ kind: 'batch', columns, from: 1 })) as CsvReply['batch'];
   return { mapped, rows };
 }
 

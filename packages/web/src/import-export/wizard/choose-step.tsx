@@ -7,7 +7,7 @@ import { MessageBox } from '../../ui/states/message-box.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { fileSize } from '../../platform/numbers.ts';
 import { DropZone, FileButton } from '../file/drop-zone.tsx';
-import type { Choosing, FileFact } from './import-state.ts';
+import type { Choosing, FileInfo } from './import-state.ts';
 import { recentImportsQuery } from '../imports.queries.ts';
 import { RecentImports } from '../recent-imports.tsx';
 import { isUnfinished, UnfinishedImport } from '../unfinished-import.tsx';
@@ -37,7 +37,7 @@ export function ChooseStep({ state: { reading, refused, source }, act }: Props) 
   );
 }
 
-type ChosenFileProps = { file: FileFact; isReading: boolean; onChoose: (file: File) => void };
+type ChosenFileProps = { file: FileInfo; isReading: boolean; onChoose: (file: File) => void };
 
 function ChosenFile({ file, isReading, onChoose }: ChosenFileProps) {
   return (

@@ -5,12 +5,12 @@ import type { CsvFile } from '../file/csv-file.ts';
 /** A file that was read, what its columns become, and what we guessed that they become. */
 export type Source = { file: CsvFile; columns: readonly Column[]; guesses: readonly Column[] };
 
-export type FileFact = { name: string; size: number };
+export type FileInfo = { name: string; size: number };
 
 export type Choosing = {
   step: 'choose';
-  reading: FileFact | null;
-  refused: (FileFact & { problem: string }) | null;
+  reading: FileInfo | null;
+  refused: (FileInfo & { problem: string }) | null;
   /** The file that was mapped before somebody went back. */
   source: Source | null;
 };

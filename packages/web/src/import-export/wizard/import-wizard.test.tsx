@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usage } from '../../testing/cast.ts';
 import { outage, refused, serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
-import { csvDesk, type Wish } from '../file/csv-worker-client.ts';
+import { csvRequestHandler, type CsvRequest } from '../file/csv-requests.ts';
 import { IMAGE, NOT_CSV, TOO_LARGE } from '../file/file-problems.ts';
 import { openImport } from '../open-import.ts';
 import { ImportOverlay } from '../import-overlay.tsx';
@@ -41,9 +41,11 @@ const ONE = `${BASE}/${ID}`;
 
 /** What the worker does, without a thread of its own. */
 class NearWorker extends EventTarget {
-  readonly #desk = csvDesk();
-  postMessage({ id, wish }: { id: number; wish: Wish }) {
-    void this.#desk(wish).then((granted) => this.dispatchEvent(new MessageEvent('message', { data: { id, granted } })));
+  readonly #answer = csvRequestHandler();
+  postMessage({ id, request }: { id: number; request: CsvRequest }) {
+    void this.#answer(request).then((reply) =>
+      this.dispatchEvent(new MessageEvent('message', { data: { id, reply } })),
+    );
   }
   terminate() {}
 }
@@ -133,7 +135,7 @@ test('going back keeps the file and what was chosen', async () => {
   expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeDefined();
 });
 
-const twin = (row: number, name: string): Duplicate => ({
+const duplicateOf = (row: number, name: string): Duplicate => ({
   row,
   name,
   because: 'email',
@@ -142,7 +144,7 @@ const twin = (row: number, name: string): Duplicate => ({
 });
 
 test('who is here already is skipped, unless somebody says otherwise', async () => {
-  const server = await open({ [`GET ${ONE}/duplicates`]: page(twin(1, 'Ada'), twin(2, 'Bob')) });
+  const server = await open({ [`GET ${ONE}/duplicates`]: page(duplicateOf(1, 'Ada'), duplicateOf(2, 'Bob')) });
   await choose();
   await press('Import 2 rows');
   expect(await screen.findByText(/, 2 seem to be here already/)).toBeDefined();
@@ -197,7 +199,7 @@ const left = (details: Partial<Import> = {}) =>
 test('an import that was left at the question about duplicates is gone on with', async () => {
   const server = await open({
     [`GET ${BASE}`]: page(left()),
-    [`GET ${ONE}/duplicates`]: page(twin(1, 'Ada')),
+    [`GET ${ONE}/duplicates`]: page(duplicateOf(1, 'Ada')),
   });
   expect(
     await screen.findByText('“people.csv” is not imported yet: its 2 rows arrived and wait for you to go on.'),
@@ -220,7 +222,7 @@ test('an import that was left half-way is dropped, and no longer in the way', as
   expect(server.requests()).toContain(`POST ${ONE}/cancel`);
 });
 
-test('who chooses another file meanwhile is told which one is in the way, and may go on with either', async () => {
+test('who chooses another file meanwhile sees which one is in the way, and may go on with either', async () => {
   const server = await open({ [`POST ${BASE}`]: refused(409, 'import.busy') });
   await choose();
   server.answer({ [`GET ${BASE}`]: page(left({ fileName: 'friends.csv' })) });
@@ -233,7 +235,7 @@ test('who chooses another file meanwhile is told which one is in the way, and ma
   expect(server.requests()).toContain(`POST ${ONE}/cancel`);
 });
 
-test('columns that share a field of one value are told before anything is sent', async () => {
+test('columns that share a field of one value are named before anything is sent', async () => {
   await open();
   await choose('Name,Email,Work email\nAda,ada@example.com,al@example.com\n');
   expect(
@@ -271,7 +273,7 @@ test('the rows that were left out are listed with the reason', async () => {
   expect(screen.getByRole('row', { name: '7 Kwame Failed to import' })).toBeDefined();
 });
 
-test('an import is undone from the list of recent ones, after being asked, and what was kept is told', async () => {
+test('an import is undone from the list of recent ones, after being asked, and what was kept is said', async () => {
   const undoable = anImport({ undoUntil: '2099-01-01T00:00:00.000Z' });
   const server = await open({
     [`GET ${BASE}`]: page(undoable),
@@ -284,13 +286,13 @@ test('an import is undone from the list of recent ones, after being asked, and w
   expect(await screen.findByText(/1 contact was kept because you changed it/)).toBeDefined();
 });
 
-test('who has less room than the file has rows is told before', async () => {
+test('who has less room than the file has rows is warned before', async () => {
   await open({ 'GET /api/subscription/usage': { body: usage(9) } });
   await choose();
   expect(await screen.findByText(/Your plan has room for 1 more contact, and the file has 2 rows/)).toBeDefined();
 });
 
-test('an import that ends while the dialog is closed is told in a toast', async () => {
+test('an import that ends while the dialog is closed is announced in a toast', async () => {
   const running = anImport({ status: 'running', processed: 1, finishedAt: null });
   const server = await open({ [`GET ${BASE}`]: page(running), [`GET ${ONE}`]: { body: running } });
   await screen.findByText('Importing 1 of 2');

@@ -23,14 +23,14 @@ export function createUpload(importId: string, file: CsvFile, columns: readonly 
     next += batch.rows.length;
     return batch;
   }
-  // How long a batch is tells only where the next begins once it is cut.
+  // Where the next batch begins is known only once this one is cut.
   const cut = () => (cutting = cutting.then(cutBatch));
 
   async function carry(signal: AbortSignal, onSent: (sent: number) => void) {
     for (let batch = await cut(); batch; batch = await cut()) {
       const { from, rows } = batch;
       try {
-        await patiently(
+        await withRetries(
           () => call(importExportEndpoints.upload, { params: { id: importId }, body: { from, rows } }, signal),
           signal,
         );
@@ -58,7 +58,7 @@ export function createUpload(importId: string, file: CsvFile, columns: readonly 
 }
 
 /** Tries again after what passes: a lost connection, a busy server. */
-async function patiently<Result>(attempt: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+async function withRetries<Result>(attempt: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   for (const pause of PAUSES) {
     try {
       return await attempt();

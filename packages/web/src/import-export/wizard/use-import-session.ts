@@ -45,12 +45,12 @@ export function useImportSession() {
     if (!isNameMapped(source.columns)) return setState({ step: 'map', source, problem: NAME_NOT_MAPPED });
     const checking: Checking = { step: 'check', source, sent: 0, problem: null, blocked: false, other: null };
     const { signal } = work.begin();
-    const tell = (changes: Partial<Checking>) =>
+    const update = (changes: Partial<Checking>) =>
       signal.aborted || setState((now) => (now.step === 'check' ? { ...now, ...changes } : now));
     setState((now) => (now.step === 'check' ? { ...now, problem: null, blocked: false } : checking));
     try {
       const begun = work.begun() ?? work.remember(await beginImport(source, signal));
-      await begun.upload(signal, (sent) => tell({ sent }));
+      await begun.upload(signal, (sent) => update({ sent }));
       const found = await countDuplicates(begun.id, signal);
       const decided: Deciding = { ...DECIDE, source, total: source.file.total, importId: begun.id, found };
       if (found > 0) setState(decided);
@@ -58,7 +58,7 @@ export function useImportSession() {
     } catch (error) {
       const blocked = isBlocked(error);
       const other = blocked ? await findOther().catch(() => null) : null;
-      tell({ problem: troubleOf(error), blocked, other });
+      update({ problem: troubleOf(error), blocked, other });
     }
   };
 

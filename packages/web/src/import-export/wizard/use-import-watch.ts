@@ -2,7 +2,7 @@ import type { Import } from '@inner-circle/domain/import-export/import-export.co
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
-import { openImport, tellProgress } from '../open-import.ts';
+import { openImport, setImportProgress } from '../open-import.ts';
 import { count } from '../../platform/numbers.ts';
 import { importQuery, isUnderWay, useImportsRefresh } from '../imports.queries.ts';
 import type { ImportSession } from './use-import-session.ts';
@@ -16,15 +16,15 @@ export function useImportWatch({ state }: ImportSession, isOpen: boolean) {
   const toasts = useToasts();
   /** Imports whose end is news: they were started here, or seen on their way. */
   const awaited = useRef<string>(undefined);
-  const told = useRef<string>(undefined);
+  const announced = useRef<string>(undefined);
 
   const sending = state.step === 'check' && !state.problem ? state.sent / state.source.file.total : null;
   const importing = data && isUnderWay(data) ? data.processed / Math.max(1, data.total) : null;
   const progress = importing ?? sending;
-  useEffect(() => tellProgress(progress), [progress]);
+  useEffect(() => setImportProgress(progress), [progress]);
 
   const ended = useEffectEvent((done: Import) => {
-    told.current = done.id;
+    announced.current = done.id;
     void refresh();
     if (!isOpen)
       toasts.add({ title: summary(done), tone: 'done', action: { label: 'Show results', onPress: openImport } });
@@ -32,7 +32,7 @@ export function useImportWatch({ state }: ImportSession, isOpen: boolean) {
   useEffect(() => {
     if (!data) return;
     if (isUnderWay(data) || isStartedHere) awaited.current = data.id;
-    if (!isUnderWay(data) && data.id === awaited.current && data.id !== told.current) ended(data);
+    if (!isUnderWay(data) && data.id === awaited.current && data.id !== announced.current) ended(data);
   }, [data, isStartedHere]);
 
   const waits = useEffectEvent((text: string) => {

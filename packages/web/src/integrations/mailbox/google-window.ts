@@ -19,7 +19,7 @@ export async function awaitAnswer(
   const giveUpAt = Date.now() + POPUP.giveUpSeconds * 1000;
   for (;;) {
     await pause(POPUP.pollSeconds * 1000, signal);
-    // Asked before the look: whoever answered and closed the window at once is connected.
+    // Read before the server is asked: a user who answered Google and closed the window at once is connected.
     const isClosed = opened?.closed ?? false;
     if (await isConnected()) return 'connected';
     signal.throwIfAborted();

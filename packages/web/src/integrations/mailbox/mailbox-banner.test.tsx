@@ -42,7 +42,7 @@ const open = (status: EmailStatus, planType: 'free' | 'medium' = 'medium') => {
   return server;
 };
 
-test('a mailbox that refuses is told of, with the way to mend it', async () => {
+test('a mailbox that refuses is shown, with the way to mend it', async () => {
   const wanted = vi.fn<() => void>();
   const stop = mailboxWanted.subscribe(wanted);
   open(broken);

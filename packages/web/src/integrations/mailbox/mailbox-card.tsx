@@ -47,7 +47,7 @@ export function MailboxCard({ status, wanted, isConnected }: MailboxCardProps) {
     if (attempt.step === 'waiting') {
       return {
         badge: <WaitingBadge />,
-        fact: 'Answer Google, then come back here',
+        detail: 'Answer Google, then come back here',
         action: (
           <Button size="sm" variant="ghost" onClick={google.cancel}>
             Cancel
@@ -55,8 +55,9 @@ export function MailboxCard({ status, wanted, isConnected }: MailboxCardProps) {
         ),
       };
     }
-    if (isAuthorized) return { badge: <ConnectedBadge />, fact: `Reminders go out from ${email}`, action: disconnect };
-    if (problem) return { badge: <TroubleBadge />, fact: email };
+    if (isAuthorized)
+      return { badge: <ConnectedBadge />, detail: `Reminders go out from ${email}`, action: disconnect };
+    if (problem) return { badge: <TroubleBadge />, detail: email };
     const ways = { onGoogle: offersGoogle ? byGoogle : null, onSmtp: bySmtp };
     return { action: <ConnectMailbox {...ways} card={card} /> };
   };

@@ -28,7 +28,7 @@ export function PairingCard({ status: { isConnected, name }, look }: PairingCard
     if (isConnected) {
       return {
         badge: <ConnectedBadge />,
-        fact: name && `Messages go to ${name}`,
+        detail: name && `Messages go to ${name}`,
         action: (
           <DisconnectButton
             question={QUESTION}

@@ -23,6 +23,6 @@ export function TelegramCard() {
       />
     );
   }
-  if (!status.isAvailable) return <IntegrationCard of={TELEGRAM} fact="Telegram is not set up on this server" />;
+  if (!status.isAvailable) return <IntegrationCard of={TELEGRAM} detail="Telegram is not set up on this server" />;
   return <PairingCard status={status} look={() => void refetch()} />;
 }

@@ -34,7 +34,7 @@ export function useAddressedDialog(name: string) {
     value,
     open: (next: string) => change({ [name]: next }, { state: { opened: name } }),
     close: () => {
-      // Who closes late, after an answer from the server, must not close what was opened since.
+      // A dialog that closes late, after an answer from the server, must not close one that was opened since.
       if (new URLSearchParams(window.location.search).get(name) !== value) return;
       if (openedHere()) goBack();
       else change({ [name]: null }, { replace: true });

@@ -77,8 +77,8 @@ test('a dialog whose code does not come says so in its place, and the rest goes 
 
 test('a menu whose code does not come keeps its button, which can be pressed again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const told = vi.fn<() => void>();
-  const stop = partMissing.subscribe(told);
+  const announced = vi.fn<() => void>();
+  const stop = partMissing.subscribe(announced);
   let isOffline = true;
   const Menu = lazyPart(async () => {
     if (isOffline) throw new Error('offline');
@@ -90,7 +90,7 @@ test('a menu whose code does not come keeps its button, which can be pressed aga
     </Deferred>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
-  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await waitFor(() => expect(announced).toHaveBeenCalledOnce());
   isOffline = false;
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));
   expect(await screen.findByText('Good morning')).toBeDefined();

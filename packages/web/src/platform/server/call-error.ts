@@ -67,6 +67,6 @@ export const unlessRefused = (error: unknown): undefined => {
   throw error;
 };
 
-/** What a form says of a failure: that the outcome is not known or the server is busy, in the words of who knows that, else its own. */
+/** What a form says of a failure: that the outcome is not known or the server is busy, in the words of the problem, else its own. */
 export const failureIn = (error: unknown, ownWords: string) =>
   error instanceof CallError && (error.status === 0 || error.status === 503) ? error.problem.message : ownWords;

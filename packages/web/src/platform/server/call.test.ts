@@ -36,7 +36,7 @@ test.each([
   expect(isPassing(error)).toBe(false);
 });
 
-test('what nobody foresaw is told without its inner words', () => {
+test('what nobody foresaw is shown without its inner words', () => {
   expect(textOfError(new TypeError('x is not a function'))).toBe('Something went wrong. Please try again.');
 });
 
@@ -122,9 +122,9 @@ describe('a 403 is a plan limit', () => {
     },
   );
 
-  test('with a feature, whatever the error; what the server told is kept', async () => {
-    const told = { feature: 'contacts', limit: 10, used: 10, currentPlan: 'medium', message: 'No room.' };
-    expect(await heard(403, 'something', told)).toEqual({ error: 'something', upgrade: true, ...told });
+  test('with a feature, whatever the error; what the server said of it is kept', async () => {
+    const given = { feature: 'contacts', limit: 10, used: 10, currentPlan: 'medium', message: 'No room.' };
+    expect(await heard(403, 'something', given)).toEqual({ error: 'something', upgrade: true, ...given });
   });
 
   test('and without either it is none, as is any other status', async () => {

@@ -37,11 +37,11 @@ type Arguments<E extends Endpoint> =
 export const call = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Reply<E>> =>
   ask(endpoint, send, refusal, ...input);
 
-/** Asks what the plan may not have: that it has not is for who asked to show, and for nobody to announce. */
+/** Asks what the plan may not have: the caller shows that it is locked, and no toast announces it. */
 export const callQuietly = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Reply<E>> =>
   ask(endpoint, send, quietRefusal, ...input);
 
-/** Asks as whoever is there: that nobody is signed in is an answer. */
+/** Asks without a session too: that nobody is signed in is an answer. */
 export const callAsAnybody = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Reply<E>> =>
   ask(endpoint, sendOnce, quietRefusal, ...input);
 
@@ -103,7 +103,7 @@ export function address(url: string, params: Record<string, string>, query: Quer
 
 type Delivery = [url: string, method: string, body: unknown, timeout: number, signal?: AbortSignal, key?: string];
 
-/** What was refused because the session had ended has changed nothing: it waits for the person to sign in, and goes again. */
+/** A call that was refused because the session had ended changed nothing: it waits until the person is signed in, and is sent again. */
 export async function send(...delivery: Delivery): Promise<Response> {
   const response = await sendOnce(...delivery);
   const mayGoAgain = response.status === 401 && (await sessionRenewed(delivery[4]));
@@ -125,7 +125,7 @@ async function sendOnce(...[url, method, body, timeout, signal, key]: Delivery):
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   } catch (error) {
-    // Who cancelled the call does not want to hear that it failed.
+    // A caller that cancelled the call does not want to hear that it failed.
     if (signal?.aborted) throw error;
     throw unreachable(method, key !== undefined);
   }

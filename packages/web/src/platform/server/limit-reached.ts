@@ -8,8 +8,8 @@ export const limitReached = signal<PlanLimit>();
 
 const LIMIT_ERRORS = new Set(['Usage limit reached', 'Rate limit exceeded', 'Subscription required']);
 
-/** Whatever the server has told of the limit; the rest is assumed. */
-const ToldLimit = z.object({
+/** The parts of the limit that the server left out are assumed. */
+const LimitProblem = z.object({
   error: z.string(),
   feature: z.string().catch('unknown'),
   limit: z.number().catch(0),
@@ -21,5 +21,5 @@ const ToldLimit = z.object({
 
 export function limitOf({ status, problem }: CallError): PlanLimit | undefined {
   const isLimit = status === 403 && (LIMIT_ERRORS.has(problem.error) || 'feature' in problem);
-  return isLimit ? ToldLimit.parse(problem) : undefined;
+  return isLimit ? LimitProblem.parse(problem) : undefined;
 }

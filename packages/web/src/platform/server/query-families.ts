@@ -38,7 +38,7 @@ type Family = keyof typeof CHANGED_BY;
 
 const FAMILIES = Object.keys(CHANGED_BY) as Family[];
 
-export const cached = Object.fromEntries(FAMILIES.map((family) => [family, { queryKey: [family] }])) as Record<
+export const families = Object.fromEntries(FAMILIES.map((family) => [family, { queryKey: [family] }])) as Record<
   Family,
   { queryKey: [Family] }
 >;
@@ -46,11 +46,11 @@ export const cached = Object.fromEntries(FAMILIES.map((family) => [family, { que
 /** The families that a change makes old. */
 export const refreshedBy = (change: Change): readonly QueryFilters[] =>
   FAMILIES.filter((family) => (CHANGED_BY[family] as readonly Change[]).includes(change)).map(
-    (family) => cached[family],
+    (family) => families[family],
   );
 
 const OF_ONE = new Set<unknown>(['one', 'of', 'open-count']);
 
-/** The same without the answers about one contact, which have such a word second in their keys: who looks at a contact that is gone must not ask for it. */
-export const exceptOfOne = (families: readonly QueryFilters[]): readonly QueryFilters[] =>
-  families.map((family) => ({ ...family, predicate: ({ queryKey }) => !OF_ONE.has(queryKey[1]) }));
+/** The same without the answers about one contact, which have such a word second in their keys: the details of a deleted contact must not ask for it again. */
+export const exceptOfOne = (filters: readonly QueryFilters[]): readonly QueryFilters[] =>
+  filters.map((filter) => ({ ...filter, predicate: ({ queryKey }) => !OF_ONE.has(queryKey[1]) }));

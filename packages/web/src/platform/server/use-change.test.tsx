@@ -52,16 +52,16 @@ test('of several quick changes only the last asks anew', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a refused change is put back, and told in a toast or in the log', async () => {
-  const told = vi.fn<(text: string) => void>();
-  const stop = failure.subscribe(told);
+test('a refused change is put back, and announced in a toast or in the log', async () => {
+  const announced = vi.fn<(text: string) => void>();
+  const stop = failure.subscribe(announced);
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   serve({ [request]: refused(500) });
   const ask = async () => 7;
   show(<Counter ask={ask} options={{ failure: 'It did not work.' }} />);
   await screen.findByText('7');
   await press();
-  await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('It did not work.'));
+  await waitFor(() => expect(announced).toHaveBeenCalledExactlyOnceWith('It did not work.'));
   expect(await screen.findByText('7')).toBeDefined();
   cleanup();
 
@@ -69,7 +69,7 @@ test('a refused change is put back, and told in a toast or in the log', async ()
   await screen.findByText('7');
   await press();
   await waitFor(() => expect(log).toHaveBeenCalledWith('It did not work', expect.anything()));
-  expect(told).toHaveBeenCalledOnce();
+  expect(announced).toHaveBeenCalledOnce();
   stop();
 });
 
@@ -77,12 +77,12 @@ test('a change is done when the server has answered, not when everything that it
   serve({ [request]: { body: { updated: 1 } } });
   let asked = 0;
   const ask = () => ((asked += 1) === 1 ? Promise.resolve(7) : new Promise<number>(() => undefined));
-  const told = vi.fn<() => void>();
+  const announced = vi.fn<() => void>();
   function Form() {
     const { data } = useQuery({ ...answers, queryFn: ask });
     const { mutateAsync } = useChange(notificationsEndpoints.markAllRead, { refreshes: [answers] });
     return (
-      <button type="button" onClick={() => void mutateAsync({}).then(() => told())}>
+      <button type="button" onClick={() => void mutateAsync({}).then(() => announced())}>
         {data}
       </button>
     );
@@ -91,5 +91,5 @@ test('a change is done when the server has answered, not when everything that it
   await screen.findByText('7');
   await press();
   await waitFor(() => expect(asked).toBe(2));
-  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await waitFor(() => expect(announced).toHaveBeenCalledOnce());
 });

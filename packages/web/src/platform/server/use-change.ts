@@ -20,7 +20,7 @@ type Options<E extends Endpoint> = {
   secret?: boolean;
 };
 
-/** The one way to write: shows the change, tells the server, refreshes what it made old, and says so when it failed. */
+/** The one way to write: shows the change, sends it, refreshes what it made old, and says so when it failed. */
 export function useChange<E extends Endpoint>(endpoint: E, options: Options<E>) {
   const client = useQueryClient();
   const { refreshes, optimistic } = options;
@@ -55,7 +55,7 @@ type UnderWay = { begin: () => void; end: () => boolean };
 
 const changes = new WeakMap<QueryClient, Map<Endpoint, UnderWay>>();
 
-/** Counts the changes of one kind that have not been answered yet; `end` tells whether it was the last of them. */
+/** Counts the changes of one kind that have not been answered yet; `end` answers whether it was the last of them. */
 function underWayOf(client: QueryClient, endpoint: Endpoint): UnderWay {
   const ofClient = changes.get(client) ?? new Map<Endpoint, UnderWay>();
   const ofEndpoint = ofClient.get(endpoint) ?? counter();

@@ -7,7 +7,7 @@ export const DraftsOwner = createContext<string | null>(null);
 const PREFIX = 'draft:';
 const keyOf = (owner: string, name: string) => `${PREFIX}${owner}:${name}`;
 
-/** Who signs in finds nothing that somebody else began to write in this window. */
+/** A user who signs in must not find drafts of another user in this window. */
 export function forgetDraftsOfOthers(owner: string) {
   for (const key of sessionStore.keys()) {
     if (key.startsWith(PREFIX) && !key.startsWith(keyOf(owner, ''))) sessionStore.remove(key);

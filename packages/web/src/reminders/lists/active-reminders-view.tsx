@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { factOf } from './reminder-words.ts';
+import { remindersSummary } from './reminder-words.ts';
 import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { timeZone, useNow } from '../../platform/time/clock.ts';
@@ -39,7 +39,7 @@ export function ActiveRemindersView({ view }: { view: LogView }) {
     <>
       <PageHead
         title="Active Reminders"
-        fact={overview ? factOf(overview, timeZone(), now) : '\u00A0'}
+        summary={overview ? remindersSummary(overview, timeZone(), now) : '\u00A0'}
         actions={
           <>
             <Button icon={ScrollText} onClick={() => view.open('all')} className="max-md:hidden">

@@ -4,13 +4,13 @@ import type {
   Reminder,
 } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
-import { cached } from '../../platform/server/query-families.ts';
+import { families } from '../../platform/server/query-families.ts';
 import { changeEndless } from '../../platform/server/endless.ts';
 
 type Change = (reminder: Reminder) => Reminder | null;
 
-export const listsOfContacts = { queryKey: [...cached.reminders.queryKey, 'of'] };
-export const activePages = { queryKey: [...cached.reminders.queryKey, 'active'] };
+export const listsOfContacts = { queryKey: [...families.reminders.queryKey, 'of'] };
+export const activePages = { queryKey: [...families.reminders.queryKey, 'active'] };
 
 /** Changes one reminder wherever it is shown, or takes it away where the change answers null. */
 export function changeEverywhere(client: QueryClient, id: string, change: Change) {
@@ -18,7 +18,7 @@ export function changeEverywhere(client: QueryClient, id: string, change: Change
   changeInPages(client, activePages, id, change);
 }
 
-/** The pages of what waits: what no longer waits leaves, and who has nothing left leaves with it. */
+/** In the pages of pending reminders: a reminder that is no longer pending leaves, and a contact without any leaves with it. */
 function changeInPages(client: QueryClient, pages: QueryFilters, id: string, change: Change) {
   const inSection = (section: ActiveReminders): ActiveReminders | null => {
     const before = section.reminders.find((reminder) => reminder.id === id);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { NOW, overviewOf } from '../../testing/reminders-cast.ts';
-import { exactMoment, placeOf, repeatInWords, untilInWords, whenInWords, factOf } from './reminder-words.ts';
+import { exactMoment, placeOf, repeatInWords, untilInWords, whenInWords, remindersSummary } from './reminder-words.ts';
 import { refreshFor } from '../reminders.queries.ts';
 
 const now = Temporal.Instant.from(NOW);
@@ -59,11 +59,13 @@ test('the page says how much waits, and for when', () => {
   const next = (nextSendDate: string) => [
     { id: '', contactId: '', contactName: 'Bob', subject: 'Tea', nextSendDate, timezone: berlin },
   ];
-  const fact = (pending: number, moment: string) =>
-    factOf(overviewOf({ pending, upcoming: next(moment) }), berlin, now);
-  expect(fact(6, '2026-11-18T08:00:00.000Z')).toBe('6 e-mails waiting to go out, the next on Wednesday');
-  expect(fact(6, '2026-11-16T08:00:00.000Z')).toBe('6 e-mails waiting to go out, the next tomorrow');
-  expect(fact(1, '2027-02-02T08:00:00.000Z')).toBe('1 e-mail waiting to go out on 2 February');
-  expect(fact(2, NOW)).toBe('2 e-mails waiting to go out, the next now');
-  expect(factOf(overviewOf(), berlin, now)).toBe('E-mails that go out from your own mailbox when the day comes');
+  const summary = (pending: number, moment: string) =>
+    remindersSummary(overviewOf({ pending, upcoming: next(moment) }), berlin, now);
+  expect(summary(6, '2026-11-18T08:00:00.000Z')).toBe('6 e-mails waiting to go out, the next on Wednesday');
+  expect(summary(6, '2026-11-16T08:00:00.000Z')).toBe('6 e-mails waiting to go out, the next tomorrow');
+  expect(summary(1, '2027-02-02T08:00:00.000Z')).toBe('1 e-mail waiting to go out on 2 February');
+  expect(summary(2, NOW)).toBe('2 e-mails waiting to go out, the next now');
+  expect(remindersSummary(overviewOf(), berlin, now)).toBe(
+    'E-mails that go out from your own mailbox when the day comes',
+  );
 });

@@ -65,7 +65,11 @@ export function exactMoment(moment: string, zone: string): string {
 const number = new Intl.NumberFormat('en');
 
 /** “6 e-mails waiting to go out, the next on Wednesday” */
-export function factOf({ pending, upcoming }: RemindersOverview, zone: string, now: Temporal.Instant): string {
+export function remindersSummary(
+  { pending, upcoming }: RemindersOverview,
+  zone: string,
+  now: Temporal.Instant,
+): string {
   if (pending === 0) return 'E-mails that go out from your own mailbox when the day comes';
   const waiting = `${number.format(pending)} ${pending === 1 ? 'e-mail' : 'e-mails'} waiting to go out`;
   const [next] = upcoming;

@@ -28,7 +28,7 @@ export function useReminderActions() {
   const { mutateAsync: test } = useTestReminder();
 
   /** The row may be gone by then, and a failure has been said already. */
-  const tell = <Reply>(change: Promise<Reply>, words: (reply: Reply) => string) =>
+  const toastWhenDone = <Reply>(change: Promise<Reply>, words: (reply: Reply) => string) =>
     change.then((reply) => toasts.add({ title: words(reply), tone: 'done' })).catch(() => undefined);
 
   return {
@@ -40,7 +40,7 @@ export function useReminderActions() {
         cancelLabel: 'Keep it',
         danger: true,
       });
-      if (sure) void tell(cancel(input(reminder)), () => 'Reminder canceled');
+      if (sure) void toastWhenDone(cancel(input(reminder)), () => 'Reminder canceled');
     },
     remove: async (reminder: Named) => {
       const sure = await confirm({
@@ -49,19 +49,19 @@ export function useReminderActions() {
         confirmLabel: 'Delete reminder',
         danger: true,
       });
-      if (sure) void tell(remove(input(reminder)), () => 'Reminder deleted');
+      if (sure) void toastWhenDone(remove(input(reminder)), () => 'Reminder deleted');
     },
     dismiss: (reminder: Named) =>
-      tell(dismiss(input(reminder)), ({ status, nextSendDate }) =>
+      toastWhenDone(dismiss(input(reminder)), ({ status, nextSendDate }) =>
         status === 'pending'
           ? `“${reminder.subject}” goes on ${inWords(nextSendDate)}`
           : `“${reminder.subject}” will not be tried again`,
       ),
     retry: (reminder: Named) =>
-      tell(
+      toastWhenDone(
         retry({ ...input(reminder), body: { status: 'pending' } }),
         ({ nextSendDate }) => `“${reminder.subject}” goes out ${inWords(nextSendDate)}`,
       ),
-    test: (reminder: Named) => tell(test(input(reminder)), ({ to }) => `Test sent to ${to}`),
+    test: (reminder: Named) => toastWhenDone(test(input(reminder)), ({ to }) => `Test sent to ${to}`),
   };
 }

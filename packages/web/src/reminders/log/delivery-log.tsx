@@ -32,7 +32,7 @@ export function DeliveryLog({ view }: { view: LogView }) {
       </Button>
       <PageHead
         title="Delivery log"
-        fact="Every e-mail that went out, waits or failed"
+        summary="Every e-mail that went out, waits or failed"
         usage={<Filter value={filter} counts={data?.meta.counts} onChange={view.open} />}
       />
       {isError && !data ? (

@@ -4,7 +4,7 @@ import { SendingNotice } from './sending-notice.tsx';
 import { useSending } from './use-sending.ts';
 
 /** To whom it goes, and from where; or what keeps it from going. */
-export function Addressing({ contact }: { contact: Contact }) {
+export function RecipientLine({ contact }: { contact: Contact }) {
   const { id, name, email } = contact;
   const sending = useSending();
   return (

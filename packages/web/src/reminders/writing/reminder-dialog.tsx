@@ -13,7 +13,7 @@ import { MessageBox } from '../../ui/states/message-box.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
-import { Addressing } from './recipient-line.tsx';
+import { RecipientLine } from './recipient-line.tsx';
 import { goesOutAtOnce } from './preview-dates.ts';
 import {
   bodyOf,
@@ -80,7 +80,7 @@ export default function ReminderDialog({ contact, reminder, open, onClose }: Rem
       }
     >
       {draft.problem && <MessageBox tone="error">{draft.problem}</MessageBox>}
-      <Addressing contact={contact} />
+      <RecipientLine contact={contact} />
       <TextField
         label="Subject"
         autoComplete="off"

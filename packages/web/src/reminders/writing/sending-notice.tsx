@@ -8,7 +8,7 @@ import { useSending } from './use-sending.ts';
 
 type SendingNoticeProps = {
   className?: string;
-  /** The page below the app's own banner, which tells of a mailbox that broke, need not say it again. */
+  /** The page below the app's own banner, which shows a broken mailbox, need not say it again. */
   belowBanner?: boolean;
 };
 

@@ -23,7 +23,7 @@ type Chooser<Option> = {
   disabled?: boolean;
 };
 
-/** Enough to choose from; who does not see it types another letter. */
+/** Enough to choose from; another letter narrows it down. */
 const SHOWN = 50;
 
 /** One of many, found by typing. */

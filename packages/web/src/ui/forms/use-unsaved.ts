@@ -28,7 +28,7 @@ function useGivingUp() {
 }
 
 /**
- * Tells that something is written here which is not saved yet. Escape, a click beside, Back, a reload and closing the tab
+ * Guards something that is written here and not saved yet. Escape, a click beside, Back, a reload and closing the tab
  * then ask, and `discard` gives it up. The answer asks for this one form, before it is left by a button of its own.
  */
 export function useUnsaved(isUnsaved: boolean, discard: () => void) {
@@ -63,7 +63,7 @@ function useUnsavedWithin(within: readonly symbol[], isUnsaved: boolean, discard
 }
 
 type GuardedDialog = {
-  /** Something is written in the dialog's own form. What stands inside tells for itself. */
+  /** Something is written in the dialog's own form. Forms inside guard themselves. */
   isUnsaved: boolean;
   onDiscard?: (() => void) | undefined;
   onClose: () => void;

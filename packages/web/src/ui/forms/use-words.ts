@@ -8,7 +8,7 @@ const same = (one: object, other: object) => JSON.stringify(one) === JSON.string
 type Options<Words> = {
   /** The name under which they outlive a reload. */
   draft: string;
-  /** Whether there is something to lose; any difference, unless told otherwise. */
+  /** Whether there is something to lose; any difference by default. */
   hasWords?: (words: Words) => boolean;
   /** What else happens when they are given up. */
   onDiscard?: () => void;

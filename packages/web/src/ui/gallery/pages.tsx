@@ -37,7 +37,7 @@ export function Navigation() {
       <TabPanel id="gallery-panel" label={tab}>
         <PageHead
           title="Your inner circle"
-          fact="45 warm, 15 cold"
+          summary="45 warm, 15 cold"
           usage={<UsageBar used={60} limit={300} noun="contacts" />}
           actions={
             <>
@@ -55,16 +55,16 @@ export function Navigation() {
   );
 }
 
-export function Door() {
+export function LoginScreen() {
   return (
     <LoginOrbit>
       <LogoSign className="size-14" />
       <h2 className="voice mt-4 text-3xl tracking-[-0.018em]">Welcome back</h2>
       <p className="mb-4 text-ink-2 md:mb-6">Your people are where you left them.</p>
-      <GoogleButton href="#door" />
+      <GoogleButton href="#login" />
       <p className="mt-3.5 max-w-58 text-xs text-balance text-ink-3 md:mt-5 md:max-w-73 md:text-sm">
         New here? The same button makes your free account. By going on you agree to our{' '}
-        <TextLink href="#door">Privacy Policy</TextLink>.
+        <TextLink href="#login">Privacy Policy</TextLink>.
       </p>
     </LoginOrbit>
   );

@@ -6,7 +6,7 @@ import { ToastsProvider } from '../overlays/toasts.tsx';
 import { Buttons } from './buttons.tsx';
 import { Fields } from './fields.tsx';
 import { Floating } from './floating.tsx';
-import { Door, Navigation } from './pages.tsx';
+import { LoginScreen, Navigation } from './pages.tsx';
 import { ChipsAndBadges, TheRing } from './people.tsx';
 import { Empty, Feedback, Lists, Usage } from './states.tsx';
 
@@ -23,7 +23,7 @@ function useTheme(theme: Theme) {
   }, [theme]);
 }
 
-/** Every part in every state, for whoever builds a screen. */
+/** Every part in every state, for building screens. */
 export default function UiGallery() {
   const [theme, setTheme] = useState<Theme>('system');
   useTheme(theme);
@@ -63,7 +63,7 @@ export default function UiGallery() {
             <Lists />
             <Empty />
           </div>
-          <Door />
+          <LoginScreen />
         </main>
       </ConfirmProvider>
     </ToastsProvider>

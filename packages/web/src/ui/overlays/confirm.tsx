@@ -40,7 +40,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     answer(yes);
   }, []);
 
-  // A question about somebody's things is not for whoever comes next.
+  // A question about one user's things is not for the next user.
   useEffect(() => sessionOver.subscribe(() => reply(false)), [reply]);
 
   const ask = useCallback<Ask>((next) => {

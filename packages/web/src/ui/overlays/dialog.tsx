@@ -35,12 +35,12 @@ export type DialogProps = Heading & {
   underHeader?: ReactNode;
   /** The buttons, on the right. */
   footer?: ReactNode;
-  /** A fact or a dangerous way out, on the left of the footer. */
+  /** A note or a dangerous way out, on the left of the footer. */
   footerStart?: ReactNode;
   width?: keyof typeof widths;
   /** Something is being written: Escape, the backdrop and the cross wait. */
   locked?: boolean;
-  /** Something is written in it that is not saved yet: leaving asks first. What stands inside tells for itself. */
+  /** Something is written in it that is not saved yet: leaving asks first. Forms inside guard themselves. */
   unsaved?: boolean;
   /** What was written is given up. */
   onDiscard?: () => void;

@@ -9,7 +9,7 @@ import { Spinner } from '../states/spinner.tsx';
 
 type DialogState = { open: boolean; onClose: () => void };
 
-/** A dialog whose code is not there from the start: who asks for it sees at once that it comes, or that it cannot. */
+/** A dialog whose code is not there from the start: opening it shows at once that it is loading, or that it cannot. */
 export function lazyDialog<Props extends DialogState>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Part = lazyPart(load);
   return function LazyDialog(props: Props) {

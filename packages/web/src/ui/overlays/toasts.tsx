@@ -31,7 +31,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
 
 function Shown() {
   const { toasts, close } = Toast.useToastManager<ToastLook>();
-  // What was said to one person is not for whoever comes next.
+  // A toast for one user is not for the next user.
   useEffect(() => sessionOver.subscribe(() => close()), [close]);
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />);
 }

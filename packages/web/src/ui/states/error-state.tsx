@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 type ErrorStateProps = {
-  /** A fact: “Your contacts did not load”. */
+  /** Such as “Your contacts did not load”. */
   title: string;
   children?: ReactNode;
   onRetry?: () => void;

@@ -15,7 +15,7 @@ const tones: Record<Tone, { look: string; icon: IconShape }> = {
 
 type MessageBoxProps = { tone: Tone; children: ReactNode; icon?: IconShape; action?: ReactNode; className?: string };
 
-/** An error interrupts whoever listens to the page; the rest is said when there is a pause. */
+/** Screen readers speak an error at once; the rest is said when there is a pause. */
 export function MessageBox({ tone, children, icon, action, className }: MessageBoxProps) {
   const look = tones[tone];
   return (

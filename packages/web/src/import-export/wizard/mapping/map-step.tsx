@@ -7,7 +7,7 @@ import { upgradeWanted } from '../../../billing/upgrade-wanted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageBox } from '../../../ui/states/message-box.tsx';
 import { count, inFigures } from '../../../platform/numbers.ts';
-import type { Prospect } from '../../file/csv-worker-client.ts';
+import type { Prospect } from '../../file/csv-requests.ts';
 import type { Mapping, Source } from '../import-state.ts';
 import { MapList } from './map-list.tsx';
 import { MapTable } from './map-table.tsx';

@@ -63,7 +63,7 @@ const byName = (rows: readonly ImportResult[]): string[][] => [
   ...rows.map((result) => [String(result.row), result.name, reasonOf(result)]),
 ];
 
-/** A mark at the beginning tells spreadsheets that the text is UTF-8. */
+/** A byte order mark tells spreadsheets that the text is UTF-8. */
 const MARK = '\uFEFF';
 
 const quoted = (cell: string) => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

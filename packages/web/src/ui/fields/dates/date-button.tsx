@@ -29,7 +29,7 @@ export function DateButton({ label, children, value, onChange, min, max }: DateB
   const press = ({ detail }: MouseEvent) => {
     if (!input.current) return;
     input.current.focus();
-    // Who pressed a key instead of the mouse goes on typing.
+    // After a key press, unlike a click, the user goes on typing.
     if (detail > 0) openPicker(input.current);
   };
   const enter = () => {

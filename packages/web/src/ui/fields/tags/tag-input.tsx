@@ -24,7 +24,7 @@ type Tags = {
   onCreate?: ((name: string) => Promise<boolean>) | undefined;
   /** For the form that saves what is picked. */
   handle?: Ref<TagInputHandle> | undefined;
-  /** Tells what is typed, to whoever looks for suggestions elsewhere. */
+  /** Called with what is typed, where the suggestions are searched elsewhere. */
   onType?: ((typed: string) => void) | undefined;
   /** The suggestions are still on their way. */
   loading?: boolean;

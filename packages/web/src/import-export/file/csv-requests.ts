@@ -17,12 +17,12 @@ export type Opened = {
 /** What the columns make of the rows. */
 export type Prospect = { nameless: number; tooLong: number };
 
-export type Wish =
+export type CsvRequest =
   | { kind: 'open'; file: Blob }
   | { kind: 'prospect'; columns: readonly Column[] }
   | { kind: 'batch'; columns: readonly Column[]; from: number }
   | { kind: 'cells'; rows: readonly number[] };
-export type Granted = {
+export type CsvReply = {
   open: Opened | { problem: string };
   prospect: Prospect;
   batch: ImportRow[];
@@ -34,10 +34,10 @@ const SAMPLE = 100;
 const BATCH_CHARACTERS = IMPORT_BATCH_BYTES / 4;
 
 /** Holds the rows of one file, away from the page: reading and mapping many of them takes a while. */
-export function csvDesk() {
+export function csvRequestHandler() {
   let table: Table = { headers: [], rows: [], overlong: 0, unclosedIn: null };
 
-  async function open(file: Blob): Promise<Granted['open']> {
+  async function open(file: Blob): Promise<CsvReply['open']> {
     const bytes = await file.arrayBuffer().catch(() => null);
     if (!bytes) return { problem: UNREADABLE };
     const decoded = decodeText(new Uint8Array(bytes));
@@ -68,10 +68,10 @@ export function csvDesk() {
     return rows;
   }
 
-  return async (wish: Wish): Promise<Granted[Wish['kind']]> => {
-    if (wish.kind === 'open') return open(wish.file);
-    if (wish.kind === 'prospect') return prospect(wish.columns);
-    if (wish.kind === 'batch') return batch(wish.columns, wish.from);
-    return wish.rows.map((row) => table.rows[row - 1] ?? []);
+  return async (request: CsvRequest): Promise<CsvReply[CsvRequest['kind']]> => {
+    if (request.kind === 'open') return open(request.file);
+    if (request.kind === 'prospect') return prospect(request.columns);
+    if (request.kind === 'batch') return batch(request.columns, request.from);
+    return request.rows.map((row) => table.rows[row - 1] ?? []);
   };
 }

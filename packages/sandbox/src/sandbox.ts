@@ -3,8 +3,9 @@ import type { SandboxClock } from './clock/clock.ts';
 import { clockRoutes } from './clock/clock.routes.ts';
 import { createFaults } from './faults/faults.ts';
 import { faultsRoutes } from './faults/faults.routes.ts';
+import { calendarPages } from './google/calendar/pages/calendar-pages.routes.ts';
 import { createCalendars } from './google/calendar/calendars.ts';
-import { meetRoutes } from './google/calendar/meet.routes.ts';
+import { meetRoutes } from './google/calendar/pages/meet.routes.ts';
 import { google } from './google/google.ts';
 import { scopesOfService } from './google/scopes.ts';
 import { createGrants } from './google/tokens/grants.ts';
@@ -84,6 +85,7 @@ export function sandbox({ origin, clock, timeMachine }: Options): FastifyPluginA
     });
     const issuer = sandboxGoogleIssuer(origin);
     await app.register(google, { prefix: '/google', origin, issuer, now, faults, grants, outbox, calendars });
+    await app.register(calendarPages, { prefix: '/calendar', origin, now, calendars });
     await app.register(meetRoutes);
     await app.register(telegram, { prefix: '/telegram', origin, faults, now });
   };

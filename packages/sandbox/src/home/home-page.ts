@@ -3,6 +3,7 @@ import type { Mail } from '../outbox/mail.ts';
 import { html } from '../pages/html.ts';
 import { layout } from '../pages/layout.ts';
 import type { SmtpAddress } from '../smtp/smtp.ts';
+import { calendarSection } from './calendar-section.ts';
 import { faultsSection } from './faults-section.ts';
 import { outboxSection } from './outbox-section.ts';
 import { peopleSection } from './people-section.ts';
@@ -24,6 +25,7 @@ const places = [
   ['#time', 'Time machine'],
   ['#outbox', 'Outbox'],
   ['/sandbox/telegram', 'Telegram chat'],
+  ['/sandbox/calendar', 'Calendars'],
   ['#smtp', 'Mail server'],
   ['#people', 'People'],
   ['#faults', 'Trouble'],
@@ -36,9 +38,9 @@ export const homePage = ({ now, moved, timeMachine, mails, faults, smtp }: Home)
       <div class="page-head">
         <h1>The outside world, on this computer</h1>
         <p>
-          Inner Circle talks to other services: it signs people in with Google, sends e-mail, and answers on Telegram.
-          Until you give it accounts of your own, it talks to these stand-ins instead. Nothing leaves this computer, and
-          nothing here is real.
+          Inner Circle talks to other services: it signs people in with Google, sends e-mail, keeps their calendars, and
+          answers on Telegram. Until you give it accounts of your own, it talks to these stand-ins instead. Nothing
+          leaves this computer, and nothing here is real.
         </p>
         <nav class="row" aria-label="On this page">
           ${places.filter(([href]) => timeMachine || href !== '#time').map(([href, name]) => html`<a class="btn btn-second btn-sm" href="${href}">${name}</a>`)}
@@ -48,7 +50,7 @@ export const homePage = ({ now, moved, timeMachine, mails, faults, smtp }: Home)
         <div class="stack">
           ${timeMachine && timeSection(now, moved)} ${outboxSection(mails, now.timeZoneId)} ${faultsSection(faults)}
         </div>
-        <div class="stack">${peopleSection()} ${telegramSection()} ${smtpSection(smtp)}</div>
+        <div class="stack">${peopleSection()} ${telegramSection()} ${calendarSection()} ${smtpSection(smtp)}</div>
       </div>
     </main>`,
   );

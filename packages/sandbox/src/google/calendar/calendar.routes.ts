@@ -10,10 +10,10 @@ import type { Tokens } from '../tokens/tokens.ts';
 import { badRequest, CalendarError, calendarErrorBody, invalid } from './calendar-error.ts';
 import { calendarFaults, invalidCredentials } from './calendar-faults.ts';
 import { type Calendar, calendarListEntry, type Calendars } from './calendars.ts';
-import { listEvents, listInstances } from './event-listing.ts';
-import { eventResource } from './event-view.ts';
-import { readListQuery } from './list-query.ts';
-import { pageTokenFor, readPageToken } from './list-tokens.ts';
+import { listEvents, listInstances } from './listing/event-listing.ts';
+import { eventResource } from './events/event-view.ts';
+import { readListQuery } from './listing/list-query.ts';
+import { pageTokenFor, readPageToken } from './listing/list-tokens.ts';
 
 type Options = {
   origin: string;

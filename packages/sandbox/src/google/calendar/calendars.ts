@@ -1,7 +1,7 @@
 import type { calendar_v3 } from '@googleapis/calendar';
 import { type Person, subjectOf } from '../people/people.ts';
 import { notFound, writerAccessNeeded } from './calendar-error.ts';
-import { createEvents, type Events } from './events.ts';
+import { createEvents, type Events } from './events/events.ts';
 import { holidays } from './holidays.ts';
 
 export type Calendar = {

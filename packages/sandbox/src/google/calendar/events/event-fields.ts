@@ -1,8 +1,8 @@
 import type { calendar_v3 } from '@googleapis/calendar';
 import { z } from 'zod';
-import { invalid, required } from './calendar-error.ts';
+import { invalid, required } from '../calendar-error.ts';
 import { spanOf, written } from './event-times.ts';
-import { readRecurrence } from './recurrence/rule.ts';
+import { readRecurrence } from '../recurrence/rule.ts';
 
 const Text = z.string().max(8192);
 const When = z.object({ date: z.string(), dateTime: z.string(), timeZone: z.string() }).partial();

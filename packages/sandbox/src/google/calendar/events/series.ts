@@ -1,7 +1,7 @@
 import type { EventFields } from './event-fields.ts';
 import { instantOf, movedTo, type Span, spanOf, written } from './event-times.ts';
-import { occurrences } from './recurrence/occurrences.ts';
-import { readRecurrence, type Start, stampOf } from './recurrence/rule.ts';
+import { occurrences } from '../recurrence/occurrences.ts';
+import { readRecurrence, type Start, stampOf } from '../recurrence/rule.ts';
 
 export type Window = { from?: Temporal.Instant | undefined; to: Temporal.Instant };
 

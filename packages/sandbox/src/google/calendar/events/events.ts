@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { calendar_v3 } from '@googleapis/calendar';
 import { z } from 'zod';
-import { conditionNotMet, deleted, duplicate, invalid, notFound } from './calendar-error.ts';
+import { conditionNotMet, deleted, duplicate, invalid, notFound } from '../calendar-error.ts';
 import { conferenceAfter } from './conference.ts';
 import { type EventFields, merged, readEvent } from './event-fields.ts';
-import { type Start, stampOf } from './recurrence/rule.ts';
+import { type Start, stampOf } from '../recurrence/rule.ts';
 import { inherited, startWithStamp } from './series.ts';
 
 type Version = { fields: EventFields; change: number; updated: string; sequence: number };

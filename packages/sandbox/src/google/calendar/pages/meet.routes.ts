@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { html } from '../../pages/html.ts';
-import { layout, sendPage } from '../../pages/layout.ts';
-import { meetingCodePattern } from './conference.ts';
+import { html } from '../../../pages/html.ts';
+import { layout, sendPage } from '../../../pages/layout.ts';
+import { meetingCodePattern } from '../events/conference.ts';
 
 const Meeting = z.object({ code: z.string() });
 

@@ -1,14 +1,14 @@
 import type { calendar_v3 } from '@googleapis/calendar';
-import { updatedMinTooLongAgo } from './calendar-error.ts';
-import { type Calendar, defaultReminders } from './calendars.ts';
-import type { EventFields } from './event-fields.ts';
-import { instantOf, spanOf } from './event-times.ts';
-import { eventResource, goneEvent } from './event-view.ts';
-import { isCancelled, type Item, type StoredEvent } from './events.ts';
+import { updatedMinTooLongAgo } from '../calendar-error.ts';
+import { type Calendar, defaultReminders } from '../calendars.ts';
+import type { EventFields } from '../events/event-fields.ts';
+import { instantOf, spanOf } from '../events/event-times.ts';
+import { eventResource, goneEvent } from '../events/event-view.ts';
+import { isCancelled, type Item, type StoredEvent } from '../events/events.ts';
 import { isSynchronisable, type ListQuery } from './list-query.ts';
 import { isForgotten, pageTokenFor, readPageToken, readSyncToken, syncTokenFor } from './list-tokens.ts';
-import { type Start, stampOf } from './recurrence/rule.ts';
-import { overlaps, startsWithin, startWithStamp, type Window } from './series.ts';
+import { type Start, stampOf } from '../recurrence/rule.ts';
+import { overlaps, startsWithin, startWithStamp, type Window } from '../events/series.ts';
 
 type Reading = { calendar: Calendar; query: ListQuery; origin: string; now: Temporal.Instant };
 

@@ -1,12 +1,10 @@
 import type { calendar_v3 } from '@googleapis/calendar';
-import type { Calendar } from './calendars.ts';
+import type { Calendar } from '../calendars.ts';
 import { videoLinkOf } from './conference.ts';
 import { spanOf, written } from './event-times.ts';
 import { etagOf, type Item } from './events.ts';
 
 type Reading = { calendar: Calendar; origin: string; zone?: string | undefined };
-
-const eventIdInLinks = (id: string, calendarId: string) => Buffer.from(`${id} ${calendarId}`).toString('base64url');
 
 /** All that is sure to be told about an event that is gone. */
 export const goneEvent = (
@@ -33,7 +31,7 @@ export function eventResource(item: Item, reading: Reading) {
     kind: 'calendar#event',
     etag: etagOf(item),
     id,
-    htmlLink: `${origin}/sandbox/calendar/event?eid=${eventIdInLinks(id, calendar.id)}`,
+    htmlLink: `${origin}/sandbox/calendar/${calendar.account}/event?${new URLSearchParams({ calendar: calendar.id, event: id }).toString()}`,
     created: stored.created,
     updated: item.updated,
     creator: { email: calendar.account, ...(calendar.primary && { self: true }) },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badRequest, invalid, timeRangeEmpty } from './calendar-error.ts';
+import { badRequest, invalid, timeRangeEmpty } from '../calendar-error.ts';
 
 const flag = z
   .enum(['true', 'false'])

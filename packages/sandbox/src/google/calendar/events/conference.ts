@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { calendar_v3 } from '@googleapis/calendar';
-import { invalid } from './calendar-error.ts';
+import { invalid } from '../calendar-error.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 

@@ -1,5 +1,5 @@
-import { invalid, required, timeRangeEmpty } from './calendar-error.ts';
-import { dayOf, type Start } from './recurrence/rule.ts';
+import { invalid, required, timeRangeEmpty } from '../calendar-error.ts';
+import { dayOf, type Start } from '../recurrence/rule.ts';
 
 /** A time as a client writes it. */
 type When = { date?: string | undefined; dateTime?: string | undefined; timeZone?: string | undefined };

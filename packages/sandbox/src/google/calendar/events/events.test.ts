@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ListeningSandbox, listeningSandbox } from '../../testing/listening-sandbox.ts';
-import { calendarOf, eventsScope, listScope, refusedWith } from './calendar.testing.ts';
+import { type ListeningSandbox, listeningSandbox } from '../../../testing/listening-sandbox.ts';
+import { calendarOf, eventsScope, listScope, refusedWith } from '../calendar.testing.ts';
 
 let sandbox: ListeningSandbox;
 beforeAll(async () => {

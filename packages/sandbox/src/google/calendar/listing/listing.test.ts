@@ -1,7 +1,7 @@
 import type { calendar_v3 } from '@googleapis/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ListeningSandbox, listeningSandbox } from '../../testing/listening-sandbox.ts';
-import { calendarOf, refusedWith } from './calendar.testing.ts';
+import { type ListeningSandbox, listeningSandbox } from '../../../testing/listening-sandbox.ts';
+import { calendarOf, refusedWith } from '../calendar.testing.ts';
 
 let sandbox: ListeningSandbox;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { contentOfSigned, signed } from '../tokens/signed-tokens.ts';
-import { fullSyncRequired, invalid } from './calendar-error.ts';
+import { contentOfSigned, signed } from '../../tokens/signed-tokens.ts';
+import { fullSyncRequired, invalid } from '../calendar-error.ts';
 
 const prefixes = { page: 'page', sync: 'sync' };
 

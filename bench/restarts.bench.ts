@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseOn } from '../packages/server/src/platform/database.ts';
 import { openServer } from '../packages/server/src/platform/database/server-engine.ts';
 import { createLogger } from '../packages/server/src/platform/logger.ts';
-import { startPostgres } from '../packages/server/src/testing/postgres-server.ts';
+import { startPostgres } from '../packages/server/src/testing/databases/postgres-server.ts';
 import { addAccount } from './support/accounts.ts';
 import { percent, whole } from './support/figures.ts';
 import { countOf } from './support/options.ts';

@@ -9,7 +9,7 @@ import { sendMessage } from '../packages/server/src/integrations/telegram/messag
 import { MovableClock } from '../packages/server/src/platform/clock.ts';
 import { readConfig } from '../packages/server/src/platform/config.ts';
 import { openDatabase, poolOf } from '../packages/server/src/platform/database.ts';
-import { startJobs } from '../packages/server/src/platform/jobs.ts';
+import { startJobs } from '../packages/server/src/platform/jobs/jobs.ts';
 import { createLogger } from '../packages/server/src/platform/logger.ts';
 import { withDatabase } from './support/engines.ts';
 import { milliseconds, percent, whole } from './support/figures.ts';

@@ -6,7 +6,7 @@ import { openEmbedded } from '../../packages/server/src/platform/database/embedd
 import type { Engine } from '../../packages/server/src/platform/database/engine.ts';
 import { openServer } from '../../packages/server/src/platform/database/server-engine.ts';
 import { createLogger } from '../../packages/server/src/platform/logger.ts';
-import { startPostgres } from '../../packages/server/src/testing/postgres-server.ts';
+import { startPostgres } from '../../packages/server/src/testing/databases/postgres-server.ts';
 import { addAccount, type Account } from './accounts.ts';
 import type { EngineName } from './options.ts';
 import { say } from './report.ts';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../packages/server/src/testing/free-port.ts';
+import { freePort } from '../../packages/sandbox/src/testing/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const POLL_MILLISECONDS = 5;

@@ -2,7 +2,7 @@ import type { Paging } from '@inner-circle/domain/paging.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
-import { resumeReminders } from '../reminders/closed-accounts.service.ts';
+import { resumeReminders } from '../reminders/closed-accounts/closed-accounts.service.ts';
 import { closedAccounts, reopenAccount } from '../settings/account.service.ts';
 
 export const listClosedAccounts = ({ page, limit }: Paging, dependencies: Dependencies) =>

@@ -5,7 +5,7 @@ import { clearCookie } from '../auth/auth.cookies.ts';
 import { GIVE_BACK, giveUpIntegrations } from '../integrations/closing.service.ts';
 import { SEND_MESSAGE } from '../integrations/telegram/messages.service.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import { setRemindersAside } from '../reminders/closed-accounts.service.ts';
+import { setRemindersAside } from '../reminders/closed-accounts/closed-accounts.service.ts';
 import { type Closing, closeAccount } from '../settings/account.service.ts';
 import { archiveOf } from '../settings/export-archive.ts';
 import { settingsOf } from '../settings/settings.service.ts';

@@ -7,7 +7,7 @@ import { GIVE_BACK } from '../integrations/closing.service.ts';
 import { telegramRepository } from '../integrations/telegram/telegram.repository.ts';
 import { sendMessage, SEND_MESSAGE } from '../integrations/telegram/messages.service.ts';
 import { generateMornings } from '../notifications/mornings.service.ts';
-import { startJobs, type RunningJobs } from '../platform/jobs.ts';
+import { startJobs, type RunningJobs } from '../platform/jobs/jobs.ts';
 import { uploadFile } from '../testing/importing.ts';
 import { reminding } from '../testing/reminding.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';

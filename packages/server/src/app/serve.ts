@@ -4,7 +4,7 @@ import { MovableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { startJobs } from '../platform/jobs.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
 import { keepSending } from '../reminders/sending/tick.service.ts';
 import { createApp } from './app.ts';

@@ -7,7 +7,7 @@ import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.con
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { expect, test } from 'vitest';
 import { browser } from '../testing/browser.ts';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
 import { killableServer } from '../testing/killable-server.ts';
 
 const { start: startServer } = killableServer({ ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}` });

@@ -4,7 +4,7 @@ import { inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '../platform/database.ts';
 import { guesses } from '../platform/guesses.table.ts';
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { sessions, signInAttempts, signInTokens } from './auth.table.ts';
 
 const HOURS_PER_DAY = 24;

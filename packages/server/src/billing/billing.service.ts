@@ -18,23 +18,23 @@ import { billingRepository, type CountedFeature } from './billing.repository.ts'
 export const planOf = (_user: SignedInUser, { config }: Dependencies): Plan => config.DEFAULT_PLAN;
 
 /**
- * Refuses when there is no place for what is to be added. It is counted under the lock, when nothing can come in between:
- * of two that come at once for the last place, one is refused.
+ * Refuses what would go beyond the plan. Counted under the user's lock: of two requests that come at once for the last one
+ * that the plan allows, one is refused.
  */
-export async function requirePlaces(
+export async function requireWithinPlan(
   tx: Transaction,
   dependencies: Dependencies,
   user: SignedInUser,
   feature: CountedFeature,
   countAdded: () => Promise<number>,
 ): Promise<void> {
-  const { limit, used, refusal } = await placesFor(tx, dependencies, user, feature);
+  const { limit, used, refusal } = await planLimitFor(tx, dependencies, user, feature);
   const added = await countAdded();
   if (added > 0 && used + added > limit) throw refusal();
 }
 
-/** What the plan, or else the account, allows and what is used of it, which stays so until the transaction ends. */
-export async function placesFor(
+/** What the plan, or else the account, allows and what is used of it. The lock keeps the count true until the transaction ends. */
+export async function planLimitFor(
   tx: Transaction,
   dependencies: Dependencies,
   user: SignedInUser,
@@ -51,7 +51,7 @@ export async function placesFor(
 }
 
 /** Refuses what would make an account larger than any may be, counted under the same lock. */
-export async function requireRoom(
+export async function requireBelowCeiling(
   tx: Transaction,
   user: SignedInUser,
   what: Ceiling,

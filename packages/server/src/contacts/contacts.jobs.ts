@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { forgetDeletedContacts } from './contacts.service.ts';
 
 /** Deleted contacts that can no longer be restored are gone for good within minutes. */

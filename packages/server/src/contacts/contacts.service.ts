@@ -15,14 +15,14 @@ import {
 } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { placesFor, planOf, requirePlaces, requireRoom, usedOf } from '../billing/billing.service.ts';
+import { planLimitFor, planOf, requireWithinPlan, requireBelowCeiling, usedOf } from '../billing/billing.service.ts';
 import { groupIdsFor } from '../groups/groups.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { contactIds, contactPage } from './contact-page.repository.ts';
 import { contactsRepository } from './contacts.repository.ts';
-import { deletedContactsRepository } from './deleted-contacts.repository.ts';
+import { deletedContactsRepository } from './deleted/deleted-contacts.repository.ts';
 
 export const listContacts = (user: SignedInUser, query: ContactQuery, { db, clock }: Dependencies) =>
   contactPage(db, user.id, query, clock.now());
@@ -61,7 +61,7 @@ export const createContact = (
     const now = dependencies.clock.now();
     const [id, added] = [key ?? dependencies.newId(), toMoment(now)];
     const isThere = async () => key !== undefined && (await repository.find(user.id, key, now)) !== undefined;
-    await requirePlaces(tx, dependencies, user, 'contacts', async () => ((await isThere()) ? 0 : 1));
+    await requireWithinPlan(tx, dependencies, user, 'contacts', async () => ((await isThere()) ? 0 : 1));
     const row = { ...fields, id, createdAt: added, updatedAt: added, lastInteraction: added };
     const isNew = await repository.insert(user.id, row);
     if (isNew && groups.length > 0)
@@ -118,8 +118,8 @@ export const restoreContact = (user: SignedInUser, id: string, dependencies: Dep
   dependencies.db.transaction(async (tx) => {
     const deleted = deletedContactsRepository(tx);
     const now = dependencies.clock.now();
-    const contacts = await placesFor(tx, dependencies, user, 'contacts');
-    const todos = await placesFor(tx, dependencies, user, 'todos');
+    const contacts = await planLimitFor(tx, dependencies, user, 'contacts');
+    const todos = await planLimitFor(tx, dependencies, user, 'todos');
     const since = earliestRestorable(now);
     const canBeRestored = await deleted.lock(user.id, id, since);
     const restored = () => found(contactsRepository(tx).find(user.id, id, now));
@@ -129,9 +129,9 @@ export const restoreContact = (user: SignedInUser, id: string, dependencies: Dep
     if (contacts.used + 1 > Math.max(contacts.limit, before.contacts)) throw contacts.refusal();
     await deleted.restore(user.id, id, before);
     for (const what of ['todos', 'interactions', 'reminders'] as const)
-      await requireRoom(tx, user, what, async () => 0);
-    const places = Math.max(0, Math.max(todos.limit, before.todos) - todos.used);
-    const closedTodos = await deleted.completeBeyond(user.id, id, places, toMoment(now));
+      await requireBelowCeiling(tx, user, what, async () => 0);
+    const remaining = Math.max(0, Math.max(todos.limit, before.todos) - todos.used);
+    const closedTodos = await deleted.completeBeyond(user.id, id, remaining, toMoment(now));
     return { ...(await restored()), closedTodos };
   });
 

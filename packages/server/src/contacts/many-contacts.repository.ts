@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '../platform/database.ts';
-import { referrersOf } from './belongings.repository.ts';
+import { referrersOf } from './deleted/contact-snapshot.repository.ts';
 import { contacts } from './contacts.table.ts';
 
 const FILLABLE = {

@@ -15,7 +15,7 @@ export type {
   Membership,
 } from './many-contacts.repository.ts';
 
-/** Adds contacts. Whether the plan has room for them is for the caller to know, under the lock. */
+/** Adds contacts. The caller has counted them against the plan, under the lock. */
 export async function addContacts(tx: Transaction, userId: string, added: readonly AddedContact[], now: string) {
   if (added.length > 0) await manyContactsRepository(tx).insert(userId, added, now);
 }

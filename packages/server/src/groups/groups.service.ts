@@ -2,7 +2,7 @@ import type { Group, GroupChange, NewGroup } from '@inner-circle/domain/groups/g
 import { descriptionForQuickGroup, groupNameKey, groupNameTaken } from '@inner-circle/domain/groups/groups.rules.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { placesFor, requirePlaces } from '../billing/billing.service.ts';
+import { planLimitFor, requireWithinPlan } from '../billing/billing.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
@@ -17,7 +17,7 @@ export const createGroup = (
   dependencies.db.transaction(async (tx) => {
     const repository = groupsRepository(tx);
     const earlier = async () => (key === undefined ? undefined : repository.find(user.id, key));
-    await requirePlaces(tx, dependencies, user, 'groups', async () => ((await earlier()) ? 0 : 1));
+    await requireWithinPlan(tx, dependencies, user, 'groups', async () => ((await earlier()) ? 0 : 1));
     const group = { ...newGroup, id: key ?? dependencies.newId(), createdAt: toMoment(dependencies.clock.now()) };
     const [id] = await repository.insert(user.id, [group]);
     const created = id ? { ...group, contactCount: 0 } : await earlier();
@@ -75,7 +75,7 @@ export async function groupIdsFor(
   const keys = [...wanted.keys()];
   const countMissing = async () => keys.length - (await repository.countNamed(user.id, keys));
   if ((await countMissing()) > 0) {
-    await requirePlaces(tx, dependencies, user, 'groups', countMissing);
+    await requireWithinPlan(tx, dependencies, user, 'groups', countMissing);
     await repository.insert(
       user.id,
       [...wanted.values()].map((name) => quickGroup(name, dependencies)),
@@ -97,9 +97,9 @@ export async function groupsWithinLimit(
   const there = await repository.namedBy(user.id, inOrder);
   const missing = inOrder.filter((key) => !there.has(key));
   if (missing.length === 0) return { groups: there, created: [], limit: 0 };
-  const { limit, used } = await placesFor(tx, dependencies, user, 'groups');
-  const places = Math.max(0, limit - used);
-  const fresh = missing.slice(0, places).map((key) => quickGroup(wanted.get(key)!, dependencies));
+  const { limit, used } = await planLimitFor(tx, dependencies, user, 'groups');
+  const remaining = Math.max(0, limit - used);
+  const fresh = missing.slice(0, remaining).map((key) => quickGroup(wanted.get(key)!, dependencies));
   const inserted = new Set(fresh.length > 0 ? await repository.insert(user.id, fresh) : []);
   return {
     groups: await repository.namedBy(user.id, inOrder),

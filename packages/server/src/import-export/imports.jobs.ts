@@ -1,5 +1,5 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { forgetFiles } from './import-purge.service.ts';
 import { type ImportKey, RUN_IMPORT, runImport } from './run/import-run.service.ts';
 import { importsRepository } from './upload/imports.repository.ts';

@@ -2,7 +2,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import { inArray, lte, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '../platform/database.ts';
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { type ClosedAccount, GIVE_BACK, giveBackMailbox } from './closing.service.ts';
 import { mailboxAttempts, telegramCodes } from './integrations.table.ts';
 import { deliverMessage, SEND_MESSAGE, type OutgoingMessage } from './telegram/messages.service.ts';

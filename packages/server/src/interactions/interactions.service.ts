@@ -9,7 +9,7 @@ import {
 } from '@inner-circle/domain/interactions/interactions.rules.ts';
 import type { Paging } from '@inner-circle/domain/paging.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { requireRoom } from '../billing/billing.service.ts';
+import { requireBelowCeiling } from '../billing/billing.service.ts';
 import { changeWarming, lockContact } from '../contacts/contacts.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -37,7 +37,7 @@ export const logInteraction = (
     if (isInFuture(date, now)) throw interactionInFuture();
     const repository = interactionsRepository(tx);
     const isThere = async () => key !== undefined && (await repository.find(user.id, key)) !== undefined;
-    await requireRoom(tx, user, 'interactions', async () => ((await isThere()) ? 0 : 1));
+    await requireBelowCeiling(tx, user, 'interactions', async () => ((await isThere()) ? 0 : 1));
     const contact = await lockContact(tx, user, contactId, now);
     const interaction = { id: key ?? newId(), contactId, type, date, notes, createdAt: toMoment(now) };
     const isNew = await repository.insert(user.id, interaction);

@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { sendDue } from './sending/sending.service.ts';
 
 /** A net under the loop that looks every second; and what is run when the clock of the sandbox was moved. */

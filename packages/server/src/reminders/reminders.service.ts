@@ -16,7 +16,7 @@ import {
 } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { requireRoom } from '../billing/billing.service.ts';
+import { requireBelowCeiling } from '../billing/billing.service.ts';
 import { holdContact } from '../contacts/contacts.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -54,7 +54,7 @@ export async function createReminder(
     // Before anything is refused: what was acceptable when it was stored may not be so any more.
     const earlier = key === undefined ? undefined : await repository.find(user.id, key);
     if (earlier) return toReminder(madeFor(contactId, earlier));
-    await requireRoom(tx, user, 'reminders', async () => 1);
+    await requireBelowCeiling(tx, user, 'reminders', async () => 1);
     await holdContact(tx, user, contactId);
     await requireAddress(tx, user, contactId);
     const schedule = scheduleFor({ ...timing, timezone: zone });

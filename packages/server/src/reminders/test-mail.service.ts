@@ -6,7 +6,7 @@ import { mailboxesOf } from '../integrations/mailboxes/mailboxes.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { letterOf, messageIdOf } from './mail.ts';
-import { failureFrom } from './sending/outcome.ts';
+import { failureFrom } from './sending/settling/outcome.ts';
 import { remindersRepository } from './reminders.repository.ts';
 
 export async function testReminder(user: SignedInUser, id: string, dependencies: Dependencies) {

@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { eraseClosedAccounts } from './account.service.ts';
 
 /** Every hour, for people were promised a day and not the one after. */

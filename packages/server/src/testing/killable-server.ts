@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
-import { copyEmbeddedTemplate } from './test-database.ts';
+import { copyEmbeddedTemplate } from './databases/test-database.ts';
 
 const server = fileURLToPath(new URL('../server.ts', import.meta.url));
 

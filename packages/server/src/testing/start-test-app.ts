@@ -10,11 +10,11 @@ import { MovableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { runAllDue } from '../platform/jobs.ts';
+import { runAllDue } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
 import { callerOf, type Caller } from './caller.ts';
-import { freePort } from './free-port.ts';
-import { openTestDatabase } from './test-database.ts';
+import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
+import { openTestDatabase } from './databases/test-database.ts';
 
 export type TestUser = Caller & { readonly user: User; readonly cookie: string };
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;

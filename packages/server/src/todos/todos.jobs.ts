@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { forgetDeletedTodos } from './todos.service.ts';
 
 /** Deleted to-dos that can no longer be restored are gone for good within minutes. */

@@ -2,7 +2,7 @@ import { contactNotFound, madeFor, UNDO_GRACE_SECONDS } from '@inner-circle/doma
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { NewTodo, Todo, TodoChange, TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import { completedAtAfter, todoNotFound } from '@inner-circle/domain/todos/todos.rules.ts';
-import { placesFor, requirePlaces, requireRoom } from '../billing/billing.service.ts';
+import { planLimitFor, requireWithinPlan, requireBelowCeiling } from '../billing/billing.service.ts';
 import { holdContact } from '../contacts/contacts.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
@@ -31,8 +31,8 @@ export const createTodo = (
     const { task, dueDate = null, completed } = newTodo;
     const repository = todosRepository(tx);
     const earlier = async () => (key === undefined ? undefined : repository.find(user.id, key));
-    await requirePlaces(tx, dependencies, user, 'todos', async () => (completed || (await earlier()) ? 0 : 1));
-    await requireRoom(tx, user, 'todos', async () => ((await earlier()) ? 0 : 1));
+    await requireWithinPlan(tx, dependencies, user, 'todos', async () => (completed || (await earlier()) ? 0 : 1));
+    await requireBelowCeiling(tx, user, 'todos', async () => ((await earlier()) ? 0 : 1));
     await holdContact(tx, user, contactId);
     const createdAt = toMoment(dependencies.clock.now());
     const completedAt = completed ? createdAt : null;
@@ -47,8 +47,8 @@ export const updateTodo = (user: SignedInUser, id: string, change: TodoChange, d
     const { completed, ...fields } = change;
     const isCompleted = async () => Boolean((await repository.lock(user.id, id))?.completedAt);
     if (completed === false) {
-      // Reopening takes a place as adding does.
-      await requirePlaces(tx, dependencies, user, 'todos', async () => ((await isCompleted()) ? 1 : 0));
+      // A reopened to-do counts against the plan as an added one does.
+      await requireWithinPlan(tx, dependencies, user, 'todos', async () => ((await isCompleted()) ? 1 : 0));
     }
     const todo = await repository.lock(user.id, id);
     if (!todo) throw todoNotFound();
@@ -58,7 +58,7 @@ export const updateTodo = (user: SignedInUser, id: string, change: TodoChange, d
 
 export const deleteTodo = (user: SignedInUser, id: string, dependencies: Dependencies): Promise<undefined> =>
   dependencies.db.transaction(async (tx) => {
-    const { used } = await placesFor(tx, dependencies, user, 'todos');
+    const { used } = await planLimitFor(tx, dependencies, user, 'todos');
     const todo = await todosRepository(tx).delete(user.id, id);
     if (!todo) throw todoNotFound();
     await deletedTodosRepository(tx).keep(todo, toMoment(dependencies.clock.now()), used);
@@ -69,15 +69,15 @@ export const deleteTodo = (user: SignedInUser, id: string, dependencies: Depende
 export const restoreTodo = (user: SignedInUser, id: string, dependencies: Dependencies): Promise<Todo> =>
   dependencies.db.transaction(async (tx) => {
     const [repository, deleted] = [todosRepository(tx), deletedTodosRepository(tx)];
-    const { limit, used, refusal } = await placesFor(tx, dependencies, user, 'todos');
+    const { limit, used, refusal } = await planLimitFor(tx, dependencies, user, 'todos');
     const there = await repository.lock(user.id, id);
     if (there) return toTodo(there);
     const since = earliestRestorable(dependencies.clock.now());
     const todo = await deleted.find(user.id, id, since);
     if (!todo) throw todoNotFound();
-    // Whoever gave the place away meanwhile hears the limit; whoever was beyond it before is let back there.
-    const takesPlace = todo.completedAt === null;
-    if (takesPlace && used >= Math.max(limit, await deleted.mostOpen(user.id, since))) throw refusal();
+    // Whoever has added others meanwhile is refused with the limit; whoever was beyond it before the deletion may be so again.
+    const isOpen = todo.completedAt === null;
+    if (isOpen && used >= Math.max(limit, await deleted.mostOpen(user.id, since))) throw refusal();
     return toTodo(madeFor(todo.contactId, await repository.insert(user.id, todo)));
   });
 

@@ -22,8 +22,8 @@ export const isAdded = (decision: Decision) => decision.do === 'add';
 type Circumstances = {
   candidates: readonly Candidate[];
   duplicateAction: DuplicateAction;
-  /** How many more contacts the plan has room for, and what to say when there are none left. */
-  places: number;
+  /** How many more contacts the plan allows, and what to say when there are none left. */
+  remaining: number;
   limitMessage: string;
   newId: () => string;
 };
@@ -32,7 +32,7 @@ type Circumstances = {
 export function decide(rows: readonly ReadRow[], circumstances: Circumstances): Decision[] {
   const candidatesOf = Map.groupBy(circumstances.candidates, ({ row }) => row);
   const contactOfRow = new Map<number, string>();
-  let { places } = circumstances;
+  let { remaining } = circumstances;
 
   const twinOf = (row: ReadRow): Twin | undefined => {
     const reachable = (candidatesOf.get(row.row) ?? []).flatMap((candidate) => {
@@ -49,8 +49,8 @@ export function decide(rows: readonly ReadRow[], circumstances: Circumstances): 
     const action = row.duplicateAction ?? circumstances.duplicateAction;
     if (twin && action === 'skip') return { do: 'skip', row, message: skipMessage(twin), contactId: twin.contactId };
     if (twin && action === 'merge') return { do: 'merge', row, contactId: twin.contactId };
-    if (places === 0) return { do: 'fail', row, message: circumstances.limitMessage };
-    places -= 1;
+    if (remaining === 0) return { do: 'fail', row, message: circumstances.limitMessage };
+    remaining -= 1;
     return { do: 'add', row, contactId: circumstances.newId() };
   };
 

@@ -4,7 +4,7 @@ import { type DateOrder, orderOf } from '@inner-circle/domain/import-export/birt
 import { ROW_FAILED } from '@inner-circle/domain/import-export/import.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { userById } from '../../auth/auth.service.ts';
-import { placesFor } from '../../billing/billing.service.ts';
+import { planLimitFor } from '../../billing/billing.service.ts';
 import { addContacts, fillContacts, joinGroups, lockContacts } from '../../contacts/many-contacts.service.ts';
 import { groupsWithinLimit } from '../../groups/groups.service.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -110,11 +110,11 @@ async function importRowsOf(
   const [from, to] = [current.processed + 1, current.processed + size];
   const rows = await importRowsRepository(tx).range(user.id, current.id, from, to);
   const candidates = await importRowsRepository(tx).candidates(user.id, current.id, from, to);
-  const { limit, used } = await placesFor(tx, dependencies, user, 'contacts');
+  const { limit, used } = await planLimitFor(tx, dependencies, user, 'contacts');
   const decisions = decide(rows, {
     candidates,
     duplicateAction: current.duplicateAction,
-    places: Math.max(0, limit - used),
+    remaining: Math.max(0, limit - used),
     limitMessage: limitMessage(FEATURE_LABELS.contacts, limit),
     newId: dependencies.newId,
   });

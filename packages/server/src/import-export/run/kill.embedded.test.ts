@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { importExportEndpoints, type Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { expect, test } from 'vitest';
 import { browser } from '../../testing/browser.ts';
-import { freePort } from '../../testing/free-port.ts';
+import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
 import { killableServer } from '../../testing/killable-server.ts';
 
 const { start: startServer } = killableServer();

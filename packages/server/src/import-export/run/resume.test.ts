@@ -3,7 +3,7 @@ import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contra
 import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { expect, test } from 'vitest';
 import { jobs } from '../../app/jobs.ts';
-import { startJobs } from '../../platform/jobs.ts';
+import { startJobs } from '../../platform/jobs/jobs.ts';
 import { importFile, resultsOf, uploadFile } from '../../testing/importing.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { runImport } from './import-run.service.ts';

@@ -13,7 +13,7 @@ import { readRow } from '@inner-circle/domain/import-export/incoming.rules.ts';
 import type { Paging } from '@inner-circle/domain/paging.ts';
 import { badField } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { requireRoom } from '../../billing/billing.service.ts';
+import { requireBelowCeiling } from '../../billing/billing.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { compareUploaded } from '../run/duplicates.service.ts';
@@ -52,8 +52,8 @@ export async function beginImport(
   return db.transaction(async (tx) => {
     const repository = importsRepository(tx);
     const isThere = async () => (await repository.find(user.id, id)) !== undefined;
-    await requireRoom(tx, user, 'imports', async () => ((await isThere()) ? 0 : 1));
-    await requireRoom(tx, user, 'imported rows', async () => ((await isThere()) ? 0 : total));
+    await requireBelowCeiling(tx, user, 'imports', async () => ((await isThere()) ? 0 : 1));
+    await requireBelowCeiling(tx, user, 'imported rows', async () => ((await isThere()) ? 0 : total));
     await repository.insert(user.id, { id, fileName, total, createdAt: toMoment(now) });
     const begun = await repository.find(user.id, id);
     if (!begun) throw importBusy();

@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { openEmbedded } from './embedded-engine.ts';
 
-const writer = fileURLToPath(new URL('../../testing/embedded-writer.ts', import.meta.url));
+const writer = fileURLToPath(new URL('../../testing/databases/embedded-writer.ts', import.meta.url));
 const home = mkdtempSync(path.join(os.tmpdir(), 'durability-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 

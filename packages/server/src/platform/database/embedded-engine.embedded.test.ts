@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyEmbeddedTemplate } from '../../testing/test-database.ts';
+import { copyEmbeddedTemplate } from '../../testing/databases/test-database.ts';
 import { createLogger } from '../logger.ts';
 import { openEmbedded } from './embedded-engine.ts';
 import { checkpoint, vacuum } from './housekeeping.ts';

@@ -1,8 +1,8 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { afterAll, expect, inject, test } from 'vitest';
-import { type Cut, startCuttingProxy } from '../../testing/cutting-proxy.ts';
+import { type Cut, startCuttingProxy } from '../../testing/databases/cutting-proxy.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { openNativeCopy } from '../../testing/test-database.ts';
+import { openNativeCopy } from '../../testing/databases/test-database.ts';
 
 const proxy = await startCuttingProxy(inject('nativePostgres').admin);
 afterAll(() => proxy.close());

@@ -5,10 +5,10 @@ import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contra
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { startPostgres } from '../../testing/postgres-server.ts';
+import { startPostgres } from '../../testing/databases/postgres-server.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { databaseOn } from '../database.ts';
-import { startJobs } from '../jobs.ts';
+import { startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../logger.ts';
 import { DatabaseUnusable } from './engine.ts';
 import { migrationsFolder } from './migrations.ts';

@@ -4,20 +4,20 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
-import { identifyCallers, type UserOf } from './caller.ts';
-import { limitConnections } from './connections.ts';
+import { identifyCallers, type UserOf } from './limits/caller.ts';
+import { limitConnections } from './limits/connections.ts';
 import { answerError } from './errors.ts';
-import { loadShedding } from './load-shedding.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { loadShedding } from './limits/load-shedding.ts';
+import { oneAtATime } from './limits/one-at-a-time.ts';
 import { openapi } from './openapi.ts';
 import { observability } from './observability.ts';
-import { rateLimits } from './rate-limits.ts';
+import { rateLimits } from './limits/rate-limits.ts';
 import { RequestLog } from './request-log.ts';
 import type { App } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
-import { cutSlowReceivers } from './slow-receivers.ts';
-import { turningAway } from './turn-away.ts';
-import { limitUnreadBodies } from './unread-bodies.ts';
+import { cutSlowReceivers } from './limits/slow-receivers.ts';
+import { turningAway } from './limits/turn-away.ts';
+import { limitUnreadBodies } from './limits/unread-bodies.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** Limits, compression and the framework all listen for the end of an answer; Node takes more than ten for a leak. */

@@ -1,4 +1,4 @@
-import type { Capacity } from './claim-queries.ts';
+import type { Capacity } from './claiming/claim-queries.ts';
 
 /** How many e-mails one process sends at once, and how many of them may be one user's. */
 const CALLS = 32;

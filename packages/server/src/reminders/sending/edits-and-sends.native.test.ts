@@ -5,7 +5,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { reminding } from '../../testing/reminding.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { openStepped } from '../../testing/stepped-database.ts';
+import { openStepped } from '../../testing/databases/stepped-database.ts';
 import { cancelReminder } from '../reminder-states.service.ts';
 import { deleteReminder, updateReminder } from '../reminders.service.ts';
 import { sendDue } from './sending.service.ts';

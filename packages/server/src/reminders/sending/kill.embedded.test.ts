@@ -5,7 +5,7 @@ import { integrationsEndpoints } from '@inner-circle/domain/integrations/integra
 import { type DeliveryPage, remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { expect, test } from 'vitest';
 import { browser } from '../../testing/browser.ts';
-import { freePort } from '../../testing/free-port.ts';
+import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
 import { killableServer } from '../../testing/killable-server.ts';
 import { openEmbedded } from '../../platform/database/embedded-engine.ts';
 import { createLogger } from '../../platform/logger.ts';

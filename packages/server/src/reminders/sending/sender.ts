@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FailureCode } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import type { Mailbox } from '../../integrations/mailboxes/mailboxes.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { Claim, Capacity } from './claim-queries.ts';
-import { claimsRepository, type Started } from './claims.repository.ts';
-import { GATHER, Settlements } from './settlements.ts';
+import type { Claim, Capacity } from './claiming/claim-queries.ts';
+import { claimsRepository, type Started } from './claiming/claims.repository.ts';
+import { GATHER, Settlements } from './settling/settlements.ts';
 import { letterOf } from '../mail.ts';
-import { settlementOf } from './outcome.ts';
+import { settlementOf } from './settling/outcome.ts';
 import { CallSlots } from './call-slots.ts';
-import type { Reported } from './reports.ts';
+import type { Reported } from './settling/reports.ts';
 
 export type Ready = { readonly claim: Claim; readonly mailbox: Mailbox };
 

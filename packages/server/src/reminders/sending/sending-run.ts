@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mayIntegrate } from '@inner-circle/domain/integrations/integrations.rules.ts';
+import type { FailureCode } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { mailboxesOf } from '../../integrations/mailboxes/mailboxes.service.ts';
+import { planOf } from '../../billing/billing.service.ts';
+import { type Mailbox, mailboxesOf } from '../../integrations/mailboxes/mailboxes.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { Claim, Capacity } from './claim-queries.ts';
-import { claimDue } from './claim.ts';
-import { claimsRepository } from './claims.repository.ts';
-import { reasonNotToSend } from './send-checks.ts';
+import type { Claim, Capacity } from './claiming/claim-queries.ts';
+import { claimDue } from './claiming/claim.ts';
+import { claimsRepository } from './claiming/claims.repository.ts';
 import { type Ready, Sender } from './sender.ts';
 
 /** How often it is looked whether more has come due, while calls are under way. */
@@ -110,6 +112,18 @@ export class SendingRun {
     await Promise.race([this.#sender.settled(), enough]);
     waiting.abort();
   }
+}
+
+/** Why an e-mail cannot go out, as far as that is known without asking anybody. */
+function reasonNotToSend(
+  claim: Claim,
+  mailbox: Mailbox | undefined,
+  dependencies: Dependencies,
+): FailureCode | undefined {
+  if (!mayIntegrate(planOf(claim.user, dependencies))) return 'plan';
+  if (!mailbox) return 'no-mailbox';
+  if (mailbox.brokenSince) return 'not-authorized';
+  return claim.hasAddress ? undefined : 'no-address';
 }
 
 const isFull = ({ free, perUser, occupied }: Capacity) =>

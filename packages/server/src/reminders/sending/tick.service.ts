@@ -1,7 +1,7 @@
 /*
  * How a due reminder becomes an e-mail, file by file:
  * tick.service (each second: is anything due?) → sending.service (one run at a time) → sending-run (claims, calls, looks back) →
- * claim (makes slots ours) → sender (calls the mailbox) → outcome (what its answer means) → settlements (writes it down, reports it).
+ * claiming/ (makes slots ours) → sender (calls the mailbox) → settling/ (what its answer means, written down and reported).
  *
  * The states of a delivery:
  *
@@ -15,7 +15,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { dueRemindersRepository } from './due-reminders.repository.ts';
+import { dueRemindersRepository } from './claiming/due-reminders.repository.ts';
 import { sendDue } from './sending.service.ts';
 
 const TICK = 1000;

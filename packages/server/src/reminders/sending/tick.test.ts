@@ -3,7 +3,7 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { expect, test } from 'vitest';
 import { reminding } from '../../testing/reminding.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { dueRemindersRepository } from './due-reminders.repository.ts';
+import { dueRemindersRepository } from './claiming/due-reminders.repository.ts';
 import { keepSending } from './tick.service.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });

@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Connection } from '../../platform/database.ts';
+
+type Link = { parent: string; columns: string[]; keys: string[]; cascades: boolean };
+/** Names come from the catalogue, already quoted where they need it. */
+type Table = { name: string; columns: string[]; links: Link[] };
+
+const ROWS_AT_ONCE = 500;
+
+const names = (list: readonly string[], prefix = '') => sql.raw(list.map((name) => prefix + name).join(', '));
+
+const columnsOf = (table: string, numbers: string) =>
+  sql.raw(`(select json_agg(quote_ident(attname) order by position)
+    from unnest(${numbers}) with ordinality as key (number, position)
+    join pg_attribute on attrelid = ${table} and attnum = number)`);
+
+/**
+ * Every table whose rows are deleted with a contact, parents first. The database is asked, since it does the deleting:
+ * a table that is added later belongs as soon as its foreign key cascades.
+ */
+async function tablesOfContact(db: Connection): Promise<Table[]> {
+  const { rows } = await db.execute<Table>(sql`
+    with recursive belonging as (
+      select 'contacts'::regclass::oid as id, 0 as depth
+      union all
+      select link.conrelid, belonging.depth + 1
+      from belonging join pg_constraint link on link.confrelid = belonging.id
+      where link.contype = 'f' and link.confdeltype = 'c'
+    ) cycle id set is_again using path
+    select
+      id::regclass::text as name,
+      array(
+        select quote_ident(attname) from pg_attribute
+        where attrelid = id and attnum > 0 and not attisdropped and attgenerated = ''
+      ) as columns,
+      (
+        select json_agg(json_build_object(
+          'parent', confrelid::regclass::text,
+          'columns', ${columnsOf('conrelid', 'conkey')},
+          'keys', ${columnsOf('confrelid', 'confkey')},
+          'cascades', confdeltype = 'c'
+        ))
+        from pg_constraint where contype = 'f' and conrelid = id and confrelid <> id
+      ) as links
+    from belonging where not is_again
+    group by id order by max(depth)`);
+  return rows;
+}
+
+/** Whether a row of another table refers to a contact, except from these tables. */
+export async function referrersOf(db: Connection, except: readonly string[]): Promise<SQL> {
+  const { rows } = await db.execute<{ name: string; columns: string[]; keys: string[] }>(sql`
+    select conrelid::regclass::text as name, ${columnsOf('conrelid', 'conkey')} as columns, ${columnsOf('confrelid', 'confkey')} as keys
+    from pg_constraint where contype = 'f' and confrelid = 'contacts'::regclass`);
+  const conditions = rows
+    .filter(({ name }) => !except.includes(name))
+    .map(
+      ({ name, columns, keys }) =>
+        sql`exists (select from ${names([name])} as referrer where (${names(columns, 'referrer.')}) = (${names(keys, 'contacts.')}))`,
+    );
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
+}
+
+export function contactSnapshotRepository(db: Connection) {
+  return {
+    /** Takes away all rows that belong to a contact, its own last, and writes them down. A few at a time: a history may be long. */
+    async take(userId: string, contactId: string): Promise<void> {
+      const tables = await tablesOfContact(db);
+      const [root] = tables;
+      const belongs = (table: Table): SQL => {
+        if (table === root) return sql`user_id = ${userId} and id = ${contactId}`;
+        const paths = table.links.flatMap(({ parent: parentName, columns, keys, cascades }) => {
+          const parent = cascades ? tables.find(({ name }) => name === parentName) : undefined;
+          if (!parent) return [];
+          return sql`(${names(columns)}) in (select ${names(keys)} from ${names([parent.name])} where ${belongs(parent)})`;
+        });
+        return sql`(${sql.join(paths, sql` or `)})`;
+      };
+      for (const table of tables.toReversed()) {
+        const name = names([table.name]);
+        let [taken, last] = [0, ROWS_AT_ONCE];
+        while (last === ROWS_AT_ONCE) {
+          const { rowCount } = await db.execute(sql`
+            with taken as (
+              delete from ${name} where ctid = any(array(
+                select ctid from ${name} where ${belongs(table)} limit ${ROWS_AT_ONCE}
+              )) returning *
+            )
+            insert into deleted_rows (user_id, contact_id, table_name, number, content)
+            select ${userId}, ${contactId}, ${table.name}, ${taken}::int + row_number() over (), to_jsonb(taken) from taken`);
+          last = rowCount ?? 0;
+          taken += last;
+        }
+      }
+    },
+
+    /** Puts the rows back as they were, except those that point at something which is gone. */
+    async putBack(userId: string, contactId: string): Promise<void> {
+      for (const table of await tablesOfContact(db)) {
+        const isWhole = table.links.map(
+          ({ parent, columns, keys }) => sql`(
+            num_nulls(${names(columns, 'rows.')}) > 0
+            or exists (
+              select from ${names([parent])} as parent
+              where (${names(keys, 'parent.')}) = (${names(columns, 'rows.')}) for key share
+            )
+          )`,
+        );
+        const name = names([table.name]);
+        const kept = sql`deleted_rows.user_id = ${userId} and deleted_rows.contact_id = ${contactId} and table_name = ${table.name}`;
+        const { rows } = await db.execute<{ count: number }>(
+          sql`select coalesce(max(number), 0)::int as count from deleted_rows where ${kept}`,
+        );
+        for (let from = 0; from < rows[0]!.count; from += ROWS_AT_ONCE) {
+          await db.execute(sql`
+            insert into ${name} (${names(table.columns)})
+            select ${names(table.columns, 'rows.')}
+            from deleted_rows, jsonb_populate_record(null::${name}, content) as rows
+            where ${kept} and number between ${from + 1} and ${from + ROWS_AT_ONCE} and ${sql.join(isWhole, sql` and `)}
+            on conflict do nothing`);
+        }
+      }
+    },
+  };
+}

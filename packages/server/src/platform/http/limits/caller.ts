@@ -1,0 +1,25 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../routes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where it comes from. An IPv6 address stands for its /64, for that is what one household has. */
+    address: string;
+    /** Whom it is counted against before anybody is asked who it is: a user, or else an address. */
+    caller: string;
+  }
+}
+
+export type UserOf = (request: FastifyRequest) => string | undefined;
+
+/** `userOf` must cost next to nothing: it is asked of every request, also of those that are turned away. */
+export function identifyCallers(app: App, userOf: UserOf): void {
+  app.decorateRequest('address', '');
+  app.decorateRequest('caller', '');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.address = normalizeIP(request.ip);
+    request.caller = userOf(request) ?? request.address;
+    done();
+  });
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { head, openSocket } from '../../../testing/raw-http.ts';
+import { startTestApp, type TestUser } from '../../../testing/start-test-app.ts';
+
+// Megabytes take a while on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+// The app looks after slow receivers at an interval, which the tests let pass.
+vi.useFakeTimers({ toFake: ['setInterval'] });
+afterAll(() => {
+  vi.useRealTimers();
+  vi.resetConfig();
+});
+
+const testApp = await startTestApp({ environment: { MAX_IN_FLIGHT: '1' } });
+const { signIn, query } = testApp;
+
+const EXPORT = '/api/user/export';
+
+/** Somebody whose export is more than the system's buffers hold. */
+async function heavyUser() {
+  const bob = await signIn();
+  const { id: contactId } = (await bob(contactsEndpoints.create, { body: { name: 'Grace' } })).body;
+  await query(
+    `insert into interactions (user_id, id, contact_id, type, date, notes, created_at)
+     select $1, gen_random_uuid(), $2, 'call', now(), string_agg(md5(random()::text), ''), now()
+     from generate_series(1, 100) n, generate_series(1, 2000) group by n`,
+    [bob.user.id, contactId],
+  );
+  return bob;
+}
+
+/** A download that begins and is then not read any further. */
+async function pauseDownload({ cookie }: TestUser): Promise<Socket> {
+  const socket = await openSocket(testApp, head(`GET ${EXPORT}`, `cookie: ${cookie}`, 'connection: close'));
+  expect(String(await once(socket, 'data'))).toContain('200 OK');
+  return socket.pause();
+}
+
+/** Reads what is left; whether it came whole. */
+async function readToEnd(socket: Socket): Promise<boolean> {
+  let end = '';
+  socket.on('data', (chunk: string) => (end = (end + chunk).slice(-5))).resume();
+  await once(socket, 'close');
+  return end === '0\r\n\r\n';
+}
+
+test('a download that is paused takes no place from others, and its user has one at a time', async () => {
+  const [ada, bob] = [await signIn(), await heavyUser()];
+  const download = await pauseDownload(bob);
+  expect((await ada.send('GET', '/api/contacts')).status).toBe(200);
+  for (const address of [EXPORT, '/api/contacts/export']) {
+    const { status, headers, body } = await bob.send('GET', address);
+    expect(status).toBe(429);
+    expect(headers.get('retry-after')).toBe('5');
+    expect(body).toMatchObject({
+      error: 'export-running',
+      message: 'Another export of yours is still running. Please wait until it is done.',
+    });
+  }
+  expect((await ada.send('GET', EXPORT)).status).toBe(200);
+  expect(await readToEnd(download)).toBe(true);
+  expect((await bob.send('GET', '/api/contacts/export')).status).toBe(200);
+});
+
+test('who takes nothing of a download is cut off', async () => {
+  const accepted = once(testApp.app.server, 'connection') as Promise<[Socket]>;
+  const download = await pauseDownload(await heavyUser());
+  const [connection] = await accepted;
+  await vi.waitFor(
+    () => {
+      vi.advanceTimersByTime(20_000);
+      expect(connection.destroyed).toBe(true);
+    },
+    { timeout: 10_000 },
+  );
+  expect(await readToEnd(download)).toBe(false);
+});
+
+test('who reads a download is not cut off, however long it takes', async () => {
+  const download = await pauseDownload(await heavyUser());
+  const whole = readToEnd(download);
+  for (const bytes of [500_000, 1_000_000, 1_500_000]) {
+    while (download.bytesRead < bytes) await once(download, 'data');
+    vi.advanceTimersByTime(20_000);
+  }
+  expect(await whole).toBe(true);
+});

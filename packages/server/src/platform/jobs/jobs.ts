@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import { poolOf, type Connection } from '../database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Job } from './job.ts';
+import { QueueWorker } from './queue-worker.ts';
+import { arrangeQueues, takeBackJobs } from './queues.ts';
+
+export type { Job };
+
+export type RunningJobs = {
+  readonly ready: () => boolean;
+  /** Queues a run. Given a transaction, it is queued when and only when that is committed. */
+  readonly send: (name: string, data: object, connection?: Connection) => Promise<void>;
+  /** Runs a job here and now, whatever its cron says; its error is the caller's. */
+  readonly runNow: (name: string, data?: object) => Promise<void>;
+  /** For a clock that was moved past who knows what. */
+  readonly runAllDue: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+type Options = {
+  /** Whether this process runs jobs, or leaves that to others. */
+  work?: boolean;
+  /** Whether no other process can be at the same database. */
+  isAlone?: boolean;
+  pollSeconds?: number;
+};
+
+// The embedded database has one connection, and most of the time there is nothing to fetch.
+const POLL_SECONDS = 10;
+const STOP_MILLISECONDS = 4000;
+const LONGEST_CRON_POLL_SECONDS = 45;
+
+export async function startJobs(
+  dependencies: Dependencies,
+  jobs: readonly Job[],
+  { work = true, isAlone = false, pollSeconds = POLL_SECONDS }: Options = {},
+): Promise<RunningJobs> {
+  const { db, log, clock } = dependencies;
+  const pool = poolOf(db);
+  const queueDb = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+  // Before the start, which learns the queues: looking one up later would be a query beside the transaction of `send`.
+  await arrangeQueues(queueDb, jobs);
+  if (work && isAlone) await takeBackJobs(queueDb, jobs);
+  const boss = new PgBoss({
+    db: queueDb,
+    schedule: work,
+    supervise: work,
+    cronWorkerIntervalSeconds: Math.min(Math.max(1, pollSeconds), LONGEST_CRON_POLL_SECONDS),
+    // Vacuuming is the embedded engine's housekeeping, or the business of who runs the server.
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not reach the database'));
+  boss.on('warning', ({ message }) => log.warn(`job queue: ${message}`));
+
+  const stopping = new AbortController();
+  const named = (name: string): Job => {
+    const job = jobs.find((candidate) => candidate.name === name);
+    if (!job) throw new Error(`There is no job named ${name}.`);
+    return job;
+  };
+  const enqueue = async (name: string, data: object, connection: Connection) => {
+    const { keyOf, oncePerKey } = named(name);
+    const key = keyOf?.(data);
+    await boss.send(name, data, {
+      db: fromDrizzle(connection, sql),
+      ...(key !== undefined && { group: { id: key }, ...(oncePerKey && { singletonKey: key }) }),
+    });
+  };
+
+  await boss.start();
+  const workers = new Map<string, QueueWorker>();
+  if (work) {
+    for (const job of jobs) {
+      const worker = new QueueWorker(
+        {
+          boss,
+          job,
+          log,
+          run: ({ data }, signal) => job.run(dependencies, clock.now(), data ?? {}, signal),
+          requeue: (queued) =>
+            db.transaction(async (tx) => {
+              await boss.complete(job.name, queued, null, { db: fromDrizzle(tx, sql) });
+              await enqueue(job.name, queued.data ?? {}, tx);
+            }),
+        },
+        pollSeconds,
+      );
+      workers.set(job.name, worker);
+    }
+  }
+
+  const wake = (name: string) => workers.get(name)?.look();
+  const send = async (name: string, data: object, transaction?: Connection) => {
+    await enqueue(name, data, transaction ?? db);
+    // Within a transaction nobody sees it yet.
+    if (!transaction) wake(name);
+  };
+  dependencies.queue.open({ send, wake });
+  if (work) for (const { name, atStart } of jobs) if (atStart) await send(name, { isStart: true });
+
+  let isReady = true;
+  return {
+    ready: () => isReady,
+    send,
+    async runNow(name, data = {}) {
+      while ((await named(name).run(dependencies, clock.now(), data, stopping.signal)) === 'again');
+    },
+    runAllDue: () => runAllDue(jobs, dependencies, stopping.signal),
+    async stop() {
+      isReady = false;
+      stopping.abort();
+      await Promise.all([...workers.values()].map((worker) => worker.stop(STOP_MILLISECONDS)));
+      await boss.stop({ graceful: false, close: false });
+    },
+  };
+}
+
+/** Runs everything that has a cron once; what fails does not keep the rest from running. */
+export async function runAllDue(
+  jobs: readonly Job[],
+  dependencies: Dependencies,
+  signal = new AbortController().signal,
+): Promise<void> {
+  for (const job of jobs.filter(({ cron }) => cron)) {
+    await job
+      .run(dependencies, dependencies.clock.now(), {}, signal)
+      .catch((error: unknown) => dependencies.log.error({ err: error, job: job.name }, 'a job failed'));
+  }
+}

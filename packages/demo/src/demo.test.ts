@@ -3,6 +3,7 @@ import { daysUntilBirthday } from '@inner-circle/domain/contacts/birthday.rules.
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { deliveryLogEndpoints } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -91,7 +92,7 @@ test('e-mails of several kinds are planned, and the log tells of what went out a
   const { body } = await maya(remindersEndpoints.active);
   const types = body.data.flatMap(({ reminders }) => reminders.map(({ type }) => type));
   expect(new Set(types)).toEqual(new Set(['once', 'multiple', 'weekly', 'monthly', 'annually']));
-  const { meta } = (await maya(remindersEndpoints.deliveries)).body;
+  const { meta } = (await maya(deliveryLogEndpoints.list)).body;
   expect(meta.counts).toMatchObject({ pending: 6, failed: 1, canceled: 1 });
   expect(meta.counts.sent).toBeGreaterThanOrEqual(7);
   expect((await maya(integrationsEndpoints.emailStatus)).body).toMatchObject({ isAuthorized: true });

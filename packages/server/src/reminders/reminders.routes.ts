@@ -1,3 +1,4 @@
+import { deliveryLogEndpoints } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { listActiveReminders } from './active/active-reminders.service.ts';
@@ -14,7 +15,7 @@ export const remindersRoutes: Routes = (app, dependencies) => {
   });
   app.route({ ...remindersEndpoints.overview, handler: ({ user }) => remindersOverview(user, dependencies) });
   app.route({
-    ...remindersEndpoints.deliveries,
+    ...deliveryLogEndpoints.list,
     handler: ({ user, query }) => listDeliveries(user, query, dependencies),
   });
   app.route({

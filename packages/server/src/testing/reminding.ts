@@ -1,10 +1,12 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { deliveryLogEndpoints } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { sendDue } from '../reminders/sending/sending.service.ts';
 import { connectGoogle } from './google-consent.ts';
 import type { TestApp, TestUser } from './start-test-app.ts';
 
-const { create, ofContact, deliveries } = remindersEndpoints;
+const { create, ofContact } = remindersEndpoints;
+const { list: deliveries } = deliveryLogEndpoints;
 
 export type Mail = {
   from: string;

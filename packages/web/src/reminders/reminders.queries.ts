@@ -1,8 +1,5 @@
-import {
-  remindersEndpoints,
-  type DeliveryQuery,
-  type Reminder,
-} from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { type DeliveryQuery, deliveryLogEndpoints } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
+import { remindersEndpoints, type Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { CallError } from '../platform/server/call-error.ts';
@@ -59,7 +56,7 @@ export const overviewQuery = queryOptions({
 export const deliveriesQuery = (query: Partial<DeliveryQuery>) =>
   queryOptions({
     queryKey: [...families.reminders.queryKey, 'deliveries', query],
-    queryFn: ({ signal }) => call(remindersEndpoints.deliveries, { query }, signal),
+    queryFn: ({ signal }) => call(deliveryLogEndpoints.list, { query }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH,
   });

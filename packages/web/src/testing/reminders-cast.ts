@@ -1,9 +1,8 @@
 import type { EmailStatus } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Delivery, DeliveryPage } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import type {
   ActiveRemindersPage,
-  Delivery,
-  DeliveryPage,
   Reminder,
   RemindersOverview,
 } from '@inner-circle/domain/reminders/reminders.contract.ts';

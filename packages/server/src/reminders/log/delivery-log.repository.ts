@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { skippedBy } from '@inner-circle/domain/paging.ts';
-import type { DeliveryQuery } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import type { DeliveryQuery } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import type { Connection } from '../../platform/database.ts';
 import { deliveries, reminders } from '../reminders.table.ts';

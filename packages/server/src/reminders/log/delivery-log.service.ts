@@ -3,7 +3,7 @@ import type {
   DeliveryPage,
   DeliveryQuery,
   DeliveryStatus,
-} from '@inner-circle/domain/reminders/reminders.contract.ts';
+} from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { reminderNotFound } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';

@@ -1,3 +1,4 @@
+import { deliveryLogEndpoints } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { reminding } from '../../testing/reminding.ts';
@@ -5,7 +6,8 @@ import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { correspondent, gmail, log, moveTo, planned, sendAt } = reminding(app);
-const { cancel, remove, deliveries } = remindersEndpoints;
+const { cancel, remove } = remindersEndpoints;
+const { list: deliveries } = deliveryLogEndpoints;
 
 beforeEach(() => moveTo('2026-11-15T08:00:00Z'));
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
-import { type DeliveryPage, remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { type DeliveryPage, deliveryLogEndpoints } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
+import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { expect, test } from 'vitest';
 import { browser } from '../../testing/browser.ts';
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
@@ -40,7 +41,7 @@ test('a server that is killed while it sends goes on after the restart: nothing 
       throw new Error(`${method} ${url} was answered with ${response.status}: ${await response.text()}`);
     return (await response.json()) as Body;
   };
-  const log = () => call<DeliveryPage>('GET', `${remindersEndpoints.deliveries.url}?limit=1`);
+  const log = () => call<DeliveryPage>('GET', `${deliveryLogEndpoints.list.url}?limit=1`);
 
   const { authUrl } = await call<{ authUrl: string }>('GET', integrationsEndpoints.emailAuth.url);
   const submit = (fields: string[][]) =>

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
-import type { DeliveryPage } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import type { DeliveryPage } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryStatus } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import type { Delivery, DeliveryStatus } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { CalendarX, Check, CircleAlert, Clock, Ellipsis, RefreshCw, ScrollText, UserRound, X } from 'lucide-react';
 import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { useAddressedDialog } from '../../platform/screen/address.ts';

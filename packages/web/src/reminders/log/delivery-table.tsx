@@ -1,4 +1,4 @@
-import type { Delivery } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import type { Delivery } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { Card } from '../../ui/card.tsx';
 import { Addressee, DeliveryActions, DeliveryBadge, DeliveryTime, Happened } from './delivery-parts.tsx';
 

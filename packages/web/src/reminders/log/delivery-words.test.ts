@@ -1,5 +1,6 @@
 import { failureMessage } from '@inner-circle/domain/reminders/reminders.rules.ts';
-import type { Delivery, FailureCode } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import type { Delivery } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
+import type { FailureCode } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { expect, test } from 'vitest';
 import { delivery, NOW } from '../../testing/reminders-cast.ts';
 import { dateAndTime, whatHappened } from './delivery-words.ts';

@@ -1,4 +1,4 @@
-import type { Delivery } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import type { Delivery } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { FAILED_TEXT, MAILBOX_FAILURES } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { untilInWords } from '../lists/reminder-words.ts';
 

@@ -1,4 +1,4 @@
-import { DeliveryQuery } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { DeliveryQuery } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { useAddress } from '../../platform/screen/address.ts';
 
 export type LogFilter = NonNullable<DeliveryQuery['status']> | 'all';

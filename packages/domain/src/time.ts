@@ -23,6 +23,13 @@ export const TimeZone = z.string().refine(isTimeZone, 'is not a time zone, such 
 export const dayIn = (zone: string, moment: string | Temporal.Instant) =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate();
 
+const HOURS_PER_DAY = 24;
+export const DAY_MILLISECONDS = HOURS_PER_DAY * 60 * 60 * 1000;
+
+/** Moments are moved by whole days of 24 hours: the length of a calendar day depends on the zone. */
+export const daysBefore = (moment: Temporal.Instant, days: number) => moment.subtract({ hours: days * HOURS_PER_DAY });
+export const daysAfter = (moment: Temporal.Instant, days: number) => moment.add({ hours: days * HOURS_PER_DAY });
+
 export const daysBetween = (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
   from.until(to, { largestUnit: 'days' }).days;
 

@@ -1,21 +1,20 @@
 import type { Subscription } from './billing.contract.ts';
 import type { Plan } from './plans.rules.ts';
-import { toMoment } from '../time.ts';
+import { DAY_MILLISECONDS, toMoment } from '../time.ts';
 
 export const DEFAULT_PERIOD_DAYS = 30;
 export const EXPIRING_SOON_DAYS = 7;
 
-const DAY = 24 * 60 * 60 * 1000;
 const ms = (moment: string) => Temporal.Instant.from(moment).epochMilliseconds;
 const atMs = (time: number) => toMoment(Temporal.Instant.fromEpochMilliseconds(time));
 
 /** How many days lie ahead, a day that has begun counted whole; never below none. */
 export const daysUntil = (moment: string, now: Temporal.Instant) =>
-  Math.max(0, Math.ceil((ms(moment) - now.epochMilliseconds) / DAY));
+  Math.max(0, Math.ceil((ms(moment) - now.epochMilliseconds) / DAY_MILLISECONDS));
 
 /** The period of 30 days, counted from a beginning, that now lies in. */
 export function periodAround(beginning: string, now: Temporal.Instant): { start: string; end: string } {
-  const length = DEFAULT_PERIOD_DAYS * DAY;
+  const length = DEFAULT_PERIOD_DAYS * DAY_MILLISECONDS;
   const passed = Math.max(0, Math.floor((now.epochMilliseconds - ms(beginning)) / length));
   const start = ms(beginning) + passed * length;
   return { start: atMs(start), end: atMs(start + length) };

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '../time.ts';
 import { type Plan, PLANS, subscriptionRequired } from '../billing/plans.rules.ts';
 import { keyTaken, notFound } from '../problem.ts';
 
@@ -20,17 +21,15 @@ export const mayHaveThreshold = (wanted: number, before: number | null, plan: Pl
 export const thresholdNotInPlan = (plan: Plan) =>
   subscriptionRequired('contacts', plan, 'A cold threshold for one contact is part of the Premium plan.');
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** How much of the time until a contact goes cold is left: 1 right after an interaction, 0 from the threshold on. */
 export function warmthLeft(lastInteraction: string, coldAfterDays: number, now: Temporal.Instant): number {
   const elapsed = now.epochMilliseconds - Temporal.Instant.from(lastInteraction).epochMilliseconds;
-  return Math.min(1, Math.max(0, 1 - elapsed / (coldAfterDays * DAY)));
+  return Math.min(1, Math.max(0, 1 - elapsed / (coldAfterDays * DAY_MILLISECONDS)));
 }
 
 /** A contact is stale when its last interaction is older than the threshold. */
 export const isStale = (lastInteraction: string, coldAfterDays: number, now: Temporal.Instant) =>
-  now.epochMilliseconds - Temporal.Instant.from(lastInteraction).epochMilliseconds > coldAfterDays * DAY;
+  now.epochMilliseconds - Temporal.Instant.from(lastInteraction).epochMilliseconds > coldAfterDays * DAY_MILLISECONDS;
 
 const PROFILES = {
   linkedin: 'https://www.linkedin.com/in/',

@@ -42,7 +42,7 @@ export function readRow(row: ImportRow): Reading {
   const cell = (field: ImportField) => unprotectedCell(row[field] ?? '');
   const name = cell('name');
   if (name.trim() === '') return { problem: ROW_WITHOUT_NAME, name: '' };
-  const { email: address, notes: text, remark } = addressOf(cell('email'), cell('notes'));
+  const { email: address, notes: text, remark } = emailOrNote(cell('email'), cell('notes'));
   const { success, data, error } = NewContact.safeParse({
     name,
     email: address,
@@ -63,20 +63,20 @@ export function readRow(row: ImportRow): Reading {
 }
 
 /** What is no address is no reason to leave somebody out: it is kept in the notes. */
-function addressOf(email: string, notes: string) {
+function emailOrNote(email: string, notes: string) {
   if (NewContact.shape.email.safeParse(email).success) return { email, notes, remark: null };
   const longer = [notes, `E-mail: ${storable(email)}`].filter(Boolean).join('\n');
   const fits = longer.length <= LONGEST_NOTES;
-  const told = `The e-mail “${showable(email, LONGEST_TOLD)}” is not an e-mail address and`;
+  const remark = `The e-mail “${showable(email, LONGEST_QUOTED)}” is not an e-mail address and`;
   return fits
-    ? { email: '', notes: longer, remark: `${told} went to the notes.` }
-    : { email: '', notes, remark: `${told} was left out, for the notes are full.` };
+    ? { email: '', notes: longer, remark: `${remark} went to the notes.` }
+    : { email: '', notes, remark: `${remark} was left out, for the notes are full.` };
 }
 
-/** No date and hardly an address is longer, and what is none is only told. */
-const LONGEST_TOLD = 100;
+/** Hardly a date or an address is longer; of anything else its beginning is quoted. */
+const LONGEST_QUOTED = 100;
 
-const birthdayText = (text: string) => (isWithoutBirthday(text) ? null : showable(text, LONGEST_TOLD));
+const birthdayText = (text: string) => (isWithoutBirthday(text) ? null : showable(text, LONGEST_QUOTED));
 
 function problemOf(issue: { path: PropertyKey[]; message: string } | undefined): string {
   const [field, entry] = issue?.path ?? [];

@@ -11,6 +11,8 @@ import { CalendarDate, Moment, TimeZone } from '../time.ts';
 export const DEFAULT_TIME = '09:00';
 export const DEFAULT_OCCURRENCES = 2;
 export const DEFAULT_INTERVAL = 7;
+export const OCCURRENCES = { min: 2, max: 10 } as const;
+export const INTERVAL_DAYS = { min: 1, max: 90 } as const;
 export const LONGEST_SUBJECT = 200;
 export const LONGEST_MESSAGE = 10_000;
 export const EARLIEST_DATE = '1900-01-01';
@@ -73,6 +75,8 @@ export const Reminder = z.object({
 export type Reminder = z.infer<typeof Reminder>;
 
 const Day = CalendarDate.refine((date) => date >= EARLIEST_DATE, 'is too long ago');
+const within = ({ min, max }: { min: number; max: number }) =>
+  z.int('must be a whole number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
 const noDate = z.literal('').transform(() => null);
 
 const fields = {
@@ -84,8 +88,8 @@ const fields = {
   /** Only for daily, weekly, monthly and annually; without one it goes on and on. */
   endDate: z.union([noDate, Day]).nullable(),
   /** Only for multiple: how often, and how many days apart. */
-  occurrences: z.int('must be a whole number').min(2, 'must be at least 2').max(10, 'must be at most 10').nullable(),
-  interval: z.int('must be a whole number').min(1, 'must be at least 1').max(90, 'must be at most 90').nullable(),
+  occurrences: within(OCCURRENCES).nullable(),
+  interval: within(INTERVAL_DAYS).nullable(),
   timezone: TimeZone,
 };
 

@@ -1,5 +1,5 @@
 import { badField, DomainError } from '../problem.ts';
-import { dayIn } from '../time.ts';
+import { dayIn, daysAfter } from '../time.ts';
 import { COLD_THRESHOLD_DAYS, MAX_THRESHOLD_DAYS, MIN_THRESHOLD_DAYS, type UserSettings } from './settings.contract.ts';
 
 /** What somebody typed as threshold: not a number falls back to the default, the rest is brought into range. */
@@ -20,7 +20,7 @@ export const todayOf = (settings: WithZone, now: Temporal.Instant) => dayIn(zone
 /** Until then an admin can bring a closed account back. */
 export const ERASE_AFTER_DAYS = 30;
 
-export const eraseAfter = (closedAt: Temporal.Instant) => closedAt.add({ hours: ERASE_AFTER_DAYS * 24 });
+export const eraseAfter = (closedAt: Temporal.Instant) => daysAfter(closedAt, ERASE_AFTER_DAYS);
 
 export const confirmationWrong = () => badField('confirmation', 'Type your e-mail address to confirm.');
 

@@ -8,6 +8,8 @@ import { Problem } from '../problem.ts';
 import { text } from '../text.ts';
 import { CalendarDate, Moment } from '../time.ts';
 
+export const LONGEST_TASK = 500;
+
 export const Todo = z.object({
   id: Id,
   contactId: Id,
@@ -20,7 +22,7 @@ export const Todo = z.object({
 export type Todo = z.infer<typeof Todo>;
 
 const fields = {
-  task: text(1, 500, 'To-do cannot be empty.'),
+  task: text(1, LONGEST_TASK, 'To-do cannot be empty.'),
   dueDate: z
     .union([CalendarDate, z.literal('')])
     .nullable()

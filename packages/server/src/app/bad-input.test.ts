@@ -5,7 +5,7 @@ import { interactionsEndpoints } from '@inner-circle/domain/interactions/interac
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressOf, operationsOf, sampleOf, type JsonSchema, type Operation } from '../testing/operations.ts';
+import { filledUrl, operationsOf, sampleOf, type JsonSchema, type Operation } from '../testing/operations.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 
 const { app, signIn } = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'premium' } });
@@ -50,7 +50,7 @@ describe.each(operations)('$name', (operation) => {
     );
     await fc.assert(
       fc.asyncProperty(bodies, async (body) =>
-        refusesClearly(await ada.send(operation.method, addressOf(operation, [SOME_ID, SOME_ID]), body)),
+        refusesClearly(await ada.send(operation.method, filledUrl(operation, [SOME_ID, SOME_ID]), body)),
       ),
       { numRuns: 40 },
     );
@@ -65,7 +65,7 @@ describe.each(operations)('$name', (operation) => {
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 2, maxLength: 2 }), query, async (ids, pairs) => {
         const search = Object.entries(pairs).map(([name, value]) => `${name}=${value}`);
-        const url = `${addressOf(operation, ids)}?${search.join('&')}`;
+        const url = `${filledUrl(operation, ids)}?${search.join('&')}`;
         refusesClearly(await ada.send(operation.method, url, operation.body && sample(operation)));
       }),
       { numRuns: 25 },
@@ -78,7 +78,7 @@ describe.each(operations)('$name', (operation) => {
         const body = { ...(sample(operation) as object), [field]: value };
         const { status, body: problem } = await ada.send(
           operation.method,
-          addressOf(operation, [SOME_ID, SOME_ID]),
+          filledUrl(operation, [SOME_ID, SOME_ID]),
           body,
         );
         expect.soft({ field, status, problem }).toMatchObject({ status: 400, problem: { field } });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { liveALittle } from '../testing/cast.ts';
-import { addressOf, operationsOf, sampleOf, takesId, type Operation } from '../testing/operations.ts';
+import { filledUrl, operationsOf, sampleOf, takesId, type Operation } from '../testing/operations.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 
 const testApp = await startTestApp({
@@ -63,7 +63,7 @@ const closed = operations.filter(({ name, statuses }) => !open.has(name) && !sta
 
 test.each(closed)('$name is closed to strangers', async (operation) => {
   const body = operation.body && sampleOf(operation.body, bobs[0]!);
-  const { status } = await testApp.stranger.send(operation.method, addressOf(operation, [bobs[0]!, bobs[0]!]), body);
+  const { status } = await testApp.stranger.send(operation.method, filledUrl(operation, [bobs[0]!, bobs[0]!]), body);
   expect(status).toBe(401);
 });
 
@@ -76,7 +76,7 @@ function* reaches(operation: Operation): Generator<{ url: string; body: unknown 
     if (!ids.some((id) => bobs.includes(id))) continue;
     const [path, last] = [ids.slice(0, places), ids.at(-1)!];
     yield {
-      url: addressOf(operation, path, inQuery ? last : undefined),
+      url: filledUrl(operation, path, inQuery ? last : undefined),
       body: operation.body && sampleOf(operation.body, last),
     };
   }

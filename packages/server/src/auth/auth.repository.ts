@@ -1,13 +1,10 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '@inner-circle/domain/auth/auth.rules.ts';
-import { toMoment } from '@inner-circle/domain/time.ts';
+import { daysBefore, toMoment } from '@inner-circle/domain/time.ts';
 import { builtOnce, UNNAMED } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
 import type { Attempt, Identity } from './auth.port.ts';
 import { sessions, signInAttempts, signInTokens, users } from './auth.table.ts';
-
-const HOURS_PER_DAY = 24;
-const daysBefore = (now: Temporal.Instant, days: number) => toMoment(now.subtract({ hours: days * HOURS_PER_DAY }));
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -64,8 +61,8 @@ export function authRepository(db: Connection) {
     async findSession(tokenHash: string, now: Temporal.Instant) {
       const [found] = await sessionQuery(db).execute({
         tokenHash,
-        seenAfter: daysBefore(now, SESSION_IDLE_DAYS),
-        createdAfter: daysBefore(now, SESSION_DAYS),
+        seenAfter: toMoment(daysBefore(now, SESSION_IDLE_DAYS)),
+        createdAfter: toMoment(daysBefore(now, SESSION_DAYS)),
       });
       return found;
     },

@@ -2,7 +2,7 @@ import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import { safeReturnPath } from '@inner-circle/domain/auth/auth.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../platform/dependencies.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import { originOf, type Routes } from '../platform/http/routes.ts';
 import { clearCookie, readCookie, setCookie } from './auth.cookies.ts';
 import { SignInRefused } from './auth.port.ts';
 import { closeSession, ownerOfToken, redeemToken, rememberAttempt, signIn, takeAttempt } from './auth.service.ts';
@@ -16,7 +16,7 @@ export const authRoutes: Routes = (app, dependencies) => {
       const { login_hint: loginHint, prompt, returnTo } = request.query;
       const provider = ports.identityProvider;
       if (!provider) return toLogin(reply, 'not-set-up');
-      const redirectUri = `${config.PUBLIC_URL ?? addressOf(request)}${authEndpoints.callback.url}`;
+      const redirectUri = `${originOf(request, config)}${authEndpoints.callback.url}`;
       try {
         const options = { redirectUri, returnTo: safeReturnPath(returnTo), loginHint, prompt };
         const { url, secret } = await rememberAttempt(options, provider, dependencies);
@@ -97,6 +97,3 @@ async function endPrevious(request: FastifyRequest, dependencies: Dependencies):
 }
 
 const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
-
-/** Where this browser reached us. In production PUBLIC_URL says it, for a Host header can be made up. */
-const addressOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;

@@ -26,7 +26,8 @@ export const users = pgTable(
   ],
 );
 
-const owner = () =>
+/** The column of every owned table: a user's rows go with the user. */
+export const owner = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });

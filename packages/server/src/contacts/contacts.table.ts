@@ -1,19 +1,15 @@
+import { MAX_THRESHOLD_DAYS, MIN_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../auth/auth.table.ts';
+import { owner } from '../auth/auth.table.ts';
 import { groups, sortKey } from '../groups/groups.table.ts';
 import { moment } from '../platform/columns.ts';
 
-const owner = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-
-/** The twin of emailKey. */
+/** Does in SQL what emailKey does. */
 export const emailKeyColumn = () => sortKey().generatedAlwaysAs(sql`lower(email)`);
 
 const digits = `ltrim(regexp_replace(regexp_replace(phone, '([0-9])\\s*(x|#|;|,|ext).*$', '\\1', 'i'), '[^0-9]', '', 'g'), '0')`;
-/** The twin of phoneKey. */
+/** Does in SQL what phoneKey does. */
 export const phoneKeyColumn = () =>
   sortKey().generatedAlwaysAs(sql.raw(`case when length(${digits}) >= 7 then right(${digits}, 9) end`));
 
@@ -60,7 +56,10 @@ export const contacts = pgTable(
       'contacts_last_interaction_type',
       sql`${table.lastInteractionType} in ('meeting', 'call', 'email', 'message')`,
     ),
-    check('contacts_cold_threshold', sql`${table.coldThresholdDays} between 1 and 365`),
+    check(
+      'contacts_cold_threshold',
+      sql`${table.coldThresholdDays} between ${sql.raw(`${MIN_THRESHOLD_DAYS} and ${MAX_THRESHOLD_DAYS}`)}`,
+    ),
     index('contacts_name').on(table.userId, table.nameSort, table.id),
     index('contacts_email')
       .on(table.userId, table.emailKey, table.id)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../auth/auth.table.ts';
+import { owner } from '../auth/auth.table.ts';
 import { moment } from '../platform/columns.ts';
 
 /** Folded text to sort by. Collated by code points, so that every engine and system gives the same order. */
@@ -9,9 +9,7 @@ export const sortKey = customType<{ data: string }>({ dataType: () => 'text coll
 export const groups = pgTable(
   'groups',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: owner(),
     id: uuid().notNull(),
     name: text().notNull(),
     /** What makes two names the same: see groupNameKey. */

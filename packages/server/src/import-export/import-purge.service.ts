@@ -1,11 +1,10 @@
 import { IMPORT_UNDO_DAYS } from '@inner-circle/domain/import-export/import.rules.ts';
-import { toMoment } from '@inner-circle/domain/time.ts';
+import { daysBefore, toMoment } from '@inner-circle/domain/time.ts';
 import type { Connection } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { importPurgeRepository } from './import-purge.repository.ts';
 import { importsRepository } from './upload/imports.repository.ts';
 
-const HOURS_PER_DAY = 24;
 const ABANDONED_AFTER_HOURS = 24;
 const IMPORTS_AT_ONCE = 100;
 const ROWS_AT_ONCE = 2000;
@@ -26,7 +25,7 @@ export async function dropFile(db: Connection, userId: string, importId: string,
 /** Removes files that nothing can be undone from any more, and uploads that nobody went on with. What became of each row stays. */
 export async function forgetFiles(now: Temporal.Instant, { db }: Dependencies, signal: AbortSignal): Promise<void> {
   const repository = importPurgeRepository(db);
-  const finishedBefore = toMoment(now.subtract({ hours: IMPORT_UNDO_DAYS * HOURS_PER_DAY }));
+  const finishedBefore = toMoment(daysBefore(now, IMPORT_UNDO_DAYS));
   const touchedBefore = toMoment(now.subtract({ hours: ABANDONED_AFTER_HOURS }));
   for (;;) {
     const found = await repository.forgettable(finishedBefore, touchedBefore, IMPORTS_AT_ONCE);

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../auth/auth.table.ts';
+import { owner } from '../auth/auth.table.ts';
 import { emailKeyColumn, phoneKeyColumn } from '../contacts/contacts.table.ts';
 import { sortKey } from '../groups/groups.table.ts';
 import { moment } from '../platform/columns.ts';
@@ -26,9 +26,7 @@ const duplicateAction = () => text({ enum: ['skip', 'merge', 'add'] });
 export const imports = pgTable(
   'imports',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: owner(),
     id: uuid().notNull(),
     fileName: text().notNull(),
     status: text({ enum: ['uploading', 'queued', 'running', 'done', 'cancelled', 'undone'] }).notNull(),

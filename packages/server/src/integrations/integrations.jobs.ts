@@ -1,13 +1,10 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { inArray, lte, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Connection } from '../platform/database.ts';
+import { lte } from 'drizzle-orm';
+import { deleteInBatches } from '../platform/database/queries.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { type ClosedAccount, GIVE_BACK, giveBackMailbox } from './closing.service.ts';
 import { mailboxAttempts, telegramCodes } from './integrations.table.ts';
 import { deliverMessage, SEND_MESSAGE, type OutgoingMessage } from './telegram/messages.service.ts';
-
-const BATCH = 1000;
 
 /** Telegram takes about thirty messages a second from a bot, and one a second in a chat. */
 export const sendTelegramMessages: Job<OutgoingMessage> = {
@@ -52,12 +49,3 @@ export const purgeIntegrations: Job = {
     await deleteInBatches(db, telegramCodes, codeHash, lte(codeOver, before), signal);
   },
 };
-
-/** Small steps: nobody waits long for a lock, or on the embedded database for their turn. */
-async function deleteInBatches(db: Connection, table: PgTable, key: PgColumn, isOver: SQL, signal: AbortSignal) {
-  let deleted = BATCH;
-  while (deleted === BATCH && !signal.aborted) {
-    const batch = db.select({ key }).from(table).where(isOver).limit(BATCH);
-    deleted = (await db.delete(table).where(inArray(key, batch))).rowCount ?? 0;
-  }
-}

@@ -13,6 +13,9 @@ export type OutgoingMail = {
   readonly date: Temporal.Instant;
 };
 
+/** So much of what the other side said is kept and shown. */
+export const LONGEST_DETAIL = 200;
+
 /** What became of a mail. `detail` is what the other side said, short enough to be shown. */
 export type SendOutcome =
   | { readonly kind: 'sent' }

@@ -1,6 +1,5 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
-import type { FastifyRequest } from 'fastify';
-import type { Routes } from '../platform/http/routes.ts';
+import { originOf, type Routes } from '../platform/http/routes.ts';
 import { newPairingCode } from './telegram/pairing.service.ts';
 import { disconnectTelegram, telegramStatus } from './telegram/telegram.service.ts';
 import { beginGoogle, connectSmtp, disconnectMailbox, emailStatus } from './mailboxes/connecting.service.ts';
@@ -12,7 +11,7 @@ export const integrationsRoutes: Routes = (app, dependencies) => {
   app.route({
     ...integrationsEndpoints.emailAuth,
     handler: (request) => {
-      const redirectUri = `${config.PUBLIC_URL ?? addressOf(request)}${integrationsEndpoints.emailCallback.url}`;
+      const redirectUri = `${originOf(request, config)}${integrationsEndpoints.emailCallback.url}`;
       return beginGoogle(request.user, redirectUri, dependencies);
     },
   });
@@ -29,6 +28,3 @@ export const integrationsRoutes: Routes = (app, dependencies) => {
     handler: ({ user }) => disconnectTelegram(user, dependencies),
   });
 };
-
-/** Where this browser reached us. In production PUBLIC_URL says it, for a Host header can be made up. */
-const addressOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../auth/auth.table.ts';
+import { owner } from '../auth/auth.table.ts';
 import { moment } from '../platform/columns.ts';
-
-const owner = () => uuid().references(() => users.id, { onDelete: 'cascade' });
 
 /** The mailbox that a user's reminders go out from. */
 export const mailboxes = pgTable(
@@ -33,7 +31,7 @@ export const mailboxAttempts = pgTable(
   {
     /** SHA-256 of the state that Google hands back. */
     stateHash: text().primaryKey(),
-    userId: owner().notNull(),
+    userId: owner(),
     codeVerifier: text().notNull(),
     redirectUri: text().notNull(),
     expiresAt: moment().notNull(),

@@ -2,13 +2,12 @@ import { NOTIFICATION_DAYS, notificationNotFound } from '@inner-circle/domain/no
 import type { Paging } from '@inner-circle/domain/paging.ts';
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
-import { toMoment } from '@inner-circle/domain/time.ts';
+import { daysBefore, toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { settingsOfUsers } from '../settings/settings.service.ts';
 import { type NewNotification, notificationsRepository } from './notifications.repository.ts';
 
-const HOURS_PER_DAY = 24;
 const PURGE_BATCH = 1000;
 
 export const listNotifications = (user: SignedInUser, paging: Paging, { db }: Dependencies) =>
@@ -40,7 +39,7 @@ export async function notify(userId: string, notice: Omit<NewNotification, 'id'>
 }
 
 export async function purgeOldNotifications(now: Temporal.Instant, { db }: Dependencies, signal: AbortSignal) {
-  const before = toMoment(now.subtract({ hours: NOTIFICATION_DAYS * HOURS_PER_DAY }));
+  const before = toMoment(daysBefore(now, NOTIFICATION_DAYS));
   let purged = PURGE_BATCH;
   while (purged === PURGE_BATCH && !signal.aborted) {
     purged = await notificationsRepository(db).purge(before, PURGE_BATCH);

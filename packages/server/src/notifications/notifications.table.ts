@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../auth/auth.table.ts';
+import { owner } from '../auth/auth.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { moment } from '../platform/columns.ts';
-
-const owner = () => uuid().references(() => users.id, { onDelete: 'cascade' });
 
 export const notifications = pgTable(
   'notifications',
   {
-    userId: owner().notNull(),
+    userId: owner(),
     id: uuid().notNull(),
     type: text({ enum: ['todo', 'birthday', 'contact_status', 'other'] }).notNull(),
     subject: text().notNull(),

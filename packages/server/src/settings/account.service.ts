@@ -5,13 +5,12 @@ import {
   ERASE_AFTER_DAYS,
   eraseAfter,
 } from '@inner-circle/domain/settings/settings.rules.ts';
-import { toMoment } from '@inner-circle/domain/time.ts';
+import { daysBefore, toMoment } from '@inner-circle/domain/time.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { accountRepository } from './account.repository.ts';
 
-const HOURS_PER_DAY = 24;
 const ACCOUNTS_AT_ONCE = 100;
 const CONTACTS_AT_ONCE = 500;
 
@@ -36,7 +35,7 @@ export async function closeAccount(
 }
 
 /** Closed after this moment, an account can still be brought back; closed before, it is to be erased. */
-const lastErased = (now: Temporal.Instant) => toMoment(now.subtract({ hours: ERASE_AFTER_DAYS * HOURS_PER_DAY }));
+const lastErased = (now: Temporal.Instant) => toMoment(daysBefore(now, ERASE_AFTER_DAYS));
 
 /** Undefined when there is no such account, it is not closed, or its time is over. */
 export const reopenAccount = (tx: Transaction, userId: string, { clock }: Dependencies) =>

@@ -4,7 +4,7 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { beforeEach, expect, test } from 'vitest';
 import { issueToken } from '../auth/auth.service.ts';
 import { liveALittle } from '../testing/cast.ts';
-import { addressOf, operationsOf, sampleOf } from '../testing/operations.ts';
+import { filledUrl, operationsOf, sampleOf } from '../testing/operations.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 
 const { deleteAccount } = settingsEndpoints;
@@ -66,7 +66,7 @@ test('from then on every session and every link of the account answers 401, ever
   for (const user of [ada, elsewhere]) {
     for (const operation of guarded) {
       const body = operation.body && sampleOf(operation.body, ada.user.id);
-      const { status } = await user.send(operation.method, addressOf(operation, [ada.user.id, ada.user.id]), body);
+      const { status } = await user.send(operation.method, filledUrl(operation, [ada.user.id, ada.user.id]), body);
       expect.soft(status, operation.name).toBe(401);
     }
   }

@@ -41,12 +41,12 @@ export function callerOf(origin: string, cookie?: string): Caller {
   };
   const call = async <E extends Endpoint>({ method, url }: E, { params = {}, query = {}, body, key }: Input = {}) => {
     const headers = key === undefined ? {} : { 'idempotency-key': key };
-    return (await send(method, addressOf(url, params, query), body, undefined, headers)) as Reply<z.output<Success<E>>>;
+    return (await send(method, urlOf(url, params, query), body, undefined, headers)) as Reply<z.output<Success<E>>>;
   };
   return Object.assign(call, { send });
 }
 
-function addressOf(url: string, params: NonNullable<Input['params']>, query: NonNullable<Input['query']>): string {
+function urlOf(url: string, params: NonNullable<Input['params']>, query: NonNullable<Input['query']>): string {
   const path = url.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
   const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs).toString()}` : path;

@@ -95,7 +95,7 @@ function sampleText({ format, minLength = 1 }: JsonSchema, id: string): string {
 }
 
 /** The operation's address with its ids filled in, in order. */
-export function addressOf({ url, parameters }: Operation, ids: readonly string[], idInQuery?: string): string {
+export function filledUrl({ url, parameters }: Operation, ids: readonly string[], idInQuery?: string): string {
   const rest = [...ids];
   const path = url.replace(/\{[^}]+\}/g, () => rest.shift() ?? 'missing');
   const query = parameters.filter((one) => one.in === 'query' && (one.required || (idInQuery && takesId(one.schema))));

@@ -3,12 +3,12 @@ import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { DUE_SOON_DAYS } from '@inner-circle/domain/todos/due.rules.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import type { Connection } from '../platform/database.ts';
+import { countWhere } from '../platform/database/queries.ts';
 import { todos } from './todos.table.ts';
 
 type Row = typeof todos.$inferSelect;
 
 const isOpen = (userId: string) => and(eq(todos.userId, userId), isNull(todos.completedAt));
-const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 const totalOf = (column: Parameters<typeof sum>[0]) => sql`coalesce(${sum(column)}, 0)`.mapWith(Number);
 
 export function activeTodosRepository(db: Connection) {

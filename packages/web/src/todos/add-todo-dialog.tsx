@@ -1,4 +1,4 @@
-import { NewTodo } from '@inner-circle/domain/todos/todos.contract.ts';
+import { LONGEST_TASK, NewTodo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { WithinPlan } from '../billing/within-plan.tsx';
@@ -61,7 +61,7 @@ function AddTodoDialog({ open, onClose }: AddTodoProps) {
         name="person"
         render={({ field }) => <ContactPicker label="For whom" value={field.value} onChange={field.onChange} />}
       />
-      <TextField label="To-do" autoComplete="off" maxLength={500} {...register('task')} />
+      <TextField label="To-do" autoComplete="off" maxLength={LONGEST_TASK} {...register('task')} />
       <PlainDateField label="Due date" optional {...register('dueDate')} />
     </FormDialog>
   );

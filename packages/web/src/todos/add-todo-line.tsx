@@ -1,3 +1,4 @@
+import { LONGEST_TASK } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Plus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -48,7 +49,7 @@ export function AddTodoLine({ contactId, focused = false }: { contactId: string;
           aria-label="Add a to-do"
           placeholder="Add a to-do"
           autoComplete="off"
-          maxLength={500}
+          maxLength={LONGEST_TASK}
           value={task}
           onChange={(event) => write({ task: event.target.value })}
           className="h-10 min-w-0 flex-1 bg-transparent text-[1rem] outline-0 md:text-md"

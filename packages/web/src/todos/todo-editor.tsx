@@ -1,4 +1,4 @@
-import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
+import { LONGEST_TASK, type Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Trash2 } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useTodoRemoval } from './use-todo-actions.ts';
@@ -55,7 +55,7 @@ export function TodoEditor({ todo, onDone }: TodoEditorProps) {
           type="text"
           aria-label="To-do"
           autoComplete="off"
-          maxLength={500}
+          maxLength={LONGEST_TASK}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where somebody just pressed
           autoFocus
           value={task}

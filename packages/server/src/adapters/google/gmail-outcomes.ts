@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { SendOutcome } from '../../integrations/integrations.port.ts';
+import { LONGEST_DETAIL, type SendOutcome } from '../../integrations/integrations.port.ts';
 import { storable } from '../../platform/storable.ts';
-
-const LONGEST_DETAIL = 200;
 
 /** The library brings headers of its own. */
 type ReadableHeaders = Pick<Headers, 'get'>;

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { ConnectionRefused, type SendOutcome, type SmtpServer } from '../../integrations/integrations.port.ts';
+import {
+  ConnectionRefused,
+  LONGEST_DETAIL,
+  type SendOutcome,
+  type SmtpServer,
+} from '../../integrations/integrations.port.ts';
 import { storable } from '../../platform/storable.ts';
 import { PrivateAddress } from './public-addresses.ts';
 import { SmtpFailure, type Stage } from './smtp-session.ts';
-
-const LONGEST_DETAIL = 200;
 
 const Cause = z.object({
   code: z.string().optional(),

@@ -12,7 +12,7 @@ import {
 import { readRow } from '@inner-circle/domain/import-export/incoming.rules.ts';
 import type { Paging } from '@inner-circle/domain/paging.ts';
 import { badField } from '@inner-circle/domain/problem.ts';
-import { toMoment } from '@inner-circle/domain/time.ts';
+import { daysAfter, toMoment } from '@inner-circle/domain/time.ts';
 import { requireBelowCeiling } from '../../billing/billing.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
@@ -23,13 +23,11 @@ import { importRowsRepository, type UploadedRow } from './import-rows.repository
 import { type ImportRecord, importsRepository } from './imports.repository.ts';
 
 // Somebody who comes back after a break goes on; who does not must not be in their own way.
-const ABANDONED_AFTER_HOURS = 1;
-
-const HOURS_PER_DAY = 24;
+const REPLACED_AFTER_HOURS = 1;
 
 export function undoUntil({ status, finishedAt, imported, merged }: ImportRecord, now: Temporal.Instant) {
   if (finishedAt === null || (status !== 'done' && status !== 'cancelled') || imported + merged === 0) return null;
-  const until = Temporal.Instant.from(finishedAt).add({ hours: IMPORT_UNDO_DAYS * HOURS_PER_DAY });
+  const until = daysAfter(Temporal.Instant.from(finishedAt), IMPORT_UNDO_DAYS);
   return Temporal.Instant.compare(now, until) < 0 ? toMoment(until) : null;
 }
 
@@ -46,7 +44,7 @@ export async function beginImport(
 ): Promise<Import> {
   const now = clock.now();
   const id = key ?? newId();
-  const abandoned = toMoment(now.subtract({ hours: ABANDONED_AFTER_HOURS }));
+  const abandoned = toMoment(now.subtract({ hours: REPLACED_AFTER_HOURS }));
   for (const left of await importsRepository(db).cancelAbandoned(user.id, abandoned, toMoment(now)))
     await dropFile(db, user.id, left);
   return db.transaction(async (tx) => {

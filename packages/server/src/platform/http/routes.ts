@@ -2,11 +2,13 @@ import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export type App = FastifyInstance<
@@ -21,6 +23,10 @@ export type App = FastifyInstance<
 export type Routes = (app: App, dependencies: Dependencies) => void;
 
 export type SignedInUser = User;
+
+/** Where the browser reached us. In production PUBLIC_URL says it, for a Host header can be made up. */
+export const originOf = ({ protocol, host }: FastifyRequest, { PUBLIC_URL }: Config) =>
+  PUBLIC_URL ?? `${protocol}://${host}`;
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,11 +2,10 @@ import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { RETRYABLE_FAILURES } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import type { Connection } from '../../platform/database.ts';
+import { countWhere } from '../../platform/database/queries.ts';
 import { reminders } from '../reminders.table.ts';
 
 const ownedBy = (userId: string) => eq(reminders.userId, userId);
-const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
-
 export function overviewRepository(db: Connection) {
   return {
     async counts(userId: string) {

@@ -3,14 +3,13 @@ import { skippedBy } from '@inner-circle/domain/paging.ts';
 import type { DeliveryQuery } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import type { Connection } from '../../platform/database.ts';
+import { countWhere } from '../../platform/database/queries.ts';
 import { deliveries, reminders } from '../reminders.table.ts';
 
 type Filter = Pick<DeliveryQuery, 'status' | 'reminderId'>;
 
 /** Under way, or put off. */
 const isUnsettled = sql`${deliveries.status} in ('claimed', 'sending', 'waiting')`;
-
-const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
 const begun = (userId: string, { status, reminderId }: Filter) =>
   and(

@@ -1,4 +1,4 @@
-import type { ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { INTERVAL_DAYS, OCCURRENCES, type ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { repeats } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { fieldSentence } from '../../ui/fields/field.tsx';
@@ -15,9 +15,6 @@ const TYPES: readonly SegmentedOption<ReminderType>[] = [
   { value: 'monthly', label: 'Monthly' },
   { value: 'annually', label: 'Annually' },
 ];
-
-const OCCURRENCES = { min: 2, max: 10 };
-const INTERVAL = { min: 1, max: 90 };
 
 const problem = (value: string, rule: string | undefined) =>
   rule && value === '' ? 'This is required' : fieldSentence(rule);
@@ -70,7 +67,7 @@ export function ScheduleFields<Body>({ form }: ScheduleFieldsProps<Body>) {
             render={({ field: { value, onChange }, fieldState }) => (
               <Stepper
                 label="Days between reminders"
-                {...INTERVAL}
+                {...INTERVAL_DAYS}
                 {...{ value, onChange }}
                 error={fieldSentence(fieldState.error?.message)}
               />

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, min, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt, min, sql, sum } from 'drizzle-orm';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { DUE_SOON_DAYS } from '@inner-circle/domain/todos/due.rules.ts';
 import { contacts } from '../contacts/contacts.table.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { skippedBy } from '@inner-circle/domain/paging.ts';
 import type { DeliveryQuery } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { contacts } from '../../contacts/contacts.table.ts';

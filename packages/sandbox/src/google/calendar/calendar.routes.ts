@@ -3,7 +3,7 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import { z } from 'zod';
 import type { Faults } from '../../faults/faults.ts';
 import { everyCall, type misbehaving } from '../../faults/misbehave.ts';
-import { googleApiError } from '../google-api-error.ts';
+import { insufficientScopes } from '../google-api-error.ts';
 import type { Person } from '../people/people.ts';
 import { calendarScopes } from '../scopes.ts';
 import type { Tokens } from '../tokens/tokens.ts';
@@ -23,13 +23,6 @@ type Options = {
   misbehave: ReturnType<typeof misbehaving>;
   calendars: Calendars;
 };
-
-const noScope = googleApiError(
-  403,
-  'PERMISSION_DENIED',
-  'insufficientPermissions',
-  'Request had insufficient authentication scopes.',
-);
 
 const InCalendar = z.object({ calendarId: z.string() });
 /** A wildcard, since Fastify allows a named parameter a tenth of the letters that Google allows an id. */
@@ -90,7 +83,7 @@ export const calendarRoutes: FastifyPluginAsync<Options> = async (app, options) 
       const grant = grantOf(request);
       if (!grant)
         return reply.code(invalidCredentials.status).headers(invalidCredentials.headers).send(invalidCredentials.body);
-      if (!grant.scopes.some((scope) => scopes.includes(scope))) return reply.code(403).send(noScope);
+      if (!grant.scopes.some((scope) => scopes.includes(scope))) return reply.code(403).send(insufficientScopes);
       return handle(grant.person, request, reply);
     };
 

@@ -5,7 +5,7 @@ import type { Faults } from '../../faults/faults.ts';
 import { everyCall, type misbehaving } from '../../faults/misbehave.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { gmailFaults, unauthenticated } from './gmail-faults.ts';
-import { googleApiError } from '../google-api-error.ts';
+import { googleApiError, insufficientScopes } from '../google-api-error.ts';
 import { gmailSendScope } from '../scopes.ts';
 import type { Tokens } from '../tokens/tokens.ts';
 
@@ -17,12 +17,6 @@ const bodyLimit = 15 * 1024 * 1024;
 const Sending = z.object({ raw: z.string().regex(/^[\w+/-]+={0,2}$/) });
 
 const invalidArgument = (message: string) => googleApiError(400, 'INVALID_ARGUMENT', 'invalidArgument', message);
-const noScope = googleApiError(
-  403,
-  'PERMISSION_DENIED',
-  'insufficientPermissions',
-  'Request had insufficient authentication scopes.',
-);
 
 export const gmailRoutes: FastifyPluginAsync<Options> = async (app, { tokens, faults, misbehave, outbox }) => {
   const grantOf = ({ headers }: FastifyRequest) => tokens.grantOfBearer(headers.authorization);
@@ -40,7 +34,7 @@ export const gmailRoutes: FastifyPluginAsync<Options> = async (app, { tokens, fa
   app.post('/gmail/v1/users/me/messages/send', { bodyLimit, ...hooks }, async (request, reply) => {
     const grant = grantOf(request);
     if (!grant) return reply.code(unauthenticated.status).headers(unauthenticated.headers).send(unauthenticated.body);
-    if (!grant.scopes.includes(gmailSendScope)) return reply.code(403).send(noScope);
+    if (!grant.scopes.includes(gmailSendScope)) return reply.code(403).send(insufficientScopes);
     const sending = Sending.safeParse(request.body).data;
     if (!sending) return reply.code(400).send(invalidArgument("'raw' RFC822 payload message string is required"));
     const account = grant.person.email;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { calendar_v3 } from '@googleapis/calendar';
 import { z } from 'zod';
 import { conditionNotMet, deleted, duplicate, invalid, notFound } from '../calendar-error.ts';
@@ -66,6 +66,8 @@ export type Events = ReturnType<typeof createEvents>;
 /** The events of one calendar, those that were deleted included. Kept in memory: the sandbox forgets with its process. */
 export function createEvents({ account, origin, zone, now }: Options) {
   const events = new Map<string, StoredEvent>();
+  // Whoever was told of changes by another run of the sandbox knows nothing of these.
+  const memory = randomUUID();
   let change = 0;
 
   const stamped = () => {
@@ -78,14 +80,14 @@ export function createEvents({ account, origin, zone, now }: Options) {
   /** An instance changes with its series and on its own. */
   const instance = (stored: StoredEvent, originalStart: Start): Item => {
     const exception = stored.exceptions.get(stampOf(originalStart));
-    const { id, ...newest } = exception && exception.change > stored.change ? { ...stored, ...exception } : stored;
+    const newest = exception && exception.change > stored.change ? exception : stored;
     const fields = { ...inherited(stored.fields, originalStart, zone), ...exception?.fields };
     return {
       change: newest.change,
       updated: newest.updated,
       sequence: newest.sequence,
       fields: isCancelled(stored) ? { ...fields, status: 'cancelled' } : fields,
-      id: `${id}_${stampOf(originalStart)}`,
+      id: `${stored.id}_${stampOf(originalStart)}`,
       stored,
       originalStart,
     };
@@ -149,6 +151,7 @@ export function createEvents({ account, origin, zone, now }: Options) {
 
   return {
     zone,
+    memory,
     all: () => [...events.values()],
     lastChange: () => change,
     whole,

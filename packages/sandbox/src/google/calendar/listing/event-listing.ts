@@ -153,7 +153,7 @@ export function listEvents(reading: Reading) {
   const { calendar, query, now } = reading;
   const { events } = calendar;
   const { syncToken, pageToken, updatedMin } = query;
-  const token = syncToken === undefined ? undefined : readSyncToken(syncToken, calendar.id, now);
+  const token = syncToken === undefined ? undefined : readSyncToken(syncToken, events.memory, now);
   const page = pageToken === undefined ? undefined : readPageToken(pageToken, calendar.id);
   if (updatedMin && isForgotten(updatedMin, now)) throw updatedMinTooLongAgo();
 
@@ -174,7 +174,7 @@ export function listEvents(reading: Reading) {
   const { items, nextPageToken } = paged(found, reading, asOf, page?.after);
   const nextSyncToken = () =>
     syncTokenFor({
-      calendar: calendar.id,
+      memory: events.memory,
       change: asOf,
       issuedAt: now.epochMilliseconds,
       ...(timeMin && { timeMin: timeMin.toString() }),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { contentOfSigned, signed } from '../../tokens/signed-tokens.ts';
 import { fullSyncRequired, invalid } from '../calendar-error.ts';
@@ -10,17 +9,14 @@ const PageToken = z.object({ calendar: z.string(), after: z.tuple([z.number(), z
 export type PageToken = z.infer<typeof PageToken>;
 
 const SyncToken = z.object({
-  /** The process that knows the changes. */
+  /** Of which calendar, in which run of the sandbox. */
   memory: z.string(),
-  calendar: z.string(),
   change: z.number(),
   issuedAt: z.number(),
   timeMin: z.string().optional(),
   timeMax: z.string().optional(),
 });
 export type SyncToken = z.infer<typeof SyncToken>;
-
-const memory = randomUUID();
 
 /** For so long Google remembers what changed. */
 export const remembered = Temporal.Duration.from({ hours: 30 * 24 });
@@ -36,11 +32,11 @@ export function readPageToken(token: string, calendar: string): PageToken {
   return data;
 }
 
-export const syncTokenFor = (token: Omit<SyncToken, 'memory'>) => signed(prefixes.sync, { memory, ...token });
+export const syncTokenFor = (token: SyncToken) => signed(prefixes.sync, token);
 
-export function readSyncToken(token: string, calendar: string, now: Temporal.Instant): SyncToken {
+export function readSyncToken(token: string, memory: string, now: Temporal.Instant): SyncToken {
   const { data } = SyncToken.safeParse(contentOfSigned(prefixes.sync, token));
-  const isKnown = data?.memory === memory && data.calendar === calendar;
-  if (!isKnown || isForgotten(Temporal.Instant.fromEpochMilliseconds(data.issuedAt), now)) throw fullSyncRequired();
+  if (data?.memory !== memory || isForgotten(Temporal.Instant.fromEpochMilliseconds(data.issuedAt), now))
+    throw fullSyncRequired();
   return data;
 }

@@ -208,3 +208,11 @@ test('a series is listed whole with its exceptions, or by its instances', async 
   ]);
   expect((await ada.list({ ...span, singleEvents: true, showDeleted: true })).items).toHaveLength(3);
 });
+
+test('another run of the sandbox asks for a full sync', async () => {
+  const { token } = await synced();
+  const restarted = await listeningSandbox();
+  const ada = await calendarOf(restarted.origin, `reader${people}@example.com`);
+  await expect(ada.list({ syncToken: token() })).rejects.toMatchObject(refusedWith(410, 'fullSyncRequired'));
+  await restarted.close();
+});

@@ -26,8 +26,10 @@ const state = (fault: Fault) =>
     }
   </li>`;
 
-const options = (names: Record<string, string>) =>
-  Object.entries(names).map(([id, name]) => html`<option value="${id}">${name}</option>`);
+const options = (names: Record<string, string>, chosen?: string) =>
+  Object.entries(names).map(
+    ([id, name]) => html`<option value="${id}" ${id === chosen && html`selected`}>${name}</option>`,
+  );
 
 const { none: _none, ...troubles } = faultKinds;
 
@@ -48,7 +50,7 @@ export const faultsSection = (faults: readonly Fault[]) =>
       <p class="field">
         <label for="fault">What goes wrong</label>
         <select class="input" id="fault" name="fault">
-          ${options(troubles)}
+          ${options(troubles, '429')}
         </select>
       </p>
       <p class="field">

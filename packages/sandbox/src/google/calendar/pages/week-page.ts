@@ -71,8 +71,13 @@ function isOn({ event }: Shown, day: Temporal.PlainDate, zone: string) {
   return isBefore(start, next) && (isBefore(midnight, end) || !isBefore(start, midnight));
 }
 
+/** Whole days first, as on any calendar. */
+const inOrder = (zone: string) => (one: Shown, other: Shown) =>
+  Number(isAllDay(other.event)) - Number(isAllDay(one.event)) ||
+  Temporal.PlainDateTime.compare(localOf(one.event.start, zone), localOf(other.event.start, zone));
+
 const dayPart = (day: Temporal.PlainDate, { shown, zone, today }: Week) => {
-  const events = shown.filter((one) => isOn(one, day, zone));
+  const events = shown.filter((one) => isOn(one, day, zone)).toSorted(inOrder(zone));
   return html`<section class="day" aria-labelledby="day-${day.toString()}">
     <h2 class="day-title" id="day-${day.toString()}">
       ${dayInWords(day)} ${day.equals(today) && html`<span class="badge badge-good">Today</span>`}

@@ -3,6 +3,7 @@ import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '../platform/numbers.ts';
 import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
@@ -12,8 +13,6 @@ import { SearchField } from '../ui/fields/search-field.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { useToasts } from '../ui/overlays/toasts.tsx';
 import { candidatesQuery, useAddToGroup } from './groups.queries.ts';
-
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 export function AddPeople({ group }: { group: Group }) {
   const [open, setOpen] = useState(false);
@@ -50,7 +49,7 @@ function Picker({ group, onDone }: { group: Group; onDone: () => void }) {
       { params: { id: group.id }, body: { contactIds: [...chosen] } },
       {
         onSuccess: () => {
-          toasts.add({ title: `${people(chosen.size)} joined ${group.name}`, tone: 'done' });
+          toasts.add({ title: `${counted(chosen.size, 'person', 'people')} joined ${group.name}`, tone: 'done' });
           onDone();
         },
       },
@@ -86,7 +85,7 @@ function Picker({ group, onDone }: { group: Group; onDone: () => void }) {
           Cancel
         </Button>
         <Button size="sm" variant="primary" disabled={chosen.size === 0} working={isPending} onClick={save}>
-          {chosen.size === 0 ? 'Add' : `Add ${people(chosen.size)}`}
+          {chosen.size === 0 ? 'Add' : `Add ${counted(chosen.size, 'person', 'people')}`}
         </Button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
+import { plural } from '../platform/numbers.ts';
 import { GroupOrb } from '../ui/faces/face.tsx';
 
 type GroupListProps = { groups: readonly Group[]; selected: string | undefined; onSelect: (id: string) => void };
@@ -42,7 +43,7 @@ function GroupItem({ group, isSelected, onSelect }: GroupItemProps) {
       </span>
       <span className="text-sm text-ink-3 in-aria-current:text-ink-2 md:self-start">
         {contactCount}
-        <span className="sr-only"> {contactCount === 1 ? 'contact' : 'contacts'}</span>
+        <span className="sr-only"> {plural(contactCount, 'contact')}</span>
       </span>
     </button>
   );

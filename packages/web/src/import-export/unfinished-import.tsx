@@ -1,7 +1,7 @@
 import type { Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
-import { count, inFigures } from '../platform/numbers.ts';
+import { counted, inFigures } from '../platform/numbers.ts';
 import { useCancelImport } from './imports.queries.ts';
 
 export const isUnfinished = ({ status }: Import) => status === 'uploading';
@@ -11,8 +11,8 @@ export const canResume = (one: Import) => isUnfinished(one) && one.received === 
 
 export const unfinishedText = ({ fileName, received, total }: Import) =>
   received === total
-    ? `“${fileName}” is not imported yet: its ${count(total, 'row')} arrived and wait for you to go on.`
-    : `“${fileName}” is not imported: only ${inFigures(received)} of its ${count(total, 'row')} arrived. Drop it and choose the file again.`;
+    ? `“${fileName}” is not imported yet: its ${counted(total, 'row')} arrived and wait for you to go on.`
+    : `“${fileName}” is not imported: only ${inFigures(received)} of its ${counted(total, 'row')} arrived. Drop it and choose the file again.`;
 
 type UnfinishedImportProps = { of: Import; onResume: (unfinished: Import) => void };
 

@@ -2,8 +2,11 @@ const number = new Intl.NumberFormat('en');
 
 export const inFigures = (value: number) => number.format(value);
 
-/** “1 row”, “12,000 rows”. */
-export const count = (value: number, noun: string) => `${inFigures(value)} ${noun}${value === 1 ? '' : 's'}`;
+/** “row”, “rows”, “people”. */
+export const plural = (value: number, one: string, many = `${one}s`) => (value === 1 ? one : many);
+
+/** “1 row”, “12,000 rows”, “3 people”. */
+export const counted = (value: number, one: string, many?: string) => `${inFigures(value)} ${plural(value, one, many)}`;
 
 /** “12 kB”, “3.4 MB”. */
 export function fileSize(bytes: number): string {

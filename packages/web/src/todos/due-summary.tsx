@@ -3,6 +3,7 @@ import type { ActiveTodosPage } from '@inner-circle/domain/todos/todos.contract.
 import { Calendar, CircleAlert, Clock, Sun } from 'lucide-react';
 import { classes } from '../ui/styles/classes.ts';
 import { Icon, type IconShape } from '../ui/brand/icon.tsx';
+import { inFigures } from '../platform/numbers.ts';
 
 const LOOKS: Readonly<Record<DueBucket, { icon: IconShape; tone: string }>> = {
   overdue: { icon: CircleAlert, tone: '' },
@@ -10,8 +11,6 @@ const LOOKS: Readonly<Record<DueBucket, { icon: IconShape; tone: string }>> = {
   soon: { icon: Clock, tone: 'text-ink-3' },
   upcoming: { icon: Calendar, tone: 'text-ink-3' },
 };
-
-const number = new Intl.NumberFormat('en');
 
 type Counts = ActiveTodosPage['meta']['counts'];
 
@@ -39,7 +38,7 @@ export function DueSummary({ counts }: { counts: Counts | undefined }) {
               {DUE_LABELS[bucket]}
             </dt>
             <dd className="font-name max-md:font-serif max-md:text-[1.375rem]/[1.625rem] max-md:font-[500] md:ms-auto">
-              {counts ? number.format(counts[bucket]) : '–'}
+              {counts ? inFigures(counts[bucket]) : '–'}
             </dd>
           </div>
         ))}

@@ -7,6 +7,7 @@ import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { useLingering } from '../platform/screen/use-lingering.ts';
+import { counted, inFigures } from '../platform/numbers.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -66,16 +67,12 @@ export default function TodosPage() {
   );
 }
 
-const number = new Intl.NumberFormat('en');
-
-const counted = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`;
-
 /** “10 things for 6 people, 2 of them overdue” */
 export function todosSummary({ total, counts }: ActiveTodosPage['meta']): string {
   const { overdue, today, soon, upcoming } = counts;
   const things = overdue + today + soon + upcoming;
   if (things === 0) return 'What you promised to the people you care for';
-  const all = `${counted(things, 'thing', 'things')} for ${counted(total, 'person', 'people')}`;
+  const all = `${counted(things, 'thing')} for ${counted(total, 'person', 'people')}`;
   if (overdue === 0) return all;
-  return things === 1 ? `${all}, and it is overdue` : `${all}, ${number.format(overdue)} of them overdue`;
+  return things === 1 ? `${all}, and it is overdue` : `${all}, ${inFigures(overdue)} of them overdue`;
 }

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from './styles/classes.ts';
 import { Icon } from './brand/icon.tsx';
+import { inFigures } from '../platform/numbers.ts';
 
 type PagerProps = {
   /** From 1. */
@@ -13,8 +14,6 @@ type PagerProps = {
   className?: string;
 };
 
-const number = new Intl.NumberFormat('en');
-
 export function Pager({ page, pageSize, total, onPage, label = 'Pages', className }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -25,7 +24,7 @@ export function Pager({ page, pageSize, total, onPage, label = 'Pages', classNam
       className={classes('flex items-center justify-center gap-1 px-1 pt-4 text-sm text-ink-3', className)}
     >
       <span className="me-auto max-md:sr-only">
-        {number.format(first)}–{number.format(last)} of {number.format(total)}
+        {inFigures(first)}–{inFigures(last)} of {inFigures(total)}
       </span>
       {pages > 1 && (
         <>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { mailboxConnected } from '../../integrations/mailbox/mailbox-signals.ts';
 import { MailboxBanner } from '../../integrations/mailbox/mailbox-banner.tsx';
+import { counted } from '../../platform/numbers.ts';
 import { overviewQuery, useRetryAll } from '../../reminders/reminders.queries.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 
@@ -10,8 +11,6 @@ export default function MailboxWatch() {
   useRetryOffer();
   return <MailboxBanner />;
 }
-
-const reminders = (count: number) => (count === 1 ? '1 reminder' : `${count} reminders`);
 
 /** Once a mailbox can send again, whatever failed without it may go out after all. */
 export function useRetryOffer() {
@@ -22,7 +21,7 @@ export function useRetryOffer() {
   const retry = async () => {
     // The failure has been said already.
     const done = await retryAll({}).catch(() => null);
-    if (done) toasts.add({ title: `${reminders(done.retried)} will go out`, tone: 'done' });
+    if (done) toasts.add({ title: `${counted(done.retried, 'reminder')} will go out`, tone: 'done' });
   };
   const offer = useEffectEvent(async () => {
     // The page of reminders offers the same; without an answer nothing is lost.
@@ -30,7 +29,7 @@ export function useRetryOffer() {
     if (!overview?.retryable) return;
     toasts.add({
       id: 'retry-reminders',
-      title: `${reminders(overview.retryable)} could not be sent`,
+      title: `${counted(overview.retryable, 'reminder')} could not be sent`,
       tone: 'trouble',
       action: { label: 'Retry all', onPress: () => void retry() },
     });

@@ -1,6 +1,7 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { dayIn, daysBetween } from '@inner-circle/domain/time.ts';
 import { PersonFace, TimeAgo } from '../../people/person-cells.tsx';
+import { counted } from '../../platform/numbers.ts';
 import { timeZone, useToday } from '../../platform/time/clock.ts';
 import { DialogTitle } from '../../ui/overlays/dialog.tsx';
 import { WarmthBadge } from '../../ui/faces/warmth-badge.tsx';
@@ -33,7 +34,5 @@ function DaysLeft({ contact }: { contact: Contact }) {
   if (contact.isCold) return null;
   const since = daysBetween(dayIn(timeZone(), contact.lastInteraction), today);
   const left = Math.max(0, contact.coldAfterDays - since);
-  return (
-    <span className="text-ink-3 max-md:hidden">· {left === 1 ? '1 day' : `${left} days`} before it goes cold</span>
-  );
+  return <span className="text-ink-3 max-md:hidden">· {counted(left, 'day')} before it goes cold</span>;
 }

@@ -5,7 +5,7 @@ import { contactsQuery } from '../../people/people.queries.ts';
 import { useContactFilters } from '../../contacts/list/contact-filters.ts';
 import { startChoosing } from '../../contacts/list/contact-selection.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
-import { count } from '../../platform/numbers.ts';
+import { counted } from '../../platform/numbers.ts';
 import { openImport } from '../open-import.ts';
 import { useExport } from './use-export.ts';
 
@@ -35,7 +35,7 @@ export default function ExportMenu({ trigger, withImport = false }: ExportMenuPr
       </MenuItem>
       {isFiltered && (
         <MenuItem icon={ListFilter} disabled={shown === 0} onSelect={() => void exportContacts(filter)}>
-          Export {shown === 1 ? 'this contact' : `these ${count(shown, 'contact')}`}
+          Export {shown === 1 ? 'this contact' : `these ${counted(shown, 'contact')}`}
         </MenuItem>
       )}
       <MenuItem icon={ListChecks} onSelect={startChoosing}>

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { stopChoosing, useContactSelection } from '../../contacts/list/contact-selection.ts';
 import { Button } from '../../ui/button.tsx';
-import { count } from '../../platform/numbers.ts';
+import { counted } from '../../platform/numbers.ts';
 import { useExport } from './use-export.ts';
 
 /** What to do with the people who are chosen in the list. */
@@ -23,7 +23,7 @@ export default function SelectionBar() {
       className="sticky top-15 z-(--z-bar) mb-3 flex items-center gap-2 rounded-lg bg-raised px-4 py-2 shadow-3"
     >
       <output className="me-auto font-medium">
-        {chosen.size === 0 ? 'Choose who goes into the file' : `${count(chosen.size, 'contact')} chosen`}
+        {chosen.size === 0 ? 'Choose who goes into the file' : `${counted(chosen.size, 'contact')} chosen`}
       </output>
       <Button variant="ghost" onClick={stopChoosing}>
         Cancel

@@ -3,13 +3,13 @@ import {
   IMPORT_MAX_COLUMNS,
   IMPORT_MAX_ROWS,
 } from '@inner-circle/domain/import-export/import.rules.ts';
+import { inFigures } from '../../platform/numbers.ts';
 
-const number = new Intl.NumberFormat('en');
 const SPLIT = 'Split it into smaller files and import them one after the other.';
 
 export const NOT_CSV = 'Only .csv files can be imported. Export your contacts as CSV and choose that file.';
 export const TOO_LARGE = `${FILE_TOO_LARGE} ${SPLIT}`;
-export const TOO_MANY_ROWS = `The file has more than ${number.format(IMPORT_MAX_ROWS)} rows. ${SPLIT}`;
+export const TOO_MANY_ROWS = `The file has more than ${inFigures(IMPORT_MAX_ROWS)} rows. ${SPLIT}`;
 export const TOO_MANY_COLUMNS = `The file has more than ${IMPORT_MAX_COLUMNS} columns. Take out those you do not need and choose it again.`;
 export const ARCHIVE =
   'This is a spreadsheet or an archive, though its name ends in .csv. Open it, save it as CSV, and choose that file.';

@@ -9,7 +9,7 @@ import { MessageBox } from '../../ui/states/message-box.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
-import { count, inFigures } from '../../platform/numbers.ts';
+import { counted, inFigures } from '../../platform/numbers.ts';
 import { ACTIONS, DuplicateRow } from './duplicate-row.tsx';
 import type { Deciding } from './import-state.ts';
 import { duplicatesQuery } from '../imports.queries.ts';
@@ -29,7 +29,7 @@ export function DuplicatesStep({ state, act }: Props) {
     <>
       {problem && <MessageBox tone="error">{problem}</MessageBox>}
       <p className="text-lg">
-        <b className="font-name">{count(total, 'row')}</b>, {inFigures(found)} {found === 1 ? 'seems' : 'seem'} to be
+        <b className="font-name">{counted(total, 'row')}</b>, {inFigures(found)} {found === 1 ? 'seems' : 'seem'} to be
         here already
       </p>
       <Segmented
@@ -70,7 +70,7 @@ export function DuplicatesFoot({ state, act }: Props) {
   const { total, starting } = state;
   return (
     <Button variant="primary" working={starting} onClick={() => act.start(state)}>
-      Import {count(total, 'row')}
+      Import {counted(total, 'row')}
     </Button>
   );
 }

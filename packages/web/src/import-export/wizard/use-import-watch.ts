@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { openImport, setImportProgress } from '../open-import.ts';
-import { count } from '../../platform/numbers.ts';
+import { counted } from '../../platform/numbers.ts';
 import { importQuery, isUnderWay, useImportsRefresh } from '../imports.queries.ts';
 import type { ImportSession } from './use-import-session.ts';
 
@@ -57,4 +57,4 @@ export function useImportWatch({ state }: ImportSession, isOpen: boolean) {
 }
 
 const summary = ({ imported, failed }: Import) =>
-  `${count(imported, 'contact')} imported${failed > 0 ? `, ${count(failed, 'row')} left out` : ''}`;
+  `${counted(imported, 'contact')} imported${failed > 0 ? `, ${counted(failed, 'row')} left out` : ''}`;

@@ -24,12 +24,12 @@ type Options<E extends Endpoint> = {
 export function useChange<E extends Endpoint>(endpoint: E, options: Options<E>) {
   const client = useQueryClient();
   const { refreshes, optimistic } = options;
-  const underWay = underWayOf(client, endpoint);
+  const mutationKey = [endpoint.method, endpoint.url];
   return useMutation<Reply<E>, unknown, Input<E>, () => void>({
+    mutationKey,
     ...(options.secret && { gcTime: 0 }),
     mutationFn: (input) => (call as (endpoint: E, input: Input<E>) => Promise<Reply<E>>)(endpoint, input),
     onMutate: async (input) => {
-      underWay.begin();
       if (!optimistic) return () => {};
       await Promise.all(refreshes.map((answers) => client.cancelQueries(answers)));
       const before = refreshes.flatMap((answers) => client.getQueriesData(answers));
@@ -44,28 +44,11 @@ export function useChange<E extends Endpoint>(endpoint: E, options: Options<E>) 
     },
     onSettled: () => {
       // Of several quick presses the last refreshes: until then the server would answer without some of them.
-      if (!underWay.end()) return;
+      if (client.isMutating({ mutationKey }) > 1) return;
       // Nobody waits for that: a form closes when the thing is saved.
       for (const answers of refreshes) void client.invalidateQueries(answers);
     },
   });
-}
-
-type UnderWay = { begin: () => void; end: () => boolean };
-
-const changes = new WeakMap<QueryClient, Map<Endpoint, UnderWay>>();
-
-/** Counts the changes of one kind that have not been answered yet; `end` answers whether it was the last of them. */
-function underWayOf(client: QueryClient, endpoint: Endpoint): UnderWay {
-  const ofClient = changes.get(client) ?? new Map<Endpoint, UnderWay>();
-  const ofEndpoint = ofClient.get(endpoint) ?? counter();
-  changes.set(client, ofClient.set(endpoint, ofEndpoint));
-  return ofEndpoint;
-}
-
-function counter(): UnderWay {
-  let count = 0;
-  return { begin: () => void (count += 1), end: () => (count -= 1) === 0 };
 }
 
 function failureText(error: unknown, text: Options<Endpoint>['failure']): string | undefined {

@@ -1,6 +1,7 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
+import { counted } from '../../platform/numbers.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { pendingCountsQuery } from './reminder-counts.ts';
 
@@ -13,7 +14,7 @@ export default function PendingMark({ contact, among }: PendingMarkProps) {
     select: (counts) => counts[contact.id] ?? 0,
   });
   if (count === 0) return null;
-  const words = `${count} pending ${count === 1 ? 'reminder' : 'reminders'}`;
+  const words = counted(count, 'pending reminder');
   return (
     <span title={words} className="relative inline-flex shrink-0 items-center gap-1 text-xs text-ink-3">
       <Icon of={Mail} size={14} className="text-reminder-fill" />

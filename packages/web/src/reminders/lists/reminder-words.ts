@@ -1,12 +1,11 @@
 import type { Reminder, RemindersOverview } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { dayIn, daysBetween } from '@inner-circle/domain/time.ts';
+import { counted } from '../../platform/numbers.ts';
 
 const WEEK = 7;
 const MONTH = 30;
 const YEAR = 365;
 const MONTHS_A_YEAR = 12;
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 const EVERY = { daily: 'Every day', weekly: 'Every week', monthly: 'Every month', annually: 'Every year' } as const;
 
@@ -62,8 +61,6 @@ export function exactMoment(moment: string, zone: string): string {
   return `${there.toPlainDate().toLocaleString('en-GB', EXACT)}, ${clockOf(there)} (${zone})`;
 }
 
-const number = new Intl.NumberFormat('en');
-
 /** “6 e-mails waiting to go out, the next on Wednesday” */
 export function remindersSummary(
   { pending, upcoming }: RemindersOverview,
@@ -71,7 +68,7 @@ export function remindersSummary(
   now: Temporal.Instant,
 ): string {
   if (pending === 0) return 'E-mails that go out from your own mailbox when the day comes';
-  const waiting = `${number.format(pending)} ${pending === 1 ? 'e-mail' : 'e-mails'} waiting to go out`;
+  const waiting = `${counted(pending, 'e-mail')} waiting to go out`;
   const [next] = upcoming;
   if (!next) return waiting;
   const isDue = Temporal.Instant.compare(next.nextSendDate, now) <= 0;

@@ -1,4 +1,5 @@
 import type { RemindersOverview } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { counted } from '../../platform/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
@@ -6,8 +7,6 @@ import { useRetryAll } from '../reminders.queries.ts';
 import { useSending } from '../writing/use-sending.ts';
 
 type FailedNoticeProps = { overview: RemindersOverview; onLook: () => void };
-
-const emails = (count: number) => `${count} ${count === 1 ? 'e-mail' : 'e-mails'}`;
 
 /** What could not go out is said where one looks for what will. While the mailbox works, all that waits for no more can go. */
 export function FailedNotice({ overview: { failed, retryable }, onLook }: FailedNoticeProps) {
@@ -17,7 +16,7 @@ export function FailedNotice({ overview: { failed, retryable }, onLook }: Failed
   if (failed === 0) return null;
   const retry = async () => {
     const { retried } = await retryAll({});
-    toasts.add({ title: `Trying ${emails(retried)} again`, tone: 'done' });
+    toasts.add({ title: `Trying ${counted(retried, 'e-mail')} again`, tone: 'done' });
   };
   return (
     <MessageBox
@@ -36,7 +35,7 @@ export function FailedNotice({ overview: { failed, retryable }, onLook }: Failed
         </span>
       }
     >
-      {emails(failed)} could not go out
+      {counted(failed, 'e-mail')} could not go out
     </MessageBox>
   );
 }

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '../styles/classes.ts';
 import { Icon } from '../brand/icon.tsx';
+import { inFigures } from '../../platform/numbers.ts';
 
 type UsageBarProps = {
   used: number;
@@ -15,18 +16,17 @@ type UsageBarProps = {
   className?: string;
 };
 
-const number = new Intl.NumberFormat('en');
 const fills = { fine: 'bg-accent', near: 'bg-caution-fill', full: 'bg-danger-fill' };
 
 export function UsageBar({ used, limit, noun, variant = 'compact', warning, className }: UsageBarProps) {
   const share = limit === null ? 0 : limit === 0 ? 1 : used / limit;
   const level = usageLevel(share, variant);
   const count = (
-    <b className={classes('font-name', level === 'full' ? 'text-danger' : 'text-ink')}>{number.format(used)}</b>
+    <b className={classes('font-name', level === 'full' ? 'text-danger' : 'text-ink')}>{inFigures(used)}</b>
   );
   const of = (
     <>
-      of {limit === null ? <Endless /> : number.format(limit)}
+      of {limit === null ? <Endless /> : inFigures(limit)}
       {variant === 'compact' && ` ${noun}`}
     </>
   );

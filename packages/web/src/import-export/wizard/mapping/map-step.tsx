@@ -6,7 +6,7 @@ import { useUsage } from '../../../billing/billing.queries.ts';
 import { upgradeWanted } from '../../../billing/upgrade-wanted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageBox } from '../../../ui/states/message-box.tsx';
-import { count, inFigures } from '../../../platform/numbers.ts';
+import { counted, inFigures } from '../../../platform/numbers.ts';
 import type { Prospect } from '../../file/csv-requests.ts';
 import type { Mapping, Source } from '../import-state.ts';
 import { MapList } from './map-list.tsx';
@@ -25,7 +25,9 @@ export function MapStep({ state: { source, problem }, act }: Props) {
       <Preview columns={previewOf(source)} onMap={(index, field) => act.mapColumn(source, index, field)} />
       <div className="grid gap-1 text-sm text-ink-3">
         <p>
-          {total > PREVIEW_ROWS ? `The first ${PREVIEW_ROWS} of ${inFigures(total)} rows.` : `${count(total, 'row')}.`}{' '}
+          {total > PREVIEW_ROWS
+            ? `The first ${PREVIEW_ROWS} of ${inFigures(total)} rows.`
+            : `${counted(total, 'row')}.`}{' '}
           Groups are split at commas; a birthday that cannot be read is left out, and an e-mail that is no address goes
           to the notes.
         </p>
@@ -56,7 +58,7 @@ function RoomWarning({ total, onUpgrade }: { total: number; onUpgrade: () => voi
     >
       {room === 0
         ? 'Your plan has no room for more contacts.'
-        : `Your plan has room for ${count(room, 'more contact')}, and the file has ${count(total, 'row')}. The rest will be listed as left out.`}
+        : `Your plan has room for ${counted(room, 'more contact')}, and the file has ${counted(total, 'row')}. The rest will be listed as left out.`}
     </MessageBox>
   );
 }
@@ -74,9 +76,10 @@ function Remarks({ source }: { source: Source }) {
   const { overlong, unclosedIn } = source.file;
   const remarks = [
     ...sharedFields(previewOf(source)).map(({ field, columns }) => sharedText(field, columns)),
-    nameless > 0 && `${count(nameless, 'row')} will be left out: ${ROW_WITHOUT_NAME}`,
-    overlong > 0 && `${count(overlong, 'row')} with more cells than there are columns: the cells beyond are left out.`,
-    tooLong > 0 && `${count(tooLong, 'row')} with more text than a contact can hold: the end of it is cut off.`,
+    nameless > 0 && `${counted(nameless, 'row')} will be left out: ${ROW_WITHOUT_NAME}`,
+    overlong > 0 &&
+      `${counted(overlong, 'row')} with more cells than there are columns: the cells beyond are left out.`,
+    tooLong > 0 && `${counted(tooLong, 'row')} with more text than a contact can hold: the end of it is cut off.`,
     unclosedIn !== null &&
       `In row ${inFigures(unclosedIn)} a quotation mark opens that is never closed; all that follows was read as one cell.`,
   ].filter((remark) => remark !== false);
@@ -107,7 +110,7 @@ function useProspect({ file, columns }: Source): Prospect {
 export function MapFoot({ state: { source }, act }: Props) {
   return (
     <Button variant="primary" onClick={() => act.check(source)}>
-      Import {count(source.file.total, 'row')}
+      Import {counted(source.file.total, 'row')}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { useState } from 'react';
-import { inFigures } from '../../../platform/numbers.ts';
+import { counted, inFigures } from '../../../platform/numbers.ts';
 import { ProgressRing } from '../progress-ring.tsx';
 
 type Seen = {
@@ -44,8 +44,8 @@ const MINUTE = 60;
 function timeLeft(seconds: number): string {
   if (seconds < MINUTE) {
     const rounded = seconds <= 10 ? Math.max(1, Math.ceil(seconds)) : Math.ceil(seconds / 10) * 10;
-    return `About ${rounded} second${rounded === 1 ? '' : 's'} left`;
+    return `About ${counted(rounded, 'second')} left`;
   }
   const minutes = Math.round(seconds / MINUTE);
-  return `About ${minutes} minute${minutes === 1 ? '' : 's'} left`;
+  return `About ${counted(minutes, 'minute')} left`;
 }

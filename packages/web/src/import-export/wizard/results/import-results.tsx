@@ -5,7 +5,7 @@ import { timeZone, useNow } from '../../../platform/time/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageBox } from '../../../ui/states/message-box.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { count, inFigures } from '../../../platform/numbers.ts';
+import { counted, inFigures, plural } from '../../../platform/numbers.ts';
 import type { Source } from '../import-state.ts';
 import { RowResults } from './row-results.tsx';
 import { saveLabel, useSaveRows } from './use-save-rows.ts';
@@ -23,7 +23,7 @@ export function ImportResults({ of: one, source }: ImportResultsProps) {
       )}
       {one.status === 'cancelled' && (
         <MessageBox tone="caution">
-          This import was stopped after {count(one.processed, 'row')}. What came in before stays.
+          This import was stopped after {counted(one.processed, 'row')}. What came in before stays.
         </MessageBox>
       )}
       <Tally of={one} />
@@ -66,7 +66,7 @@ function Tally({ of: { imported, merged, skipped, failed, newGroups } }: { of: I
     { value: imported, label: 'imported' },
     ...(merged > 0 ? [{ value: merged, label: 'merged' }] : []),
     ...(skipped > 0 ? [{ value: skipped, label: 'skipped' }] : []),
-    { value: newGroups, label: newGroups === 1 ? 'new group' : 'new groups' },
+    { value: newGroups, label: plural(newGroups, 'new group') },
     { value: failed, label: 'left out', isBad: failed > 0 },
   ];
   return (

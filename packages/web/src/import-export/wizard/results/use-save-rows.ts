@@ -9,13 +9,13 @@ import { protectedCell } from '@inner-circle/domain/csv.ts';
 import { failure } from '../../../platform/signal.ts';
 import { call } from '../../../platform/server/call.ts';
 import { saveFile } from '../../../platform/server/download.ts';
-import { count } from '../../../platform/numbers.ts';
+import { counted } from '../../../platform/numbers.ts';
 import type { Source } from '../import-state.ts';
 import { troubleOf } from '../import-steps.ts';
 
 const PAGE = 100;
 
-export const saveLabel = (rows: number) => (rows === 1 ? 'Save this row' : `Save these ${count(rows, 'row')}`);
+export const saveLabel = (rows: number) => (rows === 1 ? 'Save this row' : `Save these ${counted(rows, 'row')}`);
 
 /** Saves the rows that were left out as a file: as they were while their file is at hand, else by number and name. */
 export function useSaveRows(importId: string, source: Source | null) {

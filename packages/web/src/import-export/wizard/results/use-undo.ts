@@ -1,7 +1,7 @@
 import type { Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { useToasts } from '../../../ui/overlays/toasts.tsx';
-import { count } from '../../../platform/numbers.ts';
+import { counted } from '../../../platform/numbers.ts';
 import { useUndoImport } from '../../imports.queries.ts';
 
 export const canUndo = ({ undoUntil }: Import, now: Temporal.Instant) =>
@@ -15,7 +15,7 @@ export function useUndo() {
   const undo = async ({ id, imported, fileName }: Import) => {
     const sure = await confirm({
       title: 'Undo this import?',
-      text: `The ${count(imported, 'contact')} and the groups that “${fileName}” brought will be deleted. Those you have changed since will stay.`,
+      text: `The ${counted(imported, 'contact')} and the groups that “${fileName}” brought will be deleted. Those you have changed since will stay.`,
       confirmLabel: 'Undo import',
       danger: true,
     });
@@ -29,4 +29,4 @@ export function useUndo() {
 const undoneSentence = (kept: number) =>
   kept === 0
     ? 'The import was undone'
-    : `The import was undone; ${count(kept, 'contact')} ${kept === 1 ? 'was' : 'were'} kept because you changed ${kept === 1 ? 'it' : 'them'}`;
+    : `The import was undone; ${counted(kept, 'contact')} ${kept === 1 ? 'was' : 'were'} kept because you changed ${kept === 1 ? 'it' : 'them'}`;

@@ -4,8 +4,7 @@ import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useSavedForm } from '../ui/forms/use-saved-form.ts';
-import { groupProblem, type GroupFields } from './group-problem.ts';
-import { useUpdateGroup } from './groups.queries.ts';
+import { type GroupFields, useUpdateGroup } from './groups.queries.ts';
 
 type GroupDialogProps = { group: Group; open: boolean; onClose: () => void };
 
@@ -21,13 +20,9 @@ function EditGroup({ group, open, onClose }: GroupDialogProps) {
     schema: NewGroup,
     draft: `group:${group.id}`,
     onSaved: onClose,
-    save: async (body) => {
-      try {
-        await update({ params: { id: group.id }, body });
-      } catch (error) {
-        return groupProblem(error, 'Failed to update group. Please try again.');
-      }
-    },
+    save: async (body) => void (await update({ params: { id: group.id }, body })),
+    saysAtFields: true,
+    failure: 'Failed to update group. Please try again.',
   });
   const { register, formState } = written.form;
   const { errors } = formState;

@@ -6,6 +6,9 @@ import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
 import { useChange } from '../platform/server/use-change.ts';
 
+/** The fields of a group's form. */
+export type GroupFields = { name: string; description: string };
+
 /** Enough to choose from; the others are found by typing. */
 const SHOWN_GROUPS = 100;
 

@@ -8,8 +8,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { useSavedForm } from '../ui/forms/use-saved-form.ts';
 import { useUnsaved } from '../ui/forms/use-unsaved.ts';
 import { typedSince } from '../ui/forms/use-words.ts';
-import { groupProblem, type GroupFields } from './group-problem.ts';
-import { useCreateGroup } from './groups.queries.ts';
+import { type GroupFields, useCreateGroup } from './groups.queries.ts';
 
 const EMPTY = { name: '', description: '' };
 
@@ -22,16 +21,14 @@ export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void })
     onSaved: () => setUnfolded(false),
     save: async (body, { getValues, setValue }) => {
       const sent = getValues();
-      try {
-        const { id } = await create({ body });
-        // What was typed meanwhile belongs to the next one.
-        for (const field of ['name', 'description'] as const)
-          setValue(field, typedSince(sent[field], getValues(field)), { shouldDirty: true });
-        onCreated(id);
-      } catch (error) {
-        return groupProblem(error, 'Failed to create group. Please try again.');
-      }
+      const { id } = await create({ body });
+      // Words that were typed meanwhile belong to the next group.
+      for (const field of ['name', 'description'] as const)
+        setValue(field, typedSince(sent[field], getValues(field)), { shouldDirty: true });
+      onCreated(id);
     },
+    saysAtFields: true,
+    failure: 'Failed to create group. Please try again.',
   });
   const [isUnfolded, setUnfolded] = useState(isRestored);
   useUnsaved(isDirty, () => {

@@ -1,5 +1,5 @@
 import { DetailsSection } from '../people/details-section.tsx';
-import { failureIn } from '../platform/server/call-error.ts';
+import { refusalText } from '../platform/server/limit-reached.ts';
 import { timeZone, useToday } from '../platform/time/clock.ts';
 import { useToasts } from '../ui/overlays/toasts.tsx';
 import { typedSince, useWords } from '../ui/forms/use-words.ts';
@@ -30,7 +30,7 @@ export function LogInteraction({ contactId, onLogged }: LogInteractionProps) {
       saved((now) => ({ ...now, notes: typedSince(notes, now.notes), day: now.day === day ? '' : now.day }));
       onLogged();
     } catch (error) {
-      return failureIn(error, 'Failed to add interaction.');
+      return refusalText(error, 'Failed to add interaction.');
     }
   };
 

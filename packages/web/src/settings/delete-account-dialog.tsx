@@ -30,10 +30,10 @@ function DeleteAccount({ open, onClose }: DeleteAccountDialogProps) {
     schema: Typed,
     onSaved: () => undefined,
     save: async (body) => {
-      const closed = await close({ body }).catch(() => null);
-      if (!closed) return 'Failed to delete your account. Please try again.';
-      await logout(`/login?goodbye=${dayIn(timeZone(), closed.eraseAfter).toString()}`);
+      const { eraseAfter } = await close({ body });
+      await logout(`/login?goodbye=${dayIn(timeZone(), eraseAfter).toString()}`);
     },
+    failure: () => 'Failed to delete your account. Please try again.',
   });
   const { control, register } = written.form;
   const typed = useWatch({ control, name: 'confirmation' });

@@ -8,8 +8,7 @@ import { PlainDateField } from '../ui/fields/dates/picked-fields.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useToasts } from '../ui/overlays/toasts.tsx';
 import { useSavedForm } from '../ui/forms/use-saved-form.ts';
-import { addFailure } from './todo-problem.ts';
-import { useAddTodo } from './todos.queries.ts';
+import { ADD_FAILED, useAddTodo } from './todos.queries.ts';
 
 type AddTodoProps = { open: boolean; onClose: () => void };
 
@@ -35,13 +34,10 @@ function AddTodoDialog({ open, onClose }: AddTodoProps) {
     schema: Form,
     onSaved: onClose,
     save: async ({ person, ...body }) => {
-      try {
-        await add({ params: { contactId: person.id }, body });
-        toasts.add({ title: `Added for ${person.name}`, tone: 'done' });
-      } catch (error) {
-        return addFailure(error);
-      }
+      await add({ params: { contactId: person.id }, body });
+      toasts.add({ title: `Added for ${person.name}`, tone: 'done' });
     },
+    failure: ADD_FAILED,
   });
   const { control, register } = written.form;
   const [person, task] = useWatch({ control, name: ['person', 'task'] });

@@ -1,12 +1,12 @@
 import { LONGEST_TASK } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Plus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
+import { refusalText } from '../platform/server/limit-reached.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/brand/icon.tsx';
 import { typedSince, useWords } from '../ui/forms/use-words.ts';
 import { DueButton } from './due-button.tsx';
-import { addFailure } from './todo-problem.ts';
-import { useAddTodo } from './todos.queries.ts';
+import { ADD_FAILED, useAddTodo } from './todos.queries.ts';
 
 const NOTHING = { task: '', dueDate: '' };
 const hasWords = ({ task }: typeof NOTHING) => task.trim() !== '';
@@ -33,7 +33,7 @@ export function AddTodoLine({ contactId, focused = false }: { contactId: string;
       }));
       input.current?.focus();
     } catch (error) {
-      setProblem(addFailure(error));
+      setProblem(refusalText(error, ADD_FAILED));
     }
   };
 

@@ -43,11 +43,12 @@ function changeEverywhere(client: QueryClient, id: string, change: (todo: Todo) 
   changeInOverview(client, overview, id, change);
 }
 
+export const ADD_FAILED = 'Failed to add todo.';
+
 /** The form in which it was written says itself why it was not added. */
 export const useAddTodo = () => useChange(todosEndpoints.create, { refreshes: touched, failure: null });
 
-export const useRestoreTodo = () =>
-  useChange(todosEndpoints.restore, { refreshes: touched, failure: 'Failed to add todo.' });
+export const useRestoreTodo = () => useChange(todosEndpoints.restore, { refreshes: touched, failure: ADD_FAILED });
 
 export const useUpdateTodo = () =>
   useChange(todosEndpoints.update, {

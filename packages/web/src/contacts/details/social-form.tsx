@@ -6,6 +6,7 @@ import { MessageBox } from '../../ui/states/message-box.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { UPDATE_FAILED } from '../contacts.queries.ts';
 import { ConflictNotice } from '../writing/conflict-notice.tsx';
 import { SOCIAL_NETWORKS } from '../social-networks.ts';
 import { adoptInto, useContactSaving } from '../writing/use-contact-saving.ts';
@@ -30,6 +31,7 @@ export function SocialForm({ contact, onDone }: { contact: Contact; onDone: () =
     fields: profilesOf(contact),
     schema: ProfilesChange,
     draft: socialDraft(contact.id),
+    failure: UPDATE_FAILED,
     onSaved: onDone,
     save: (body, ofForm, seen) => saving.save({ body, seen, adopt: adoptInto(ofForm, seen) }),
   });

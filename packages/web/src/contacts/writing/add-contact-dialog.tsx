@@ -2,15 +2,11 @@ import { NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { useUsage } from '../../billing/billing.queries.ts';
 import { WithinPlan } from '../../billing/within-plan.tsx';
 import { track } from '../../platform/analytics.ts';
-import { CallError, failureIn } from '../../platform/server/call-error.ts';
-import { limitOf } from '../../platform/server/limit-reached.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { newContactBody, NO_FIELDS } from './contact-payload.ts';
 import { useAddContact } from '../contacts.queries.ts';
 import { sessionState } from '../../platform/session.ts';
-
-const FAILED = 'Failed to add contact. Please try again.';
 
 type AddContactProps = { open: boolean; onClose: () => void };
 
@@ -30,20 +26,15 @@ function AddContactDialog({ open, onClose }: AddContactProps) {
 
   const save = async (fields: NewContact) => {
     if (isTooSoon(Date.now())) return TOO_SOON;
-    try {
-      const contact = await add({ body: newContactBody(fields) });
-      rememberAdding(Date.now());
-      const { warmth, email, groups, name } = contact;
-      track('add_contact', {
-        warmth,
-        has_email: email !== null,
-        has_groups: groups.length > 0,
-        groups_count: groups.length,
-      });
-      toasts.add({ title: `${name} is in your circle`, tone: 'done' });
-    } catch (error) {
-      return error instanceof CallError && limitOf(error) ? error.problem.message : failureIn(error, FAILED);
-    }
+    const { warmth, email, groups, name } = await add({ body: newContactBody(fields) });
+    rememberAdding(Date.now());
+    track('add_contact', {
+      warmth,
+      has_email: email !== null,
+      has_groups: groups.length > 0,
+      groups_count: groups.length,
+    });
+    toasts.add({ title: `${name} is in your circle`, tone: 'done' });
   };
 
   return (
@@ -55,6 +46,7 @@ function AddContactDialog({ open, onClose }: AddContactProps) {
       fields={NO_FIELDS}
       schema={NewContact}
       draft="contact:new"
+      failure="Failed to add contact. Please try again."
       onSave={save}
       onClose={onClose}
       footerStart={

@@ -19,8 +19,9 @@ type ContactFormProps<Body extends NewContact | ContactChange> = {
   schema: z.ZodType<Body> | ((seen: ContactFields) => z.ZodType<Body>);
   /** The name under which what is written outlives a reload. */
   draft: string;
-  /** Answers with the sentence that says why it failed, null when the form says it already, or nothing. */
-  onSave: (body: Body, form: Form<Body>, seen: ContactFields) => Promise<string | null | undefined>;
+  /** Answers with the sentence that says why it was not saved, null when the form says it already, or nothing. */
+  onSave: (body: Body, form: Form<Body>, seen: ContactFields) => Promise<string | null | void>;
+  failure: string;
   onClose: () => void;
   footerStart?: ReactNode;
   focusOn?: 'email';
@@ -31,8 +32,20 @@ type ContactFormProps<Body extends NewContact | ContactChange> = {
 
 /** The dialog in which a contact is written, new or known. */
 export function ContactForm<Body extends NewContact | ContactChange>(props: ContactFormProps<Body>) {
-  const { open, title, submitLabel, workingLabel, fields, schema, draft, onSave, onClose, footerStart, focusOn } =
-    props;
+  const {
+    open,
+    title,
+    submitLabel,
+    workingLabel,
+    fields,
+    schema,
+    draft,
+    onSave,
+    failure,
+    onClose,
+    footerStart,
+    focusOn,
+  } = props;
   const [birthdayProblem, setBirthdayProblem] = useState<string | null>(null);
   const groups = useRef<TagInputHandle>(null);
 
@@ -40,6 +53,7 @@ export function ContactForm<Body extends NewContact | ContactChange>(props: Cont
     fields,
     schema,
     draft,
+    failure,
     onSaved: onClose,
     invalid: ({ name }) => name?.message,
     save: async (body, form, seen) => {

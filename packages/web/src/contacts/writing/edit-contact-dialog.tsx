@@ -2,6 +2,7 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { contactChangeSchema, fieldsOf } from './contact-payload.ts';
+import { UPDATE_FAILED } from '../contacts.queries.ts';
 import { OwnThresholdField } from './own-threshold-field.tsx';
 import { adoptInto, useContactSaving } from './use-contact-saving.ts';
 
@@ -24,6 +25,7 @@ export default function EditContactDialog({ contact, open, onClose, onSaved, foc
       fields={fieldsOf(contact)}
       schema={contactChangeSchema}
       draft={`contact:${contact.id}`}
+      failure={UPDATE_FAILED}
       onSave={(body, form, seen) => save({ body, seen, adopt: adoptInto(form, seen) }, onSaved)}
       onClose={onClose}
       {...(focusOn && { focusOn })}

@@ -2,9 +2,8 @@ import { ContactConflict, type Contact, type ContactChange } from '@inner-circle
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError } from '../../platform/server/call-error.ts';
-import { limitOf } from '../../platform/server/limit-reached.ts';
 import { contactChangeBody, fieldsOf, type ContactFields } from './contact-payload.ts';
-import { UPDATE_FAILED, useEditContact } from '../contacts.queries.ts';
+import { useEditContact } from '../contacts.queries.ts';
 
 /** A field that was changed elsewhere after the person saw it, and what it is now. */
 export type Conflict = { name: keyof ContactFields; theirs: ContactFields[keyof ContactFields] };
@@ -35,7 +34,7 @@ export function useContactSaving(contact: Contact) {
         adopt(Object.fromEntries(conflict.fields.map((name) => [name, now[name]])));
         return null;
       }
-      return error instanceof CallError && limitOf(error) ? error.problem.message : UPDATE_FAILED;
+      throw error;
     }
   };
   const settle = ({ name }: Conflict) => setConflicts((all) => all.filter((one) => one.name !== name));

@@ -33,9 +33,6 @@ export const startImport = ({ importId, rest, except }: Deciding, signal: AbortS
 /** Nobody has to wait for the answer: an import that never started is cleared away by the server in the end. */
 export const discard = ({ id }: Begun) => call(cancel, { params: { id } }).catch(() => undefined);
 
-export const troubleOf = (error: unknown) =>
-  error instanceof CallError ? error.problem.message : 'Something went wrong. Please try again.';
-
 export const isBlocked = (error: unknown) => error instanceof CallError && error.problem.error === 'import.busy';
 
 /** The import that has not ended yet. */

@@ -13,10 +13,10 @@ import {
   findOther,
   isBlocked,
   startImport,
-  troubleOf,
   type Begun,
 } from './import-steps.ts';
 import { recentImportsQuery } from '../imports.queries.ts';
+import { textOfError } from '../../platform/server/call-error.ts';
 
 /** The wizard's way from a file to the results. It lives as long as the app does: closing the dialog does not end it. */
 export function useImportSession() {
@@ -58,7 +58,7 @@ export function useImportSession() {
     } catch (error) {
       const blocked = isBlocked(error);
       const other = blocked ? await findOther().catch(() => null) : null;
-      update({ problem: troubleOf(error), blocked, other });
+      update({ problem: textOfError(error), blocked, other });
     }
   };
 
@@ -71,7 +71,7 @@ export function useImportSession() {
       if (found > 0) setState({ ...deciding, found });
       else await start(deciding, signal);
     } catch (error) {
-      if (!signal.aborted) setState({ ...deciding, problem: troubleOf(error) });
+      if (!signal.aborted) setState({ ...deciding, problem: textOfError(error) });
     }
   };
 
@@ -83,7 +83,7 @@ export function useImportSession() {
       setState({ step: 'results', importId: deciding.importId, source: deciding.source });
     } catch (error) {
       if (deciding.found === 0) throw error;
-      if (!signal.aborted) setState({ ...deciding, starting: false, problem: troubleOf(error) });
+      if (!signal.aborted) setState({ ...deciding, starting: false, problem: textOfError(error) });
     }
   };
 

@@ -1,9 +1,9 @@
 import { SmtpMailbox } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { CallError } from '../../platform/server/call-error.ts';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { useConnectSmtp } from '../integrations.queries.ts';
-import { SmtpFields } from './smtp-fields.tsx';
-import { PORTS, smtpProblem } from './smtp-form.ts';
+import { PORTS, SmtpFields } from './smtp-fields.tsx';
 
 type SmtpDialogProps = { email: string; open: boolean; onClose: () => void };
 
@@ -14,13 +14,9 @@ export function SmtpDialog({ email, open, onClose }: SmtpDialogProps) {
     fields: { email, host: '', port: PORTS.tls, security: 'tls', username: email, password: '' },
     schema: SmtpMailbox,
     onSaved: onClose,
-    save: async (body) => {
-      try {
-        await connect({ body });
-      } catch (error) {
-        return smtpProblem(error);
-      }
-    },
+    save: async (body) => void (await connect({ body })),
+    saysAtFields: true,
+    failure: (error) => (error instanceof CallError ? error.message : 'Failed to start authorization process'),
   });
   return (
     <FormDialog

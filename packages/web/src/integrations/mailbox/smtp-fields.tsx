@@ -1,13 +1,17 @@
-import type { SmtpSecurity } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import type { SmtpMailbox, SmtpSecurity } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { Mail } from 'lucide-react';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { fieldSentence } from '../../ui/fields/field.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Segmented, type SegmentedOption } from '../../ui/fields/segmented.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { PORTS, type SmtpForm } from './smtp-form.ts';
 import { knownServer } from './well-known-servers.ts';
+
+type SmtpForm = UseFormReturn<SmtpMailbox, unknown, SmtpMailbox>;
+
+/** Where each kind of server usually listens. */
+export const PORTS: Readonly<Record<SmtpSecurity, number>> = { tls: 465, starttls: 587, none: 25 };
 
 const SECURITIES: readonly SegmentedOption<SmtpSecurity>[] = [
   { value: 'tls', label: 'TLS' },

@@ -66,7 +66,3 @@ export const unlessRefused = (error: unknown): undefined => {
   if (error instanceof CallError && !isPassing(error)) return undefined;
   throw error;
 };
-
-/** What a form says of a failure: that the outcome is not known or the server is busy, in the words of the problem, else its own. */
-export const failureIn = (error: unknown, ownWords: string) =>
-  error instanceof CallError && (error.status === 0 || error.status === 503) ? error.problem.message : ownWords;

@@ -1,6 +1,6 @@
 import { PlanName, type PlanLimit } from '@inner-circle/domain/billing/billing.contract.ts';
 import { z } from 'zod';
-import type { CallError } from './call-error.ts';
+import { CallError } from './call-error.ts';
 import { signal } from '../signal.ts';
 
 /** The plan does not allow what was asked for. */
@@ -23,3 +23,9 @@ export function limitOf({ status, problem }: CallError): PlanLimit | undefined {
   const isLimit = status === 403 && (LIMIT_ERRORS.has(problem.error) || 'feature' in problem);
   return isLimit ? LimitProblem.parse(problem) : undefined;
 }
+
+/** What a form says when the server refused it: the server's words for a reached limit, an unknown outcome and a busy server, else the form's own. */
+export const refusalText = (error: unknown, fallback: string) =>
+  error instanceof CallError && (limitOf(error) || error.status === 0 || error.status === 503)
+    ? error.problem.message
+    : fallback;

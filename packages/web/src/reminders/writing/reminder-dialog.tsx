@@ -27,7 +27,7 @@ import {
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { useDraftTest } from './use-draft-test.ts';
-import { useReminderSaving } from './use-reminder-saving.ts';
+import { reminderFailure, useReminderSaving } from './use-reminder-saving.ts';
 
 type ReminderDialogProps = {
   contact: Contact;
@@ -51,6 +51,8 @@ export default function ReminderDialog({ contact, reminder, open, onClose }: Rem
     draft: `reminder:${reminder?.id ?? `new:${contact.id}`}`,
     onSaved: onClose,
     save: (body) => save(bodyOf(body, timezone)),
+    saysAtFields: true,
+    failure: reminderFailure(reminder),
   });
   const { form } = written;
   const { errors } = form.formState;

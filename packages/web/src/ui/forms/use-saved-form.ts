@@ -10,14 +10,12 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { textOfError } from '../../platform/server/call-error.ts';
+import { CallError } from '../../platform/server/call-error.ts';
+import { refusalText } from '../../platform/server/limit-reached.ts';
 import { useDraft } from '../../platform/typing/drafts.ts';
 
 /** Why it was not saved: a sentence above the form, or one at its field. Null when something else on the screen says it. */
-export type Refusal<Fields extends FieldValues> =
-  | string
-  | { field: FieldPath<Fields> | 'root'; message: string }
-  | null;
+type Refusal<Fields extends FieldValues> = string | { field: FieldPath<Fields>; message: string } | null;
 
 type Form<Fields extends FieldValues, Body> = UseFormReturn<Fields, unknown, Body>;
 
@@ -26,8 +24,12 @@ type Options<Fields extends FieldValues, Body> = {
   fields: Fields;
   /** The contract's, or one that judges by what the person saw. */
   schema: z.ZodType<Body> | ((seen: Fields) => z.ZodType<Body>);
-  /** Answers with nothing when it is saved. */
-  save: (body: Body, form: Form<Fields, Body>, seen: Fields) => Promise<Refusal<Fields> | undefined>;
+  /** Answers with nothing when it is saved, or throws the error of the call. */
+  save: (body: Body, form: Form<Fields, Body>, seen: Fields) => Promise<Refusal<Fields> | void>;
+  /** What people read above the form when the call fails. */
+  failure: string | ((error: unknown) => string);
+  /** Every field shows its error: one that the server names is said there. */
+  saysAtFields?: true;
   onSaved: () => void;
   /** What is wrong with a field, where that is said above the form. */
   invalid?: (errors: FieldErrors<Fields>) => string | undefined;
@@ -39,7 +41,7 @@ export type SavedForm<Fields extends FieldValues, Body> = ReturnType<typeof useS
 
 /** A form of the contract's schema: what is wrong with it, whether it is being saved, and what is written and not saved yet. */
 export function useSavedForm<Fields extends FieldValues, Body>(options: Options<Fields, Body>) {
-  const { schema, save, onSaved, invalid } = options;
+  const { schema, save, failure, onSaved, invalid } = options;
   const [problem, setProblem] = useState<string>();
   const draft = useDraft<Draft<Fields>>(options.draft);
   const { kept, keep, forget } = draft;
@@ -73,15 +75,20 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
     }),
   );
 
+  const refusalOf = (error: unknown): Refusal<Fields> => {
+    const { field, message = '' } = error instanceof CallError ? error.problem : {};
+    if (options.saysAtFields && field !== undefined && field in fields)
+      return { field: field as FieldPath<Fields>, message };
+    return typeof failure === 'string' ? refusalText(error, failure) : failure(error);
+  };
   const refuse = (refusal: Refusal<Fields>) => {
     if (typeof refusal === 'string') setProblem(refusal);
-    else if (refusal?.field === 'root') setProblem(refusal.message);
     else if (refusal) form.setError(refusal.field, { message: refusal.message }, { shouldFocus: true });
   };
   const submit = form.handleSubmit(
     async (body) => {
       setProblem(undefined);
-      const refusal = await save(body, form, seen).catch(textOfError);
+      const refusal = await save(body, form, seen).catch(refusalOf);
       if (refusal !== undefined) return refuse(refusal);
       forget();
       onSaved();

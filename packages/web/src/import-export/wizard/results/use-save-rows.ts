@@ -11,7 +11,7 @@ import { call } from '../../../platform/server/call.ts';
 import { saveFile } from '../../../platform/server/download.ts';
 import { counted } from '../../../platform/numbers.ts';
 import type { Source } from '../import-state.ts';
-import { troubleOf } from '../import-steps.ts';
+import { textOfError } from '../../../platform/server/call-error.ts';
 
 const PAGE = 100;
 
@@ -27,7 +27,7 @@ export function useSaveRows(importId: string, source: Source | null) {
       const text = csvText(source ? await asTheyWere(rows, source) : byName(rows));
       saveFile(new Blob([text], { type: 'text/csv' }), fileName.replace(/(?:\.csv)?$/i, ' - left out.csv'));
     } catch (error) {
-      failure.publish(troubleOf(error));
+      failure.publish(textOfError(error));
     }
     setSaving(false);
   };

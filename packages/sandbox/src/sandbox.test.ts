@@ -18,6 +18,7 @@ test('the page explains the sandbox, links to the product, and holds the time ma
     'Mail server',
     'any user name, any password',
     'href="/sandbox/telegram"',
+    'href="/sandbox/calendar"',
     'href="/"',
     'Sunday, 15 November 2026',
   ])
@@ -25,16 +26,19 @@ test('the page explains the sandbox, links to the product, and holds the time ma
   expect((await sandbox.get('/sandbox/')).statusCode).toBe(200);
 });
 
-test.each(['/sandbox', authorizationUrl(), '/sandbox/telegram', '/sandbox/nothing'])(
-  '%s allows no script',
-  async (url) => {
-    const page = await sandbox.get(url, { accept: 'text/html' });
-    const policy = String(page.headers['content-security-policy']);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toMatch(/script-src|form-action|unsafe/);
-    expect(page.body).not.toMatch(/<script|<style|style="| on\w+="/);
-  },
-);
+test.each([
+  '/sandbox',
+  authorizationUrl(),
+  '/sandbox/telegram',
+  '/sandbox/calendar/ada@example.com',
+  '/sandbox/nothing',
+])('%s allows no script', async (url) => {
+  const page = await sandbox.get(url, { accept: 'text/html' });
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/script-src|form-action|unsafe/);
+  expect(page.body).not.toMatch(/<script|<style|style="| on\w+="/);
+});
 
 test.each(['/sandbox/sandbox.css', '/sandbox/fonts/hanken-grotesk.woff2', '/sandbox/fonts/newsreader.woff2'])(
   '%s is served',

@@ -47,7 +47,6 @@ const Query = z.object({
   iCalUID: z.string().optional(),
   privateExtendedProperty: several.optional(),
   sharedExtendedProperty: several.optional(),
-  originalStart: z.string().optional(),
   timeZone: zone.optional(),
 });
 export type ListQuery = z.infer<typeof Query>;

@@ -82,7 +82,7 @@ async function beside(origin: string, crowd: Crowd, cookie: string): Promise<{ s
   return { served, tally: JSON.parse(program.said) as Tally };
 }
 
-const told = (tally: Tally) =>
+const inWords = (tally: Tally) =>
   Object.entries(tally)
     .map(([what, times]) => `${what} ${whole(times)}`)
     .join(', ');
@@ -110,7 +110,7 @@ for (const engine of engines) {
           const alone = await serve(origin, cookie);
           const { served, tally } = await beside(origin, crowd, cookie);
           const ratio = served.perSecond / alone.perSecond;
-          say(`${engine}, ${who}: ${percent(ratio)}, ${told(tally)}`);
+          say(`${engine}, ${who}: ${percent(ratio)}, ${inWords(tally)}`);
           rows.push([
             percent(ratio),
             engine,
@@ -118,7 +118,7 @@ for (const engine of engines) {
             `${whole(alone.perSecond)} → ${whole(served.perSecond)}`,
             `${milliseconds(alone.latency)} → ${Number.isFinite(served.latency) ? milliseconds(served.latency) : '–'}`,
             whole(served.refused),
-            told(tally),
+            inWords(tally),
           ]);
         } finally {
           await program.end();

@@ -57,7 +57,7 @@ const ACTS: readonly Act[] = ['reworded', 'moved', 'canceled'];
 const MEDDLED = 0.5;
 const NEW_WORDS = 'Coffee instead?';
 
-/** Somebody who changes one reminder at a random moment around its time; answers what was granted, if anything. */
+/** Somebody who changes one reminder at a random moment around its time; answers what was accepted, if anything. */
 async function meddle({ origin }: Server, cookie: string, id: string): Promise<Act | undefined> {
   await sleep(Math.random() * WAVE_SECONDS * 1000);
   const act = ACTS[Math.floor(Math.random() * ACTS.length)]!;
@@ -100,14 +100,14 @@ async function drill(): Promise<void> {
           workers[victim] = await worker();
           if (kill % 10 === 0) say(`${kill} kills, ${(await world.mails()).length} e-mails have arrived`);
         }
-        const granted = new Map(await Promise.all(meddling));
+        const accepted = new Map(await Promise.all(meddling));
         await settled(client);
         const arrived = Map.groupBy(await world.mails(), ({ subject }) => subject.split(' ').at(-1)!);
         const { rows } = await client.query<{ id: string; status: string; code: string | null }>(
           'select id, status, failure_code as code from reminders',
         );
         const mailsOf = (id: string) => arrived.get(id) ?? [];
-        const those = (act: Act) => rows.filter(({ id }) => granted.get(id) === act);
+        const those = (act: Act) => rows.filter(({ id }) => accepted.get(id) === act);
         const sent = rows.filter(({ status }) => status === 'sent');
         const unknown = rows.filter(({ code }) => code === 'unknown');
         const canceled = rows.filter(({ status }) => status === 'canceled');
@@ -121,9 +121,9 @@ async function drill(): Promise<void> {
         const others = rows.length - sent.length - unknown.length - canceled.length + (mails - rows.length);
         report({
           title: 'Reminders under kill -9, edits and cancellations',
-          about: `${whole(mails)} reminders of ${USERS} users come due while two worker processes on one PostgreSQL are killed ${kills} times at random, with a stand-in for Gmail that takes about ${GMAIL_MILLISECONDS} ms to answer. About half of them are reworded, moved or canceled by somebody at a random moment around their time. Afterwards every reminder is compared with what arrived and with what was granted. One whose call was under way when its worker died is failed with the reason that it may have gone out.`,
+          about: `${whole(mails)} reminders of ${USERS} users come due while two worker processes on one PostgreSQL are killed ${kills} times at random, with a stand-in for Gmail that takes about ${GMAIL_MILLISECONDS} ms to answer. About half of them are reworded, moved or canceled by somebody at a random moment around their time. Afterwards every reminder is compared with what arrived and with what was accepted. One whose call was under way when its worker died is failed with the reason that it may have gone out.`,
           columns: [
-            'arrived or told',
+            'arrived or reported',
             'due',
             'reworded, moved, canceled',
             'sent',
@@ -232,8 +232,8 @@ async function throughput(): Promise<void> {
     const measure: Parameters<typeof withDatabase>[2] = ({ accounts, environmentOf }) =>
       withFolder(async (folder) => {
         const world = await startMailWorld({ ...environment, DATA_DIR: folder });
-        const places = { DATA_DIR: folder, ...environmentOf('product'), PUBLIC_URL: world.origin };
-        const product = await startServer({ ...environment, ...places });
+        const addresses = { DATA_DIR: folder, ...environmentOf('product'), PUBLIC_URL: world.origin };
+        const product = await startServer({ ...environment, ...addresses });
         for (const { cookie } of accounts) await connectMailbox(product, cookie);
         await bareLoop(world.origin, steady);
         const bare = await bareLoop(world.origin, steady);

@@ -103,7 +103,7 @@ for (const engine of engines) {
       const giveUpAt = performance.now() + GIVE_UP_MILLISECONDS;
       while (telegram.taken.length < people && performance.now() < giveUpAt) await sleep(20);
       const took = (telegram.taken.at(-1)?.at ?? 0) - (telegram.taken[0]?.at ?? 0);
-      say(`${engine}: ${telegram.taken.length} were told`);
+      say(`${engine}: ${telegram.taken.length} got a message`);
       await program.end();
       telegram.end();
       const chats = new Set(telegram.taken.map(({ chat }) => chat)).size;

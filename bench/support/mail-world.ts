@@ -26,10 +26,10 @@ export async function startMailWorld(environment: Record<string, string>, answer
     });
     incoming.pipe(onward);
   });
-  const door = answerAfter > 0 ? await listening(proxy) : origin;
+  const entrance = answerAfter > 0 ? await listening(proxy) : origin;
   return {
     /** Where the product is to look for it. */
-    origin: door,
+    origin: entrance,
     /** A process of the product that outlives those that send, for requests of people. */
     product: { program, origin } satisfies Server,
     mails: async () => (await (await fetch(`${origin}/sandbox/outbox.json`)).json()) as Mail[],

@@ -88,7 +88,7 @@ test('there are to-dos of every urgency and birthdays today and in the next days
   expect(coming).toEqual(expect.arrayContaining([0, 1, 2, 4, 7, 12]));
 });
 
-test('e-mails of several kinds are planned, and the log tells of what went out and of what did not', async () => {
+test('e-mails of several kinds are planned, and the log shows what went out and what did not', async () => {
   const { body } = await maya(remindersEndpoints.active);
   const types = body.data.flatMap(({ reminders }) => reminders.map(({ type }) => type));
   expect(new Set(types)).toEqual(new Set(['once', 'multiple', 'weekly', 'monthly', 'annually']));

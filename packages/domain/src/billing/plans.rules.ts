@@ -90,7 +90,7 @@ export function limitReached(feature: LimitedFeature, plan: Plan, limit: number,
   });
 }
 
-/** No other plan would help, so it is not told as a limit of the plan. */
+/** No other plan would help, so the refusal does not speak of a plan. */
 export const accountFull = (what: Ceiling) =>
   new DomainError(
     'conflict',

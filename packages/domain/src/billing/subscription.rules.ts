@@ -20,7 +20,7 @@ export function periodAround(beginning: string, now: Temporal.Instant): { start:
   return { start: atMs(start), end: atMs(start + length) };
 }
 
-type Facts = Pick<
+type StoredSubscription = Pick<
   Subscription,
   | 'id'
   | 'userId'
@@ -37,13 +37,13 @@ type Facts = Pick<
   | 'updatedAt'
 >;
 
-/** A subscription with everything that follows from its facts at a moment. */
-export function describeSubscription(facts: Facts, now: Temporal.Instant): Subscription {
-  const { id, status, currentPeriodEnd, trialEndsAt } = facts;
+/** A subscription with everything that follows from what is stored, at a moment. */
+export function describeSubscription(stored: StoredSubscription, now: Temporal.Instant): Subscription {
+  const { id, status, currentPeriodEnd, trialEndsAt } = stored;
   const daysUntilRenewal = daysUntil(currentPeriodEnd, now);
   const isTrialing = status === 'trialing';
   return {
-    ...facts,
+    ...stored,
     currentPeriodEndFormatted: dayInWords(currentPeriodEnd),
     trialDaysRemaining: isTrialing && trialEndsAt !== null ? daysUntil(trialEndsAt, now) : 0,
     isActive: status === 'active',
@@ -59,7 +59,7 @@ export function describeSubscription(facts: Facts, now: Temporal.Instant): Subsc
 /** The plan of who bought nothing: active, in periods of 30 days since the account was made. */
 export function defaultSubscription(userId: string, since: string, planType: Plan, now: Temporal.Instant) {
   const { start, end } = periodAround(since, now);
-  const facts: Facts = {
+  const stored: StoredSubscription = {
     id: null,
     userId,
     planType,
@@ -74,7 +74,7 @@ export function defaultSubscription(userId: string, since: string, planType: Pla
     createdAt: since,
     updatedAt: since,
   };
-  return describeSubscription(facts, now);
+  return describeSubscription(stored, now);
 }
 
 const dayInWords = (moment: string) =>

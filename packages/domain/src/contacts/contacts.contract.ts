@@ -47,7 +47,7 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** With how many of its open to-dos came back as completed, for there were no places left for them. */
+/** With how many of its open to-dos came back as completed, because the plan allows no more open ones. */
 export const RestoredContact = Contact.extend({ closedTodos: z.int() });
 export type RestoredContact = z.infer<typeof RestoredContact>;
 

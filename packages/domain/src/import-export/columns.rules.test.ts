@@ -91,7 +91,7 @@ test('what is no address gives way to one that is, and goes to the notes', () =>
   });
 });
 
-test('fields of one value that several columns share are told with them', () => {
+test('fields of one value that several columns share are named with them', () => {
   const columns = guessColumns(['First name', 'Last name', 'Email', 'Work email', 'Notes', 'More notes'], []);
   expect(sharedFields(columns)).toEqual([
     {

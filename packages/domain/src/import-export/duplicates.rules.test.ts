@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailKey, type Keys, phoneKey, sameBecause, twinAmong } from './duplicates.rules.ts';
+import { emailKey, type Keys, phoneKey, sameBecause, duplicateAmong } from './duplicates.rules.ts';
 
 describe('the same number', () => {
   test.each([
@@ -76,8 +76,8 @@ describe('two seem to be one person', () => {
 test('among several the surest reason counts, then who comes first', () => {
   const [byName, byPhone, byEmail] = [keys('ada'), keys('bob', null, '1'), keys('cyd', 'a@x')];
   const ada = keys('ada', 'a@x', '1');
-  expect(twinAmong(ada, [byName, byPhone, byEmail])).toEqual({ because: 'email', twin: byEmail });
-  expect(twinAmong(ada, [byName, byPhone])).toEqual({ because: 'phone', twin: byPhone });
-  expect(twinAmong(ada, [byName, { ...byName }])?.twin).toBe(byName);
-  expect(twinAmong(ada, [])).toBeUndefined();
+  expect(duplicateAmong(ada, [byName, byPhone, byEmail])).toEqual({ because: 'email', duplicate: byEmail });
+  expect(duplicateAmong(ada, [byName, byPhone])).toEqual({ because: 'phone', duplicate: byPhone });
+  expect(duplicateAmong(ada, [byName, { ...byName }])?.duplicate).toBe(byName);
+  expect(duplicateAmong(ada, [])).toBeUndefined();
 });

@@ -6,7 +6,7 @@ const EXTENSION = /(\d)\s*(?:x|#|;|,|ext).*$/is;
 
 /**
  * The same for a number in any notation, with or without the country's code and an extension; undefined for what is no number.
- * The database has a twin of this, and of emailKey, in the columns that it looks for.
+ * The columns that the database searches by do the same in SQL, as they do for emailKey.
  */
 export function phoneKey(phone: string): string | undefined {
   const digits = phone.replace(EXTENSION, '$1').replace(/\D/g, '').replace(/^0+/, '');
@@ -36,14 +36,14 @@ export function sameBecause(one: Keys, other: Keys): Because | undefined {
 const REASONS: readonly Because[] = ['email', 'phone', 'name'];
 
 /** The one among others that somebody most surely is; of several for the same reason, the first. */
-export function twinAmong<Other extends Keys>(one: Keys, others: readonly Other[]) {
+export function duplicateAmong<Other extends Keys>(one: Keys, others: readonly Other[]) {
   const found = others.flatMap((other) => {
     const because = sameBecause(one, other);
-    return because ? [{ because, twin: other }] : [];
+    return because ? [{ because, duplicate: other }] : [];
   });
   for (const reason of REASONS) {
-    const twin = found.find(({ because }) => because === reason);
-    if (twin) return twin;
+    const match = found.find(({ because }) => because === reason);
+    if (match) return match;
   }
   return undefined;
 }

@@ -18,7 +18,7 @@ import {
 
 const Cell = z.string().max(IMPORT_MAX_CELL);
 
-/** A row of the file, by the fields that its columns were mapped to, as the file has it: what is wrong with it is told per row. */
+/** A row of the file, by the fields that its columns were mapped to, as the file has it: what is wrong with it is answered per row. */
 export const ImportRow = z.strictObject(
   Object.fromEntries(IMPORT_FIELDS.map((field) => [field, Cell.optional()])) as Record<
     (typeof IMPORT_FIELDS)[number],

@@ -38,7 +38,7 @@ test('the protection from formulas is taken off, notes are kept to the letter, a
   });
 });
 
-test('what cannot be kept is told with the field', () => {
+test('what cannot be kept is named with its field', () => {
   expect(readRow({ name: 'A\0da' })).toEqual({
     problem: 'The name contains characters that cannot be stored.',
     name: 'Ada',

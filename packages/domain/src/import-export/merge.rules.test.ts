@@ -31,7 +31,7 @@ test('notes are added below those that are there, once', () => {
   expect(gains({ ...nobody, notes: 'Old' }, { ...nobody, notes: ' \n' }).change).toEqual({});
 });
 
-test('notes that would become too long are left out, and told', () => {
+test('notes that would become too long are left out, with a remark', () => {
   const long = 'x'.repeat(15_000);
   expect(gains({ ...nobody, notes: long }, { ...nobody, notes: 'y'.repeat(15_000) })).toEqual({
     change: {},

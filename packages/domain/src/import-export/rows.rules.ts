@@ -77,14 +77,14 @@ function groupsIn(header: string, cell: string): string {
 export const isNameless = (row: ImportRow) => (row.name ?? '') === '';
 
 /** Characters that are read of a cell: enough to see that it is too long for a contact, and for a batch to stay small. */
-const ROOM: Partial<Record<string, number>> = { notes: IMPORT_MAX_CELL, groups: 5000 };
-const roomFor = (field: string) => ROOM[field] ?? 1000;
+const LONGEST_CELLS: Partial<Record<string, number>> = { notes: IMPORT_MAX_CELL, groups: 5000 };
+const longestOf = (field: string) => LONGEST_CELLS[field] ?? 1000;
 
 export const isTooLong = (row: ImportRow) =>
-  Object.entries(row).some(([field, value]) => (value ?? '').length > roomFor(field));
+  Object.entries(row).some(([field, value]) => (value ?? '').length > longestOf(field));
 
-/** The row with what there is no room for cut off. */
+/** The row with cells that are too long cut off. */
 export const shortened = (row: ImportRow): ImportRow =>
   isTooLong(row)
-    ? Object.fromEntries(Object.entries(row).map(([field, value]) => [field, (value ?? '').slice(0, roomFor(field))]))
+    ? Object.fromEntries(Object.entries(row).map(([field, value]) => [field, (value ?? '').slice(0, longestOf(field))]))
     : row;

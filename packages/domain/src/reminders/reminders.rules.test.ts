@@ -163,13 +163,13 @@ test('a mail server is asked again as late as it said, unless that is later than
   expect(asked(3600, 11.5 * 3600)).toBeUndefined();
 });
 
-test.each(FailureCode.options)('the failure %s is told in whole sentences', (code) => {
+test.each(FailureCode.options)('the failure %s is reported in whole sentences', (code) => {
   expect(failureMessage(code, null)).toMatch(/^[A-Z].*\.$/);
   expect(failedNotice('Lunch?', 'Grace', code, 'Mailbox full').message).toMatch(
     /^Your e-mail “Lunch\?” to Grace .*\. [A-Z]/,
   );
 });
 
-test.each(MAILBOX_FAILURES)('one sentence tells of all that %s keeps back', (code) => {
+test.each(MAILBOX_FAILURES)('one sentence reports all that %s keeps back', (code) => {
   expect(mailboxNotice(code).message).toMatch(/^[A-Z].*\.$/);
 });

@@ -98,7 +98,7 @@ export const onlyFailed = () => conflict('not-failed', 'Only a reminder that fai
 export const goingOut = () => conflict('going-out', 'This e-mail is going out right now.');
 export const noMailbox = () => conflict('no-mailbox', 'Connect a mailbox in Settings first.');
 
-/** A test e-mail that did not go out is told at once, to who waits for it. */
+/** A test e-mail that did not go out is refused at once, for the user waits for it. */
 export const testNotSent = (code: FailureCode, detail: string | null) =>
   new DomainError(
     code === 'unreachable' || code === 'unknown' ? 'unavailable' : 'conflict',
@@ -142,7 +142,7 @@ export const isMailboxFailure = (code: FailureCode): code is MailboxFailure =>
 /** What may go out by itself once something else is mended, so that all of it is tried again together. */
 export const RETRYABLE_FAILURES = [...MAILBOX_FAILURES, 'unreachable'] as const satisfies readonly FailureCode[];
 
-/** What the user is told, in the bell and in Telegram. */
+/** What is reported to the user, in the bell and in Telegram. */
 export const sentNotice = (subject: string, contactName: string) =>
   `Your e-mail “${subject}” to ${contactName} went out.`;
 

@@ -24,7 +24,7 @@ export type WakingHours = z.infer<typeof WakingHours>;
 export const UserSettings = z.object({
   coldThresholdDays: ColdThresholdDays,
   notifications: z.object({ birthdays: z.boolean(), dueTodos: z.boolean() }),
-  /** Null until the browser has told it, or the user has chosen one. */
+  /** Null until the browser has sent it, or the user has chosen one. */
   timeZone: z.string().nullable(),
   wakingHours: z.object({ from: z.string(), to: z.string() }),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startSandbox } from '../testing/start-sandbox.ts';
 
-test('the clock tells the product’s time and whether it was moved', async () => {
+test('the clock shows the product’s time and whether it was moved', async () => {
   const { get, clock } = await startSandbox();
   expect((await get('/sandbox/clock')).json()).toEqual({ now: '2026-11-15T10:00:00.000Z', moved: false });
   await clock.moveTo(Temporal.Instant.from('2027-01-01T00:00Z'));
@@ -81,7 +81,7 @@ test('a form that makes no sense gets a page that says so', async () => {
   expect(reply.body).toContain('Give a date and a time');
 });
 
-test('without the time machine the clock is told and not moved, and the page does not offer it', async () => {
+test('without the time machine the clock is shown and not moved, and the page does not offer it', async () => {
   const { get, post, postForm, clock } = await startSandbox({ timeMachine: false });
   expect((await get('/sandbox/clock')).json()).toMatchObject({ moved: false });
   for (const change of [{ advance: 'P1D' }, { now: '2027-01-01T00:00:00Z' }, { reset: true }]) {

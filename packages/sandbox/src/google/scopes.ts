@@ -1,4 +1,4 @@
-/** Told at sign-in; nobody is asked about them. */
+/** Part of every sign-in; nobody is asked about them. */
 const basic = new Set([
   'openid',
   'email',

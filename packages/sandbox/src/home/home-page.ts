@@ -21,7 +21,7 @@ type Home = {
   smtp: SmtpAddress;
 };
 
-const places = [
+const links = [
   ['#time', 'Time machine'],
   ['#outbox', 'Outbox'],
   ['/sandbox/telegram', 'Telegram chat'],
@@ -43,7 +43,7 @@ export const homePage = ({ now, moved, timeMachine, mails, faults, smtp }: Home)
           leaves this computer, and nothing here is real.
         </p>
         <nav class="row" aria-label="On this page">
-          ${places.filter(([href]) => timeMachine || href !== '#time').map(([href, name]) => html`<a class="btn btn-second btn-sm" href="${href}">${name}</a>`)}
+          ${links.filter(([href]) => timeMachine || href !== '#time').map(([href, name]) => html`<a class="btn btn-second btn-sm" href="${href}">${name}</a>`)}
         </nav>
       </div>
       <div class="columns">

@@ -5,7 +5,7 @@ export const smtpSection = ({ host, port }: SmtpAddress) =>
   html`<section class="card panel" id="smtp" aria-labelledby="smtp-title">
     <h2 id="smtp-title">Mail server</h2>
     <p class="second">Takes e-mails by SMTP and lays them into the outbox.</p>
-    <dl class="facts">
+    <dl class="pairs">
       <dt>Host</dt>
       <dd><code>${host}</code></dd>
       <dt>Port</dt>

@@ -40,7 +40,7 @@ export const mailPage = (mail: Mail, asked: View, zone: string) => {
       <p><a class="link" href="/sandbox#outbox">Outbox</a></p>
       <article class="card panel">
         <h1>${mail.subject || '(no subject)'}</h1>
-        <dl class="facts">
+        <dl class="pairs">
           <dt>From</dt>
           <dd>${mail.fromName && html`<b>${mail.fromName}</b>`} ${mail.from}</dd>
           <dt>To</dt>

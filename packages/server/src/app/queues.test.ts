@@ -39,7 +39,7 @@ test('every queue that is fed by what people do is tried here', () => {
   expect(jobs.filter(({ cron }) => !cron).map(({ name }) => name)).toEqual([SEND_MESSAGE, GIVE_BACK, RUN_IMPORT]);
 });
 
-test('what became of e-mails is told in Telegram right away, to one after the other and to all side by side', async () => {
+test('what became of e-mails is reported in Telegram right away, to one after the other and to all side by side', async () => {
   moveTo('2026-11-15T08:00:00Z');
   const people = await several(6, async () => {
     const { user, contactId } = await correspondent();
@@ -55,7 +55,7 @@ test('what became of e-mails is told in Telegram right away, to one after the ot
   clock.reset();
 });
 
-test('the mornings of many are told of right away', async () => {
+test('the mornings of many are sent right away', async () => {
   moveTo('2026-11-15T07:00:00Z');
   const people = await several(20, withTelegram);
   for (const { ada } of people) await ada(contactsEndpoints.create, { body: { name: 'Grace', birthday: '--11-15' } });
@@ -66,7 +66,7 @@ test('the mornings of many are told of right away', async () => {
   clock.reset();
 });
 
-test('a chat that hangs, one that blocked the bot and one that was told too much hold up nobody else', async () => {
+test('a chat that hangs, one that blocked the bot and one that got too much hold up nobody else', async () => {
   const [hanging, blocked, busy, ...others] = await several(12, withTelegram);
   await fault({ vendor: 'telegram', fault: 'hang', times: 1, account: hanging!.chatId });
   await fault({ vendor: 'telegram', fault: 'refused', account: blocked!.chatId });

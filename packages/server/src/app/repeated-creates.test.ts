@@ -95,7 +95,7 @@ test.each([
   { feature: 'groups', limit: 10, endpoint: groupsEndpoints.create, bodyFor: (n: number) => ({ name: `N ${n}` }) },
   { feature: 'todos', limit: 20, endpoint: todosEndpoints.create, bodyFor: (n: number) => ({ task: `N ${n}` }) },
 ])(
-  'of attempts at the last of the plan’s $feature none is told of the limit',
+  'of attempts at the last of the plan’s $feature none is refused with the limit',
   async ({ feature, limit, ...create }) => {
     const ada = await free.signIn();
     const contactId = await contactOf(ada);

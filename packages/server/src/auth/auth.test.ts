@@ -175,7 +175,7 @@ describe('a sign-in token', () => {
     expect((await me(bearer)).status).toBe(200);
   });
 
-  test('tells whom it would sign in, without signing them in and without being used up', async () => {
+  test('shows whom it would sign in, without signing them in and without being used up', async () => {
     const { user } = await signIn('ada@example.com');
     const token = await issueToken(user.id, dependencies);
     const bearer = browser(origin);
@@ -193,7 +193,7 @@ describe('a sign-in token', () => {
     expect([(await ownerOf(token)).status, (await redeem(token)).status]).toEqual([404, 401]);
   });
 
-  test('of a closed account tells nobody’s name', async () => {
+  test('of a closed account shows nobody’s name', async () => {
     const { user } = await signIn('closing@example.com');
     const token = await issueToken(user.id, dependencies);
     await query(`update users set deleted_at = now() where id = $1`, [user.id]);

@@ -43,7 +43,7 @@ const coldAfterDays = (db: Connection, userId: Given<string>): SQL<number> => {
   return sql`coalesce(${contacts.coldThresholdDays}, (${ofUser}), ${COLD_THRESHOLD_DAYS})`;
 };
 
-/** By its flag, or because it is stale: the twin of isStale. Counted in hours, for the length of a day depends on the zone. */
+/** By its flag, or because it is stale: does in SQL what isStale does. Counted in hours, for the length of a day depends on the zone. */
 export const isShownCold = (db: Connection, userId: Given<string>, now: Given<Temporal.Instant>): SQL<boolean> => {
   const moment = now instanceof Placeholder ? now : toMoment(now);
   const threshold = sql`make_interval(hours => 24 * ${coldAfterDays(db, userId)})`;

@@ -111,8 +111,8 @@ export const deleteContact = (user: SignedInUser, id: string, { db, clock }: Dep
   });
 
 /**
- * What was there before the deletion may be there again, even beyond the limits of the plan; what took its place meanwhile may not stay
- * beside it. A contact without a place is refused. To-dos without one come back as completed: nothing is lost, and no limit is passed.
+ * As much as was there before the deletion may be there again, even beyond the limits of the plan, but not beside what was added
+ * meanwhile: then the contact is refused, and to-dos beyond the limit come back as completed. Nothing is lost and no limit is passed.
  */
 export const restoreContact = (user: SignedInUser, id: string, dependencies: Dependencies): Promise<RestoredContact> =>
   dependencies.db.transaction(async (tx) => {

@@ -130,7 +130,7 @@ test('groups that a contact brings along stay within the plan, or nothing is sav
   expect(await ada(create, { body: { name: 'Alan', groups: ['A', 'Group 1'] } })).toMatchObject({ status: 201 });
 });
 
-test('two contacts that bring the same new group for the last place at once both get it', async () => {
+test('two contacts that bring the same new group for the last one that the plan allows at once both get it', async () => {
   const ada = await signIn();
   const names = Array.from({ length: 9 }, (_, index) => `Group ${index}`);
   const [grace, alan] = [
@@ -143,7 +143,7 @@ test('two contacts that bring the same new group for the last place at once both
   expect((await ada(groupsEndpoints.list)).body.find(({ name }) => name === 'Ten')).toMatchObject({ contactCount: 2 });
 });
 
-test('of fifty contacts created at once for the last place, one is kept and the others hear the limit', async () => {
+test('of fifty contacts created at once for the last one that the plan allows, one is kept and the others are refused with the limit', async () => {
   const ada = await signIn();
   await fillUp(ada.user.id, 9);
   const people = Array.from({ length: 50 }, (_, index) => ({ name: `Person ${index}` }));

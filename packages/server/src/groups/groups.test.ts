@@ -74,7 +74,7 @@ test('of ten groups of one name created at once, one is made and the others are 
   expect((await ada(list)).body).toHaveLength(1);
 });
 
-test('of many groups created at once with one place left, one is made and the others hear the limit', async () => {
+test('of many groups created at once when the plan allows one more, one is made and the others are refused with the limit', async () => {
   const ada = await signIn();
   for (let index = 0; index < 9; index += 1) await ada(create, { body: { name: `Group ${index}` } });
   const names = Array.from({ length: 10 }, (_, index) => `New ${index}`);

@@ -65,7 +65,7 @@ test('a row becomes a contact with everything that the file says, warm and new',
   ]);
 });
 
-test('a row that is wrong is told with its reason and keeps nobody else out', async () => {
+test('a row that is wrong is listed with its reason and keeps nobody else out', async () => {
   const ada = await signIn();
   const done = await importFile(
     ada,
@@ -97,7 +97,7 @@ test('a row that is wrong is told with its reason and keeps nobody else out', as
   expect((await contactsOf(ada)).map(({ name }) => name)).toEqual(['Also good', 'Good']);
 });
 
-test('a birthday that cannot be read is left out, counted and told', async () => {
+test('a birthday that cannot be read is left out, counted and reported', async () => {
   const ada = await signIn();
   const done = await importFile(
     ada,
@@ -122,7 +122,7 @@ test('a birthday that cannot be read is left out, counted and told', async () =>
   expect((await contactsOf(ada)).map(({ birthday }) => birthday)).toEqual([null, '--04-08', null, null]);
 });
 
-test('an e-mail that is no address goes to the notes and is told, and the person comes in', async () => {
+test('an e-mail that is no address goes to the notes with a remark, and the person comes in', async () => {
   const ada = await signIn();
   const rows = [
     { name: 'Ann', email: 'ann at example.com', notes: 'Plays the cello' },

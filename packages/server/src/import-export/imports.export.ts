@@ -23,10 +23,10 @@ const CHUNK = 200;
 const ROW_COLUMNS = ['importId', 'row', 'name', 'email', 'phone', 'other'] as const;
 const RESULT_COLUMNS = ['importId', 'row', 'name', 'outcome', 'message'] as const;
 
-type Place = { importId: string; row: number };
-type PlaceColumns = typeof importRows | typeof importResults;
+type Position = { importId: string; row: number };
+type PositionColumns = typeof importRows | typeof importResults;
 
-const after = (table: PlaceColumns, last: Place | undefined) =>
+const after = (table: PositionColumns, last: Position | undefined) =>
   last && or(gt(table.importId, last.importId), and(eq(table.importId, last.importId), gt(table.row, last.row)));
 
 /** The files, for as long as they are kept. */

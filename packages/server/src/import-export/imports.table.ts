@@ -111,8 +111,9 @@ export const importRows = pgTable(
     /** Instead of the import's own. */
     duplicateAction: duplicateAction(),
     because: text({ enum: ['email', 'phone', 'name'] }),
-    twinId: uuid(),
-    twinRow: integer(),
+    /** Whom it seems to be about: a contact, or an earlier row of the file. */
+    sameContactId: uuid(),
+    earlierRow: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.importId, table.row] }),

@@ -14,7 +14,7 @@ const CLOSED =
   'Your Inner Circle account is closed, and this chat is disconnected from it. I will not write to you any more.';
 
 /**
- * Within the transaction that closes the account: whoever comes back connects anew. What the vendors are told is queued,
+ * Within the transaction that closes the account: whoever comes back connects anew. Calls to the vendors are queued,
  * so that none of them can hold the closing up; `wake` the queues afterwards.
  */
 export async function giveUpIntegrations(

@@ -39,7 +39,7 @@ export const mailboxAttempts = pgTable(
   (table) => [index('mailbox_attempts_user').on(table.userId), index('mailbox_attempts_expires').on(table.expiresAt)],
 );
 
-/** The Telegram chat that a user is told things in. A chat belongs to one user. */
+/** The Telegram chat that a user's messages go to. A chat belongs to one user. */
 export const telegramLinks = pgTable(
   'telegram_links',
   {

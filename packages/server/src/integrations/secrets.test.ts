@@ -73,14 +73,14 @@ test('no token, password or code is in any reply or log, whatever fails', async 
     ?.say('42', 'Hello')
     .catch((error: unknown) => dependencies.log.error({ err: error }));
 
-  const told = JSON.stringify(replies);
+  const answered = JSON.stringify(replies);
   // What the sandbox says of its own calls is for everybody to read.
   const logged = lines.filter((line) => !line.includes('"url":"/sandbox/')).join('');
   expect(logged).toContain('could not be given back');
   const way = new URLSearchParams(address.slice(address.indexOf('?')));
   const secrets = [token, row!.secret, server.password, way.get('code')!, way.get('state')!];
   for (const secret of secrets) {
-    expect(told).not.toContain(secret);
+    expect(answered).not.toContain(secret);
     expect(logged).not.toContain(secret);
     expect(logged).not.toContain(encodeURIComponent(secret));
   }

@@ -13,14 +13,14 @@ export const causes = {
 export type DueTodo = { id: string; task: string; dueDate: string; contactId: string; contactName: string };
 export type Celebrant = { id: string; name: string; birthday: string };
 
-/** What there is to tell a user on a day, without what was told on that day already. */
+/** What a user is to be notified of on a day, without what they were notified of on that day already. */
 export function causesRepository(db: Connection, userId: string, day: string) {
-  const told = db
+  const notified = db
     .select({ cause: notifications.cause })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.day, day)));
   // No joins here: they would be planned by statistics, and those of new rows can be far off. These are looked up by hash and by key.
-  const isUntold = (cause: SQL) => notInArray(cause, told);
+  const isNew = (cause: SQL) => notInArray(cause, notified);
   const contactName = db
     .select({ name: contacts.name })
     .from(contacts)
@@ -43,7 +43,7 @@ export function causesRepository(db: Connection, userId: string, day: string) {
             isNull(todos.completedAt),
             lte(todos.dueDate, day),
             last && sql`(${todos.dueDate}, ${todos.id}) > (${last.dueDate}::date, ${last.id}::uuid)`,
-            isUntold(sql`${causes.todo('')} || ${todos.id}`),
+            isNew(sql`${causes.todo('')} || ${todos.id}`),
           ),
         )
         .orderBy(asc(todos.dueDate), asc(todos.id))
@@ -61,7 +61,7 @@ export function causesRepository(db: Connection, userId: string, day: string) {
             eq(contacts.userId, userId),
             inArray(contacts.birthdayKey, [...keys]),
             last && gt(contacts.id, last.id),
-            isUntold(sql`${causes.birthday('')} || ${contacts.id}`),
+            isNew(sql`${causes.birthday('')} || ${contacts.id}`),
           ),
         )
         .orderBy(asc(contacts.id))

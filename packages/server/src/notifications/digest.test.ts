@@ -35,7 +35,7 @@ async function withTelegram(): Promise<{ ada: TestUser; heard: () => Promise<str
 const addContact = async (ada: TestUser, name: string, birthday: string | null = null) =>
   (await ada(contactsEndpoints.create, { body: { name, birthday } })).body.id;
 
-test('a morning is told of in one message, once', async () => {
+test('a morning is sent in one message, once', async () => {
   const { ada, heard } = await withTelegram();
   const contactId = await addContact(ada, 'Grace <3', '--11-17');
   await ada(todosEndpoints.create, { params: { contactId }, body: { task: 'Call & ask', dueDate: '2026-11-15' } });
@@ -58,7 +58,7 @@ test('a morning without news is quiet', async () => {
   expect(await heard()).toEqual([]);
 });
 
-test('what was read before the morning is not told again', async () => {
+test('what was read before the morning is not sent again', async () => {
   const { ada, heard } = await withTelegram();
   await addContact(ada, 'Grace', '--11-15');
   await ada(notificationsEndpoints.generateAll);

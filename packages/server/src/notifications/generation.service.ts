@@ -41,8 +41,8 @@ const occasionFor = async (user: SignedInUser, dependencies: Dependencies): Prom
 export async function generateNotifications(occasion: Occasion, dependencies: Dependencies): Promise<number> {
   const { birthdays, dueTodos } = occasion.settings.notifications;
   const { created } = await coolContacts(occasion, dependencies);
-  const ofTodos = dueTodos ? await tellOfTodos(occasion, dependencies) : 0;
-  const ofBirthdays = birthdays ? await tellOfBirthdays(occasion, dependencies) : 0;
+  const ofTodos = dueTodos ? await notifyOfTodos(occasion, dependencies) : 0;
+  const ofBirthdays = birthdays ? await notifyOfBirthdays(occasion, dependencies) : 0;
   return created + ofTodos + ofBirthdays;
 }
 
@@ -68,11 +68,11 @@ async function coolContacts(occasion: Occasion, dependencies: Dependencies) {
   }
 }
 
-function tellOfTodos(occasion: Occasion, { db, newId }: Dependencies): Promise<number> {
+function notifyOfTodos(occasion: Occasion, { db, newId }: Dependencies): Promise<number> {
   const today = todayOf(occasion.settings, occasion.now);
   const due = causesRepository(db, occasion.userId, today.toString());
   const chunks = inChunks<DueTodo>(CHUNK, (size, last) => due.dueTodos(size, last));
-  return tell(db, occasion, chunks, ({ id, contactId, task, contactName, dueDate }) => ({
+  return writeInChunks(db, occasion, chunks, ({ id, contactId, task, contactName, dueDate }) => ({
     id: newId(),
     type: 'todo',
     contactId,
@@ -81,12 +81,12 @@ function tellOfTodos(occasion: Occasion, { db, newId }: Dependencies): Promise<n
   }));
 }
 
-function tellOfBirthdays(occasion: Occasion, { db, newId }: Dependencies): Promise<number> {
+function notifyOfBirthdays(occasion: Occasion, { db, newId }: Dependencies): Promise<number> {
   const today = todayOf(occasion.settings, occasion.now);
   const due = causesRepository(db, occasion.userId, today.toString());
   const keys = birthdayKeysAhead(today, BIRTHDAY_AHEAD_DAYS);
   const chunks = inChunks<Celebrant>(CHUNK, (size, last) => due.birthdays(keys, size, last));
-  return tell(db, occasion, chunks, ({ id, name, birthday }) => ({
+  return writeInChunks(db, occasion, chunks, ({ id, name, birthday }) => ({
     id: newId(),
     type: 'birthday',
     contactId: id,
@@ -95,7 +95,7 @@ function tellOfBirthdays(occasion: Occasion, { db, newId }: Dependencies): Promi
   }));
 }
 
-async function tell<Cause>(
+async function writeInChunks<Cause>(
   db: Connection,
   occasion: Occasion,
   chunks: AsyncIterable<Cause[]>,

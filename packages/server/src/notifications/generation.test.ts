@@ -21,7 +21,7 @@ const messages = async (user: TestUser) => (await user(list)).body.data.map(({ m
 const created = async (user: TestUser) => (await user(generateAll)).body.created;
 
 describe('to-dos', () => {
-  test('those overdue or due today are told of, and no others', async () => {
+  test('those overdue or due today are notified of, and no others', async () => {
     const ada = await signIn();
     const contactId = await addContact(ada, { name: 'Anders Holmqvist' });
     await addTodo(ada, contactId, 'Return the drysuit', '2026-11-12');
@@ -49,7 +49,7 @@ describe('to-dos', () => {
     expect(await created(ada)).toBe(1);
   });
 
-  test('five thousand are told of once each', async () => {
+  test('five thousand are notified of once each', async () => {
     const ada = await signIn();
     const contactId = await addContact(ada, { name: 'Grace' });
     await query(
@@ -64,7 +64,7 @@ describe('to-dos', () => {
 });
 
 describe('birthdays', () => {
-  test('those today and within a week are told of, with the age where the year is known', async () => {
+  test('those today and within a week are notified of, with the age where the year is known', async () => {
     const ada = await signIn();
     for (const [name, birthday] of [
       ['Adaeze', '1992-11-19'],
@@ -102,7 +102,7 @@ describe('birthdays', () => {
     ['2027-02-21T12:00:00Z', 'Leap turns 27 in 7 days'],
     ['2028-02-28T12:00:00Z', 'Leap turns 28 tomorrow'],
     ['2028-02-29T12:00:00Z', 'Leap turns 28 today'],
-  ])('on %s who was born on 29 February is told of: %s', async (moment, message) => {
+  ])('on %s who was born on 29 February is notified of: %s', async (moment, message) => {
     at(moment);
     const ada = await signIn();
     await addContact(ada, { name: 'Leap', birthday: '2000-02-29' });
@@ -119,7 +119,7 @@ describe('birthdays', () => {
 });
 
 describe('contacts gone cold', () => {
-  test('a stale contact is marked and told of once, by how long it was', async () => {
+  test('a stale contact is marked and notified of once, by how long it was', async () => {
     const ada = await signIn();
     const id = await addContact(ada, { name: 'Emeka Nwosu' });
     clock.moveTo(NOON.add({ hours: 30 * 24 - 1 }));

@@ -38,7 +38,7 @@ async function generateMorning(occasion: Occasion, dependencies: Dependencies): 
   try {
     await generateNotifications(occasion, dependencies);
     const day = todayOf(settings, now).toString();
-    // Both or neither: a morning is told of once.
+    // Both or neither: a morning has one message.
     await dependencies.db.transaction(async (tx) => {
       await morningsRepository(tx).save(userId, day);
       await tellOfMorning(tx, userId, day, dependencies);

@@ -29,7 +29,7 @@ export async function removeNotification(user: SignedInUser, id: string, { db, c
   return undefined;
 }
 
-/** Tells the user of something that just happened; false when that cause was told on the user's day already. */
+/** Notifies the user of something that just happened; false when they were notified of that cause on their day already. */
 export async function notify(userId: string, notice: Omit<NewNotification, 'id'>, dependencies: Dependencies) {
   const { db, clock, newId } = dependencies;
   const now = clock.now();

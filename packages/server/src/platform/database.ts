@@ -63,7 +63,7 @@ function drizzleOn(pool: GuardedPool): Database {
           throw error;
         }
       };
-      // When the database is gone the rollback fails too, and would be told instead of what it was about.
+      // Without a database the rollback fails too; its error must not hide the first one.
       return await session.transaction(attempt, settings).catch((error: unknown) => Promise.reject(reason ?? error));
     } finally {
       client.release(client.getTransactionStatus() !== 'I');

@@ -36,7 +36,7 @@ export const reminders = pgTable(
     status: text({ enum: ['pending', 'sent', 'canceled', 'failed'] }).notNull(),
     /** The next slot. Null when there is none, or while the last one is on its way. */
     nextSendAt: moment(),
-    /** Grows when the same slot is to be sent once more, by the user's own wish. */
+    /** Grows when the same slot is to be sent once more, because the user asked for it. */
     round: integer().notNull().default(0),
     lastSentAt: moment(),
     /** The last local date that was settled: sent, failed or passed over. */
@@ -102,7 +102,7 @@ export const deliveries = pgTable(
     recipient: text(),
     /**
      * claimed: somebody is about to send it, and nothing has left. sending: the mail server was called, and from here on
-     * only its answer can tell. waiting: the mail server put us off. The others are final.
+     * only its answer decides. waiting: the mail server put us off. The others are final.
      */
     status: text({ enum: ['claimed', 'sending', 'waiting', 'sent', 'failed', 'canceled'] }).notNull(),
     attempts: integer().notNull().default(0),

@@ -13,7 +13,7 @@ const totalOf = (column: Parameters<typeof sum>[0]) => sql`coalesce(${sum(column
 
 export function activeTodosRepository(db: Connection) {
   return {
-    /** A page of the contacts with open to-dos, the most urgent first, and the counts of all: the twin of dueBucket. */
+    /** A page of the contacts with open to-dos, the most urgent first, and the counts of all; counts in SQL what dueBucket decides. */
     async page(userId: string, today: Temporal.PlainDate, paging: Paging) {
       const [day, lastSoon] = [today.toString(), today.add({ days: DUE_SOON_DAYS }).toString()];
       const open = db.$with('open').as(

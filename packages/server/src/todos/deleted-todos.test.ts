@@ -61,7 +61,7 @@ test('who has more than the plan allows gets back all that they deleted', async 
   expect(await all(ada, contactId)).toHaveLength(30);
 });
 
-test('a place that was given away meanwhile is not there twice', async () => {
+test('undo does not go beyond the limit when another was added meanwhile', async () => {
   const ada = await signIn();
   const { contactId, todos } = await withTodos(ada, 'Call');
   const params = { id: todos[0]!.id };

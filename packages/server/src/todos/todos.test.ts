@@ -92,7 +92,7 @@ test('only open to-dos count against the plan, and reopening counts as adding', 
   expect(await reopen(done.id)).toMatchObject({ status: 200, body: { completed: false, completedAt: null } });
 });
 
-test('of many added and reopened at once for the last place, one is let in', async () => {
+test('of many added and reopened at once for the last one that the plan allows, one is let in', async () => {
   const ada = await signIn();
   const contactId = await addContact(ada);
   const { body: done } = await add(ada, contactId, { task: 'Done', completed: true });

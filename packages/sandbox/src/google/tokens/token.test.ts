@@ -47,7 +47,7 @@ test('an id_token tells the real time, however far the product’s clock was mov
   expect((exp ?? 0) - (iat ?? 0)).toBe(3600);
 });
 
-test('the scopes decide what is told', async () => {
+test('the scopes decide what is revealed', async () => {
   const code = await codeFor(sandbox, 'ada@example.com', { scope: 'openid' });
   const claims = await claimsIn((await exchange(sandbox, code)).json<Tokens>());
   expect(claims).not.toHaveProperty('email');

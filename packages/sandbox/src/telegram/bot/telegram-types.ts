@@ -54,7 +54,7 @@ export function messageOf(chat: Chat, { id, from, text, sentAt }: ChatMessage, f
   };
 }
 
-/** What a bot is told when somebody blocks it or takes it back. */
+/** The update that a bot gets when somebody blocks or unblocks it. */
 export function membershipUpdate(chat: Chat, sentAt: string): Omit<Update, 'update_id'> {
   const [member, banned] = [
     { status: 'member', user: botUser } as const,

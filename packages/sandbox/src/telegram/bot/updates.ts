@@ -5,7 +5,7 @@ const capacity = 10_000;
 
 export type Updates = ReturnType<typeof createUpdates>;
 
-/** What the bot was not yet told, oldest first. */
+/** Updates that the bot has not yet got, oldest first. */
 export function createUpdates() {
   const arrivals = new EventEmitter();
   // Counted from the second of the start: a product that remembers the last one it saw takes the next for new.

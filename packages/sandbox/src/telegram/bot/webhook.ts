@@ -10,7 +10,7 @@ type Hook = { url: string; secret: string | undefined; removed: AbortController 
 
 export type Webhook = ReturnType<typeof createWebhook>;
 
-/** Tells the product of each update, one after the other, in the order in which they came. */
+/** Posts each update to the product, one after the other, in the order in which they came. */
 export function createWebhook(updates: Updates) {
   let hook: Hook | undefined;
   let failure: { last_error_date: number; last_error_message: string } | undefined;

@@ -48,10 +48,10 @@ function shown({ tag, url, parts }: Open) {
 
 function entityOf({ tag, url, start }: Open, end: number): MessageEntity | undefined {
   const type = styles[tag]?.type;
-  const place = { offset: start, length: end - start };
-  if (type === undefined || place.length === 0) return undefined;
-  if (type === 'text_link') return url === undefined ? undefined : { type, url, ...place };
-  return { type, ...place };
+  const range = { offset: start, length: end - start };
+  if (type === undefined || range.length === 0) return undefined;
+  if (type === 'text_link') return url === undefined ? undefined : { type, url, ...range };
+  return { type, ...range };
 }
 
 /** Reads parse_mode=HTML as strictly as Telegram does: a name that nobody escaped must not pass here and fail there. */

@@ -37,8 +37,8 @@ const short = (detail: string) => storable(detail, LONGEST_DETAIL);
 /** Getting a fresh access token failed: whatever happened, no mail left. */
 export function ofSigningIn(failure: unknown): SendOutcome {
   const { response, message } = read(failure);
-  const told = TokenError.safeParse(response?.data).data;
-  const detail = short(told?.error_description ?? told?.error ?? (message || 'Google could not be reached.'));
+  const said = TokenError.safeParse(response?.data).data;
+  const detail = short(said?.error_description ?? said?.error ?? (message || 'Google could not be reached.'));
   // 401 means that our own client is not right, which is not the mailbox's fault.
   const isRefused = response?.status === 400 || response?.status === 403;
   return isRefused ? { kind: 'not-authorized', detail } : { kind: 'later', detail, ...afterSeconds(response) };
@@ -59,12 +59,12 @@ export function ofSending(failure: unknown): SendOutcome {
   const { response, message, code, error } = read(failure);
   if (!response) return withoutAnswer({ code, syscall: error?.syscall });
   const { status } = response;
-  const told = ApiError.safeParse(response.data).data?.error;
-  const detail = short(told?.message ?? (message || `Gmail answered ${status}.`));
+  const said = ApiError.safeParse(response.data).data?.error;
+  const detail = short(said?.message ?? (message || `Gmail answered ${status}.`));
   if (status === 429 || status >= 500) return { kind: 'later', detail, ...afterSeconds(response) };
   if (status === 401) return { kind: 'not-authorized', detail };
   if (status !== 403) return { kind: 'refused', detail };
-  const reasons = [...(told?.errors ?? []), ...(told?.details ?? [])].map(({ reason }) => reason ?? '');
+  const reasons = [...(said?.errors ?? []), ...(said?.details ?? [])].map(({ reason }) => reason ?? '');
   const passes = reasons.some((reason) => NOT_NOW.test(reason) || OUR_FAULT.test(reason));
   return passes ? { kind: 'later', detail, ...afterSeconds(response) } : { kind: 'not-authorized', detail };
 }

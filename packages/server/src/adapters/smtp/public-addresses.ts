@@ -53,9 +53,9 @@ const publicLookup: LookupFunction = (host, options, callback) =>
     return addresses.length > 0 ? callback(null, addresses) : callback(new PrivateAddress(host), []);
   });
 
-type Place = { host: string; port: number; allowPrivate: boolean; timeout: number };
+type Target = { host: string; port: number; allowPrivate: boolean; timeout: number };
 
-export async function connectTo({ host, port, allowPrivate, timeout }: Place): Promise<Socket> {
+export async function connectTo({ host, port, allowPrivate, timeout }: Target): Promise<Socket> {
   if (!allowPrivate && isIP(host) !== 0 && isPrivate(host)) throw new PrivateAddress(host);
   const socket = connect({ host, port, autoSelectFamily: true, ...(!allowPrivate && { lookup: publicLookup }) });
   const { promise: connected, resolve, reject } = Promise.withResolvers<void>();

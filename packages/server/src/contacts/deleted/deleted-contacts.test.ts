@@ -121,7 +121,7 @@ test('what can no longer be restored is gone for good, and the rest is kept', as
   ]);
 });
 
-test('when the place was given away meanwhile, restoring hears the limit and can be tried again', async () => {
+test('when another contact was added meanwhile, restoring is refused with the limit and can be tried again', async () => {
   const ada = await signIn();
   for (let index = 0; index < 10; index += 1) await ada(create, { body: { name: `Person ${index}` } });
   const [first, second] = (await ada(list)).body.data;
@@ -170,7 +170,7 @@ async function withTodos(user: TestUser, name: string, count: number): Promise<s
 const todosOf = async (user: TestUser, contactId: string) =>
   (await user(todosEndpoints.ofContact, { params: { contactId }, query: { limit: 100 } })).body.data;
 
-test('undo is no way around the limit of open to-dos: what has no place comes back completed, the least urgent first', async () => {
+test('undo is no way around the limit of open to-dos: what is beyond it comes back completed, the least urgent first', async () => {
   const ada = await signIn();
   const first = await withTodos(ada, 'First', 20);
   await ada(remove, { params: { id: first } });

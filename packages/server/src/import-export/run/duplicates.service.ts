@@ -1,4 +1,4 @@
-import { twinAmong } from '@inner-circle/domain/import-export/duplicates.rules.ts';
+import { duplicateAmong } from '@inner-circle/domain/import-export/duplicates.rules.ts';
 import { importNotFound } from '@inner-circle/domain/import-export/import.rules.ts';
 import type { Paging } from '@inner-circle/domain/paging.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -46,10 +46,10 @@ const compareChunk = (user: SignedInUser, id: string, { db }: Dependencies): Pro
     const candidates = await repository.candidates(user.id, id, from, current.compared + whole.length);
     const candidatesOf = Map.groupBy(candidates, ({ row }) => row);
     const found = whole.flatMap(({ row, keys, problem }) => {
-      const match = problem === null ? twinAmong(keys, candidatesOf.get(row) ?? []) : undefined;
+      const match = problem === null ? duplicateAmong(keys, candidatesOf.get(row) ?? []) : undefined;
       if (!match) return [];
-      const { twinRow, contactId } = match.twin;
-      return { row, because: match.because, twinId: twinRow === null ? contactId : null, twinRow };
+      const { earlierRow, contactId } = match.duplicate;
+      return { row, because: match.because, contactId: earlierRow === null ? contactId : null, earlierRow };
     });
     if (found.length > 0) await repository.setDuplicates(user.id, id, found);
     await importsRepository(tx).update(user.id, id, { compared: current.compared + whole.length });

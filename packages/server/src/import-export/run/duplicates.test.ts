@@ -1,5 +1,5 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { emailKey, type Keys, phoneKey, twinAmong } from '@inner-circle/domain/import-export/duplicates.rules.ts';
+import { emailKey, type Keys, phoneKey, duplicateAmong } from '@inner-circle/domain/import-export/duplicates.rules.ts';
 import { importExportEndpoints, type ImportRow } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -219,7 +219,7 @@ test('what is found by keys is what comparing with everybody would find', async 
         const everybody = there.map(keysOf);
         const expected = rows.flatMap((row, index) => {
           const others = [...everybody, ...rows.slice(0, index).map(keysOf)];
-          const match = twinAmong(keysOf(row), others);
+          const match = duplicateAmong(keysOf(row), others);
           return match ? [[index + 1, match.because]] : [];
         });
         await ada(cancel, { params: { id } });

@@ -3,12 +3,12 @@ import {
   alreadyThere,
   type Because,
   sameAsRow,
-  twinAmong,
+  duplicateAmong,
 } from '@inner-circle/domain/import-export/duplicates.rules.ts';
 import type { DuplicateAction } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import type { Candidate, ReadRow } from '../upload/import-rows.repository.ts';
 
-type Twin = { because: Because; twin: Candidate; contactId: string };
+type Match = { because: Because; duplicate: Candidate; contactId: string };
 
 /** What is to be done with a row. */
 export type Decision =
@@ -34,21 +34,21 @@ export function decide(rows: readonly ReadRow[], circumstances: Circumstances): 
   const contactOfRow = new Map<number, string>();
   let { remaining } = circumstances;
 
-  const twinOf = (row: ReadRow): Twin | undefined => {
+  const duplicateOf = (row: ReadRow): Match | undefined => {
     const reachable = (candidatesOf.get(row.row) ?? []).flatMap((candidate) => {
-      const contactId = candidate.contactId ?? contactOfRow.get(candidate.twinRow ?? 0);
+      const contactId = candidate.contactId ?? contactOfRow.get(candidate.earlierRow ?? 0);
       return contactId ? [{ ...candidate, contactId }] : [];
     });
-    const found = twinAmong(row.keys, reachable);
-    return found && { because: found.because, twin: found.twin, contactId: found.twin.contactId };
+    const found = duplicateAmong(row.keys, reachable);
+    return found && { because: found.because, duplicate: found.duplicate, contactId: found.duplicate.contactId };
   };
 
   const decideOne = (row: ReadRow): Decision => {
     if (row.problem !== null) return { do: 'fail', row, message: row.problem };
-    const twin = twinOf(row);
+    const match = duplicateOf(row);
     const action = row.duplicateAction ?? circumstances.duplicateAction;
-    if (twin && action === 'skip') return { do: 'skip', row, message: skipMessage(twin), contactId: twin.contactId };
-    if (twin && action === 'merge') return { do: 'merge', row, contactId: twin.contactId };
+    if (match && action === 'skip') return { do: 'skip', row, message: skipMessage(match), contactId: match.contactId };
+    if (match && action === 'merge') return { do: 'merge', row, contactId: match.contactId };
     if (remaining === 0) return { do: 'fail', row, message: circumstances.limitMessage };
     remaining -= 1;
     return { do: 'add', row, contactId: circumstances.newId() };
@@ -61,8 +61,10 @@ export function decide(rows: readonly ReadRow[], circumstances: Circumstances): 
   });
 }
 
-const skipMessage = ({ because, twin }: Twin) =>
-  twin.twinRow === null ? alreadyThere(because, twin.contactName) : sameAsRow(because, twin.twinRow);
+const skipMessage = ({ because, duplicate }: Match) =>
+  duplicate.earlierRow === null
+    ? alreadyThere(because, duplicate.contactName)
+    : sameAsRow(because, duplicate.earlierRow);
 
 export const fieldsOf = ({ email, phone, cells }: ReadRow, order: DateOrder) => {
   const { notes, birthday, linkedin, facebook, telegram, xcom } = cells!;

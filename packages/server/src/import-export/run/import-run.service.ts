@@ -22,16 +22,16 @@ export type ImportKey = { userId: string; importId: string };
 
 export const RUN_IMPORT = 'imports.advance';
 
-// Small enough that who waits for the one connection of the embedded engine hardly notices.
+// Small enough that requests which wait for the embedded engine's one connection hardly notice.
 const ROWS_AT_ONCE = 100;
 const SMALLER = 10;
 const MOST_RETRIES = 5;
-// Then it is the turn of somebody else's import.
+// Then other users' imports have their turn.
 const TURN_MILLISECONDS = 5000;
 
 /**
- * Works on an import, a batch of rows in a transaction, until it is done, cancelled, or `again` somebody else's turn. What a row does and what
- * is told of it are written together, so that after a crash at any point it goes on with the row after the last that was written.
+ * Works on an import, a batch of rows in a transaction, until it is done, cancelled, or `again` somebody else's turn. What a row does and its
+ * result are written together, so that after a crash at any point the import goes on with the row after the last one written.
  */
 export async function runImport(
   { userId, importId }: ImportKey,
@@ -166,7 +166,7 @@ function countsAfter(current: ImportRecord, results: readonly Result[], newGroup
   };
 }
 
-/** The row at which everything stops is told as failed, and left behind. */
+/** A row that keeps failing is written down as failed, so that the rows after it come in. */
 const giveUpRow = (user: SignedInUser, importId: string, { db, clock }: Dependencies) =>
   db.transaction(async (tx) => {
     const current = await importsRepository(tx).lock(user.id, importId);

@@ -8,7 +8,7 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 
 const { signIn, runQueued, query } = await startTestApp();
 
-test('rows within the limit of contacts come in, and the rest are told the limit', async () => {
+test('rows within the limit of contacts come in, and the rest are refused with the limit', async () => {
   const ada = await signIn();
   for (let n = 0; n < 7; n++) await ada(contactsEndpoints.create, { body: { name: `Contact ${n}` } });
   const rows = ['A', 'B', '', 'Contact 3', 'C', 'D', 'E', 'A'].map((name) => ({ name }));
@@ -29,7 +29,7 @@ test('rows within the limit of contacts come in, and the rest are told the limit
   expect((await ada(contactsEndpoints.list)).body.meta.total).toBe(10);
 });
 
-test('a merge needs no place', async () => {
+test('a merge does not count against the plan', async () => {
   const ada = await signIn();
   const names = Array.from({ length: 10 }, (_, n) => `Contact ${n}`);
   for (const name of names) await ada(contactsEndpoints.create, { body: { name } });
@@ -40,7 +40,7 @@ test('a merge needs no place', async () => {
   });
 });
 
-test('beyond the limit of groups contacts still come in, and are told which groups were left out', async () => {
+test('beyond the limit of groups contacts still come in, and say which groups were left out', async () => {
   const ada = await signIn();
   for (let n = 0; n < 8; n++) await ada(groupsEndpoints.create, { body: { name: `Group ${n}` } });
   const done = await importFile(

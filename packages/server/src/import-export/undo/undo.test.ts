@@ -17,7 +17,7 @@ beforeEach(() => clock.reset());
 const contactsOf = async (user: TestUser) => (await user(contactsEndpoints.list, { query: { limit: 100 } })).body.data;
 const undoing = (user: TestUser, id: string) => user(undo, { params: { id } });
 
-/** Every row of every table that is the user's, except what is told about imports. */
+/** Every row of every table that is the user's, except the records of imports. */
 async function accountOf({ user }: TestUser): Promise<Record<string, unknown>> {
   const tables = await query<{ name: string }>(
     `select table_name as name from information_schema.columns

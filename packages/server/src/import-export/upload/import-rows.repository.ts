@@ -12,12 +12,17 @@ export type UploadedRow = Pick<
 >;
 export type ReadRow = Awaited<ReturnType<ReturnType<typeof importRowsRepository>['range']>>[number];
 /** Somebody whom a row may be about: a contact, or an earlier row and the contact that it led to. */
-export type Candidate = Keys & { row: number; contactId: string | null; twinRow: number | null; contactName: string };
+export type Candidate = Keys & {
+  row: number;
+  contactId: string | null;
+  earlierRow: number | null;
+  contactName: string;
+};
 type Key = Parameters<typeof inFile>[0];
 type Exception = { row: number; action: DuplicateAction };
-type Found = { row: number; because: string; twinId: string | null; twinRow: number | null };
+type Found = { row: number; because: string; contactId: string | null; earlierRow: number | null };
 
-/** Where hundreds have the same name or number, the first ones tell enough. */
+/** Where hundreds have the same name or number, the first ones are enough. */
 const CANDIDATES = 5;
 /** An order right beside the search would tempt the planner to read all contacts in that order until some are found. */
 const SAME_KEY = 100;
@@ -57,7 +62,7 @@ export function importRowsRepository(db: Connection) {
     /** Everybody with whom one of these rows has a key in common, contacts first: each is found by an index, nobody is compared with all. */
     async candidates(userId: string, importId: string, from: number, to: number): Promise<Candidate[]> {
       const amongContacts = (key: Key) => sql`
-        select incoming."row", other.id as contact_id, null::int as twin_row, other.name, other.email_key, other.phone_key, other.name_sort
+        select incoming."row", other.id as contact_id, null::int as earlier_row, other.name, other.email_key, other.phone_key, other.name_sort
         from incoming cross join lateral (
           select id, name, email_key, phone_key, name_sort from (
             select * from contacts
@@ -85,7 +90,7 @@ export function importRowsRepository(db: Connection) {
       const { rows } = await db.execute<{
         row: number;
         contact_id: string | null;
-        twin_row: number | null;
+        earlier_row: number | null;
         name: string;
         email_key: string | null;
         phone_key: string | null;
@@ -96,11 +101,11 @@ export function importRowsRepository(db: Connection) {
           where user_id = ${userId} and import_id = ${importId} and "row" between ${from} and ${to} and problem is null
         )
         select * from (${sql.join([...keys.map(amongContacts), ...keys.map(amongRows)], sql` union all `)}) as candidates
-        order by twin_row nulls first, contact_id`);
+        order by earlier_row nulls first, contact_id`);
       return rows.map((found) => ({
         row: found.row,
         contactId: found.contact_id,
-        twinRow: found.twin_row,
+        earlierRow: found.earlier_row,
         contactName: found.name,
         email: found.email_key,
         phone: found.phone_key,
@@ -117,9 +122,9 @@ export function importRowsRepository(db: Connection) {
 
     async setDuplicates(userId: string, importId: string, found: readonly Found[]): Promise<void> {
       await db.execute(sql`
-        update import_rows set because = found.because, twin_id = found."twinId", twin_row = found."twinRow"
+        update import_rows set because = found.because, same_contact_id = found."contactId", earlier_row = found."earlierRow"
         from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
-          as found ("row" int, because text, "twinId" uuid, "twinRow" int)
+          as found ("row" int, because text, "contactId" uuid, "earlierRow" int)
         where user_id = ${userId} and import_id = ${importId} and import_rows."row" = found."row"`);
     },
 
@@ -132,10 +137,10 @@ export function importRowsRepository(db: Connection) {
           name: importRows.name,
           because: sql<'email' | 'phone' | 'name'>`${importRows.because}`,
           contact: { id: contacts.id, name: contacts.name },
-          earlierRow: importRows.twinRow,
+          earlierRow: importRows.earlierRow,
         })
         .from(importRows)
-        .leftJoin(contacts, and(eq(contacts.userId, userId), eq(contacts.id, importRows.twinId)))
+        .leftJoin(contacts, and(eq(contacts.userId, userId), eq(contacts.id, importRows.sameContactId)))
         .where(isDuplicate)
         .orderBy(asc(importRows.row))
         .limit(paging.limit)

@@ -22,7 +22,7 @@ import { RUN_IMPORT } from '../run/import-run.service.ts';
 import { importRowsRepository, type UploadedRow } from './import-rows.repository.ts';
 import { type ImportRecord, importsRepository } from './imports.repository.ts';
 
-// Somebody who comes back after a break goes on; who does not must not be in their own way.
+// A new import replaces an upload that nobody went on with for so long; import-purge removes it after a day in any case.
 const REPLACED_AFTER_HOURS = 1;
 
 export function undoUntil({ status, finishedAt, imported, merged }: ImportRecord, now: Temporal.Instant) {

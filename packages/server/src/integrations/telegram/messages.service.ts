@@ -3,6 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { standingOf } from '../plan.service.ts';
 import { telegramRepository } from './telegram.repository.ts';
 
+// The queue keeps its first name: messages may be waiting in it when a new version starts.
 export const SEND_MESSAGE = 'integrations.tell';
 
 /** What is to be said to a user, or as a last word in a chat that is the user's no more. */

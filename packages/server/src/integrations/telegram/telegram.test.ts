@@ -155,7 +155,7 @@ test('who closed the account hears nothing of it any more', async () => {
   expect(await chat.heard()).not.toContain('Something private');
 });
 
-test('things are told where Telegram is connected, as they were written', async () => {
+test('messages go to those who have connected Telegram, as they were written', async () => {
   const { ada, chat } = await connected();
   const bob = await signIn();
   const text = '<i>Ada & "Bob"</i>';

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { backoff } from './backoff.ts';
 
-/** Tells Telegram where to bring messages, until it has heard. */
+/** Gives Telegram the address of the webhook, and tries again until it has answered. */
 export async function useWebhook(
   address: { url: string; secret: string },
   { ports, log }: Dependencies,

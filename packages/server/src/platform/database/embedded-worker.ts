@@ -11,7 +11,7 @@ import type { FromWorker, ToWorker, WorkerInput } from './embedded-worker-messag
 
 const { directory, durable, syncs } = workerData as WorkerInput;
 const engine = parentPort!;
-const tell = (message: FromWorker) => engine.postMessage(message);
+const post = (message: FromWorker) => engine.postMessage(message);
 
 if (!existsSync(directory)) await create();
 // Taken for a disk with heads to move, it reads and sorts a whole list for each page of it, as long as it has no statistics.
@@ -29,7 +29,7 @@ engine.on('message', (message: ToWorker) => {
   if (message === 'close') void db.close().finally(() => process.exit(0));
   else void serve((connection = message.connection));
 });
-tell('ready');
+post('ready');
 
 /** Made aside and renamed when it is whole and on the disk: a kill in its first seconds leaves nothing broken. */
 async function create(): Promise<void> {
@@ -75,7 +75,7 @@ function dieWithTheEngine(): void {
     } catch (error) {
       const { status, message } = error as { status?: number; message: string };
       if (status !== DATABASE_ERROR) {
-        tell({ fatal: message });
+        post({ fatal: message });
         process.exit(1);
       }
       throw error;

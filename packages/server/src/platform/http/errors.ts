@@ -24,7 +24,7 @@ export const REFUSALS: Readonly<Record<number, Omit<Problem, 'requestId'>>> = {
   503: { error: 'overloaded', message: 'We are busy. Please try again in a moment.' },
 };
 
-/** The one place where a failure becomes an answer. What is not a refusal is logged and not told. */
+/** The one place where a failure becomes an answer. What is not a refusal is logged, and the answer says nothing about it. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
   const requestId = request.id;
   // A refusal may come before its endpoint is asked, with a status that the endpoint describes otherwise.

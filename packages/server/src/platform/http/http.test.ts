@@ -39,7 +39,7 @@ test('an address that cannot be decoded is refused, not crashed upon', async () 
   });
 });
 
-test('a failure of ours tells nothing about itself', async () => {
+test('the answer to a failure of ours says nothing about it', async () => {
   const ada = await broken.signIn();
   await broken.query('alter table contacts rename to misplaced');
   const { status, body } = await ada.send('GET', '/api/contacts');

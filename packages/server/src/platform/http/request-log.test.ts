@@ -39,7 +39,7 @@ test.each([
   expect(logOf()).not.toContain('zeppelin');
 });
 
-test('an upload that its sender breaks off is told as that', async () => {
+test('an upload that its sender breaks off is logged as that', async () => {
   logOf();
   const arrived = once(app.server, 'request');
   const upload = head(

@@ -1,6 +1,6 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 
-/** One line for each request, when it has been answered. What was turned away is counted, not told one by one. */
+/** One line for each request, when it has been answered. Requests that were turned away are counted, not logged one by one. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

@@ -91,7 +91,7 @@ test('a job that is to run at the start does, and knows that it is one', async (
   await running.stop();
 });
 
-test('a job is told to stop when the process stops', async () => {
+test('a job gets the signal to stop when the process stops', async () => {
   const { promise: began, resolve: begin } = Promise.withResolvers<void>();
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
   const long = job('test.long', async (_dependencies, _now, _data, signal) => {

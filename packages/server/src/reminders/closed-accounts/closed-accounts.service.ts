@@ -15,7 +15,7 @@ type PassedOver = typeof deliveries.$inferInsert;
 export const setRemindersAside = (userId: string, tx: Transaction, { clock }: Dependencies) =>
   closedAccountsRepository(tx, userId).setAside(toMoment(clock.now()));
 
-/** Of an account that is being restored: what came due in between is passed over, and told so; the rest goes on. */
+/** Of an account that is being restored: what came due in between is passed over and shown as that; the rest goes on. */
 export async function resumeReminders(tx: Transaction, userId: string, dependencies: Dependencies): Promise<void> {
   const now = dependencies.clock.now();
   const repository = closedAccountsRepository(tx, userId);

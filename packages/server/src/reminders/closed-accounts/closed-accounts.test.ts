@@ -31,7 +31,7 @@ async function restore({ user }: TestUser): Promise<TestUser> {
   return again;
 }
 
-test('a restored account mails nothing of what came due while it was closed, and tells it as passed over', async () => {
+test('a restored account mails nothing of what came due while it was closed, and shows it as passed over', async () => {
   const { user: ada, contactId } = await correspondent();
   const once = await planned(ada, contactId, { subject: 'Once', date: '2026-11-16' });
   await planned(ada, contactId, { subject: 'Daily', type: 'daily' });
@@ -114,7 +114,7 @@ test('an account that is restored before anything came due goes on as before', a
   expect(await mailsOf(ada)).toHaveLength(1);
 });
 
-test('an e-mail that was going out when the account was closed is told as it ended', async () => {
+test('an e-mail that was going out when the account was closed is shown as it ended', async () => {
   const { user: ada, contactId } = await correspondent();
   await planned(ada, contactId, { type: 'daily' });
   await sendAt('2026-11-15T09:00:00Z');

@@ -28,7 +28,7 @@ async function aPast() {
   return { ada, contactId, weekly, coming };
 }
 
-test('the log tells of every e-mail that went out, failed, was called off or is to come, the latest first', async () => {
+test('the log shows every e-mail that went out, failed, was called off or is to come, the latest first', async () => {
   const { ada, contactId, weekly, coming } = await aPast();
   const { data, meta } = await log(ada);
   expect(data.map(({ subject, status }) => `${subject} ${status}`)).toEqual([

@@ -35,7 +35,7 @@ const change =
 
 const AS_PLANNED = [{ subject: 'Lunch?', to: 'grace@example.com' }];
 
-/** What somebody does, and what goes out if that was granted. */
+/** What somebody does, and what goes out if that was accepted. */
 const ACTS: Record<string, { act: Act; mails: { subject: string; to: string }[] }> = {
   move: { act: change({ time: '10:00' }), mails: AS_PLANNED },
   'edit the words': { act: change({ subject: 'Dinner?' }), mails: [{ subject: 'Dinner?', to: 'grace@example.com' }] },
@@ -49,7 +49,7 @@ const ACTS: Record<string, { act: Act; mails: { subject: string; to: string }[] 
 const { user: ada, contactId } = await correspondent('ada@example.com');
 const linus = await addContact(ada, 'Linus');
 
-/** Answers the mails after both have come to their end, whether the act was granted, and whether it has such a step. */
+/** Answers the mails after both have come to their end, whether the act was accepted, and whether it has such a step. */
 async function interleaved(atEngine: (text: string) => boolean, atPerson: number, act: Act) {
   moveTo('2026-11-15T08:00:00Z');
   const { id } = await planned(ada, contactId);
@@ -62,7 +62,7 @@ async function interleaved(atEngine: (text: string) => boolean, atPerson: number
   const personStands = person.hold((_text, number) => number === atPerson);
   let hasStep = false;
   const acting = act(ada.user, id, linus).then(
-    () => 'granted',
+    () => 'accepted',
     (error: unknown) => (error instanceof DomainError ? error.code : Promise.reject(error)),
   );
   void personStands.then(() => (hasStep = true));
@@ -90,8 +90,8 @@ for (const [what, { act, mails: expected }] of Object.entries(ACTS)) {
         ({ hasStep } = rest);
         expect({ step, answer, mails }).toEqual({
           step,
-          answer: expect.stringMatching(/^(?:granted|reminders\.going-out|reminders\.not-pending)$/),
-          mails: answer === 'granted' ? expected : AS_PLANNED,
+          answer: expect.stringMatching(/^(?:accepted|reminders\.going-out|reminders\.not-pending)$/),
+          mails: answer === 'accepted' ? expected : AS_PLANNED,
         });
         if (!hasStep) expect(step).toBeGreaterThan(4);
       }

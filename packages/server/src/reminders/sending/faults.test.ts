@@ -169,7 +169,7 @@ test('who dismisses the last e-mail of a reminder ends it', async () => {
   expect((await log(ada)).data).toMatchObject([{ status: 'failed', isOpen: false }]);
 });
 
-test('a mailbox that turns us away is told of once, however many e-mails it keeps back, and all go out after it is connected again', async () => {
+test('a mailbox that turns us away is reported once, however many e-mails it keeps back, and all go out after it is connected again', async () => {
   const { user: ada, contactId } = await correspondent();
   for (let n = 1; n <= 7; n++) await planned(ada, contactId, { subject: `Number ${n}` });
   const daily = await planned(ada, contactId, { type: 'daily' });
@@ -196,7 +196,7 @@ test('a mailbox that turns us away is told of once, however many e-mails it keep
   });
 });
 
-test('a mailbox that breaks again on the same day is told of again', async () => {
+test('a mailbox that breaks again on the same day is reported again', async () => {
   const { user: ada, contactId } = await correspondent();
   await planned(ada, contactId);
   await gmail({ fault: 'revoked', account: ada.user.email });

@@ -127,7 +127,7 @@ test('a mailbox that hangs delays its owner alone', async () => {
   expect(claimed).toEqual({ count: 0 });
 });
 
-test('a process that is told to stop waits for its calls and leaves the rest for others at once', async () => {
+test('a process that must stop waits for its calls and leaves the rest for others at once', async () => {
   const { user: ada, contactId } = await correspondent();
   for (let n = 1; n <= 10; n++) await planned(ada, contactId, { subject: `${n}` });
   moveTo('2026-11-15T09:00:00Z');

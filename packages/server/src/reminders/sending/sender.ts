@@ -27,7 +27,7 @@ export class Sender {
   #failure: { error: unknown } | undefined;
   #changed = Promise.withResolvers<void>();
 
-  /** From the signal on it begins no more. */
+  /** After the signal no further call begins. */
   constructor(dependencies: Dependencies, signal: AbortSignal) {
     this.#dependencies = dependencies;
     this.#signal = signal;
@@ -93,7 +93,7 @@ export class Sender {
     await this.#leaveToOthers(unsent);
   }
 
-  /** If the database is away nobody hears of it, and others find it when our time with it is over. */
+  /** When the database cannot be reached, the claims stay ours until their lease ends; then another process claims them. */
   async #leaveToOthers(unsent: readonly Ready[]): Promise<void> {
     const { db, log } = this.#dependencies;
     if (unsent.length === 0) return;
@@ -138,14 +138,14 @@ export class Sender {
 
   async #send(claim: Claim, mail: Started, mailbox: Mailbox): Promise<void> {
     const { subject, contactId, contactName, hasTelegram, address, messageId, fromName } = mail;
-    const told = { ...claim, subject, contactId, contactName, hasTelegram };
-    if (address === null) return this.fail(told, 'no-address');
+    const reported = { ...claim, subject, contactId, contactName, hasTelegram };
+    if (address === null) return this.fail(reported, 'no-address');
     const to = { name: contactName, address };
     const letter = letterOf(mail, { fromName, to, messageId, date: this.#dependencies.clock.now() });
     const outcome = await this.#call(claim.userId, () => mailbox.send(letter));
     const forSeconds = this.#dependencies.clock.now().epochMilliseconds / 1000 - mail.claimedAt;
     const settlement = settlementOf(outcome, { attempts: mail.attempts, forSeconds }, Math.random());
-    await this.#settlements.record({ ...told, settlement, brokenSince: outcome.brokenSince });
+    await this.#settlements.record({ ...reported, settlement, brokenSince: outcome.brokenSince });
   }
 
   async #call<Outcome>(userId: string, call: () => Promise<Outcome>): Promise<Outcome> {

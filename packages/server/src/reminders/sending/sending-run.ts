@@ -10,9 +10,9 @@ import { claimDue } from './claiming/claim.ts';
 import { claimsRepository } from './claiming/claims.repository.ts';
 import { type Ready, Sender } from './sender.ts';
 
-/** How often it is looked whether more has come due, while calls are under way. */
+/** While calls are under way, the run looks this often whether more has come due. */
 const LOOK_EVERY = 1000;
-/** A process that is told to stop waits so long for the calls that are under way. */
+/** How long a process that must stop waits for the calls under way. */
 const STOP_WITHIN = 7000;
 const LOST_AT_ONCE = 100;
 

@@ -3,7 +3,7 @@ import { SendingRun } from './sending-run.ts';
 
 const running = new WeakMap<Dependencies, Promise<void>>();
 
-/** Sends everything that is due; one run at a time in a process. Whoever comes meanwhile gets a run of their own after it. */
+/** Sends everything that is due; one run at a time in a process. A call during a run waits for it and then runs anew. */
 export async function sendDue(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
   for (let current = running.get(dependencies); current; current = running.get(dependencies)) {
     await Promise.race([current.catch(() => {}), aborted(signal)]);

@@ -192,7 +192,7 @@ test('a closed account sends nothing', async () => {
   expect(await query('select id from deliveries where user_id = $1', [ada.user.id])).toEqual([]);
 });
 
-test('without a mailbox reminders fail with the reason, and the user is told once', async () => {
+test('without a mailbox reminders fail with the reason, and the user is notified once', async () => {
   const ada = await signIn();
   const contactId = await addContact(ada);
   for (const subject of ['One', 'Two', 'Three']) await planned(ada, contactId, { subject });

@@ -49,7 +49,7 @@ for (const [type, fields, nextDate] of TYPES) {
   );
 }
 
-test('a reminder tells the last local date that it went out for', async () => {
+test('a reminder shows the last local date that it went out for', async () => {
   const { user: ada, contactId } = await correspondent();
   await planned(ada, contactId, { ...BERLIN, time: '00:30', date: '2026-11-16', type: 'daily' });
   expect(await remindersOf(ada, contactId)).toMatchObject([{ lastDate: null }]);

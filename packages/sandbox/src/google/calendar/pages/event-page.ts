@@ -98,7 +98,7 @@ export function eventPage(page: EventPage) {
       <article class="card panel">
         <h1>${event.summary ?? '(No title)'}</h1>
         ${isGone && html`<p class="notice notice-danger">This event was deleted.</p>`}
-        <dl class="facts">
+        <dl class="pairs">
           ${fact('When', `${dayInWords(day)} ${day.year}, ${timesInWords(event, day, calendar.timeZone)}`)}
           ${fact('Repeats', repeats.join(' '))} ${fact('Calendar', calendar.summary)} ${fact('Place', event.location)}
           ${guests(event)} ${fact('Notes', event.description)} ${fact('Version', html`<code>${event.etag}</code>`)}

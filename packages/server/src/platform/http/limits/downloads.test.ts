@@ -47,7 +47,7 @@ async function readToEnd(socket: Socket): Promise<boolean> {
   return end === '0\r\n\r\n';
 }
 
-test('a download that is paused takes no place from others, and its user has one at a time', async () => {
+test('a download that is paused takes no capacity from others, and its user has one at a time', async () => {
   const [ada, bob] = [await signIn(), await heavyUser()];
   const download = await pauseDownload(bob);
   expect((await ada.send('GET', '/api/contacts')).status).toBe(200);

@@ -14,8 +14,8 @@ const RETRY_SHARE_AFTER_SECONDS = 1;
  * Refuses early what could only be answered late: when the process itself is behind, or when it works on more than
  * the database can serve in good time. A busy process that keeps up refuses nothing, and what was let in is served.
  *
- * A request is work from its arrival until its answer begins, except while its body is awaited. Neither who sends
- * slowly nor who receives slowly takes a place away from others.
+ * A request is work from its arrival until its answer begins, except while its body is awaited. Slow
+ * senders and slow receivers take no capacity from others.
  */
 export async function loadShedding(app: App, config: Config): Promise<void> {
   const { MAX_IN_FLIGHT: maxInFlight, MAX_EVENT_LOOP_DELAY: maxEventLoopDelay } = config;

@@ -43,7 +43,7 @@ async function holdSessions({ database }: TestApp) {
   return release;
 }
 
-test('bodies that are on their way take no place from others', async () => {
+test('bodies that are on their way take no capacity from others', async () => {
   const ada = await small.signIn();
   await openUnfinished(small, 10);
   expect((await ada.send('GET', '/api/contacts')).status).toBe(200);
@@ -126,7 +126,7 @@ test('one caller has a share of what is worked on, and not all of it', async () 
   expect(new Set((await Promise.all([...letIn, bobs])).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('who goes away does not make room while their work is still to be done', async () => {
+test('a caller who goes away frees no capacity while their work is still to be done', async () => {
   const ada = await single.signIn();
   const release = await holdSessions(single);
   const socket = await openSocket(single, head('GET /api/me', 'cookie: session=made-up'));

@@ -3,7 +3,7 @@ import { users } from '../../../auth/auth.table.ts';
 import type { SignedInUser } from '../../../platform/http/routes.ts';
 import { reminders } from '../../reminders.table.ts';
 
-/** Above the longest call with everything around it: only what nobody works on any more is ever found expired. */
+/** Longer than the longest call with everything around it: an expired lease means that its process has ended. */
 export const LEASE = sql.raw(`interval '2 minutes'`);
 
 /** How far ahead the due ones are looked at. */
@@ -12,8 +12,8 @@ export const WINDOW = 256;
 export const LOCKABLE = 64;
 
 /**
- * Of a row d or r. Looked up by key, and the rows by an index in its order: joins would be planned by statistics, and those
- * of new rows can be far off.
+ * Of a row d or r. A subquery by key instead of a join: the planner chooses joins by statistics, which are far off for new
+ * rows, and would leave the index whose order the rows are read in.
  */
 export const hasOpenAccount = (row: 'd' | 'r') =>
   sql`(select deleted_at is null from ${users} where id = ${sql.raw(row)}.user_id)`;
@@ -48,8 +48,8 @@ export const claimColumns = sql`
   ) as "user"`;
 
 /**
- * Contact, reminder, delivery: everybody locks in this order. What somebody else holds is left for the next look, so that
- * who claims or begins never waits.
+ * Every transaction locks contacts, then reminders, then deliveries, so that no two wait for each other. Rows that another
+ * transaction holds are skipped until the next look, so that claiming never waits.
  */
 export const unlessHeld = sql`for key share of c skip locked for update of r skip locked`;
 

@@ -32,14 +32,14 @@ export type Started = {
   readonly contactName: string;
   readonly address: string | null;
   readonly fromName: string;
-  /** Whether the user is told in Telegram. */
+  /** Whether the user has a Telegram chat. */
   readonly hasTelegram: boolean;
 };
 
 /** These queries go across users, for the engine serves them all. */
 export function claimsRepository(db: Connection) {
   return {
-    /** What was put off until now, and what somebody claimed and never began to send. */
+    /** Claims anew the deliveries that were put off until now, and those that a process claimed and never began to send. */
     async claimAgain(now: string, capacity: Capacity): Promise<Claim[]> {
       const isPutOff = sql`(d.status = 'waiting' and d.next_attempt_at <= ${now})`;
       const isAbandoned = sql`(d.status = 'claimed' and d.held_until < now())`;
@@ -74,8 +74,8 @@ export function claimsRepository(db: Connection) {
     },
 
     /**
-     * The last thing before the calls: from here on only the answers can tell. Whether an e-mail leaves or is called back is
-     * decided under its reminder's lock. What was called off meanwhile is left out, and what somebody is changing right now.
+     * The last step before the calls: afterwards only the mail server knows whether an e-mail left. The reminder's lock decides
+     * between sending and calling back. Reminders that were called off meanwhile, or are being changed right now, are left out.
      */
     async start(claims: readonly Claim[]): Promise<Map<string, Started>> {
       const { rows } = await db.execute<Started>(sql`
@@ -99,7 +99,7 @@ export function claimsRepository(db: Connection) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** For others to take at once. Who holds the row is about to decide about it. */
+    /** Lets other processes claim them at once. A row that is locked is left alone: its holder is about to change it. */
     async giveBack(claims: readonly Claim[]): Promise<void> {
       await db.execute(sql`
         with free as materialized (
@@ -111,7 +111,7 @@ export function claimsRepository(db: Connection) {
         from free where d.user_id = free.user_id and d.id = free.id and d.status = 'claimed'`);
     },
 
-    /** What was being sent by somebody who is gone. */
+    /** Deliveries that a process was sending when it ended. */
     async lost(limit: number) {
       const { rows } = await db.execute<Omit<Claim, 'hasAddress' | 'user'>>(sql`
         select d.user_id as "userId", d.id, d.reminder_id as "reminderId", d.contact_id as "contactId",

@@ -25,7 +25,7 @@ async function listenTo(user: TestUser) {
   };
 }
 
-test('who has connected Telegram is told there when an e-mail went out', async () => {
+test('an e-mail that went out is reported to those who have connected Telegram', async () => {
   const { user: ada, contactId } = await correspondent();
   const heard = await listenTo(ada);
   await planned(ada, contactId, { subject: 'Lunch & <tea>?' });
@@ -48,7 +48,7 @@ test('and when one failed, once for a mailbox that turns us away', async () => {
   ]);
 });
 
-test('an e-mail that was put off is told of when it has gone out, and not before', async () => {
+test('an e-mail that was put off is reported when it has gone out, and not before', async () => {
   const { user: ada, contactId } = await correspondent();
   const heard = await listenTo(ada);
   const { id } = await planned(ada, contactId);

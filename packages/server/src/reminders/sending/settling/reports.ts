@@ -10,27 +10,35 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Claim } from '../claiming/claim-queries.ts';
 import type { Settlement } from './outcome.ts';
 
-/** An e-mail, as far as it is spoken of. */
+/** What a report says of an e-mail. */
 export type Reported = Pick<Claim, 'userId' | 'id' | 'reminderId' | 'contactId' | 'contactName' | 'subject'> & {
-  /** Whether the user is told in Telegram, as far as is known. */
+  /** Whether the user has a Telegram chat, as far as is known. */
   readonly hasTelegram: boolean;
   /** Since when the mailbox turns us away, as far as it does. */
   readonly brokenSince?: string | undefined;
 };
 
-/** Within the transaction that writes it down: who is told of it finds it so, and what is written is told. */
-export async function reportOutcome(settlement: Settlement, told: Reported, dependencies: Dependencies): Promise<void> {
-  const { userId, subject, contactName } = told;
+/** Called within the transaction that writes the settlement: a report and what it reports are stored together or not at all. */
+export async function reportOutcome(
+  settlement: Settlement,
+  reported: Reported,
+  dependencies: Dependencies,
+): Promise<void> {
+  const { userId, subject, contactName } = reported;
   const say = (message: string) => sendMessage(dependencies.db, userId, escapeForTelegram(message), dependencies);
-  if (settlement.status === 'sent' && told.hasTelegram) await say(sentNotice(subject, contactName));
+  if (settlement.status === 'sent' && reported.hasTelegram) await say(sentNotice(subject, contactName));
   if (settlement.status !== 'failed') return;
   const { code, detail } = settlement;
   const { cause, contactId, ...notice } = isMailboxFailure(code)
-    ? { ...mailboxNotice(code), contactId: null, cause: causeOfMailbox(code, told) }
-    : { ...failedNotice(subject, contactName, code, detail), contactId: told.contactId, cause: `reminder:${told.id}` };
+    ? { ...mailboxNotice(code), contactId: null, cause: causeOfMailbox(code, reported) }
+    : {
+        ...failedNotice(subject, contactName, code, detail),
+        contactId: reported.contactId,
+        cause: `reminder:${reported.id}`,
+      };
   if (await notify(userId, { type: 'other', contactId, cause, ...notice }, dependencies)) await say(notice.message);
 }
 
-/** Once a day for all that it keeps back; a mailbox that was mended and breaks again on the same day is told again. */
+/** A broken mailbox is reported once a day, however many e-mails it keeps back; when it was mended and breaks again, it is reported again. */
 const causeOfMailbox = (code: string, { brokenSince }: Reported) =>
   code === 'not-authorized' ? `mailbox:${brokenSince ?? ''}` : code;

@@ -13,7 +13,7 @@ const AT_ONCE = 64;
 export const GATHER = 5;
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 5000;
-/** From this wait on it is only written down: to know matters more than to be told. */
+/** From this wait on the settlement is written without its report: to store it matters more than to report it. */
 const SILENT_WAIT = 800;
 /** Within the time for which a claim is held. */
 const GIVE_UP_AFTER = 90_000;

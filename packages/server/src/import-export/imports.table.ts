@@ -85,8 +85,8 @@ const belongsToImport = (table: { userId: AnyPgColumn; importId: AnyPgColumn }) 
 type Cells = Omit<Fillable, 'email' | 'phone'> & Pick<Incoming, 'groups'> & Partial<Pick<Incoming, 'remark'>>;
 
 /**
- * A key of a row within its file, in one column. Were the file a column of its own in these indexes, then to a planner that has not counted
- * a new file yet they would look no better than the primary key, and it would read the whole file for each row.
+ * A key of a row within its file, in one column. With the file as a column of its own, a planner without statistics of a new file takes the
+ * primary key for as selective as these indexes, and reads the whole file for each row (docs/decisions/0019).
  */
 export const inFile = (key: 'email_key' | 'phone_key' | 'name_key') =>
   sql.raw(`md5(user_id::text || import_id::text || ${key})`);

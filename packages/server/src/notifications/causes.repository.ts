@@ -19,7 +19,7 @@ export function causesRepository(db: Connection, userId: string, day: string) {
     .select({ cause: notifications.cause })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.day, day)));
-  // No joins here: they would be planned by statistics, and those of new rows can be far off. These are looked up by hash and by key.
+  // Subqueries by key instead of joins: joins are planned by statistics, which are far off for new rows (docs/decisions/0019).
   const isNew = (cause: SQL) => notInArray(cause, notified);
   const contactName = db
     .select({ name: contacts.name })

@@ -40,7 +40,7 @@ export function activeTodosRepository(db: Connection) {
         })
         .from(open)
         .as('counts');
-      // Looked up by key: a join would be planned by statistics, and those of new rows can be far off.
+      // A subquery by key instead of a join: joins are planned by statistics, which are far off for new rows (docs/decisions/0019).
       const nameSort = db
         .select({ nameSort: contacts.nameSort })
         .from(contacts)

@@ -15,8 +15,8 @@ const columnsOf = (table: string, numbers: string) =>
     join pg_attribute on attrelid = ${table} and attnum = number)`);
 
 /**
- * Every table whose rows are deleted with a contact, parents first. The database is asked, since it does the deleting:
- * a table that is added later belongs as soon as its foreign key cascades.
+ * Every table whose rows are deleted with a contact, parents first. Read from pg_constraint, because the foreign keys decide
+ * what is deleted: a table that is added later is found as soon as its foreign key cascades (docs/decisions/0019).
  */
 async function tablesOfContact(db: Connection): Promise<Table[]> {
   const { rows } = await db.execute<Table>(sql`
@@ -63,7 +63,7 @@ export async function referrersOf(db: Connection, except: readonly string[]): Pr
 
 export function contactSnapshotRepository(db: Connection) {
   return {
-    /** Takes away all rows that belong to a contact, its own last, and writes them down. A few at a time: a history may be long. */
+    /** Moves all rows of a contact, its own last, into deleted_rows. A few hundred at a time: a history may be long. */
     async take(userId: string, contactId: string): Promise<void> {
       const tables = await tablesOfContact(db);
       const [root] = tables;
@@ -94,7 +94,7 @@ export function contactSnapshotRepository(db: Connection) {
       }
     },
 
-    /** Puts the rows back as they were, except those that point at something which is gone. */
+    /** Puts the rows back as they were, except those whose foreign keys point at rows that are gone. */
     async putBack(userId: string, contactId: string): Promise<void> {
       for (const table of await tablesOfContact(db)) {
         const isWhole = table.links.map(

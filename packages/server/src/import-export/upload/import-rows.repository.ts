@@ -24,7 +24,7 @@ type Found = { row: number; because: string; contactId: string | null; earlierRo
 
 /** Where hundreds have the same name or number, the first ones are enough. */
 const CANDIDATES = 5;
-/** An order right beside the search would tempt the planner to read all contacts in that order until some are found. */
+/** The search is limited before it is ordered: else the planner may read all contacts in that order until some match. */
 const SAME_KEY = 100;
 
 const of = (userId: string, importId: string) => and(eq(importRows.userId, userId), eq(importRows.importId, importId));
@@ -79,13 +79,13 @@ export function importRowsRepository(db: Connection) {
         from incoming cross join lateral (
           select * from import_rows as earlier
           where ${inFile(key)} = incoming.${sql.raw(`${key}_in_file`)} and earlier."row" < incoming."row" and earlier.problem is null
-            -- As text, so that the planner does not take it for a reason to read the whole file by its primary key.
+            -- As text, so that the planner cannot use the primary key, by which it would read the whole file.
             and earlier.user_id::text = ${userId}::text and earlier.import_id::text = ${importId}::text
           order by earlier."row" limit ${CANDIDATES}
         ) as other`;
       const keys = ['email_key', 'phone_key', 'name_key'] as const;
       const inFiles = keys.map((key) => sql`${inFile(key)} as ${sql.raw(`${key}_in_file`)}`);
-      // Row by row through the indexes, in their order: whatever is known of a file that has just come, to gather first is never quicker.
+      // Each row needs the first few others in an index's order. A bitmap scan would gather them all first (docs/decisions/0019).
       await db.execute(sql`set local enable_bitmapscan to off`);
       const { rows } = await db.execute<{
         row: number;

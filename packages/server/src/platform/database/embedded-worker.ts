@@ -14,7 +14,7 @@ const engine = parentPort!;
 const post = (message: FromWorker) => engine.postMessage(message);
 
 if (!existsSync(directory)) await create();
-// Taken for a disk with heads to move, it reads and sorts a whole list for each page of it, as long as it has no statistics.
+// The default cost assumes a disk with heads to move. With it, and without statistics, a whole list is read and sorted for each page.
 const plannerParameters = ['-c', 'random_page_cost=1.1'];
 const db = await PGlite.create({
   extensions: { btree_gin, pg_trgm, unaccent },

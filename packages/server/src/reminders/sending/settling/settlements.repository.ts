@@ -21,8 +21,8 @@ export function settlementsRepository(db: Connection) {
   return {
     /**
      * Writes what became of e-mails, at most one of each reminder, and what that means for their reminders; answers which of
-     * them stand still from now on. One statement, for it is made for every e-mail: contacts, reminders and deliveries are
-     * locked in this order, each sorted. Who canceled or failed before stays so.
+     * them stand still from now on. One statement, because it runs for every e-mail. It locks contacts, reminders and deliveries in
+     * this order, each sorted. A reminder that was canceled or failed before stays so.
      */
     async write(rows: readonly SettledRow[]): Promise<Set<string>> {
       const { rows: failed } = await db.execute<{ id: string }>(sql`
@@ -38,6 +38,7 @@ export function settlementsRepository(db: Connection) {
           order by c.user_id, c.id for key share of c
         ), held_reminders as materialized (
           select r.id from settled join ${reminders} r on r.user_id = settled."userId" and r.id = settled."reminderId"
+          -- Always true: makes this step wait until the contacts are locked (docs/decisions/0019).
           where (select count(*) from held_contacts) >= 0
           order by r.user_id, r.id for update of r
         ), done as (
@@ -47,6 +48,7 @@ export function settlementsRepository(db: Connection) {
             ended_at = case when settled.status = 'failed' then settled.at end,
             failure_code = settled."failureCode", failure_detail = settled."failureDetail"
           from settled
+          -- Always true: makes this step wait until the reminders are locked.
           where (select count(*) from held_reminders) >= 0
             and d.user_id = settled."userId" and d.id = settled.id and d.status in ('claimed', 'sending')
           returning settled.*, d.date

@@ -1,10 +1,11 @@
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { contactsQuery } from '../people/people.queries.ts';
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
+import { usePage } from '../platform/server/use-page.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -31,18 +32,13 @@ export function ContactsPage({ actions, banner, beginning, renderMark }: Contact
   const [adding, setAdding] = useState(false);
   const view = useContactFilters();
   const { search, warmth, group, page } = view.filters;
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    contactsQuery({ search, group, page, ...(warmth !== 'all' && { warmth }) }),
-  );
+  const list = useQuery(contactsQuery({ search, group, page, ...(warmth !== 'all' && { warmth }) }));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = list;
   const counts = data?.meta.counts;
   const isEmpty = counts?.all === 0 && !view.isFiltered;
   const add = () => setAdding(true);
 
-  const lastPage = Math.max(1, Math.ceil((data?.meta.total ?? Infinity) / PAGE_SIZE));
-  const isBeyond = !isPlaceholderData && page > lastPage;
-  useEffect(() => {
-    if (isBeyond) view.setPage(lastPage, { replace: true });
-  });
+  const isBeyond = usePage(page, list, (lastPage) => view.setPage(lastPage, { replace: true }));
 
   return (
     <>

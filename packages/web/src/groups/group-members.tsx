@@ -3,6 +3,7 @@ import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePage } from '../platform/server/use-page.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -13,16 +14,17 @@ import { MemberRow } from './member-row.tsx';
 
 export function GroupMembers({ group }: { group: Group }) {
   const [page, setPage] = useState(1);
-  const { data, isError, isFetching, refetch } = useQuery(membersQuery(group.name, page));
+  const list = useQuery(membersQuery(group.name, page));
+  const { data, isError, isFetching, refetch } = list;
+  const isBeyond = usePage(page, list, setPage);
   const takeOut = useTakingOut(group);
-  const lastPage = Math.max(1, Math.ceil((data?.meta.total ?? Infinity) / PAGE_SIZE));
-  if (page > lastPage) setPage(lastPage);
 
   if (isError && !data)
     return (
       <ErrorState size="sm" title="These people did not load" onRetry={() => void refetch()} working={isFetching} />
     );
-  if (!data) return <SkeletonRows rows={Math.min(6, Math.max(1, group.contactCount))} label="Loading people" />;
+  if (!data || isBeyond)
+    return <SkeletonRows rows={Math.min(6, Math.max(1, group.contactCount))} label="Loading people" />;
   if (data.meta.total === 0) {
     return (
       <EmptyState

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { LogInteraction } from './log-interaction.tsx';
 import { DetailsSection } from '../people/details-section.tsx';
 import { useEndless } from '../platform/server/endless.ts';
-import { EndlessScroll } from '../ui/states/endless-scroll.tsx';
-import { ErrorState } from '../ui/states/error-state.tsx';
+import { EndlessList } from '../ui/states/endless-list.tsx';
 import { SkeletonRows } from '../ui/states/skeleton.tsx';
 import { InteractionEntry } from './interaction-entry.tsx';
 import { interactionsQuery } from './interactions.queries.ts';
@@ -26,29 +25,21 @@ type InteractionHistoryProps = {
 };
 
 function InteractionHistory({ contactId, logged }: InteractionHistoryProps) {
-  const { pages, total, failed, isFetching, retry, ways } = useEndless(interactionsQuery(contactId));
+  const list = useEndless(interactionsQuery(contactId));
   return (
-    <DetailsSection title="Interactions" count={total}>
-      {failed ? (
-        <ErrorState size="sm" title="The interactions did not load" onRetry={retry} working={isFetching} />
-      ) : !pages ? (
-        <SkeletonRows rows={3} shape="line" label="Loading interactions" />
-      ) : total === 0 ? (
-        <p className="text-ink-3">Nothing logged yet. The story starts with the next hello.</p>
-      ) : (
-        <EndlessScroll
-          label="Interaction history"
-          className="max-h-60 mask-[linear-gradient(#000_calc(100%-28px),transparent)] pb-2.5"
-          topOf={logged}
-          ways={ways}
-        >
-          <ol>
-            {pages.flatMap(({ data }) =>
-              data.map((interaction) => <InteractionEntry key={interaction.id} interaction={interaction} />),
-            )}
-          </ol>
-        </EndlessScroll>
-      )}
+    <DetailsSection title="Interactions" count={list.total}>
+      <EndlessList
+        of={list}
+        label="Interaction history"
+        className="max-h-60 mask-[linear-gradient(#000_calc(100%-28px),transparent)] pb-2.5"
+        topOf={logged}
+        ordered
+        failure="The interactions did not load"
+        loading={<SkeletonRows rows={3} shape="line" label="Loading interactions" />}
+        empty={<p className="text-ink-3">Nothing logged yet. The story starts with the next hello.</p>}
+      >
+        {(interaction) => <InteractionEntry key={interaction.id} interaction={interaction} />}
+      </EndlessList>
     </DetailsSection>
   );
 }

@@ -2,15 +2,14 @@ import { Check } from 'lucide-react';
 import { useEndless } from '../platform/server/endless.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { EndlessScroll } from '../ui/states/endless-scroll.tsx';
-import { ErrorState } from '../ui/states/error-state.tsx';
+import { EndlessList } from '../ui/states/endless-list.tsx';
 import { SkeletonRows } from '../ui/states/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { notificationsQuery, useMarkAllRead, useUnread } from './notifications.queries.ts';
 
 /** `onLeave`: somebody goes on to the contact that a notification is about. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
-  const { pages, total, failed, isFetching, retry, ways } = useEndless(notificationsQuery);
+  const list = useEndless(notificationsQuery);
   const unread = useUnread();
   const { mutate: markAllRead } = useMarkAllRead();
   return (
@@ -23,27 +22,16 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
           </Button>
         )}
       </header>
-      {failed ? (
-        <ErrorState size="sm" title="The notifications did not load" onRetry={retry} working={isFetching} />
-      ) : !pages ? (
-        <SkeletonRows rows={4} shape="section" label="Loading notifications" />
-      ) : total === 0 ? (
-        <EmptyState drawing="bell" title="You're all caught up!" size="sm" heading="h3" className="pt-2!" />
-      ) : (
-        <EndlessScroll
-          label="List of notifications"
-          className="mx-0! max-h-[min(30rem,calc(var(--available-height)-3.5rem))] rounded-b-lg px-0!"
-          ways={ways}
-        >
-          <ul>
-            {pages.flatMap(({ data }) =>
-              data.map((notification) => (
-                <NotificationRow key={notification.id} notification={notification} onLeave={onLeave} />
-              )),
-            )}
-          </ul>
-        </EndlessScroll>
-      )}
+      <EndlessList
+        of={list}
+        label="List of notifications"
+        className="mx-0! max-h-[min(30rem,calc(var(--available-height)-3.5rem))] rounded-b-lg px-0!"
+        failure="The notifications did not load"
+        loading={<SkeletonRows rows={4} shape="section" label="Loading notifications" />}
+        empty={<EmptyState drawing="bell" title="You're all caught up!" size="sm" heading="h3" className="pt-2!" />}
+      >
+        {(notification) => <NotificationRow key={notification.id} notification={notification} onLeave={onLeave} />}
+      </EndlessList>
     </>
   );
 }

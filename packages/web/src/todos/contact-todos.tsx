@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { WithinPlan } from '../billing/within-plan.tsx';
 import { DetailsSection } from '../people/details-section.tsx';
 import { useEndless } from '../platform/server/endless.ts';
-import { EndlessScroll } from '../ui/states/endless-scroll.tsx';
-import { ErrorState } from '../ui/states/error-state.tsx';
+import { EndlessList } from '../ui/states/endless-list.tsx';
 import { SkeletonRows } from '../ui/states/skeleton.tsx';
 import { AddTodoLine } from './add-todo-line.tsx';
 import { TodoRow } from './todo-row.tsx';
@@ -12,34 +11,30 @@ import { contactTodosQuery, openCountQuery, useUpdateTodo } from './todos.querie
 
 /** Somebody's to-dos in the details: the open ones by urgency, then the completed. */
 export function ContactTodos({ contactId }: { contactId: string }) {
-  const { pages, total, failed, isFetching, retry, ways } = useEndless(contactTodosQuery(contactId, undefined));
-  const todos = pages?.flatMap(({ data }) => data);
-  const count = useOpenCount(contactId, todos, total);
+  const list = useEndless(contactTodosQuery(contactId, undefined));
+  const count = useOpenCount(contactId, list.items, list.total);
   const { mutate: update } = useUpdateTodo();
   return (
     <DetailsSection title="To-dos" count={count}>
       <WithinPlan of="todos">
         <AddTodoLine contactId={contactId} />
       </WithinPlan>
-      {failed ? (
-        <ErrorState size="sm" title="The to-dos did not load" onRetry={retry} working={isFetching} />
-      ) : !todos ? (
-        <SkeletonRows rows={2} shape="line" label="Loading to-dos" />
-      ) : todos.length === 0 ? (
-        <p className="mt-3 text-ink-3">Nothing promised, nothing owed.</p>
-      ) : (
-        <EndlessScroll label="List of to-dos" className="max-h-48" ways={ways}>
-          <ul>
-            {todos.map((todo) => (
-              <TodoRow
-                key={todo.id}
-                todo={todo}
-                onComplete={(completed) => update({ params: { id: todo.id }, body: { completed } })}
-              />
-            ))}
-          </ul>
-        </EndlessScroll>
-      )}
+      <EndlessList
+        of={list}
+        label="List of to-dos"
+        className="max-h-48"
+        failure="The to-dos did not load"
+        loading={<SkeletonRows rows={2} shape="line" label="Loading to-dos" />}
+        empty={<p className="mt-3 text-ink-3">Nothing promised, nothing owed.</p>}
+      >
+        {(todo) => (
+          <TodoRow
+            key={todo.id}
+            todo={todo}
+            onComplete={(completed) => update({ params: { id: todo.id }, body: { completed } })}
+          />
+        )}
+      </EndlessList>
     </DetailsSection>
   );
 }

@@ -1,35 +1,30 @@
-import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import type { ActiveTodos } from '@inner-circle/domain/todos/todos.contract.ts';
 import { dueBucket } from '@inner-circle/domain/todos/due.rules.ts';
-import { Ellipsis, Plus, UserRound } from 'lucide-react';
+import type { ActiveTodos } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useState } from 'react';
-import { PersonFace } from '../people/person-cells.tsx';
-import { useAddressedDialog } from '../platform/screen/address.ts';
+import { WithinPlan } from '../billing/within-plan.tsx';
+import { FirstOfMany, PersonSection, PersonSections } from '../people/person-section.tsx';
+import { useEndless } from '../platform/server/endless.ts';
 import { useToday } from '../platform/time/clock.ts';
 import { useHasDraft } from '../platform/typing/drafts.ts';
 import { Badge } from '../ui/states/badge.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
-import { Section } from '../ui/section.tsx';
-import { newTodoDraft } from './add-todo-line.tsx';
-import { SectionTodos } from './section-todos.tsx';
-import { useSteadyOrder } from '../people/steady-order.ts';
+import { EndlessList } from '../ui/states/endless-list.tsx';
+import { AddTodoLine, newTodoDraft } from './add-todo-line.tsx';
+import { TodoRow } from './todo-row.tsx';
+import { contactTodosQuery } from './todos.queries.ts';
+import { useCompleting } from './use-todo-actions.ts';
 
 /** So many are open even when nothing presses. */
 const OPEN_AT_FIRST = 4;
 
 export function TodoSections({ sections }: { sections: readonly ActiveTodos[] }) {
-  const ordered = useSteadyOrder(sections, ({ contact }) => contact.id);
   return (
-    <div className="grid grid-cols-1 gap-3">
-      {ordered.map((section, place) => (
-        <TodoSection key={section.contact.id} section={section} isFirst={place < OPEN_AT_FIRST} />
-      ))}
-    </div>
+    <PersonSections sections={sections} openAtFirst={OPEN_AT_FIRST}>
+      {(section, isFirst) => <TodoSection key={section.contact.id} section={section} isFirst={isFirst} />}
+    </PersonSections>
   );
 }
 
-/** What presses is open from the start, what can wait is folded. */
+/** The open to-dos of one person. A section with something urgent is open from the start, the others are folded. */
 function TodoSection({ section, isFirst }: { section: ActiveTodos; isFirst: boolean }) {
   const { contact, openCount, overdueCount, todos } = section;
   const today = useToday();
@@ -37,46 +32,55 @@ function TodoSection({ section, isFirst }: { section: ActiveTodos; isFirst: bool
   const [open, setOpen] = useState(isFirst || presses);
   const wasAdding = useHasDraft(newTodoDraft(contact.id));
   const [adding, setAdding] = useState(wasAdding);
+  const complete = useCompleting();
   const add = () => {
     setOpen(true);
     setAdding(true);
   };
+  const hasMore = openCount > todos.filter(({ completed }) => !completed).length;
   return (
-    <div className="group/section min-w-0">
-      <Section
-        title={contact.name}
-        lead={<PersonFace contact={contact} />}
-        count={openCount}
-        open={open}
-        onOpenChange={setOpen}
-        {...(overdueCount > 0 && {
-          badge: (
-            // On a phone the name needs the room, and an open section says it line by line.
-            <span className={open ? 'max-md:hidden' : undefined}>
-              <Badge tone="danger">{overdueCount} overdue</Badge>
-            </span>
-          ),
-        })}
-        actions={<SectionMenu contact={contact} onAdd={add} />}
-      >
-        <SectionTodos section={section} adding={adding} />
-      </Section>
-    </div>
+    <PersonSection
+      contact={contact}
+      count={openCount}
+      open={open}
+      onOpenChange={setOpen}
+      badge={
+        overdueCount > 0 && (
+          // On a phone the name needs the space, and an open section says it line by line.
+          <span className={open ? 'max-md:hidden' : undefined}>
+            <Badge tone="danger">{overdueCount} overdue</Badge>
+          </span>
+        )
+      }
+      addLabel="Add a to-do"
+      onAdd={add}
+    >
+      {adding && (
+        <WithinPlan of="todos">
+          <AddTodoLine contactId={contact.id} focused />
+        </WithinPlan>
+      )}
+      <FirstOfMany
+        total={hasMore ? openCount : null}
+        first={
+          <ul>
+            {todos.map((todo) => (
+              <TodoRow key={todo.id} roomy todo={todo} onComplete={(completed) => complete(todo, completed)} />
+            ))}
+          </ul>
+        }
+        whole={<AllTodos contactId={contact.id} name={contact.name} />}
+      />
+    </PersonSection>
   );
 }
 
-function SectionMenu({ contact, onAdd }: { contact: Contact; onAdd: () => void }) {
-  const details = useAddressedDialog('contact');
+function AllTodos({ contactId, name }: { contactId: string; name: string }) {
+  const list = useEndless(contactTodosQuery(contactId, 'open'));
+  const complete = useCompleting();
   return (
-    <span className="flex transition group-focus-within/section:opacity-100 group-hover/section:opacity-100 has-data-popup-open:opacity-100 max-md:me-1 md:absolute md:end-11 hoverable:opacity-0">
-      <Menu trigger={<IconButton size="sm" icon={Ellipsis} label={`More about ${contact.name}`} />}>
-        <MenuItem icon={Plus} onSelect={onAdd}>
-          Add a to-do
-        </MenuItem>
-        <MenuItem icon={UserRound} onSelect={() => details.open(contact.id)}>
-          Open contact
-        </MenuItem>
-      </Menu>
-    </span>
+    <EndlessList of={list} label={`All to-dos for ${name}`} className="max-h-120">
+      {(todo) => <TodoRow key={todo.id} roomy todo={todo} onComplete={(completed) => complete(todo, completed)} />}
+    </EndlessList>
   );
 }

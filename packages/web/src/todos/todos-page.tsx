@@ -8,6 +8,7 @@ import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { useLingering } from '../platform/screen/use-lingering.ts';
 import { counted, inFigures } from '../platform/numbers.ts';
+import { usePage } from '../platform/server/use-page.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -25,11 +26,10 @@ export default function TodosPage() {
   const [page, setPage] = useState(1);
   const [adding, setAdding] = useState(false);
   const dialog = useLingering(adding ? true : null);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(activeTodosQuery(page));
+  const list = useQuery(activeTodosQuery(page));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = list;
+  const isBeyond = usePage(page, list, setPage);
   const add = () => setAdding(true);
-
-  const lastPage = Math.max(1, Math.ceil((data?.meta.total ?? Infinity) / PAGE_SIZE));
-  if (!isPlaceholderData && page > lastPage) setPage(lastPage);
 
   return (
     <>
@@ -54,7 +54,7 @@ export default function TodosPage() {
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_280px] md:gap-8">
           <div className="min-w-0 max-md:order-2" aria-busy={isPlaceholderData}>
-            {data ? <TodoSections key={data.meta.page} sections={data.data} /> : <TodosLoading />}
+            {data && !isBeyond ? <TodoSections key={data.meta.page} sections={data.data} /> : <TodosLoading />}
             {data && data.meta.total > PAGE_SIZE && (
               <Pager page={page} pageSize={PAGE_SIZE} total={data.meta.total} onPage={setPage} />
             )}

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -19,7 +20,7 @@ const edit = (planType: 'medium' | 'premium') => {
     'GET /api/groups': { body: [] },
     'GET /api/subscription': { body: subscription({ planType }) },
     'GET /api/user/settings': {
-      body: { coldThresholdDays: 21, notifications: { birthdays: true, dueTodos: true }, timeZone: null },
+      body: { ...DEFAULT_SETTINGS, coldThresholdDays: 21 },
     },
     [update]: { body: bob },
   });

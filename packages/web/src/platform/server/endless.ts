@@ -42,8 +42,20 @@ export type EndlessWays = {
   again: () => void;
 };
 
+/** What is there of an endless list. */
+export type Endless<Item> = {
+  items: readonly Item[] | undefined;
+  /** How many there are in all. */
+  total: number | undefined;
+  /** The first page did not load. */
+  failed: boolean;
+  isFetching: boolean;
+  retry: () => void;
+  ways: EndlessWays;
+};
+
 /** The pages that are there, and the ways to those before and after them. */
-export function useEndless<P extends Page>(query: EndlessQuery<P>) {
+export function useEndless<P extends Page>(query: EndlessQuery<P>): Endless<P['data'][number]> {
   const { data, isError, isFetching, refetch, ...list } = useInfiniteQuery(query);
   const failed = list.isFetchNextPageError ? 'onward' : list.isFetchPreviousPageError ? 'back' : undefined;
   const onward = () => void list.fetchNextPage();
@@ -57,7 +69,7 @@ export function useEndless<P extends Page>(query: EndlessQuery<P>) {
     again: failed === 'back' ? back : onward,
   };
   return {
-    pages: data?.pages,
+    items: data?.pages.flatMap((page) => page.data),
     total: data?.pages[0]?.meta.total,
     failed: isError && !data,
     isFetching,

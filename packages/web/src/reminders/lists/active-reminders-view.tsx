@@ -7,6 +7,7 @@ import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { timeZone, useNow } from '../../platform/time/clock.ts';
 import { useLingering } from '../../platform/screen/use-lingering.ts';
+import { usePage } from '../../platform/server/use-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -28,12 +29,11 @@ export function ActiveRemindersView({ view }: { view: LogView }) {
   const now = useNow();
   const { plan } = useReminderDialogs();
   const { data: overview } = useQuery(overviewQuery);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(activeRemindersQuery(page));
+  const list = useQuery(activeRemindersQuery(page));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = list;
+  const isBeyond = usePage(page, list, setPage);
   const isEmpty = data?.meta.total === 0;
   const add = () => setChoosing(true);
-
-  const lastPage = Math.max(1, Math.ceil((data?.meta.total ?? Infinity) / PAGE_SIZE));
-  if (!isPlaceholderData && page > lastPage) setPage(lastPage);
 
   return (
     <>
@@ -72,7 +72,7 @@ export function ActiveRemindersView({ view }: { view: LogView }) {
       ) : (
         <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_280px]">
           <div className="min-w-0" aria-busy={isPlaceholderData}>
-            {data ? <ReminderSections key={data.meta.page} sections={data.data} /> : <RemindersLoading />}
+            {data && !isBeyond ? <ReminderSections key={data.meta.page} sections={data.data} /> : <RemindersLoading />}
             {data && data.meta.total > PAGE_SIZE && (
               <Pager page={page} pageSize={PAGE_SIZE} total={data.meta.total} onPage={setPage} />
             )}

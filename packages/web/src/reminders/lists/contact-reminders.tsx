@@ -5,8 +5,7 @@ import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { useContactQuery } from '../../contacts/contacts.queries.ts';
 import { useEndless } from '../../platform/server/endless.ts';
 import { Button } from '../../ui/button.tsx';
-import { EndlessScroll } from '../../ui/states/endless-scroll.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { EndlessList } from '../../ui/states/endless-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { pendingCountsQuery } from './reminder-counts.ts';
@@ -26,10 +25,10 @@ export function ContactReminders({ contactId }: { contactId: string }) {
 
 function Panel({ contactId }: { contactId: string }) {
   const { data: contact } = useQuery(useContactQuery(contactId));
-  const { pages, total, failed, isFetching, retry, ways } = useEndless(contactRemindersQuery(contactId));
+  const list = useEndless(contactRemindersQuery(contactId));
   const { plan } = useReminderDialogs();
-  const reminders = pages?.flatMap(({ data }) => data);
-  const count = usePendingCount(contactId, reminders, total);
+  const count = usePendingCount(contactId, list.items, list.total);
+  const loading = <SkeletonRows rows={2} shape="line" label="Loading reminders" />;
   return (
     <Section
       plain
@@ -45,20 +44,19 @@ function Panel({ contactId }: { contactId: string }) {
     >
       <div className="mx-3.5 border-t border-line pb-1.5">
         <SendingNotice className="mt-3" />
-        {failed ? (
-          <ErrorState size="sm" title="Failed to fetch reminders" onRetry={retry} working={isFetching} />
-        ) : !reminders || !contact ? (
-          <SkeletonRows rows={2} shape="line" label="Loading reminders" />
-        ) : reminders.length === 0 ? (
-          <p className="py-3 text-ink-3">No e-mail to {contact.name} is planned.</p>
+        {contact ? (
+          <EndlessList
+            of={list}
+            label="List of reminders"
+            className="max-h-72"
+            failure="Failed to fetch reminders"
+            loading={loading}
+            empty={<p className="py-3 text-ink-3">No e-mail to {contact.name} is planned.</p>}
+          >
+            {(reminder) => <ReminderRow key={reminder.id} reminder={reminder} contact={contact} />}
+          </EndlessList>
         ) : (
-          <EndlessScroll label="List of reminders" className="max-h-72" ways={ways}>
-            <ul>
-              {reminders.map((reminder) => (
-                <ReminderRow key={reminder.id} reminder={reminder} contact={contact} />
-              ))}
-            </ul>
-          </EndlessScroll>
+          loading
         )}
       </div>
     </Section>

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import type { DeliveryPage } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { usePage } from '../../platform/server/use-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -17,14 +17,9 @@ import type { LogFilter, LogView } from './use-log-view.ts';
 
 export function DeliveryLog({ view }: { view: LogView }) {
   const { filter, page } = view;
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    deliveriesQuery({ page, ...(filter !== 'all' && { status: filter }) }),
-  );
-  const lastPage = Math.max(1, Math.ceil((data?.meta.total ?? Infinity) / PAGE_SIZE));
-  const isBeyond = !isPlaceholderData && page > lastPage;
-  useEffect(() => {
-    if (isBeyond) view.setPage(lastPage, { replace: true });
-  });
+  const list = useQuery(deliveriesQuery({ page, ...(filter !== 'all' && { status: filter }) }));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = list;
+  const isBeyond = usePage(page, list, (lastPage) => view.setPage(lastPage, { replace: true }));
   return (
     <>
       <Button variant="ghost" size="sm" icon={ArrowLeft} className="-ms-2.5 mb-1" onClick={view.close}>

@@ -19,10 +19,14 @@ const news = endlessQuery(['news'], (page, signal) =>
 );
 
 function News() {
-  const { pages, ways } = useEndless(news);
+  const { items, ways } = useEndless(news);
   return (
     <EndlessScroll label="News" className="" ways={ways}>
-      <ul>{pages?.flatMap(({ data }) => data.map(({ id, subject }) => <li key={id}>{subject}</li>))}</ul>
+      <ul>
+        {items?.map(({ id, subject }) => (
+          <li key={id}>{subject}</li>
+        ))}
+      </ul>
     </EndlessScroll>
   );
 }

@@ -12,7 +12,7 @@ export async function startOrExplain({ environment = process.env, ...options }: 
   try {
     const config = readConfig(environment);
     refuseIfInUse(config);
-    // Loaded only now: it takes a second, and who is refused should not wait for it.
+    // Loaded only now: it takes a second, and a refused start should be refused at once.
     const { serve } = await import('./app/serve.ts');
     await serve(config, options);
   } catch (error) {

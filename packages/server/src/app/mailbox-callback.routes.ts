@@ -5,7 +5,7 @@ import { callbackHeaders, callbackPage } from '../integrations/mailboxes/callbac
 import { finishGoogle } from '../integrations/mailboxes/connecting.service.ts';
 import type { Routes } from '../platform/http/routes.ts';
 
-/** Where Google sends the browser back. It stands here because who is not signed in gets a page, which needs the sign-in's cookie. */
+/** Where Google sends the browser back. It stands here because it answers visitors who are not signed in with a page, for which it reads the sign-in's cookie. */
 export const mailboxCallbackRoutes: Routes = (app, dependencies) => {
   app.route({
     ...integrationsEndpoints.emailCallback,

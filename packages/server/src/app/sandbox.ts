@@ -19,7 +19,7 @@ export const mountSandbox =
       reset: async () => clock.reset(),
     };
     await app.register(async (outside) => {
-      // The pages of others are not ours: like Google's, they do not cut a window off from who opened it.
+      // Like Google's own pages, the sandbox's keep the link to the window that opened them.
       outside.addHook('onSend', async (_request, reply) => {
         reply.header('cross-origin-opener-policy', 'unsafe-none');
       });

@@ -13,7 +13,7 @@ import { jobs } from './jobs.ts';
 import { mountSandbox } from './sandbox.ts';
 import { startTelegram } from './telegram.ts';
 
-// Together below the ten seconds that whoever ends a process gives it.
+// Together below the ten seconds that supervisors give a process to end.
 const CUT_OFF_AFTER = 4000;
 const FINISH_WITHIN = 5000;
 const CLOSE_WITHIN = 3000;

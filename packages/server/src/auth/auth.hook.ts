@@ -6,7 +6,7 @@ import { readCookie } from './auth.cookies.ts';
 import { userOfSession } from './auth.service.ts';
 import type { KnownSessions } from './known-sessions.ts';
 
-/** Lets nobody past who may not: every route is for signed-in users unless its endpoint says otherwise. */
+/** Every route is for signed-in users unless its endpoint says otherwise. */
 export const authenticate = (dependencies: Dependencies, known: KnownSessions) => async (request: FastifyRequest) => {
   const { access } = request.routeOptions.config;
   if (access === 'public') return;

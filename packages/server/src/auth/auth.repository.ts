@@ -91,7 +91,7 @@ export function authRepository(db: Connection) {
       return found?.user;
     },
 
-    /** Deleting decides who of several may use it. */
+    /** Deletes it: of several requests at once, the one that deletes the row may use it. */
     async takeToken(tokenHash: string, now: string): Promise<UserRow | undefined> {
       const [taken] = await db
         .delete(signInTokens)

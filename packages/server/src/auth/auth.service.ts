@@ -17,7 +17,7 @@ const LONGEST_NAME = 200;
 const LONGEST_EMAIL = 320;
 const LONGEST_URL = 2000;
 
-/** The sign-in that somebody is about to leave for, remembered under a secret of their browser. */
+/** Remembers a sign-in that begins, under a secret that the browser keeps in a cookie. */
 export async function rememberAttempt(
   options: { redirectUri: string; returnTo: string; loginHint?: string | undefined; prompt?: string | undefined },
   provider: NonNullable<Dependencies['ports']['identityProvider']>,
@@ -33,7 +33,7 @@ export async function rememberAttempt(
 export const takeAttempt = (secret: string, { db, clock }: Dependencies) =>
   authRepository(db).takeAttempt(hashOf(secret), toMoment(clock.now()));
 
-/** A session's token for who the provider says it is; undefined when that account was closed. */
+/** A new session for the person whom the provider vouches for; undefined when that account was closed. */
 export const signIn = (identity: Identity, dependencies: Dependencies) =>
   dependencies.db.transaction(async (tx) => {
     const user = await authRepository(tx).upsertUser(
@@ -44,7 +44,7 @@ export const signIn = (identity: Identity, dependencies: Dependencies) =>
     return user && { user, token: await openSession(user.id, { ...dependencies, db: tx }) };
   });
 
-/** Not the subject: to change anything in it would make it somebody else's. */
+/** The subject stays as it is: it is what the account is found by. */
 const withStorableWords = (identity: Identity): Identity => ({
   ...identity,
   name: storable(identity.name, LONGEST_NAME),
@@ -66,7 +66,7 @@ export async function redeemToken(token: string, address: string, dependencies: 
   return session;
 }
 
-/** Whom a sign-in token would sign in. It stays good. */
+/** The user whom a sign-in token would sign in. The token is not used up. */
 export async function ownerOfToken(token: string, address: string, dependencies: Dependencies): Promise<TokenOwner> {
   const now = toMoment(dependencies.clock.now());
   const owner = await limitGuesses(WRONG_TOKENS, address, dependencies, (tx) =>
@@ -106,7 +106,7 @@ export async function userOfSession(token: string, { db, clock, config }: Depend
   return toUser(session.user, config);
 }
 
-/** For what is done on somebody's behalf without a request; undefined when the account was closed. */
+/** For jobs that act for a user; undefined when the account was closed. */
 export async function userById(id: string, { db, config }: Pick<Dependencies, 'db' | 'config'>) {
   const user = await authRepository(db).findUser(id);
   return user && toUser(user, config);

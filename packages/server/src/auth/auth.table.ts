@@ -11,7 +11,7 @@ export const users = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     avatarUrl: text(),
-    /** Who is an admin by this flag stays one whatever ADMIN_EMAILS says. */
+    /** A user with this flag is an admin whatever ADMIN_EMAILS says. */
     isAdmin: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     signedInAt: moment().notNull(),
@@ -35,7 +35,7 @@ export const owner = () =>
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token: who reads the table cannot sign in with it. */
+    /** SHA-256 of the token: a reader of the table cannot sign in with it. */
     tokenHash: text().primaryKey(),
     userId: owner(),
     createdAt: moment().notNull(),

@@ -11,7 +11,7 @@ export class KnownSessions {
 
   add(token: string, userId: string): void {
     const hash = hashOf(token);
-    // Last in the map is who came last; the first ones are forgotten.
+    // The map is in the order of the last request; the oldest are forgotten.
     this.#users.delete(hash);
     this.#users.set(hash, userId);
     if (this.#users.size > MOST) this.#users.delete(this.#users.keys().next().value!);

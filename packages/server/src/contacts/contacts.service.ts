@@ -69,7 +69,7 @@ export const createContact = (
     return found(repository.find(user.id, id, now));
   });
 
-/** With what the person saw, nothing is overwritten that somebody else, or the same person in another window, wrote since. */
+/** Given what the person saw, the change is refused when a field was changed since by another request. */
 export const updateContact = (user: SignedInUser, id: string, change: SeenChange, dependencies: Dependencies) =>
   dependencies.db.transaction(async (tx) => {
     const { groups, seen = {}, ...fields } = change;
@@ -80,7 +80,7 @@ export const updateContact = (user: SignedInUser, id: string, change: SeenChange
       const plan = planOf(user, dependencies);
       if (!mayHaveThreshold(fields.coldThresholdDays, before, plan)) throw thresholdNotInPlan(plan);
     }
-    // Before the contact is locked: whoever counts against a limit locks that first.
+    // Before the contact is locked: every transaction that counts against a limit locks the limits first.
     const { added, removed } =
       groups && seen.groups ? changedGroups(groups, seen.groups) : { added: groups, removed: [] };
     const groupIds = added && (await groupIdsFor(added, user, tx, dependencies));
@@ -102,7 +102,7 @@ async function lockedContact(tx: Transaction, user: SignedInUser, id: string, no
 export const deleteContact = (user: SignedInUser, id: string, { db, clock }: Dependencies) =>
   db.transaction(async (tx) => {
     const now = clock.now();
-    // Before the contact is locked: whoever counts against a limit locks that first.
+    // Before the contact is locked: every transaction that counts against a limit locks the limits first.
     const { contacts: contactsBefore, todos: openTodosBefore } = await usedOf(tx, user);
     const deletion = { deletedAt: toMoment(now), contactsBefore, openTodosBefore };
     const isDeleted = await deletedContactsRepository(tx).delete(user.id, id, deletion);
@@ -146,7 +146,7 @@ export const lockContact = (tx: Transaction, user: SignedInUser, id: string, now
 
 type Warming = Partial<Pick<Contact, 'lastInteraction' | 'lastInteractionType' | 'warmth'>>;
 
-/** For who holds the lock. */
+/** For callers that hold the contact's lock. */
 export const changeWarming = (tx: Transaction, user: SignedInUser, id: string, warming: Warming) =>
   contactsRepository(tx).update(user.id, id, warming);
 

@@ -18,7 +18,7 @@ type Fields = { [Name in keyof typeof FILLABLE]: (typeof FILLABLE)[Name]['_']['d
 export type AddedContact = Fields & { id: string; name: string };
 export type ContactFilling = { id: string; change: Partial<Fields> };
 export type Membership = { contactId: string; groupId: string };
-/** A contact as somebody left it. */
+/** A contact as an import left it. */
 export type LeftContact = { id: string; updatedAt: string; groupIds: readonly string[] };
 
 const names = Object.keys(FILLABLE);

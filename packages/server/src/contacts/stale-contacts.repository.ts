@@ -16,7 +16,7 @@ export function staleContactsRepository(db: Connection) {
           .select({ id: contacts.id })
           .from(contacts)
           .where(and(eq(contacts.userId, userId), eq(contacts.warmth, 'warm'), isStale))
-          // In one order, so that two who do this at once never wait for each other.
+          // In one order, so that two transactions never wait for each other.
           .orderBy(asc(contacts.id))
           .limit(limit)
           .for('no key update'),

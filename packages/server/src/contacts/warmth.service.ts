@@ -2,7 +2,7 @@ import type { UserSettings } from '@inner-circle/domain/settings/settings.contra
 import type { Transaction } from '../platform/database.ts';
 import { type CooledContact, staleContactsRepository } from './stale-contacts.repository.ts';
 
-/** Marks stale contacts as cold, no more than the limit at once. Of two who do it at the same time, one gets each contact. */
+/** Marks stale contacts as cold, no more than the limit at once. Of two calls at the same time, one gets each contact. */
 export const coolStaleContacts = (
   tx: Transaction,
   userId: string,

@@ -50,7 +50,7 @@ export function groupsRepository(db: Connection) {
       const rows = newGroups.map((group) => ({ userId, nameKey: groupNameKey(group.name), ...group }));
       const inserted = await db
         .insert(groups)
-        // In one order, so that two who add the same names at once never wait for each other.
+        // In one order, so that two transactions that add the same names never wait for each other.
         .values(rows.toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1)))
         .onConflictDoNothing()
         .returning({ id: groups.id });

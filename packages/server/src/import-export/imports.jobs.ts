@@ -28,7 +28,7 @@ export const resumeImports: Job<{ isStart: boolean }> = {
   expirySeconds: 50,
   retries: 0,
   run: async ({ db, queue }, now, { isStart }) => {
-    // At a start nobody is asked how long: what another process is at is not queued a second time.
+    // At a start every unfinished import is queued, however recent; one that another process works on is not queued twice.
     const still = toMoment(isStart ? now : now.subtract({ seconds: STILL_AFTER_SECONDS }));
     for (const key of await importsRepository(db).standingStill(still, IMPORTS_AT_ONCE))
       await queue.send(RUN_IMPORT, key);

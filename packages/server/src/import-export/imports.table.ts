@@ -34,7 +34,7 @@ export const imports = pgTable(
     received: counter(),
     /** What the rows that were received weigh. */
     bytes: counter(),
-    /** Up to which row it is known who is in the circle already. */
+    /** Up to which row the file was compared with the contacts. */
     compared: counter(),
     duplicateAction: duplicateAction().notNull().default('skip'),
     /** Which orders of day and month the file's dates prove, and which is taken where they prove nothing. */

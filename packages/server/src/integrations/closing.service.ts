@@ -31,7 +31,7 @@ export async function giveUpIntegrations(
 /** Throws while Google is away, to be tried again. Given back twice is given back. */
 export async function giveBackMailbox(userId: string, dependencies: Dependencies): Promise<void> {
   const repository = mailboxesRepository(dependencies.db);
-  // Who was restored and connected the same account again keeps it: Google would take both permissions back at once.
+  // A restored user may have connected the same Google account again: to revoke the old permission would revoke the new one too.
   const mailbox = await repository.findGivenUp(userId);
   if (!mailbox) return;
   await revoke(mailbox, dependencies);

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Exporter } from '../settings/export.service.ts';
 import { mailboxes, telegramLinks } from './integrations.table.ts';
 
-/** Without its secret: that opens somebody's mailbox, and a file lies around. */
+/** Without its secret: whoever finds the file could open the mailbox with it. */
 export const mailboxesExporter: Exporter = {
   name: 'mailboxes',
   columns: ['kind', 'email', 'connectedAt', 'brokenAt', 'problem'],

@@ -9,7 +9,7 @@ export function requireIntegrations(user: SignedInUser, dependencies: Dependenci
   if (!mayIntegrate(plan)) throw integrationsNotInPlan(plan);
 }
 
-/** What may be done for somebody who is not here to ask: `closed` is who closed the account. */
+/** What jobs may do for a user; `closed` when the account is closed. */
 export async function standingOf(
   userId: string,
   dependencies: Dependencies,

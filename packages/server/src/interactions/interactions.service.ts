@@ -23,7 +23,7 @@ export async function listInteractions(user: SignedInUser, contactId: string, pa
   return { data: await repository.list(user.id, contactId, paging), meta: { total, ...paging } };
 }
 
-/** A cold contact that somebody spoke with is a warm one. */
+/** An interaction makes a cold contact warm. */
 export const logInteraction = (
   user: SignedInUser,
   contactId: string,

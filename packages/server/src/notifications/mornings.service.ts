@@ -13,7 +13,7 @@ import { morningsRepository } from './mornings.repository.ts';
 const USERS_AT_ONCE = 200;
 const DEFAULT_ZONE = zoneOf(DEFAULT_SETTINGS);
 
-/** Everybody whose morning has come, once a day: also those who do not come by, and after a downtime only for today. */
+/** Generates notifications for all users whose morning has come, once a day, whether they visit or not; after a downtime for today alone. */
 export async function generateMornings(now: Temporal.Instant, dependencies: Dependencies, signal: AbortSignal) {
   const repository = morningsRepository(dependencies.db);
   const zones = new Set([DEFAULT_ZONE, ...(await repository.zones())]);

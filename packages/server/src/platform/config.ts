@@ -31,7 +31,7 @@ export const VENDOR_CREDENTIALS = Object.keys(vendors) as readonly (keyof typeof
 
 const Proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])]);
 
-/** The process speaks plain http, so that https means a proxy. A worker answers nobody but who watches it. */
+/** The process speaks plain http, so that https means a proxy. A worker answers only the machines that watch it. */
 const needsProxy = ({ PUBLIC_URL: url, ROLE: role }: { PUBLIC_URL?: string | undefined; ROLE: string }) =>
   url?.startsWith('https:') === true && role !== 'worker';
 
@@ -126,7 +126,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       data,
       VENDOR_CREDENTIALS.find((name) => data[name]),
     ),
-    // At home the terminal belongs to its owner; in production somebody collects the logs.
+    // In development a person reads the terminal; in production a program collects the logs.
     logLevel: data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   });
 }

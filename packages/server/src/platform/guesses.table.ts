@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Wrong guesses at what could be guessed, by who guessed at what. */
+/** How often each guesser was wrong lately, by what they guessed at. */
 export const guesses = pgTable(
   'guesses',
   { subject: text().primaryKey(), wrong: integer().notNull(), expiresAt: moment().notNull() },

@@ -38,7 +38,7 @@ export const limitGuesses = <Right extends object>(
         },
       })
       .returning({ wrong: guesses.wrong });
-    // Asked first, and of right guesses too: who guesses must not learn anything by going on.
+    // Checked first, and for right guesses too: a guesser must not learn anything by going on.
     if (counted!.wrong >= most) return 'too-often';
     const right = await guess(tx);
     if (right) return right;

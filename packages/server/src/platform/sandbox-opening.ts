@@ -10,7 +10,7 @@ export type SandboxOpening = {
   readonly sandbox: boolean;
   /** Whether they may move the clock. */
   readonly timeMachine: boolean;
-  /** What whoever starts the product should know about that. */
+  /** A line about it for the person who starts the product. */
   readonly sandboxNotice?: string;
 };
 

@@ -67,7 +67,7 @@ type KeySource = {
   readonly DATA_DIR: string;
 };
 
-/** As configured. At home, where nobody wants to think of keys, from a file beside the data; in tests from memory. */
+/** The configured keys; in development keys from a file beside the data, and in tests from memory. */
 export function chooseKeys({ ENCRYPTION_KEYS: keys, NODE_ENV: mode, DATA_DIR: home }: KeySource): string {
   if (keys) return keys;
   return mode === 'test' ? newKeys() : keysInFile(path.join(home, 'encryption.key'));
@@ -82,7 +82,7 @@ export function keysInFile(file: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  // Written whole under another name first: nobody must read half a key.
+  // Written under another name first and then renamed, so that no process reads half a key.
   writeFileSync(draft, `${newKeys()}\n`, { flag: 'wx', mode: 0o600, flush: true });
   try {
     linkSync(draft, file);

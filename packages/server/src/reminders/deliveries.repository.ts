@@ -7,7 +7,7 @@ type Delivery = typeof deliveries.$inferSelect;
 
 const RECALLABLE = ['claimed', 'waiting'] as const;
 
-/** The e-mails of one reminder, for who holds the reminder's lock: whether one is called back or goes out is decided by it. */
+/** The e-mails of one reminder. Callers hold the reminder's lock, which decides whether an e-mail is called back or goes out. */
 export function deliveriesRepository(db: Connection, { userId, id: reminderId }: Pick<ReminderRow, 'userId' | 'id'>) {
   const ofReminder = and(eq(deliveries.userId, userId), eq(deliveries.reminderId, reminderId));
   const isRecallable = and(ofReminder, inArray(deliveries.status, [...RECALLABLE]));

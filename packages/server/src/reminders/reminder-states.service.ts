@@ -55,7 +55,7 @@ export const dismissFailure = (user: SignedInUser, id: string, { db, clock }: De
     return toReminder(await repository.update(user.id, id, { ...nextDate, ...NO_FAILURE, updatedAt: toMoment(now) }));
   });
 
-/** In steps: who had hundreds waiting for a mailbox holds nobody else up. */
+/** In steps: hundreds of one user's reminders must not hold up other users. */
 export async function retryFailed(user: SignedInUser, { db, clock }: Dependencies) {
   let retried = 0;
   for (;;) {

@@ -79,7 +79,7 @@ export function remindersRepository(db: Connection) {
     },
 
     /**
-     * Contact, reminder, delivery: everybody locks in this order, and who deletes a contact begins with it. A contact that
+     * Every transaction locks contact, reminder and delivery in this order; deleting a contact begins with the contact. A contact that
      * the reminder is to go to instead is held together with its own.
      */
     async lock(userId: string, id: string, newContactId?: string): Promise<ReminderRow | undefined> {

@@ -101,14 +101,14 @@ export const deliveries = pgTable(
     subject: text().notNull(),
     recipient: text(),
     /**
-     * claimed: somebody is about to send it, and nothing has left. sending: the mail server was called, and from here on
+     * claimed: a process is about to send it, and nothing has left. sending: the mail server was called, and from here on
      * only its answer decides. waiting: the mail server put us off. The others are final.
      */
     status: text({ enum: ['claimed', 'sending', 'waiting', 'sent', 'failed', 'canceled'] }).notNull(),
     attempts: integer().notNull().default(0),
     /** Dates before this one that were passed over because nothing ran then. */
     missed: integer().notNull().default(0),
-    /** Until when whoever claimed it may hold it. Real time, whatever the product's clock says. */
+    /** Until when its process may hold it. Real time, whatever the product's clock says. */
     heldUntil: moment(),
     nextAttemptAt: moment(),
     createdAt: moment().notNull(),

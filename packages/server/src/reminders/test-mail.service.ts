@@ -25,7 +25,7 @@ export async function testDraft(
   return sendTest(user, draft, dependencies);
 }
 
-/** To the user's own mailbox, and now, whoever waits for it sees the answer. */
+/** Sends to the user's own address at once: the user waits for the answer. */
 async function sendTest(
   user: SignedInUser,
   { subject, message }: { subject: string; message: string },

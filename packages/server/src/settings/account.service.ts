@@ -17,7 +17,7 @@ const CONTACTS_AT_ONCE = 500;
 /** What else happens when an account is closed, in the same transaction. Slices that come later know it; the app hands it in. */
 export type Closing = (userId: string, tx: Transaction, dependencies: Dependencies) => Promise<void>;
 
-/** From now on nobody can sign in; what is not given up stays until it is erased. */
+/** From now on the user cannot sign in; the data stays until it is erased. */
 export async function closeAccount(
   user: SignedInUser,
   confirmation: string,

@@ -20,7 +20,7 @@ export function settingsRepository(db: Connection) {
       return row && toSettings(row);
     },
 
-    /** Without those who have changed nothing. */
+    /** Users who have changed nothing are left out. */
     async findAll(userIds: readonly string[]): Promise<Map<string, UserSettings>> {
       const rows = await db
         .select()

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { owner } from '../auth/auth.table.ts';
 
-/** One row for each user who ever changed a setting; who has none has the defaults. */
+/** One row for each user who ever changed a setting; the others have the defaults. */
 export const userSettings = pgTable(
   'user_settings',
   {

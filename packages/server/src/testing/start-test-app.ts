@@ -25,7 +25,7 @@ type Options = {
   sandbox?: boolean;
   /** In place of a copy of the migrated one. */
   database?: OpenDatabase;
-  /** Where the log goes, for who wants to read it. */
+  /** Where the log goes, for tests that read it. */
   logTo?: DestinationStream;
 };
 

@@ -9,7 +9,7 @@ import { isOfAnotherAttempt, isTurnedAway, ofSending, ofSigningIn } from './gmai
 const SEND = 'https://www.googleapis.com/auth/gmail.send';
 const SCOPES = ['openid', 'email', SEND];
 const TIMEOUT = 20_000;
-/** Somebody waits for it, and what is to be forgotten is forgotten without it too. */
+/** The user waits for it, and the secret is forgotten even when Google does not answer. */
 const REVOKE_TIMEOUT = 5000;
 const KEPT_CLIENTS = 1000;
 

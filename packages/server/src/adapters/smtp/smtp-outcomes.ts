@@ -43,7 +43,7 @@ export function ofFailure(failure: unknown): SendOutcome {
 const NO_SUCH_HOST = /^(?:ENOTFOUND|EAI_\w+|ENODATA)$/;
 const NOT_TRUSTED = /CERT|SELF_SIGNED|^ERR_(?:TLS|SSL)|^EPROTO$/;
 
-/** Why a mailbox could not be connected, in words for who typed it in. */
+/** Why a mailbox could not be connected, in words for the person who typed it in. */
 export function refusalOf(failure: unknown, { host, port }: SmtpServer): unknown {
   if (!(failure instanceof SmtpFailure)) return failure;
   const { code = '', originalCode = code, responseCode = 0, response } = read(failure);

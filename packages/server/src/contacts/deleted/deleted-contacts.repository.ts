@@ -16,7 +16,7 @@ export function deletedContactsRepository(db: Connection) {
       const contact = and(eq(contacts.userId, userId), eq(contacts.id, contactId));
       const [locked] = await db.select({ id: contacts.id }).from(contacts).where(contact).for('update');
       if (!locked) return false;
-      // Who deletes a contact, repeats the request that added it and deletes it again is left with the later one.
+      // A contact can be added again under its id and deleted again: the later snapshot replaces the first.
       await db.delete(deletedContacts).where(snapshotOf(userId, contactId));
       await db.insert(deletedContacts).values({ userId, contactId, ...deletion });
       await snapshots.take(userId, contactId);

@@ -34,7 +34,7 @@ async function* csvOf(user: SignedInUser, ids: readonly string[], dependencies: 
   }
 }
 
-/** Who was deleted meanwhile has no line. */
+/** Contacts that were deleted meanwhile have no line. */
 const lineOf = (contact: Contact | undefined) =>
   contact ? csvLine(IMPORT_FIELDS.map((field) => cellOf(contact, field))) : '';
 

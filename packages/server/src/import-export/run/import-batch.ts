@@ -71,7 +71,7 @@ export function batchOf(decisions: readonly Decision[], { order, existing, group
   const everybody = [...people.values()];
   const added: AddedContact[] = everybody.filter(({ isNew }) => isNew);
 
-  /** Who of those that were there gained something, now that it is known which memberships are new. */
+  /** The existing contacts that gained something; known only after the memberships were written. */
   const filled = (joined: readonly Membership[]) => {
     const newGroups = Map.groupBy(joined, ({ contactId }) => contactId);
     const idsOf = (id: string) => (newGroups.get(id) ?? []).map(({ groupId }) => groupId);

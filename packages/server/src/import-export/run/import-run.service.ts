@@ -30,7 +30,7 @@ const MOST_RETRIES = 5;
 const TURN_MILLISECONDS = 5000;
 
 /**
- * Works on an import, a batch of rows in a transaction, until it is done, cancelled, or `again` somebody else's turn. What a row does and its
+ * Works on an import, a batch of rows in a transaction, until it is done, cancelled, or `again` another user's turn. What a row does and its
  * result are written together, so that after a crash at any point the import goes on with the row after the last one written.
  */
 export async function runImport(
@@ -46,7 +46,7 @@ export async function runImport(
   while (!signal.aborted) {
     try {
       const isLeft = await runBatch(user, importId, size, dependencies);
-      // What was done is in the journal and the results: nobody reads the file again.
+      // The journal and the results hold what was done: the file is not read again.
       if (!isLeft) return await dropFile(dependencies.db, userId, importId, signal);
       size = Math.min(ROWS_AT_ONCE, size * SMALLER);
       retries = 0;
@@ -68,7 +68,7 @@ export async function runImport(
   return 'again';
 }
 
-/** Somebody deleted a contact between the look and the lock: the next attempt sees it. */
+/** A contact was deleted between the search and the lock: the next attempt sees it. */
 class Disturbed extends Error {}
 
 const TRANSIENT = /^(?:40001|40P01|55P03|57014)$/;
@@ -79,7 +79,7 @@ function isTransient(error: unknown): boolean {
   return false;
 }
 
-/** False when there is nothing left to do, or nobody to do it for. */
+/** False when nothing is left to do: the import is done, cancelled or gone. */
 const runBatch = (user: SignedInUser, importId: string, size: number, dependencies: Dependencies): Promise<boolean> =>
   dependencies.db.transaction(async (tx) => {
     const current = await importsRepository(tx).lock(user.id, importId);

@@ -59,7 +59,7 @@ export function importRowsRepository(db: Connection) {
         .where(and(of(userId, importId), between(importRows.row, from, to)))
         .orderBy(asc(importRows.row)),
 
-    /** Everybody with whom one of these rows has a key in common, contacts first: each is found by an index, nobody is compared with all. */
+    /** Contacts and then earlier rows that share a key with one of these rows, each found by an index. */
     async candidates(userId: string, importId: string, from: number, to: number): Promise<Candidate[]> {
       const amongContacts = (key: Key) => sql`
         select incoming."row", other.id as contact_id, null::int as earlier_row, other.name, other.email_key, other.phone_key, other.name_sort

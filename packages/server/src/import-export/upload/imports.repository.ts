@@ -37,7 +37,7 @@ export function importsRepository(db: Connection) {
       return found;
     },
 
-    /** Whoever works on an import holds it, so that nobody else does until the transaction ends. */
+    /** Locks the import: one transaction works on it at a time. */
     async lock(userId: string, id: string): Promise<ImportRecord | undefined> {
       const [found] = await db.select().from(imports).where(one(userId, id)).for('update');
       return found;

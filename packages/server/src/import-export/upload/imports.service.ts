@@ -85,7 +85,7 @@ export async function uploadRows(
     });
     return updated.received;
   });
-  // While the next batch is on its way, so that in the end nobody has to wait for all of them.
+  // Done while the next batch is on its way, so that the user does not wait for all comparisons at the end.
   await compareUploaded(user, id, dependencies, { atMost: rows.length });
   return { received };
 }

@@ -11,7 +11,7 @@ export function attemptsRepository(db: Connection) {
       await db.insert(mailboxAttempts).values({ userId, stateHash, expiresAt, ...attempt });
     },
 
-    /** Deleting decides who of several may use it. */
+    /** Deletes it: of several requests at once, the one that deletes the row may use it. */
     async take(userId: string, stateHash: string, now: string): Promise<Attempt | undefined> {
       const { codeVerifier, redirectUri } = mailboxAttempts;
       const [attempt] = await db

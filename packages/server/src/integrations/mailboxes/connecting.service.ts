@@ -50,7 +50,7 @@ export async function beginGoogle(user: SignedInUser, redirectUri: string, depen
 
 export type Connected = 'connected' | 'cancelled' | 'permission-missing' | 'other-attempt' | 'expired' | 'failed';
 
-/** What came back with the browser, if it comes from who left, within minutes and for the first time. */
+/** Connects what the browser comes back with, if the attempt is this user's, a few minutes old at most and not used before. */
 export async function finishGoogle(user: SignedInUser, query: string, dependencies: Dependencies): Promise<Connected> {
   const { db, clock, ports, log } = dependencies;
   const state = new URLSearchParams(query).get('state') ?? '';
@@ -100,7 +100,7 @@ async function connect(
   const sealedSecret = sealing.seal(secret, ownerOf(mailbox));
   const row = { ...mailbox, sealedSecret, connectedAt: toMoment(clock.now()) };
   const former = await db.transaction(async (tx) => {
-    // Who closes the account meanwhile waits for this, and then finds it.
+    // Closing the account waits for this lock, and then gives this mailbox back too.
     return (await keepOpen(mailbox.userId, tx)) ? mailboxesRepository(tx).replace(row) : 'closed';
   });
   if (former === 'closed') {

@@ -7,7 +7,7 @@ export type MailboxRow = typeof mailboxes.$inferSelect;
 /** Those of closed accounts are there only to be given back. */
 const isInUse = isNull(mailboxes.givenUpAt);
 
-/** As it was read: whoever connected it anew in between has another secret. */
+/** A mailbox as it was read: when it was connected anew in between, its secret is another. */
 const unchanged = (userId: string, sealedSecret: string) =>
   and(eq(mailboxes.userId, userId), eq(mailboxes.sealedSecret, sealedSecret));
 
@@ -66,7 +66,7 @@ export function mailboxesRepository(db: Connection) {
       await db.update(mailboxes).set({ sealedSecret: resealed }).where(unchanged(userId, sealedSecret));
     },
 
-    /** Answers since when it is broken, which whoever came first has decided; undefined when it was connected anew. */
+    /** Answers since when it is broken, as the first failure wrote it; undefined when it was connected anew. */
     async markBroken(userId: string, sealedSecret: string, problem: string, now: string): Promise<string | undefined> {
       const [row] = await db
         .update(mailboxes)

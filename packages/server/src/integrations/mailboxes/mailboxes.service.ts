@@ -17,7 +17,7 @@ export type Mailbox = {
   send(mail: Omit<OutgoingMail, 'from'> & { fromName: string }): Promise<MailboxOutcome>;
 };
 
-/** The mailboxes of these users, by user; who has none is left out. Plans are not looked at. */
+/** The mailboxes of these users, by user; users without one are left out. Plans are not checked here. */
 export async function mailboxesOf(
   userIds: readonly string[],
   dependencies: Dependencies,

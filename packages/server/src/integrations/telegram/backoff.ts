@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 const LONGEST_PAUSE_SECONDS = 60;
-/** Short absences are nobody's business: a start, a restart, a lost line. */
+/** Short absences are not worth a warning: a start, a restart, a lost connection. */
 const FAILURES_WORTH_A_LINE = 5;
 
 export const rest = (seconds: number, signal: AbortSignal): Promise<unknown> =>
   pause(seconds * 1000, undefined, { signal }).catch(() => undefined);
 
-/** Longer after each failure, and never the same for all who wait. */
+/** Longer after each failure, with a random part, so that not all processes come back at once. */
 export function backoff(log: FastifyBaseLogger, signal: AbortSignal) {
   let failures = 0;
   return {

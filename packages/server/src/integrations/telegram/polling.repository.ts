@@ -5,7 +5,7 @@ import { telegramPolling } from '../integrations.table.ts';
 /** Real time, which is the same for all processes. */
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** Who fetches the bot's messages. */
+/** Which process fetches the bot's messages. */
 export function pollingRepository(db: Connection, bot: string, holder: string) {
   const mine = and(eq(telegramPolling.bot, bot), eq(telegramPolling.holder, holder));
   return {

@@ -35,7 +35,7 @@ export async function receiveMessages(dependencies: Dependencies, options: Optio
 
 async function introduced(messenger: Messenger): Promise<string> {
   const name = storable(await messenger.name());
-  // While a webhook is set, Telegram does not answer those who ask.
+  // While a webhook is set, Telegram refuses polling.
   await messenger.useWebhook(undefined);
   return name;
 }
@@ -60,7 +60,7 @@ async function receiveOnce(
   return true;
 }
 
-/** What fails is logged: the next who writes is answered all the same. */
+/** A failure is logged, and the next message is answered all the same. */
 export async function answer(
   message: ChatMessage,
   today: Today,

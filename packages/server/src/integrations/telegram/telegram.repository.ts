@@ -33,7 +33,7 @@ export function telegramRepository(db: Connection) {
       return former;
     },
 
-    /** False when it was linked to nobody. Given a user, only if it still is to that one. */
+    /** False when the chat was linked to no user. Given a user, unlinks the chat only from that one. */
     async unlinkChat(chatId: string, userId?: string): Promise<boolean> {
       const { rowCount } = await db
         .delete(telegramLinks)
@@ -59,7 +59,7 @@ export function telegramRepository(db: Connection) {
       return code?.userId;
     },
 
-    /** Deleting decides who of several may use it. */
+    /** Deletes it: of several messages at once, the one that deletes the row may use it. */
     async takeCode(userId: string, codeHash: string, now: string): Promise<boolean> {
       const { rowCount } = await db
         .delete(telegramCodes)

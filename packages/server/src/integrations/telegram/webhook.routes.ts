@@ -15,7 +15,7 @@ export const telegramWebhookRoutes =
     const { ports, config } = dependencies;
     app.route({
       ...integrationsEndpoints.telegramWebhook,
-      // Who may is asked before what they brought is read.
+      // The secret is checked before the body is read.
       onRequest: async ({ headers }) => {
         if (!ports.messenger || !config.TELEGRAM_WEBHOOK_SECRET) throw notFound('The webhook');
         if (!isSame(headers[HEADER], config.TELEGRAM_WEBHOOK_SECRET))

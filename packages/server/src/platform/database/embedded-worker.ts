@@ -47,7 +47,7 @@ async function create(): Promise<void> {
 }
 
 async function serve(port: MessagePort): Promise<void> {
-  // There is one session. Whoever comes next must not find the transaction or the statements of who was here before.
+  // There is one session. The next connection must not inherit the transaction or the prepared statements of the one before.
   await db.exec('rollback');
   await db.exec('discard all');
   port.on('message', (request: Uint8Array) => void answer(port, request));

@@ -12,7 +12,7 @@ export type Engine = {
   readonly close: () => Promise<void>;
 };
 
-/** Why the product cannot start on this database, in a sentence for who starts it. */
+/** Why the product cannot start on this database, in a sentence for the person who starts it. */
 export class DatabaseUnusable extends Error {
   override name = 'DatabaseUnusable';
 }

@@ -24,7 +24,7 @@ export async function securityHeaders(app: App, { config, origin }: { config: Co
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
-    // The window in which somebody connects an account must stay within our reach, to be closed when it is done.
+    // The app must be able to close the window in which an account is connected.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     frameguard: { action: 'deny' },
   });

@@ -19,7 +19,7 @@ export class JobQueue {
     await this.#backend.send(name, data, connection);
   }
 
-  /** Has who runs such jobs in this process look for them now; elsewhere it takes until the next look. */
+  /** Makes this process look for such jobs now; other processes find them at their next look. */
   wake(name: string): void {
     this.#backend?.wake(name);
   }

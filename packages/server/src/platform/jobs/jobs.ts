@@ -14,7 +14,7 @@ export type RunningJobs = {
   readonly send: (name: string, data: object, connection?: Connection) => Promise<void>;
   /** Runs a job here and now, whatever its cron says; its error is the caller's. */
   readonly runNow: (name: string, data?: object) => Promise<void>;
-  /** For a clock that was moved past who knows what. */
+  /** Runs every job with a cron once, after the clock was moved past its time. */
   readonly runAllDue: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -48,7 +48,7 @@ export async function startJobs(
     schedule: work,
     supervise: work,
     cronWorkerIntervalSeconds: Math.min(Math.max(1, pollSeconds), LONGEST_CRON_POLL_SECONDS),
-    // Vacuuming is the embedded engine's housekeeping, or the business of who runs the server.
+    // The embedded engine's housekeeping vacuums, and a PostgreSQL server does so by itself.
     monitorVacuum: false,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not reach the database'));
@@ -94,7 +94,7 @@ export async function startJobs(
   const wake = (name: string) => workers.get(name)?.look();
   const send = async (name: string, data: object, transaction?: Connection) => {
     await enqueue(name, data, transaction ?? db);
-    // Within a transaction nobody sees it yet.
+    // A job that was sent within a transaction is not visible until it commits.
     if (!transaction) wake(name);
   };
   dependencies.queue.open({ send, wake });

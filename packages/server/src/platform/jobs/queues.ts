@@ -2,7 +2,7 @@ import type { Db, PgBoss } from 'pg-boss';
 import type { Job } from './job.ts';
 import { withBoss } from './queue-tables.ts';
 
-/** Where a job ends that failed every time. Nobody fetches from it: it is for people to look at. */
+/** Where jobs end that failed every time. No worker fetches from it: operators look at it. */
 const DEAD_LETTERS = 'dead-letters';
 
 /** From then on a job whose process is silent is taken to have died with it. */

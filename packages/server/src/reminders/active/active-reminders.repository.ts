@@ -31,7 +31,7 @@ export function activeRemindersRepository(db: Connection) {
         .select({ nameSort: contacts.nameSort })
         .from(contacts)
         .where(and(eq(contacts.userId, userId), eq(contacts.id, pending.contactId)));
-      // Who has nothing but an e-mail that is on its way comes first.
+      // Contacts whose only e-mail is on its way come first.
       const inOrder = [sql`next asc nulls first`, asc(sql`name_sort`), asc(sql`contact_id`)];
       const picked = db
         .select({

@@ -38,7 +38,7 @@ export class SendingRun {
         const claims = await this.#claim(capacity);
         if (claims.length > 0) await this.#give(claims);
         else if (isIdle) return;
-        // What was hidden by those who take the slots now is looked for when they make capacity.
+        // Users with all their slots taken hide due e-mails of others from the search: it is repeated when a slot is free.
         else await this.#wait(isFull(capacity) ? changed : this.#sender.settled());
         let isTime = false;
         while (!isTime && !this.#sender.wantsMore() && !this.#signal.aborted) {

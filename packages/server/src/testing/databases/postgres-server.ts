@@ -26,7 +26,7 @@ const settings = (home: string) => [
 
 /** A real PostgreSQL from npm: nothing has to be installed on the machine. */
 export async function startPostgres(): Promise<PostgresServer> {
-  // PostgreSQL refuses to run as root, and whom it runs as instead may not be able to read this clone: a copy runs elsewhere.
+  // PostgreSQL refuses to run as root, and another user may not be able to read this clone: so a copy of it runs elsewhere.
   const identity = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   const home = mkdtempSync(path.join(os.tmpdir(), 'postgres-'));
   const data = path.join(home, 'data');

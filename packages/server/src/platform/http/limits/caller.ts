@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Where it comes from. An IPv6 address stands for its /64, for that is what one household has. */
     address: string;
-    /** Whom it is counted against before anybody is asked who it is: a user, or else an address. */
+    /** The user or else the address that the request is counted against, before it is authenticated. */
     caller: string;
   }
 }

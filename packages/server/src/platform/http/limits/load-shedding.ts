@@ -5,7 +5,7 @@ import type { App } from '../routes.ts';
 import { awaitsBody } from './unread-bodies.ts';
 
 const RETRY_AFTER_SECONDS = 5;
-/** How much of what is worked on may be one caller's, so that nobody waits behind a crowd of theirs. */
+/** The share of all requests in work that one caller may have, so that others do not wait behind theirs. */
 const SHARE = 0.25;
 const LEAST_SHARE = 10;
 const RETRY_SHARE_AFTER_SECONDS = 1;
@@ -54,7 +54,7 @@ export async function loadShedding(app: App, config: Config): Promise<void> {
     done();
   });
   app.addHook('preValidation', (request, reply, done) => {
-    // Who has gone away meanwhile needs no answer.
+    // A caller who has gone away meanwhile needs no answer.
     if (reply.raw.destroyed) {
       end(request);
       reply.hijack();
@@ -68,7 +68,7 @@ export async function loadShedding(app: App, config: Config): Promise<void> {
   countUntilHandled(app, end);
 }
 
-/** Who goes away leaves work behind: it counts until its handler has ended. */
+/** A request whose caller has gone away still is work: it counts until its handler has ended. */
 function countUntilHandled(app: App, end: (request: FastifyRequest) => void): void {
   app.addHook('onRoute', (route) => {
     const { handler } = route;

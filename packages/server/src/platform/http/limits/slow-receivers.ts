@@ -4,7 +4,7 @@ import type { App } from '../routes.ts';
 const LOOK_EVERY_MILLISECONDS = 20_000;
 const LEAST_BYTES = 20 * 1024;
 
-/** Cuts off who takes an answer slower than a kilobyte a second: it would be kept in memory for as long as they like. */
+/** Cuts off receivers slower than a kilobyte a second: their answers would stay in memory for as long as they like. */
 export function cutSlowReceivers(app: App): void {
   const taken = new Map<ServerResponse, number>();
   app.addHook('onSend', (_request, { raw: response }, _payload, done) => {
@@ -17,7 +17,7 @@ export function cutSlowReceivers(app: App): void {
       const { socket } = response;
       if (!socket) continue;
       const now = socket.bytesWritten - socket.writableLength;
-      // Where nothing waits to be taken, the receiver is not who is slow.
+      // When nothing waits in the buffer, it is not the receiver that is slow.
       if (socket.writableLength > 0 && now - before < LEAST_BYTES) socket.destroy();
       else taken.set(response, now);
     }

@@ -15,7 +15,7 @@ const MOST_HELD = 5000;
 const REPORT_EVERY_MILLISECONDS = 10_000;
 
 /**
- * Who is turned away and asks again at once would keep the process busy with refusing. So the answer is held back for
+ * Clients that are turned away and ask again at once would keep the process busy with refusing. So the answer is held back for
  * two seconds, which costs a timer: a client that never waits then asks every two seconds.
  */
 export function turningAway(app: App): void {

@@ -11,7 +11,7 @@ export const awaitsBody = ({ raw: { complete, headers } }: FastifyRequest) =>
 
 /**
  * How many bodies one address may send us at a time. Beyond that the one that has taken longest makes room: an honest
- * one is here within moments. It is cut a little later, so that who comes back at once does not keep us busy.
+ * one is here within moments. It is cut a little later, so that clients which come back at once do not keep us busy.
  */
 export function limitUnreadBodies(app: App): void {
   const unread = new Map<string, Set<IncomingMessage>>();

@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
-import { keepSending } from '../reminders/sending/tick.service.ts';
+import { keepSending } from '../reminders/sending/sending.service.ts';
 import { createApp } from './app.ts';
 import { dependenciesFor } from './dependencies.ts';
 import { jobs } from './jobs.ts';

@@ -2,7 +2,7 @@ import { importExportEndpoints } from '@inner-circle/domain/import-export/import
 import { IMPORT_BATCH_BYTES } from '@inner-circle/domain/import-export/import.rules.ts';
 import type { FastifyReply } from 'fastify';
 import type { Routes } from '../platform/http/routes.ts';
-import { duplicatesOf } from './run/duplicates.service.ts';
+import { duplicatesOf } from './upload/duplicates.service.ts';
 import { exportContacts } from './export/export-contacts.service.ts';
 import { undoImport } from './undo/import-undo.service.ts';
 import {

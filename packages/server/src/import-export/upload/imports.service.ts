@@ -16,7 +16,7 @@ import { daysAfter, toMoment } from '@inner-circle/domain/time.ts';
 import { requireBelowCeiling } from '../../billing/billing.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
-import { compareUploaded } from '../run/duplicates.service.ts';
+import { compareUploaded } from './duplicates.service.ts';
 import { dropFile } from '../import-purge.service.ts';
 import { RUN_IMPORT } from '../run/import-run.service.ts';
 import { importRowsRepository, type UploadedRow } from './import-rows.repository.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { reminding } from '../../testing/reminding.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { dueRemindersRepository } from './claiming/due-reminders.repository.ts';
-import { keepSending } from './tick.service.ts';
+import { keepSending } from './sending.service.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { correspondent, mailsOf, moveTo, planned } = reminding(app);

@@ -3,8 +3,8 @@ import { importNotFound } from '@inner-circle/domain/import-export/import.rules.
 import type { Paging } from '@inner-circle/domain/paging.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
-import { importRowsRepository } from '../upload/import-rows.repository.ts';
-import { importsRepository } from '../upload/imports.repository.ts';
+import { importRowsRepository } from './import-rows.repository.ts';
+import { importsRepository } from './imports.repository.ts';
 
 const ROWS_AT_ONCE = 500;
 

@@ -3,7 +3,8 @@ import type { Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
-import { Moment } from '../time.ts';
+import { text } from '../text.ts';
+import { CalendarDate, Moment } from '../time.ts';
 
 /** An account that its owner has closed and that is not erased yet. */
 export const ClosedAccount = z.object({
@@ -18,6 +19,45 @@ export type ClosedAccount = z.infer<typeof ClosedAccount>;
 
 export const RestoredAccount = ClosedAccount.pick({ id: true, name: true, email: true });
 export type RestoredAccount = z.infer<typeof RestoredAccount>;
+
+export const AuditAction = z.enum([
+  'promo-code.created',
+  'promo-code.batch-created',
+  'promo-code.updated',
+  'promo-code.activated',
+  'promo-code.deactivated',
+  'promo-code.deleted',
+  'account.restored',
+]);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+/** What an admin did. Nothing of it is ever changed. */
+export const AuditEntry = z.object({
+  id: Id,
+  at: Moment,
+  /** As they stood then: the account may be gone by now. */
+  admin: z.object({ id: Id, name: z.string(), email: z.string() }),
+  action: AuditAction,
+  /** What it was done to, as a person would name it: a code, an e-mail address. */
+  target: z.string(),
+  targetId: Id.nullable(),
+  /** What changed, by field: from what, to what. */
+  details: z.record(z.string(), z.unknown()),
+  ipAddress: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const day = CalendarDate.optional();
+
+/** Days are in UTC, both ends included. */
+export const AuditQuery = Paging.extend({
+  action: AuditAction.optional(),
+  admin: text(0, 100).optional(),
+  search: text(0, 100).optional(),
+  from: day,
+  to: day,
+});
+export type AuditQuery = z.output<typeof AuditQuery>;
 
 const config = { access: 'admin' } as const;
 const tags = ['Admin'];
@@ -43,6 +83,17 @@ export const adminEndpoints = {
       tags,
       params: ById,
       response: { 200: RestoredAccount, 403: Problem, 404: Problem },
+    },
+  },
+  auditLogs: {
+    method: 'GET',
+    url: '/api/admin/audit-logs',
+    config,
+    schema: {
+      summary: 'What admins did, the latest first',
+      tags,
+      querystring: AuditQuery,
+      response: { 200: pageOf(AuditEntry), 403: Problem },
     },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
+import { Problem } from '../problem.ts';
+import { text } from '../text.ts';
 import { Moment } from '../time.ts';
 
 export const PlanName = z.enum(['free', 'medium', 'premium']);
+/** The plans that can be bought or granted. */
+export const PaidPlan = PlanName.exclude(['free']);
+export type PaidPlan = z.infer<typeof PaidPlan>;
+export const PaymentFrequency = z.enum(['monthly', 'yearly']);
+export type PaymentFrequency = z.infer<typeof PaymentFrequency>;
 
 /** The refusal of a write that the plan does not allow. */
 export const PlanLimit = z.object({
@@ -18,12 +25,20 @@ export const PlanLimit = z.object({
 });
 export type PlanLimit = z.infer<typeof PlanLimit>;
 
+export const SubscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'canceled']);
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
+
+/** A promo code that was redeemed and starts when the current plan ends. */
+const PendingPromoCode = z.object({ code: z.string(), planType: PaidPlan });
+
 export const Subscription = z.object({
   id: Id.nullable(),
   userId: Id,
   planType: PlanName,
-  status: z.enum(['active', 'trialing', 'past_due', 'canceled']),
-  paymentFrequency: z.enum(['monthly', 'yearly']).nullable(),
+  status: SubscriptionStatus,
+  /** Where the plan comes from: bought, granted by a promo code, or what everybody has. */
+  source: z.enum(['stripe', 'promo-code', 'default']),
+  paymentFrequency: PaymentFrequency.nullable(),
   currentPeriodStart: Moment,
   currentPeriodEnd: Moment,
   currentPeriodEndFormatted: z.string(),
@@ -38,6 +53,11 @@ export const Subscription = z.object({
   isPastDue: z.boolean(),
   isExpiringSoon: z.boolean(),
   daysUntilRenewal: z.int(),
+  /** Until when a payment that failed can be made up for; the plan ends then. */
+  graceEndsAt: Moment.nullable(),
+  /** Null for a plan without an end, such as a code that lasts forever. */
+  endsAt: Moment.nullable(),
+  pendingPromoCode: PendingPromoCode.nullable(),
   createdAt: Moment,
   updatedAt: Moment,
 });
@@ -60,6 +80,51 @@ export const UsageStats = z.object({
 });
 export type UsageStats = z.infer<typeof UsageStats>;
 
+/** A time in which the user had one plan from one source. */
+export const SubscriptionPeriod = z.object({
+  id: Id,
+  planType: PlanName,
+  status: z.enum([...SubscriptionStatus.options, 'ended']),
+  startDate: Moment,
+  /** Absent while it goes on without a known end. */
+  endDate: Moment.nullable(),
+  source: z.enum(['stripe', 'promo-code']),
+});
+export type SubscriptionPeriod = z.infer<typeof SubscriptionPeriod>;
+
+export const DEFAULT_USAGE_MONTHS = 6;
+const MAX_USAGE_MONTHS = 24;
+
+/** What was used at the end of a month in UTC; of the current month, what is used now. */
+export const UsageMonth = z.object({
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  contacts: z.int(),
+  groups: z.int(),
+  todos: z.int(),
+  aiQueries: z.int(),
+});
+export type UsageMonth = z.infer<typeof UsageMonth>;
+
+export const PlanChoice = z.strictObject({ planType: PaidPlan, paymentFrequency: PaymentFrequency });
+export type PlanChoice = z.output<typeof PlanChoice>;
+
+/** A promo code as people type it: any case, spaces around it. */
+export const TypedPromoCode = text(1, 40, 'Please enter a promo code').transform((code) => code.toUpperCase());
+
+export const PromoCheck = z.object({ valid: z.boolean(), error: z.string().optional() });
+export type PromoCheck = z.infer<typeof PromoCheck>;
+
+/** A code that waits for the current plan to end answers a message that says when it "will be applied". */
+export const PromoApplied = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  subscription: z.object({ planType: PlanName }),
+});
+export type PromoApplied = z.infer<typeof PromoApplied>;
+
+/** A page of the payment provider that the browser goes to. */
+const PaymentPage = z.object({ url: z.url() });
+
 const tags = ['Plans'];
 
 export const billingEndpoints = {
@@ -72,5 +137,104 @@ export const billingEndpoints = {
     method: 'GET',
     url: '/api/subscription/usage',
     schema: { summary: 'What of the plan is used', tags, response: { 200: UsageStats } },
+  },
+  usageHistory: {
+    method: 'GET',
+    url: '/api/subscription/usage-history',
+    schema: {
+      summary: 'What was used month by month, the oldest first',
+      tags,
+      querystring: z.object({
+        months: z.coerce.number().int().min(1).max(MAX_USAGE_MONTHS).default(DEFAULT_USAGE_MONTHS),
+      }),
+      response: { 200: z.object({ data: z.array(UsageMonth) }) },
+    },
+  },
+  history: {
+    method: 'GET',
+    url: '/api/subscription/history',
+    schema: {
+      summary: 'The plans the user has had, the latest first',
+      tags,
+      response: { 200: z.object({ data: z.array(SubscriptionPeriod) }) },
+    },
+  },
+  checkout: {
+    method: 'POST',
+    url: '/api/stripe/checkout',
+    schema: {
+      summary: 'Begins to buy a plan; refused while a subscription lives',
+      tags,
+      body: PlanChoice,
+      response: { 200: PaymentPage, 409: Problem, 503: Problem },
+    },
+  },
+  /** For the page that the payment provider sends people back to: the plan stands before any webhook has come. */
+  confirmCheckout: {
+    method: 'POST',
+    url: '/api/stripe/checkout/confirm',
+    schema: {
+      summary: 'Takes over what became of a checkout',
+      tags,
+      body: z.strictObject({ sessionId: text(1, 200) }),
+      response: { 200: Subscription, 404: Problem, 503: Problem },
+    },
+  },
+  portal: {
+    method: 'POST',
+    url: '/api/stripe/portal',
+    schema: {
+      summary: 'Opens the customer portal',
+      tags,
+      response: { 200: PaymentPage, 409: Problem, 503: Problem },
+    },
+  },
+  upgrade: {
+    method: 'POST',
+    url: '/api/subscription/upgrade',
+    schema: {
+      summary: 'Changes the plan or the period of a living subscription; what was paid counts towards it',
+      tags,
+      body: PlanChoice,
+      response: { 200: Subscription, 402: Problem, 409: Problem, 503: Problem },
+    },
+  },
+  cancel: {
+    method: 'POST',
+    url: '/api/subscription/cancel',
+    schema: {
+      summary: 'Ends the subscription with its period',
+      tags,
+      response: { 200: Subscription, 409: Problem, 503: Problem },
+    },
+  },
+  resume: {
+    method: 'POST',
+    url: '/api/subscription/resume',
+    schema: {
+      summary: 'Takes a cancelation back before the period ends',
+      tags,
+      response: { 200: Subscription, 409: Problem, 503: Problem },
+    },
+  },
+  checkPromoCode: {
+    method: 'GET',
+    url: '/api/promo-codes/check/:code',
+    schema: {
+      summary: 'Whether a promo code can be redeemed',
+      tags,
+      params: z.object({ code: TypedPromoCode }),
+      response: { 200: PromoCheck, 429: Problem },
+    },
+  },
+  redeemPromoCode: {
+    method: 'POST',
+    url: '/api/subscription/promo-code',
+    schema: {
+      summary: 'Redeems a promo code',
+      tags,
+      body: z.strictObject({ code: TypedPromoCode }),
+      response: { 200: PromoApplied, 400: Problem, 409: Problem, 429: Problem },
+    },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,6 +4,8 @@ import { DAY_MILLISECONDS, toMoment } from '../time.ts';
 
 export const DEFAULT_PERIOD_DAYS = 30;
 export const EXPIRING_SOON_DAYS = 7;
+/** How long a payment that failed can be made up for before the plan ends. */
+export const GRACE_DAYS = 14;
 
 const ms = (moment: string) => Temporal.Instant.from(moment).epochMilliseconds;
 const atMs = (time: number) => toMoment(Temporal.Instant.fromEpochMilliseconds(time));
@@ -31,6 +33,9 @@ type StoredSubscription = Pick<
   | 'currentPeriodEnd'
   | 'trialEndsAt'
   | 'canceledAt'
+  | 'source'
+  | 'endsAt'
+  | 'pendingPromoCode'
   | 'stripeSubscriptionId'
   | 'stripeCustomerId'
   | 'createdAt'
@@ -53,8 +58,12 @@ export function describeSubscription(stored: StoredSubscription, now: Temporal.I
     // What was never bought does not run out.
     isExpiringSoon: id !== null && daysUntilRenewal <= EXPIRING_SOON_DAYS,
     daysUntilRenewal,
+    graceEndsAt: status === 'past_due' ? graceEnd(facts.currentPeriodStart) : null,
   };
 }
+
+/** The unpaid period began when the payment failed. */
+export const graceEnd = (periodStart: string) => atMs(ms(periodStart) + GRACE_DAYS * DAY);
 
 /** The plan of who bought nothing: active, in periods of 30 days since the account was made. */
 export function defaultSubscription(userId: string, since: string, planType: Plan, now: Temporal.Instant) {
@@ -64,6 +73,9 @@ export function defaultSubscription(userId: string, since: string, planType: Pla
     userId,
     planType,
     status: 'active',
+    source: 'default',
+    endsAt: null,
+    pendingPromoCode: null,
     paymentFrequency: null,
     currentPeriodStart: start,
     currentPeriodEnd: end,

@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { PaidPlan } from '../billing/billing.contract.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { ById, Id } from '../id.ts';
+import { PageMeta, pageOf } from '../paging.ts';
+import { Problem } from '../problem.ts';
+import { optionalText, text } from '../text.ts';
+import { CalendarDate, Moment } from '../time.ts';
+
+export const DurationType = z.enum(['once', 'repeating', 'forever']);
+export type DurationType = z.infer<typeof DurationType>;
+
+export const PROMO_LIMITS = {
+  durationMonths: { min: 1, max: 60 },
+  maxRedemptions: { min: 1, max: 10_000 },
+  discountPercentage: { min: 1, max: 100 },
+  batch: { min: 1, max: 100 },
+  code: { min: 3, max: 40 },
+  prefix: 12,
+  description: 500,
+} as const;
+
+/** Letters and digits that nobody mistakes for one another: no I, O, 0 or 1. */
+export const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const RANDOM_CODE_LENGTH = 8;
+
+export const PromoStatus = z.enum(['inactive', 'expired', 'fully-redeemed', 'active']);
+export type PromoStatus = z.infer<typeof PromoStatus>;
+
+export const PromoCode = z.object({
+  id: Id,
+  code: z.string(),
+  planType: PaidPlan,
+  durationType: DurationType,
+  /** Null for a code that lasts forever. */
+  durationMonths: z.int().nullable(),
+  /** The last day on which it can be redeemed, in UTC. */
+  expiresAt: Moment.nullable(),
+  maxRedemptions: z.int().nullable(),
+  redemptionCount: z.int(),
+  /** For reference only: a code grants its plan free of charge. */
+  discountPercentage: z.int().nullable(),
+  /** For admins. */
+  description: z.string(),
+  isActive: z.boolean(),
+  createdAt: Moment,
+  /** Null when the account of who made it is gone. */
+  creator: z.object({ id: Id, name: z.string() }).nullable(),
+});
+export type PromoCode = z.infer<typeof PromoCode>;
+
+const whole = ({ min, max }: { min: number; max: number }, sentence: string) =>
+  z.int(sentence).min(min, sentence).max(max, sentence);
+
+const terms = {
+  planType: PaidPlan,
+  durationType: DurationType,
+  durationMonths: whole(PROMO_LIMITS.durationMonths, 'Duration months must be between 1 and 60').nullable(),
+  expiresAt: CalendarDate.nullable(),
+  maxRedemptions: whole(PROMO_LIMITS.maxRedemptions, 'Maximum redemptions must be a positive number').nullable(),
+  discountPercentage: whole(
+    PROMO_LIMITS.discountPercentage,
+    'Discount percentage must be between 1 and 100',
+  ).nullable(),
+  description: optionalText(PROMO_LIMITS.description),
+};
+
+const codeText = (min: number, max: number, missing: string) =>
+  text(min, max, missing)
+    .transform((code) => code.toUpperCase())
+    .refine((code) => /^[A-Z0-9-]*$/.test(code), 'may have letters, digits and hyphens only');
+
+const monthsMatchDuration = ({
+  durationType,
+  durationMonths,
+}: {
+  durationType: DurationType;
+  durationMonths: number | null;
+}) => (durationType === 'forever' ? durationMonths === null : durationMonths !== null);
+const MONTHS_NEEDED = {
+  path: ['durationMonths'],
+  error: 'Duration months is required for one-time or recurring codes',
+};
+
+export const NewPromoCode = z
+  .strictObject({ ...terms, customCode: codeText(1, PROMO_LIMITS.code.max, 'Custom code is required').nullable() })
+  .refine(monthsMatchDuration, MONTHS_NEEDED);
+export type NewPromoCode = z.output<typeof NewPromoCode>;
+
+export const NewPromoBatch = z
+  .strictObject({
+    ...terms,
+    count: whole(PROMO_LIMITS.batch, 'Please enter a valid count between 1 and 100'),
+    prefix: codeText(1, PROMO_LIMITS.prefix, 'Please enter a prefix or disable the prefix option').nullable(),
+  })
+  .refine(monthsMatchDuration, MONTHS_NEEDED);
+export type NewPromoBatch = z.output<typeof NewPromoBatch>;
+
+/** What is left out stays as it is. Nobody loses a redemption by a lower maximum: nothing more is redeemed. */
+export const PromoCodeChange = z.strictObject({
+  isActive: z.boolean().optional(),
+  expiresAt: terms.expiresAt.optional(),
+  maxRedemptions: z.int().min(0).max(PROMO_LIMITS.maxRedemptions.max).nullable().optional(),
+  description: terms.description.optional(),
+});
+export type PromoCodeChange = z.output<typeof PromoCodeChange>;
+
+export const PROMO_PAGE_SIZES = [10, 25, 50, 100] as const;
+
+/** Days are in UTC, both ends included. */
+const day = CalendarDate.optional();
+
+export const PromoCodeQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(PROMO_PAGE_SIZES[0]),
+  planType: PaidPlan.optional(),
+  durationType: DurationType.optional(),
+  isActive: z.stringbool().optional(),
+  search: text(0, 100).optional(),
+  createdAfter: day,
+  createdBefore: day,
+  expiresAfter: day,
+  expiresBefore: day,
+  sortBy: z.enum(['code', 'planType', 'durationType', 'redemptionCount', 'isActive', 'createdAt']).default('createdAt'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+});
+export type PromoCodeQuery = z.output<typeof PromoCodeQuery>;
+
+export const Redemption = z.object({
+  id: Id,
+  userName: z.string(),
+  email: z.string(),
+  redeemedAt: Moment,
+  planType: PaidPlan,
+  status: z.enum(['pending', 'active', 'ended']),
+  /** Whether this user paid for a plan afterwards. */
+  convertedToPaid: z.boolean(),
+});
+export type Redemption = z.infer<typeof Redemption>;
+
+export const RedemptionStats = z.object({
+  totalRedemptions: z.int(),
+  activeSubscriptions: z.int(),
+  expiredSubscriptions: z.int(),
+  /** From 0 to 1. */
+  conversionRate: z.number(),
+});
+export type RedemptionStats = z.infer<typeof RedemptionStats>;
+
+export const PromoAnalytics = z.object({
+  totalCodes: z.int(),
+  activeCodes: z.int(),
+  totalRedemptions: z.int(),
+  conversionRate: z.number(),
+  redemptionsByPlanType: z.object({ medium: z.int(), premium: z.int() }),
+  topPerformingCodes: z.array(z.object({ code: z.string(), redemptions: z.int(), conversionRate: z.number() })),
+  recentRedemptions: z.array(
+    z.object({ code: z.string(), userName: z.string(), redeemedAt: Moment, planType: PaidPlan }),
+  ),
+  /** Redemptions by weekday, Monday first, and hour, in UTC: seven rows of twenty-four. */
+  heatmap: z.array(z.array(z.int())),
+});
+export type PromoAnalytics = z.infer<typeof PromoAnalytics>;
+
+const config = { access: 'admin' } as const;
+const tags = ['Promo codes'];
+const ByCode = z.object({ code: text(1, PROMO_LIMITS.code.max) });
+
+export const promoCodesEndpoints = {
+  list: {
+    method: 'GET',
+    url: '/api/promo-codes',
+    config,
+    schema: {
+      summary: 'Promo codes, filtered and sorted',
+      tags,
+      querystring: PromoCodeQuery,
+      response: { 200: pageOf(PromoCode), 403: Problem },
+    },
+  },
+  get: {
+    method: 'GET',
+    url: '/api/promo-codes/:id',
+    config,
+    schema: { summary: 'A promo code', tags, params: ById, response: { 200: PromoCode, 403: Problem, 404: Problem } },
+  },
+  create: {
+    method: 'POST',
+    url: '/api/promo-codes/create',
+    config,
+    schema: {
+      summary: 'Makes a promo code',
+      tags,
+      body: NewPromoCode,
+      response: { 201: PromoCode, 403: Problem, 409: Problem },
+    },
+  },
+  generateBatch: {
+    method: 'POST',
+    url: '/api/promo-codes/generate-batch',
+    config,
+    schema: {
+      summary: 'Makes many promo codes of one kind',
+      tags,
+      body: NewPromoBatch,
+      response: { 201: z.array(PromoCode), 403: Problem },
+    },
+  },
+  update: {
+    method: 'PATCH',
+    url: '/api/promo-codes/:id',
+    config,
+    schema: {
+      summary: 'Changes, activates or deactivates a promo code',
+      tags,
+      params: ById,
+      body: PromoCodeChange,
+      response: { 200: PromoCode, 403: Problem, 404: Problem },
+    },
+  },
+  remove: {
+    method: 'DELETE',
+    url: '/api/promo-codes/:id',
+    config,
+    schema: {
+      summary: 'Deletes a promo code; who redeemed it keeps what it granted',
+      tags,
+      params: ById,
+      response: { 204: z.undefined(), 403: Problem, 404: Problem },
+    },
+  },
+  bulkDeactivate: {
+    method: 'POST',
+    url: '/api/promo-codes/bulk-deactivate',
+    config,
+    schema: {
+      summary: 'Deactivates many promo codes',
+      tags,
+      body: z.strictObject({ ids: z.array(Id).min(1).max(1_000) }),
+      response: { 200: z.object({ deactivated: z.int() }), 403: Problem },
+    },
+  },
+  redemptions: {
+    method: 'GET',
+    url: '/api/promo-codes/redemptions/:code',
+    config,
+    schema: {
+      summary: 'Who redeemed a code, the latest first',
+      tags,
+      params: ByCode,
+      querystring: PromoCodeQuery.pick({ page: true, limit: true }),
+      response: { 200: z.object({ data: z.array(Redemption), meta: PageMeta }), 403: Problem, 404: Problem },
+    },
+  },
+  stats: {
+    method: 'GET',
+    url: '/api/promo-codes/stats/:code',
+    config,
+    schema: {
+      summary: 'What became of a code’s redemptions',
+      tags,
+      params: ByCode,
+      response: { 200: RedemptionStats, 403: Problem, 404: Problem },
+    },
+  },
+  analytics: {
+    method: 'GET',
+    url: '/api/promo-codes/analytics/overview',
+    config,
+    schema: {
+      summary: 'Promo codes at a glance; the days count redemptions, in UTC, both included',
+      tags,
+      querystring: z.object({ startDate: day, endDate: day }),
+      response: { 200: PromoAnalytics, 403: Problem },
+    },
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,16 @@
+import { CODE_ALPHABET, type PromoCode, type PromoStatus, RANDOM_CODE_LENGTH } from './promo-codes.contract.ts';
+
+type Standing = Pick<PromoCode, 'isActive' | 'expiresAt' | 'maxRedemptions' | 'redemptionCount'>;
+
+/** What is shown of a code, and whether it can be redeemed: only an active one can. */
+export function promoStatus(code: Standing, now: Temporal.Instant): PromoStatus {
+  if (!code.isActive) return 'inactive';
+  if (code.expiresAt !== null && Temporal.Instant.compare(code.expiresAt, now) < 0) return 'expired';
+  if (code.maxRedemptions !== null && code.redemptionCount >= code.maxRedemptions) return 'fully-redeemed';
+  return 'active';
+}
+
+/** A code drawn from random bytes. The alphabet has 32 characters, so that each of them is as likely as any other. */
+export const codeFrom = (bytes: Uint8Array, prefix = '') =>
+  prefix +
+  Array.from(bytes.slice(0, RANDOM_CODE_LENGTH), (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');

@@ -9,6 +9,9 @@ export const PlanName = z.enum(['free', 'medium', 'premium']);
 /** The plans that can be bought or granted. */
 export const PaidPlan = PlanName.exclude(['free']);
 export type PaidPlan = z.infer<typeof PaidPlan>;
+/** How long a plan is granted: some months, some months again and again, or for good. */
+export const DurationType = z.enum(['once', 'repeating', 'forever']);
+export type DurationType = z.infer<typeof DurationType>;
 export const PaymentFrequency = z.enum(['monthly', 'yearly']);
 export type PaymentFrequency = z.infer<typeof PaymentFrequency>;
 
@@ -108,20 +111,6 @@ export type UsageMonth = z.infer<typeof UsageMonth>;
 export const PlanChoice = z.strictObject({ planType: PaidPlan, paymentFrequency: PaymentFrequency });
 export type PlanChoice = z.output<typeof PlanChoice>;
 
-/** A promo code as people type it: any case, spaces around it. */
-export const TypedPromoCode = text(1, 40, 'Please enter a promo code').transform((code) => code.toUpperCase());
-
-export const PromoCheck = z.object({ valid: z.boolean(), error: z.string().optional() });
-export type PromoCheck = z.infer<typeof PromoCheck>;
-
-/** A code that waits for the current plan to end answers a message that says when it "will be applied". */
-export const PromoApplied = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  subscription: z.object({ planType: PlanName }),
-});
-export type PromoApplied = z.infer<typeof PromoApplied>;
-
 /** A page of the payment provider that the browser goes to. */
 const PaymentPage = z.object({ url: z.url() });
 
@@ -215,26 +204,6 @@ export const billingEndpoints = {
       summary: 'Takes a cancelation back before the period ends',
       tags,
       response: { 200: Subscription, 409: Problem, 503: Problem },
-    },
-  },
-  checkPromoCode: {
-    method: 'GET',
-    url: '/api/promo-codes/check/:code',
-    schema: {
-      summary: 'Whether a promo code can be redeemed',
-      tags,
-      params: z.object({ code: TypedPromoCode }),
-      response: { 200: PromoCheck, 429: Problem },
-    },
-  },
-  redeemPromoCode: {
-    method: 'POST',
-    url: '/api/subscription/promo-code',
-    schema: {
-      summary: 'Redeems a promo code',
-      tags,
-      body: z.strictObject({ code: TypedPromoCode }),
-      response: { 200: PromoApplied, 400: Problem, 409: Problem, 429: Problem },
     },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -62,6 +62,19 @@ const TIERS = ['free', 'medium', 'premium'] as const satisfies readonly Plan[];
 
 export const planReaches = (plan: Plan, wanted: Plan) => TIERS.indexOf(plan) >= TIERS.indexOf(wanted);
 
+export const higherPlan = (one: Plan, other: Plan): Plan => (planReaches(one, other) ? one : other);
+
+/** What was bought or granted, kept with the user: no plan is what everybody has, no end is for good. */
+export type KeptPlan = { readonly plan: Plan | null; readonly planEndsAt: string | null };
+
+/** Whether what is kept may have changed by now. */
+export const isPlanOver = ({ planEndsAt }: KeptPlan, now: Temporal.Instant) =>
+  planEndsAt !== null && Temporal.Instant.compare(planEndsAt, now) <= 0;
+
+/** The plan at a moment: what was bought or granted until it ends, and never less than everybody has. */
+export const planAt = (kept: KeptPlan, now: Temporal.Instant, everybody: Plan): Plan =>
+  kept.plan === null || isPlanOver(kept, now) ? everybody : higherPlan(kept.plan, everybody);
+
 export const nextPlan = (plan: Plan): Plan | undefined => TIERS[TIERS.indexOf(plan) + 1];
 
 /** How the features are called in texts and in the limit payload. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/columns.ts';
 
 export const users = pgTable(
@@ -13,6 +13,11 @@ export const users = pgTable(
     avatarUrl: text(),
     /** A user with this flag is an admin whatever ADMIN_EMAILS says. */
     isAdmin: boolean().notNull().default(false),
+    /** What was bought or granted, worked out from subscriptions and grants whenever one of them changes, or this ends. */
+    plan: text({ enum: ['medium', 'premium'] }),
+    /** Null while there is no plan, and for a plan without an end. */
+    planEndsAt: moment(),
+    stripeCustomerId: text().unique(),
     createdAt: moment().notNull(),
     signedInAt: moment().notNull(),
     /** Set when the account is to be erased: nobody can sign in to it from then on. */
@@ -23,6 +28,10 @@ export const users = pgTable(
     index('users_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
+    index('users_plan_ends')
+      .on(table.planEndsAt)
+      .where(sql`${table.planEndsAt} is not null`),
+    check('users_plan', sql`${table.plan} in ('medium', 'premium')`),
   ],
 );
 

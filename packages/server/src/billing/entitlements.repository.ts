@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
+import type { KeptPlan } from '@inner-circle/domain/billing/plans.rules.ts';
+import { users } from '../auth/auth.table.ts';
+import type { Connection } from '../platform/database.ts';
+import { promoCodes } from '../promo-codes/promo-codes.table.ts';
+import { planGrants, subscriptions } from './billing.table.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type GrantRow = typeof planGrants.$inferSelect;
+
+export function entitlementsRepository(db: Connection) {
+  const grant = (userId: string, id: string) => and(eq(planGrants.userId, userId), eq(planGrants.id, id));
+  return {
+    /** Everything that changes a user's plan, or counts against it, waits until this transaction ends. */
+    async lockUser(userId: string): Promise<void> {
+      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    },
+
+    /** The latest first: those that ended may still be looked at. */
+    subscriptionsOf: (userId: string): Promise<SubscriptionRow[]> =>
+      db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(desc(subscriptions.createdAt)),
+
+    /** What was granted and has not ended, with the code as it is now; in the order in which it was redeemed. */
+    openGrants: (userId: string) =>
+      db
+        .select({ grant: planGrants, code: { isActive: promoCodes.isActive, expiresAt: promoCodes.expiresAt } })
+        .from(planGrants)
+        .leftJoin(promoCodes, eq(promoCodes.id, planGrants.codeId))
+        .where(and(eq(planGrants.userId, userId), isNull(planGrants.endedAt)))
+        .orderBy(asc(planGrants.redeemedAt)),
+
+    grantsOf: (userId: string): Promise<GrantRow[]> =>
+      db.select().from(planGrants).where(eq(planGrants.userId, userId)).orderBy(desc(planGrants.redeemedAt)),
+
+    async updateGrant(userId: string, id: string, change: Partial<GrantRow>): Promise<void> {
+      await db.update(planGrants).set(change).where(grant(userId, id));
+    },
+
+    async keep(userId: string, { plan, planEndsAt }: KeptPlan): Promise<void> {
+      const paid = plan === 'free' ? null : plan;
+      await db.update(users).set({ plan: paid, planEndsAt }).where(eq(users.id, userId));
+    },
+
+    async ended(now: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(lte(users.planEndsAt, now))
+        .orderBy(asc(users.planEndsAt))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+  };
+}

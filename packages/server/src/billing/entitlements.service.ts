@@ -1,0 +1,74 @@
+// What a user may use: worked out from what was bought (subscriptions) and granted (promo codes), and kept with the user's row,
+// so that a request knows it without a further query. It is worked out anew whenever one of them changes, and when it ends.
+import { accessEnd, bestOf } from '@inner-circle/domain/billing/access.rules.ts';
+import type { PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
+import { grantEnd, renewedEnd } from '@inner-circle/domain/billing/grants.rules.ts';
+import type { KeptPlan } from '@inner-circle/domain/billing/plans.rules.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { entitlementsRepository } from './entitlements.repository.ts';
+
+const USERS_AT_ONCE = 200;
+
+type Access = { readonly plan: PaidPlan; readonly planEndsAt: string | null };
+
+/** Works out what the user may use, ends and renews grants on the way, and starts the one that waited. */
+export async function refreshPlan(tx: Transaction, userId: string, { clock }: Pick<Dependencies, 'clock'>): Promise<KeptPlan> {
+  const repository = entitlementsRepository(tx);
+  const now = clock.now();
+  await repository.lockUser(userId);
+  const paid = (await paidAccess(tx, userId)).filter(isRunning(now));
+  const open = await repository.openGrants(userId);
+
+  const granted: Access[] = [];
+  let lastEnd = toMoment(now);
+  for (const { grant, code } of open) {
+    if (grant.startsAt === null) continue;
+    const endsAt = renewedEnd({ ...grant, startsAt: grant.startsAt, code }, now);
+    const access = { plan: grant.planType, planEndsAt: endsAt };
+    if (isRunning(now)(access)) granted.push(access);
+    else lastEnd = endsAt!;
+    const endedAt = isRunning(now)(access) ? null : endsAt;
+    if (endsAt !== grant.endsAt || endedAt !== null) await repository.updateGrant(userId, grant.id, { endsAt, endedAt });
+  }
+
+  const waiting = open.find(({ grant }) => grant.startsAt === null)?.grant;
+  if (waiting && paid.length === 0 && granted.every(({ plan }) => plan === 'medium' && waiting.planType === 'premium')) {
+    const startsAt = lastEnd;
+    const endsAt = grantEnd(startsAt, waiting);
+    await repository.updateGrant(userId, waiting.id, { startsAt, endsAt });
+    granted.push({ plan: waiting.planType, planEndsAt: endsAt });
+  }
+
+  const kept = bestOf([...paid, ...granted]);
+  await repository.keep(userId, kept);
+  return kept;
+}
+
+/** What was paid for, with the moment until which it may be used. */
+export async function paidAccess(tx: Transaction, userId: string): Promise<Access[]> {
+  const rows = await entitlementsRepository(tx).subscriptionsOf(userId);
+  return rows.flatMap((row) => {
+    const planEndsAt = accessEnd(row);
+    return planEndsAt === null ? [] : [{ plan: row.planType, planEndsAt }];
+  });
+}
+
+/** For plans that ended while nobody asked. */
+export async function refreshEndedPlans(dependencies: Dependencies, now: Temporal.Instant, signal: AbortSignal) {
+  const { db } = dependencies;
+  for (;;) {
+    const userIds = await entitlementsRepository(db).ended(toMoment(now), USERS_AT_ONCE);
+    for (const userId of userIds) {
+      if (signal.aborted) return;
+      await db.transaction((tx) => refreshPlan(tx, userId, dependencies));
+    }
+    if (userIds.length < USERS_AT_ONCE) return;
+  }
+}
+
+const isRunning =
+  (now: Temporal.Instant) =>
+  ({ planEndsAt }: Access) =>
+    planEndsAt === null || Temporal.Instant.compare(planEndsAt, now) > 0;

@@ -17,6 +17,10 @@ export const CalendarDate = z.iso
   .date({ abort: true, error: 'is not a date, such as 2026-11-15' })
   .refine((date) => !date.startsWith('0000'), 'is too long ago: the calendar begins with the year 1');
 
+/** When a day begins in UTC, and when the next one does. */
+export const startOfDay = (day: string) => `${day}T00:00:00.000Z`;
+export const startOfNextDay = (day: string) => startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString());
+
 export const TimeZone = z.string().refine(isTimeZone, 'is not a time zone, such as Europe/Berlin');
 
 /** The day it is, somewhere, at a moment. */

@@ -7,7 +7,15 @@ export type PaidSubscription = {
   readonly planType: PaidPlan;
   readonly paymentFrequency: PaymentFrequency;
   /** The provider's own word. */
-  readonly status: 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'paused' | 'canceled';
+  readonly status:
+    | 'incomplete'
+    | 'incomplete_expired'
+    | 'trialing'
+    | 'active'
+    | 'past_due'
+    | 'unpaid'
+    | 'paused'
+    | 'canceled';
   readonly currentPeriodStart: string;
   readonly currentPeriodEnd: string;
   /** When it ends because somebody canceled it. */

@@ -96,7 +96,8 @@ export const SubscriptionPeriod = z.object({
 export type SubscriptionPeriod = z.infer<typeof SubscriptionPeriod>;
 
 export const DEFAULT_USAGE_MONTHS = 6;
-const MAX_USAGE_MONTHS = 24;
+/** How long usage is kept, as the privacy policy promises. */
+export const USAGE_KEPT_MONTHS = 24;
 
 /** What was used at the end of a month in UTC; of the current month, what is used now. */
 export const UsageMonth = z.object({
@@ -134,7 +135,7 @@ export const billingEndpoints = {
       summary: 'What was used month by month, the oldest first',
       tags,
       querystring: z.object({
-        months: z.coerce.number().int().min(1).max(MAX_USAGE_MONTHS).default(DEFAULT_USAGE_MONTHS),
+        months: z.coerce.number().int().min(1).max(USAGE_KEPT_MONTHS).default(DEFAULT_USAGE_MONTHS),
       }),
       response: { 200: z.object({ data: z.array(UsageMonth) }) },
     },

@@ -22,7 +22,7 @@ export function periodAround(beginning: string, now: Temporal.Instant): { start:
   return { start: atMs(start), end: atMs(start + length) };
 }
 
-type StoredSubscription = Pick<
+export type StoredSubscription = Pick<
   Subscription,
   | 'id'
   | 'userId'
@@ -44,7 +44,7 @@ type StoredSubscription = Pick<
 
 /** A subscription with everything that follows from what is stored, at a moment. */
 export function describeSubscription(stored: StoredSubscription, now: Temporal.Instant): Subscription {
-  const { id, status, currentPeriodEnd, trialEndsAt } = stored;
+  const { id, status, source, currentPeriodEnd, endsAt, trialEndsAt } = stored;
   const daysUntilRenewal = daysUntil(currentPeriodEnd, now);
   const isTrialing = status === 'trialing';
   return {
@@ -55,10 +55,10 @@ export function describeSubscription(stored: StoredSubscription, now: Temporal.I
     isTrialing,
     isCanceled: status === 'canceled',
     isPastDue: status === 'past_due',
-    // What was never bought does not run out.
-    isExpiringSoon: id !== null && daysUntilRenewal <= EXPIRING_SOON_DAYS,
+    // What was never bought does not run out, and neither does what was granted for good or is renewed by itself.
+    isExpiringSoon: id !== null && (source === 'stripe' || endsAt !== null) && daysUntilRenewal <= EXPIRING_SOON_DAYS,
     daysUntilRenewal,
-    graceEndsAt: status === 'past_due' ? graceEnd(facts.currentPeriodStart) : null,
+    graceEndsAt: status === 'past_due' ? graceEnd(stored.currentPeriodStart) : null,
   };
 }
 

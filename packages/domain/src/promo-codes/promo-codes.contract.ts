@@ -160,7 +160,9 @@ export const PromoAnalytics = z.object({
 export type PromoAnalytics = z.infer<typeof PromoAnalytics>;
 
 /** A promo code as people type it: any case, spaces around it. */
-export const TypedPromoCode = text(1, PROMO_LIMITS.code.max, 'Please enter a promo code').transform((code) => code.toUpperCase());
+export const TypedPromoCode = text(1, PROMO_LIMITS.code.max, 'Please enter a promo code').transform((code) =>
+  code.toUpperCase(),
+);
 
 export const PromoCheck = z.object({ valid: z.boolean(), error: z.string().optional() });
 export type PromoCheck = z.infer<typeof PromoCheck>;

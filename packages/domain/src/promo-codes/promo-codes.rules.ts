@@ -1,3 +1,4 @@
+import { badField, DomainError } from '../problem.ts';
 import { CODE_ALPHABET, type PromoCode, type PromoStatus, RANDOM_CODE_LENGTH } from './promo-codes.contract.ts';
 
 type Standing = Pick<PromoCode, 'isActive' | 'expiresAt' | 'maxRedemptions' | 'redemptionCount'>;
@@ -14,3 +15,13 @@ export function promoStatus(code: Standing, now: Temporal.Instant): PromoStatus 
 export const codeFrom = (bytes: Uint8Array, prefix = '') =>
   prefix +
   Array.from(bytes.slice(0, RANDOM_CODE_LENGTH), (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');
+
+/** A code can be redeemed until the end of its last day, in UTC. */
+export const endOfDay = (day: string) => `${day}T23:59:59.999Z`;
+
+export const isPastDay = (day: string, now: Temporal.Instant) => Temporal.Instant.compare(endOfDay(day), now) < 0;
+
+export const expiryInPast = () => badField('expiresAt', 'The expiration date must not be before today.');
+
+export const codeTaken = (code: string) =>
+  new DomainError('conflict', 'promo-codes.taken', `There is already a promo code ${code}.`, { field: 'customCode' });

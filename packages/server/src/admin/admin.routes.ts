@@ -1,6 +1,6 @@
 import { adminEndpoints } from '@inner-circle/domain/admin/admin.contract.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import { listClosedAccounts, restoreAccount } from './admin.service.ts';
+import { listAuditLog, listClosedAccounts, restoreAccount } from './admin.service.ts';
 
 export const adminRoutes: Routes = (app, dependencies) => {
   app.route({
@@ -9,6 +9,7 @@ export const adminRoutes: Routes = (app, dependencies) => {
   });
   app.route({
     ...adminEndpoints.restoreAccount,
-    handler: ({ user, params }) => restoreAccount(user, params.id, dependencies),
+    handler: ({ user, ip, params }) => restoreAccount({ user, ipAddress: ip }, params.id, dependencies),
   });
+  app.route({ ...adminEndpoints.auditLogs, handler: ({ query }) => listAuditLog(query, dependencies) });
 };

@@ -4,6 +4,7 @@ import { readCookie } from '../auth/auth.cookies.ts';
 import { KnownSessions } from '../auth/known-sessions.ts';
 import { authRoutes } from '../auth/auth.routes.ts';
 import { billingRoutes } from '../billing/billing.routes.ts';
+import { withCurrentPlan } from '../billing/billing.service.ts';
 import { contactsRoutes } from '../contacts/contacts.routes.ts';
 import { groupsRoutes } from '../groups/groups.routes.ts';
 import { importExportRoutes } from '../import-export/import-export.routes.ts';
@@ -11,6 +12,7 @@ import { integrationsRoutes } from '../integrations/integrations.routes.ts';
 import { telegramWebhookRoutes } from '../integrations/telegram/webhook.routes.ts';
 import { interactionsRoutes } from '../interactions/interactions.routes.ts';
 import { notificationsRoutes } from '../notifications/notifications.routes.ts';
+import { promoCodesRoutes } from '../promo-codes/promo-codes.routes.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { answerNotFound } from '../platform/http/errors.ts';
@@ -29,6 +31,7 @@ const slices: readonly Routes[] = [
   authRoutes,
   settingsRoutes,
   billingRoutes,
+  promoCodesRoutes,
   integrationsRoutes,
   groupsRoutes,
   contactsRoutes,
@@ -69,6 +72,9 @@ export async function createApp({ dependencies, origin, isReady = async () => tr
   await app.register(async (api) => {
     api.addHook('onRequest', refuseCrossSite);
     api.addHook('onRequest', authenticate(dependencies, sessions));
+    api.addHook('onRequest', async (request) => {
+      if (request.user) request.user = await withCurrentPlan(request.user, dependencies);
+    });
     api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     for (const routes of slices) routes(api, dependencies);
   });

@@ -1,4 +1,5 @@
 import { purgeAuth } from '../auth/auth.jobs.ts';
+import { keepUsage, refreshPlans } from '../billing/billing.jobs.ts';
 import { purgeDeletedContacts } from '../contacts/contacts.jobs.ts';
 import { purgeImports, resumeImports, runImports } from '../import-export/imports.jobs.ts';
 import { giveBackMailboxes, purgeIntegrations, sendTelegramMessages } from '../integrations/integrations.jobs.ts';
@@ -12,6 +13,8 @@ import { purgeDeletedTodos } from '../todos/todos.jobs.ts';
 export const jobs: readonly Job[] = [
   purgeAuth,
   eraseAccounts,
+  refreshPlans,
+  keepUsage,
   sendTelegramMessages,
   giveBackMailboxes,
   purgeIntegrations,

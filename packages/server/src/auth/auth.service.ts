@@ -1,10 +1,11 @@
-import type { TokenOwner, User } from '@inner-circle/domain/auth/auth.contract.ts';
+import type { TokenOwner } from '@inner-circle/domain/auth/auth.contract.ts';
 import { SIGN_IN_TOKEN_MINUTES, signInTokenInvalid, tokenOwnerUnknown } from '@inner-circle/domain/auth/auth.rules.ts';
 import { tooManyGuesses } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Config } from '../platform/config.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import type { SignedInUser } from '../platform/http/routes.ts';
 import { limitGuesses, type GuessLimit } from '../platform/guesses.ts';
 import { hashOf } from '../platform/secrets.ts';
 import { storable } from '../platform/storable.ts';
@@ -96,7 +97,10 @@ async function openSession(userId: string, { db, clock, newSecret }: SessionDepe
 export const closeSession = (token: string, { db }: Dependencies) => authRepository(db).deleteSession(hashOf(token));
 
 /** The user whose session this is, if it is one. */
-export async function userOfSession(token: string, { db, clock, config }: Dependencies): Promise<User | undefined> {
+export async function userOfSession(
+  token: string,
+  { db, clock, config }: Dependencies,
+): Promise<SignedInUser | undefined> {
   const now = clock.now();
   const session = await authRepository(db).findSession(hashOf(token), now);
   if (!session) return undefined;
@@ -115,7 +119,8 @@ export async function userById(id: string, { db, config }: Pick<Dependencies, 'd
 /** Whether the account is open; until the transaction ends it stays so. */
 export const keepOpen = (userId: string, tx: Transaction) => authRepository(tx).lockOpenUser(userId);
 
-export function toUser({ id, name, email, avatarUrl, isAdmin: flagged }: UserRow, config: Config): User {
-  const isAdmin = flagged || config.ADMIN_EMAILS.includes(email.toLowerCase());
-  return { id, name, email, avatarUrl, isAdmin, role: isAdmin ? 'admin' : 'user' };
+export function toUser(row: UserRow, config: Config): SignedInUser {
+  const { id, name, email, avatarUrl, plan, planEndsAt } = row;
+  const isAdmin = row.isAdmin || config.ADMIN_EMAILS.includes(email.toLowerCase());
+  return { id, name, email, avatarUrl, isAdmin, role: isAdmin ? 'admin' : 'user', plan, planEndsAt };
 }

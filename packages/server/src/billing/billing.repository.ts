@@ -1,5 +1,5 @@
 import { and, eq, isNull, sum } from 'drizzle-orm';
-import type { Ceiling, LimitedFeature } from '@inner-circle/domain/billing/plans.rules.ts';
+import type { Ceiling, KeptPlan, LimitedFeature } from '@inner-circle/domain/billing/plans.rules.ts';
 import { users } from '../auth/auth.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { groups } from '../groups/groups.table.ts';
@@ -19,9 +19,14 @@ export function billingRepository(db: Connection) {
   });
   return {
     /** Makes everything else that counts against the user's limits wait until this transaction ends. */
-    async lockLimits(userId: string): Promise<void> {
+    async lockLimits(userId: string): Promise<KeptPlan> {
       // Rows that only refer to the user are written meanwhile: they need no more than the key.
-      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+      const [kept] = await db
+        .select({ plan: users.plan, planEndsAt: users.planEndsAt })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for('no key update');
+      return kept!;
     },
 
     count: async (userId: string, feature: CountedFeature): Promise<number> => counts(userId)[feature],
@@ -44,9 +49,12 @@ export function billingRepository(db: Connection) {
       return usage!;
     },
 
-    async memberSince(userId: string): Promise<string> {
-      const [user] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
-      return user!.createdAt;
+    async member(userId: string) {
+      const [user] = await db
+        .select({ createdAt: users.createdAt, stripeCustomerId: users.stripeCustomerId })
+        .from(users)
+        .where(eq(users.id, userId));
+      return user!;
     },
   };
 }

@@ -5,17 +5,28 @@ import {
   CEILINGS,
   limitReached,
   nextPlan,
+  isPlanOver,
   type Plan,
+  planAt,
   PLANS,
   usagePercentage,
 } from '@inner-circle/domain/billing/plans.rules.ts';
-import { defaultSubscription } from '@inner-circle/domain/billing/subscription.rules.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { billingRepository, type CountedFeature } from './billing.repository.ts';
+import { refreshPlan } from './entitlements.service.ts';
+import { usageRepository } from './usage.repository.ts';
+import { firstDay, monthOf } from './usage.service.ts';
 
-export const planOf = (_user: SignedInUser, { config }: Dependencies): Plan => config.DEFAULT_PLAN;
+export const planOf = (user: SignedInUser, { config, clock }: Pick<Dependencies, 'config' | 'clock'>): Plan =>
+  planAt(user, clock.now(), config.DEFAULT_PLAN);
+
+/** The user with the plan as it is now: one that has ended by itself may have been renewed, or followed by another. */
+export async function withCurrentPlan(user: SignedInUser, dependencies: Dependencies): Promise<SignedInUser> {
+  if (!isPlanOver(user, dependencies.clock.now())) return user;
+  return { ...user, ...(await dependencies.db.transaction((tx) => refreshPlan(tx, user.id, dependencies))) };
+}
 
 /**
  * Refuses what would go beyond the plan. Counted under the user's lock: of two requests that come at once for the last one
@@ -40,11 +51,11 @@ export async function planLimitFor(
   user: SignedInUser,
   feature: CountedFeature,
 ) {
-  const plan = planOf(user, dependencies);
+  const repository = billingRepository(tx);
+  const kept = await repository.lockLimits(user.id);
+  const plan = planAt(kept, dependencies.clock.now(), dependencies.config.DEFAULT_PLAN);
   const planLimit = PLANS[plan].limits[feature];
   const limit = planLimit ?? CEILINGS[feature];
-  const repository = billingRepository(tx);
-  await repository.lockLimits(user.id);
   const used = await repository.count(user.id, feature);
   const refusal = () => (planLimit === null ? accountFull(feature) : limitReached(feature, plan, limit, used));
   return { limit, used, refusal };
@@ -69,16 +80,13 @@ export async function usedOf(tx: Transaction, user: SignedInUser): Promise<Recor
   return repository.usage(user.id);
 }
 
-export async function subscriptionOf(user: SignedInUser, dependencies: Dependencies) {
-  const since = await billingRepository(dependencies.db).memberSince(user.id);
-  return defaultSubscription(user.id, since, planOf(user, dependencies), dependencies.clock.now());
-}
-
 export async function usageOf(user: SignedInUser, dependencies: Dependencies): Promise<UsageStats> {
   const plan = planOf(user, dependencies);
   const { limits } = PLANS[plan];
   const upgrade = nextPlan(plan);
-  const counts = await billingRepository(dependencies.db).usage(user.id);
+  const repository = billingRepository(dependencies.db);
+  const counts = await repository.usage(user.id);
+  const aiQueries = await usageRepository(dependencies.db).aiQueries(user.id, monthOf(dependencies.clock.now()));
   const usage = (feature: CountedFeature) => ({
     count: counts[feature],
     limit: limits[feature],
@@ -88,7 +96,23 @@ export async function usageOf(user: SignedInUser, dependencies: Dependencies): P
     contacts: usage('contacts'),
     groups: usage('groups'),
     todos: usage('todos'),
-    aiQueries: { count: 0, limit: limits.aiQueries },
+    aiQueries: { count: aiQueries, limit: limits.aiQueries },
     subscription: { plan, upgradedLimits: upgrade ? PLANS[upgrade].limits : null },
   };
+}
+
+export async function usageHistoryOf(user: SignedInUser, months: number, { db, clock }: Dependencies) {
+  const repository = billingRepository(db);
+  const current = clock.now().toZonedDateTimeISO('UTC').toPlainDate().toPlainYearMonth();
+  const earliest = current.subtract({ months: months - 1 });
+  const kept = new Map((await usageRepository(db).since(user.id, firstDay(earliest))).map((row) => [row.month, row]));
+  const counts = await repository.usage(user.id);
+  const data = Array.from({ length: months }, (_, index) => earliest.add({ months: index })).map((month) => {
+    const known = kept.get(firstDay(month));
+    const aiQueries = known?.aiQueries ?? 0;
+    if (month.equals(current)) return { month: month.toString(), ...counts, aiQueries };
+    const { contacts = 0, groups = 0, todos = 0 } = known ?? {};
+    return { month: month.toString(), contacts, groups, todos, aiQueries };
+  });
+  return { data };
 }

@@ -8,8 +8,9 @@ import { planGrants, subscriptions } from './billing.table.ts';
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type GrantRow = typeof planGrants.$inferSelect;
 
+const grant = (userId: string, id: string) => and(eq(planGrants.userId, userId), eq(planGrants.id, id));
+
 export function entitlementsRepository(db: Connection) {
-  const grant = (userId: string, id: string) => and(eq(planGrants.userId, userId), eq(planGrants.id, id));
   return {
     /** Everything that changes a user's plan, or counts against it, waits until this transaction ends. */
     async lockUser(userId: string): Promise<void> {
@@ -31,6 +32,10 @@ export function entitlementsRepository(db: Connection) {
 
     grantsOf: (userId: string): Promise<GrantRow[]> =>
       db.select().from(planGrants).where(eq(planGrants.userId, userId)).orderBy(desc(planGrants.redeemedAt)),
+
+    async insertGrant(row: typeof planGrants.$inferInsert): Promise<void> {
+      await db.insert(planGrants).values(row);
+    },
 
     async updateGrant(userId: string, id: string, change: Partial<GrantRow>): Promise<void> {
       await db.update(planGrants).set(change).where(grant(userId, id));

@@ -14,7 +14,11 @@ const USERS_AT_ONCE = 200;
 type Access = { readonly plan: PaidPlan; readonly planEndsAt: string | null };
 
 /** Works out what the user may use, ends and renews grants on the way, and starts the one that waited. */
-export async function refreshPlan(tx: Transaction, userId: string, { clock }: Pick<Dependencies, 'clock'>): Promise<KeptPlan> {
+export async function refreshPlan(
+  tx: Transaction,
+  userId: string,
+  { clock }: Pick<Dependencies, 'clock'>,
+): Promise<KeptPlan> {
   const repository = entitlementsRepository(tx);
   const now = clock.now();
   await repository.lockUser(userId);
@@ -22,20 +26,24 @@ export async function refreshPlan(tx: Transaction, userId: string, { clock }: Pi
   const open = await repository.openGrants(userId);
 
   const granted: Access[] = [];
-  let lastEnd = toMoment(now);
   for (const { grant, code } of open) {
     if (grant.startsAt === null) continue;
     const endsAt = renewedEnd({ ...grant, startsAt: grant.startsAt, code }, now);
     const access = { plan: grant.planType, planEndsAt: endsAt };
-    if (isRunning(now)(access)) granted.push(access);
-    else lastEnd = endsAt!;
-    const endedAt = isRunning(now)(access) ? null : endsAt;
-    if (endsAt !== grant.endsAt || endedAt !== null) await repository.updateGrant(userId, grant.id, { endsAt, endedAt });
+    const isOver = !isRunning(now)(access);
+    if (!isOver) granted.push(access);
+    const endedAt = isOver ? endsAt : null;
+    if (endsAt !== grant.endsAt || endedAt !== null)
+      await repository.updateGrant(userId, grant.id, { endsAt, endedAt });
   }
 
   const waiting = open.find(({ grant }) => grant.startsAt === null)?.grant;
-  if (waiting && paid.length === 0 && granted.every(({ plan }) => plan === 'medium' && waiting.planType === 'premium')) {
-    const startsAt = lastEnd;
+  if (
+    waiting &&
+    paid.length === 0 &&
+    granted.every(({ plan }) => plan === 'medium' && waiting.planType === 'premium')
+  ) {
+    const startsAt = toMoment(now);
     const endsAt = grantEnd(startsAt, waiting);
     await repository.updateGrant(userId, waiting.id, { startsAt, endsAt });
     granted.push({ plan: waiting.planType, planEndsAt: endsAt });
@@ -47,12 +55,21 @@ export async function refreshPlan(tx: Transaction, userId: string, { clock }: Pi
 }
 
 /** What was paid for, with the moment until which it may be used. */
-export async function paidAccess(tx: Transaction, userId: string): Promise<Access[]> {
+async function paidAccess(tx: Transaction, userId: string): Promise<Access[]> {
   const rows = await entitlementsRepository(tx).subscriptionsOf(userId);
   return rows.flatMap((row) => {
     const planEndsAt = accessEnd(row);
     return planEndsAt === null ? [] : [{ plan: row.planType, planEndsAt }];
   });
+}
+
+/** What the user has at this moment, after it was worked out anew. */
+export async function runningPlans(tx: Transaction, userId: string, { clock }: Pick<Dependencies, 'clock'>) {
+  const now = clock.now();
+  const paid = (await paidAccess(tx, userId)).find(isRunning(now))?.plan ?? null;
+  const open = (await entitlementsRepository(tx).openGrants(userId)).map(({ grant }) => grant);
+  const granted = open.filter(({ startsAt }) => startsAt !== null).map(({ planType }) => planType);
+  return { paid, granted, isWaiting: open.some(({ startsAt }) => startsAt === null) };
 }
 
 /** For plans that ended while nobody asked. */

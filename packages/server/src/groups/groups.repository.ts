@@ -4,6 +4,7 @@ import type { Group, GroupChange, GroupQuery, NewGroup } from '@inner-circle/dom
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { skippedBy } from '@inner-circle/domain/paging.ts';
 import { contactGroups, contacts } from '../contacts/contacts.table.ts';
+import { containing } from '../platform/containing.ts';
 import type { Connection } from '../platform/database.ts';
 import { groups } from './groups.table.ts';
 
@@ -12,9 +13,6 @@ type NewRow = NewGroup & { id: string; createdAt: string };
 const one = (userId: string, id: string) => and(eq(groups.userId, userId), eq(groups.id, id));
 const named = (userId: string, keys: readonly string[]) =>
   and(eq(groups.userId, userId), inArray(groups.nameKey, [...keys]));
-
-/** Escaped after folding, which turns wide signs into plain ones. */
-const containing = (term: string) => sql`'%' || regexp_replace(fold(${term}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
 export function groupsRepository(db: Connection) {
   const select = (where: SQL | undefined) =>

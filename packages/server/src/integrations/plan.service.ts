@@ -1,6 +1,6 @@
 import { integrationsNotInPlan, mayIntegrate } from '@inner-circle/domain/integrations/integrations.rules.ts';
 import { userById } from '../auth/auth.service.ts';
-import { planOf } from '../billing/billing.service.ts';
+import { planOf, withCurrentPlan } from '../billing/billing.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 
@@ -16,5 +16,5 @@ export async function standingOf(
 ): Promise<'good' | 'not-in-plan' | 'closed'> {
   const user = await userById(userId, dependencies);
   if (!user) return 'closed';
-  return mayIntegrate(planOf(user, dependencies)) ? 'good' : 'not-in-plan';
+  return mayIntegrate(planOf(await withCurrentPlan(user, dependencies), dependencies)) ? 'good' : 'not-in-plan';
 }

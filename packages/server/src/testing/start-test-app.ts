@@ -1,4 +1,4 @@
-import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
+import type { SignedInUser } from '../platform/http/routes.ts';
 import type { DestinationStream } from 'pino';
 import { afterAll } from 'vitest';
 import { createApp } from '../app/app.ts';
@@ -16,7 +16,7 @@ import { callerOf, type Caller } from './caller.ts';
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
 import { openTestDatabase } from './databases/test-database.ts';
 
-export type TestUser = Caller & { readonly user: User; readonly cookie: string };
+export type TestUser = Caller & { readonly user: SignedInUser; readonly cookie: string };
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 type Options = {

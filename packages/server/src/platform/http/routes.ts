@@ -1,4 +1,5 @@
 import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
+import type { KeptPlan } from '@inner-circle/domain/billing/plans.rules.ts';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -22,7 +23,7 @@ export type App = FastifyInstance<
 /** A slice's routes. They are mounted by app/app.ts, which lists them all. */
 export type Routes = (app: App, dependencies: Dependencies) => void;
 
-export type SignedInUser = User;
+export type SignedInUser = User & KeptPlan;
 
 /** Where the browser reached us. In production PUBLIC_URL says it, for a Host header can be made up. */
 export const originOf = ({ protocol, host }: FastifyRequest, { PUBLIC_URL }: Config) =>

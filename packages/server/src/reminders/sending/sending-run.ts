@@ -73,15 +73,12 @@ export class SendingRun {
 
   /** What cannot go out is not even begun. */
   async #give(claims: readonly Claim[]): Promise<void> {
-    const userIds = new Set(claims.map(({ userId }) => userId));
-    const mailboxes = await mailboxesOf([...userIds], this.#dependencies).catch(async (error: unknown) => {
+    const checked = await this.#check(claims).catch(async (error: unknown) => {
       await claimsRepository(this.#dependencies.db).giveBack(claims);
       throw error;
     });
     const ready: Ready[] = [];
-    for (const claim of claims) {
-      const mailbox = mailboxes.get(claim.userId);
-      const code = reasonNotToSend(claim, mailbox, this.#dependencies);
+    for (const { claim, mailbox, code } of checked) {
       if (mailbox && !code) ready.push({ claim, mailbox });
       else {
         this.#sender.release(claim);
@@ -89,6 +86,17 @@ export class SendingRun {
       }
     }
     this.#sender.add(ready);
+  }
+
+  async #check(claims: readonly Claim[]) {
+    const userIds = new Set(claims.map(({ userId }) => userId));
+    const mailboxes = await mailboxesOf([...userIds], this.#dependencies);
+    const checked = [];
+    for (const claim of claims) {
+      const mailbox = mailboxes.get(claim.userId);
+      checked.push({ claim, mailbox, code: await reasonNotToSend(claim, mailbox, this.#dependencies) });
+    }
+    return checked;
   }
 
   /** For that to happen, for the signal, or until it is time to look. Once for every e-mail, so it must cost nothing. */

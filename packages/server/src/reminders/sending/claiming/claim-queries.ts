@@ -44,7 +44,7 @@ export const claimColumns = sql`
   r.user_id as "userId", r.id as "reminderId", r.contact_id as "contactId", c.name as "contactName", r.subject,
   c.email is not null as "hasAddress", json_build_object(
     'id', u.id, 'email', u.email, 'name', u.name, 'avatarUrl', u.avatar_url, 'isAdmin', u.is_admin,
-    'role', case when u.is_admin then 'admin' else 'user' end
+    'role', case when u.is_admin then 'admin' else 'user' end, 'plan', u.plan, 'planEndsAt', u.plan_ends_at
   ) as "user"`;
 
 /**

@@ -1,0 +1,40 @@
+import { and, count, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AuditAction, AuditEntry, AuditQuery } from '@inner-circle/domain/admin/admin.contract.ts';
+import { skippedBy } from '@inner-circle/domain/paging.ts';
+import { startOfDay, startOfNextDay } from '@inner-circle/domain/time.ts';
+import { auditLog } from '../platform/audit.table.ts';
+import { containing } from '../platform/containing.ts';
+import type { Connection } from '../platform/database.ts';
+
+export const auditRepository = (db: Connection) => ({
+  async page(query: AuditQuery): Promise<{ total: number; data: AuditEntry[] }> {
+    const where = matching(query);
+    const [row] = await db.select({ total: count() }).from(auditLog).where(where);
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(where)
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(query.limit)
+      .offset(skippedBy(query));
+    const data = rows.map(({ adminId, adminName, adminEmail, action, ...entry }) => ({
+      ...entry,
+      action: action as AuditAction,
+      admin: { id: adminId, name: adminName, email: adminEmail },
+    }));
+    return { total: row!.total, data };
+  },
+});
+
+function matching({ action, admin = '', search = '', from, to }: AuditQuery): SQL | undefined {
+  return and(
+    action && eq(auditLog.action, action),
+    admin ? or(contains(auditLog.adminName, admin), contains(auditLog.adminEmail, admin)) : undefined,
+    search ? contains(auditLog.target, search) : undefined,
+    from ? gte(auditLog.at, startOfDay(from)) : undefined,
+    to ? lt(auditLog.at, startOfNextDay(to)) : undefined,
+  );
+}
+
+const contains = (column: AnyPgColumn, term: string) => like(sql`fold(${column})`, containing(term));

@@ -1,0 +1,48 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { contacts } from '../contacts/contacts.table.ts';
+import { groups } from '../groups/groups.table.ts';
+import type { Connection } from '../platform/database.ts';
+import { todos } from '../todos/todos.table.ts';
+import { users } from '../auth/auth.table.ts';
+import { usageMonths } from './billing.table.ts';
+
+export function usageRepository(db: Connection) {
+  return {
+    async aiQueries(userId: string, month: string): Promise<number> {
+      const [row] = await db
+        .select({ count: usageMonths.aiQueries })
+        .from(usageMonths)
+        .where(and(eq(usageMonths.userId, userId), eq(usageMonths.month, month)));
+      return row?.count ?? 0;
+    },
+
+    since: (userId: string, month: string) =>
+      db
+        .select()
+        .from(usageMonths)
+        .where(and(eq(usageMonths.userId, userId), gte(usageMonths.month, month))),
+
+    /** Counts for the users after one, in the order of their ids; answers the last of them, or undefined at the end. */
+    async countSome(month: string, after: string | undefined, limit: number): Promise<string | undefined> {
+      const { rows } = await db.execute<{ userId: string }>(sql`
+        with some as (
+          select id from ${users} where deleted_at is null and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
+          order by id limit ${limit}
+        )
+        insert into ${usageMonths} (user_id, month, contacts, groups, todos)
+        select id, ${month}::date,
+          (select count(*) from ${contacts} c where c.user_id = some.id),
+          (select count(*) from ${groups} g where g.user_id = some.id),
+          (select count(*) from ${todos} t where t.user_id = some.id and t.completed_at is null)
+        from some order by id
+        on conflict (user_id, month) do update
+          set contacts = excluded.contacts, groups = excluded.groups, todos = excluded.todos
+        returning user_id as "userId"`);
+      return rows.length < limit ? undefined : rows.at(-1)?.userId;
+    },
+
+    async deleteBefore(month: string): Promise<void> {
+      await db.delete(usageMonths).where(lt(usageMonths.month, month));
+    },
+  };
+}

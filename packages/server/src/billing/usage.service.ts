@@ -1,0 +1,26 @@
+import { USAGE_KEPT_MONTHS } from '@inner-circle/domain/billing/billing.contract.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { usageRepository } from './usage.repository.ts';
+
+const USERS_AT_ONCE = 500;
+
+/** The calendar month in UTC by which usage is counted, as its first day. */
+export const monthOf = (now: Temporal.Instant) =>
+  firstDay(now.toZonedDateTimeISO('UTC').toPlainDate().toPlainYearMonth());
+
+export const firstDay = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: 1 }).toString();
+
+/** Keeps how much everybody has of what their plan counts, a few users at a time. */
+export async function countUsage(now: Temporal.Instant, { db }: Dependencies, signal: AbortSignal): Promise<void> {
+  const repository = usageRepository(db);
+  let after: string | undefined;
+  do {
+    after = await repository.countSome(monthOf(now), after, USERS_AT_ONCE);
+  } while (after !== undefined && !signal.aborted);
+}
+
+/** Usage data is kept for as long as the privacy policy says. */
+export const purgeUsage = (now: Temporal.Instant, { db }: Dependencies) => {
+  const current = now.toZonedDateTimeISO('UTC').toPlainDate().toPlainYearMonth();
+  return usageRepository(db).deleteBefore(firstDay(current.subtract({ months: USAGE_KEPT_MONTHS })));
+};

@@ -1,0 +1,5 @@
+import { sql } from 'drizzle-orm';
+
+/** A pattern for folded text that contains a term. It is escaped after folding, which turns wide signs into plain ones. */
+export const containing = (term: string) =>
+  sql`'%' || regexp_replace(fold(${term}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;

@@ -1,0 +1,100 @@
+import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
+import { users } from '../auth/auth.table.ts';
+import { planGrants } from '../billing/billing.table.ts';
+import type { Connection } from '../platform/database.ts';
+import { promoCodes } from './promo-codes.table.ts';
+
+const TOP = 10;
+const RECENT = 10;
+
+export type Range = { readonly since: string | undefined; readonly before: string | undefined };
+
+const converted = sql<number>`count(${planGrants.convertedAt})`.mapWith(Number);
+const within = ({ since, before }: Range): SQL | undefined =>
+  and(since ? gte(planGrants.redeemedAt, since) : undefined, before ? lt(planGrants.redeemedAt, before) : undefined);
+
+/** Questions across all users, for admins alone. */
+export function analyticsRepository(db: Connection) {
+  return {
+    async codes(now: string): Promise<{ total: number; active: number }> {
+      const active =
+        sql<number>`count(*) filter (where ${promoCodes.isActive} and (${promoCodes.expiresAt} is null or ${promoCodes.expiresAt} >= ${now})
+        and (${promoCodes.maxRedemptions} is null or ${promoCodes.redemptionCount} < ${promoCodes.maxRedemptions}))`.mapWith(
+          Number,
+        );
+      const [row] = await db.select({ total: count(), active }).from(promoCodes);
+      return row!;
+    },
+
+    byPlan: (range: Range) =>
+      db
+        .select({ planType: planGrants.planType, redemptions: count(), converted })
+        .from(planGrants)
+        .where(within(range))
+        .groupBy(planGrants.planType),
+
+    top: (range: Range) =>
+      db
+        .select({ code: planGrants.code, redemptions: count(), converted })
+        .from(planGrants)
+        .where(within(range))
+        .groupBy(planGrants.code)
+        .orderBy(desc(count()), planGrants.code)
+        .limit(TOP),
+
+    recent: (range: Range) =>
+      db
+        .select({
+          code: planGrants.code,
+          userName: users.name,
+          redeemedAt: planGrants.redeemedAt,
+          planType: planGrants.planType,
+        })
+        .from(planGrants)
+        .innerJoin(users, eq(users.id, planGrants.userId))
+        .where(within(range))
+        .orderBy(desc(planGrants.redeemedAt))
+        .limit(RECENT),
+
+    /** Weekdays from 1, Monday. */
+    async byHour(range: Range) {
+      const weekday = sql<number>`extract(isodow from ${planGrants.redeemedAt} at time zone 'UTC')`.mapWith(Number);
+      const hour = sql<number>`extract(hour from ${planGrants.redeemedAt} at time zone 'UTC')`.mapWith(Number);
+      return db
+        .select({ weekday, hour, redemptions: count() })
+        .from(planGrants)
+        .where(within(range))
+        .groupBy(sql`1`, sql`2`);
+    },
+
+    async redemptions(codeId: string, paging: Paging) {
+      const ofCode = eq(planGrants.codeId, codeId);
+      const data = await db
+        .select({ grant: planGrants, userName: users.name, email: users.email })
+        .from(planGrants)
+        .innerJoin(users, eq(users.id, planGrants.userId))
+        .where(ofCode)
+        .orderBy(desc(planGrants.redeemedAt), desc(planGrants.id))
+        .limit(paging.limit)
+        .offset(skippedBy(paging));
+      return { total: await db.$count(planGrants, ofCode), data };
+    },
+
+    async stats(codeId: string) {
+      const [row] = await db
+        .select({
+          total: count(),
+          active:
+            sql<number>`count(*) filter (where ${planGrants.startsAt} is not null and ${planGrants.endedAt} is null)`.mapWith(
+              Number,
+            ),
+          ended: sql<number>`count(${planGrants.endedAt})`.mapWith(Number),
+          converted,
+        })
+        .from(planGrants)
+        .where(eq(planGrants.codeId, codeId));
+      return row!;
+    },
+  };
+}

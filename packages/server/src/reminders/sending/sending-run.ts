@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mayIntegrate } from '@inner-circle/domain/integrations/integrations.rules.ts';
 import type { FailureCode } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { planOf } from '../../billing/billing.service.ts';
+import { planOf, withCurrentPlan } from '../../billing/billing.service.ts';
 import { type Mailbox, mailboxesOf } from '../../integrations/mailboxes/mailboxes.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Claim, Capacity } from './claiming/claim-queries.ts';
@@ -123,12 +123,13 @@ export class SendingRun {
 }
 
 /** Why an e-mail cannot go out, as far as that is known without asking anybody. */
-function reasonNotToSend(
+async function reasonNotToSend(
   claim: Claim,
   mailbox: Mailbox | undefined,
   dependencies: Dependencies,
-): FailureCode | undefined {
-  if (!mayIntegrate(planOf(claim.user, dependencies))) return 'plan';
+): Promise<FailureCode | undefined> {
+  const user = await withCurrentPlan(claim.user, dependencies);
+  if (!mayIntegrate(planOf(user, dependencies))) return 'plan';
   if (!mailbox) return 'no-mailbox';
   if (mailbox.brokenSince) return 'not-authorized';
   return claim.hasAddress ? undefined : 'no-address';

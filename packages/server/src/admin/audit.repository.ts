@@ -10,7 +10,7 @@ import type { Connection } from '../platform/database.ts';
 export const auditRepository = (db: Connection) => ({
   async page(query: AuditQuery): Promise<{ total: number; data: AuditEntry[] }> {
     const where = matching(query);
-    const [row] = await db.select({ total: count() }).from(auditLog).where(where);
+    const [counted] = await db.select({ total: count() }).from(auditLog).where(where);
     const rows = await db
       .select()
       .from(auditLog)
@@ -18,12 +18,17 @@ export const auditRepository = (db: Connection) => ({
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(query.limit)
       .offset(skippedBy(query));
-    const data = rows.map(({ adminId, adminName, adminEmail, action, ...entry }) => ({
-      ...entry,
-      action: action as AuditAction,
-      admin: { id: adminId, name: adminName, email: adminEmail },
+    const data = rows.map((row) => ({
+      id: row.id,
+      at: row.at,
+      admin: { id: row.adminId, name: row.adminName, email: row.adminEmail },
+      action: row.action as AuditAction,
+      target: row.target,
+      targetId: row.targetId,
+      details: row.details,
+      ipAddress: row.ipAddress,
     }));
-    return { total: row!.total, data };
+    return { total: counted!.total, data };
   },
 });
 

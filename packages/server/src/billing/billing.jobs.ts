@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { purgeUsage, countUsage } from './usage.service.ts';
 import { refreshEndedPlans } from './entitlements.service.ts';
 

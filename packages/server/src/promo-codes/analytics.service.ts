@@ -22,8 +22,8 @@ export async function analyticsOf({ startDate, endDate }: Days, { db, clock }: D
   const codes = await repository.codes(toMoment(clock.now()));
   const plans = await repository.byPlan(range);
   const top = await repository.top(range);
-  const redemptionsOf = (plan: string) => plans.find(({ planType }) => planType === plan)?.redemptions ?? 0;
-  const totalRedemptions = redemptionsOf('medium') + redemptionsOf('premium');
+  const ofPlan = (plan: string) => plans.find(({ planType }) => planType === plan)?.redemptions ?? 0;
+  const totalRedemptions = ofPlan('medium') + ofPlan('premium');
   const totalConverted = plans.reduce((sum, { converted }) => sum + converted, 0);
   const heatmap = Array.from({ length: WEEKDAYS }, () => Array.from({ length: HOURS }, () => 0));
   for (const { weekday, hour, redemptions } of await repository.byHour(range))
@@ -33,7 +33,7 @@ export async function analyticsOf({ startDate, endDate }: Days, { db, clock }: D
     activeCodes: codes.active,
     totalRedemptions,
     conversionRate: rate(totalConverted, totalRedemptions),
-    redemptionsByPlanType: { medium: redemptionsOf('medium'), premium: redemptionsOf('premium') },
+    redemptionsByPlanType: { medium: ofPlan('medium'), premium: ofPlan('premium') },
     topPerformingCodes: top.map(({ code, redemptions, converted }) => ({
       code,
       redemptions,

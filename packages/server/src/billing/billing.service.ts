@@ -110,8 +110,7 @@ export async function usageHistoryOf(user: SignedInUser, months: number, { db, c
   const data = Array.from({ length: months }, (_, index) => earliest.add({ months: index })).map((month) => {
     const known = kept.get(firstDay(month));
     const aiQueries = known?.aiQueries ?? 0;
-    if (month.equals(current)) return { month: month.toString(), ...counts, aiQueries };
-    const { contacts = 0, groups = 0, todos = 0 } = known ?? {};
+    const { contacts = 0, groups = 0, todos = 0 } = month.equals(current) ? counts : (known ?? {});
     return { month: month.toString(), contacts, groups, todos, aiQueries };
   });
   return { data };

@@ -1,9 +1,8 @@
 import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { users } from '../auth/auth.table.ts';
-import { planGrants } from '../billing/billing.table.ts';
 import type { Connection } from '../platform/database.ts';
-import { promoCodes } from './promo-codes.table.ts';
+import { planGrants, promoCodes } from './promo-codes.table.ts';
 
 const TOP = 10;
 const RECENT = 10;

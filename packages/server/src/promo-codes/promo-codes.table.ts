@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table.ts';
 import { moment } from '../platform/columns.ts';
 
@@ -30,5 +30,42 @@ export const promoCodes = pgTable(
     check('promo_codes_plan', sql`${table.planType} in ('medium', 'premium')`),
     check('promo_codes_months', sql`(${table.durationType} = 'forever') = (${table.durationMonths} is null)`),
     check('promo_codes_count', sql`${table.redemptionCount} >= 0`),
+  ],
+);
+
+/** What promo codes gave. A grant keeps its terms, whatever becomes of its code. */
+export const planGrants = pgTable(
+  'plan_grants',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    codeId: uuid().references(() => promoCodes.id, { onDelete: 'set null' }),
+    code: text().notNull(),
+    planType: text({ enum: ['medium', 'premium'] }).notNull(),
+    durationType: text({ enum: ['once', 'repeating', 'forever'] }).notNull(),
+    durationMonths: integer(),
+    redeemedAt: moment().notNull(),
+    /** Null while it waits for another plan to end. */
+    startsAt: moment(),
+    /** When it ends or ended; null while it waits, and for good. */
+    endsAt: moment(),
+    /** Set when its end was seen: nothing renews it any more. */
+    endedAt: moment(),
+    /** When the user first paid for a plan afterwards. */
+    convertedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    // One redemption per user and code, and one code that waits.
+    uniqueIndex('plan_grants_once').on(table.userId, table.codeId),
+    uniqueIndex('plan_grants_waiting')
+      .on(table.userId)
+      .where(sql`${table.startsAt} is null`),
+    index('plan_grants_code').on(table.codeId, table.redeemedAt),
+    index('plan_grants_redeemed').on(table.redeemedAt),
+    check('plan_grants_plan', sql`${table.planType} in ('medium', 'premium')`),
+    check('plan_grants_months', sql`(${table.durationType} = 'forever') = (${table.durationMonths} is null)`),
   ],
 );

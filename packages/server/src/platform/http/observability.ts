@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { isLoopback } from '../loopback.ts';
 import { answerNotFound } from './errors.ts';
 import type { App } from './routes.ts';
 
@@ -42,5 +43,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token) return given.length === wanted.length && timingSafeEqual(given, wanted);
   // Behind a proxy that was not configured as trusted, everybody seems to come from this machine.
   const isForwarded = request.headers['x-forwarded-for'] !== undefined && request.ips === undefined;
-  return !isForwarded && /^(?:::ffff:)?127\.|^::1$/.test(request.ip);
+  const isFromHere = /^(?:::ffff:)?127\.|^::1$/.test(request.ip);
+  // A page whose name was made to lead here asks from this machine too, under that name.
+  return !isForwarded && isFromHere && isLoopback(request.hostname);
 }

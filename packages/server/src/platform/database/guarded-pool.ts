@@ -11,6 +11,11 @@ class QueryBesideTransaction extends Error {
   }
 }
 
+/** A socket's error looks the same whoever it was connected to, so those of the database's own are remembered. */
+const connectionFailures = new WeakSet<object>();
+
+export const isConnectionFailure = (error: Error) => connectionFailures.has(error);
+
 /** A pool that no lost connection can bring down, and that is never asked from inside a transaction. */
 export class GuardedPool extends Pool {
   readonly #transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
@@ -18,8 +23,8 @@ export class GuardedPool extends Pool {
   constructor(config: PoolConfig, onError: (error: Error) => void) {
     super(config);
     this.on('error', onError);
-    // A connection that is lost while somebody holds it between two queries has no other listener.
-    this.on('connect', (client) => client.on('error', () => {}));
+    // The queries of a lost connection fail with the same error. One that is lost between two queries has no other listener.
+    this.on('connect', (client) => client.on('error', (error) => connectionFailures.add(error)));
   }
 
   async withinTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -38,6 +43,15 @@ export class GuardedPool extends Pool {
       const error = new QueryBesideTransaction();
       return callback ? callback(error, undefined, () => {}) : Promise.reject(error);
     }
-    return callback ? super.connect(callback) : super.connect();
+    if (!callback) return super.connect().catch(failedToConnect);
+    return super.connect((error, ...rest) => {
+      if (error) connectionFailures.add(error);
+      callback(error, ...rest);
+    });
   }
+}
+
+function failedToConnect(error: Error): never {
+  connectionFailures.add(error);
+  throw error;
 }

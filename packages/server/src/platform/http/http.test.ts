@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { head, openSocket } from '../../testing/raw-http.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 
 const { origin, stranger } = await startTestApp();
 const broken = await startTestApp();
 const guarded = await startTestApp({ environment: { METRICS_TOKEN: 'a-long-metrics-token' } });
+const vendorless = await startTestApp({ environment: { DEFAULT_PLAN: 'premium' } });
 const closing = await startTestApp();
 
 describe('every answer', () => {
@@ -51,6 +55,26 @@ test('the answer to a failure of ours says nothing about it', async () => {
   });
 });
 
+test('a vendor’s lost connection is not told as one of the database', async () => {
+  const ada = await vendorless.signIn();
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  vi.spyOn(vendorless.dependencies.ports.smtpMailboxes, 'verify').mockRejectedValue(
+    new TypeError('fetch failed', { cause: lost }),
+  );
+  const server = {
+    host: 'mail.example.com',
+    port: 587,
+    security: 'starttls',
+    username: 'ada',
+    password: 'secret',
+  } as const;
+  const { status, body } = await ada(integrationsEndpoints.connectSmtp, {
+    body: { email: 'ada@example.com', ...server },
+  });
+  expect(status).toBe(500);
+  expect(body).toMatchObject({ error: 'internal', message: expect.not.stringContaining('your data') });
+});
+
 describe('what machines ask', () => {
   test('is answered', async () => {
     expect(await stranger.send('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -62,6 +86,17 @@ describe('what machines ask', () => {
 
   test('about metrics is not answered through a proxy', async () => {
     expect((await fetch(`${origin}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
+  });
+
+  test('about metrics is answered under no name but this computer’s own', async () => {
+    const under = async (host: string) => {
+      const socket = await openSocket({ origin }, head('GET /metrics').replace('host: localhost', `host: ${host}`));
+      return String(await once(socket, 'data')).split(' ')[1];
+    };
+    expect(await under('127.0.0.1:3000')).toBe('200');
+    expect(await under('[::1]')).toBe('200');
+    expect(await under('rebound.example.com')).toBe('404');
+    expect(await under('localhost.example.com:80')).toBe('404');
   });
 
   test('about metrics is answered anywhere to who knows the token, and to nobody else then', async () => {

@@ -1,12 +1,17 @@
-/** Connection errors of PostgreSQL (class 08, 57P0x), of the socket, and of a pool without a free connection. */
-const CODES = /^(?:08\w{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/;
-const MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|server closed the connection|not queryable|Query read timeout/;
+import { DatabaseError } from 'pg';
+import { isConnectionFailure } from '../database/guarded-pool.ts';
 
-/** Whether a failure means that the database is away, rather than that the query was wrong. */
+/** PostgreSQL's own words for a connection that it ends or does not give: class 08, 57P0x, and too many of them. */
+const STATES = /^(?:08\w{3}|57P0\d|53300)$/;
+/** What the driver says about a connection or a pool, without a code. */
+const MESSAGES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
+
+/** Whether a failure means that the database is away, rather than that the query was wrong or that somebody else is. */
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (CODES.test(String((cause as { code?: unknown }).code)) || MESSAGES.test(cause.message)) return true;
+    if (isConnectionFailure(cause) || MESSAGES.test(cause.message)) return true;
+    if (cause instanceof DatabaseError && STATES.test(cause.code ?? '')) return true;
   }
   return false;
 }

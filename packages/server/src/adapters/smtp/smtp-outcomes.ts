@@ -19,12 +19,16 @@ const Cause = z.object({
 
 const read = (failure: SmtpFailure) => Cause.safeParse(failure.cause).data ?? {};
 
+/** An answer without a number at its beginning, or without an end. */
+const isNoSmtp = ({ code, responseCode = 0 }: z.infer<typeof Cause>) => code === 'EPROTOCOL' && responseCode === 0;
+
 const stageOf = (failure: unknown): Stage => (failure instanceof SmtpFailure ? failure.stage : 'data');
 
 /** What became of a mail whose sending failed. */
 export function ofFailure(failure: unknown): SendOutcome {
   const stage = stageOf(failure);
-  const { responseCode = 0, response, code } = failure instanceof SmtpFailure ? read(failure) : {};
+  const cause = failure instanceof SmtpFailure ? read(failure) : {};
+  const { responseCode = 0, response, code } = cause;
   const detail = storable(response ?? (failure as Error).message, LONGEST_DETAIL);
   const isForGood = responseCode >= 500;
   if (stage === 'data') {
@@ -32,6 +36,8 @@ export function ofFailure(failure: unknown): SendOutcome {
       return { kind: 'unknown', detail: 'The mail server did not say whether it took the e-mail.' };
     return { kind: isForGood ? 'refused' : 'later', detail };
   }
+  // Something else answers there, and will in an hour.
+  if (isNoSmtp(cause)) return { kind: 'refused', detail: response ? detail : 'something that is not SMTP.' };
   if (stage === 'signing-in' && (isForGood || (code === 'EAUTH' && responseCode === 0)))
     return { kind: 'not-authorized', detail };
   if (stage === 'sending' && responseCode === 530) return { kind: 'not-authorized', detail };
@@ -46,7 +52,8 @@ const NOT_TRUSTED = /CERT|SELF_SIGNED|^ERR_(?:TLS|SSL)|^EPROTO$/;
 /** Why a mailbox could not be connected, in words for the person who typed it in. */
 export function refusalOf(failure: unknown, { host, port }: SmtpServer): unknown {
   if (!(failure instanceof SmtpFailure)) return failure;
-  const { code = '', originalCode = code, responseCode = 0, response } = read(failure);
+  const cause = read(failure);
+  const { code = '', originalCode = code, responseCode = 0, response } = cause;
   if (failure.cause instanceof PrivateAddress)
     return new ConnectionRefused('host', `${host} is on a private network, where this server connects to nothing.`);
   if (NO_SUCH_HOST.test(originalCode)) return new ConnectionRefused('host', `There is no server named ${host}.`);
@@ -56,6 +63,8 @@ export function refusalOf(failure: unknown, { host, port }: SmtpServer): unknown
     return new ConnectionRefused('password', `${host} does not accept this user name and password.`);
   if (originalCode === 'ECONNREFUSED')
     return new ConnectionRefused('port', `Nothing answers at port ${port} of ${host}.`);
+  if (isNoSmtp(cause))
+    return new ConnectionRefused('port', `What answers at port ${port} of ${host} does not speak SMTP.`);
   return new ConnectionRefused(
     'unreachable',
     response

@@ -3,6 +3,9 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpServer } from '../../integrations/integrations.port.ts';
 import { connectTo } from './public-addresses.ts';
 
+/** Bytes. What a mail server has to say fits into a few lines. */
+const LONGEST_ANSWER = 64 * 1024;
+
 export type Timeouts = { connect: number; greeting: number; silence: number; overall: number };
 
 /** How far it came; what an error means depends on it. */
@@ -44,6 +47,7 @@ export async function inSession(
       connectionTimeout: timeouts.connect + timeouts.greeting,
       greetingTimeout: timeouts.greeting,
       socketTimeout: timeouts.silence,
+      maxResponseSize: LONGEST_ANSWER,
     });
     await within(timeouts.overall, connection, async () => {
       await called((done) => connection.connect(done));

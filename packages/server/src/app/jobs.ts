@@ -2,7 +2,12 @@ import { purgeAuth } from '../auth/auth.jobs.ts';
 import { keepUsage, refreshPlans } from '../billing/billing.jobs.ts';
 import { purgeDeletedContacts } from '../contacts/contacts.jobs.ts';
 import { purgeImports, resumeImports, runImports } from '../import-export/imports.jobs.ts';
-import { giveBackMailboxes, purgeIntegrations, sendTelegramMessages } from '../integrations/integrations.jobs.ts';
+import {
+  giveBackMailboxes,
+  giveUpClosed,
+  purgeIntegrations,
+  sendTelegramMessages,
+} from '../integrations/integrations.jobs.ts';
 import { morningNotifications, purgeNotifications } from '../notifications/notifications.jobs.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { sendReminders } from '../reminders/reminders.jobs.ts';
@@ -17,6 +22,7 @@ export const jobs: readonly Job[] = [
   keepUsage,
   sendTelegramMessages,
   giveBackMailboxes,
+  giveUpClosed,
   purgeIntegrations,
   purgeDeletedContacts,
   purgeDeletedTodos,

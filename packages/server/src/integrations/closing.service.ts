@@ -1,12 +1,15 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { closedAccountsRepository } from './closed-accounts.repository.ts';
 import { mailboxesRepository } from './mailboxes/mailboxes.repository.ts';
 import { revoke } from './mailboxes/mailboxes.service.ts';
 import { telegramRepository } from './telegram/telegram.repository.ts';
 import { SEND_MESSAGE, type OutgoingMessage } from './telegram/messages.service.ts';
 
 export const GIVE_BACK = 'integrations.give-back';
+
+const ACCOUNTS_AT_ONCE = 100;
 
 export type ClosedAccount = { userId: string };
 
@@ -26,6 +29,22 @@ export async function giveUpIntegrations(
     await queue.send(GIVE_BACK, { userId } satisfies ClosedAccount, tx);
   const link = await telegramRepository(tx).unlinkUser(userId);
   if (link) await queue.send(SEND_MESSAGE, { userId, chatId: link.chatId, html: CLOSED } satisfies OutgoingMessage, tx);
+}
+
+/** For accounts that were closed before closing gave anything up. */
+export async function giveUpClosedAccounts(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
+  const { db, queue } = dependencies;
+  for (;;) {
+    const userIds = await closedAccountsRepository(db).connected(ACCOUNTS_AT_ONCE);
+    if (userIds.length === 0) break;
+    for (const userId of userIds) {
+      if (signal.aborted) return;
+      await db.transaction(async (tx) => {
+        if (await closedAccountsRepository(tx).hold(userId)) await giveUpIntegrations(userId, tx, dependencies);
+      });
+    }
+  }
+  for (const name of [GIVE_BACK, SEND_MESSAGE]) queue.wake(name);
 }
 
 /** Throws while Google is away, to be tried again. Given back twice is given back. */

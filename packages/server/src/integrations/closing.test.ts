@@ -11,7 +11,7 @@ import { mailboxesOf } from './mailboxes/mailboxes.service.ts';
 import { telegramRepository } from './telegram/telegram.repository.ts';
 import { sendMessage } from './telegram/messages.service.ts';
 
-const { signIn, query, stranger, dependencies, runQueued } = await startTestApp({
+const { signIn, query, stranger, dependencies, catchUp, runQueued } = await startTestApp({
   sandbox: true,
   environment: { DEFAULT_PLAN: 'medium', ADMIN_EMAILS: 'root@example.com' },
 });
@@ -116,6 +116,21 @@ test('who is restored and connects the same account before Google is back keeps 
     kind: 'sent',
     server: 'Gmail',
   });
+});
+
+test('accounts that were closed before closing gave anything up are disconnected too, and open ones are not', async () => {
+  const [{ ada, maySend }, bob] = [await withGoogle(), await withGoogle()];
+  const chat = await chatOf(stranger, ada.user.email);
+  const linkedAt = '2026-11-15T09:00:00.000Z';
+  const links = telegramRepository(dependencies.db);
+  await links.link({ userId: ada.user.id, chatId: chat.chatId, name: chat.name, linkedAt });
+  await query('update users set deleted_at = now() where id = $1', [ada.user.id]);
+  await catchUp();
+  await runQueued();
+  expect(await maySend()).toBe(false);
+  expect(await mailboxRows(ada)).toEqual([]);
+  expect(await chat.heard()).toEqual([expect.stringContaining('Your Inner Circle account is closed')]);
+  expect(await bob.maySend()).toBe(true);
 });
 
 test('how to sign in to a mail server is forgotten with the closing', async () => {

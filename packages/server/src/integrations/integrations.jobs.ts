@@ -2,7 +2,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import { lte } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/database/queries.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { type ClosedAccount, GIVE_BACK, giveBackMailbox } from './closing.service.ts';
+import { type ClosedAccount, GIVE_BACK, giveBackMailbox, giveUpClosedAccounts } from './closing.service.ts';
 import { mailboxAttempts, telegramCodes } from './integrations.table.ts';
 import { deliverMessage, SEND_MESSAGE, type OutgoingMessage } from './telegram/messages.service.ts';
 
@@ -33,6 +33,15 @@ export const giveBackMailboxes: Job<ClosedAccount> = {
   run: async (dependencies, _now, { userId }) => {
     if (userId) await giveBackMailbox(userId, dependencies);
   },
+};
+
+/** Closing does it at once; this finds those who were closed by a version that did not. */
+export const giveUpClosed: Job = {
+  name: 'integrations.give-up-closed',
+  cron: '27 * * * *',
+  expirySeconds: 600,
+  retries: 3,
+  run: (dependencies, _now, _data, signal) => giveUpClosedAccounts(dependencies, signal),
 };
 
 /** What can open nothing any more is not kept. */

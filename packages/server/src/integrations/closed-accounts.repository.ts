@@ -1,0 +1,38 @@
+import { and, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
+import { users } from '../auth/auth.table.ts';
+import type { Connection } from '../platform/database.ts';
+import { mailboxes, telegramLinks } from './integrations.table.ts';
+
+const isClosed = isNotNull(users.deletedAt);
+
+export function closedAccountsRepository(db: Connection) {
+  const mailbox = db
+    .select({ userId: mailboxes.userId })
+    .from(mailboxes)
+    .where(and(eq(mailboxes.userId, users.id), isNull(mailboxes.givenUpAt)));
+  const chat = db
+    .select({ userId: telegramLinks.userId })
+    .from(telegramLinks)
+    .where(eq(telegramLinks.userId, users.id));
+  return {
+    /** Some of those who are still connected to something. */
+    async connected(limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(isClosed, or(exists(mailbox), exists(chat))))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Keeps it from being restored meanwhile; false when it was. */
+    async hold(userId: string): Promise<boolean> {
+      const held = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), isClosed))
+        .for('no key update');
+      return held.length > 0;
+    },
+  };
+}

@@ -62,6 +62,8 @@ export const Reminder = z.object({
   status: ReminderStatus,
   /** When the next e-mail goes out; null when none does, or while the last one is on its way. */
   nextSendDate: Moment.nullable(),
+  /** The date of an e-mail that was due and has not left yet: a change of its words takes it back, and it goes out at once. */
+  waitingDate: Moment.nullable(),
   lastSentAt: Moment.nullable(),
   /** The last local date that was settled. Nothing more goes out for it or for a date before it, whatever is edited. */
   lastDate: CalendarDate.nullable(),

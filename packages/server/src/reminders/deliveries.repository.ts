@@ -1,11 +1,21 @@
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray, max, min, sql } from 'drizzle-orm';
 import type { Connection } from '../platform/database.ts';
 import type { ReminderRow } from './reminder-view.ts';
-import { deliveries } from './reminders.table.ts';
+import { deliveries, reminders } from './reminders.table.ts';
 
 type Delivery = typeof deliveries.$inferSelect;
 
 const RECALLABLE = ['claimed', 'waiting'] as const;
+
+/** For each reminder that is listed, the slot of its e-mail that is due and has surely not left. */
+export function waitingDate(db: Connection) {
+  const ofReminder = and(eq(deliveries.userId, reminders.userId), eq(deliveries.reminderId, reminders.id));
+  const first = db
+    .select({ dueAt: min(deliveries.dueAt) })
+    .from(deliveries)
+    .where(and(ofReminder, inArray(deliveries.status, [...RECALLABLE])));
+  return sql<string | null>`${first}`.mapWith(deliveries.dueAt);
+}
 
 /** The e-mails of one reminder. Callers hold the reminder's lock, which decides whether an e-mail is called back or goes out. */
 export function deliveriesRepository(db: Connection, { userId, id: reminderId }: Pick<ReminderRow, 'userId' | 'id'>) {

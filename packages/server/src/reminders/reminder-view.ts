@@ -18,7 +18,8 @@ export const scheduleOf = ({ type, date, time, timezone, endDate, occurrences, i
 export const failureOf = (code: FailureCode | null, detail: string | null): Failure | null =>
   code && { code, message: failureMessage(code, detail) };
 
-export const toReminder = (row: ReminderRow): Reminder => ({
+/** What was just written has no e-mail that waits: every change takes it back or calls it off. */
+export const toReminder = (row: ReminderRow & { waitingDate?: string | null }): Reminder => ({
   ...scheduleOf(row),
   id: row.id,
   contactId: row.contactId,
@@ -26,6 +27,7 @@ export const toReminder = (row: ReminderRow): Reminder => ({
   message: row.message,
   status: row.status,
   nextSendDate: row.nextSendAt,
+  waitingDate: row.waitingDate ?? null,
   lastSentAt: row.lastSentAt,
   lastDate: row.lastDate,
   sentCount: row.sentCount,

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import type { ReminderStatus } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import type { Connection } from '../platform/database.ts';
+import { waitingDate } from './deliveries.repository.ts';
 import type { ReminderRow } from './reminder-view.ts';
 import { reminders } from './reminders.table.ts';
 
@@ -25,7 +26,7 @@ export function remindersRepository(db: Connection) {
   return {
     list: (userId: string, contactId: string, status: ReminderStatus | undefined, paging: Paging) =>
       db
-        .select()
+        .select({ ...getTableColumns(reminders), waitingDate: waitingDate(db) })
         .from(reminders)
         .where(ofContact(userId, contactId, status))
         .orderBy(...BY_DATE)

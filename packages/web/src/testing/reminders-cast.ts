@@ -31,6 +31,7 @@ export const reminder = (subject: string, details: Partial<Reminder> = {}): Remi
   timezone: 'Europe/Berlin',
   status: 'pending',
   nextSendDate: '2026-11-18T08:00:00.000Z',
+  waitingDate: null,
   lastSentAt: null,
   lastDate: null,
   sentCount: 0,

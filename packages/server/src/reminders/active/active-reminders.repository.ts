@@ -1,8 +1,8 @@
-import { and, asc, count, eq, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, min, sql } from 'drizzle-orm';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import type { Connection } from '../../platform/database.ts';
-import type { ReminderRow } from '../reminder-view.ts';
+import { waitingDate } from '../deliveries.repository.ts';
 import { reminders } from '../reminders.table.ts';
 
 const isPending = (userId: string) => and(eq(reminders.userId, userId), eq(reminders.status, 'pending'));
@@ -60,7 +60,7 @@ export function activeRemindersRepository(db: Connection) {
     },
 
     /** The next reminders of each of these contacts. */
-    async firstOf(userId: string, contactIds: readonly string[], limit: number): Promise<ReminderRow[]> {
+    async firstOf(userId: string, contactIds: readonly string[], limit: number) {
       const next = sql`${reminders.nextSendAt} asc nulls first`;
       const first = db
         .select({ id: reminders.id })
@@ -69,13 +69,12 @@ export function activeRemindersRepository(db: Connection) {
         .orderBy(next, asc(reminders.id))
         .limit(limit)
         .as('first');
-      const rows = await db
-        .select({ reminder: reminders })
+      return db
+        .select({ ...getTableColumns(reminders), waitingDate: waitingDate(db) })
         .from(sql`unnest(${sql.param(contactIds)}::uuid[]) as wanted (id)`)
         .innerJoinLateral(first, sql`true`)
         .innerJoin(reminders, and(eq(reminders.userId, userId), eq(reminders.id, first.id)))
         .orderBy(next, asc(reminders.id));
-      return rows.map(({ reminder }) => reminder);
     },
   };
 }

@@ -37,6 +37,22 @@ test('a mail server that puts us off is asked again after the time that it named
   expect(await noticesOf(ada)).toEqual([]);
 });
 
+test('what is listed tells that an e-mail which was put off goes out at once when its words are changed', async () => {
+  const { user: ada, contactId } = await correspondent();
+  const { id } = await planned(ada, contactId, { type: 'daily' });
+  expect(await remindersOf(ada, contactId)).toMatchObject([{ waitingDate: null }]);
+  await gmail({ fault: '429', account: ada.user.email, times: 1, retryAfter: 3600 });
+  await sendAt('2026-11-15T09:00:00Z');
+  const waits = { nextSendDate: '2026-11-16T09:00:00.000Z', waitingDate: '2026-11-15T09:00:00.000Z' };
+  expect(await remindersOf(ada, contactId)).toMatchObject([waits]);
+  expect((await ada(remindersEndpoints.active)).body.data).toMatchObject([{ reminders: [waits] }]);
+  const { body } = await ada(update, { params: { id }, body: { subject: 'Put better' } });
+  expect(body).toMatchObject({ nextSendDate: '2026-11-15T09:00:00.000Z', waitingDate: null });
+  await sendAt('2026-11-15T09:00:10Z');
+  expect(await mailsOf(ada)).toMatchObject([{ subject: 'Put better' }]);
+  expect(await remindersOf(ada, contactId)).toMatchObject([{ ...waits, waitingDate: null }]);
+});
+
 test('a mail server that is ill for hours is asked again and again, and takes the e-mail when it is well', async () => {
   const { user: ada, contactId } = await correspondent();
   await planned(ada, contactId);

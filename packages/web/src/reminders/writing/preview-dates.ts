@@ -46,6 +46,7 @@ const LONG_AGO = Temporal.Instant.fromEpochMilliseconds(0);
 function firstOf(schedule: Schedule, reminder: Reminder | null, now: Temporal.Instant): Temporal.Instant {
   const first = () => firstSlot(schedule, now, reminder?.lastDate ?? null);
   if (!reminder || !isUnmoved(schedule, reminder)) return first();
+  if (reminder.waitingDate) return Temporal.Instant.from(reminder.waitingDate);
   if (reminder.nextSendDate) return Temporal.Instant.from(reminder.nextSendDate);
   // Without a next date it is on its way, and goes on being tried however long ago it was due.
   return latestSlot(schedule, LONG_AGO, now)?.slot ?? first();

@@ -111,6 +111,12 @@ test('one that went out today is saved for another day, whatever its time is', (
   expect(preview().getByText('The only one left')).toBeDefined();
 });
 
+test('one whose e-mail of today has not left yet goes out when its words are saved', () => {
+  const waiting = { ...tea, type: 'daily', date: '2026-11-15', waitingDate: '2026-11-15T08:00:00.000Z' } as const;
+  open({}, { ...waiting, nextSendDate: '2026-11-16T08:00:00.000Z' });
+  expect(screen.getByRole('button', { name: 'Send now' })).toBeDefined();
+});
+
 test('while it is saved the button cannot be pressed again', async () => {
   const { server } = open({ [create]: () => new Promise<never>(() => undefined) });
   await save();

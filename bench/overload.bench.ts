@@ -14,6 +14,7 @@ const CROWD = 600;
 const [HEAVY_USERS, HEAVY_INTERACTIONS] = [20, 60];
 const seconds = countOf('seconds', 8);
 const CLIENTS = 4;
+const madeUp = Array.from({ length: CROWD }, () => `session=${newSecret()}`);
 const SETTLE_MILLISECONDS = 5000;
 
 /** The cookies of so many new users, each with so many interactions with notes that hardly shrink. */
@@ -102,6 +103,7 @@ for (const engine of engines) {
         ['600 paused downloads of 20 users', { kind: 'paused', count: CROWD, cookies: heavy }],
         ['600 rude clients of one user', { kind: 'rude', count: CROWD, cookies: light.slice(0, 1) }],
         ['600 rude clients of 600 users', { kind: 'rude', count: CROWD, cookies: light }],
+        ['600 rude clients with made-up cookies', { kind: 'rude', count: CROWD, cookies: madeUp }],
       ];
       for (const [who, crowd] of crowds) {
         const { program, origin } = await startServer(environment);

@@ -1,18 +1,30 @@
 import underPressure from '@fastify/under-pressure';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
+import { AskedToWait } from './asked-to-wait.ts';
+import { InFlight } from './in-flight.ts';
 import type { App } from '../routes.ts';
 import { awaitsBody } from './unread-bodies.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 /** The share of all requests in work that one caller may have, so that others do not wait behind theirs. */
-const SHARE = 0.25;
+const SHARE = 0.1;
 const LEAST_SHARE = 10;
-const RETRY_SHARE_AFTER_SECONDS = 1;
+const RETRY_SOON_SECONDS = 1;
+/** The share of the capacity below which the work counts as done. */
+const WORKED_OFF = 0.1;
+const CALM_AFTER_MILLISECONDS = 10_000;
+
+type Refusal = Parameters<FastifyReply['turnAway']>;
 
 /**
- * Refuses early what could only be answered late: when the process itself is behind, or when it works on more than
- * the database can serve in good time. A busy process that keeps up refuses nothing, and what was let in is served.
+ * Refuses early what could only be answered late: when the process works on more than the database can serve in good
+ * time. A busy process that keeps up refuses nothing, and what was let in is served. A process whose event loop is behind
+ * works on few requests at a time, and not on none.
+ *
+ * A user who was asked to wait and comes back at once is turned away until they wait. When there is too much to do, or
+ * when it takes long for many, every user is asked to wait once before they are let in. That ends when the work is done
+ * and nobody comes back at once any more. So users who never wait take no capacity.
  *
  * A request is work from its arrival until its answer begins, except while its body is awaited. Slow
  * senders and slow receivers take no capacity from others.
@@ -20,61 +32,64 @@ const RETRY_SHARE_AFTER_SECONDS = 1;
 export async function loadShedding(app: App, config: Config): Promise<void> {
   const { MAX_IN_FLIGHT: maxInFlight, MAX_EVENT_LOOP_DELAY: maxEventLoopDelay } = config;
   const maxOfCaller = Math.max(LEAST_SHARE, Math.ceil(maxInFlight * SHARE));
-  await app.register(underPressure, {
-    maxEventLoopDelay,
-    pressureHandler: (request, reply) => {
-      if (!request.routeOptions.config.isUnlimited) reply.turnAway(503, RETRY_AFTER_SECONDS);
-    },
-  });
+  const maxWhenBehind = Math.min(LEAST_SHARE, maxInFlight);
+  // The plugin measures; what follows from it is decided below.
+  await app.register(underPressure, { maxEventLoopDelay, pressureHandler: () => undefined });
 
-  const inFlight = new Set<FastifyRequest>();
-  const ofCaller = new Map<string, number>();
-  const begin = (request: FastifyRequest) => {
-    if (inFlight.has(request)) return;
-    inFlight.add(request);
-    ofCaller.set(request.caller, (ofCaller.get(request.caller) ?? 0) + 1);
-  };
-  const end = (request: FastifyRequest) => {
-    if (!inFlight.delete(request)) return;
-    const rest = ofCaller.get(request.caller)! - 1;
-    if (rest > 0) ofCaller.set(request.caller, rest);
-    else ofCaller.delete(request.caller);
+  const inFlight = new InFlight();
+  const asked = new AskedToWait();
+  let isCrowded = false;
+  const staysCrowded = (now: number) =>
+    inFlight.size >= maxInFlight * WORKED_OFF || asked.wasIgnoredSince(now - CALM_AFTER_MILLISECONDS);
+
+  const refusalOf = (caller: string, isUser: boolean, now: number): Refusal | undefined => {
+    if (asked.isToWait(caller, now)) return [429, RETRY_SOON_SECONDS];
+    const isFull = inFlight.size >= (app.isUnderPressure() ? maxWhenBehind : maxInFlight);
+    isCrowded = isFull || inFlight.isLateForMany(now) || (isCrowded && staysCrowded(now));
+    if (isFull) return [503, RETRY_AFTER_SECONDS];
+    if (inFlight.of(caller) >= maxOfCaller) return [429, RETRY_SOON_SECONDS];
+    return isCrowded && isUser && !asked.hasWaited(caller, now) ? [503, RETRY_SOON_SECONDS] : undefined;
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.isUnlimited) {
-      if (inFlight.size >= maxInFlight) reply.turnAway(503, RETRY_AFTER_SECONDS);
-      else if ((ofCaller.get(request.caller) ?? 0) >= maxOfCaller) reply.turnAway(429, RETRY_SHARE_AFTER_SECONDS);
-      else begin(request);
+    const { caller, address, routeOptions } = request;
+    if (!routeOptions.config.isUnlimited) {
+      // Behind one address are many people: one waits while another comes, and nobody can tell them apart.
+      const isUser = caller !== address;
+      const now = performance.now();
+      const refusal = refusalOf(caller, isUser, now);
+      if (refusal && isUser) asked.turnedAway(caller, now);
+      if (refusal) reply.turnAway(...refusal);
+      else inFlight.begin(request);
     }
     done();
   });
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (awaitsBody(request)) end(request);
+    if (awaitsBody(request)) inFlight.end(request);
     done();
   });
   app.addHook('preValidation', (request, reply, done) => {
     // A caller who has gone away meanwhile needs no answer.
     if (reply.raw.destroyed) {
-      end(request);
+      inFlight.end(request);
       reply.hijack();
-    } else if (!request.routeOptions.config.isUnlimited) begin(request);
+    } else if (!request.routeOptions.config.isUnlimited) inFlight.begin(request);
     done();
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    end(request);
+    inFlight.end(request);
     done();
   });
-  countUntilHandled(app, end);
+  countUntilHandled(app, inFlight);
 }
 
 /** A request whose caller has gone away still is work: it counts until its handler has ended. */
-function countUntilHandled(app: App, end: (request: FastifyRequest) => void): void {
+function countUntilHandled(app: App, inFlight: InFlight): void {
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     route.handler = function handle(request, reply) {
       const result: unknown = handler.call(this, request, reply);
-      const ended = () => end(request);
+      const ended = () => inFlight.end(request);
       if (result instanceof Promise) result.then(ended, ended);
       else reply.raw.once('close', ended);
       return result;

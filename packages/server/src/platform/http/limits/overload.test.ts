@@ -11,6 +11,7 @@ const small = await startTestApp({
   logTo: { write: (line) => void lines.push(line) },
 });
 const shared = await startTestApp({ environment: { MAX_IN_FLIGHT: '12' } });
+const crowded = await startTestApp({ environment: { MAX_IN_FLIGHT: '3' } });
 const narrow = await startTestApp({ environment: { MAX_CONNECTIONS: '3' } });
 const behindProxy = await startTestApp({ environment: { MAX_CONNECTIONS: '3', TRUST_PROXY: '127.0.0.1' } });
 
@@ -109,7 +110,84 @@ test('more than a process can work on is turned away without being looked at, an
   expect(await small.stranger.send('GET', '/healthz')).toMatchObject({ status: 200 });
   await release();
   expect((await Promise.all(letIn)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await (await small.signIn()).send('GET', '/api/contacts')).status).toBe(200);
+});
+
+/** The server's own clock for these things, which stands still until it is moved. */
+function stopTime() {
+  let now = performance.now();
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  onTestFinished(() => spy.mockRestore());
+  return { move: (milliseconds: number) => void (now += milliseconds) };
+}
+
+/** As many requests of new users as there may be at once, until they are released. */
+async function fill(testApp: TestApp, capacity: number) {
+  const others = await Array.fromAsync({ length: capacity }, () => testApp.signIn());
+  const release = await holdSessions(testApp);
+  const letIn = others.map((other) => other.send('GET', '/api/me'));
+  for (const _ of letIn) await once(testApp.app.server, 'request');
+  return async () => {
+    await release();
+    expect((await Promise.all(letIn)).map(({ status }) => status)).toEqual(letIn.map(() => 200));
+  };
+}
+
+const asKnown = async (testApp: TestApp) => {
+  const person = await testApp.signIn();
+  const ask = () => person.send('GET', '/api/me');
   expect((await ask()).status).toBe(200);
+  return ask;
+};
+
+test('who comes back at once when asked to wait is turned away also where there is room, until they do wait', async () => {
+  const eve = await asKnown(crowded);
+  const time = stopTime();
+  const release = await fill(crowded, 3);
+  expect((await eve()).status).toBe(503);
+  await release();
+  for (let turn = 0; turn < 2; turn++) {
+    time.move(2000);
+    const { status, headers } = await eve();
+    expect(status).toBe(429);
+    expect(headers.get('retry-after')).toBe('1');
+  }
+  time.move(3000);
+  expect((await eve()).status).toBe(200);
+});
+
+test('while somebody does not wait, those who did are served before those who were never asked to', async () => {
+  const [ada, bob, eve] = [await asKnown(crowded), await asKnown(crowded), await asKnown(crowded)];
+  const time = stopTime();
+  const release = await fill(crowded, 3);
+  await Promise.all([ada(), eve()]);
+  await release();
+  time.move(2000);
+  expect((await eve()).status).toBe(429);
+  time.move(1000);
+  expect((await ada()).status).toBe(200);
+  const asked = await bob();
+  expect(asked.status).toBe(503);
+  expect(asked.headers.get('retry-after')).toBe('1');
+  time.move(3000);
+  expect((await bob()).status).toBe(200);
+  time.move(20_000);
+  expect((await (await asKnown(crowded))()).status).toBe(200);
+});
+
+test('where many wait for long, who comes next is asked to wait before all capacity is taken', async () => {
+  const people = await Array.fromAsync({ length: 10 }, () => asKnown(shared));
+  const bob = await asKnown(shared);
+  const time = stopTime();
+  const release = await holdSessions(shared);
+  const letIn = people.map((ask) => ask());
+  for (const _ of letIn) await once(shared.app.server, 'request');
+  time.move(1000);
+  expect((await bob()).status).toBe(503);
+  await release();
+  expect(new Set((await Promise.all(letIn)).map(({ status }) => status))).toEqual(new Set([200]));
+  time.move(3000);
+  expect((await bob()).status).toBe(200);
 });
 
 test('one caller has a share of what is worked on, and not all of it', async () => {
@@ -135,5 +213,8 @@ test('a caller who goes away frees no capacity while their work is still to be d
   await once(response, 'close');
   expect((await ada.send('GET', '/api/me')).status).toBe(503);
   await release();
-  await vi.waitFor(async () => expect((await ada.send('GET', '/api/me')).status).toBe(200), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await ada.send('GET', '/api/me')).status).toBe(200), {
+    timeout: 20_000,
+    interval: 1000,
+  });
 });

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-const HOLD_MILLISECONDS = 2000;
+export const HOLD_MILLISECONDS = 2000;
 const MOST_HELD = 5000;
 const REPORT_EVERY_MILLISECONDS = 10_000;
 

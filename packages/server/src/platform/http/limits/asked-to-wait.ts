@@ -1,0 +1,38 @@
+import { HOLD_MILLISECONDS } from './turn-away.ts';
+
+/** Every answer asks for a second or more: a client that has read it is not back so soon. */
+const AT_ONCE_MILLISECONDS = 900;
+const REMEMBERED_MILLISECONDS = 600_000;
+const MOST_CALLERS = 20_000;
+
+/** The callers that this process turned away lately, and whether they wait. */
+export class AskedToWait {
+  /** When each of them gets the answer. The last in the map was turned away last. */
+  readonly #toldAt = new Map<string, number>();
+  #ignoredAt = -Infinity;
+
+  turnedAway(caller: string, now: number): void {
+    const toldAt = this.#toldAt.get(caller) ?? -Infinity;
+    // A request that comes before the answer has gone out ignores nothing.
+    if (now < toldAt) return;
+    if (this.isToWait(caller, now)) this.#ignoredAt = now;
+    this.#toldAt.delete(caller);
+    this.#toldAt.set(caller, now + HOLD_MILLISECONDS);
+    for (const [oldest, at] of this.#toldAt) {
+      if (this.#toldAt.size <= MOST_CALLERS && now - at < REMEMBERED_MILLISECONDS) break;
+      this.#toldAt.delete(oldest);
+    }
+  }
+
+  isToWait(caller: string, now: number): boolean {
+    return now < (this.#toldAt.get(caller) ?? -Infinity) + AT_ONCE_MILLISECONDS;
+  }
+
+  hasWaited(caller: string, now: number): boolean {
+    return this.#toldAt.has(caller) && !this.isToWait(caller, now);
+  }
+
+  wasIgnoredSince(moment: number): boolean {
+    return this.#ignoredAt >= moment;
+  }
+}

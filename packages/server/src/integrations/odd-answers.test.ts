@@ -93,7 +93,7 @@ test.each([
     createServer((socket) => {
       const say = (command: string, answer: string) => {
         if (!isOdd || !command.startsWith(at)) return socket.write(`${answer}\r\n`);
-        return socket.write('2'.repeat(MEGABYTES), () => (taken += 1));
+        return socket.write('2'.repeat(MEGABYTES), (error) => (taken += error ? 0 : 1));
       };
       socket.on('error', () => {});
       say('CONNECT', '220 odd');

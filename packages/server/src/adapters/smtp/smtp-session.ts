@@ -49,6 +49,8 @@ export async function inSession(
       socketTimeout: timeouts.silence,
       maxResponseSize: LONGEST_ANSWER,
     });
+    // The library says goodbye and leaves the socket open, on which the other side could go on talking.
+    connection.once('end', () => socket.destroy());
     await within(timeouts.overall, connection, async () => {
       await called((done) => connection.connect(done));
       reached('signing-in');

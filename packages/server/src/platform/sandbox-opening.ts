@@ -44,4 +44,4 @@ function reasonToAsk({ HOST: host, PUBLIC_URL: url }: Settings, credential: stri
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
 
 /** Whether a host name or address reaches this very computer and no other. */
-const isLoopback = (hostname: string) => LOOPBACK.test(hostname);
+export const isLoopback = (hostname: string) => LOOPBACK.test(hostname);

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../sandbox-opening.ts';
 import { answerNotFound } from './errors.ts';
 import type { App } from './routes.ts';
 

@@ -1,30 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ColdThresholdDays } from './settings.contract.ts';
-import { confirmsDeletion, eraseAfter, thresholdFrom, todayOf, zoneOf } from './settings.rules.ts';
-
-test.each([
-  ['45', 45],
-  [' 7 ', 7],
-  ['0', 1],
-  ['-3', 1],
-  ['366', 365],
-  ['1e9', 365],
-  ['30.6', 31],
-  ['', 30],
-  ['  ', 30],
-  ['soon', 30],
-  ['Infinity', 365],
-])('who types %j as threshold gets %i', (typed, days) => expect(thresholdFrom(typed)).toBe(days));
-
-test('whatever is typed, the threshold is one that can be saved', () => {
-  fc.assert(
-    fc.property(
-      fc.oneof(fc.string(), fc.double().map(String)),
-      (typed) => ColdThresholdDays.safeParse(thresholdFrom(typed)).success,
-    ),
-  );
-});
+import { confirmsDeletion, eraseAfter, todayOf, zoneOf } from './settings.rules.ts';
 
 test('without a zone the user is in UTC', () => {
   expect(zoneOf({ timeZone: null })).toBe('UTC');

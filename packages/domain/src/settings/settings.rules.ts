@@ -1,13 +1,6 @@
 import { badField, DomainError } from '../problem.ts';
 import { dayIn, daysAfter } from '../time.ts';
-import { COLD_THRESHOLD_DAYS, MAX_THRESHOLD_DAYS, MIN_THRESHOLD_DAYS, type UserSettings } from './settings.contract.ts';
-
-/** What somebody typed as threshold: not a number falls back to the default, the rest is brought into range. */
-export function thresholdFrom(typed: string): number {
-  const days = Math.round(Number(typed));
-  if (typed.trim() === '' || Number.isNaN(days)) return COLD_THRESHOLD_DAYS;
-  return Math.min(MAX_THRESHOLD_DAYS, Math.max(MIN_THRESHOLD_DAYS, days));
-}
+import type { UserSettings } from './settings.contract.ts';
 
 type WithZone = Pick<UserSettings, 'timeZone'>;
 

@@ -27,6 +27,7 @@ type ContactsPageProps = {
   renderMark?: RenderMark;
 };
 
+/** The list with its filters (list/); a contact opens in a dialog (details/), and is added or edited in one (writing/). */
 export function ContactsPage({ actions, banner, beginning, renderMark }: ContactsPageProps) {
   useTitle('Contacts');
   const [adding, setAdding] = useState(false);

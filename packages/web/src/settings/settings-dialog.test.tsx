@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refused, serve } from '../testing/server-double.ts';
@@ -59,6 +59,22 @@ test.each([
   const field = await days();
   await userEvent.clear(field);
   if (typed !== '') await userEvent.type(field, typed);
+  await save();
+  expect(await screen.findByText('Settings saved successfully!')).toBeDefined();
+  expect(server.bodyOf('PUT /api/user/settings')).toMatchObject({ coldThresholdDays: becomes });
+});
+
+test.each([
+  ['soon', 30],
+  ['45 or so', 30],
+  ['30.6', 31],
+  [' 7 ', 7],
+  ['-3', 1],
+  ['1e9', 365],
+])('an entry of “%s”, all at once, becomes %i', async (entry, becomes) => {
+  const server = open({ 'PUT /api/user/settings': { body: { ...ours, coldThresholdDays: becomes } } });
+  fireEvent.change(await days(), { target: { value: entry } });
+  fireEvent.blur(await days());
   await save();
   expect(await screen.findByText('Settings saved successfully!')).toBeDefined();
   expect(server.bodyOf('PUT /api/user/settings')).toMatchObject({ coldThresholdDays: becomes });

@@ -1,5 +1,8 @@
-import { MAX_THRESHOLD_DAYS, MIN_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
-import { thresholdFrom } from '@inner-circle/domain/settings/settings.rules.ts';
+import {
+  COLD_THRESHOLD_DAYS,
+  MAX_THRESHOLD_DAYS,
+  MIN_THRESHOLD_DAYS,
+} from '@inner-circle/domain/settings/settings.contract.ts';
 import { Stepper } from '../ui/fields/stepper.tsx';
 import { Setting, SettingsGroup } from './setting.tsx';
 
@@ -17,7 +20,7 @@ export function ThresholdSetting({ days, onChange }: { days: number; onChange: (
             onChange={onChange}
             min={MIN_THRESHOLD_DAYS}
             max={MAX_THRESHOLD_DAYS}
-            read={thresholdFrom}
+            emptied={COLD_THRESHOLD_DAYS}
           />
           days
         </div>

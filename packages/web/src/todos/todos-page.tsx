@@ -21,6 +21,7 @@ import { activeTodosQuery } from './todos.queries.ts';
 
 const AddTodoDialog = lazyDialog(() => import('./add-todo-dialog.tsx'));
 
+/** Everybody with open to-dos, in sections; each row is completed or edited in its place, and new ones are added by a line or a dialog. */
 export default function TodosPage() {
   useTitle('Active TODOs');
   const [page, setPage] = useState(1);

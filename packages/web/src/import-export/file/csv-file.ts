@@ -5,7 +5,7 @@ import { NOT_CSV, TOO_LARGE, UNREADABLE } from './file-problems.ts';
 
 type Ask = <Kind extends CsvRequest['kind']>(request: Extract<CsvRequest, { kind: Kind }>) => Promise<CsvReply[Kind]>;
 
-/** A file whose rows wait in a worker. */
+/** A file whose rows wait in a worker: decode-text → read-table → requests that csv-requests answers. */
 export type CsvFile = Opened & {
   name: string;
   size: number;

@@ -71,6 +71,7 @@ function Back({ onPress, disabled = false }: { onPress: () => void; disabled?: b
 
 type ImportDialogProps = { open: boolean; onClose: () => void; session: ImportSession };
 
+/** The steps in order: choose a file, map its columns, check (send the rows), decide on duplicates, results. `use-import-session` goes from one to the next. */
 export function ImportDialog({ open, onClose, session }: ImportDialogProps) {
   const { number, body, foot, footStart, width = 'form' } = viewOf(session, onClose);
   const place = useStepFocus(session.state.step);

@@ -33,7 +33,7 @@ type Arguments<E extends Endpoint> =
     ? [input?: Input<E>, signal?: AbortSignal]
     : [input: Input<E>, signal?: AbortSignal];
 
-/** The one way to the server. */
+/** The one way to the server: send, wait for a renewed session where it ended, read the reply by its schema, throw a CallError when refused. */
 export const call = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Reply<E>> =>
   ask(endpoint, send, refusal, ...input);
 

@@ -27,7 +27,7 @@ type Choices<Value extends string> = {
   disabled?: boolean;
 };
 
-/** A few choices side by side, one of them taken: a group of radio buttons. */
+/** A few choices side by side, one of them taken. The browser's own radio buttons bring the keys, so no library is needed. */
 export function Segmented<Value extends string>(props: FieldProps & Choices<Value>) {
   const { label, hideLabel, optional, hint, error, className, ...choices } = props;
   return (

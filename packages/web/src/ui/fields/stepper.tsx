@@ -1,18 +1,19 @@
+import { NumberField } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 
-import { Field, useFieldWiring, type FieldProps } from './field.tsx';
-import { Icon, type IconShape } from '../brand/icon.tsx';
-import { inputBox } from './input-box.ts';
+import { Icon } from '../brand/icon.tsx';
 import { useUnsaved } from '../forms/use-unsaved.ts';
+import { Field, useFieldWiring, type FieldProps } from './field.tsx';
+import { inputBox } from './input-box.ts';
 
 type Count = {
   value: number;
   onChange: (value: number) => void;
   min: number;
   max: number;
-  /** What is made of an entry; unless told, the digits in it, and the value before it where there are none. */
-  read?: (typed: string) => number;
+  /** The value of a field that is left empty; by default the one before. */
+  emptied?: number;
   disabled?: boolean;
 };
 
@@ -25,57 +26,66 @@ export function Stepper({ label, hideLabel, optional, hint, error, className, ..
   );
 }
 
-function Steps({ value, onChange, min, max, read, disabled = false }: Count) {
-  const { id, invalid, aria } = useFieldWiring();
-  const [typed, setTyped] = useState<string | null>(null);
-  // It becomes the value when the field is left; Escape does not leave it.
-  useUnsaved(typed !== null && typed !== String(value), () => setTyped(null));
-  const within = (next: number) => Math.min(max, Math.max(min, next));
-  const settle = () => {
-    if (typed === null) return;
-    onChange(within(read ? read(typed) : Number.parseInt(typed.replaceAll(/\D/g, '') || String(value), 10)));
-    setTyped(null);
+const WHOLE = { maximumFractionDigits: 0, useGrouping: false };
+
+function Steps({ value, onChange, min, max, emptied = value, disabled = false }: Count) {
+  const { id, labelId, invalid, aria } = useFieldWiring();
+  const [isEmpty, setEmpty] = useState(false);
+  // An empty field becomes a number when it is left; Escape does not leave it.
+  useUnsaved(isEmpty, () => setEmpty(false));
+  const change = (next: number | null) => {
+    setEmpty(next === null);
+    if (next !== null) onChange(next);
   };
-  const step = (by: number) => onChange(within(value + by));
+  const settle = () => {
+    if (!isEmpty) return;
+    setEmpty(false);
+    onChange(emptied);
+  };
   return (
-    <div className={inputBox({ invalid, disabled, className: 'w-auto! justify-self-start gap-0! px-0!' })}>
-      <StepButton icon={Minus} label="Less" onPress={() => step(-1)} disabled={disabled || value <= min} />
-      <input
-        id={id}
-        {...aria}
-        role="spinbutton"
-        inputMode="numeric"
-        aria-valuenow={value}
-        aria-valuemin={min}
-        aria-valuemax={max}
-        disabled={disabled}
-        value={typed ?? value}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') settle();
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          step(event.key === 'ArrowUp' ? 1 : -1);
-        }}
-        className="w-11 bg-transparent text-center outline-0"
-      />
-      <StepButton icon={Plus} label="More" onPress={() => step(1)} disabled={disabled || value >= max} />
-    </div>
+    <NumberField.Root
+      id={id}
+      value={isEmpty ? null : value}
+      onValueChange={change}
+      onValueCommitted={settle}
+      min={min}
+      max={max}
+      format={WHOLE}
+      disabled={disabled}
+      className="justify-self-start"
+    >
+      <NumberField.Group className={inputBox({ invalid, disabled, className: 'w-auto! gap-0! px-0!' })}>
+        <NumberField.Decrement aria-label="Less" className={STEP}>
+          <Icon of={Minus} size={12} />
+        </NumberField.Decrement>
+        <NumberField.Input
+          {...aria}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input, of type text as the library needs it
+          role="spinbutton"
+          aria-roledescription={undefined}
+          aria-labelledby={labelId}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          onChange={wholeOrEmpty}
+          onKeyDown={({ key }) => key === 'Enter' && settle()}
+          className="w-11 bg-transparent text-center outline-0"
+        />
+        <NumberField.Increment aria-label="More" className={STEP}>
+          <Icon of={Plus} size={12} />
+        </NumberField.Increment>
+      </NumberField.Group>
+    </NumberField.Root>
   );
 }
 
-function StepButton(props: { icon: IconShape; label: string; onPress: () => void; disabled: boolean }) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-label={props.label}
-      disabled={props.disabled}
-      onClick={props.onPress}
-      className="grid h-10.5 w-10 place-items-center rounded-md text-ink-2 hover:text-ink disabled:text-ink-disabled md:h-8.5 md:w-8"
-    >
-      <Icon of={props.icon} size={12} />
-    </button>
-  );
-}
+/** Reads an entry before the library does, which would keep the number before instead of a text that is none. */
+const wholeOrEmpty = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const entry = currentTarget.value.trim();
+  const number = Math.round(Number(entry));
+  const read = entry === '' || Number.isNaN(number) ? '' : String(number);
+  if (read !== currentTarget.value) currentTarget.value = read;
+};
+
+const STEP =
+  'grid h-10.5 w-10 place-items-center rounded-md text-ink-2 hover:text-ink disabled:text-ink-disabled md:h-8.5 md:w-8';

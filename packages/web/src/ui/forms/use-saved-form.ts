@@ -39,7 +39,7 @@ type Options<Fields extends FieldValues, Body> = {
 
 export type SavedForm<Fields extends FieldValues, Body> = ReturnType<typeof useSavedForm<Fields, Body>>;
 
-/** A form of the contract's schema: what is wrong with it, whether it is being saved, and what is written and not saved yet. */
+/** The one form that is saved: checked by the contract's schema, sent, and what went wrong said at its field or above. It knows what is wrong with it, whether it is being saved, and what is written and not saved yet. */
 export function useSavedForm<Fields extends FieldValues, Body>(options: Options<Fields, Body>) {
   const { schema, save, failure, onSaved, invalid } = options;
   const [problem, setProblem] = useState<string>();

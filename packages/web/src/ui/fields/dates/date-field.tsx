@@ -18,7 +18,7 @@ type Day = {
   disabled?: boolean;
 };
 
-/** A day in a year that may be unknown: a birthday. */
+/** A day in a year that may be unknown: a birthday. Neither the browser nor the library has a date field without a year. */
 export function DateField({ label, hideLabel, optional, hint, error, className, ...day }: FieldProps & Day) {
   const [parts, setParts] = useState(() => dateParts(day.value));
   const [seen, setSeen] = useState(day.value);

@@ -21,5 +21,5 @@ export function report({ title, about, columns, rows, notes = [] }: Table): void
   if (file) appendFileSync(file, `${text}\n\n`);
 }
 
-/** What happens meanwhile, for who waits. */
+/** Says what happens meanwhile to the person who waits. */
 export const say = (sentence: string) => console.log(`  ${sentence}`);

@@ -19,8 +19,7 @@ import { sameSiteOnly } from './http/same-site.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { pageAssets } from './pages/page-assets.ts';
-import { startSmtp } from './smtp/smtp.ts';
-import { smtpRoutes } from './smtp/smtp.routes.ts';
+import { smtpRoutes, startSmtp } from './smtp/smtp.ts';
 import { telegram } from './telegram/telegram.ts';
 import { telegramBot } from './telegram/telegram-bot.ts';
 
@@ -29,7 +28,7 @@ export { sandboxGoogleClient } from './google/google-client.ts';
 
 export const sandboxGoogleIssuer = (origin: string) => `${origin}/sandbox/google`;
 
-/** Under this name the product keeps whom the stand-in vouches for: the issuer's own changes with the port. */
+/** The product keeps the sandbox's accounts under this name, because the issuer's own name changes with the port. */
 export const sandboxGoogleAccounts = 'sandbox/google';
 
 /**

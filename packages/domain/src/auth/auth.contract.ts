@@ -14,7 +14,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Whom a sign-in token would sign in, as its bearer is asked about them. */
+/** The user whom a sign-in token would sign in, shown before it does. */
 export const TokenOwner = User.pick({ id: true, name: true, email: true, avatarUrl: true });
 export type TokenOwner = z.infer<typeof TokenOwner>;
 

@@ -17,7 +17,7 @@ export const TOKEN_INVALID = 'This sign-in link is used up or too old.';
 
 export const signInTokenInvalid = () => new DomainError('not-authenticated', 'auth.token-invalid', TOKEN_INVALID);
 
-/** Not the refusal of a sign-in: a stale link says nothing about the session of who opens it. */
+/** Not the refusal of a sign-in: a stale link says nothing about the session of the person who opens it. */
 export const tokenOwnerUnknown = () => new DomainError('not-found', 'auth.token-invalid', TOKEN_INVALID);
 
 /** A browser takes these out of a path: what is left of "/..//evil.example" is "//evil.example". */

@@ -65,7 +65,7 @@ export function describeSubscription(stored: StoredSubscription, now: Temporal.I
 /** The unpaid period began when the payment failed. */
 export const graceEnd = (periodStart: string) => atMs(ms(periodStart) + GRACE_DAYS * DAY_MILLISECONDS);
 
-/** The plan of who bought nothing: active, in periods of 30 days since the account was made. */
+/** The subscription of users who bought nothing: active, in periods of 30 days since the account was made. */
 export function defaultSubscription(userId: string, since: string, planType: Plan, now: Temporal.Instant) {
   const { start, end } = periodAround(since, now);
   const stored: StoredSubscription = {

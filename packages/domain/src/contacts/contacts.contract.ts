@@ -120,7 +120,7 @@ export const ContactQuery = Paging.extend({
   warmth: Warmth.optional(),
   /** The name of a group. */
   group: longText(80).optional(),
-  /** Leaves out who is in the group of this name. */
+  /** Leaves out the members of the group of this name. */
   notInGroup: longText(80).optional(),
   /** By name; by last interaction, the longest ago first; or by when they were added, the newest first. */
   sort: z.enum(['name', 'lastInteraction', 'newest']).default('name'),

@@ -22,7 +22,7 @@ export type GroupChange = z.output<typeof GroupChange>;
 
 const MOST_GROUPS = 1000;
 
-/** Whoever asks for nothing gets a plain list, as long as one answer should be. */
+/** Without a query the answer is a plain list, as long as one answer should be. */
 export const GroupQuery = Paging.extend({
   limit: z.coerce.number().int().min(1).max(MOST_GROUPS).default(MOST_GROUPS),
   /** Looks in names, without regard to case and accents. */

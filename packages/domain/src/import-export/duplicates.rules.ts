@@ -15,7 +15,7 @@ export function phoneKey(phone: string): string | undefined {
 
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
-/** What two of whom somebody is are compared by: keys, not the texts themselves. */
+/** What two people are compared by: keys, not the texts themselves. */
 export type Keys = { readonly email: string | null; readonly phone: string | null; readonly name: string };
 export type Because = Duplicate['because'];
 

@@ -14,7 +14,7 @@ export const Notification = z.object({
   /** The part of the message that it is about: a person's name, a to-do. */
   subject: z.string(),
   type: NotificationType,
-  /** Whom it concerns; opening the notification opens this contact. */
+  /** The contact that it is about; opening the notification opens this contact. */
   contactId: Id.nullable(),
   read: z.boolean(),
   createdAt: Moment,

@@ -29,7 +29,7 @@ export function birthdayNotice(name: string, birthday: string, today: Temporal.P
   const day = nextBirthday(birthday, today);
   const age = ageIn(birthday, day.year);
   const when = timeUntil(day, today);
-  // Who is born today turns nothing yet.
+  // Somebody born today has no age yet.
   const message = age ? `${name} turns ${age} ${when}` : `${name}’s birthday is ${when}`;
   return { subject: name, message };
 }

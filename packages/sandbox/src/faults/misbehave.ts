@@ -3,7 +3,7 @@ import type { Faults, Mishap, Trouble, Vendor } from './faults.ts';
 
 type FaultyAnswer = { status: number; headers?: Record<string, string>; body: object };
 
-/** Who has no such answer gives the one that is nearest to it. */
+/** A vendor without such an answer gives the nearest one. */
 const nearest = { '403': '429', '503': '500' } as const;
 
 type Rare = keyof typeof nearest;

@@ -1,6 +1,5 @@
 import type { Mail } from '../outbox/mail.ts';
-import { html } from '../pages/html.ts';
-import { inWords } from '../pages/moment.ts';
+import { html, inWords } from '../pages/html.ts';
 
 const shown = 20;
 

@@ -1,7 +1,6 @@
-import { html } from '../pages/html.ts';
+import { html, inWords } from '../pages/html.ts';
 import { layout } from '../pages/layout.ts';
 import type { Mail } from './mail.ts';
-import { inWords } from '../pages/moment.ts';
 
 type View = 'html' | 'text';
 

@@ -22,3 +22,6 @@ function render(part: Part): string {
 /** Every value is escaped, unless it was itself made by this template. Attribute values must stand in quotes. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]) =>
   new Html(strings.map((text, index) => text + render(parts[index])).join(''));
+
+export const inWords = (instant: string, zone: string) =>
+  Temporal.Instant.from(instant).toLocaleString('en-GB', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });

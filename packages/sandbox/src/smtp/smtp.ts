@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server, Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { SMTPServerSession } from 'smtp-server';
 import type { Faults } from '../faults/faults.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -39,3 +39,7 @@ export async function startSmtp(app: FastifyInstance, world: { outbox: Outbox; f
   await listening(server, preferredPort).catch(() => listening(server, 0));
   return { host, port: (server.address() as AddressInfo).port };
 }
+
+export const smtpRoutes: FastifyPluginAsync<{ smtp: SmtpAddress }> = async (app, { smtp }) => {
+  app.get('/smtp.json', async () => smtp);
+};

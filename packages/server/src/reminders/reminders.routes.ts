@@ -1,9 +1,8 @@
 import { deliveryLogEndpoints } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import { listActiveReminders } from './active/active-reminders.service.ts';
+import { listActiveReminders, remindersOverview } from './active/active-reminders.service.ts';
 import { listDeliveries } from './log/delivery-log.service.ts';
-import { remindersOverview } from './active/overview.service.ts';
 import { cancelReminder, dismissFailure, retryFailed } from './reminder-states.service.ts';
 import { countPending, createReminder, deleteReminder, listReminders, updateReminder } from './reminders.service.ts';
 import { testDraft, testReminder } from './test-mail.service.ts';

@@ -20,7 +20,7 @@ type Revocation = { at: number; scopes: readonly string[] | undefined };
 const concerns = ({ scopes }: Revocation, granted: readonly string[]) =>
   !scopes || granted.some((scope) => scopes.includes(scope));
 
-/** Grants live in the tokens they gave rise to; kept here is only what was taken back, and who agreed to what. */
+/** A grant is stored in its tokens; this keeps only the revoked ones, and which person agreed to which scopes. */
 export function createGrants() {
   const revokedGrants = new Set<string>();
   const revocations = new Map<string, Revocation[]>();

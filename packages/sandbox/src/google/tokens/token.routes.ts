@@ -6,7 +6,7 @@ import { everyCall, type misbehaving } from '../../faults/misbehave.ts';
 import type { AuthorizationCodes, AuthorizedCode } from '../sign-in/authorization-codes.ts';
 import type { OAuthError } from '../sign-in/authorization-request.ts';
 import { claimsOf } from './claims.ts';
-import { isOurClient } from './client-authentication.ts';
+import { isOurClient } from '../google-client.ts';
 import { revokedGrant, tokenFaults } from '../google-faults.ts';
 import type { IdTokens } from './id-tokens.ts';
 import { accessTokenSeconds, type Tokens } from './tokens.ts';

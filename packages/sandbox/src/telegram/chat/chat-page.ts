@@ -1,7 +1,6 @@
 import { face } from '../../pages/face.ts';
-import { html } from '../../pages/html.ts';
+import { html, inWords } from '../../pages/html.ts';
 import { layout } from '../../pages/layout.ts';
-import { inWords } from '../../pages/moment.ts';
 import type { Button, Chat, ChatMessage } from './chats.ts';
 import { telegramBot } from '../telegram-bot.ts';
 

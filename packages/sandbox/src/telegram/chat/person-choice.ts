@@ -7,14 +7,14 @@ const cookieName = 'sandbox-telegram-person';
 
 const Chosen = z.object({ email: Email, name: PersonName.default('') });
 
-/** Whom a form or a script names. */
+/** The person that a form or a script names. */
 export function personIn(body: unknown): Person {
   const { data } = Chosen.safeParse(body);
   if (!data) throw new Refusal(400, 'telegram.bad-input', 'Give an e-mail address like ada@example.com.');
   return data;
 }
 
-/** Whom this browser chats as. A cookie that someone bent counts as nobody. */
+/** The person that this browser chats as. A cookie that was tampered with counts as none. */
 export function rememberedPerson(request: FastifyRequest): Person | undefined {
   try {
     const json = Buffer.from(request.cookies[cookieName] ?? '', 'base64url').toString();

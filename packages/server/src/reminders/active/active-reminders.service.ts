@@ -2,12 +2,15 @@ import type { Paging } from '@inner-circle/domain/paging.ts';
 import {
   type ActiveRemindersPage,
   REMINDERS_SHOWN_PER_CONTACT,
+  type RemindersOverview,
 } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { UPCOMING_SHOWN } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { contactsById } from '../../contacts/contacts.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { activeRemindersRepository } from './active-reminders.repository.ts';
 import { toReminder } from '../reminder-view.ts';
+import { overviewRepository } from './overview.repository.ts';
 
 export async function listActiveReminders(
   user: SignedInUser,
@@ -29,4 +32,9 @@ export async function listActiveReminders(
     }),
     meta: { total, ...paging },
   };
+}
+
+export async function remindersOverview(user: SignedInUser, { db }: Dependencies): Promise<RemindersOverview> {
+  const repository = overviewRepository(db);
+  return { ...(await repository.counts(user.id)), upcoming: await repository.upcoming(user.id, UPCOMING_SHOWN) };
 }

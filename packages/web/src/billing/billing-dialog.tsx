@@ -1,43 +1,74 @@
-import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
+import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { useBilling } from './billing.changes.ts';
 import { useSubscription, useUsage } from './billing.queries.ts';
 import { CurrentPlan } from './current-plan.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { PaymentTab } from './payment-tab.tsx';
+import { PlansTab } from './plans-tab.tsx';
+import { PromoCodeForm } from './promo-code-form.tsx';
+import { SubscriptionHistory } from './subscription-history.tsx';
+import { UsageHistory } from './usage-history.tsx';
 import { UsageStatistics } from './usage-statistics.tsx';
+
+const TABS = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'plans', label: 'Plans' },
+  { value: 'payment', label: 'Payment' },
+  { value: 'history', label: 'History' },
+] as const;
+type BillingTab = (typeof TABS)[number]['value'];
 
 type BillingDialogProps = { open: boolean; onClose: () => void };
 
 export default function BillingDialog({ open, onClose }: BillingDialogProps) {
+  const [tab, setTab] = useState<BillingTab>('overview');
   const { subscription, failed, refetch } = useSubscription();
   const usage = useUsage();
+  const billing = useBilling();
   return (
-    <Dialog open={open} onClose={onClose} title="Billing & Subscription" width="billing">
-      {(failed || usage === null) && (
-        <MessageBox
-          tone="error"
-          action={
-            <Button size="sm" variant="ghost" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Failed to load subscription data. Please try again later.
-        </MessageBox>
-      )}
-      <CurrentPlan subscription={subscription} />
-      <UsageStatistics usage={usage} />
-      <h3 className="mt-2 font-strong">Plans</h3>
-      <div className="grid gap-3 md:grid-cols-3">
-        {(['free', 'medium', 'premium'] as const satisfies readonly (keyof typeof PLANS)[]).map((plan) => (
-          <PlanCard key={plan} plan={plan} isCurrent={plan === subscription?.planType} />
-        ))}
-      </div>
-      <p className="text-sm text-ink-3">
-        All of it side by side: <TextLink href="/pricing">Pricing</TextLink>
-      </p>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Billing & Subscription"
+      width="billing"
+      locked={billing.underWay !== undefined}
+      underHeader={<Tabs label="Billing" tabs={TABS} value={tab} onChange={setTab} panel="billing-panel" />}
+    >
+      <TabPanel
+        id="billing-panel"
+        label={TABS.find(({ value }) => value === tab)!.label}
+        className="grid gap-4 pt-4 md:min-h-96"
+      >
+        {(failed || usage === null) && (
+          <MessageBox
+            tone="error"
+            action={
+              <Button size="sm" variant="ghost" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            Failed to load subscription data. Please try again later.
+          </MessageBox>
+        )}
+        {billing.problem && <MessageBox tone="error">{billing.problem}</MessageBox>}
+        {tab === 'overview' && (
+          <>
+            <CurrentPlan subscription={subscription} billing={billing} onUpgrade={() => setTab('plans')} />
+            <UsageStatistics usage={usage} />
+            <UsageHistory />
+            <div className="border-t border-line pt-4">
+              <PromoCodeForm />
+            </div>
+          </>
+        )}
+        {tab === 'plans' && <PlansTab subscription={subscription} billing={billing} />}
+        {tab === 'payment' && <PaymentTab billing={billing} />}
+        {tab === 'history' && <SubscriptionHistory />}
+      </TabPanel>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { planBadgeText } from './plan-badge-text.ts';
 const paid = subscription({
   id: '0192f0c1-7a00-7000-8000-000000000002',
   planType: 'medium',
+  source: 'stripe',
   paymentFrequency: 'monthly',
   daysUntilRenewal: 12,
 });
@@ -15,12 +16,18 @@ test('a free plan shows its name alone', () => {
 
 test('a paid plan shows when it renews, a granted one when it ends', () => {
   expect(planBadgeText(paid)).toMatchObject({ name: 'Medium', detail: 'renews in 12 days' });
-  expect(planBadgeText({ ...paid, paymentFrequency: null, daysUntilRenewal: 1 }).detail).toBe('ends tomorrow');
+  const granted = {
+    ...paid,
+    source: 'promo-code',
+    paymentFrequency: null,
+    endsAt: '2026-11-16T09:00:00.000Z',
+  } as const;
+  expect(planBadgeText({ ...granted, daysUntilRenewal: 1 }).detail).toBe('ends tomorrow');
 });
 
 test('a plan that nobody bought, or that has no end, counts no days', () => {
-  expect(planBadgeText({ ...paid, id: null }).detail).toBeUndefined();
-  expect(planBadgeText({ ...paid, paymentFrequency: null, daysUntilRenewal: 30_000 }).detail).toBeUndefined();
+  expect(planBadgeText({ ...paid, id: null, source: 'default' }).detail).toBeUndefined();
+  expect(planBadgeText({ ...paid, source: 'promo-code', paymentFrequency: null }).detail).toBeUndefined();
 });
 
 test('a plan that expires soon says so', () => {

@@ -1,10 +1,9 @@
 import type { Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import type { PlanBadgeTone } from '../ui/states/plan-badge.tsx';
+import { inDays } from './period-text.ts';
 
 type BadgeText = { name: string; detail: string | undefined; tone: PlanBadgeTone };
-
-const inDays = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 
 /** What the badge in the bar says of a plan. */
 export function planBadgeText(subscription: Subscription): BadgeText {
@@ -25,4 +24,4 @@ const renewal = ({ paymentFrequency, daysUntilRenewal }: Subscription) =>
   `${paymentFrequency ? 'renews' : 'ends'} ${inDays(daysUntilRenewal)}`;
 
 /** A plan that everybody has, or that was granted for good. */
-const hasNoEnd = ({ id, daysUntilRenewal }: Subscription) => id === null || daysUntilRenewal > 2 * 366;
+const hasNoEnd = ({ source, endsAt }: Subscription) => source !== 'stripe' && endsAt === null;

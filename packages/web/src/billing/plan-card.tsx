@@ -7,16 +7,22 @@ import { Icon } from '../ui/brand/icon.tsx';
 import { PlanDrawing } from '../ui/brand/plan-drawing.tsx';
 import { planFeatures, price } from './plan-features.ts';
 
-type PlanCardProps = { plan: Plan; isCurrent: boolean; note?: ReactNode };
+type PlanCardProps = {
+  plan: Plan;
+  isCurrent: boolean;
+  note?: ReactNode;
+  /** At the foot: how to get it. */
+  children?: ReactNode;
+};
 
 /** A plan as the catalogue has it: price, limits, and whether it is one's own. */
-export function PlanCard({ plan, isCurrent, note }: PlanCardProps) {
+export function PlanCard({ plan, isCurrent, note, children }: PlanCardProps) {
   const { name, monthly, yearly, yearlySaving } = PLANS[plan];
   return (
     <section
       aria-label={name}
       className={classes(
-        'relative grid content-start gap-3 rounded-xl p-5 ring-inset',
+        'relative flex flex-col gap-3 rounded-xl p-5 ring-inset',
         isCurrent ? 'ring-2 ring-accent' : 'ring-1 ring-edge',
       )}
     >
@@ -46,6 +52,7 @@ export function PlanCard({ plan, isCurrent, note }: PlanCardProps) {
           </li>
         ))}
       </ul>
+      {children && <div className="mt-auto grid gap-2 pt-2">{children}</div>}
     </section>
   );
 }

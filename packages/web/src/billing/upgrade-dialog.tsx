@@ -1,13 +1,14 @@
-import { ButtonLink } from '../ui/button-link.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
+import { MessageBox } from '../ui/states/message-box.tsx';
+import { useBilling } from './billing.changes.ts';
 import { useSubscription } from './billing.queries.ts';
-import { PlanCard } from './plan-card.tsx';
+import { PlanOffer } from './plan-offer.tsx';
 
 type UpgradeDialogProps = { open: boolean; onClose: () => void };
 
 export default function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
   const { subscription } = useSubscription();
-  const current = subscription?.planType;
+  const billing = useBilling();
   return (
     <Dialog
       open={open}
@@ -15,14 +16,13 @@ export default function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
       title="Upgrade Your Plan"
       subtitle="Room for more people, and more from the assistant"
       width="plans"
+      locked={billing.underWay !== undefined}
     >
+      {billing.problem && <MessageBox tone="error">{billing.problem}</MessageBox>}
       <div className="grid gap-4 md:grid-cols-2">
-        <PlanCard plan="medium" isCurrent={current === 'medium'} note={current === 'premium' && 'Premium Active'} />
-        <PlanCard plan="premium" isCurrent={current === 'premium'} />
+        <PlanOffer plan="medium" subscription={subscription} billing={billing} />
+        <PlanOffer plan="premium" subscription={subscription} billing={billing} />
       </div>
-      <ButtonLink variant="primary" href="/pricing" data-autofocus className="md:justify-self-end">
-        See all prices
-      </ButtonLink>
     </Dialog>
   );
 }

@@ -16,6 +16,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 const PANEL = 'page';
 
 const MailboxWatch = latePart(() => import('./mailbox-watch.tsx'));
+const CheckoutReturn = latePart(() => import('../../billing/checkout-return.tsx'));
 
 /** The app around its pages, for who is signed in. */
 export default function Shell() {
@@ -41,6 +42,7 @@ export default function Shell() {
       <Offline />
       <Suspense>
         <MailboxWatch />
+        <CheckoutReturn />
       </Suspense>
       <main className="mx-auto w-full max-w-[calc(var(--page)+4rem)] flex-1 px-4 pt-5 pb-10 md:px-8 md:pt-10 md:pb-16">
         <TabPanel id={PANEL} label={label}>

@@ -7,6 +7,7 @@ type Change =
   | 'interactions'
   | 'mailbox'
   | 'notifications'
+  | 'plan'
   | 'reminders'
   | 'settings'
   | 'statuses'
@@ -18,11 +19,14 @@ const FACES = ['contacts', 'groups', 'imports', 'interactions', 'settings', 'sta
 
 /** The families of answers that the query cache keeps, each with the changes that make it old as a whole. */
 const CHANGED_BY = {
-  subscription: [],
-  usage: ['contacts', 'groups', 'imports', 'todos'],
+  subscription: ['plan'],
+  usage: ['contacts', 'groups', 'imports', 'plan', 'todos'],
+  'usage history': ['plan'],
+  'subscription history': ['plan'],
   settings: ['settings'],
-  mailbox: ['mailbox'],
-  telegram: ['telegram'],
+  // Integrations are locked and unlocked by the plan.
+  mailbox: ['mailbox', 'plan'],
+  telegram: ['plan', 'telegram'],
   groups: ['contacts', 'groups', 'imports'],
   // The list shows everybody's most pressing to-do.
   contacts: [...FACES, 'todos'],

@@ -1,0 +1,86 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { subscription, usage } from '../testing/cast.ts';
+import { serve } from '../testing/server-double.ts';
+import { show } from '../testing/show.tsx';
+import BillingDialog from './billing-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const bought = subscription({
+  id: '0192f0c1-7a00-7000-8000-000000000002',
+  planType: 'medium',
+  source: 'stripe',
+  paymentFrequency: 'monthly',
+  stripeSubscriptionId: 'sub_1',
+  daysUntilRenewal: 12,
+});
+
+const period = {
+  id: '0192f0c1-7a00-7000-8000-000000000003',
+  planType: 'premium',
+  status: 'ended',
+  startDate: '2026-08-27T10:00:00.000Z',
+  endDate: '2026-09-27T10:00:00.000Z',
+  source: 'promo-code',
+};
+
+function open(plan: object, more: Parameters<typeof serve>[0] = {}) {
+  const calls = serve({
+    'GET /api/subscription': { body: plan },
+    'GET /api/subscription/usage': { body: usage(3) },
+    'GET /api/subscription/usage-history': { body: { data: [] } },
+    'GET /api/subscription/history': { body: { data: [period] } },
+    ...more,
+  });
+  show(<BillingDialog open onClose={() => {}} />);
+  return calls;
+}
+
+const goTo = (tab: string) => userEvent.click(screen.getByRole('tab', { name: tab }));
+
+test('who bought nothing can upgrade, and has nothing to manage or to cancel', async () => {
+  open(subscription());
+  await screen.findByRole('button', { name: 'Upgrade Plan' });
+  expect(screen.queryByRole('button', { name: 'Manage Subscription' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
+});
+
+test('who pays can manage and cancel, and on Premium nothing is left to upgrade to', async () => {
+  open({ ...bought, planType: 'premium' });
+  await screen.findByRole('button', { name: 'Manage Subscription' });
+  screen.getByRole('button', { name: 'Cancel Subscription' });
+  expect(screen.queryByRole('button', { name: 'Upgrade Plan' })).toBeNull();
+});
+
+test('who canceled can take that back until the end, and nothing else', async () => {
+  open({ ...bought, status: 'canceled', isCanceled: true, endsAt: bought.currentPeriodEnd });
+  await screen.findByRole('button', { name: 'Keep my plan' });
+  expect(screen.queryByRole('button', { name: 'Upgrade Plan' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
+});
+
+test('a checkout that cannot begin says so, and can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  open(subscription(), { 'POST /api/stripe/checkout': { status: 500, body: { error: 'x', message: 'y' } } });
+  await goTo('Plans');
+  const buy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Premium yearly' });
+  await userEvent.click(buy);
+  await screen.findByText('Failed to create checkout session');
+  expect(buy.disabled).toBe(false);
+});
+
+test('the history lists the plans with their days and where they came from', async () => {
+  open(subscription());
+  await goTo('History');
+  const row = (await screen.findByText('Premium')).closest('tr')!;
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Premium', 'Ended', '27 Aug 2026', '27 Sept 2026', 'Promo code']);
+});

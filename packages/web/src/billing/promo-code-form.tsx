@@ -1,0 +1,89 @@
+import { promoCodesEndpoints } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { call } from '../platform/server/call.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { MessageBox } from '../ui/states/message-box.tsx';
+import { planChanged } from './billing.queries.ts';
+import { type PromoAnswer, promoAnswer, promoRefusal } from './promo-answer.ts';
+
+const TIMEOUT = 15_000;
+
+/** Checks a code, then redeems it. What is typed stays until it has been taken. */
+export function PromoCodeForm() {
+  const client = useQueryClient();
+  const [code, setCode] = useState('');
+  const [isApplying, setApplying] = useState(false);
+  const [answer, setAnswer] = useState<PromoAnswer>();
+  const isEmpty = code.trim() === '';
+
+  const type = (typed: string) => {
+    setCode(typed.toUpperCase());
+    setAnswer(undefined);
+  };
+
+  const apply = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isApplying) return;
+    if (isEmpty) return setAnswer({ tone: 'error', text: 'Please enter a promo code' });
+    setApplying(true);
+    setAnswer(undefined);
+    const next = await redeem(code.trim());
+    setAnswer(next);
+    setApplying(false);
+    if (next.tone === 'error' || next.isRefused) return;
+    setCode('');
+    planChanged(client);
+  };
+
+  const error = answer?.tone === 'error' ? answer.text : undefined;
+  return (
+    <form onSubmit={(event) => void apply(event)} className="grid gap-2 md:max-w-106" noValidate>
+      <div className="flex items-start gap-2">
+        <TextField
+          label="Promo code"
+          placeholder="Enter a code"
+          value={code}
+          onChange={({ target }) => type(target.value)}
+          error={error}
+          readOnly={isApplying}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          className="flex-1"
+        />
+        <Button
+          type="submit"
+          variant={isEmpty ? 'ghost' : 'second'}
+          disabled={isEmpty}
+          working={isApplying}
+          workingLabel="Applying..."
+          className="mt-6.5"
+        >
+          Apply
+        </Button>
+      </div>
+      {answer && answer.tone !== 'error' && (
+        <MessageBox tone={answer.tone} {...(answer.tone === 'info' && { icon: Clock })}>
+          {answer.text}
+        </MessageBox>
+      )}
+    </form>
+  );
+}
+
+/** Both steps together have 15 seconds. */
+async function redeem(code: string): Promise<PromoAnswer> {
+  const timeout = AbortSignal.timeout(TIMEOUT);
+  try {
+    const { valid, error } = await call(promoCodesEndpoints.check, { params: { code } }, timeout);
+    if (!valid) return { tone: 'error', text: error ?? 'Invalid promo code' };
+    return promoAnswer(await call(promoCodesEndpoints.redeem, { body: { code } }, timeout));
+  } catch (error) {
+    return promoRefusal(error, timeout.aborted);
+  }
+}

@@ -36,12 +36,6 @@ export function useBilling() {
     setUnderWay(undefined);
   };
 
-  const goTo = async (page: Promise<{ url: string }>) => {
-    window.location.assign((await page).url);
-    // The browser is on its way: the buttons stay as they are until it has left.
-    await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
-  };
-
   const isBought = subscription?.stripeSubscriptionId != null;
 
   return {
@@ -99,6 +93,13 @@ export function useBilling() {
         await attempt('portal', 'Failed to create customer portal session', () => goTo(call(billingEndpoints.portal)));
     },
   };
+}
+
+/** To a page of the payment provider. */
+async function goTo(page: Promise<{ url: string }>): Promise<void> {
+  window.location.assign((await page).url);
+  // The browser is on its way: the buttons stay as they are until it has left.
+  await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
 }
 
 function changeQuestion({ planType, paymentFrequency }: PlanChoice) {

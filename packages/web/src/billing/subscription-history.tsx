@@ -27,38 +27,39 @@ export function SubscriptionHistory() {
       </EmptyState>
     );
   return (
-    <div className="-mx-5 overflow-x-auto px-5 md:mx-0 md:px-0" tabIndex={0} role="region" aria-label="History">
-      <table className="w-full min-w-120 text-start">
-        <thead>
-          <tr className="border-b border-line text-sm text-ink-3">
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="py-2.5 pe-4 text-start font-medium">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.data.map((period) => (
-            <Row key={period.id} period={period} />
+    <table className="w-full text-start max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-line text-sm text-ink-3">
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className="py-2.5 pe-4 text-start font-medium">
+              {column}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {data.data.map((period) => (
+          <Row key={period.id} period={period} />
+        ))}
+      </tbody>
+    </table>
   );
 }
+
+/** On a phone a row is two lines: the plan and its status, then its days. */
+const cell = 'py-3 pe-4 max-md:py-0.5 max-md:pe-0';
 
 function Row({ period: { planType, status, startDate, endDate, source } }: { period: SubscriptionPeriod }) {
   const { label, tone } = status === 'ended' ? ENDED : STATUSES[status];
   return (
-    <tr className="border-b border-line last:border-0">
-      <td className="py-3 pe-4 font-strong">{PLANS[planType].name}</td>
-      <td className="py-3 pe-4">
+    <tr className="border-b border-line last:border-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:py-2">
+      <td className={`${cell} font-strong`}>{PLANS[planType].name}</td>
+      <td className={`${cell} max-md:text-end`}>
         <Badge tone={tone}>{label}</Badge>
       </td>
-      <td className="py-3 pe-4 whitespace-nowrap">{day(startDate)}</td>
-      <td className="py-3 pe-4 whitespace-nowrap">{endDate ? day(endDate) : '–'}</td>
-      <td className="py-3 text-ink-2">{SOURCES[source]}</td>
+      <td className={`${cell} whitespace-nowrap`}>{day(startDate)}</td>
+      <td className={`${cell} whitespace-nowrap max-md:text-end`}>{endDate ? day(endDate) : '–'}</td>
+      <td className={`${cell} text-ink-2`}>{SOURCES[source]}</td>
     </tr>
   );
 }

@@ -34,13 +34,7 @@ function Columns({ label, months, feature }: ColumnsProps) {
   const spoken = months.map((month) => `${monthName(month.month, 'long')} ${inFigures(month[feature])}`).join(', ');
   return (
     <figure className="min-w-0">
-      <svg
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        role="img"
-        aria-label={`${label} by month: ${spoken}`}
-        className="h-10 w-full"
-        preserveAspectRatio="none"
-      >
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" className="h-10 w-full" preserveAspectRatio="none">
         {months.map((month, index) => {
           const height = Math.max(1.5, (month[feature] / most) * HEIGHT);
           return (
@@ -58,9 +52,12 @@ function Columns({ label, months, feature }: ColumnsProps) {
           );
         })}
       </svg>
-      <figcaption aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink-3">
-        <span>{label}</span>
-        <span>
+      <figcaption className="mt-1 flex justify-between text-xs text-ink-3">
+        <span aria-hidden="true">{label}</span>
+        <span className="sr-only">
+          {label} by month: {spoken}
+        </span>
+        <span aria-hidden="true">
           {monthName(months[0]!.month, 'short')} – {monthName(months.at(-1)!.month, 'short')}
         </span>
       </figcaption>

@@ -5,6 +5,7 @@ import { createQueryClient } from '../platform/server/query-client.ts';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
 import { FullPageSpinner } from '../ui/states/spinner.tsx';
 import { ToastsProvider } from '../ui/overlays/toasts.tsx';
+import { Tooltips } from '../ui/overlays/tooltips.tsx';
 import { useBackGuard } from '../ui/forms/use-unsaved.ts';
 import { Announcements } from './announcements.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -26,6 +27,7 @@ export function App() {
           <ConfirmProvider>
             <Announcements />
             <BackGuard />
+            <Tooltips />
             <Suspense fallback={<FullPageSpinner />}>
               <Switch>
                 <Route path="/ui" component={Gallery} />

@@ -1,12 +1,14 @@
 import { safeReturnPath } from '@inner-circle/domain/auth/auth.rules.ts';
+import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
 import { lazy } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { useSession } from '../auth/session.ts';
-import { SignInAgain } from '../auth/sign-in-again.tsx';
 import { SIGNED_IN } from '../auth/sign-in-address.ts';
 import { SignedInPage } from '../auth/signed-in-page.tsx';
 import { SignedInUser } from '../auth/user.ts';
+import { useLingering } from '../platform/screen/use-lingering.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
+import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { FullPageSpinner } from '../ui/states/spinner.tsx';
 
@@ -19,6 +21,8 @@ const Shell = lazy(loadShell);
 if (window.location.pathname !== '/login' && window.location.pathname !== SIGNED_IN) {
   void loadShell().catch(() => undefined);
 }
+
+const SignInAgain = lazyDialog(() => import('../auth/sign-in-again.tsx'), 'near');
 
 /** The app for who is signed in, on any path; the door for everybody else. */
 export function Gate() {
@@ -35,9 +39,15 @@ export function Gate() {
   return (
     <SignedInUser value={user}>
       <Shell key={user.id} />
-      <SignInAgain user={user} open={lapsed} />
+      <SignInAgainWhen isLapsed={lapsed} user={user} />
     </SignedInUser>
   );
+}
+
+/** Only signing in closes it; a missing one can be put aside, and the next call that is refused brings it again. */
+function SignInAgainWhen({ isLapsed, user }: { isLapsed: boolean; user: User }) {
+  const { value, open } = useLingering(isLapsed ? user : null);
+  return value && <SignInAgain user={value} open={open} onClose={() => {}} />;
 }
 
 /** Nobody knows yet who is there, so this is neither the app nor the door. */

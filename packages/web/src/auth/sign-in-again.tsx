@@ -7,10 +7,10 @@ import { presentPath, SIGNED_IN, signInAddress } from './sign-in-address.ts';
 
 const WINDOW = { width: 600, height: 700 };
 
-type SignInAgainProps = { user: User; open: boolean };
+type SignInAgainProps = { user: User; open: boolean; onClose: () => void };
 
 /** Lies on top of everything when a session ended. What is written below it stays, and goes on after signing in. */
-export function SignInAgain({ user: { email }, open }: SignInAgainProps) {
+export default function SignInAgain({ user: { email }, open }: SignInAgainProps) {
   const login = useRef<HTMLAnchorElement>(null);
   const signIn = (event: MouseEvent) => {
     // A browser that blocks the window follows the link instead.

@@ -1,8 +1,10 @@
 import { Download, Ellipsis, Upload } from 'lucide-react';
 import { Deferred } from '../platform/screen/deferred.tsx';
+import { onIntent } from '../platform/screen/fetch-ahead.ts';
 import { lazyPart } from '../platform/screen/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { prefetchImport } from './import-overlay.tsx';
 import { openImport, useImportDialog } from './open-import.ts';
 
 const ExportMenu = lazyPart(() => import('./export/export-menu.tsx'));
@@ -15,7 +17,12 @@ export function ContactsActions() {
       <Deferred standIn={<IconButton icon={Download} label="Export" aria-haspopup="menu" className="max-md:hidden" />}>
         <ExportMenu trigger={<IconButton icon={Download} label="Export" className="max-md:hidden" />} />
       </Deferred>
-      <Button icon={progress === null ? Upload : undefined} className="max-md:hidden" onClick={openImport}>
+      <Button
+        icon={progress === null ? Upload : undefined}
+        className="max-md:hidden"
+        onClick={openImport}
+        {...onIntent(prefetchImport)}
+      >
         {progress === null ? 'Import' : <Importing progress={progress} />}
       </Button>
       {progress !== null && (
@@ -42,7 +49,7 @@ function Importing({ progress }: { progress: number }) {
 
 /** For the page without anybody. */
 export const ImportFirst = () => (
-  <Button icon={Upload} onClick={openImport}>
+  <Button icon={Upload} onClick={openImport} {...onIntent(prefetchImport)}>
     Import a CSV file
   </Button>
 );

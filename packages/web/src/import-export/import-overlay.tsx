@@ -4,6 +4,9 @@ import { closeImport, forgetImport, useImportDialog, wasUnderWay } from './open-
 
 const ImportProvider = lazyDialog(() => import('./import-provider.tsx'));
 
+/** Somebody goes towards it. */
+export const prefetchImport = ImportProvider.prefetch;
+
 /** The import wizard. Once it was opened it stays, for an import goes on while its dialog is closed. */
 export function ImportOverlay() {
   const { open } = useImportDialog();

@@ -1,7 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { Badge } from '../ui/states/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { useConfirm, type Question } from '../ui/overlays/confirm.tsx';
+import type { Question } from '../ui/overlays/confirm-dialog.tsx';
+import { useConfirm } from '../ui/overlays/confirm.tsx';
 
 export const ConnectedBadge = () => (
   <Badge tone="good" icon={Check}>

@@ -6,6 +6,7 @@ import type { ActiveTodosPage } from '@inner-circle/domain/todos/todos.contract.
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
+import { usePrefetch } from '../platform/screen/fetch-ahead.ts';
 import { useLingering } from '../platform/screen/use-lingering.ts';
 import { counted, inFigures } from '../platform/numbers.ts';
 import { usePage } from '../platform/server/use-page.ts';
@@ -27,6 +28,7 @@ export default function TodosPage() {
   const [page, setPage] = useState(1);
   const [adding, setAdding] = useState(false);
   const dialog = useLingering(adding ? true : null);
+  usePrefetch(AddTodoDialog);
   const list = useQuery(activeTodosQuery(page));
   const { data, isError, isFetching, isPlaceholderData, refetch } = list;
   const isBeyond = usePage(page, list, setPage);

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts';
 import { Icon, type IconShape } from './brand/icon.tsx';
 import { Spinner } from './states/spinner.tsx';
-import { Tooltip } from './overlays/tooltip.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   /** The accessible name, and the tooltip. */
@@ -29,17 +28,16 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip text={label} side={tooltipSide}>
-      <button
-        {...rest}
-        type={type}
-        data-variant={variant}
-        aria-label={label}
-        className={buttonLook({ variant, size, square: true, className })}
-        {...(working && { 'aria-busy': true, 'aria-disabled': true, onClick: undefined })}
-      >
-        {working ? <Spinner /> : <Icon of={icon} size={iconSize} />}
-      </button>
-    </Tooltip>
+    <button
+      {...rest}
+      type={type}
+      data-variant={variant}
+      data-tooltip={tooltipSide}
+      aria-label={label}
+      className={buttonLook({ variant, size, square: true, className })}
+      {...(working && { 'aria-busy': true, 'aria-disabled': true, onClick: undefined })}
+    >
+      {working ? <Spinner /> : <Icon of={icon} size={iconSize} />}
+    </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 
+import { onIntent } from '../platform/screen/fetch-ahead.ts';
 import { classes } from './styles/classes.ts';
 import { Icon, type IconShape } from './brand/icon.tsx';
 
@@ -9,6 +10,8 @@ type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Somebody goes towards a tab, with the pointer, a finger or the Tab key. */
+  onIntent?: (value: Value) => void;
   /** Names the list: “Main”. */
   label: string;
   /** The id of the TabPanel they switch. */
@@ -41,6 +44,7 @@ export function Tabs<Value extends string>({
   tabs,
   value,
   onChange,
+  onIntent: intend,
   label,
   panel,
   variant = 'inline',
@@ -69,6 +73,7 @@ export function Tabs<Value extends string>({
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
           onKeyDown={walk}
+          {...(intend && onIntent(() => intend(tab.value)))}
           className={looks[variant]}
         >
           {variant === 'thumb' && tab.icon && <Icon of={tab.icon} size={22} />}

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { CalendarDays, Mail, SquareCheck, UsersRound } from 'lucide-react';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
 import { ContactsWithFiles } from './contacts-with-files.tsx';
@@ -6,13 +6,18 @@ import { sessionStore } from '../../platform/storage.ts';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
 import type { Tab } from '../../ui/tabs.tsx';
 
-export const PAGES: Readonly<Record<TabName, ComponentType>> = {
-  contacts: ContactsWithFiles,
+const FAR_PAGES = {
   groups: lazyPart(() => import('../../groups/groups-page.tsx')),
   todos: lazyPart(() => import('../../todos/todos-page.tsx')),
   reminders: lazyPart(() => import('../../reminders/reminders-page.tsx')),
   calendar: lazyPart(() => import('./calendar-page.tsx')),
 };
+
+export const PAGES = { contacts: ContactsWithFiles, ...FAR_PAGES };
+
+export function prefetchPage(tab: TabName) {
+  if (tab !== 'contacts') FAR_PAGES[tab].prefetch();
+}
 
 export type TabName = 'contacts' | 'groups' | 'todos' | 'reminders' | 'calendar';
 

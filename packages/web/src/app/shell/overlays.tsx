@@ -7,10 +7,14 @@ import { useLingering } from '../../platform/screen/use-lingering.ts';
 
 export type ShellDialog = 'billing' | 'settings' | 'mailbox' | 'upgrade';
 
-const ContactDetails = lazyDialog(() => import('../pages/contact-details.tsx'));
+const ContactDetails = lazyDialog(() => import('../pages/contact-details.tsx'), 'near');
 const BillingDialog = lazyDialog(() => import('../../billing/billing-dialog.tsx'));
 const UpgradeDialog = lazyDialog(() => import('../../billing/upgrade-dialog.tsx'));
 const Settings = lazyDialog(() => import('../pages/settings.tsx'));
+
+/** Somebody goes towards them. */
+export const prefetchBilling = BillingDialog.prefetch;
+export const prefetchSettings = Settings.prefetch;
 
 /** The open contact stands in the address, so every page can open it by a link. */
 export function ContactOverlay() {

@@ -9,8 +9,9 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Footer, SkipLink, Offline } from './frame.tsx';
 import { ContactOverlay, ShellDialogs, type ShellDialog } from './overlays.tsx';
-import { PAGES, TABS, useTab } from '../pages/pages.tsx';
+import { PAGES, prefetchPage, TABS, useTab } from '../pages/pages.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useFirstScreen } from './use-first-screen.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 const PANEL = 'page';
@@ -26,6 +27,7 @@ export default function Shell() {
   useHeadingFocus(tab, PANEL);
   useChosenTimeZone();
   useArrival();
+  useFirstScreen();
 
   const goHome = () => {
     openTab('contacts');
@@ -34,7 +36,7 @@ export default function Shell() {
 
   const { label = '' } = TABS.find(({ value }) => value === tab) ?? {};
   const Page = PAGES[tab];
-  const tabs = { tabs: TABS, value: tab, onChange: openTab, label: 'Main', panel: PANEL };
+  const tabs = { tabs: TABS, value: tab, onChange: openTab, onIntent: prefetchPage, label: 'Main', panel: PANEL };
   return (
     <div className="flex min-h-dvh flex-col [--thumb-bar:4.25rem] max-md:pb-(--thumb-bar)">
       <SkipLink to={PANEL} />

@@ -4,10 +4,10 @@ import { NotificationsBell } from '../../notifications/notifications-bell.tsx';
 import { Deferred } from '../../platform/screen/deferred.tsx';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
-import type { ShellDialog } from './overlays.tsx';
+import { prefetchBilling, type ShellDialog } from './overlays.tsx';
 import { UserButton } from './user-button.tsx';
 
-const UserMenu = lazyPart(() => import('./user-menu.tsx'));
+const UserMenu = lazyPart(() => import('./user-menu.tsx'), 'near');
 
 type TopBarProps = {
   tabs: ReactNode;
@@ -31,7 +31,7 @@ export function TopBar({ tabs, onOpen, onHome }: TopBarProps) {
         </a>
         {tabs}
         <div className="flex items-center gap-1 md:ms-auto md:gap-2">
-          <PlanButton onPress={() => onOpen('billing')} />
+          <PlanButton onPress={() => onOpen('billing')} onNear={prefetchBilling} />
           <NotificationsBell />
           <Deferred standIn={<UserButton />}>
             <UserMenu onOpen={onOpen} />

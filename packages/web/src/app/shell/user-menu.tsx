@@ -1,16 +1,21 @@
 import { CreditCard, LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { useLogout } from '../../auth/use-logout.ts';
 import { useUser } from '../../auth/user.ts';
 import { Face } from '../../ui/faces/face.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { UserButton } from './user-button.tsx';
-import type { ShellDialog } from './overlays.tsx';
+import { prefetchBilling, prefetchSettings, type ShellDialog } from './overlays.tsx';
 
 type UserMenuProps = { onOpen: (dialog: ShellDialog) => void };
 
 export default function UserMenu({ onOpen }: UserMenuProps) {
   const { id, name, email, avatarUrl, isAdmin, role } = useUser();
   const logout = useLogout();
+  useEffect(() => {
+    prefetchBilling();
+    prefetchSettings();
+  }, []);
   return (
     <Menu
       defaultOpen

@@ -1,18 +1,27 @@
-import { cloneElement, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, Suspense, useState, type ReactElement } from 'react';
+import { onIntent } from './fetch-ahead.ts';
 import { partMissing } from '../signal.ts';
 import { PartBoundary } from './lazy-part.tsx';
 
-type DeferredProps = {
-  /** A button that looks like the one of the part. */
-  standIn: ReactElement<{ onClick?: () => void; 'aria-busy'?: boolean }>;
-  /** The part, open from the start: its button was pressed already. */
-  children: ReactNode;
+type StandInProps = {
+  onClick?: () => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  'aria-busy'?: boolean;
 };
 
-/** A menu or a picker that is not built, nor its code fetched, before somebody presses its button. */
+type DeferredProps = {
+  /** A button that looks like the one of the part. */
+  standIn: ReactElement<StandInProps>;
+  /** The part (a lazyPart), open from the start: its button was pressed already. */
+  children: ReactElement;
+};
+
+/** A menu or a picker that is not built before somebody presses its button, nor its code fetched before somebody goes there. */
 export function Deferred({ standIn, children }: DeferredProps) {
   const [presses, setPresses] = useState(0);
-  const button = cloneElement(standIn, { onClick: () => setPresses(presses + 1) });
+  const { prefetch } = children.type as unknown as { prefetch: () => void };
+  const button = cloneElement(standIn, { onClick: () => setPresses(presses + 1), ...onIntent(prefetch) });
   if (presses === 0) return button;
   return (
     <PartBoundary key={presses} fallback={button} onFailed={() => partMissing.publish()}>

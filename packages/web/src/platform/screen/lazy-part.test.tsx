@@ -6,16 +6,29 @@ import { partMissing } from '../signal.ts';
 import { show } from '../../testing/show.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { Deferred } from './deferred.tsx';
+import { firstScreenDrawn } from './fetch-ahead.ts';
 import { latePart, lazyPart } from './lazy-part.tsx';
 
+let leaveScreen: (() => void) | undefined;
+
 afterEach(() => {
+  leaveScreen?.();
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const Greeting = () => <p>Good morning</p>;
 
-const showLate = (load: () => Promise<{ default: typeof Greeting }>) => {
+type Load = () => Promise<{ default: typeof Greeting }>;
+const loading = () => vi.fn<Load>(async () => ({ default: Greeting }));
+
+/** A browser without requestIdleCallback is idle after a moment. */
+const idle = () => act(() => vi.advanceTimersByTimeAsync(300));
+
+const savingData = () => vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
+
+const showLate = (load: Load) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const Late = latePart(load);
   show(
@@ -27,19 +40,62 @@ const showLate = (load: () => Promise<{ default: typeof Greeting }>) => {
 };
 
 test('a part that nobody waits for is fetched after the first screen', async () => {
-  const load = vi.fn<() => Promise<{ default: typeof Greeting }>>(async () => ({ default: Greeting }));
+  const load = loading();
   showLate(load);
-  await act(() => vi.advanceTimersByTimeAsync(400));
+  await idle();
   expect(load).not.toHaveBeenCalled();
-  await act(() => vi.advanceTimersByTimeAsync(200));
+  leaveScreen = firstScreenDrawn();
+  await idle();
   expect(await screen.findByText('Good morning')).toBeDefined();
 });
 
 test('a network that fails takes nothing away', async () => {
   showLate(() => Promise.reject(new Error('offline')));
-  await act(() => vi.advanceTimersByTimeAsync(600));
+  leaveScreen = firstScreenDrawn();
+  await idle();
   expect(await screen.findByText('The screen')).toBeDefined();
   expect(screen.queryByText('Good morning')).toBeNull();
+});
+
+test('a near part comes once the first screen is drawn and the browser idle, a far one does not', async () => {
+  vi.useFakeTimers();
+  const [near, far] = [loading(), loading()];
+  lazyPart(near, 'near');
+  lazyPart(far);
+  await idle();
+  expect(near).not.toHaveBeenCalled();
+  leaveScreen = firstScreenDrawn();
+  await idle();
+  expect(near).toHaveBeenCalledOnce();
+  expect(far).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['the pointer', () => userEvent.hover(screen.getByRole('button', { name: 'More' }))],
+  ['the Tab key', () => userEvent.tab()],
+])('a far part comes when somebody goes towards its button with %s', async (_, go) => {
+  const load = loading();
+  const Menu = lazyPart(load);
+  show(
+    <Deferred standIn={<button type="button">More</button>}>
+      <Menu />
+    </Deferred>,
+  );
+  await go();
+  expect(load).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Good morning')).toBeNull();
+});
+
+test('nothing is fetched ahead for who saves data', async () => {
+  vi.useFakeTimers();
+  savingData();
+  const [near, far] = [loading(), loading()];
+  lazyPart(near, 'near');
+  leaveScreen = firstScreenDrawn();
+  lazyPart(far).prefetch();
+  await idle();
+  expect(near).not.toHaveBeenCalled();
+  expect(far).not.toHaveBeenCalled();
 });
 
 type DialogState = { open: boolean; onClose: () => void };
@@ -55,8 +111,20 @@ test('a dialog whose code is still on its way says so at once', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+/** jsdom has no dialogs of its own. */
+function standInForDialogs() {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+    this.querySelector('form')?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.dispatchEvent(new Event('close'));
+    });
+  };
+}
+
 test('a dialog whose code does not come says so in its place, and the rest goes on', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  standInForDialogs();
   const closed = vi.fn<() => void>();
   const Missing = lazyDialog<DialogState>(() => Promise.reject(new Error('404')));
   show(

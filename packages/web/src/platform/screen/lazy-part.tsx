@@ -1,29 +1,12 @@
 import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react';
-
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
-
-const waiting: (() => void)[] = [];
-
-function wake() {
-  for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, wake);
-  for (const load of waiting.splice(0)) load();
-}
-
-/** The first screen comes first; as soon as somebody stirs, the rest follows. */
-function whenSomebodyStirs(load: () => void) {
-  waiting.push(load);
-  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, wake, { passive: true });
-}
-
-/** By then the first screen is there, and nothing competes with it. */
-const LATER = 500;
+import { afterFirstScreen, savesData } from './fetch-ahead.ts';
 
 const nothing = { default: () => null };
 
 /** A part that nobody waits for. It is fetched after the first screen, and where that fails the screen is as good without it. */
 export function latePart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy<ComponentType<Props>>(async () => {
-    await new Promise((later) => setTimeout(later, LATER));
+    await new Promise<void>(afterFirstScreen);
     return load().catch(() => nothing);
   });
 }
@@ -32,7 +15,10 @@ export function latePart<Props>(load: () => Promise<{ default: ComponentType<Pro
 export class PartNotLoaded extends Error {}
 
 /** A part of the app that the first screen does without. It is fetched ahead, so that it opens at once when it is asked for. */
-export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  distance: 'near' | 'far' = 'far',
+) {
   let loaded: ComponentType<Props> | undefined;
   const fetch = async () => {
     try {
@@ -45,12 +31,16 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
       throw new PartNotLoaded('A part of the app did not load', { cause });
     }
   };
+  const prefetch = () => {
+    if (!loaded && !savesData()) void fetch().catch(() => undefined);
+  };
   let Pending: ComponentType<Props> = lazy(fetch);
-  whenSomebodyStirs(() => void fetch().catch(() => undefined));
-  return function LazyPart(props: Props) {
+  if (distance === 'near') afterFirstScreen(prefetch);
+  function LazyPart(props: Props) {
     const [Part] = useState(() => loaded ?? Pending);
     return <Part {...props} />;
-  };
+  }
+  return Object.assign(LazyPart, { prefetch });
 }
 
 type PartBoundaryProps = {

@@ -6,6 +6,7 @@ import { remindersSummary } from './reminder-words.ts';
 import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { timeZone, useNow } from '../../platform/time/clock.ts';
+import { usePrefetch } from '../../platform/screen/fetch-ahead.ts';
 import { useLingering } from '../../platform/screen/use-lingering.ts';
 import { usePage } from '../../platform/server/use-page.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +27,7 @@ export function ActiveRemindersView({ view }: { view: LogView }) {
   const [page, setPage] = useState(1);
   const [choosing, setChoosing] = useState(false);
   const chooser = useLingering(choosing ? true : null);
+  usePrefetch(ChooseContactDialog);
   const now = useNow();
   const { plan } = useReminderDialogs();
   const { data: overview } = useQuery(overviewQuery);

@@ -3,6 +3,7 @@ import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract
 import { useMemo, useState, type ReactNode } from 'react';
 import { EditContact } from '../../contacts/writing/contact-dialogs.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { usePrefetch } from '../../platform/screen/fetch-ahead.ts';
 import { useLingering } from '../../platform/screen/use-lingering.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { DialogsContext, type LoggedReminder, type ReminderDialogActions } from '../use-reminder-dialogs.ts';
@@ -20,6 +21,7 @@ export function ReminderDialogs({ children }: { children: ReactNode }) {
   const [logged, setLogged] = useState<LoggedReminder | null>(null);
   const dialog = useLingering(writing);
   const log = useLingering(logged);
+  usePrefetch(ReminderDialog, DeliveryLogDialog);
 
   const dialogs = useMemo((): ReminderDialogActions => {
     const plan: ReminderDialogActions['plan'] = async (contact, reminder = null) => {

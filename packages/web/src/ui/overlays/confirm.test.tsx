@@ -1,10 +1,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 
 import { ConfirmProvider, useConfirm } from './confirm.tsx';
 
+beforeAll(() => import('./confirm-dialog.tsx'));
 afterEach(cleanup);
 
 function Asker() {

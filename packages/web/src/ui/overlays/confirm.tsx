@@ -1,18 +1,11 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
 import { sessionOver } from '../../platform/session.ts';
-import { Button } from '../button.tsx';
+import type { Question } from './confirm-dialog.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 
-export type Question = {
-  title: string;
-  text?: ReactNode;
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** Red, for what cannot be undone. */
-  danger?: boolean;
-};
+const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx'), 'near');
 
 type Ask = (question: Question) => Promise<boolean>;
 
@@ -26,7 +19,7 @@ export function useConfirm() {
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question>();
+  const [{ question, number }, setAsked] = useState<{ question?: Question; number: number }>({ number: 0 });
   const [open, setOpen] = useState(false);
   const asked = useRef<{ answer: (yes: boolean) => void; from: HTMLElement | null }>(undefined);
 
@@ -45,7 +38,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   const ask = useCallback<Ask>((next) => {
     asked.current?.answer(false);
-    setQuestion(next);
+    setAsked((before) => ({ question: next, number: before.number + 1 }));
     setOpen(true);
     return new Promise((answer) => {
       asked.current = { answer, from: whereAsked() };
@@ -55,7 +48,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      {question && <ConfirmDialog question={question} open={open} onReply={reply} />}
+      {question && <ConfirmDialog key={number} {...{ question, open }} onReply={reply} onClose={() => reply(false)} />}
     </ConfirmContext>
   );
 }
@@ -65,32 +58,4 @@ function whereAsked(): HTMLElement | null {
   const focused = document.activeElement as HTMLElement | null;
   if (!focused?.closest('[role=menu]')) return focused;
   return document.querySelector<HTMLElement>('[aria-haspopup=menu][aria-expanded=true]');
-}
-
-type ConfirmDialogProps = { question: Question; open: boolean; onReply: (yes: boolean) => void };
-
-function ConfirmDialog({ question, open, onReply }: ConfirmDialogProps) {
-  const cancel = useRef<HTMLButtonElement>(null);
-  const { title, text, confirmLabel, cancelLabel = 'Cancel', danger = false } = question;
-  return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onReply(false)}>
-      <AlertDialog.Portal className="layer z-(--z-confirm)">
-        <AlertDialog.Backdrop className="scrim" forceRender />
-        <AlertDialog.Viewport className="modal-frame">
-          <AlertDialog.Popup initialFocus={cancel} className="modal modal-fit gap-2 px-5 pt-8 pb-7 md:max-w-106 md:p-6">
-            <AlertDialog.Title className="voice text-[1.375rem]/[1.75rem]">{title}</AlertDialog.Title>
-            {text && <AlertDialog.Description className="text-ink-2">{text}</AlertDialog.Description>}
-            <div className="mt-4 flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-              <Button ref={cancel} variant="ghost" onClick={() => onReply(false)}>
-                {cancelLabel}
-              </Button>
-              <Button variant={danger ? 'danger' : 'primary'} onClick={() => onReply(true)}>
-                {confirmLabel}
-              </Button>
-            </div>
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  );
 }

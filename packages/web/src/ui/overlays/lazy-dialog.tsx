@@ -1,26 +1,29 @@
 import { RotateCw } from 'lucide-react';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, useCallback, useId, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 
 import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
 import { Button } from '../button.tsx';
-import { Dialog } from './dialog.tsx';
 import { Spinner } from '../states/spinner.tsx';
 
 type DialogState = { open: boolean; onClose: () => void };
 
 /** A dialog whose code is not there from the start: opening it shows at once that it is loading, or that it cannot. */
-export function lazyDialog<Props extends DialogState>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Part = lazyPart(load);
-  return function LazyDialog(props: Props) {
+export function lazyDialog<Props extends DialogState>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  distance?: 'near' | 'far',
+) {
+  const Part = lazyPart(load, distance);
+  function LazyDialog(props: Props) {
     return (
-      <PartBoundary fallback={<DialogMissing open={props.open} onClose={props.onClose} />}>
+      <PartBoundary fallback={props.open && <DialogMissing onClose={props.onClose} />}>
         <Suspense fallback={props.open && <DialogComing />}>
           <Part {...props} />
         </Suspense>
       </PartBoundary>
     );
-  };
+  }
+  return Object.assign(LazyDialog, { prefetch: Part.prefetch });
 }
 
 const DialogComing = () =>
@@ -34,24 +37,32 @@ const DialogComing = () =>
     document.body,
   );
 
-const DialogMissing = ({ open, onClose }: DialogState) => (
-  <Dialog
-    open={open}
-    onClose={onClose}
-    title="This part did not load"
-    width="narrow"
-    fit
-    footer={
-      <>
-        <Button variant="ghost" onClick={onClose}>
+/** The browser's own dialog: the code of ours may be what did not come. */
+function DialogMissing({ onClose }: { onClose: () => void }) {
+  const title = useId();
+  const show = useCallback((dialog: HTMLDialogElement | null) => dialog?.showModal(), []);
+  return createPortal(
+    <dialog
+      ref={show}
+      aria-labelledby={title}
+      onClose={onClose}
+      className="modal modal-fit fixed! inset-0 m-auto h-fit gap-2 px-5 pt-8 pb-7 text-ink backdrop:bg-scrim not-open:hidden! max-md:mb-0 md:max-w-106 md:p-6"
+    >
+      <h2 id={title} className="voice text-2xl">
+        This part did not load
+      </h2>
+      <p className="text-ink-2">
+        There may be a new version of Inner Circle. Reload to get it; what you saved is safe.
+      </p>
+      <form method="dialog" className="mt-4 flex justify-end gap-2">
+        <Button type="submit" variant="ghost">
           Not now
         </Button>
         <Button variant="primary" icon={RotateCw} onClick={() => window.location.reload()}>
           Reload
         </Button>
-      </>
-    }
-  >
-    <p>There may be a new version of Inner Circle. Reload to get it; what you saved is safe.</p>
-  </Dialog>
-);
+      </form>
+    </dialog>,
+    document.body,
+  );
+}

@@ -6,10 +6,11 @@ import { classes } from '../styles/classes.ts';
 import { Disc } from '../faces/disc.tsx';
 import { Icon } from '../brand/icon.tsx';
 import { RingSign } from '../brand/own-icons.tsx';
+import type { ToastMessage } from './toast-queue.ts';
 
 export type ToastLook = {
-  tone: 'plain' | 'done' | 'trouble' | 'limit';
-  action: { label: string; onPress: () => void } | undefined;
+  tone: NonNullable<ToastMessage['tone']>;
+  action: ToastMessage['action'] | undefined;
 };
 
 type ToastCardProps = { toast: Toast.Root.ToastObject<ToastLook>; onClose: () => void };

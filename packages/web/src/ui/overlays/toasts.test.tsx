@@ -1,8 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { ToastsProvider, useToasts, type ToastMessage } from './toasts.tsx';
+import type { ToastMessage } from './toast-queue.ts';
+import { ToastsProvider, useToasts } from './toasts.tsx';
 
+// The timers stand still, and the code of the toasts comes without them.
+beforeAll(() => import('./toast-list.tsx'));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();

@@ -1,63 +1,48 @@
-import { Toast } from '@base-ui/react/toast';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, Suspense, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 
+import { afterFirstScreen, savesData } from '../../platform/screen/fetch-ahead.ts';
+import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
 import { sessionOver } from '../../platform/session.ts';
-import { ToastCard, type ToastLook } from './toast-card.tsx';
+import { PlainToasts } from './plain-toasts.tsx';
+import { toastQueue, type ToastMessage, type ToastQueue } from './toast-queue.ts';
 
-export type ToastMessage = {
-  title: string;
-  detail?: string;
-  /** “done” has a check, “trouble” is red and stays, “limit” has the only primary button a toast may have. */
-  tone?: ToastLook['tone'];
-  action?: { label: string; onPress: () => void };
-  /** In milliseconds: 5 s unless told otherwise, 10 s suits an Undo. “stay” waits for the person. */
-  duration?: number | 'stay';
-  /** The same id replaces the toast that carries it. */
-  id?: string;
-};
+const ToastList = lazyPart(() => import('./toast-list.tsx'));
 
-export function ToastsProvider({ children }: { children: ReactNode }) {
-  return (
-    <Toast.Provider timeout={5000} limit={4}>
-      {children}
-      <Toast.Portal className="layer z-(--z-toast)">
-        <Toast.Viewport className="toasts">
-          <Shown />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
-  );
-}
-
-function Shown() {
-  const { toasts, close } = Toast.useToastManager<ToastLook>();
-  // A toast for one user is not for the next user.
-  useEffect(() => sessionOver.subscribe(() => close()), [close]);
-  return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />);
-}
-
-const lasts = ({ duration, tone }: ToastMessage) => {
-  if (duration === 'stay') return 0;
-  return duration ?? (tone === 'trouble' || tone === 'limit' ? 0 : 5000);
-};
+const Queue = createContext<ToastQueue | null>(null);
 
 /** Says what happened. The answer of add closes that toast again. */
-export function useToasts() {
-  const { add, close } = Toast.useToastManager<ToastLook>();
-  return useMemo(
-    () => ({
-      add: (message: ToastMessage) => {
-        const { title, detail, tone = 'plain', action, id } = message;
-        const shown = add({
-          title,
-          description: detail,
-          timeout: lasts(message),
-          data: { tone, action },
-          ...(id !== undefined && { id }),
-        });
-        return () => close(shown);
-      },
-    }),
-    [add, close],
+export function useToasts(): { add: (message: ToastMessage) => () => void } {
+  const queue = useContext(Queue);
+  if (!queue) throw new Error('useToasts needs a ToastsProvider above it');
+  return queue;
+}
+
+/** The code that shows toasts comes after the first screen, or with the first of them, which wait for it. */
+export function ToastsProvider({ children }: { children: ReactNode }) {
+  const [queue] = useState(toastQueue);
+  const asked = useSyncExternalStore(queue.subscribe, queue.asked);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => afterFirstScreen(() => setNear(!savesData())), []);
+  // What was said to one person is not for whoever comes next.
+  useEffect(() => sessionOver.subscribe(queue.clear), [queue]);
+
+  return (
+    <Queue value={queue}>
+      {children}
+      {createPortal(
+        // What is put into a region is read aloud only where the region was there before.
+        <div aria-live="polite" aria-relevant="additions text" className="layer z-(--z-toast)">
+          {(isNear || asked > 0) && (
+            <PartBoundary key={asked} fallback={<PlainToasts queue={queue} />}>
+              <Suspense>
+                <ToastList queue={queue} />
+              </Suspense>
+            </PartBoundary>
+          )}
+        </div>,
+        document.body,
+      )}
+    </Queue>
   );
 }

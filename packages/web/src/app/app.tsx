@@ -1,25 +1,51 @@
+import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Redirect, Route, Switch } from 'wouter';
+import { sessionQuery } from '../auth/session.ts';
 import { createQueryClient } from '../platform/server/query-client.ts';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
-import { FullPageSpinner } from '../ui/states/spinner.tsx';
 import { ToastsProvider } from '../ui/overlays/toasts.tsx';
 import { Tooltips } from '../ui/overlays/tooltips.tsx';
+import { FullPageSpinner } from '../ui/states/spinner.tsx';
 import { useBackGuard } from '../ui/forms/use-unsaved.ts';
 import { Announcements } from './announcements.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Gate } from './gate.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 const Gallery = import.meta.env.DEV ? lazy(() => import('../ui/gallery/ui-gallery.tsx')) : () => <Redirect to="/" />;
+
+type AppProps = {
+  user: User;
+  onEnded: (ended: boolean) => void;
+  /** From now on the app says what there is to say. */
+  onReady: () => void;
+};
+
+/** Answers with what takes it away. */
+export function startApp(place: HTMLElement, props: AppProps): () => void {
+  const root = createRoot(place);
+  root.render(
+    <StrictMode>
+      <App {...props} />
+    </StrictMode>,
+  );
+  return () => root.unmount();
+}
 
 function BackGuard() {
   useBackGuard();
   return null;
 }
 
-export function App() {
-  const [queryClient] = useState(createQueryClient);
+function App({ user, onEnded, onReady }: AppProps) {
+  const [queryClient] = useState(() => {
+    const client = createQueryClient();
+    client.setQueryData(sessionQuery.queryKey, { user });
+    return client;
+  });
+  useEffect(onReady, [onReady]);
   return (
     <ErrorBoundary of="Inner Circle">
       <QueryClientProvider client={queryClient}>
@@ -31,7 +57,9 @@ export function App() {
             <Suspense fallback={<FullPageSpinner />}>
               <Switch>
                 <Route path="/ui" component={Gallery} />
-                <Route component={Gate} />
+                <Route>
+                  <SignedIn onEnded={onEnded} />
+                </Route>
               </Switch>
             </Suspense>
           </ConfirmProvider>

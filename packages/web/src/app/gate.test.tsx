@@ -1,14 +1,10 @@
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ada, contact, pageOf, subscription, usage } from '../testing/cast.ts';
 import { outage, refused, serve } from '../testing/server-double.ts';
-import { impatientClient } from '../testing/show.tsx';
-import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
-import { ToastsProvider } from '../ui/overlays/toasts.tsx';
-import { Gate } from './gate.tsx';
+import { openAtGate } from '../testing/open-at-gate.ts';
 
 // The whole app is loaded here.
 vi.setConfig({ testTimeout: 30_000 });
@@ -33,22 +29,17 @@ const otherTab = new BroadcastChannel('session');
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 afterEach(() => {
-  cleanup();
+  leave?.();
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
-const open = () =>
-  render(
-    <QueryClientProvider client={impatientClient()}>
-      <ToastsProvider>
-        <ConfirmProvider>
-          <Gate />
-        </ConfirmProvider>
-      </ToastsProvider>
-    </QueryClientProvider>,
-  );
+let leave: (() => void) | undefined;
+
+const open = () => {
+  leave = openAtGate();
+};
 
 test('when the session ends, what is typed stays, and the save goes through after signing in again', async () => {
   const server = serve(home);
@@ -106,7 +97,7 @@ test('statuses are updated once after signing in, not with every load of the app
   open();
   await waitFor(() => expect(announcements()).toBe(1));
   expect(updates()).toBe(1);
-  cleanup();
+  leave?.();
   open();
   await waitFor(() => expect(announcements()).toBe(2));
   expect(updates()).toBe(1);

@@ -1,63 +1,127 @@
-import { safeReturnPath } from '@inner-circle/domain/auth/auth.rules.ts';
 import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
-import { lazy } from 'react';
-import { Redirect, useLocation, useSearchParams } from 'wouter';
-import { useSession } from '../auth/session.ts';
-import { SIGNED_IN } from '../auth/sign-in-address.ts';
-import { SignedInPage } from '../auth/signed-in-page.tsx';
-import { SignedInUser } from '../auth/user.ts';
-import { useLingering } from '../platform/screen/use-lingering.ts';
-import { useTitle } from '../platform/screen/use-title.ts';
-import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
+import type { ReactNode } from 'react';
+import { hasArrived } from '../auth/arrival.ts';
+import { findSession, type SignedOut } from '../auth/find-session.ts';
+import { listenToTabs } from '../auth/other-tabs.ts';
+import { draw } from '../platform/screen/draw.ts';
+import { isPassing } from '../platform/server/call-error.ts';
+import { failure } from '../platform/signal.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { FullPageSpinner } from '../ui/states/spinner.tsx';
 
-// Who is signed in does without the door, and who stands at the door does without the app.
-const LoginPage = lazy(() => import('../auth/login-page.tsx'));
-const loadShell = () => import('./shell/shell.tsx');
-const Shell = lazy(loadShell);
+const loadApp = () => import('./app.tsx');
+const loadLogin = () => import('../auth/login-page.tsx');
 
-// Most who come are signed in: the app is on its way while the server is asked.
-if (window.location.pathname !== '/login' && window.location.pathname !== SIGNED_IN) {
-  void loadShell().catch(() => undefined);
+/** How long it waits before it asks again a server that could not answer. */
+const PAUSES = [1000, 2000];
+
+/**
+ * The way in: shows the app to signed-in users, on any path, and the login screen to everybody else. React comes with the
+ * app; what stands before it is drawn without. Answers with what takes everything away again.
+ */
+export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES): () => void {
+  let takeAway = () => {};
+  let visit = new AbortController();
+
+  /** Whatever was shown or is on its way gives way to the next. */
+  const begin = () => {
+    visit.abort();
+    visit = new AbortController();
+    return visit.signal;
+  };
+  const show = (screen: ReactNode, title: string) => {
+    takeAway();
+    document.title = title;
+    place.replaceChildren(draw(screen));
+    takeAway = () => place.replaceChildren();
+  };
+
+  const enter = async () => {
+    const gone = begin();
+    show(<FullPageSpinner label="Checking who is there" />, NAME);
+    const early = collectFailures();
+    const session = await persistently(findSession, pauses).catch(() => null);
+    if (gone.aborted) return;
+    if (session?.user) return showApp(session.user, early);
+    early.stop();
+    if (session) return showLogin(session);
+    show(<ServerAway onRetry={() => void enter()} />, `Not reachable · ${NAME}`);
+    for (const sign of ['online', 'focus']) window.addEventListener(sign, () => void enter(), { signal: gone });
+  };
+
+  const showApp = async (user: User, early = collectFailures()) => {
+    const gone = begin();
+    const app = await loadApp().catch(() => null);
+    if (gone.aborted) return;
+    if (!app) return show(<NotLoaded />, NAME);
+    // A root may not go while React draws.
+    const onEnded = (ended: boolean) => queueMicrotask(() => void showLogin({ user: null, ended }));
+    takeAway = app.startApp(place, { user, onEnded, onReady: early.publish });
+  };
+
+  const showLogin = async (session: SignedOut) => {
+    const gone = begin();
+    const login = await loadLogin().catch(() => null);
+    if (gone.aborted) return;
+    if (!login) return show(<NotLoaded />, NAME);
+    takeAway();
+    takeAway = login.showLogin(place, session, (user) => void showApp(user));
+    // Who signs in in another tab is in here too.
+    gone.addEventListener(
+      'abort',
+      listenToTabs((owner) => owner !== null && void enter()),
+    );
+  };
+
+  // Who was here before is mostly signed in still: the app is on its way while the server is asked.
+  if (hasArrived()) void loadApp().catch(() => undefined);
+  void enter();
+  return () => {
+    begin();
+    takeAway();
+  };
 }
 
-const SignInAgain = lazyDialog(() => import('../auth/sign-in-again.tsx'), 'near');
+const NAME = 'Inner Circle';
 
-/** The app for who is signed in, on any path; the door for everybody else. */
-export function Gate() {
-  const session = useSession();
-  const [path] = useLocation();
-  const [parameters] = useSearchParams();
-
-  if (session.isPending) return <FullPageSpinner label="Checking who is there" />;
-  if (!session.data) return <ServerAway onRetry={() => void session.refetch()} />;
-  const { user, lapsed = false } = session.data;
-  if (!user) return <LoginPage ended={session.data.ended} link={session.data.link} />;
-  if (path === SIGNED_IN && !lapsed) return <SignedInPage />;
-  if (path === '/login') return <Redirect to={safeReturnPath(parameters.get('returnTo') ?? undefined)} replace />;
-  return (
-    <SignedInUser value={user}>
-      <Shell key={user.id} />
-      <SignInAgainWhen isLapsed={lapsed} user={user} />
-    </SignedInUser>
-  );
+async function persistently<Result>(ask: () => Promise<Result>, pauses: readonly number[]): Promise<Result> {
+  for (const pause of pauses) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return ask();
 }
 
-/** Only signing in closes it; a missing one can be put aside, and the next call that is refused brings it again. */
-function SignInAgainWhen({ isLapsed, user }: { isLapsed: boolean; user: User }) {
-  const { value, open } = useLingering(isLapsed ? user : null);
-  return value && <SignInAgain user={value} open={open} onClose={() => {}} />;
+/** What is said before the app is there to say it waits for the app. */
+function collectFailures() {
+  const early: string[] = [];
+  const stop = failure.subscribe((words) => early.push(words));
+  return {
+    stop,
+    publish: () => {
+      stop();
+      for (const words of early.splice(0)) failure.publish(words);
+    },
+  };
 }
 
-/** Nobody knows yet who is there, so this is neither the app nor the door. */
-function ServerAway({ onRetry }: { onRetry: () => void }) {
-  useTitle('Not reachable');
-  return (
-    <main className="grid min-h-dvh place-items-center">
-      <ErrorState title="We could not reach the server" onRetry={onRetry}>
-        Check your connection, or try again in a moment. Nothing is lost.
-      </ErrorState>
-    </main>
-  );
-}
+/** Nobody knows yet who is there, so this is neither the app nor the login screen. */
+const ServerAway = ({ onRetry }: { onRetry: () => void }) => (
+  <main className="grid min-h-dvh place-items-center">
+    <ErrorState title="We could not reach the server" onRetry={onRetry}>
+      Check your connection, or try again in a moment. Nothing is lost.
+    </ErrorState>
+  </main>
+);
+
+const NotLoaded = () => (
+  <main className="grid min-h-dvh place-items-center">
+    <ErrorState title={`${NAME} did not load`} onRetry={() => window.location.reload()} retryLabel="Reload">
+      Check your connection, or try again in a moment. Nothing is lost.
+    </ErrorState>
+  </main>
+);

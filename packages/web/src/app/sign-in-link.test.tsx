@@ -1,11 +1,10 @@
 import { OFFERED_SIGN_IN_TOKEN } from '@inner-circle/domain/auth/auth.rules.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Gate } from './gate.tsx';
-import { ada } from '../testing/cast.ts';
+import { ada, contact } from '../testing/cast.ts';
 import { outage, refused, serve } from '../testing/server-double.ts';
-import { show } from '../testing/show.tsx';
+import { openAtGate } from '../testing/open-at-gate.ts';
 
 // The whole app is loaded here.
 vi.setConfig({ testTimeout: 30_000 });
@@ -16,16 +15,18 @@ const link = {
   'POST /api/verify-token': { body: { success: true, user: ada } },
 };
 
+let leave: (() => void) | undefined;
+
 const open = () => {
   const server = serve(link);
-  show(<Gate />);
+  leave = openAtGate();
   return server;
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => window.history.replaceState(null, '', '/?token=from-address'));
 afterEach(() => {
-  cleanup();
+  leave?.();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -66,4 +67,14 @@ test('while the server is away the question stays', async () => {
   server.answer(link);
   await press('Continue');
   expect(await screen.findByRole('heading', { name: 'Your inner circle' })).toBeDefined();
+});
+
+test('who is signed in already stays who they are, and is told that the link was for somebody else', async () => {
+  const server = serve({
+    'GET /api/me': { body: ada },
+    'POST /api/verify-token/owner': { body: { ...ada, id: contact('Maya').id, email: 'maya@example.com' } },
+  });
+  leave = openAtGate();
+  expect(await screen.findByText(/The sign-in link for maya@example.com was not used/)).toBeDefined();
+  expect(server.requests()).not.toContain('POST /api/verify-token');
 });

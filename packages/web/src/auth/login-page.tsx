@@ -1,30 +1,39 @@
+import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
 import { TOKEN_INVALID } from '@inner-circle/domain/auth/auth.rules.ts';
-import { useTitle } from '../platform/screen/use-title.ts';
+import { draw } from '../platform/screen/draw.ts';
+import { setTitle } from '../platform/screen/use-title.ts';
 import { GoogleButton } from '../ui/brand/google-button.tsx';
 import { LoginOrbit } from '../ui/brand/login-orbit.tsx';
 import { LogoSign } from '../ui/brand/logo.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { ContinueAs } from './continue-as.tsx';
+import { askToContinue } from './continue-as.tsx';
+import type { SignedOut } from './find-session.ts';
 import { presentPath, signInAddress } from './sign-in-address.ts';
-import type { SignInLink } from './sign-in-link.ts';
 import { signInTrouble, farewell } from './login-words.ts';
 
-type LoginPageProps = {
-  /** Somebody was signed in here until a moment ago, and logged out in another tab. */
-  ended: boolean;
-  /** The sign-in link that was opened. */
-  link: SignInLink | undefined;
-};
-
-export default function LoginPage({ link, ...rest }: LoginPageProps) {
-  return link?.owner ? <ContinueAs owner={link.owner} /> : <Welcome isLinkUsedUp={link !== undefined} {...rest} />;
+/** Shows the login screen, or whom a sign-in link is for. Answers with what takes it away. */
+export function showLogin(place: HTMLElement, session: SignedOut, onSignedIn: (user: User) => void): () => void {
+  const owner = session.link?.owner;
+  if (owner) {
+    askToContinue(place, owner, (next) => {
+      if (next.user) onSignedIn(next.user);
+      else showLogin(place, next, onSignedIn);
+    });
+  } else {
+    setTitle('Login');
+    place.replaceChildren(draw(<Welcome ended={session.ended} isLinkUsedUp={session.link !== undefined} />));
+  }
+  return () => place.replaceChildren();
 }
 
-type WelcomeProps = Omit<LoginPageProps, 'link'> & { isLinkUsedUp: boolean };
+type WelcomeProps = {
+  /** Somebody was signed in here until a moment ago, and logged out in another tab. */
+  ended: boolean;
+  isLinkUsedUp: boolean;
+};
 
 function Welcome({ ended, isLinkUsedUp }: WelcomeProps) {
-  useTitle('Login');
   const parameters = new URLSearchParams(window.location.search);
   const trouble = signInTrouble(parameters.get('error'));
   const goodbye = farewell(parameters.get('goodbye'));

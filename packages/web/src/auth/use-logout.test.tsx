@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ada } from '../testing/cast.ts';
 import { outage, serve } from '../testing/server-double.ts';
 import { impatientClient, show } from '../testing/show.tsx';
-import LoginPage from './login-page.tsx';
+import { showLogin } from './login-page.tsx';
 import { sessionQuery } from './session.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -52,6 +52,8 @@ test.each([
   expect(localStorage.length + sessionStorage.length).toBe(0);
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ user: null, ended: false });
   expect(log).toHaveBeenCalledWith('Logout failed', expect.anything());
-  show(<LoginPage ended={false} link={undefined} />);
+  const place = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => place.remove());
+  showLogin(place, { user: null, ended: false }, () => {});
   expect(screen.getByRole('alert').textContent).toMatch('you may still be signed in');
 });

@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 
+export function setTitle(title: string) {
+  document.title = `${title} · Inner Circle`;
+}
+
 /** The window's title while a page or a dialog is open; what was there before comes back. */
 export function useTitle(title: string) {
   useEffect(() => {
     const before = document.title;
-    document.title = `${title} · Inner Circle`;
+    setTitle(title);
     return () => {
       document.title = before;
     };

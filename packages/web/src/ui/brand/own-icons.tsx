@@ -43,3 +43,29 @@ export const FacebookSign = sign(
 );
 
 export const XSign = sign(<path d="M5 4.5h3.4L19 19.5h-3.4zM5 19.5l5.8-6.4M18.5 4.5l-5.3 5.9" />);
+
+/* Lucide's shapes without Lucide, whose components need React: these stand on the login screen too, which is drawn without. */
+
+export const InfoSign = sign(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 16v-4M12 8h.01" />
+  </>,
+);
+
+export const AlertSign = sign(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 8v4M12 16h.01" />
+  </>,
+);
+
+export const CautionSign = sign(
+  <path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01" />,
+);
+
+export const CheckSign = sign(<path d="M20 6 9 17l-5-5" />);
+
+export const RefreshSign = sign(
+  <path d="M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16M8 16H3v5" />,
+);

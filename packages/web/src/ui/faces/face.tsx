@@ -17,7 +17,6 @@ export type FaceProps = {
 
 /** A picture for the eye only: the name stands beside it, or in the label of the button around it. */
 export function Face({ name, id = name, ring, size = 'md', src, className }: FaceProps) {
-  const [broken, setBroken] = useState<string>();
   return (
     <span
       className={classes('face', size !== 'md' && `face-${size}`, tintClass(id), className)}
@@ -25,11 +24,16 @@ export function Face({ name, id = name, ring, size = 'md', src, className }: Fac
       data-initials={initials(name)}
       aria-hidden="true"
     >
-      {src && src !== broken && <img src={src} alt="" referrerPolicy="no-referrer" onError={() => setBroken(src)} />}
+      {src && <img key={src} src={src} alt="" referrerPolicy="no-referrer" onError={hide} />}
       {ring !== undefined && <Ring level={ring} />}
     </span>
   );
 }
+
+/** The initials are underneath. */
+const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+  currentTarget.style.display = 'none';
+};
 
 function Ring({ level }: { level: RingLevel }) {
   const [wasCold] = useState(level === 'cold');

@@ -1,6 +1,6 @@
-import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { RefreshSign } from '../brand/own-icons.tsx';
 import { Button } from '../button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -32,7 +32,7 @@ export function ErrorState({
         size={size}
         action={
           onRetry && (
-            <Button variant="primary" icon={RefreshCw} working={working} onClick={onRetry}>
+            <Button variant="primary" icon={RefreshSign} working={working} onClick={onRetry}>
               {retryLabel}
             </Button>
           )

@@ -1,16 +1,16 @@
-import { Check, CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { classes } from '../styles/classes.ts';
 import { Icon, type IconShape } from '../brand/icon.tsx';
+import { AlertSign, CautionSign, CheckSign, InfoSign } from '../brand/own-icons.tsx';
 
 type Tone = 'error' | 'caution' | 'success' | 'info';
 
 const tones: Record<Tone, { look: string; icon: IconShape }> = {
-  error: { look: 'bg-danger-soft text-danger shadow-[inset_0_0_0_1px_var(--danger-line)]', icon: CircleAlert },
-  caution: { look: 'bg-caution-soft text-caution', icon: TriangleAlert },
-  success: { look: 'bg-accent-soft text-accent', icon: Check },
-  info: { look: 'bg-todo-soft text-todo', icon: Info },
+  error: { look: 'bg-danger-soft text-danger shadow-[inset_0_0_0_1px_var(--danger-line)]', icon: AlertSign },
+  caution: { look: 'bg-caution-soft text-caution', icon: CautionSign },
+  success: { look: 'bg-accent-soft text-accent', icon: CheckSign },
+  info: { look: 'bg-todo-soft text-todo', icon: InfoSign },
 };
 
 type MessageBoxProps = { tone: Tone; children: ReactNode; icon?: IconShape; action?: ReactNode; className?: string };

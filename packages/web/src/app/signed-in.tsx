@@ -1,0 +1,46 @@
+import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
+import { safeReturnPath } from '@inner-circle/domain/auth/auth.rules.ts';
+import { useEffect } from 'react';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
+import { useSession } from '../auth/session.ts';
+import { SIGNED_IN } from '../auth/sign-in-address.ts';
+import { SignedInPage } from '../auth/signed-in-page.tsx';
+import { SignedInUser } from '../auth/user.ts';
+import { useLingering } from '../platform/screen/use-lingering.ts';
+import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
+import Shell from './shell/shell.tsx';
+
+const SignInAgain = lazyDialog(() => import('../auth/sign-in-again.tsx'), 'near');
+
+type SignedInProps = {
+  /** Nobody is signed in any more; true when that happened in another tab. */
+  onEnded: (ended: boolean) => void;
+};
+
+/** The app for who is signed in, on any path, until they are not. */
+export function SignedIn({ onEnded }: SignedInProps) {
+  const { data: session } = useSession();
+  const [path] = useLocation();
+  const [parameters] = useSearchParams();
+  const ended = session?.user === null ? session.ended : undefined;
+  useEffect(() => {
+    if (ended !== undefined) onEnded(ended);
+  }, [ended, onEnded]);
+
+  if (!session?.user) return null;
+  const { user, lapsed = false } = session;
+  if (path === SIGNED_IN && !lapsed) return <SignedInPage />;
+  if (path === '/login') return <Redirect to={safeReturnPath(parameters.get('returnTo') ?? undefined)} replace />;
+  return (
+    <SignedInUser value={user}>
+      <Shell key={user.id} />
+      <SignInAgainWhen isLapsed={lapsed} user={user} />
+    </SignedInUser>
+  );
+}
+
+/** Only signing in closes it; a missing one can be put aside, and the next call that is refused brings it again. */
+function SignInAgainWhen({ isLapsed, user }: { isLapsed: boolean; user: User }) {
+  const { value, open } = useLingering(isLapsed ? user : null);
+  return value && <SignInAgain user={value} open={open} onClose={() => {}} />;
+}

@@ -15,8 +15,27 @@ const contents: Plugin = {
   },
 };
 
+/** What stands on the login screen and on the first screen of the app. */
+const SHARED = /src\/(?:ui\/(?:faces\/face|brand\/logo|text-link|states\/message-box)\.tsx|auth\/sign-in-address\.ts)$/;
+
+/** zod can put a schema into JSON Schema. No browser asks for that, and no bundler can tell: each kind of schema refers to it. */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('/zod/v4/classic/schemas.js')) return undefined;
+    const lean = code
+      .replaceAll(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
+      .replace(/jsonSchema: \{\s+input: [^}]*\},/, '')
+      .replace(/toJSONSchema\(params\) \{[^}]*\}\)\(params\);\s+\},/, '');
+    if (/processors\.\w+Processor|create\w*JSONSchemaMethod\(/.test(lean))
+      this.error('zod has changed: its JSON Schema is still there.');
+    return { code: lean, map: null };
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), contents],
+  plugins: [react(), tailwindcss(), withoutJsonSchema, contents],
   build: {
     // The content security policy refuses data: URLs and inline scripts, so nothing may be inlined.
     assetsInlineLimit: 0,
@@ -24,10 +43,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What the first screen needs comes in a few files, not in sixty: the gate, the login screen, and the app with its first
-          // page. What the login screen shares with the app lies with the login screen, or the whole app would come with it.
+          // What the first screen needs comes in a few files, not in sixty: the gate, the login screen, what that shares with the
+          // app, and the app with its first page.
           groups: [
-            { name: 'gate', tags: ['$initial'], priority: 3 },
+            { name: 'gate', tags: ['$initial'], priority: 4 },
+            { name: 'shared', test: SHARED, priority: 3 },
             { name: 'login', test: /src\/auth\/login-page\.tsx$/, priority: 2 },
             { name: 'app', test: /src\/app\/app\.tsx$/, priority: 1 },
           ],

@@ -8,13 +8,11 @@ import { useEffect, useEffectEvent } from 'react';
 const waiting = new Set<() => void>();
 let isDrawn = false;
 
-/** Divides what came with the first screen from what came after it, in the browser's own record of what it fetched. */
-export const FIRST_SCREEN = 'first-screen';
-
 /** Answers with what to do when the screen goes. */
 export function firstScreenDrawn() {
   isDrawn = true;
-  performance.mark(FIRST_SCREEN);
+  // Divides what came with the first screen from what came after it, in the browser's own record of what it fetched.
+  performance.mark('first-screen');
   for (const action of waiting) whenIdle(action);
   waiting.clear();
   return () => {

@@ -14,6 +14,15 @@ const largest = ({ script }: Fetched) =>
     .map(({ name, bytes }) => `${name.replace(/^assets\/|-[\w-]{8}\.js$/g, '')} ${kilobytes(bytes)}`)
     .join(', ');
 
+const row = (what: string, { script, stylesheet }: Fetched, budget: number) => [
+  percent(sum(script) / budget),
+  what,
+  kilobytes(sum(script)),
+  kilobytes(budget),
+  String(script.length),
+  kilobytes(sum(stylesheet)),
+];
+
 await withFolder(async (folder) => {
   const { program, origin } = await startServer({ DATA_DIR: folder });
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -25,14 +34,6 @@ await withFolder(async (folder) => {
     await visitor.request.post('/api/contacts', { data: { name: 'Grace Hopper' }, headers: { origin } });
     const { first, near } = await openFirstScreen(await visitor.newPage());
 
-    const row = (what: string, { script, stylesheet }: Fetched, budget: number) => [
-      percent(sum(script) / budget),
-      what,
-      kilobytes(sum(script)),
-      kilobytes(budget),
-      String(script.length),
-      kilobytes(sum(stylesheet)),
-    ];
     report({
       title: 'Size of the web app',
       about:

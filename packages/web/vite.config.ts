@@ -16,7 +16,8 @@ const contents: Plugin = {
 };
 
 /** What stands on the login screen and on the first screen of the app. */
-const SHARED = /src\/(?:ui\/(?:faces\/face|brand\/logo|text-link|states\/message-box)\.tsx|auth\/sign-in-address\.ts)$/;
+const SHARED =
+  /src\/(?:ui\/(?:faces\/face|brand\/logo|text-link|states\/message-box)\.tsx|auth\/sign-in-address\.ts|platform\/screen\/use-title\.ts)$/;
 
 /** zod can put a schema into JSON Schema. No browser asks for that, and no bundler can tell: each kind of schema refers to it. */
 const withoutJsonSchema: Plugin = {

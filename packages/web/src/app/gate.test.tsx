@@ -69,6 +69,7 @@ test('who logs out in another tab is at the login screen in this one', async () 
   expect(await screen.findByRole('link', { name: 'Login with Google' })).toBeDefined();
   expect(screen.getByText('Your session has ended. Login again and go on where you were.')).toBeDefined();
   expect(screen.queryByText('Bob')).toBeNull();
+  expect(document.title).toBe('Login · Inner Circle');
 });
 
 test('who signs in in another tab is in the app in this one', async () => {

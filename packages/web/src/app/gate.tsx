@@ -4,6 +4,7 @@ import { hasArrived } from '../auth/arrival.ts';
 import { findSession, type SignedOut } from '../auth/find-session.ts';
 import { listenToTabs } from '../auth/other-tabs.ts';
 import { draw } from '../platform/screen/draw.ts';
+import { afterFirstScreen, savesData } from '../platform/screen/fetch-ahead.ts';
 import { isPassing } from '../platform/server/call-error.ts';
 import { failure } from '../platform/signal.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
@@ -20,7 +21,7 @@ const PAUSES = [1000, 2000];
  * app; what stands before it is drawn without. Answers with what takes everything away again.
  */
 export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES): () => void {
-  let takeAway = () => {};
+  let takeAway = nothing;
   let visit = new AbortController();
 
   /** Whatever was shown or is on its way gives way to the next. */
@@ -54,10 +55,13 @@ export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES)
     const app = await loadApp().catch(() => null);
     if (gone.aborted) return;
     if (!app) return show(<NotLoaded />, NAME);
-    // A root may not go while React draws.
-    const onEnded = (ended: boolean) => queueMicrotask(() => void showLogin({ user: null, ended }));
-    takeAway = app.startApp(place, { user, onEnded, onReady: early.publish });
+    // Who logs out without a network comes to the login screen all the same.
+    afterFirstScreen(() => savesData() || void loadLogin().catch(() => undefined));
+    takeAway = app.startApp(place, { user, onEnded: leaveApp, onReady: early.publish });
   };
+
+  // A root may not go while React draws.
+  const leaveApp = (ended: boolean) => queueMicrotask(() => void showLogin({ user: null, ended }));
 
   const showLogin = async (session: SignedOut) => {
     const gone = begin();
@@ -83,6 +87,8 @@ export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES)
 }
 
 const NAME = 'Inner Circle';
+
+const nothing = () => {};
 
 async function persistently<Result>(ask: () => Promise<Result>, pauses: readonly number[]): Promise<Result> {
   for (const pause of pauses) {

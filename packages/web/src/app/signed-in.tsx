@@ -8,6 +8,7 @@ import { SignedInPage } from '../auth/signed-in-page.tsx';
 import { SignedInUser } from '../auth/user.ts';
 import { useLingering } from '../platform/screen/use-lingering.ts';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
+import { FullPageSpinner } from '../ui/states/spinner.tsx';
 import Shell from './shell/shell.tsx';
 
 const SignInAgain = lazyDialog(() => import('../auth/sign-in-again.tsx'), 'near');
@@ -27,7 +28,7 @@ export function SignedIn({ onEnded }: SignedInProps) {
     if (ended !== undefined) onEnded(ended);
   }, [ended, onEnded]);
 
-  if (!session?.user) return null;
+  if (!session?.user) return <FullPageSpinner />;
   const { user, lapsed = false } = session;
   if (path === SIGNED_IN && !lapsed) return <SignedInPage />;
   if (path === '/login') return <Redirect to={safeReturnPath(parameters.get('returnTo') ?? undefined)} replace />;

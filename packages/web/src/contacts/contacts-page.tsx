@@ -6,12 +6,13 @@ import { contactsQuery } from '../people/people.queries.ts';
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
 import { usePage } from '../platform/server/use-page.ts';
+import { onIntent } from '../platform/screen/fetch-ahead.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { AddContact } from './writing/contact-dialogs.tsx';
+import { AddContact, prefetchAddContact } from './writing/contact-dialogs.tsx';
 import { useContactFilters } from './list/contact-filters.ts';
 import { ContactList, type RenderMark } from './list/contact-list.tsx';
 import { ContactsLoading, ContactsNotLoaded, NobodyFound, NobodyYet } from './list/contacts-states.tsx';
@@ -37,7 +38,7 @@ export function ContactsPage({ actions, banner, beginning, renderMark }: Contact
   const { data, isError, isFetching, isPlaceholderData, refetch } = list;
   const counts = data?.meta.counts;
   const isEmpty = counts?.all === 0 && !view.isFiltered;
-  const add = () => setAdding(true);
+  const adds = { onClick: () => setAdding(true), ...onIntent(prefetchAddContact) };
 
   const isBeyond = usePage(page, list, (lastPage) => view.setPage(lastPage, { replace: true }));
 
@@ -56,10 +57,10 @@ export function ContactsPage({ actions, banner, beginning, renderMark }: Contact
         actions={
           <>
             {actions}
-            <Button variant="primary" icon={Plus} onClick={add} className="max-md:hidden">
+            <Button variant="primary" icon={Plus} {...adds} className="max-md:hidden">
               Add contact
             </Button>
-            <IconButton variant="primary" icon={Plus} label="Add contact" onClick={add} className="md:hidden" />
+            <IconButton variant="primary" icon={Plus} label="Add contact" {...adds} className="md:hidden" />
           </>
         }
       />
@@ -71,7 +72,7 @@ export function ContactsPage({ actions, banner, beginning, renderMark }: Contact
       ) : !data || isBeyond ? (
         <ContactsLoading />
       ) : isEmpty ? (
-        <NobodyYet onAdd={add} orElse={beginning} />
+        <NobodyYet adds={adds} orElse={beginning} />
       ) : data.data.length === 0 ? (
         <NobodyFound onClear={view.clear} />
       ) : (

@@ -6,7 +6,7 @@ import { ContactsActions, ImportFirst } from '../../import-export/contacts-actio
 import { latePart, lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
 
 const PendingMark = latePart(() => import('../../reminders/lists/pending-mark.tsx'));
-const SelectionBar = lazyPart(() => import('../../import-export/export/selection-bar.tsx'), 'near');
+const SelectionBar = lazyPart(() => import('../../import-export/export/selection-bar.tsx'));
 
 /** The list of contacts with its ways in from a file and out to one, and a mark of the e-mails that wait. */
 export function ContactsWithFiles() {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { CallError } from '../../platform/server/call-error.ts';
+import { onIntent } from '../../platform/screen/fetch-ahead.ts';
 import { useTitle } from '../../platform/screen/use-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -10,7 +11,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { ContactAside } from './contact-aside.tsx';
-import { EditContact } from '../writing/contact-dialogs.tsx';
+import { EditContact, prefetchEditContact } from '../writing/contact-dialogs.tsx';
 import { ContactHeader } from './contact-header.tsx';
 import { useContactQuery } from '../contacts.queries.ts';
 import { DETAILS_DELETE_FAILED, useContactRemoval } from '../use-contact-removal.ts';
@@ -63,7 +64,7 @@ function Details({ contact, open, onClose, children }: DetailsProps) {
       bare
       header={<ContactHeader contact={contact} />}
       headerActions={
-        <Button icon={Pencil} onClick={() => setEditing(true)}>
+        <Button icon={Pencil} onClick={() => setEditing(true)} {...onIntent(prefetchEditContact)}>
           Edit
         </Button>
       }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -21,14 +21,14 @@ export const ContactsNotLoaded = (props: { onRetry: () => void; working: boolean
   </Card>
 );
 
-export const NobodyYet = ({ onAdd, orElse }: { onAdd: () => void; orElse?: ReactNode }) => (
+export const NobodyYet = ({ adds, orElse }: { adds: ComponentProps<'button'>; orElse?: ReactNode }) => (
   <Card as="section">
     <EmptyState
       drawing="people"
       title="It starts with one person"
       action={
         <>
-          <Button variant="primary" icon={Plus} onClick={onAdd}>
+          <Button variant="primary" icon={Plus} {...adds}>
             Add your first contact
           </Button>
           {orElse}

@@ -2,8 +2,12 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { useLingering } from '../../platform/screen/use-lingering.ts';
 
-const AddContactDialog = lazyDialog(() => import('./add-contact-dialog.tsx'), 'near');
-const EditContactDialog = lazyDialog(() => import('./edit-contact-dialog.tsx'), 'near');
+const AddContactDialog = lazyDialog(() => import('./add-contact-dialog.tsx'));
+const EditContactDialog = lazyDialog(() => import('./edit-contact-dialog.tsx'));
+
+/** Somebody goes towards them. */
+export const prefetchAddContact = AddContactDialog.prefetch;
+export const prefetchEditContact = EditContactDialog.prefetch;
 
 export function AddContact({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { value, opening } = useLingering(open ? true : null);

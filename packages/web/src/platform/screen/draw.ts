@@ -36,8 +36,9 @@ function drawElement({ type, props }: ReactElement<Props>, around?: string): Nod
 
 function setAttribute(element: Element, name: string, value: unknown) {
   if (typeof value === 'function') element.addEventListener(name.slice(2).toLowerCase(), value as EventListener);
-  else if (value !== undefined && value !== null && (value !== false || name.startsWith('aria-'))) {
-    element.setAttribute(attributeOf(name), value === true && !name.startsWith('aria-') ? '' : String(value));
+  else if (typeof value === 'boolean' && !name.startsWith('aria-')) element.toggleAttribute(name, value);
+  else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    element.setAttribute(attributeOf(name), String(value));
   }
 }
 

@@ -26,7 +26,7 @@ const loading = () => vi.fn<Load>(async () => ({ default: Greeting }));
 /** A browser without requestIdleCallback is idle after a moment. */
 const idle = () => act(() => vi.advanceTimersByTimeAsync(300));
 
-const savingData = () => vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
+const savingData = () => vi.stubGlobal('navigator', { connection: { saveData: true } });
 
 const showLate = (load: Load) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

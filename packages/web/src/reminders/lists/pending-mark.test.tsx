@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { firstScreenDrawn } from '../../platform/screen/fetch-ahead.ts';
 import { contact, pageOf, usage } from '../../testing/cast.ts';
 import { refused, serve } from '../../testing/server-double.ts';
 import { impatientClient, show } from '../../testing/show.tsx';
@@ -9,7 +10,10 @@ import { pendingCountsQuery } from './reminder-counts.ts';
 const [ann, bo] = [contact('Ann'), contact('Bo')];
 const counts = 'POST /api/reminders/counts';
 
+let leaveScreen: (() => void) | undefined;
+
 afterEach(() => {
+  leaveScreen?.();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -23,6 +27,7 @@ const open = (answers = {}) => {
     ...answers,
   });
   show(<ContactsWithFiles />);
+  leaveScreen = firstScreenDrawn();
   return server;
 };
 

@@ -1,28 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cases } from './recurrence.cases.ts';
+import { recurrenceTable as table } from './recurrence-table.ts';
 import { firstSlotAfter, latestSlot, nextSlots, type Schedule, slotAt } from './recurrence.rules.ts';
 import { ReminderType } from './reminders.contract.ts';
-
-const table = cases
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [type, start = '', timezone = '', limits = '', dates = ''] = line.split(' | ');
-    const [date = '', time = ''] = start.split(' ');
-    const [, endDate = null] = /^until (\S+)$/.exec(limits) ?? [];
-    const [, occurrences, interval] = /^(\d+) times, (\d+) days apart$/.exec(limits) ?? [];
-    const schedule: Schedule = {
-      type: ReminderType.parse(type),
-      date,
-      time,
-      timezone,
-      endDate,
-      occurrences: occurrences ? Number(occurrences) : null,
-      interval: interval ? Number(interval) : null,
-    };
-    return { line, schedule, dates: dates.split(' ') };
-  });
 
 const LONG_BEFORE = Temporal.Instant.from('1900-01-01T00:00Z');
 

@@ -5,6 +5,8 @@ import { KnownSessions } from '../auth/known-sessions.ts';
 import { authRoutes } from '../auth/auth.routes.ts';
 import { billingRoutes } from '../billing/billing.routes.ts';
 import { withCurrentPlan } from '../billing/billing.service.ts';
+import { calendarRoutes } from '../calendar/calendar.routes.ts';
+import { feedRoutes, publicFeedRoutes } from '../calendar/feed/feed.routes.ts';
 import { contactsRoutes } from '../contacts/contacts.routes.ts';
 import { groupsRoutes } from '../groups/groups.routes.ts';
 import { importExportRoutes } from '../import-export/import-export.routes.ts';
@@ -24,7 +26,7 @@ import { todayInWords } from '../notifications/today.service.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { todosRoutes } from '../todos/todos.routes.ts';
 import { accountRoutes } from './account.routes.ts';
-import { mailboxCallbackRoutes } from './mailbox-callback.routes.ts';
+import { googleCallbackRoutes } from './google-callback.routes.ts';
 
 /** The whole system: what it can do is what is listed here. */
 const slices: readonly Routes[] = [
@@ -39,14 +41,16 @@ const slices: readonly Routes[] = [
   todosRoutes,
   notificationsRoutes,
   remindersRoutes,
+  calendarRoutes,
+  feedRoutes,
   importExportRoutes,
   adminRoutes,
   accountRoutes,
-  mailboxCallbackRoutes,
+  googleCallbackRoutes,
 ];
 
 /** What machines call. They have no cookie that a page could misuse, and prove themselves in their own way. */
-const webhooks: readonly Routes[] = [telegramWebhookRoutes(todayInWords)];
+const webhooks: readonly Routes[] = [telegramWebhookRoutes(todayInWords), publicFeedRoutes];
 
 type Parts = {
   dependencies: Dependencies;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 } from 'uuid';
+import { googleCalendars } from '../adapters/google/google-calendars.ts';
 import { googleIdentity } from '../adapters/google/google-identity.ts';
 import { googleMailboxes } from '../adapters/google/google-mailboxes.ts';
 import { smtpMailboxes } from '../adapters/smtp/smtp-mailboxes.ts';
@@ -32,6 +33,7 @@ async function choosePorts(config: Config, origin: string): Promise<Ports> {
   return {
     identityProvider: google && googleIdentity(google),
     googleMailboxes: google && googleMailboxes(google),
+    googleCalendars: google && googleCalendars(google),
     smtpMailboxes: smtpMailboxes({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS }),
     messenger: bot && telegramMessenger(bot),
   };

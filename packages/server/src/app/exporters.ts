@@ -1,7 +1,8 @@
+import { calendarFeedsExporter, plannedMeetingsExporter } from '../calendar/calendar.export.ts';
 import { contactsExporter } from '../contacts/contacts.export.ts';
 import { groupsExporter } from '../groups/groups.export.ts';
 import { importResultsExporter, importRowsExporter, importsExporter } from '../import-export/imports.export.ts';
-import { mailboxesExporter, telegramLinksExporter } from '../integrations/integrations.export.ts';
+import { calendarsExporter, mailboxesExporter, telegramLinksExporter } from '../integrations/integrations.export.ts';
 import { interactionsExporter } from '../interactions/interactions.export.ts';
 import { notificationsExporter } from '../notifications/notifications.export.ts';
 import { deliveriesExporter, remindersExporter } from '../reminders/reminders.export.ts';
@@ -15,6 +16,7 @@ export const exporters: readonly Exporter[] = [
   sessionsExporter,
   settingsExporter,
   mailboxesExporter,
+  calendarsExporter,
   telegramLinksExporter,
   groupsExporter,
   contactsExporter,
@@ -23,6 +25,8 @@ export const exporters: readonly Exporter[] = [
   notificationsExporter,
   remindersExporter,
   deliveriesExporter,
+  plannedMeetingsExporter,
+  calendarFeedsExporter,
   importsExporter,
   importRowsExporter,
   importResultsExporter,

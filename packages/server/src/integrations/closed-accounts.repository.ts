@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
 import { users } from '../auth/auth.table.ts';
 import type { Connection } from '../platform/database.ts';
-import { mailboxes, telegramLinks } from './integrations.table.ts';
+import { googleCalendars, mailboxes, telegramLinks } from './integrations.table.ts';
 
 const isClosed = isNotNull(users.deletedAt);
 
@@ -10,6 +10,10 @@ export function closedAccountsRepository(db: Connection) {
     .select({ userId: mailboxes.userId })
     .from(mailboxes)
     .where(and(eq(mailboxes.userId, users.id), isNull(mailboxes.givenUpAt)));
+  const calendar = db
+    .select({ userId: googleCalendars.userId })
+    .from(googleCalendars)
+    .where(and(eq(googleCalendars.userId, users.id), isNull(googleCalendars.givenUpAt)));
   const chat = db
     .select({ userId: telegramLinks.userId })
     .from(telegramLinks)
@@ -20,7 +24,7 @@ export function closedAccountsRepository(db: Connection) {
       const rows = await db
         .select({ id: users.id })
         .from(users)
-        .where(and(isClosed, or(exists(mailbox), exists(chat))))
+        .where(and(isClosed, or(exists(mailbox), exists(calendar), exists(chat))))
         .limit(limit);
       return rows.map(({ id }) => id);
     },

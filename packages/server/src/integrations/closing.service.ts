@@ -2,6 +2,8 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { closedAccountsRepository } from './closed-accounts.repository.ts';
+import { calendarGrantsRepository } from './google-calendar/calendar-grants.repository.ts';
+import { revokeCalendar } from './google-calendar/google-calendar.service.ts';
 import { mailboxesRepository } from './mailboxes/mailboxes.repository.ts';
 import { revoke } from './mailboxes/mailboxes.service.ts';
 import { telegramRepository } from './telegram/telegram.repository.ts';
@@ -25,8 +27,10 @@ export async function giveUpIntegrations(
   tx: Transaction,
   { queue, clock }: Dependencies,
 ): Promise<void> {
-  if (await mailboxesRepository(tx).giveUp(userId, toMoment(clock.now())))
-    await queue.send(GIVE_BACK, { userId } satisfies ClosedAccount, tx);
+  const now = toMoment(clock.now());
+  const hasMailbox = await mailboxesRepository(tx).giveUp(userId, now);
+  const hasCalendar = await calendarGrantsRepository(tx).giveUp(userId, now);
+  if (hasMailbox || hasCalendar) await queue.send(GIVE_BACK, { userId } satisfies ClosedAccount, tx);
   const link = await telegramRepository(tx).unlinkUser(userId);
   if (link) await queue.send(SEND_MESSAGE, { userId, chatId: link.chatId, html: CLOSED } satisfies OutgoingMessage, tx);
 }
@@ -48,11 +52,24 @@ export async function giveUpClosedAccounts(dependencies: Dependencies, signal: A
 }
 
 /** Throws while Google is away, to be tried again. Given back twice is given back. */
-export async function giveBackMailbox(userId: string, dependencies: Dependencies): Promise<void> {
+export async function giveBackGoogle(userId: string, dependencies: Dependencies): Promise<void> {
+  await giveBackMailbox(userId, dependencies);
+  await giveBackCalendar(userId, dependencies);
+}
+
+async function giveBackMailbox(userId: string, dependencies: Dependencies): Promise<void> {
   const repository = mailboxesRepository(dependencies.db);
   // A restored user may have connected the same Google account again: to revoke the old permission would revoke the new one too.
   const mailbox = await repository.findGivenUp(userId);
   if (!mailbox) return;
   await revoke(mailbox, dependencies);
   await repository.removeGivenUp(mailbox);
+}
+
+async function giveBackCalendar(userId: string, dependencies: Dependencies): Promise<void> {
+  const repository = calendarGrantsRepository(dependencies.db);
+  const grant = await repository.findGivenUp(userId);
+  if (!grant) return;
+  await revokeCalendar(grant, dependencies);
+  await repository.removeGivenUp(grant);
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { connectGoogle } from '../testing/google-consent.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import { chatOf } from '../testing/telegram-chat.ts';
-import { giveBackMailbox } from './closing.service.ts';
+import { giveBackGoogle } from './closing.service.ts';
 import { connectSmtp } from './mailboxes/connecting.service.ts';
 import { mailboxesOf } from './mailboxes/mailboxes.service.ts';
 import { telegramRepository } from './telegram/telegram.repository.ts';
@@ -69,7 +69,7 @@ test('while Google is away the account is closed all the same, and the permissio
   expect(await mailboxRows(ada)).toEqual([{ sealed_secret: expect.stringMatching(/^v1\./) }]);
   expect(await mailboxesOf([ada.user.id], dependencies)).toEqual(new Map());
   await fault({ vendor: 'google', fault: 'none' });
-  await giveBackMailbox(ada.user.id, dependencies);
+  await giveBackGoogle(ada.user.id, dependencies);
   expect(await maySend()).toBe(false);
   expect(await mailboxRows(ada)).toEqual([]);
 });
@@ -91,9 +91,9 @@ test('what was given back when the process died is given back again without harm
       },
     },
   };
-  await expect(giveBackMailbox(ada.user.id, dying)).rejects.toThrow('died');
+  await expect(giveBackGoogle(ada.user.id, dying)).rejects.toThrow('died');
   expect(await mailboxRows(ada)).toHaveLength(1);
-  await Promise.all([runQueued(), giveBackMailbox(ada.user.id, dependencies)]);
+  await Promise.all([runQueued(), giveBackGoogle(ada.user.id, dependencies)]);
   expect(await mailboxRows(ada)).toEqual([]);
 });
 

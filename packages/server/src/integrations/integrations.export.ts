@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Exporter } from '../settings/export.service.ts';
-import { mailboxes, telegramLinks } from './integrations.table.ts';
+import { googleCalendars, mailboxes, telegramLinks } from './integrations.table.ts';
 
 /** Without its secret: whoever finds the file could open the mailbox with it. */
 export const mailboxesExporter: Exporter = {
@@ -12,6 +12,20 @@ export const mailboxesExporter: Exporter = {
       .select({ kind, email, connectedAt, brokenAt, problem })
       .from(mailboxes)
       .where(and(eq(mailboxes.userId, userId), isNull(givenUpAt)));
+  },
+};
+
+export const calendarsExporter: Exporter = {
+  name: 'googleCalendars',
+  columns: ['email', 'connectedAt', 'brokenAt', 'problem', 'shown'],
+  async *rows(db, userId) {
+    const { email, connectedAt, brokenAt, problem, shown, givenUpAt } = googleCalendars;
+    const rows = await db
+      .select({ email, connectedAt, brokenAt, problem, shown })
+      .from(googleCalendars)
+      .where(and(eq(googleCalendars.userId, userId), isNull(givenUpAt)));
+    for (const { shown: calendars, ...row } of rows)
+      yield [{ ...row, shown: calendars?.map(({ name }) => name) ?? null }];
   },
 };
 

@@ -2,8 +2,8 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import { lte } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/database/queries.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { type ClosedAccount, GIVE_BACK, giveBackMailbox, giveUpClosedAccounts } from './closing.service.ts';
-import { mailboxAttempts, telegramCodes } from './integrations.table.ts';
+import { type ClosedAccount, GIVE_BACK, giveBackGoogle, giveUpClosedAccounts } from './closing.service.ts';
+import { calendarAttempts, mailboxAttempts, telegramCodes } from './integrations.table.ts';
 import { deliverMessage, SEND_MESSAGE, type OutgoingMessage } from './telegram/messages.service.ts';
 
 /** Telegram takes about thirty messages a second from a bot, and one a second in a chat. */
@@ -22,7 +22,7 @@ export const sendTelegramMessages: Job<OutgoingMessage> = {
 };
 
 /** Google is given hours to be back; what it never takes is erased with the account. */
-export const giveBackMailboxes: Job<ClosedAccount> = {
+export const giveBackAccounts: Job<ClosedAccount> = {
   name: GIVE_BACK,
   expirySeconds: 60,
   retries: 20,
@@ -31,7 +31,7 @@ export const giveBackMailboxes: Job<ClosedAccount> = {
   keyOf: ({ userId }) => userId,
   oncePerKey: true,
   run: async (dependencies, _now, { userId }) => {
-    if (userId) await giveBackMailbox(userId, dependencies);
+    if (userId) await giveBackGoogle(userId, dependencies);
   },
 };
 
@@ -52,8 +52,8 @@ export const purgeIntegrations: Job = {
   retries: 3,
   async run({ db }, now, _data, signal) {
     const before = toMoment(now);
-    const { expiresAt: attemptOver, stateHash } = mailboxAttempts;
-    await deleteInBatches(db, mailboxAttempts, stateHash, lte(attemptOver, before), signal);
+    for (const attempts of [mailboxAttempts, calendarAttempts])
+      await deleteInBatches(db, attempts, attempts.stateHash, lte(attempts.expiresAt, before), signal);
     const { expiresAt: codeOver, codeHash } = telegramCodes;
     await deleteInBatches(db, telegramCodes, codeHash, lte(codeOver, before), signal);
   },

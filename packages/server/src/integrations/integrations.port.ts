@@ -28,16 +28,20 @@ export type SendOutcome =
   /** The call was made, and its answer was lost: the mail may have gone out. */
   | { readonly kind: 'unknown'; readonly detail: string };
 
-export type MailboxAttempt = { readonly state: string; readonly codeVerifier: string; readonly redirectUri: string };
+export type GrantAttempt = { readonly state: string; readonly codeVerifier: string; readonly redirectUri: string };
 
-export type GoogleMailboxes = {
-  /** Where the user lets us send in their name. */
-  begin(options: { redirectUri: string; loginHint: string }): Promise<{ url: string; attempt: MailboxAttempt }>;
+/** One permission that a user gives at Google. */
+export type GoogleGrant = {
+  /** Where the user gives it. */
+  begin(options: { redirectUri: string; loginHint: string }): Promise<{ url: string; attempt: GrantAttempt }>;
   /** Throws ConnectionRefused when the user or Google said no. */
-  finish(query: string, attempt: MailboxAttempt): Promise<{ refreshToken: string; email: string }>;
-  send(refreshToken: string, mail: OutgoingMail): Promise<SendOutcome>;
-  /** Gives the permission back. What was given back before is no error. */
+  finish(query: string, attempt: GrantAttempt): Promise<{ refreshToken: string; email: string }>;
+  /** Gives back everything that the account permitted. What was given back before is no error. */
   revoke(refreshToken: string): Promise<void>;
+};
+
+export type GoogleMailboxes = GoogleGrant & {
+  send(refreshToken: string, mail: OutgoingMail): Promise<SendOutcome>;
 };
 
 export type SmtpServer = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { owner } from '../auth/auth.table.ts';
 import { moment } from '../platform/columns.ts';
 
@@ -22,22 +22,52 @@ export const mailboxes = pgTable(
   (table) => [
     check('mailboxes_kind', sql`${table.kind} in ('google', 'smtp')`),
     check('mailboxes_problem', sql`(${table.brokenAt} is null) = (${table.problem} is null)`),
+    index('mailboxes_account').on(sql`lower(${table.email})`),
   ],
 );
 
-/** Connections that are under way at Google. */
-export const mailboxAttempts = pgTable(
-  'mailbox_attempts',
+/** The Google account whose calendars a user sees here: a permission of its own, beside that for the mailbox. */
+export const googleCalendars = pgTable(
+  'google_calendars',
   {
-    /** SHA-256 of the state that Google hands back. */
-    stateHash: text().primaryKey(),
-    userId: owner(),
-    codeVerifier: text().notNull(),
-    redirectUri: text().notNull(),
-    expiresAt: moment().notNull(),
+    userId: owner().primaryKey(),
+    email: text().notNull(),
+    /** Google's refresh token; encrypted, and of no use beside another user's row. */
+    sealedSecret: text().notNull(),
+    /** The calendars that the user ticked; null as long as it is the account's own alone. */
+    shown: jsonb().$type<ShownCalendar[]>(),
+    connectedAt: moment().notNull(),
+    /** Set when Google no longer lets us in, with the reason, until it is connected again. */
+    brokenAt: moment(),
+    problem: text(),
+    /** Set when the account was closed: nobody reads it, and its secret stays until the permission is given back. */
+    givenUpAt: moment(),
   },
-  (table) => [index('mailbox_attempts_user').on(table.userId), index('mailbox_attempts_expires').on(table.expiresAt)],
+  (table) => [
+    check('google_calendars_problem', sql`(${table.brokenAt} is null) = (${table.problem} is null)`),
+    index('google_calendars_account').on(sql`lower(${table.email})`),
+  ],
 );
+
+export type ShownCalendar = { readonly id: string; readonly name: string };
+
+/** Connections that are under way at Google. */
+const attemptsTable = <Name extends string>(name: Name) =>
+  pgTable(
+    name,
+    {
+      /** SHA-256 of the state that Google hands back. */
+      stateHash: text().primaryKey(),
+      userId: owner(),
+      codeVerifier: text().notNull(),
+      redirectUri: text().notNull(),
+      expiresAt: moment().notNull(),
+    },
+    (table) => [index(`${name}_user`).on(table.userId), index(`${name}_expires`).on(table.expiresAt)],
+  );
+
+export const mailboxAttempts = attemptsTable('mailbox_attempts');
+export const calendarAttempts = attemptsTable('calendar_attempts');
 
 /** The Telegram chat that a user's messages go to. A chat belongs to one user. */
 export const telegramLinks = pgTable(

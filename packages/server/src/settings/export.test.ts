@@ -85,8 +85,10 @@ test('everything that the user has is in it', async () => {
 
   const files = await filesOf(ada);
   expect(Object.keys(files).toSorted()).toEqual([
+    'calendarFeeds.csv',
     'contacts.csv',
     'deliveries.csv',
+    'googleCalendars.csv',
     'groups.csv',
     'importResults.csv',
     'importRows.csv',
@@ -95,6 +97,7 @@ test('everything that the user has is in it', async () => {
     'interactions.csv',
     'mailboxes.csv',
     'notifications.csv',
+    'plannedMeetings.csv',
     'profile.csv',
     'reminders.csv',
     'sessions.csv',
@@ -152,11 +155,15 @@ test('every table of the user’s is in it, except what only serves to sign in o
     'import_contacts',
     'import_groups',
     'mailbox_attempts',
+    'calendar_attempts',
     'notification_mornings',
     'sign_in_tokens',
     'telegram_codes',
   ]);
   const named: Record<string, string> = {
+    calendar_feeds: 'calendarFeeds',
+    google_calendars: 'googleCalendars',
+    planned_meetings: 'plannedMeetings',
     user_settings: 'settings',
     import_rows: 'importRows',
     import_results: 'importResults',

@@ -1,13 +1,18 @@
+import { feedEndpoints } from '@inner-circle/domain/calendar/feed.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { issueToken } from '../auth/auth.service.ts';
+import { plannedMeetingsRepository } from '../calendar/meetings/planned-meetings.repository.ts';
 import { generateMornings } from '../notifications/mornings.service.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
 import { connectAccounts } from './connected-accounts.ts';
+import { connectCalendar } from './google-consent.ts';
 import { importFile, uploadFile } from './importing.ts';
 import type { TestApp, TestUser } from './start-test-app.ts';
 
@@ -39,6 +44,17 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   await uploadFile(user, [{ name: 'Somebody who waits' }]);
   await issueToken(user.user.id, dependencies);
   await connectAccounts(user.user, dependencies);
+  await meet(user, contactId, dependencies);
+}
+
+/** A calendar feed, and an event at whose end a meeting is logged. Where Google can be asked, with a calendar that answers. */
+async function meet(user: TestUser, contactId: string, dependencies: Dependencies): Promise<void> {
+  await user(feedEndpoints.create);
+  if (dependencies.config.sandbox) await connectCalendar(user);
+  const [endsAt, createdAt] = ['2100-01-01T12:00:00.000Z', toMoment(dependencies.clock.now())];
+  const event = { userId: user.user.id, calendarId: user.user.email, eventId: 'lunch' };
+  const facts = { contactId, title: 'Lunch', startsAt: '2100-01-01T11:00:00.000Z', endsAt };
+  await plannedMeetingsRepository(dependencies.db).plan({ ...event, id: dependencies.newId(), createdAt }, facts);
 }
 
 /** One reminder that is to come, and one that was called off, which is in the log. */

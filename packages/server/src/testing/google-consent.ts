@@ -1,9 +1,17 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import type { TestUser } from './start-test-app.ts';
 
-const SEND = 'https://www.googleapis.com/auth/gmail.send';
+/** What is ticked for what is to be connected. */
+const SCOPES = {
+  mailbox: ['https://www.googleapis.com/auth/gmail.send'],
+  calendar: [
+    'https://www.googleapis.com/auth/calendar.events',
+    'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+  ],
+} as const;
 
 type Answer = {
+  what?: keyof typeof SCOPES;
   /** The Google account; by default that of the user. */
   account?: string;
   /** What is ticked on the consent page. */
@@ -20,8 +28,10 @@ const post = (url: string, fields: readonly (readonly [string, string])[]) =>
   });
 
 /** Goes to Google's pages as the user would, and answers the address that Google sends the browser back to. */
-export async function answerGoogle(user: TestUser, { account, scopes = [SEND], cancel }: Answer = {}): Promise<string> {
-  const { authUrl } = (await user(integrationsEndpoints.emailAuth)).body;
+export async function answerGoogle(user: TestUser, answering: Answer = {}): Promise<string> {
+  const { what = 'mailbox', account, scopes = SCOPES[what], cancel } = answering;
+  const { emailAuth, calendarAuth } = integrationsEndpoints;
+  const { authUrl } = (await user(what === 'mailbox' ? emailAuth : calendarAuth)).body;
   const email = account ?? user.user.email;
   await post(authUrl, [['account', email]]);
   const ticked = scopes.map((scope) => ['scope', scope] as const);
@@ -34,3 +44,6 @@ export async function answerGoogle(user: TestUser, { account, scopes = [SEND], c
 export async function connectGoogle(user: TestUser, answer: Answer = {}): Promise<void> {
   await user.send('GET', await answerGoogle(user, answer));
 }
+
+export const connectCalendar = (user: TestUser, answer: Answer = {}) =>
+  connectGoogle(user, { what: 'calendar', ...answer });

@@ -104,6 +104,7 @@ export function activeTodosRepository(db: Connection) {
           dueDate: first.dueDate,
           completedAt: first.completedAt,
           createdAt: first.createdAt,
+          updatedAt: first.updatedAt,
         })
         .from(sql`unnest(${sql.param(contactIds)}::uuid[]) as wanted (id)`)
         .innerJoinLateral(first, sql`true`)

@@ -8,4 +8,5 @@ export const todosExporter = exporterOf('todos', todos, {
   dueDate: todos.dueDate,
   completedAt: todos.completedAt,
   createdAt: todos.createdAt,
+  updatedAt: todos.updatedAt,
 });

@@ -36,7 +36,7 @@ export const createTodo = (
     await holdContact(tx, user, contactId);
     const createdAt = toMoment(dependencies.clock.now());
     const completedAt = completed ? createdAt : null;
-    const todo = { id: key ?? dependencies.newId(), contactId, task, dueDate, createdAt, completedAt };
+    const todo = { id: key ?? dependencies.newId(), contactId, task, dueDate, createdAt, updatedAt: null, completedAt };
     const inserted = await repository.insert(user.id, todo);
     return toTodo(inserted ?? madeFor(contactId, await earlier()));
   });
@@ -52,8 +52,9 @@ export const updateTodo = (user: SignedInUser, id: string, change: TodoChange, d
     }
     const todo = await repository.lock(user.id, id);
     if (!todo) throw todoNotFound();
-    const completedAt = completedAtAfter(todo.completedAt, completed, dependencies.clock.now());
-    return toTodo(await repository.update(user.id, id, { ...fields, completedAt }));
+    const now = dependencies.clock.now();
+    const completedAt = completedAtAfter(todo.completedAt, completed, now);
+    return toTodo(await repository.update(user.id, id, { ...fields, completedAt, updatedAt: toMoment(now) }));
   });
 
 export const deleteTodo = (user: SignedInUser, id: string, dependencies: Dependencies): Promise<undefined> =>

@@ -12,6 +12,8 @@ const columns = () => ({
   /** Null as long as it is open. */
   completedAt: moment(),
   createdAt: moment().notNull(),
+  /** Null as long as nobody changed it. */
+  updatedAt: moment(),
 });
 
 export const todos = pgTable('todos', columns(), (table) => [

@@ -1,19 +1,16 @@
 import type { EmailStatus, SmtpMailbox } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { notAuthenticated } from '@inner-circle/domain/auth/auth.rules.ts';
-import { notSetUp } from '@inner-circle/domain/integrations/integrations.rules.ts';
 import { badField } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { keepOpen } from '../../auth/auth.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
-import { hashOf } from '../../platform/secrets.ts';
-import { attemptsRepository } from './attempts.repository.ts';
+import { beginConsent, finishConsent } from '../consent.service.ts';
 import { ConnectionRefused } from '../integrations.port.ts';
+import { mailboxAttempts } from '../integrations.table.ts';
 import { type MailboxRow, mailboxesRepository } from './mailboxes.repository.ts';
 import { ownerOf, revoke } from './mailboxes.service.ts';
 import { requireIntegrations } from '../plan.service.ts';
-
-const ATTEMPT_MINUTES = 10;
 
 export async function emailStatus(user: SignedInUser, dependencies: Dependencies): Promise<EmailStatus> {
   requireIntegrations(user, dependencies);
@@ -37,38 +34,22 @@ function problemOf({ kind, connectedAt, brokenAt, problem }: MailboxRow, { ports
   return isStranded ? { message: 'Google is no longer set up on this server.', since: connectedAt } : null;
 }
 
-export async function beginGoogle(user: SignedInUser, redirectUri: string, dependencies: Dependencies) {
-  const { db, clock, ports } = dependencies;
-  requireIntegrations(user, dependencies);
-  if (!ports.googleMailboxes) throw notSetUp('Google');
-  const { url, attempt } = await ports.googleMailboxes.begin({ redirectUri, loginHint: user.email });
-  const { state, ...rest } = attempt;
-  const expiresAt = toMoment(clock.now().add({ minutes: ATTEMPT_MINUTES }));
-  await attemptsRepository(db).insert(user.id, hashOf(state), rest, expiresAt);
-  return { authUrl: url };
-}
+const consentOf = ({ ports }: Dependencies) => ({ grant: ports.googleMailboxes, attempts: mailboxAttempts });
 
-export type Connected = 'connected' | 'cancelled' | 'permission-missing' | 'other-attempt' | 'expired' | 'failed';
+export const beginGoogle = (user: SignedInUser, redirectUri: string, dependencies: Dependencies) =>
+  beginConsent(user, redirectUri, consentOf(dependencies), dependencies);
 
-/** Connects what the browser comes back with, if the attempt is this user's, a few minutes old at most and not used before. */
-export async function finishGoogle(user: SignedInUser, query: string, dependencies: Dependencies): Promise<Connected> {
-  const { db, clock, ports, log } = dependencies;
-  const state = new URLSearchParams(query).get('state') ?? '';
-  const attempt = await attemptsRepository(db).take(user.id, hashOf(state), toMoment(clock.now()));
-  if (!attempt || !ports.googleMailboxes) return 'expired';
-  try {
-    const { refreshToken, email } = await ports.googleMailboxes.finish(query, { state, ...attempt });
-    await connect({ userId: user.id, kind: 'google', email }, refreshToken, dependencies);
-    return 'connected';
-  } catch (error) {
-    if (error instanceof ConnectionRefused) {
-      if (error.reason === 'other-attempt') return 'other-attempt';
-      return error.reason === 'scope-missing' ? 'permission-missing' : 'cancelled';
-    }
-    log.error({ err: error, userId: user.id }, 'a mailbox at Google could not be connected');
-    return 'failed';
-  }
-}
+export const finishGoogle = (user: SignedInUser, query: string, dependencies: Dependencies) =>
+  finishConsent(
+    user,
+    query,
+    {
+      ...consentOf(dependencies),
+      connect: ({ refreshToken, email }) =>
+        connect({ userId: user.id, kind: 'google', email }, refreshToken, dependencies),
+    },
+    dependencies,
+  );
 
 const FIELDS = {
   host: 'host',

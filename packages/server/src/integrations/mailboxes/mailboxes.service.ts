@@ -1,6 +1,7 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { storable } from '../../platform/storable.ts';
+import { isGoogleAccountInUse } from '../google-accounts.repository.ts';
 import type { OutgoingMail, SendOutcome, SmtpServer } from '../integrations.port.ts';
 import { type MailboxRow, mailboxesRepository } from './mailboxes.repository.ts';
 
@@ -91,10 +92,10 @@ async function deliver(
 const takenBy = (server: string, outcome: SendOutcome): MailboxOutcome =>
   outcome.kind === 'sent' ? { kind: 'sent', server } : outcome;
 
-/** Gives the permission for a mailbox back, where it is one that can be given back. Throws while Google is away. */
-export async function revoke(mailbox: MailboxRow, { sealing, ports }: Dependencies): Promise<void> {
+/** Gives the permission for a mailbox back, where it is one that can be and nothing else rests on it. Throws while Google is away. */
+export async function revoke(mailbox: MailboxRow, { db, sealing, ports }: Dependencies): Promise<void> {
   const opened = mailbox.kind === 'google' ? sealing.open(mailbox.sealedSecret, ownerOf(mailbox)) : undefined;
-  if (opened) await ports.googleMailboxes?.revoke(opened.secret);
+  if (opened && !(await isGoogleAccountInUse(db, mailbox.email))) await ports.googleMailboxes?.revoke(opened.secret);
 }
 
 async function turnedAway(row: MailboxRow, sealedSecret: string, detail: string, { db, clock, log }: Dependencies) {

@@ -1,17 +1,34 @@
 import { createHash } from 'node:crypto';
-import type { Connected } from './connecting.service.ts';
+import type { Connected } from './consent.service.ts';
 
 type Outcome = Connected | 'not-signed-in';
 
-const TEXTS: Readonly<Record<Outcome, readonly [title: string, text: string]>> = {
-  connected: ['All set', 'Your mailbox is connected. You can close this window.'],
+/** What was to be connected. */
+type What = 'mailbox' | 'calendar';
+
+type Text = readonly [title: string, text: string];
+
+const OWN_TEXTS: Readonly<Record<What, Readonly<Record<'connected' | 'permission-missing', Text>>>> = {
+  mailbox: {
+    connected: ['All set', 'Your mailbox is connected. You can close this window.'],
+    'permission-missing': [
+      'One tick is missing',
+      'Inner Circle needs the permission to send e-mail on your behalf. Close this window, choose Connect again and leave the box ticked.',
+    ],
+  },
+  calendar: {
+    connected: ['All set', 'Your calendar is connected. You can close this window.'],
+    'permission-missing': [
+      'A tick is missing',
+      'Inner Circle needs the permission to see and change your events, and to see the list of your calendars. Close this window, choose Connect again and leave both boxes ticked.',
+    ],
+  },
+};
+
+const TEXTS: Readonly<Record<Exclude<Outcome, 'connected' | 'permission-missing'>, Text>> = {
   cancelled: [
     'Nothing was connected',
     'You did not give the permission, so nothing was connected. Close this window and choose Connect again if you change your mind.',
-  ],
-  'permission-missing': [
-    'One tick is missing',
-    'Inner Circle needs the permission to send e-mail on your behalf. Close this window, choose Connect again and leave the box ticked.',
   ],
   'other-attempt': [
     'This answer is of another attempt',
@@ -58,9 +75,9 @@ const CHECK = drawing('M4 12.5l5 5L20 6.5');
 const EXCLAMATION = drawing('M12 5v9M12 18.5v.5');
 
 /** Complete in itself and without a script: nothing in it comes from the address. */
-export function callbackPage(outcome: Outcome): string {
-  const [title, text] = TEXTS[outcome];
+export function callbackPage(what: What, outcome: Outcome): string {
   const isGood = outcome === 'connected';
+  const [title, text] = isGood || outcome === 'permission-missing' ? OWN_TEXTS[what][outcome] : TEXTS[outcome];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Inner Circle</title><style>${STYLE}</style></head>
 <body><main${isGood ? ' class="good"' : ''}>${isGood ? CHECK : EXCLAMATION}<h1>${title}</h1><p>${text}</p><p><a href="/">Back to Inner Circle</a></p></main></body></html>`;
 }

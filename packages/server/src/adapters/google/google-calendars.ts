@@ -1,0 +1,183 @@
+import { calendar, type calendar_v3 } from '@googleapis/calendar';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type EventList,
+  type GoogleCalendarCalls,
+  GoogleCalendarFailure,
+  type GoogleCalendars,
+  type GoogleEvent,
+} from '../../integrations/google-calendar/google-calendar.port.ts';
+import { isTurnedAway, readSigningIn } from './google-failures.ts';
+import { type GoogleClient, googleGrants } from './google-grants.ts';
+import { ofCalling } from './calendar-failures.ts';
+import { eventOf, resourceOf } from './calendar-resources.ts';
+
+const SCOPES = [
+  'https://www.googleapis.com/auth/calendar.events',
+  'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+];
+const TIMEOUT = 10_000;
+const PAGE = 250;
+/** Nobody looks at more events than that at once. */
+const MOST_PAGES = 10;
+const PAUSE = 300;
+
+type Options = {
+  headers: Record<string, string>;
+  timeout: number;
+  retry: false;
+  signal: AbortSignal;
+  rootUrl?: string;
+};
+
+/** Google Calendar through OAuth, with the permissions to see and change events and to see which calendars there are. */
+export function googleCalendars(client: GoogleClient<'calendar'>): GoogleCalendars {
+  const permission = { scopes: SCOPES, missing: 'The permission to see the calendar was not given.' };
+  const { grant, timeout, accessToken, renew } = googleGrants({ timeout: TIMEOUT, ...client }, permission);
+
+  async function signIn(refreshToken: string): Promise<string> {
+    try {
+      return await accessToken(refreshToken);
+    } catch (error) {
+      const { detail, isRefused, afterSeconds } = readSigningIn(error);
+      throw new GoogleCalendarFailure(isRefused ? 'not-authorized' : 'away', detail, afterSeconds);
+    }
+  }
+
+  /**
+   * Asks once more where the token was not accepted, since a new one shows whether the permission is still there, and where
+   * Google was quick to fail and said nothing of waiting. Everything here may be asked twice: events are named by whoever makes them,
+   * and what was changed or deleted the first time has another etag, or none.
+   */
+  async function ask<Answer>(
+    refreshToken: string,
+    deadline: AbortSignal,
+    call: (options: Options) => Promise<{ data: Answer }>,
+  ): Promise<Answer> {
+    for (let attempt = 1; ; attempt++) {
+      const options = optionsFor(await signIn(refreshToken), deadline);
+      const beganAt = performance.now();
+      try {
+        return (await call(options)).data;
+      } catch (error) {
+        const failure = ofCalling(error);
+        const wasQuick = performance.now() - beganAt < timeout / 2;
+        const isIll = failure.kind === 'away' && failure.afterSeconds === undefined && wasQuick;
+        if (attempt > 1 || deadline.aborted || !(isTurnedAway(error) || isIll)) throw failure;
+        if (isTurnedAway(error)) renew(refreshToken);
+        else await pause(PAUSE, undefined, { signal: deadline }).catch(() => Promise.reject(failure));
+      }
+    }
+  }
+
+  const optionsFor = (token: string, signal: AbortSignal): Options => ({
+    headers: { authorization: `Bearer ${token}` },
+    timeout,
+    retry: false,
+    signal,
+    ...(client.endpoints && { rootUrl: client.endpoints.calendar }),
+  });
+  const { events, calendarList } = calendar('v3');
+
+  return {
+    ...grant,
+
+    callsOf(refreshToken, deadline): GoogleCalendarCalls {
+      const asking = <Answer>(call: (options: Options) => Promise<{ data: Answer }>) =>
+        ask(refreshToken, deadline, call);
+
+      return {
+        async calendars() {
+          const items = await pages((pageToken) =>
+            asking((options) => calendarList.list({ maxResults: PAGE, ...pageToken }, options)),
+          );
+          return items.items.flatMap(
+            ({ id, summary, summaryOverride, backgroundColor, primary, accessRole, deleted }) =>
+              id && !deleted
+                ? [
+                    {
+                      id,
+                      name: summaryOverride ?? summary ?? id,
+                      colour: /^#[0-9a-f]{6}$/i.test(backgroundColor ?? '') ? backgroundColor! : '#4285f4',
+                      isPrimary: primary === true,
+                      readOnly: !mayWrite(accessRole),
+                    },
+                  ]
+                : [],
+          );
+        },
+
+        async list(calendarId, { from, to }, syncToken): Promise<EventList> {
+          const which = syncToken ? { syncToken } : { timeMin: from.toString(), timeMax: to.toString() };
+          const { items, last, isWhole } = await pages((pageToken) =>
+            asking((options) =>
+              events.list({ calendarId, singleEvents: true, maxResults: PAGE, ...which, ...pageToken }, options),
+            ),
+          );
+          return {
+            events: items.map(eventOf).filter((event): event is GoogleEvent => event !== undefined),
+            calendarName: last.summary ?? calendarId,
+            readOnly: !mayWrite(last.accessRole),
+            syncToken: isWhole ? (last.nextSyncToken ?? undefined) : undefined,
+          };
+        },
+
+        get: async ({ calendarId, id }) =>
+          readEvent(await asking((options) => events.get({ calendarId, eventId: id }, options))),
+
+        insert: async ({ calendarId, id }, event) =>
+          readEvent(
+            await asking((options) =>
+              events.insert({ calendarId, ...WRITING, requestBody: { id, ...resourceOf(event) } }, options),
+            ),
+          ),
+
+        patch: async ({ calendarId, id }, change, etag) =>
+          readEvent(
+            await asking((options) =>
+              events.patch(
+                { calendarId, eventId: id, ...WRITING, requestBody: resourceOf(change) },
+                matching(options, etag),
+              ),
+            ),
+          ),
+
+        async remove({ calendarId, id }, etag) {
+          await asking((options) =>
+            events.delete({ calendarId, eventId: id, sendUpdates: 'all' }, matching(options, etag)),
+          );
+        },
+      };
+    },
+  };
+}
+
+/** People who are invited hear of it, and of changes. Without the version Google leaves Meet links alone. */
+const WRITING = { sendUpdates: 'all', conferenceDataVersion: 1 };
+
+const matching = (options: Options, etag: string | undefined): Options =>
+  etag === undefined ? options : { ...options, headers: { ...options.headers, 'if-match': etag } };
+
+const mayWrite = (accessRole: string | null | undefined) => accessRole === 'owner' || accessRole === 'writer';
+
+function readEvent(resource: calendar_v3.Schema$Event): GoogleEvent {
+  const event = eventOf(resource);
+  if (!event) throw new GoogleCalendarFailure('refused', 'Google answered with an event that has no time.');
+  return event;
+}
+
+type Page<Item> = { items?: Item[]; nextPageToken?: string | null };
+
+/** Every page, up to a bound, with the last of them. */
+async function pages<Item, Answer extends Page<Item>>(
+  read: (pageToken: { pageToken?: string }) => Promise<Answer & Page<Item>>,
+): Promise<{ items: Item[]; last: Answer; isWhole: boolean }> {
+  const items: Item[] = [];
+  let last = await read({});
+  items.push(...(last.items ?? []));
+  for (let page = 1; page < MOST_PAGES && last.nextPageToken; page++) {
+    last = await read({ pageToken: last.nextPageToken });
+    items.push(...(last.items ?? []));
+  }
+  return { items, last, isWhole: !last.nextPageToken };
+}

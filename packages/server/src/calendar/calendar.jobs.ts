@@ -1,0 +1,11 @@
+import type { Job } from '../platform/jobs/jobs.ts';
+import { logDueMeetings } from './meetings/meetings.service.ts';
+
+/** Logs the meetings whose events are over. */
+export const logMeetings: Job = {
+  name: 'calendar.log-meetings',
+  cron: '* * * * *',
+  expirySeconds: 900,
+  retries: 0,
+  run: (dependencies, now, _data, signal) => logDueMeetings(now, dependencies, signal),
+};

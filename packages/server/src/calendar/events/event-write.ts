@@ -1,0 +1,141 @@
+import type { EventChange, NewEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import { movedTo, timesOf } from '@inner-circle/domain/calendar/calendar.rules.ts';
+import { daysBetween, toMoment } from '@inner-circle/domain/time.ts';
+import { movedRecurrence, type SeriesMove } from '@inner-circle/domain/calendar/series.rules.ts';
+import { seriesCannotMove } from '@inner-circle/domain/calendar/calendar.rules.ts';
+import type {
+  EventWrite,
+  GoogleAttendee,
+  GoogleEvent,
+  GoogleTime,
+} from '../../integrations/google-calendar/google-calendar.port.ts';
+import { timeOf, timesOfEvent } from './event-view.ts';
+
+type Times = ReturnType<typeof timesOf>;
+
+const googleTimes = ({ start, end, allDay }: Times, zone: string) => {
+  const at = (time: string): GoogleTime => (allDay ? { date: time } : { moment: time, zone });
+  return { start: at(start), end: at(end) };
+};
+
+const invited = (emails: readonly string[], former: readonly GoogleAttendee[] = []): GoogleAttendee[] =>
+  emails.map(
+    (email) =>
+      former.find((attendee) => attendee.email.toLowerCase() === email.toLowerCase()) ?? {
+        email,
+        name: null,
+        response: 'none',
+      },
+  );
+
+export function newEventWrite(event: NewEvent, zone: string, id: string): EventWrite {
+  const { title, description, location, attendees, contactId, generateMeetLink } = event;
+  return {
+    title,
+    description,
+    location,
+    ...googleTimes(timesOf(event, zone), zone),
+    attendees: invited(attendees),
+    contactId,
+    ...(generateMeetLink && { meetRequest: id }),
+  };
+}
+
+const zoneOfEvent = ({ start }: GoogleEvent) => ('zone' in start ? start.zone : null);
+
+/** The times after a change; undefined when they stay. A start without an end keeps the duration. */
+function changedTimes(change: EventChange, event: GoogleEvent, zone: string): Times | undefined {
+  const former = timesOfEvent(event);
+  const { start = former.start, end, allDay = former.allDay } = change;
+  if (change.start === undefined && end === undefined && allDay === former.allDay) return undefined;
+  if (change.start !== undefined && end === undefined && allDay === former.allDay)
+    return movedTo(timesOf({ start, allDay }, zone).start, former);
+  const isOtherKind = allDay !== former.allDay;
+  return timesOf({ start, end: end ?? (isOtherKind ? null : former.end), allDay }, zone);
+}
+
+/** What a change means for the event. `zone` is that of who changes it. */
+export function changeWrite(change: EventChange, event: GoogleEvent, zone: string): EventWrite {
+  const { title, description, location, attendees, contactId, generateMeetLink } = change;
+  const times = changedTimes(change, event, change.zone ?? zone);
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(location !== undefined && { location }),
+    ...(times && googleTimes(times, zoneOfEvent(event) ?? change.zone ?? zone)),
+    ...(attendees && { attendees: invited(attendees, event.attendees) }),
+    ...(contactId !== undefined && { contactId }),
+    ...(generateMeetLink && !event.meetLink && { meetRequest: event.id }),
+  };
+}
+
+/** Whether the event is already as it was to become: the answer to a change that was made may have been lost. */
+export function isAlready(write: EventWrite, event: GoogleEvent): boolean {
+  return (
+    (write.title ?? event.title) === event.title &&
+    (write.description ?? event.description) === event.description &&
+    (write.location ?? event.location) === event.location &&
+    (write.contactId === undefined || write.contactId === event.contactId) &&
+    timeOf(write.start ?? event.start) === timeOf(event.start) &&
+    timeOf(write.end ?? event.end) === timeOf(event.end) &&
+    addressesOf(write.attendees ?? event.attendees) === addressesOf(event.attendees) &&
+    (write.meetRequest === undefined || event.meetLink !== null)
+  );
+}
+
+const addressesOf = (attendees: readonly GoogleAttendee[]) =>
+  attendees
+    .map(({ email }) => email.toLowerCase())
+    .toSorted()
+    .join(' ');
+
+type SeriesWrite = {
+  readonly write: EventWrite;
+  /** Where an event of the series that began at one moment, or on one day, begins after it. */
+  readonly moved: ((start: string) => string) | undefined;
+};
+
+/** What a change of one event means for all events of its series: they move as far as this one does, and last as long. */
+export function seriesWrite(
+  write: EventWrite,
+  event: GoogleEvent,
+  series: GoogleEvent,
+  fallbackZone: string,
+): SeriesWrite {
+  const { start, end, ...rest } = write;
+  if (!start || !end) return { write: rest, moved: undefined };
+  const [before, after] = [timesOfEvent(event), timesOfEvent({ start, end })];
+  if (before.allDay !== after.allDay) throw seriesCannotMove();
+  const zone = zoneOfEvent(series) ?? fallbackZone;
+  const move = moveOf(before, after, zone);
+  const moved = (former: string) => movedStart(former, move);
+  const master = timesOfEvent(series);
+  const times = withLengthOf(after, moved(master.start));
+  return {
+    write: { ...rest, ...googleTimes(times, zone), recurrence: movedRecurrence(series.recurrence, move) },
+    moved,
+  };
+}
+
+const localOf = (time: string, zone: string) => Temporal.Instant.from(time).toZonedDateTimeISO(zone);
+
+function moveOf(before: Times, after: Times, zone: string): SeriesMove {
+  if (before.allDay)
+    return {
+      days: daysBetween(Temporal.PlainDate.from(before.start), Temporal.PlainDate.from(after.start)),
+      zone,
+      time: null,
+    };
+  const [from, to] = [localOf(before.start, zone), localOf(after.start, zone)];
+  const time = { before: from.toPlainTime(), after: to.toPlainTime() };
+  return { days: daysBetween(from.toPlainDate(), to.toPlainDate()), zone, time };
+}
+
+function movedStart(start: string, { days, zone, time }: SeriesMove): string {
+  if (!time) return Temporal.PlainDate.from(start).add({ days }).toString();
+  const day = localOf(start, zone).toPlainDate().add({ days });
+  return toMoment(day.toZonedDateTime({ timeZone: zone, plainTime: time.after }).toInstant());
+}
+
+/** As long as another. */
+const withLengthOf = (other: Times, start: string): Times => movedTo(start, other);

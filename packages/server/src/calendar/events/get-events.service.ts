@@ -1,0 +1,107 @@
+import type { EventsQuery, EventsReply } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import { isWithin, type Range, rangeOf } from '@inner-circle/domain/calendar/calendar.rules.ts';
+import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
+import { type EventList, GoogleCalendarFailure } from '../../integrations/google-calendar/google-calendar.port.ts';
+import type { GoogleCalendar } from '../../integrations/google-calendar/google-calendar.service.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { SignedInUser } from '../../platform/http/routes.ts';
+import { settingsOf } from '../../settings/settings.service.ts';
+import { timesOfEvent, viewsOf } from './event-view.ts';
+import { isFailure, openGoogle, refusalOf } from './open-google.ts';
+import { readSync, writeSync } from './sync.ts';
+
+/** How many calendars are asked for at once. */
+const AT_ONCE = 8;
+
+/** The events of the calendars that the user ticked, or what changed of them. Nothing of Google's is kept. */
+export async function getEvents(
+  user: SignedInUser,
+  { sync, zone, ...days }: EventsQuery,
+  dependencies: Dependencies,
+): Promise<EventsReply> {
+  const google = await openGoogle(user, dependencies);
+  const range = rangeOf(days, zone ?? zoneOf(await settingsOf(user, dependencies)));
+  const former = readSync(sync, range);
+  const read = await readCalendars(google, range, former);
+  const [first] = read;
+  if (first && read.every(({ failure }) => failure)) throw refusalOf(first.failure!);
+  const seen = read.flatMap(({ calendar, list, isWhole }) =>
+    (list?.events ?? []).map((event) => ({
+      calendarId: calendar.id,
+      readOnly: list!.readOnly,
+      event,
+      isWhole,
+      isShown: !event.isCancelled && isWithin(timesOfEvent(event), range),
+    })),
+  );
+  const tokens = new Map(
+    read.flatMap(({ calendar: { id }, list }) => {
+      const token = list ? list.syncToken : former.get(id);
+      return token ? [[id, token] as const] : [];
+    }),
+  );
+  return {
+    data: await viewsOf(
+      user.id,
+      seen.filter(({ isShown }) => isShown),
+      dependencies,
+    ),
+    removed: seen
+      .filter(({ isShown, isWhole }) => !isShown && !isWhole)
+      .map(({ calendarId, event: { id } }) => ({ calendarId, id })),
+    whole: read.flatMap(({ calendar: { id }, isWhole }) => (isWhole ? [id] : [])),
+    failed: read.flatMap(({ calendar, failure }) =>
+      failure ? [{ calendarId: calendar.id, name: calendar.name, message: refusalOf(failure).message }] : [],
+    ),
+    cut: read.flatMap(({ calendar: { id }, list }) => (list && !list.syncToken ? [id] : [])),
+    sync: writeSync(range, tokens),
+  };
+}
+
+type Read = {
+  readonly calendar: { readonly id: string; readonly name: string };
+  readonly list?: EventList;
+  readonly isWhole: boolean;
+  readonly failure?: GoogleCalendarFailure;
+};
+
+/** Each calendar by itself: one that fails leaves the others be, unless Google turns us away altogether. */
+export async function readCalendars(
+  google: GoogleCalendar,
+  range: Range,
+  former: ReadonlyMap<string, string> = new Map(),
+): Promise<Read[]> {
+  const read: Read[] = [];
+  for (let index = 0; index < google.shown.length; index += AT_ONCE) {
+    const some = google.shown.slice(index, index + AT_ONCE);
+    read.push(
+      ...(await Promise.all(some.map((calendar) => readCalendar(google, calendar, range, former.get(calendar.id))))),
+    );
+  }
+  return read;
+}
+
+async function readCalendar(
+  google: GoogleCalendar,
+  calendar: Read['calendar'],
+  range: Range,
+  token: string | undefined,
+): Promise<Read> {
+  // An all-day event belongs to the day of its calendar's own zone, which may begin up to a day before or after.
+  const around = { from: range.from.subtract({ hours: 24 }), to: range.to.add({ hours: 24 }) };
+  try {
+    if (token) {
+      try {
+        const list = await google.ask(({ list: changes }) => changes(calendar.id, around, token));
+        if (list.syncToken) return { calendar, list, isWhole: false };
+      } catch (error) {
+        if (!isFailure(error, 'sync-expired')) throw error;
+      }
+    }
+    return { calendar, list: await google.ask(({ list }) => list(calendar.id, around)), isWhole: true };
+  } catch (error) {
+    if (!(error instanceof GoogleCalendarFailure)) throw error;
+    if (error.kind === 'not-authorized') throw refusalOf(error);
+    return { calendar, isWhole: false, failure: error };
+  }
+}

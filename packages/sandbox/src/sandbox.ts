@@ -20,6 +20,8 @@ import { createOutbox } from './outbox/outbox.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { pageAssets } from './pages/page-assets.ts';
 import { smtpRoutes, startSmtp } from './smtp/smtp.ts';
+import { createStripe, stripe } from './stripe/stripe.ts';
+import { stripeKeys } from './stripe/stripe-keys.ts';
 import { telegram } from './telegram/telegram.ts';
 import { telegramBot } from './telegram/telegram-bot.ts';
 
@@ -49,17 +51,30 @@ export const sandboxTelegramBot = (origin: string) => ({
   linkRoot: `${origin}/sandbox/telegram/t.me`,
 });
 
+export const sandboxStripe = (origin: string) => ({ ...stripeKeys, apiRoot: `${origin}/sandbox/stripe` });
+
 type Options = {
   origin: string;
   clock: SandboxClock;
   /** Whether the clock may be moved. */
   timeMachine: boolean;
+  /** Where Stripe brings its events; nowhere, when it is not given. */
+  stripeWebhook?: string;
 };
 
 /** The outside world for somebody without accounts. Register it with the prefix /sandbox: its pages link to that. */
-export function sandbox({ origin, clock, timeMachine }: Options): FastifyPluginAsync {
+export function sandbox({ origin, clock: given, timeMachine, stripeWebhook }: Options): FastifyPluginAsync {
   return async (app) => {
-    const now = () => clock.now();
+    const now = () => given.now();
+    const payments = createStripe({ origin, now, webhookUrl: stripeWebhook });
+    // What renews while time passes is told when it has passed.
+    const clock: SandboxClock = {
+      ...given,
+      moveTo: async (instant) => {
+        await given.moveTo(instant);
+        payments.catchUp();
+      },
+    };
     const outbox = createOutbox(now);
     const faults = createFaults();
     const grants = createGrants();
@@ -86,6 +101,7 @@ export function sandbox({ origin, clock, timeMachine }: Options): FastifyPluginA
     await app.register(google, { prefix: '/google', origin, issuer, now, faults, grants, outbox, calendars });
     await app.register(calendarPages, { prefix: '/calendar', origin, now, calendars });
     await app.register(meetRoutes);
+    await app.register(stripe, { prefix: '/stripe', standIn: payments, faults });
     await app.register(telegram, { prefix: '/telegram', origin, faults, now });
   };
 }

@@ -5,6 +5,7 @@ export const vendors = {
   calendar: 'Google Calendar',
   smtp: 'SMTP',
   telegram: 'Telegram',
+  stripe: 'Stripe',
 } as const;
 export type Vendor = keyof typeof vendors;
 export const vendorIds = Object.keys(vendors) as [Vendor, ...Vendor[]];

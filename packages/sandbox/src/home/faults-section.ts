@@ -63,7 +63,9 @@ export const faultsSection = (faults: readonly Fault[]) =>
           autocomplete="off"
           aria-describedby="account-hint"
         />
-        <span class="hint" id="account-hint">An e-mail address, an SMTP user name, or a Telegram chat id.</span>
+        <span class="hint" id="account-hint"
+          >An e-mail address, an SMTP user name, a Telegram chat id, or a Stripe customer id.</span
+        >
       </p>
       <p class="field">
         <label for="times">Calls <span class="opt">(empty: until cleared)</span></label>

@@ -8,6 +8,7 @@ import { faultsSection } from './faults-section.ts';
 import { outboxSection } from './outbox-section.ts';
 import { peopleSection } from './people-section.ts';
 import { smtpSection } from './smtp-section.ts';
+import { stripeSection } from './stripe-section.ts';
 import { telegramSection } from './telegram-section.ts';
 import { timeSection } from './time-section.ts';
 
@@ -26,6 +27,7 @@ const links = [
   ['#outbox', 'Outbox'],
   ['/sandbox/telegram', 'Telegram chat'],
   ['/sandbox/calendar', 'Calendars'],
+  ['/sandbox/stripe', 'Payments'],
   ['#smtp', 'Mail server'],
   ['#people', 'People'],
   ['#faults', 'Trouble'],
@@ -38,9 +40,9 @@ export const homePage = ({ now, moved, timeMachine, mails, faults, smtp }: Home)
       <div class="page-head">
         <h1>The outside world, on this computer</h1>
         <p>
-          Inner Circle talks to other services: it signs people in with Google, sends e-mail, keeps their calendars, and
-          answers on Telegram. Until you give it accounts of your own, it talks to these stand-ins instead. Nothing
-          leaves this computer, and nothing here is real.
+          Inner Circle talks to other services: it signs people in with Google, sends e-mail, keeps their calendars,
+          answers on Telegram, and takes payments with Stripe. Until you give it accounts of your own, it talks to these
+          stand-ins instead. Nothing leaves this computer, and nothing here is real.
         </p>
         <nav class="row" aria-label="On this page">
           ${links.filter(([href]) => timeMachine || href !== '#time').map(([href, name]) => html`<a class="btn btn-second btn-sm" href="${href}">${name}</a>`)}
@@ -50,7 +52,9 @@ export const homePage = ({ now, moved, timeMachine, mails, faults, smtp }: Home)
         <div class="stack">
           ${timeMachine && timeSection(now, moved)} ${outboxSection(mails, now.timeZoneId)} ${faultsSection(faults)}
         </div>
-        <div class="stack">${peopleSection()} ${telegramSection()} ${calendarSection()} ${smtpSection(smtp)}</div>
+        <div class="stack">
+          ${peopleSection()} ${telegramSection()} ${calendarSection()} ${stripeSection()} ${smtpSection(smtp)}
+        </div>
       </div>
     </main>`,
   );

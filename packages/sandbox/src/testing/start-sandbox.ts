@@ -16,11 +16,11 @@ function standingClock(): SandboxClock {
   };
 }
 
-type Options = { app?: FastifyInstance; at?: string; timeMachine?: boolean };
+type Options = { app?: FastifyInstance; at?: string; timeMachine?: boolean; stripeWebhook?: string };
 
-export async function startSandbox({ app = Fastify(), at = origin, timeMachine = true }: Options = {}) {
+export async function startSandbox({ app = Fastify(), at = origin, timeMachine = true, ...given }: Options = {}) {
   const clock = standingClock();
-  await app.register(sandbox({ origin: at, clock, timeMachine }), { prefix: '/sandbox' });
+  await app.register(sandbox({ origin: at, clock, timeMachine, ...given }), { prefix: '/sandbox' });
   await app.ready();
   return {
     app,

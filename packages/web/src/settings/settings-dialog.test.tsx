@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refused, serve } from '../testing/server-double.ts';
@@ -24,8 +24,8 @@ const birthdays = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
 const reset = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Reset Defaults' }));
-  const [, sure] = await screen.findAllByRole('button', { name: 'Reset Defaults', hidden: true });
-  await userEvent.click(sure!);
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Reset Defaults' }));
 };
 const open = (answers = {}) => {
   const server = serve({ 'GET /api/user/settings': { body: ours }, ...answers });

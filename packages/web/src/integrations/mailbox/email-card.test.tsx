@@ -1,5 +1,5 @@
 import type { EmailStatus } from '@inner-circle/domain/integrations/integrations.contract.ts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailboxConnected } from './mailbox-signals.ts';
@@ -216,8 +216,8 @@ describe('a connected mailbox', () => {
   const sure = async () => {
     await press('Disconnect');
     expect(await screen.findByText(/Pending reminders will not be sent/)).toBeDefined();
-    const [, yes] = await screen.findAllByRole('button', { name: 'Disconnect', hidden: true });
-    await user.click(yes!);
+    const yes = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disconnect' });
+    await user.click(yes);
   };
 
   test('is given up after a confirmation', async () => {

@@ -1,5 +1,5 @@
 import type { PairingCode, TelegramStatus } from '@inner-circle/domain/integrations/integrations.contract.ts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subscription } from '../../testing/cast.ts';
@@ -133,8 +133,8 @@ test('a code that is not given is an error one can try to mend', async () => {
 
 const disconnect = async () => {
   await press('Disconnect');
-  const [, yes] = await screen.findAllByRole('button', { name: 'Disconnect', hidden: true });
-  await user.click(yes!);
+  const yes = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disconnect' });
+  await user.click(yes);
 };
 
 test('it is disconnected after a confirmation', async () => {

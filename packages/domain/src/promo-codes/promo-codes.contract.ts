@@ -154,6 +154,8 @@ export const PromoAnalytics = z.object({
   recentRedemptions: z.array(
     z.object({ code: z.string(), userName: z.string(), redeemedAt: Moment, planType: PaidPlan }),
   ),
+  /** By week, from the first that had any to the last: `week` is its Monday, in UTC. */
+  weekly: z.array(z.object({ week: CalendarDate, redemptions: z.int(), converted: z.int() })),
   /** Redemptions by weekday, Monday first, and hour, in UTC: seven rows of twenty-four. */
   heatmap: z.array(z.array(z.int())),
 });

@@ -56,6 +56,17 @@ export function analyticsRepository(db: Connection) {
         .orderBy(desc(planGrants.redeemedAt))
         .limit(RECENT),
 
+    /** Weeks without a redemption are left out. */
+    async byWeek(range: Range) {
+      const week = sql<string>`to_char(date_trunc('week', ${planGrants.redeemedAt} at time zone 'UTC'), 'YYYY-MM-DD')`;
+      return db
+        .select({ week, redemptions: count(), converted })
+        .from(planGrants)
+        .where(within(range))
+        .groupBy(sql`1`)
+        .orderBy(sql`1`);
+    },
+
     /** Weekdays from 1, Monday. */
     async byHour(range: Range) {
       const weekday = sql<number>`extract(isodow from ${planGrants.redeemedAt} at time zone 'UTC')`.mapWith(Number);

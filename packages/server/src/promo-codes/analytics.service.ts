@@ -40,6 +40,7 @@ export async function analyticsOf({ startDate, endDate }: Days, { db, clock }: D
       conversionRate: rate(converted, redemptions),
     })),
     recentRedemptions: await repository.recent(range),
+    weekly: withQuietWeeks(await repository.byWeek(range)),
     heatmap,
   };
 }
@@ -77,6 +78,23 @@ async function idOf(code: string, { db }: Dependencies): Promise<string> {
   const found = await promoCodesRepository(db).findByCode(code.toUpperCase());
   if (!found) throw notFound('The promo code');
   return found.id;
+}
+
+type Week = PromoAnalytics['weekly'][number];
+
+/** Weeks in which nothing happened count too: a line between two points would say otherwise. */
+function withQuietWeeks(weeks: readonly Week[]): Week[] {
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  if (!first || !last) return [];
+  const known = new Map(weeks.map((week) => [week.week, week]));
+  const all: Week[] = [];
+  for (
+    let day = Temporal.PlainDate.from(first.week);
+    Temporal.PlainDate.compare(day, last.week) <= 0;
+    day = day.add({ days: 7 })
+  )
+    all.push(known.get(day.toString()) ?? { week: day.toString(), redemptions: 0, converted: 0 });
+  return all;
 }
 
 const rate = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);

@@ -25,18 +25,23 @@ export async function openSettings(page: Page) {
   return settings;
 }
 
-/** Nothing that axe knows of stands between a person and the screen, in the light and in the dark. */
+/** Nothing that axe knows of stands between a person and the screen, in the light and in the dark. Once for each state of a screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await settled(page);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-    ).toEqual([]);
-  }
+  await expectNoViolation(page, 'light', (axe) =>
+    axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']),
+  );
+  // Nothing but colours depends on the scheme.
+  await expectNoViolation(page, 'dark', (axe) => axe.withRules('color-contrast'));
+}
+
+async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark', rules: (axe: AxeBuilder) => AxeBuilder) {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await settled(page);
+  // Without frames there is nothing to bring together, for which axe would otherwise open a page of its own.
+  const { violations } = await rules(new AxeBuilder({ page }).setLegacyMode()).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
 }
 
 /** Colours are only what they will be once every transition has ended. */

@@ -1,5 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, openContact, openSettings, signInAs, test } from './circle.ts';
+import { expect, expectAccessible, openContact, openSettings, signInAs } from './circle.ts';
+import { test } from './own-world.ts';
+
+// Mailboxes belong to a plan that only a world of one's own gives; one is enough for all.
+test.describe.configure({ mode: 'default' });
 
 const add = async (page: Page, what: string, data: object): Promise<{ id: string }> => {
   const response = await page.request.post(`/api/${what}`, { data, headers: { origin: new URL(page.url()).origin } });
@@ -51,15 +55,22 @@ async function reload(page: Page) {
 const dialogOf = (page: Page, heading: string) =>
   page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
+async function openSmtp(page: Page, settings: Locator) {
+  await settings.getByRole('region', { name: 'Email' }).getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Another mailbox (SMTP)' }).click();
+  return page.getByRole('dialog', { name: 'Connect a mailbox' });
+}
+
 /** Signs in with one contact, and with something to go back to. */
 async function begin(page: Page) {
-  await signInAs(page);
+  const email = await signInAs(page);
   const { id } = await add(page, 'contacts', { name: 'Odete Pinheiro', email: 'odete@example.com', groups: ['Choir'] });
   await add(page, `interactions/contact/${id}`, { type: 'call', notes: 'About Hannah' });
   await add(page, `todos/contact/${id}`, { task: 'Change the bulb' });
   await page.reload();
   await page.getByRole('radio', { name: /^Warm/ }).check({ force: true });
   await expect(page).toHaveURL(/warmth=warm/);
+  return email;
 }
 
 test('whatever is typed about a contact is asked about before it is left, and outlives a reload', async ({ page }) => {
@@ -192,6 +203,11 @@ test('a dialog asks before it takes what is typed along, and keeps longer texts 
   await test.step('settings, and the end of an account', async () => {
     const settings = await openSettings(page);
     await everyWayOutAsks(page, settings.getByRole('spinbutton'), '14');
+    const server = (await openSmtp(page, settings)).getByLabel('Server');
+    await everyWayOutAsks(page, server, 'smtp.example');
+    await page.keyboard.press('Escape');
+    await discard(page);
+    await expect(server).toBeHidden();
     await settings.getByRole('button', { name: 'Delete account' }).click();
     const leaving = dialogOf(page, 'Delete your account?');
     await everyWayOutAsks(page, leaving.getByRole('textbox'), 'ada@');
@@ -202,6 +218,130 @@ test('a dialog asks before it takes what is typed along, and keeps longer texts 
     await discard(page);
     await expect(settings).toBeHidden();
   });
+});
+
+test('nothing can be typed while it is saved, and the focus comes back where it failed', async ({ page, refusals }) => {
+  refusals.push(/status of 500 /);
+  await begin(page);
+  const details = await openContact(page, 'Odete Pinheiro');
+  let answer = () => Promise.resolve();
+  const hold = (address: string) =>
+    page.route(address, (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      answer = () => route.fulfill({ status: 500, json: { error: 'refused', message: 'Refused.' } });
+      return undefined;
+    });
+  /** Enter in the field saves it; what is typed until the answer comes goes nowhere, and what is typed then is there. */
+  const holdsStill = async (field: Locator, words: string, save: string) => {
+    await field.fill(words);
+    const sent = page.waitForRequest((request) => request.method() !== 'GET');
+    await page.keyboard.press(save);
+    await sent;
+    await expect(field).not.toBeFocused();
+    await page.keyboard.type(' and');
+    await expect(field).toHaveValue(words);
+    await answer();
+    await expect(field).toBeFocused();
+    await page.keyboard.type(' and more');
+    await expect(field).toHaveValue(`${words} and more`);
+  };
+
+  await hold('**/api/**');
+  await details.getByRole('button', { name: 'Edit Change the bulb' }).click();
+  await holdsStill(details.getByRole('textbox', { name: 'To-do', exact: true }), 'Change the bulb in the', 'Enter');
+  await details.getByRole('button', { name: 'More about this call' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await holdsStill(details.getByRole('textbox', { name: 'What happened?' }).last(), 'About her', 'Control+Enter');
+  await details.getByRole('button', { name: 'Edit social media' }).click();
+  await holdsStill(details.getByLabel('Telegram'), 'odete', 'Enter');
+  await details.getByRole('button', { name: 'Edit', exact: true }).click();
+  await holdsStill(dialogOf(page, 'Edit Contact').getByLabel('Phone'), '+351 5', 'Enter');
+});
+
+test('every form has its words again after signing in again in the same window', async ({
+  page,
+  context,
+  refusals,
+}) => {
+  refusals.push(/status of 401 .*\/api\/email-auth\/smtp$/);
+  // This browser blocks windows that open on top.
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const email = await begin(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+
+  const person = () => openContact(page, 'Odete Pinheiro');
+  const pressed = async (within: Page | Locator, button: string, heading: string) => {
+    await within.getByRole('button', { name: button, exact: true }).click();
+    return dialogOf(page, heading);
+  };
+  /** Each opens a form, and names what is written in it. */
+  const forms: (() => Promise<[Locator, string][]>)[] = [
+    async () => {
+      const form = await pressed(page, 'Add contact', 'Add New Contact');
+      return [
+        [form.getByLabel('Notes'), 'Met on the ferry, and'],
+        [form.getByRole('textbox', { name: 'Day' }), '12'],
+        [form.getByLabel('Groups'), 'A group without En'],
+      ];
+    },
+    async () => {
+      const form = await pressed(await person(), 'Edit', 'Edit Contact');
+      return [[form.getByLabel('Notes'), 'Sings the alto']];
+    },
+    async () => {
+      const form = await pressed(await person(), 'Add Reminder', 'Set Up Email Reminder');
+      return [[form.getByLabel('Message'), 'Dear Odete, do you']];
+    },
+    async () => {
+      const details = await person();
+      return [
+        [details.getByRole('textbox', { name: 'What happened?' }), 'She told me that'],
+        [details.getByRole('textbox', { name: 'Add a to-do' }), 'Bring the'],
+      ];
+    },
+    async () => {
+      await page.getByRole('tab', { name: 'TODO' }).click();
+      const form = await pressed(page, 'Add to-do', 'Add a to-do');
+      return [[form.getByRole('textbox', { name: 'To-do' }), 'Return the']];
+    },
+    async () => {
+      await page.getByRole('tab', { name: 'Groups' }).click();
+      return [[page.getByRole('textbox', { name: 'New group' }), 'Tennis']];
+    },
+    async () => {
+      await page.getByRole('tab', { name: 'Groups' }).click();
+      await page.getByRole('button', { name: 'More about Choir' }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      return [[dialogOf(page, 'Edit Group').getByLabel('Description'), 'Mondays at']];
+    },
+    async () => [[(await openSettings(page)).getByRole('spinbutton'), '14']],
+    async () => [[(await openSmtp(page, await openSettings(page))).getByLabel('Server'), 'smtp.example']],
+  ];
+
+  const start = async () => {
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Contacts' }).click();
+  };
+  for (const open of forms) {
+    await start();
+    for (const [field, words] of await open()) await field.fill(words);
+  }
+  await context.clearCookies({ name: /session/ });
+  await page.getByLabel('Password', { exact: true }).fill('a secret');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('link', { name: 'Login with Google' }).click();
+  await page.getByText('Use another account').click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a secret');
+  for (const open of forms) {
+    await start();
+    for (const [field, words] of await open()) await expect(field).toHaveValue(words);
+  }
 });
 
 test('of two tabs that change one contact neither undoes the other in silence', async ({ page, context, refusals }) => {

@@ -10,30 +10,25 @@ type GroupTagsFieldProps = {
   onChange: (groups: string[]) => void;
   /** For the form that saves what is picked. */
   handle?: Ref<TagInputHandle>;
+  /** The name under which what is typed outlives a reload. */
+  draft?: string | undefined;
 };
 
-const inOneSentence = new Intl.ListFormat('en');
-
 /** Picks groups by name and makes those that are missing. What could not be made is not picked, and is said. */
-export function GroupTagsField({ value, onChange, handle }: GroupTagsFieldProps) {
+export function GroupTagsField({ value, onChange, handle, draft }: GroupTagsFieldProps) {
   const [search, setSearch] = useState('');
   const [typed, type] = useTypedSearch(search, setSearch);
   const { data: groups, isPending, isPlaceholderData, isMany } = useGroups(search);
   const isLooking = isMany && (isPlaceholderData || typed !== search);
-  const [failed, setFailed] = useState<readonly string[]>([]);
   const { mutateAsync: create } = useCreateGroup();
-  const missing = failed.filter((name) => !value.includes(name)).map((name) => `“${name}”`);
 
   const onCreate = async (name: string) => {
-    setFailed((names) => names.filter((other) => other !== name));
     try {
       await create({ body: { name, description: descriptionForQuickGroup(name) } });
       return true;
     } catch (error) {
       // Made in another window a moment ago: it can be picked all the same.
-      if (error instanceof CallError && error.status === 409) return true;
-      setFailed((names) => [...names, name]);
-      return false;
+      return error instanceof CallError && error.status === 409;
     }
   };
 
@@ -45,9 +40,9 @@ export function GroupTagsField({ value, onChange, handle }: GroupTagsFieldProps)
       suggestions={groups?.map((group) => group.name) ?? []}
       onCreate={onCreate}
       handle={handle}
+      draft={draft}
       onType={type}
       loading={isPending || isLooking}
-      error={missing.length > 0 ? `${inOneSentence.format(missing)} could not be created.` : undefined}
     />
   );
 }

@@ -6,6 +6,7 @@ import { WithinPlan } from '../billing/within-plan.tsx';
 import { useAddress } from '../platform/screen/address.ts';
 import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
@@ -25,8 +26,9 @@ export default function GroupsPage() {
   const [parameters, change] = useAddress();
   const wanted = parameters.get('in') ?? '';
   const shown = groups?.find(({ id }) => id === wanted);
-  const { data: other } = useQuery({ ...groupQuery(wanted), enabled: isMany && wanted !== '' && !shown });
-  const selected = shown ?? other ?? groups?.[0];
+  const other = useQuery({ ...groupQuery(wanted), enabled: isMany && wanted !== '' && !shown });
+  // One that was deleted answers with an error, and is no longer what it was.
+  const selected = shown ?? (other.isError ? undefined : other.data) ?? (other.isLoading ? undefined : groups?.[0]);
   const select = (id: string) => change({ in: id }, { replace: true });
   return (
     <>
@@ -39,17 +41,30 @@ export default function GroupsPage() {
           </WithinPlan>
           {isMany && <SearchField label="Search your groups" value={typed} onChange={type} />}
           {groups && groups.length > 0 && <GroupList groups={groups} selected={selected?.id} onSelect={select} />}
+          {isMany && search === '' && (
+            <p className="text-sm text-ink-3">The first {groups?.length} are listed. Search finds all of them.</p>
+          )}
         </div>
         {isError && !groups ? (
           <Card>
             <ErrorState title="Your groups did not load" onRetry={() => void refetch()} working={isFetching} />
           </Card>
-        ) : !groups ? (
+        ) : !groups || other.isLoading ? (
           <Card>
             <SkeletonRows rows={5} label="Loading groups" />
           </Card>
         ) : selected ? (
           <GroupCard key={selected.id} group={selected} />
+        ) : isMany ? (
+          <Card>
+            <EmptyState
+              drawing="search"
+              title="No group by that name"
+              action={<Button onClick={() => type('')}>Show all groups</Button>}
+            >
+              Try another word from its name.
+            </EmptyState>
+          </Card>
         ) : (
           <Card>
             <EmptyState drawing="group" title="No circles yet">

@@ -5,6 +5,7 @@ import { useToday } from '../platform/time/clock.ts';
 import { shortDay } from '../platform/time/day-in-words.ts';
 import { Button } from '../ui/button.tsx';
 import { DateButton } from '../ui/fields/dates/date-button.tsx';
+import { Lockable } from '../ui/forms/lockable.tsx';
 import { Segmented } from '../ui/fields/segmented.tsx';
 import { KINDS } from './interaction-kinds.ts';
 
@@ -29,6 +30,8 @@ export function Composer({ label, words, onWrite, submitLabel, onSubmit, onCance
   const [problem, setProblem] = useState<string>();
   const [working, setWorking] = useState(false);
   const day = words.day === '' ? today : Temporal.PlainDate.from(words.day);
+  // One that stays keeps what is typed meanwhile; one that closes would take it along.
+  const isLocked = working && onCancel !== undefined;
   const isBlank = words.notes.trim() === '';
 
   const change = (part: Partial<Written>) => {
@@ -57,29 +60,33 @@ export function Composer({ label, words, onWrite, submitLabel, onSubmit, onCance
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="rounded-lg border border-control bg-(--paper) transition hover:border-ink-3 has-[textarea:focus]:halo">
-        <textarea
-          ref={ref}
-          aria-label={label}
-          aria-invalid={problem ? true : undefined}
-          placeholder="What did you talk about?"
-          value={words.notes}
-          onChange={(event) => change({ notes: event.target.value })}
-          onKeyDown={pressed}
-          className="block max-h-50 min-h-16 w-full resize-none bg-transparent px-3.5 py-3 text-[1rem] leading-5.5 outline-0 [field-sizing:content] md:text-md"
-        />
-        <div className="flex flex-wrap items-center gap-2 rounded-b-[11px] bg-sunken p-2">
-          <Segmented
-            label="Kind"
-            hideLabel
-            size="sm"
-            options={KINDS}
-            value={words.type}
-            onChange={(type) => change({ type })}
-            className="max-md:w-full"
+        <Lockable locked={isLocked}>
+          <textarea
+            ref={ref}
+            aria-label={label}
+            aria-invalid={problem ? true : undefined}
+            placeholder="What did you talk about?"
+            value={words.notes}
+            onChange={(event) => change({ notes: event.target.value })}
+            onKeyDown={pressed}
+            className="block max-h-50 min-h-16 w-full resize-none bg-transparent px-3.5 py-3 text-[1rem] leading-5.5 outline-0 [field-sizing:content] md:text-md"
           />
-          <DateButton label="Day" value={day.toString()} max={today.toString()} onChange={chooseDay}>
-            {shortDay(day, today)}
-          </DateButton>
+        </Lockable>
+        <div className="flex flex-wrap items-center gap-2 rounded-b-[11px] bg-sunken p-2">
+          <Lockable locked={isLocked} className="contents">
+            <Segmented
+              label="Kind"
+              hideLabel
+              size="sm"
+              options={KINDS}
+              value={words.type}
+              onChange={(type) => change({ type })}
+              className="max-md:w-full"
+            />
+            <DateButton label="Day" value={day.toString()} max={today.toString()} onChange={chooseDay}>
+              {shortDay(day, today)}
+            </DateButton>
+          </Lockable>
           <div className="ms-auto flex gap-2">
             {onCancel && (
               <Button size="sm" variant="ghost" onClick={onCancel}>

@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS, type UserSettings } from '@inner-circle/domain/settin
 import { RotateCcw } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { browserTimeZone } from '../platform/time/clock.ts';
+import { useDraft } from '../platform/typing/drafts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
@@ -35,10 +36,12 @@ const changesOf = <Draft extends object>(draft: Draft, seen: Draft): Partial<Dra
 
 export function SettingsForm({ open, onClose, settings, isLoaded, notice, children }: SettingsFormProps) {
   const [seen, setSeen] = useState(() => draftOf(settings));
-  const [draft, setDraft] = useState(seen);
+  const { kept, keep, forget } = useDraft<Partial<typeof seen>>('settings');
+  const [draft, setDraft] = useState({ ...seen, ...kept });
   const [outcome, showOutcome] = usePassingNotice();
   const { mutate, isPending } = useSaveSettings();
   const show = (next: UserSettings) => {
+    forget();
     setSeen(draftOf(next));
     setDraft(draftOf(next));
   };
@@ -48,7 +51,11 @@ export function SettingsForm({ open, onClose, settings, isLoaded, notice, childr
 
   const change = (part: Partial<typeof draft>) => {
     showOutcome(null);
-    setDraft({ ...draft, ...part });
+    const next = { ...draft, ...part };
+    setDraft(next);
+    const changes = changesOf(next, seen);
+    if (Object.keys(changes).length > 0) keep(changes);
+    else forget();
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -71,6 +78,7 @@ export function SettingsForm({ open, onClose, settings, isLoaded, notice, childr
       onClose={onClose}
       title="Settings"
       unsaved={isLoaded && Object.keys(changed).length > 0}
+      onDiscard={forget}
       locked={busy}
       onSubmit={save}
       underHeader={<PassingNotice notice={outcome} />}
@@ -89,7 +97,7 @@ export function SettingsForm({ open, onClose, settings, isLoaded, notice, childr
         <Button
           type="submit"
           variant="primary"
-          disabled={busy || !isLoaded}
+          disabled={reset.isPending || !isLoaded}
           working={isPending}
           workingLabel="Saving..."
         >

@@ -32,6 +32,7 @@ function AddTodoDialog({ open, onClose }: AddTodoProps) {
   const written = useSavedForm<Fields, Written>({
     fields: { person: null, task: '', dueDate: '' },
     schema: Form,
+    draft: 'todo:new',
     onSaved: onClose,
     save: async ({ person, ...body }) => {
       await add({ params: { contactId: person.id }, body });

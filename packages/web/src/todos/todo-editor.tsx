@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { inputBox, inputCore } from '../ui/fields/input-box.ts';
 import { useWords } from '../ui/forms/use-words.ts';
+import { Lockable } from '../ui/forms/lockable.tsx';
 import { DueButton } from './due-button.tsx';
 import { useUpdateTodo } from './todos.queries.ts';
 
@@ -50,7 +51,7 @@ export function TodoEditor({ todo, onDone }: TodoEditorProps) {
 
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="flex flex-wrap items-center gap-2 py-1">
-      <div className={inputBox({ className: 'basis-full' })}>
+      <Lockable locked={isPending} className={inputBox({ className: 'basis-full' })}>
         <input
           type="text"
           aria-label="To-do"
@@ -63,8 +64,10 @@ export function TodoEditor({ todo, onDone }: TodoEditorProps) {
           onKeyDown={pressed}
           className={inputCore}
         />
-      </div>
-      <DueButton value={dueDate} onChange={(day) => write({ dueDate: day })} />
+      </Lockable>
+      <Lockable locked={isPending}>
+        <DueButton value={dueDate} onChange={(day) => write({ dueDate: day })} />
+      </Lockable>
       <IconButton
         size="sm"
         variant="danger-quiet"

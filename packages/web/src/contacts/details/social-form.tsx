@@ -10,6 +10,7 @@ import { UPDATE_FAILED } from '../contacts.queries.ts';
 import { ConflictNotice } from '../writing/conflict-notice.tsx';
 import { SOCIAL_NETWORKS } from '../social-networks.ts';
 import { adoptInto, useContactSaving } from '../writing/use-contact-saving.ts';
+import { Lockable } from '../../ui/forms/lockable.tsx';
 
 type Profiles = Record<SocialNetwork, string>;
 
@@ -53,17 +54,19 @@ export function SocialForm({ contact, onDone }: { contact: Contact; onDone: () =
           saving.settle(conflict);
         }}
       />
-      {SOCIAL_NETWORKS.map(({ name, label, icon }) => (
-        <TextField
-          key={name}
-          label={label}
-          icon={icon}
-          autoComplete="off"
-          hint={name === 'telegram' || name === 'xcom' ? 'Without the @' : undefined}
-          error={formState.errors[name]?.message}
-          {...register(name)}
-        />
-      ))}
+      <Lockable locked={isSubmitting} className="grid gap-3">
+        {SOCIAL_NETWORKS.map(({ name, label, icon }) => (
+          <TextField
+            key={name}
+            label={label}
+            icon={icon}
+            autoComplete="off"
+            hint={name === 'telegram' || name === 'xcom' ? 'Without the @' : undefined}
+            error={formState.errors[name]?.message}
+            {...register(name)}
+          />
+        ))}
+      </Lockable>
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={leave} disabled={isSubmitting}>
           Cancel

@@ -76,7 +76,7 @@ test('nobody is saved without a group that could not be made', async () => {
   group.resolve(refused(500) as Answer);
   expect(await screen.findByText('“Helsinki” could not be created.')).toBeDefined();
   expect(server.requests()).not.toContain('POST /api/contacts');
-  // Its name stands in the field again, and goes along with the next press.
+  // Its name stays in the field, and goes along with the next press.
   await add();
   await waitFor(() => expect(server.bodyOf('POST /api/contacts')).toMatchObject({ groups: ['Helsinki'] }));
 });
@@ -157,7 +157,7 @@ test('while it is being added the button says so and cannot be pressed', async (
   await name('Bob');
   await add();
   const button = await screen.findByRole('button', { name: 'Adding...' });
-  expect(button.hasAttribute('disabled')).toBe(true);
+  expect(button.ariaDisabled).toBe('true');
   expect(screen.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true);
   answer();
 });

@@ -24,10 +24,12 @@ type Props<Body> = {
   /** Nothing is folded away. */
   unfolded: boolean;
   groups: Ref<TagInputHandle>;
+  /** The name under which what is typed outlives a reload. */
+  draft: string;
   onBirthdayProblem: (problem: string | null) => void;
 };
 
-export function ContactFieldsForm<Body>({ form, focusOn, unfolded, groups, onBirthdayProblem }: Props<Body>) {
+export function ContactFieldsForm<Body>({ form, focusOn, unfolded, groups, draft, onBirthdayProblem }: Props<Body>) {
   const { register, control } = form;
   const { errors } = form.formState;
   return (
@@ -72,6 +74,7 @@ export function ContactFieldsForm<Body>({ form, focusOn, unfolded, groups, onBir
               value={field.value}
               onChange={field.onChange}
               onProblem={onBirthdayProblem}
+              draft={`${draft}:birthday`}
 
               error={fieldSentence(errors.birthday?.message)}
             />
@@ -80,7 +83,9 @@ export function ContactFieldsForm<Body>({ form, focusOn, unfolded, groups, onBir
         <Controller
           control={control}
           name="groups"
-          render={({ field }) => <GroupTagsField value={field.value} onChange={field.onChange} handle={groups} />}
+          render={({ field }) => (
+            <GroupTagsField value={field.value} onChange={field.onChange} handle={groups} draft={`${draft}:groups`} />
+          )}
         />
       </div>
       <TextArea label="Notes" rows={3} error={fieldSentence(errors.notes?.message)} {...register('notes')} />

@@ -71,6 +71,7 @@ export function ContactForm<Body extends NewContact | ContactChange>(props: Cont
         focusOn={focusOn}
         unfolded={written.isRestored}
         groups={groups}
+        draft={draft}
         onBirthdayProblem={setBirthdayProblem}
       />
       {props.renderMore?.(written.form)}

@@ -13,6 +13,8 @@ export function SmtpDialog({ email, open, onClose }: SmtpDialogProps) {
   const written = useSavedForm<SmtpMailbox, SmtpMailbox>({
     fields: { email, host: '', port: PORTS.tls, security: 'tls', username: email, password: '' },
     schema: SmtpMailbox,
+    draft: 'smtp',
+    secret: 'password',
     onSaved: onClose,
     save: async (body) => void (await connect({ body })),
     saysAtFields: true,

@@ -35,13 +35,15 @@ type Options<Fields extends FieldValues, Body> = {
   invalid?: (errors: FieldErrors<Fields>) => string | undefined;
   /** The name under which what is written outlives a reload. */
   draft?: string;
+  /** What is kept nowhere, such as a password. */
+  secret?: FieldPath<Fields>;
 };
 
 export type SavedForm<Fields extends FieldValues, Body> = ReturnType<typeof useSavedForm<Fields, Body>>;
 
 /** The one form that is saved: checked by the contract's schema, sent, and what went wrong said at its field or above. It knows what is wrong with it, whether it is being saved, and what is written and not saved yet. */
 export function useSavedForm<Fields extends FieldValues, Body>(options: Options<Fields, Body>) {
-  const { schema, save, failure, onSaved, invalid } = options;
+  const { schema, save, failure, onSaved, invalid, secret } = options;
   const [problem, setProblem] = useState<string>();
   const draft = useDraft<Draft<Fields>>(options.draft);
   const { kept, keep, forget } = draft;
@@ -68,7 +70,7 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
       callback: ({ values }) => {
         // What went wrong is about what was written then.
         setProblem(undefined);
-        const written = changesOf(values, seen);
+        const written = changesOf(values, seen, secret);
         if (written) keep(written);
         else forget();
       },
@@ -100,8 +102,14 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
 
 type Draft<Fields> = { seen: Partial<Fields>; written: Partial<Fields> };
 
-function changesOf<Fields extends FieldValues>(values: Fields, seen: Fields): Draft<Fields> | undefined {
-  const names = Object.keys(values).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(seen[name]));
+function changesOf<Fields extends FieldValues>(
+  values: Fields,
+  seen: Fields,
+  secret: FieldPath<Fields> | undefined,
+): Draft<Fields> | undefined {
+  const names = Object.keys(values).filter(
+    (name) => name !== secret && JSON.stringify(values[name]) !== JSON.stringify(seen[name]),
+  );
   const pick = (from: Fields) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Fields>;
   return names.length > 0 ? { seen: pick(seen), written: pick(values) } : undefined;
 }

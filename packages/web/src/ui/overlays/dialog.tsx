@@ -7,6 +7,7 @@ import { classes } from '../styles/classes.ts';
 import { focusHeading } from '../../platform/screen/focus.ts';
 import { IconButton } from '../icon-button.tsx';
 import { DialogsAround, useGuardedDialog } from '../forms/use-unsaved.ts';
+import { Lockable } from '../forms/lockable.tsx';
 
 const widths = {
   narrow: 'md:max-w-106',
@@ -38,7 +39,7 @@ export type DialogProps = Heading & {
   /** A note or a dangerous way out, on the left of the footer. */
   footerStart?: ReactNode;
   width?: keyof typeof widths;
-  /** Something is being written: Escape, the backdrop and the cross wait. */
+  /** It is being saved: its fields, Escape, the backdrop and the cross wait. */
   locked?: boolean;
   /** Something is written in it that is not saved yet: leaving asks first. Forms inside guard themselves. */
   unsaved?: boolean;
@@ -119,14 +120,15 @@ function Frame({
 }: FrameProps) {
   const body = (
     <>
-      <div
+      <Lockable
+        locked={locked}
         className={classes(
           'min-h-0 flex-1 overflow-y-auto overscroll-contain',
           !bare && 'grid grid-cols-1 content-start gap-4 px-5 pt-1 pb-6 md:px-6',
         )}
       >
         {children}
-      </div>
+      </Lockable>
       <Foot {...foot} />
     </>
   );

@@ -49,7 +49,7 @@ export function FormDialog<Fields extends FieldValues, Body>(props: FormDialogPr
           <Button
             type="submit"
             variant={danger ? 'danger' : 'primary'}
-            disabled={isSubmitting || !isReady}
+            disabled={!isReady}
             working={isSubmitting}
             workingLabel={workingLabel}
           >

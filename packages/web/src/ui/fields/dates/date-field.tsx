@@ -1,6 +1,7 @@
 import { Cake } from 'lucide-react';
-import { useState, type ComponentProps, type FocusEvent } from 'react';
+import { useEffect, useState, type ComponentProps, type FocusEvent } from 'react';
 
+import { useDraft } from '../../../platform/typing/drafts.ts';
 import { composeDate, dateParts, monthNames, type DateParts } from './date-parts.ts';
 import { Field, useFieldWiring, type FieldProps } from '../field.tsx';
 import { Icon } from '../../brand/icon.tsx';
@@ -16,14 +17,23 @@ type Day = {
   onProblem?: (problem: string | null) => void;
   onBlur?: () => void;
   disabled?: boolean;
+  /** The name under which half a date outlives a reload. */
+  draft?: string;
 };
 
 /** A day in a year that may be unknown: a birthday. Neither the browser nor the library has a date field without a year. */
 export function DateField({ label, hideLabel, optional, hint, error, className, ...day }: FieldProps & Day) {
-  const [parts, setParts] = useState(() => dateParts(day.value));
+  const { kept, keep, forget } = useDraft<DateParts>(day.draft);
+  const [parts, setParts] = useState(() => kept ?? dateParts(day.value));
   const [seen, setSeen] = useState(day.value);
   const [left, setLeft] = useState(false);
   const { value, problem } = composeDate(parts);
+  const { onProblem } = day;
+  useEffect(() => onProblem?.(problem), [onProblem, problem]);
+  useEffect(() => {
+    if (problem === null) forget();
+    else keep(parts);
+  });
   // Half a date is no value yet, and would be lost without a word.
   useUnsaved(problem !== null, () => setParts(dateParts(day.value)));
   if (day.value !== seen) {
@@ -36,7 +46,6 @@ export function DateField({ label, hideLabel, optional, hint, error, className, 
     setParts(next);
     setLeft(false);
     if (composed.value !== day.value) day.onChange(composed.value);
-    if (composed.problem !== problem) day.onProblem?.(composed.problem);
   };
   const leave = () => {
     setLeft(true);

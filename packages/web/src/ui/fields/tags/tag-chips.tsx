@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { X } from 'lucide-react';
+import { RotateCcw, X } from 'lucide-react';
 
 import { chipLook, chipRemoveLook } from '../../chip.tsx';
 import { classes } from '../../styles/classes.ts';
@@ -38,4 +38,26 @@ export function TagChips({ names, pending, isFresh }: TagChipsProps) {
       ))}
     </>
   );
+}
+
+type FailedTagsProps = { names: readonly string[]; onRetry: (name: string) => void; onDrop: (name: string) => void };
+
+/** Names that could not be made. They are not picked, and nothing that is typed next runs into them. */
+export function FailedTags({ names, onRetry, onDrop }: FailedTagsProps) {
+  return names.map((name) => (
+    <span key={name} className={classes(chipLook(false), size, 'bg-danger-soft! text-danger!')}>
+      <span className="truncate">{name}</span>
+      <button
+        type="button"
+        aria-label={`Try to create ${name} again`}
+        className={classes(chipRemoveLook, 'ms-1 me-0!')}
+        onClick={() => onRetry(name)}
+      >
+        <Icon of={RotateCcw} size={12} />
+      </button>
+      <button type="button" aria-label={`Remove ${name}`} className={chipRemoveLook} onClick={() => onDrop(name)}>
+        <Icon of={X} size={12} />
+      </button>
+    </span>
+  ));
 }

@@ -72,11 +72,30 @@ test('Enter creates what nobody suggested, and the new chip is pine', async () =
   expect(screen.getByLabelText('Work').className).not.toContain('bg-accent-soft');
 });
 
-test('what could not be created is not picked, and its text is given back', async () => {
-  const input = await setup({ onCreate: () => Promise.resolve(false) });
+test('what could not be created is not picked, stays in sight, and does not run into what is typed next', async () => {
+  const onCreate = vi.fn<Create>(() => Promise.resolve(false));
+  const input = await setup({ onCreate });
   await userEvent.keyboard('Helsinki{Enter}');
-  await waitFor(() => expect(input.value).toBe('Helsinki'));
+  expect(await screen.findByText('“Helsinki” could not be created.')).toBeDefined();
   expect(value()).toBe('');
+  await userEvent.keyboard('Work');
+  expect(input.value).toBe('Work');
+  await userEvent.keyboard('{Enter}');
+  expect(value()).toBe('Work');
+  onCreate.mockResolvedValue(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Try to create Helsinki again', hidden: true }));
+  await waitFor(() => expect(value()).toBe('Work|Helsinki'));
+  expect(screen.queryByText('“Helsinki” could not be created.')).toBeNull();
+});
+
+test('who gives up a name that could not be created is asked no more', async () => {
+  const onClose = vi.fn<() => void>();
+  await setup({ onCreate: () => Promise.resolve(false), onClose });
+  await userEvent.keyboard('Helsinki{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Helsinki', hidden: true }));
+  expect(screen.queryByText('“Helsinki” could not be created.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 test('a full match in another case is taken, not created', async () => {

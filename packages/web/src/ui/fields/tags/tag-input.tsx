@@ -3,15 +3,17 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'reac
 
 import { Field, useFieldWiring, type FieldProps } from '../field.tsx';
 import { inputBox } from '../input-box.ts';
-import { TagChips } from './tag-chips.tsx';
+import { FailedTags, TagChips } from './tag-chips.tsx';
 import { TagList } from './tag-list.tsx';
 import { sameTag, tagOptions, type TagOption } from './tag-options.ts';
 import { useUnsaved } from '../../forms/use-unsaved.ts';
+import { useDraft } from '../../../platform/typing/drafts.ts';
+import { useTagCreation } from './use-tag-creation.ts';
 
 export type TagInputHandle = {
   /**
-   * Takes along what stands in the field without Enter, and waits for the tags that are being made.
-   * False when one of them could not be made.
+   * Waits for the tags that are being made; false when one of them could not be. Else takes along what stands in the
+   * field without Enter, and what could not be made earlier.
    */
   settle: () => Promise<boolean>;
 };
@@ -24,6 +26,8 @@ type Tags = {
   onCreate?: ((name: string) => Promise<boolean>) | undefined;
   /** For the form that saves what is picked. */
   handle?: Ref<TagInputHandle> | undefined;
+  /** The name under which what is typed outlives a reload. */
+  draft?: string | undefined;
   /** Called with what is typed, where the suggestions are searched elsewhere. */
   onType?: ((typed: string) => void) | undefined;
   /** The suggestions are still on their way. */
@@ -31,17 +35,45 @@ type Tags = {
   placeholder?: string;
   disabled?: boolean;
   onBlur?: () => void;
-  ref?: Ref<HTMLInputElement>;
 };
+
+const inOneSentence = new Intl.ListFormat('en');
 
 /** Several names from a list, in the order of choice; a name that is not in the list is created. */
 export function TagInput({ label, hideLabel, optional, hint, error, className, ...tags }: FieldProps & Tags) {
+  const { value, onChange, onCreate, draft } = tags;
+  const { kept, keep, forget } = useDraft<Words>(draft);
+  const [typed, setTyped] = useState(kept?.typed ?? '');
+  const creation = useTagCreation({ value, onChange, onCreate, failedBefore: kept?.failed ?? [] });
+  const { failed, dropAll } = creation;
+  const isUnsaved = typed.trim() !== '' || failed.length > 0;
+  useEffect(() => {
+    if (isUnsaved) keep({ typed, failed });
+    else forget();
+  });
+  useUnsaved(isUnsaved, () => {
+    setTyped('');
+    dropAll();
+  });
+  const missing = inOneSentence.format(failed.map((name) => `“${name}”`));
   return (
-    <Field {...{ label, hideLabel, optional, hint, error, className }}>
-      <TagBox {...tags} />
+    <Field
+      {...{ label, hideLabel, optional, hint, className }}
+      error={error ?? (failed.length > 0 ? `${missing} could not be created.` : undefined)}
+    >
+      <TagBox {...tags} {...{ typed, setTyped, creation }} />
     </Field>
   );
 }
+
+/** What is in the field and not picked. */
+type Words = { typed: string; failed: readonly string[] };
+
+type TagBoxProps = Omit<Tags, 'draft'> & {
+  typed: string;
+  setTyped: (typed: string) => void;
+  creation: ReturnType<typeof useTagCreation>;
+};
 
 function TagBox({
   value,
@@ -54,15 +86,15 @@ function TagBox({
   placeholder = 'Add a group',
   disabled = false,
   onBlur,
-  ref,
-}: Tags) {
+  typed,
+  setTyped,
+  creation,
+}: TagBoxProps) {
   const { id, labelId, invalid, aria } = useFieldWiring();
   const box = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  const giveBack = (name: string) => setTyped((now) => (now.trim() === '' ? name : now));
-  const { fresh, pending, create, add, made } = useCreation({ value, onChange, onCreate, giveBack });
-  useUnsaved(typed.trim() !== '', () => setTyped(''));
+  const { fresh, pending, failed, create, add, drop, made } = creation;
 
   const picked = [...value, ...pending];
   const options = tagOptions({ typed, suggestions, picked, mayCreate: onCreate !== undefined && !loading });
@@ -76,16 +108,15 @@ function TagBox({
     if (option.create) void create(option.name);
     else add(option.name);
   };
-  const takeTyped = () => {
-    const name = typed.trim();
-    if (name === '') return;
-    setTyped('');
+  const take = (name: string) => {
     if (!picked.some((other) => sameTag(other, name))) add(suggestions.find((other) => sameTag(other, name)) ?? name);
   };
   useImperativeHandle(handle, () => ({
     settle: async () => {
       if (!(await made())) return false;
-      takeTyped();
+      for (const name of failed) take(name);
+      if (typed.trim() !== '') take(typed.trim());
+      setTyped('');
       return true;
     },
   }));
@@ -123,9 +154,20 @@ function TagBox({
         className={inputBox({ invalid, disabled, className: 'flex-wrap gap-1! px-1.5! py-1.25' })}
       >
         <TagChips names={value} pending={pending} isFresh={(name) => fresh.has(name)} />
+        <FailedTags
+          names={failed}
+          onRetry={(name) => {
+            input.current?.focus();
+            void create(name);
+          }}
+          onDrop={(name) => {
+            input.current?.focus();
+            drop(name);
+          }}
+        />
         <Combobox.Input
           {...aria}
-          ref={ref}
+          ref={input}
           id={id}
           aria-labelledby={labelId}
           placeholder={placeholder}
@@ -141,40 +183,4 @@ function TagBox({
       <TagList anchor={box} labelId={labelId} options={options} loading={loading} typed={typed.trim()} />
     </Combobox.Root>
   );
-}
-
-type Creation = Pick<Tags, 'value' | 'onChange' | 'onCreate'> & { giveBack: (typed: string) => void };
-
-/** The chip of a new tag is there at once, and leaves again when it could not be made. */
-function useCreation({ value, onChange, onCreate, giveBack }: Creation) {
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const [pending, setPending] = useState<readonly string[]>([]);
-  const attempts = useRef(new Set<Promise<boolean>>());
-  const latest = useRef({ value, onChange });
-  useEffect(() => {
-    latest.current = { value, onChange };
-  }, [value, onChange]);
-
-  const add = (name: string) => {
-    // Two that are ready in the same moment must both see the other.
-    latest.current.value = [...latest.current.value, name];
-    latest.current.onChange([...latest.current.value]);
-  };
-  const make = async (name: string) => {
-    setPending((names) => [...names, name]);
-    const isMade = (await onCreate?.(name).catch(() => false)) ?? false;
-    setPending((names) => names.filter((other) => other !== name));
-    if (isMade) {
-      setFresh((names) => new Set(names).add(name));
-      add(name);
-    } else giveBack(name);
-    return isMade;
-  };
-  const create = (name: string) => {
-    const attempt = make(name);
-    attempts.current.add(attempt);
-    return attempt.finally(() => attempts.current.delete(attempt));
-  };
-  const made = async () => !(await Promise.all(attempts.current)).includes(false);
-  return { fresh, pending, create, add, made };
 }

@@ -6,7 +6,6 @@ import { WithinPlan } from '../billing/within-plan.tsx';
 import { useAddress } from '../platform/screen/address.ts';
 import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
@@ -41,9 +40,7 @@ export default function GroupsPage() {
           </WithinPlan>
           {isMany && <SearchField label="Search your groups" value={typed} onChange={type} />}
           {groups && groups.length > 0 && <GroupList groups={groups} selected={selected?.id} onSelect={select} />}
-          {isMany && search === '' && (
-            <p className="text-sm text-ink-3">The first {groups?.length} are listed. Search finds all of them.</p>
-          )}
+          {isMany && <ListedGroups count={groups?.length} isSearched={search !== ''} />}
         </div>
         {isError && !groups ? (
           <Card>
@@ -55,17 +52,7 @@ export default function GroupsPage() {
           </Card>
         ) : selected ? (
           <GroupCard key={selected.id} group={selected} />
-        ) : isMany ? (
-          <Card>
-            <EmptyState
-              drawing="search"
-              title="No group by that name"
-              action={<Button onClick={() => type('')}>Show all groups</Button>}
-            >
-              Try another word from its name.
-            </EmptyState>
-          </Card>
-        ) : (
+        ) : isMany ? null : (
           <Card>
             <EmptyState drawing="group" title="No circles yet">
               Family, book club, the old street: give a group a name, and put the people in it who belong together.
@@ -74,5 +61,15 @@ export default function GroupsPage() {
         )}
       </div>
     </>
+  );
+}
+
+/** What the list of somebody with many groups leaves out. */
+function ListedGroups({ count, isSearched }: { count: number | undefined; isSearched: boolean }) {
+  if (isSearched && count !== 0) return null;
+  return (
+    <p className="text-sm text-ink-3">
+      {isSearched ? 'No group by that name.' : `The first ${count} are listed. Search finds all of them.`}
+    </p>
   );
 }

@@ -18,7 +18,9 @@ export default function GroupFilter({ value, onChange }: GroupFilterProps) {
       <SearchSelect
         label="Group"
         hideLabel
+        soft
         icon={RingSign}
+        defaultOpen
         placeholder="All groups"
         options={names}
         value={value || null}

@@ -21,6 +21,10 @@ type Chooser<Option> = {
   placeholder?: string;
   icon?: IconShape;
   disabled?: boolean;
+  /** Without the field's outline: for a filter in a toolbar. */
+  soft?: boolean;
+  /** Open from the start: somebody pressed before it was there. */
+  defaultOpen?: boolean;
 };
 
 /** Enough to choose from; another letter narrows it down. */
@@ -44,6 +48,8 @@ function Choose<Option>({
   placeholder,
   icon,
   disabled = false,
+  soft = false,
+  defaultOpen = false,
   ...list
 }: Chooser<Option>) {
   const { id, labelId, invalid, aria } = useFieldWiring();
@@ -59,6 +65,7 @@ function Choose<Option>({
         autoHighlight
         limit={SHOWN}
         disabled={disabled}
+        defaultOpen={defaultOpen}
         {...(onType && { filter: null })}
         onInputValueChange={(text, { reason }) => {
           if (reason === 'input-change' || reason === 'input-clear') onType?.(text);
@@ -71,13 +78,15 @@ function Choose<Option>({
           } else onChange(next);
         }}
       >
-        <div ref={box} className={inputBox({ invalid, disabled })}>
+        <div ref={box} className={inputBox({ invalid, disabled, soft })}>
           {icon && <Icon of={icon} className="-ms-0.5 text-ink-3" />}
           <Combobox.Input
             {...aria}
             id={id}
             aria-labelledby={labelId}
             placeholder={placeholder}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where somebody just asked for it
+            autoFocus={defaultOpen}
             onFocus={(event) => event.currentTarget.select()}
             className={inputCore}
           />

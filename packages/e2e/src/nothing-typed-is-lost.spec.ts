@@ -276,58 +276,52 @@ test('every form has its words again after signing in again in the same window',
     await within.getByRole('button', { name: button, exact: true }).click();
     return dialogOf(page, heading);
   };
-  /** Each opens a form, and names what is written in it. */
-  const forms: (() => Promise<[Locator, string][]>)[] = [
-    async () => {
+  type Each = (field: Locator, words: string) => Promise<void>;
+  /** Goes to every form and does something with each field in it. */
+  const forms: ((each: Each) => Promise<void>)[] = [
+    async (each) => {
       const form = await pressed(page, 'Add contact', 'Add New Contact');
-      return [
-        [form.getByLabel('Notes'), 'Met on the ferry, and'],
-        [form.getByRole('textbox', { name: 'Day' }), '12'],
-        [form.getByLabel('Groups'), 'A group without En'],
-      ];
+      await each(form.getByLabel('Notes'), 'Met on the ferry, and');
+      await each(form.getByRole('textbox', { name: 'Day' }), '12');
+      await each(form.getByLabel('Groups'), 'A group without En');
     },
-    async () => {
-      const form = await pressed(await person(), 'Edit', 'Edit Contact');
-      return [[form.getByLabel('Notes'), 'Sings the alto']];
-    },
-    async () => {
-      const form = await pressed(await person(), 'Add Reminder', 'Set Up Email Reminder');
-      return [[form.getByLabel('Message'), 'Dear Odete, do you']];
-    },
-    async () => {
+    async (each) => {
       const details = await person();
-      return [
-        [details.getByRole('textbox', { name: 'What happened?' }), 'She told me that'],
-        [details.getByRole('textbox', { name: 'Add a to-do' }), 'Bring the'],
-      ];
+      await each(details.getByRole('textbox', { name: 'What happened?' }), 'She told me that');
+      await each(details.getByRole('textbox', { name: 'Add a to-do' }), 'Bring the');
+      await each((await pressed(details, 'Edit', 'Edit Contact')).getByLabel('Notes'), 'Sings the alto');
     },
-    async () => {
+    async (each) => {
+      const form = await pressed(await person(), 'Add Reminder', 'Set Up Email Reminder');
+      await each(form.getByLabel('Message'), 'Dear Odete, do you');
+    },
+    async (each) => {
       await page.getByRole('tab', { name: 'TODO' }).click();
       const form = await pressed(page, 'Add to-do', 'Add a to-do');
-      return [[form.getByRole('textbox', { name: 'To-do' }), 'Return the']];
+      await each(form.getByRole('textbox', { name: 'To-do' }), 'Return the');
     },
-    async () => {
+    async (each) => {
       await page.getByRole('tab', { name: 'Groups' }).click();
-      return [[page.getByRole('textbox', { name: 'New group' }), 'Tennis']];
-    },
-    async () => {
-      await page.getByRole('tab', { name: 'Groups' }).click();
+      await each(page.getByRole('textbox', { name: 'New group' }), 'Tennis');
       await page.getByRole('button', { name: 'More about Choir' }).click();
       await page.getByRole('menuitem', { name: 'Edit' }).click();
-      return [[dialogOf(page, 'Edit Group').getByLabel('Description'), 'Mondays at']];
+      await each(dialogOf(page, 'Edit Group').getByLabel('Description'), 'Mondays at');
     },
-    async () => [[(await openSettings(page)).getByRole('spinbutton'), '14']],
-    async () => [[(await openSmtp(page, await openSettings(page))).getByLabel('Server'), 'smtp.example']],
+    async (each) => {
+      const settings = await openSettings(page);
+      await each(settings.getByRole('spinbutton'), '14');
+      await each((await openSmtp(page, settings)).getByLabel('Server'), 'smtp.example');
+    },
   ];
-
-  const start = async () => {
-    await page.goto('/');
-    await page.getByRole('tab', { name: 'Contacts' }).click();
+  const visit = async (each: Each) => {
+    for (const form of forms) {
+      await page.goto('/');
+      await page.getByRole('tab', { name: 'Contacts' }).click();
+      await form(each);
+    }
   };
-  for (const open of forms) {
-    await start();
-    for (const [field, words] of await open()) await field.fill(words);
-  }
+
+  await visit((field, words) => field.fill(words));
   await context.clearCookies({ name: /session/ });
   await page.getByLabel('Password', { exact: true }).fill('a secret');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -338,10 +332,7 @@ test('every form has its words again after signing in again in the same window',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a secret');
-  for (const open of forms) {
-    await start();
-    for (const [field, words] of await open()) await expect(field).toHaveValue(words);
-  }
+  await visit((field, words) => expect(field).toHaveValue(words));
 });
 
 test('of two tabs that change one contact neither undoes the other in silence', async ({ page, context, refusals }) => {

@@ -48,7 +48,8 @@ function Welcome({ ended, isLinkUsedUp }: WelcomeProps) {
           <p className="text-ink-2">
             {goodbye ? 'Thank you for the time you were here.' : 'Your people are where you left them.'}
           </p>
-          <div className="mt-5 grid w-full gap-3 text-start empty:hidden">
+          {/* On a phone the circle has no room for it: it stands above. */}
+          <div className="mt-5 grid w-full gap-3 text-start empty:hidden max-md:absolute max-md:inset-x-4 max-md:top-4 max-md:mt-0 max-md:w-auto">
             {goodbye && <MessageBox tone="info">{goodbye}</MessageBox>}
             {ended && (
               <MessageBox tone="info">Your session has ended. Login again and go on where you were.</MessageBox>

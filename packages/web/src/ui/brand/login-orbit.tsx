@@ -23,7 +23,7 @@ export function LoginOrbit({ children }: { children: ReactNode }) {
   return (
     <div className="relative grid min-h-[calc(100dvh-4rem)] place-items-center overflow-clip px-4 py-6">
       <Orbit scene="login" near={near} mid={mid} />
-      <div className="relative grid w-69 justify-items-center text-center md:w-85">{children}</div>
+      <div className="z-1 grid w-69 justify-items-center text-center md:w-85">{children}</div>
     </div>
   );
 }

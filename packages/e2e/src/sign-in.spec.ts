@@ -1,5 +1,18 @@
 import { expect, expectAccessible, signInAs, test } from './circle.ts';
 
+/** Lines of the login that stand neither inside its circle nor, as a notice on a phone, clear of it. */
+function wordsOverTheEdge(): string[] {
+  const circle = document.querySelector('.sky-ring-1')!.getBoundingClientRect();
+  const [x, y, radius] = [circle.x + circle.width / 2, circle.y + circle.height / 2, circle.width / 2];
+  return [...document.querySelectorAll('main :is(h1, p, a, [aria-live], [role=alert])')]
+    .filter((line) => {
+      const { left, right, top, bottom } = line.getBoundingClientRect();
+      const corners = [left, right].flatMap((across) => [top, bottom].map((down) => Math.hypot(across - x, down - y)));
+      return bottom > circle.top && corners.some((distance) => distance > radius);
+    })
+    .map((line) => line.textContent);
+}
+
 test('somebody whose session ended signs in again and lands where they were', async ({ page, context }) => {
   const email = await signInAs(page);
   await page.getByRole('tab', { name: 'Groups' }).click();
@@ -42,5 +55,6 @@ test('somebody who changes their mind at Google is told so kindly', async ({ pag
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   await expect(page.getByText('You turned back at Google. Whenever you are ready, the door is open.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login with Google' })).toBeVisible();
+  expect(await page.evaluate(wordsOverTheEdge)).toEqual([]);
   await expectAccessible(page);
 });

@@ -3,7 +3,7 @@ import { draw } from '../platform/screen/draw.ts';
 import { setTitle } from '../platform/screen/use-title.ts';
 import { textOfError, unlessRefused } from '../platform/server/call-error.ts';
 import { callAsAnybody } from '../platform/server/call.ts';
-import { LoginOrbit } from '../ui/brand/login-orbit.tsx';
+import { LoginNotice, LoginOrbit } from '../ui/brand/login-orbit.tsx';
 import { Button } from '../ui/button.tsx';
 import { Face } from '../ui/faces/face.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
@@ -59,11 +59,7 @@ function ContinueAs({ owner, onAccept, onDecline, working = false, trouble }: Co
           {questionTo(owner)}
         </h1>
         <p className="mt-1 max-w-full wrap-anywhere text-ink-2">{owner.email}</p>
-        {trouble && (
-          <MessageBox tone="error" className="mt-4 w-full text-start">
-            {trouble}
-          </MessageBox>
-        )}
+        <LoginNotice>{trouble && <MessageBox tone="error">{trouble}</MessageBox>}</LoginNotice>
         <div className="mt-4 flex gap-2 md:mt-5">
           <Button variant="primary" size="lg" working={working} onClick={onAccept}>
             Continue

@@ -3,7 +3,7 @@ import { TOKEN_INVALID } from '@inner-circle/domain/auth/auth.rules.ts';
 import { draw } from '../platform/screen/draw.ts';
 import { setTitle } from '../platform/screen/use-title.ts';
 import { GoogleButton } from '../ui/brand/google-button.tsx';
-import { LoginOrbit } from '../ui/brand/login-orbit.tsx';
+import { LoginNotice, LoginOrbit } from '../ui/brand/login-orbit.tsx';
 import { LogoSign } from '../ui/brand/logo.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -48,15 +48,14 @@ function Welcome({ ended, isLinkUsedUp }: WelcomeProps) {
           <p className="text-ink-2">
             {goodbye ? 'Thank you for the time you were here.' : 'Your people are where you left them.'}
           </p>
-          {/* On a phone the circle has no room for it: it stands above. */}
-          <div className="mt-5 grid w-full gap-3 text-start empty:hidden max-md:absolute max-md:inset-x-4 max-md:top-4 max-md:mt-0 max-md:w-auto">
+          <LoginNotice>
             {goodbye && <MessageBox tone="info">{goodbye}</MessageBox>}
             {ended && (
               <MessageBox tone="info">Your session has ended. Login again and go on where you were.</MessageBox>
             )}
             {isLinkUsedUp && <MessageBox tone="info">{TOKEN_INVALID} Please login with Google.</MessageBox>}
             {trouble && <MessageBox tone={trouble.tone}>{trouble.text}</MessageBox>}
-          </div>
+          </LoginNotice>
           <GoogleButton href={signInAddress(presentPath(window.location))} className="mt-5" />
           <p className="mt-5 max-w-52 text-sm text-balance text-ink-3">
             New here? The same button makes your free account. By going on you agree to our{' '}

@@ -29,7 +29,13 @@ export default defineConfig({
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  use: { baseURL: `http://localhost:${port}`, trace: 'retain-on-failure', launchOptions },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    // A film of every journey costs as much as the journey; the last picture of one that failed says enough.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+    launchOptions,
+  },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     // The journeys through a full account resize their window themselves, and files weigh the same everywhere.

@@ -133,7 +133,9 @@ test('whatever is typed about a contact is asked about before it is left, and ou
   });
 });
 
-test('a dialog asks before it takes what is typed along, and keeps longer texts over a reload', async ({ page }) => {
+test('a dialog about a contact asks before it takes what is typed along, and keeps it over a reload', async ({
+  page,
+}) => {
   await begin(page);
 
   await test.step('a new contact', async () => {
@@ -174,6 +176,10 @@ test('a dialog asks before it takes what is typed along, and keeps longer texts 
     await expect(planned).toBeHidden();
     await expect(details).toBeHidden();
   });
+});
+
+test('groups, to-dos and settings ask before they take along what is typed', async ({ page }) => {
+  await begin(page);
 
   await test.step('groups', async () => {
     await page.getByRole('tab', { name: 'Groups' }).click();
@@ -258,82 +264,82 @@ test('nothing can be typed while it is saved, and the focus comes back where it 
   await holdsStill(dialogOf(page, 'Edit Contact').getByLabel('Phone'), '+351 5', 'Enter');
 });
 
-test('every form has its words again after signing in again in the same window', async ({
-  page,
-  context,
-  refusals,
-}) => {
-  refusals.push(/status of 401 .*\/api\/email-auth\/smtp$/);
-  // This browser blocks windows that open on top.
-  await page.addInitScript(() => {
-    window.open = () => null;
+type Each = (field: Locator, words: string) => Promise<void>;
+/** Each opens a form and does something with every field in it. */
+type Forms = ((page: Page, each: Each) => Promise<void>)[];
+
+const pressed = async (page: Page, within: Page | Locator, button: string, heading: string) => {
+  await within.getByRole('button', { name: button, exact: true }).click();
+  return dialogOf(page, heading);
+};
+
+const aboutAContact: Forms = [
+  async (page, each) => {
+    const form = await pressed(page, page, 'Add contact', 'Add New Contact');
+    await each(form.getByLabel('Notes'), 'Met on the ferry, and');
+    await each(form.getByRole('textbox', { name: 'Day' }), '12');
+    await each(form.getByLabel('Groups'), 'A group without En');
+  },
+  async (page, each) => {
+    const details = await openContact(page, 'Odete Pinheiro');
+    const form = await pressed(page, details, 'Add Reminder', 'Set Up Email Reminder');
+    await each(form.getByLabel('Message'), 'Dear Odete, do you');
+  },
+  async (page, each) => {
+    const details = await openContact(page, 'Odete Pinheiro');
+    await each(details.getByRole('textbox', { name: 'What happened?' }), 'She told me that');
+    await each(details.getByRole('textbox', { name: 'Add a to-do' }), 'Bring the');
+    const form = await pressed(page, details, 'Edit', 'Edit Contact');
+    await each(form.getByLabel('Phone'), '+351 5');
+  },
+];
+
+const elsewhere: Forms = [
+  async (page, each) => {
+    await page.getByRole('tab', { name: 'TODO' }).click();
+    const form = await pressed(page, page, 'Add to-do', 'Add a to-do');
+    await each(form.getByRole('textbox', { name: 'To-do' }), 'Return the');
+  },
+  async (page, each) => {
+    const settings = await openSettings(page);
+    await each(settings.getByRole('spinbutton'), '14');
+    await each((await openSmtp(page, settings)).getByLabel('Server'), 'smtp.example');
+  },
+  async (page, each) => {
+    await page.getByRole('tab', { name: 'Groups' }).click();
+    await each(page.getByRole('textbox', { name: 'New group' }), 'Tennis');
+    await page.getByRole('button', { name: 'More about Choir' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await each(dialogOf(page, 'Edit Group').getByLabel('Description'), 'Mondays at');
+  },
+];
+
+for (const [where, forms] of Object.entries({ 'about a contact': aboutAContact, elsewhere }))
+  test(`forms ${where} have their words again after signing in again in the same window`, async ({ page, context }) => {
+    // This browser blocks windows that open on top.
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    const email = await begin(page);
+    page.on('dialog', (dialog) => void dialog.accept());
+    const visit = async (each: Each) => {
+      for (const form of forms) {
+        await page.goto('/');
+        await page.getByRole('tab', { name: 'Contacts' }).click();
+        await form(page, each);
+      }
+    };
+
+    await visit((field, words) => field.fill(words));
+    await context.clearCookies({ name: /session/ });
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.getByRole('link', { name: 'Login with Google' }).click();
+    await page.getByText('Use another account').click();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await visit((field, words) => expect(field).toHaveValue(words));
   });
-  const email = await begin(page);
-  page.on('dialog', (dialog) => void dialog.accept());
-
-  const person = () => openContact(page, 'Odete Pinheiro');
-  const pressed = async (within: Page | Locator, button: string, heading: string) => {
-    await within.getByRole('button', { name: button, exact: true }).click();
-    return dialogOf(page, heading);
-  };
-  type Each = (field: Locator, words: string) => Promise<void>;
-  /** Goes to every form and does something with each field in it. */
-  const forms: ((each: Each) => Promise<void>)[] = [
-    async (each) => {
-      const form = await pressed(page, 'Add contact', 'Add New Contact');
-      await each(form.getByLabel('Notes'), 'Met on the ferry, and');
-      await each(form.getByRole('textbox', { name: 'Day' }), '12');
-      await each(form.getByLabel('Groups'), 'A group without En');
-    },
-    async (each) => {
-      const details = await person();
-      await each(details.getByRole('textbox', { name: 'What happened?' }), 'She told me that');
-      await each(details.getByRole('textbox', { name: 'Add a to-do' }), 'Bring the');
-      await each((await pressed(details, 'Edit', 'Edit Contact')).getByLabel('Notes'), 'Sings the alto');
-    },
-    async (each) => {
-      const form = await pressed(await person(), 'Add Reminder', 'Set Up Email Reminder');
-      await each(form.getByLabel('Message'), 'Dear Odete, do you');
-    },
-    async (each) => {
-      await page.getByRole('tab', { name: 'TODO' }).click();
-      const form = await pressed(page, 'Add to-do', 'Add a to-do');
-      await each(form.getByRole('textbox', { name: 'To-do' }), 'Return the');
-    },
-    async (each) => {
-      await page.getByRole('tab', { name: 'Groups' }).click();
-      await each(page.getByRole('textbox', { name: 'New group' }), 'Tennis');
-      await page.getByRole('button', { name: 'More about Choir' }).click();
-      await page.getByRole('menuitem', { name: 'Edit' }).click();
-      await each(dialogOf(page, 'Edit Group').getByLabel('Description'), 'Mondays at');
-    },
-    async (each) => {
-      const settings = await openSettings(page);
-      await each(settings.getByRole('spinbutton'), '14');
-      await each((await openSmtp(page, settings)).getByLabel('Server'), 'smtp.example');
-    },
-  ];
-  const visit = async (each: Each) => {
-    for (const form of forms) {
-      await page.goto('/');
-      await page.getByRole('tab', { name: 'Contacts' }).click();
-      await form(each);
-    }
-  };
-
-  await visit((field, words) => field.fill(words));
-  await context.clearCookies({ name: /session/ });
-  await page.getByLabel('Password', { exact: true }).fill('a secret');
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await page.getByRole('link', { name: 'Login with Google' }).click();
-  await page.getByText('Use another account').click();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a secret');
-  await visit((field, words) => expect(field).toHaveValue(words));
-});
 
 test('of two tabs that change one contact neither undoes the other in silence', async ({ page, context, refusals }) => {
   refusals.push(/status of 409 .*\/api\/contacts\/[\w-]+$/);

@@ -158,6 +158,16 @@ test('while it signs in nothing can be pressed again', async () => {
   expect(server.received).toHaveLength(1);
 });
 
+test('what is typed outlives a reload, except the password, which is kept nowhere', async () => {
+  open();
+  await fill();
+  cleanup();
+  show(<SmtpDialog open email="" onClose={() => undefined} />, undefined, { afterReload: true });
+  await waitFor(() => expect(field('Server').value).toBe('smtp.lovelace.example'));
+  expect(field('Password').value).toBe('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+});
+
 test('the password is hidden until one asks to see it', async () => {
   open();
   expect(field('Password').type).toBe('password');

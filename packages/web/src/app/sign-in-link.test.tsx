@@ -69,7 +69,7 @@ test('while the server is away the question stays', async () => {
   expect(await screen.findByRole('heading', { name: 'Your inner circle' })).toBeDefined();
 });
 
-test('who is signed in already stays who they are, and is told that the link was for somebody else', async () => {
+test('who is signed in already stays who they are, and a toast says that the link was for somebody else', async () => {
   const server = serve({
     'GET /api/me': { body: ada },
     'POST /api/verify-token/owner': { body: { ...ada, id: contact('Maya').id, email: 'maya@example.com' } },

@@ -18,7 +18,7 @@ type SignedInProps = {
   onEnded: (ended: boolean) => void;
 };
 
-/** The app for who is signed in, on any path, until they are not. */
+/** The app for signed-in users, on any path, until their session ends. */
 export function SignedIn({ onEnded }: SignedInProps) {
   const { data: session } = useSession();
   const [path] = useLocation();

@@ -39,7 +39,7 @@ const looks = {
     'grid justify-items-center gap-0.75 rounded-md py-1.25 text-[0.6875rem]/[0.875rem] font-medium text-ink-3 aria-selected:text-accent',
 };
 
-/** Tabs that switch in place. The arrow keys walk and choose; one stop for the Tab key. */
+/** Tabs that switch in place, by hand because two rows of them, in the bar and at the thumb, switch one panel. The arrow keys walk and choose; one stop for the Tab key. */
 export function Tabs<Value extends string>({
   tabs,
   value,

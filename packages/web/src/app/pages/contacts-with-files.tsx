@@ -3,9 +3,9 @@ import { partMissing } from '../../platform/signal.ts';
 import { ContactsPage } from '../../contacts/contacts-page.tsx';
 import { useContactSelection } from '../../contacts/list/contact-selection.ts';
 import { ContactsActions, ImportFirst } from '../../import-export/contacts-actions.tsx';
-import { latePart, lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
+import { optionalPart, lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
 
-const PendingMark = latePart(() => import('../../reminders/lists/pending-mark.tsx'));
+const PendingMark = optionalPart(() => import('../../reminders/lists/pending-mark.tsx'));
 const SelectionBar = lazyPart(() => import('../../import-export/export/selection-bar.tsx'));
 
 /** The list of contacts with its ways in from a file and out to one, and a mark of the e-mails that wait. */

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ImportOverlay } from '../../import-export/import-overlay.tsx';
 import { useArrival } from '../../notifications/use-arrival.ts';
-import { latePart } from '../../platform/screen/lazy-part.tsx';
+import { optionalPart } from '../../platform/screen/lazy-part.tsx';
 import { useChosenTimeZone } from '../../settings/time-zone.ts';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -16,10 +16,10 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 const PANEL = 'page';
 
-const MailboxWatch = latePart(() => import('./mailbox-watch.tsx'));
-const CheckoutReturn = latePart(() => import('../../billing/checkout-return.tsx'));
+const MailboxWatch = optionalPart(() => import('./mailbox-watch.tsx'));
+const CheckoutReturn = optionalPart(() => import('../../billing/checkout-return.tsx'));
 
-/** The app around its pages, for who is signed in. */
+/** The app around its pages, for signed-in users. */
 export default function Shell() {
   const [tab, openTab] = useTab();
   const [, navigate] = useLocation();

@@ -39,7 +39,7 @@ export function handFocusOn(item: HTMLElement | null) {
     const around: Element[] = [];
     for (let place = item.parentElement?.closest(PLACES); place; place = place.parentElement?.closest(PLACES))
       around.push(place);
-    // Some of these may leave together with the item: who is left is known once React is done.
+    // Some of these may leave together with the item: which are left is known once React is done.
     queueMicrotask(() =>
       focusHeading(around.find((place) => place.isConnected && place.querySelector('h1, h2, h3, h4')) ?? null),
     );

@@ -7,7 +7,7 @@ import { show } from '../../testing/show.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { Deferred } from './deferred.tsx';
 import { firstScreenDrawn } from './fetch-ahead.ts';
-import { latePart, lazyPart } from './lazy-part.tsx';
+import { optionalPart, lazyPart } from './lazy-part.tsx';
 
 let leaveScreen: (() => void) | undefined;
 
@@ -30,7 +30,7 @@ const savingData = () => vi.stubGlobal('navigator', { connection: { saveData: tr
 
 const showLate = (load: Load) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const Late = latePart(load);
+  const Late = optionalPart(load);
   show(
     <Suspense>
       <p>The screen</p>

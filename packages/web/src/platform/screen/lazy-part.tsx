@@ -4,7 +4,7 @@ import { afterFirstScreen, savesData } from './fetch-ahead.ts';
 const nothing = { default: () => null };
 
 /** A part that nobody waits for. It is fetched after the first screen, and where that fails the screen is as good without it. */
-export function latePart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function optionalPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy<ComponentType<Props>>(async () => {
     await new Promise<void>(afterFirstScreen);
     return load().catch(() => nothing);

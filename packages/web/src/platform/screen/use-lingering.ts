@@ -10,7 +10,10 @@ type Lingering<Value> = {
   opening: number;
 };
 
-/** What an overlay shows: while it closes it keeps its last content, then lets go of it. */
+/**
+ * What an overlay shows: while it closes it keeps its last content, then lets go of it. A timer does that instead of the
+ * library's `onOpenChangeComplete`, because an overlay whose code is still on its way would never report that it closed.
+ */
 export function useLingering<Value>(value: Value | null): Lingering<Value> {
   const [last, setLast] = useState(value);
   const [wasOpen, setWasOpen] = useState(false);

@@ -14,7 +14,7 @@ type Change =
   | 'telegram'
   | 'todos';
 
-/** Whatever makes a person look different: a name, a group, who is warm. */
+/** The changes that make a person look different: a name, a group, warmth. */
 const FACES = ['contacts', 'groups', 'imports', 'interactions', 'settings', 'statuses'] as const;
 
 /** The families of answers that the query cache keeps, each with the changes that make it old as a whole. */

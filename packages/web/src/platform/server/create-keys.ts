@@ -4,8 +4,8 @@ import { CallError, isPassing } from './call-error.ts';
 const unknown = new Map<string, string>();
 
 /**
- * Gives a create the key that makes it safe to repeat. The same words after an unknown outcome are the same wish and carry the same key;
- * other words, or the same ones after an answer, are a new wish.
+ * Gives a create the key that makes it safe to repeat. The same words after an unknown outcome are the same request and carry the same key;
+ * other words, or the same ones after an answer, are a new request.
  */
 export async function withKey<Reply>(words: string, attempt: (key: string) => Promise<Reply>): Promise<Reply> {
   const key = unknown.get(words) ?? newKey();

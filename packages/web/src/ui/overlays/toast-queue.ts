@@ -6,7 +6,7 @@ export type ToastMessage = {
   /** “done” has a check, “trouble” is red and stays, “limit” has the only primary button a toast may have. */
   tone?: 'plain' | 'done' | 'trouble' | 'limit';
   action?: { label: string; onPress: () => void };
-  /** In milliseconds: 5 s unless told otherwise, 10 s suits an Undo. “stay” waits for the person. */
+  /** In milliseconds: 5 s by default, 10 s suits an Undo. “stay” waits for the person. */
   duration?: number | 'stay';
   /** The same id replaces the toast that carries it. */
   id?: string;

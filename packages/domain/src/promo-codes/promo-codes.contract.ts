@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DurationType, PaidPlan, PlanName } from '../billing/billing.contract.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { PageMeta, pageOf } from '../paging.ts';
 import { Problem } from '../problem.ts';
@@ -178,7 +178,7 @@ export const PromoApplied = z.object({
 export type PromoApplied = z.infer<typeof PromoApplied>;
 
 const config = { access: 'admin' } as const;
-const tags = ['Promo codes'];
+const tags = ['Promo codes', 'Admin'];
 const ByCode = z.object({ code: text(1, PROMO_LIMITS.code.max) });
 
 export const promoCodesEndpoints = {
@@ -206,6 +206,7 @@ export const promoCodesEndpoints = {
     schema: {
       summary: 'Makes a promo code',
       tags,
+      headers: CreateHeaders,
       body: NewPromoCode,
       response: { 201: PromoCode, 403: Problem, 409: Problem },
     },
@@ -217,8 +218,9 @@ export const promoCodesEndpoints = {
     schema: {
       summary: 'Makes many promo codes of one kind',
       tags,
+      headers: CreateHeaders,
       body: NewPromoBatch,
-      response: { 201: z.array(PromoCode), 403: Problem },
+      response: { 201: z.array(PromoCode), 403: Problem, 409: Problem },
     },
   },
   update: {

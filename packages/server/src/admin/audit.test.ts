@@ -75,3 +75,16 @@ test('a code that is taken, an expiry in the past and terms that do not fit are 
   expect(await refused({ maxRedemptions: 0 })).toEqual({ status: 400, field: 'maxRedemptions' });
   expect(await refused({ customCode: ' ' })).toEqual({ status: 400, field: 'customCode' });
 });
+
+test('a create that is repeated with its key makes nothing more, of a batch too', async () => {
+  const [key, batchKey] = [crypto.randomUUID(), crypto.randomUUID()];
+  const one = () => root(promoCodesEndpoints.create, { body: { ...terms, customCode: 'KEYED' }, key });
+  const made = await Promise.all([one(), one(), one()]);
+  expect(new Set(made.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  const many = () =>
+    root(promoCodesEndpoints.generateBatch, { body: { ...terms, count: 5, prefix: 'ONCE' }, key: batchKey });
+  const [first, second] = await Promise.all([many(), many()]);
+  expect(second.body).toEqual(first.body);
+  const { body } = await root(promoCodesEndpoints.list, { query: { search: 'ONCE-' } });
+  expect(body.meta.total).toBe(5);
+});

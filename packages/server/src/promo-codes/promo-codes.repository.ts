@@ -60,6 +60,12 @@ export function promoCodesRepository(db: Connection) {
       return inserted.map(({ id }) => id);
     },
 
+    /** What was made with a key. Whoever makes something with the same key waits until this transaction ends. */
+    async madeWith(key: string): Promise<PromoCode[]> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+      return select().where(eq(promoCodes.batchId, key)).orderBy(asc(promoCodes.code));
+    },
+
     findAll: (ids: readonly string[]): Promise<PromoCode[]> =>
       select()
         .where(inArray(promoCodes.id, [...ids]))

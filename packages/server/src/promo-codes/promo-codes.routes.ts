@@ -36,12 +36,16 @@ export const promoCodesRoutes: Routes = (app, dependencies) => {
   app.route({
     ...promoCodesEndpoints.create,
     handler: async (request, reply) =>
-      reply.code(201).send(await createPromoCode(by(request), request.body, dependencies)),
+      reply
+        .code(201)
+        .send(await createPromoCode(by(request), request.body, dependencies, request.headers['idempotency-key'])),
   });
   app.route({
     ...promoCodesEndpoints.generateBatch,
     handler: async (request, reply) =>
-      reply.code(201).send(await generateBatch(by(request), request.body, dependencies)),
+      reply
+        .code(201)
+        .send(await generateBatch(by(request), request.body, dependencies, request.headers['idempotency-key'])),
   });
   app.route({
     ...promoCodesEndpoints.update,

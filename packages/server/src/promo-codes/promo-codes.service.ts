@@ -30,27 +30,21 @@ export async function getPromoCode(id: string, { db }: Dependencies): Promise<Pr
   return found;
 }
 
+/** A request that is repeated with its key is answered what it made. */
 export async function createPromoCode(
   admin: Admin,
   { customCode, ...terms }: NewPromoCode,
   dependencies: Dependencies,
-) {
+  key = dependencies.newId(),
+): Promise<PromoCode> {
   return dependencies.db.transaction(async (tx) => {
-    const [created] = await insertCodes(
-      tx,
-      admin,
-      terms,
-      1,
-      () => customCode ?? randomCode(dependencies),
-      dependencies,
-    );
+    const [earlier] = await promoCodesRepository(tx).madeWith(key);
+    if (earlier) return earlier;
+    const newCode = () => customCode ?? randomCode(dependencies);
+    const [created] = await insertCodes(tx, { admin, terms, count: 1, newCode, key }, dependencies);
     if (!created) throw codeTaken(customCode ?? '');
-    await audit(
-      tx,
-      admin,
-      { action: 'promo-code.created', target: created.code, targetId: created.id, details: { ...terms } },
-      dependencies,
-    );
+    const deed = { target: created.code, targetId: created.id, details: { ...terms } };
+    await audit(tx, admin, { action: 'promo-code.created', ...deed }, dependencies);
     return created;
   });
 }
@@ -59,18 +53,17 @@ export async function generateBatch(
   admin: Admin,
   { count, prefix, ...terms }: NewPromoBatch,
   dependencies: Dependencies,
-) {
+  key = dependencies.newId(),
+): Promise<PromoCode[]> {
   return dependencies.db.transaction(async (tx) => {
+    const earlier = await promoCodesRepository(tx).madeWith(key);
+    if (earlier.length > 0) return earlier;
     const newCode = () => randomCode(dependencies, prefix ? `${prefix}-` : '');
-    const created = await insertCodes(tx, admin, terms, count, newCode, dependencies);
+    const created = await insertCodes(tx, { admin, terms, count, newCode, key }, dependencies);
     const codes = created.map(({ code }) => code);
     const target = `${count} ${count === 1 ? 'code' : 'codes'}${prefix ? ` beginning with ${prefix}` : ''}`;
-    await audit(
-      tx,
-      admin,
-      { action: 'promo-code.batch-created', target, details: { ...terms, count, prefix, codes } },
-      dependencies,
-    );
+    const details = { ...terms, count, prefix, codes };
+    await audit(tx, admin, { action: 'promo-code.batch-created', target, details }, dependencies);
     return created;
   });
 }
@@ -139,13 +132,12 @@ type Terms = Omit<NewPromoCode, 'customCode'>;
 
 const TRIES = 5;
 
+type Making = { admin: Admin; terms: Terms; count: number; newCode: () => string; key: string };
+
 /** Random codes that happen to be taken are drawn again; a chosen one that is taken comes back as nothing. */
 async function insertCodes(
   tx: Transaction,
-  { user }: Admin,
-  { expiresAt, description, ...terms }: Terms,
-  count: number,
-  newCode: () => string,
+  { admin, terms: { expiresAt, description, ...terms }, count, newCode, key }: Making,
   { newId, clock }: Dependencies,
 ): Promise<PromoCode[]> {
   const now = clock.now();
@@ -154,11 +146,12 @@ async function insertCodes(
   const row = (): NewPromoCodeRow => ({
     ...terms,
     id: newId(),
+    batchId: key,
     code: newCode(),
     expiresAt: expiresAt && endOfDay(expiresAt),
     description: description ?? '',
     createdAt: toMoment(now),
-    creatorId: user.id,
+    creatorId: admin.user.id,
   });
   const ids: string[] = [];
   for (let tries = 0; ids.length < count && tries < TRIES; tries += 1)

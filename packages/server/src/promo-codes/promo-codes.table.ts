@@ -20,6 +20,8 @@ export const promoCodes = pgTable(
     discountPercentage: integer(),
     description: text().notNull().default(''),
     isActive: boolean().notNull().default(true),
+    /** The codes of one batch share it, so that a request that is repeated finds what it made. */
+    batchId: uuid(),
     createdAt: moment().notNull(),
     creatorId: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
@@ -27,6 +29,9 @@ export const promoCodes = pgTable(
     index('promo_codes_created').on(table.createdAt, table.id),
     index('promo_codes_redemptions').on(table.redemptionCount, table.id),
     index('promo_codes_creator').on(table.creatorId),
+    index('promo_codes_batch')
+      .on(table.batchId)
+      .where(sql`${table.batchId} is not null`),
     check('promo_codes_plan', sql`${table.planType} in ('medium', 'premium')`),
     check('promo_codes_months', sql`(${table.durationType} = 'forever') = (${table.durationMonths} is null)`),
     check('promo_codes_count', sql`${table.redemptionCount} >= 0`),

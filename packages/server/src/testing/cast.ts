@@ -9,8 +9,10 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { issueToken } from '../auth/auth.service.ts';
 import { plannedMeetingsRepository } from '../calendar/meetings/planned-meetings.repository.ts';
+import { subscriptions, usageMonths } from '../billing/billing.table.ts';
 import { generateMornings } from '../notifications/mornings.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { planGrants } from '../promo-codes/promo-codes.table.ts';
 import { connectAccounts } from './connected-accounts.ts';
 import { connectCalendar } from './google-consent.ts';
 import { importFile, uploadFile } from './importing.ts';
@@ -45,6 +47,34 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   await issueToken(user.user.id, dependencies);
   await connectAccounts(user.user, dependencies);
   await meet(user, contactId, dependencies);
+  await have(user, dependencies);
+}
+
+/** A plan that was granted and one that was bought long ago, and a month in which both were used. */
+async function have({ user }: TestUser, { db, newId, clock }: Dependencies): Promise<void> {
+  const now = toMoment(clock.now());
+  const plan = { userId: user.id, planType: 'medium' } as const;
+  await db.insert(planGrants).values({
+    ...plan,
+    id: newId(),
+    code: 'WELCOME',
+    durationType: 'forever',
+    redeemedAt: now,
+    startsAt: now,
+  });
+  await db.insert(subscriptions).values({
+    ...plan,
+    id: newId(),
+    stripeId: `sub_${newId()}`,
+    paymentFrequency: 'monthly',
+    status: 'canceled',
+    currentPeriodStart: '2020-01-01T00:00:00.000Z',
+    currentPeriodEnd: '2020-02-01T00:00:00.000Z',
+    endedAt: '2020-02-01T00:00:00.000Z',
+    createdAt: '2020-01-01T00:00:00.000Z',
+    askedAt: now,
+  });
+  await db.insert(usageMonths).values({ userId: user.id, month: '2020-01-01', contacts: 3 });
 }
 
 /** A calendar feed, and an event at whose end a meeting is logged. Where Google can be asked, with a calendar that answers. */

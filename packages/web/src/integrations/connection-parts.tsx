@@ -4,9 +4,9 @@ import { Button } from '../ui/button.tsx';
 import type { Question } from '../ui/overlays/confirm-dialog.tsx';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 
-export const ConnectedBadge = () => (
+export const ConnectedBadge = ({ children = 'Connected' }: { children?: string }) => (
   <Badge tone="good" icon={Check}>
-    Connected
+    {children}
   </Badge>
 );
 

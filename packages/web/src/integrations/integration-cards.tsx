@@ -1,5 +1,6 @@
 import { SettingsGroup } from '../settings/setting.tsx';
-import { CalendarCard } from './calendar-card.tsx';
+import { CalendarCard } from './calendar/calendar-card.tsx';
+import { FeedCard } from './calendar/feed-card.tsx';
 import { EmailCard } from './mailbox/email-card.tsx';
 import { TelegramCard } from './telegram/telegram-card.tsx';
 
@@ -10,6 +11,7 @@ export function IntegrationCards({ mailboxWanted = false }: { mailboxWanted?: bo
       <div className="grid grid-cols-1 gap-3 pt-3">
         <EmailCard wanted={mailboxWanted} />
         <CalendarCard />
+        <FeedCard />
         <TelegramCard />
       </div>
     </SettingsGroup>

@@ -1,4 +1,4 @@
-import { CalendarDays, Mail, Send } from 'lucide-react';
+import { CalendarDays, Mail, Rss, Send } from 'lucide-react';
 import type { IconShape } from '../ui/brand/icon.tsx';
 
 export type Integration = { readonly name: string; readonly icon: IconShape; readonly explanation: string };
@@ -13,6 +13,12 @@ export const CALENDAR: Integration = {
   name: 'Calendar',
   icon: CalendarDays,
   explanation: 'See meetings beside birthdays and to-dos',
+};
+
+export const FEED: Integration = {
+  name: 'Calendar feed',
+  icon: Rss,
+  explanation: 'Your birthdays, to-dos and reminders in any other calendar',
 };
 
 export const TELEGRAM: Integration = {

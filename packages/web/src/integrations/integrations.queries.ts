@@ -45,6 +45,10 @@ export const useEmailStatus = () =>
 export const useTelegramStatus = () =>
   useStatus(families.telegram, (signal) => callQuietly(integrationsEndpoints.telegramStatus, {}, signal));
 
+/** The Google account whose calendars are shown. */
+export const useCalendarStatus = () =>
+  useStatus(families['calendar account'], (signal) => callQuietly(integrationsEndpoints.calendarStatus, {}, signal));
+
 // The cards say themselves what went wrong.
 export const useConnectSmtp = () =>
   useChange(integrationsEndpoints.connectSmtp, {

@@ -5,11 +5,18 @@ import { useState } from 'react';
 import { contactsQuery } from './people.queries.ts';
 import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
 import { Face } from '../ui/faces/face.tsx';
+import type { FieldProps } from '../ui/fields/field.tsx';
 import { SearchSelect } from '../ui/fields/search-select.tsx';
 
 export type Person = Contact;
 
-type ContactPickerProps = { label: string; value: Person | null; onChange: (person: Person | null) => void };
+type ContactPickerProps = FieldProps & {
+  /** Whoever is chosen already may be known by name alone. */
+  value: Pick<Person, 'id' | 'name'> | null;
+  onChange: (person: Person | null) => void;
+  /** What the list says when the server does not answer. */
+  failure?: string;
+};
 
 const FOUND = 50;
 
@@ -21,23 +28,29 @@ function namesFirst(people: readonly Person[], search: string): readonly Person[
 }
 
 /** One contact out of thousands: the server looks for what is typed. */
-export function ContactPicker({ label, value, onChange }: ContactPickerProps) {
+export function ContactPicker({
+  value,
+  onChange,
+  failure = 'Your contacts did not load.',
+  ...field
+}: ContactPickerProps) {
   const [search, setSearch] = useState('');
   const [, type] = useTypedSearch(search, setSearch);
   const { data, isError } = useQuery(contactsQuery({ search, limit: FOUND }));
   const people: readonly Person[] = namesFirst(data?.data ?? [], search);
   return (
     <SearchSelect
-      label={label}
+      {...field}
       icon={UserRound}
       placeholder="Search your contacts"
       options={people}
-      value={value}
+      // Only the id and the name are read of it.
+      value={value as Person | null}
       onChange={onChange}
       onType={type}
       keyOf={({ id }) => id}
       labelOf={({ name }) => name}
-      nothing={isError ? 'Your contacts did not load.' : data ? 'Nobody by that name.' : 'Loading…'}
+      nothing={isError ? failure : data ? 'Nobody by that name.' : 'Loading…'}
       renderOption={({ id, name }) => (
         <>
           <Face id={id} name={name} size="sm" />

@@ -10,6 +10,7 @@ import { PassingNotice, usePassingNotice } from './passing-notice.tsx';
 import { ThresholdSetting } from './threshold-setting.tsx';
 import { TimeZoneSetting } from './time-zone-setting.tsx';
 import { useSaveSettings } from './settings.queries.ts';
+import { areWakingHours, WakingHoursSetting } from './waking-hours-setting.tsx';
 import { useSettingsReset } from './use-settings-reset.ts';
 
 type SettingsFormProps = {
@@ -48,6 +49,7 @@ export function SettingsForm({ open, onClose, settings, isLoaded, notice, childr
   const reset = useSettingsReset({ show: (next) => show(next ?? seen), showOutcome });
   const changed = changesOf(draft, seen);
   const busy = isPending || reset.isPending;
+  const canSave = isLoaded && areWakingHours(draft.wakingHours);
 
   const change = (part: Partial<typeof draft>) => {
     showOutcome(null);
@@ -59,7 +61,7 @@ export function SettingsForm({ open, onClose, settings, isLoaded, notice, childr
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || !isLoaded) return;
+    if (busy || !canSave) return;
     mutate(
       { body: changed },
       {
@@ -98,6 +100,7 @@ export function SettingsForm({ open, onClose, settings, isLoaded, notice, childr
           type="submit"
           variant="primary"
           disabled={reset.isPending || !isLoaded}
+      <WakingHoursSetting hours={draft.wakingHours} onChange={(wakingHours) => change({ wakingHours })} />
           working={isPending}
           workingLabel="Saving..."
         >
@@ -112,6 +115,7 @@ export function SettingsForm({ open, onClose, settings, isLoaded, notice, childr
       />
       <NotificationSettings value={draft.notifications} onChange={(notifications) => change({ notifications })} />
       <TimeZoneSetting zone={draft.timeZone} onChange={(timeZone) => change({ timeZone })} />
+      <WakingHoursSetting hours={draft.wakingHours} onChange={(wakingHours) => change({ wakingHours })} />
       {children}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { ContactMeeting } from '../../calendar/contact-meeting.tsx';
 import { ContactDetailsDialog } from '../../contacts/details/contact-details-dialog.tsx';
 import { ContactInteractions } from '../../interactions/contact-interactions.tsx';
 import { ContactReminders } from '../../reminders/lists/contact-reminders.tsx';
@@ -12,6 +13,7 @@ export default function ContactDetails(props: ContactDetailsProps) {
       <ContactInteractions contactId={props.id} />
       <ContactTodos contactId={props.id} />
       <ContactReminders contactId={props.id} />
+      <ContactMeeting contactId={props.id} />
     </ContactDetailsDialog>
   );
 }

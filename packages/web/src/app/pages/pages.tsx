@@ -10,7 +10,7 @@ const FAR_PAGES = {
   groups: lazyPart(() => import('../../groups/groups-page.tsx')),
   todos: lazyPart(() => import('../../todos/todos-page.tsx')),
   reminders: lazyPart(() => import('../../reminders/reminders-page.tsx')),
-  calendar: lazyPart(() => import('./calendar-page.tsx')),
+  calendar: lazyPart(() => import('../../calendar/calendar-page.tsx')),
 };
 
 export const PAGES = { contacts: ContactsWithFiles, ...FAR_PAGES };

@@ -1,16 +1,16 @@
-import type { EmailStatus } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { integrationsEndpoints, type EmailStatus } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { useRef, useState } from 'react';
 import { useLingering } from '../../platform/screen/use-lingering.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
-import { AttemptNotice } from './attempt-notice.tsx';
+import { AttemptNotice } from '../google/attempt-notice.tsx';
 import { ConnectMailbox } from './connect-mailbox.tsx';
 import { ConnectedBadge, TroubleBadge, WaitingBadge, DisconnectButton } from '../connection-parts.tsx';
 import { IntegrationCard } from '../integration-card.tsx';
 import { EMAIL } from '../integration.ts';
 import { useRevokeEmail } from '../integrations.queries.ts';
 import { SmtpDialog } from './smtp-dialog.tsx';
-import { useGoogle } from './use-google.ts';
+import { useGoogle } from '../google/use-google.ts';
 
 const QUESTION = {
   title: 'Disconnect your mailbox?',
@@ -22,7 +22,7 @@ type MailboxCardProps = { status: EmailStatus; wanted: boolean; isConnected: () 
 /** The mailbox as far as it is known: none, being connected, connected, or refusing. */
 export function MailboxCard({ status, wanted, isConnected }: MailboxCardProps) {
   const { isAuthorized, email, kind, problem, offersGoogle } = status;
-  const { attempt, ...google } = useGoogle(isConnected);
+  const { attempt, ...google } = useGoogle(integrationsEndpoints.emailAuth, isConnected);
   const revoke = useRevokeEmail();
   const card = useRef<HTMLElement>(null);
   const [smtp, setSmtp] = useState<{ email: string } | null>(null);

@@ -1,6 +1,9 @@
 import type { QueryFilters } from '@tanstack/react-query';
 
 type Change =
+  | 'calendar'
+  | 'calendar account'
+  | 'calendar feed'
   | 'contacts'
   | 'groups'
   | 'imports'
@@ -27,15 +30,23 @@ const CHANGED_BY = {
   // Integrations are locked and unlocked by the plan.
   mailbox: ['mailbox', 'plan'],
   telegram: ['plan', 'telegram'],
+  'calendar account': ['calendar account', 'plan'],
+  'calendar feed': ['calendar feed'],
   groups: ['contacts', 'groups', 'imports'],
   // The list shows everybody's most pressing to-do.
-  contacts: [...FACES, 'todos'],
-  interactions: ['interactions'],
+  // What is logged when an event ends fills their rings.
+  contacts: [...FACES, 'todos', 'calendar'],
+  interactions: ['interactions', 'calendar'],
   // Due today depends on the time zone in the settings.
   todos: [...FACES, 'todos'],
   notifications: ['notifications', 'statuses'],
   reminders: [...FACES, 'reminders'],
   imports: ['imports'],
+  // Google's calendars and the events in them.
+  calendars: ['calendar account'],
+  events: ['calendar', 'calendar account'],
+  // Birthdays, to-dos and reminders as the calendar shows them.
+  entries: ['contacts', 'imports', 'reminders', 'settings', 'todos'],
 } as const satisfies Record<string, readonly Change[]>;
 
 type Family = keyof typeof CHANGED_BY;

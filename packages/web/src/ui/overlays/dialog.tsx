@@ -22,9 +22,9 @@ const quietOnPhones =
   'max-md:[&_[data-variant=second]]:bg-transparent max-md:[&_[data-variant=second]]:px-2.5 max-md:[&_[data-variant=second]]:text-accent max-md:[&_[data-variant=second]]:shadow-none';
 
 type Heading =
-  | { title: string; subtitle?: ReactNode; header?: never }
+  | { title: string; subtitle?: ReactNode; badge?: ReactNode; header?: never }
   /** A header of one's own, such as a face and a name. It holds a DialogTitle. */
-  | { header: ReactNode; title?: never; subtitle?: never };
+  | { header: ReactNode; title?: never; subtitle?: never; badge?: never };
 
 export type DialogProps = Heading & {
   open: boolean;
@@ -109,6 +109,7 @@ type FrameProps = Omit<DialogProps, 'open' | 'onClose' | 'unsaved' | 'onDiscard'
 function Frame({
   title,
   subtitle,
+  badge,
   header,
   headerActions,
   underHeader,
@@ -144,7 +145,10 @@ function Frame({
       >
         {header ?? (
           <div className="min-w-0">
-            <DialogTitle voice>{title}</DialogTitle>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <DialogTitle voice>{title}</DialogTitle>
+              {badge}
+            </div>
             {subtitle && <Base.Description className="mt-0.5 text-ink-2">{subtitle}</Base.Description>}
           </div>
         )}

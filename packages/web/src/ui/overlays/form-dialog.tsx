@@ -13,6 +13,8 @@ type FormDialogProps<Fields extends FieldValues, Body> = Pick<
   of: SavedForm<Fields, Body>;
   title: string;
   subtitle?: ReactNode;
+  /** Beside the title: where it comes from. */
+  badge?: ReactNode;
   submitLabel: string;
   workingLabel: string;
   /** Whether there is enough to save. */
@@ -26,12 +28,13 @@ type FormDialogProps<Fields extends FieldValues, Body> = Pick<
 /** The one dialog in which something is written: it asks before it is left, waits while it saves, and says what went wrong. */
 export function FormDialog<Fields extends FieldValues, Body>(props: FormDialogProps<Fields, Body>) {
   const { of: written, submitLabel, workingLabel, isReady = true, danger = false, cancelClassName, children } = props;
-  const { open, onClose, title, subtitle, footerStart, width, fit } = props;
+  const { open, onClose, title, subtitle, badge, footerStart, width, fit } = props;
   const { problem, isDirty, isSubmitting, submit, forget } = written;
   return (
     <Dialog
       {...{ open, onClose, title }}
       {...(subtitle !== undefined && { subtitle })}
+      {...(badge !== undefined && { badge })}
       {...(footerStart !== undefined && { footerStart })}
       {...(width && { width })}
       {...(fit && { fit })}

@@ -1,22 +1,26 @@
 import { PREVIEW_ROWS, ROW_WITHOUT_NAME, type ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
 import { sharedFields } from '@inner-circle/domain/import-export/rows.rules.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { StepActions } from '../use-import-session.ts';
 import { useUsage } from '../../../billing/billing.queries.ts';
 import { upgradeWanted } from '../../../billing/upgrade-wanted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageBox } from '../../../ui/states/message-box.tsx';
 import { counted, inFigures } from '../../../platform/numbers.ts';
+import { useMediaQuery } from '../../../platform/screen/use-media-query.ts';
 import type { Prospect } from '../../file/csv-requests.ts';
 import type { Mapping, Source } from '../import-state.ts';
 import { MapList } from './map-list.tsx';
 import { MapTable } from './map-table.tsx';
 import { previewOf, type PreviewColumn } from '../../file/preview.ts';
 
+/** A phone's, where a table becomes a list. */
+const NARROW = '(max-width: 48rem)';
+
 type Props = { state: Mapping; act: StepActions };
 
 export function MapStep({ state: { source, problem }, act }: Props) {
-  const Preview = useNarrow() ? MapList : MapTable;
+  const Preview = useMediaQuery(NARROW) ? MapList : MapTable;
   const { total } = source.file;
   return (
     <>
@@ -114,14 +118,3 @@ export function MapFoot({ state: { source }, act }: Props) {
     </Button>
   );
 }
-
-const query = () => window.matchMedia?.('(max-width: 48rem)');
-
-function subscribe(look: () => void) {
-  const narrow = query();
-  narrow?.addEventListener('change', look);
-  return () => narrow?.removeEventListener('change', look);
-}
-
-/** Whether the screen is a phone's, where a table becomes a list. */
-const useNarrow = () => useSyncExternalStore(subscribe, () => query()?.matches ?? false);

@@ -10,6 +10,13 @@ export function PlainDateField(props: PickedFieldProps) {
   return <TextField {...props} type="date" icon={Calendar} onClick={(event) => openPicker(event.currentTarget)} />;
 }
 
+/** A day and a time. Its value is '' or 'YYYY-MM-DDTHH:MM'. */
+export function MomentField(props: PickedFieldProps) {
+  return (
+    <TextField {...props} type="datetime-local" icon={Calendar} onClick={(event) => openPicker(event.currentTarget)} />
+  );
+}
+
 /** Opens the browser's own picker of a date or time field; where there is none, the field is simply focused. */
 export function openPicker(input: HTMLInputElement) {
   if ('showPicker' in input) input.showPicker();

@@ -1,4 +1,4 @@
-import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import type { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/server/call.ts';
 import { awaitAnswer, openGoogleWindow, type Ending } from './google-window.ts';
@@ -8,8 +8,11 @@ export type Attempt =
   /** The link is there when the browser blocked the window. */
   | { step: 'waiting'; link: string | null };
 
+/** Where Google is asked: for the mailbox, or for the calendar. */
+type Authorization = (typeof integrationsEndpoints)['emailAuth' | 'calendarAuth'];
+
 /** Lets somebody answer Google in a window of its own, and waits for it. */
-export function useGoogle(isConnected: () => Promise<boolean>) {
+export function useGoogle(authorization: Authorization, isConnected: () => Promise<boolean>) {
   const [attempt, setAttempt] = useState<Attempt>({ step: 'none' });
   const underWay = useRef<AbortController>(null);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -20,7 +23,7 @@ export function useGoogle(isConnected: () => Promise<boolean>) {
     const show = (next: Attempt) => signal.aborted || setAttempt(next);
     show({ step: 'waiting', link: null });
     try {
-      const { authUrl } = await call(integrationsEndpoints.emailAuth, {}, signal);
+      const { authUrl } = await call(authorization, {}, signal);
       opened?.location.replace(authUrl);
       if (!opened) show({ step: 'waiting', link: authUrl });
       show({ step: await awaitAnswer(opened, isConnected, signal) });

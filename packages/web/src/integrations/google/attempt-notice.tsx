@@ -3,13 +3,19 @@ import { MessageBox } from '../../ui/states/message-box.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Attempt } from './use-google.ts';
 
+type AttemptNoticeProps = {
+  attempt: Attempt;
+  /** What is said when Google could not even be asked. */
+  failure?: string;
+};
+
 /** What became of asking Google, as long as it is not connected. */
-export function AttemptNotice({ attempt }: { attempt: Attempt }) {
+export function AttemptNotice({ attempt, failure = 'Failed to start authorization process' }: AttemptNoticeProps) {
   switch (attempt.step) {
     case 'waiting':
       return attempt.link && <BlockedNotice link={attempt.link} />;
     case 'failed':
-      return <MessageBox tone="error">Failed to start authorization process</MessageBox>;
+      return <MessageBox tone="error">{failure}</MessageBox>;
     case 'closed':
       return (
         <MessageBox tone="info">The window was closed before Google let us in. Connect opens it again.</MessageBox>

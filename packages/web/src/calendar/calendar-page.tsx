@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { usePrefetch } from '../platform/screen/fetch-ahead.ts';
+import { PartBoundary } from '../platform/screen/lazy-part.tsx';
+import { useMediaQuery } from '../platform/screen/use-media-query.ts';
+import { useTitle } from '../platform/screen/use-title.ts';
+import { useToday } from '../platform/time/clock.ts';
+import { Card } from '../ui/card.tsx';
+import { AccountBanner } from './banners/account-banner.tsx';
+import { SourceNotices } from './banners/source-notices.tsx';
+import { useCalendarAccount } from './banners/use-calendar-account.ts';
+import { CalendarHead } from './calendar-head.tsx';
+import { calendarsQuery } from '../integrations/calendar/calendar-account.queries.ts';
+import { Agenda } from './days/agenda.tsx';
+import { DayView } from './days/day-view.tsx';
+import { MiniMonth } from './days/mini-month.tsx';
+import { EVENT_PARTS, EventDialogs, useEventDialogs } from './event/event-dialogs.tsx';
+import { useMoving } from './event/use-moving.ts';
+import { CalendarGrid, GridComing, GridMissing } from './grid/lazy-grid.tsx';
+import { Legend } from './legend.tsx';
+import { daysCounted, daysShown, periodSummary, type Period } from './period/period.ts';
+import { eventsByDay, eventsWithin, type PlacedEvent } from './period/placed.ts';
+import { usePeriod } from './period/use-period.ts';
+import { useCalendarEvents } from './use-calendar-events.ts';
+import { useShownTypes } from './use-shown-types.ts';
+
+/** On a phone a month has room for dots, and the days below it for the rest. */
+const PHONE = '(max-width: 40rem)';
+
+export default function CalendarPage() {
+  useTitle('Calendar');
+  usePrefetch(...EVENT_PARTS);
+  return (
+    <EventDialogs>
+      <CalendarScreen />
+    </EventDialogs>
+  );
+}
+
+function CalendarScreen() {
+  const today = useToday();
+  const [period, show] = usePeriod();
+  const account = useCalendarAccount();
+  const days = useMemo(() => daysShown(period), [period]);
+  const events = useCalendarEvents(days, account.state === 'connected');
+  const types = useShownTypes();
+  const dialogs = useEventDialogs();
+  const { others, colourOf } = useColours(account.state === 'connected');
+  const isLocked = account.state === 'locked' || events.google.isForbidden;
+
+  const { check } = account;
+  const { isTurnedAway } = events.google;
+  useEffect(() => {
+    if (isTurnedAway) check();
+    // It is asked once: what it answers says the rest.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isTurnedAway]);
+
+  const { isShown } = types;
+  const visible = useMemo(() => events.all.filter(({ event }) => isShown(event.type)), [events.all, isShown]);
+  const mayAdd = !isLocked && account.state !== 'absent' && account.state !== 'loading';
+  const add = account.state === 'connected' ? dialogs.add : account.ask;
+  const parts = { period, visible, days, colourOf, onShow: (date: Temporal.PlainDate) => show({ date }) };
+  return (
+    <>
+      <CalendarHead
+        period={period}
+        onShow={show}
+        summary={events.isLoading ? 'Loading…' : summaryOf(period, visible, today)}
+        onAdd={mayAdd ? () => add() : undefined}
+        quietAdd={account.state !== 'connected'}
+      />
+      <AccountBanner account={isLocked ? { ...account, state: 'locked' } : account} />
+      <SourceNotices events={events} />
+      <Days
+        {...parts}
+        onAdd={mayAdd ? add : undefined}
+        legend={<Legend isShown={isShown} onToggle={types.toggle} others={others} />}
+      />
+    </>
+  );
+}
+
+function summaryOf(period: Period, visible: readonly PlacedEvent[], today: Temporal.PlainDate): string {
+  const counted = eventsWithin(visible, daysCounted(period));
+  const toCome = counted.filter(
+    ({ event, firstDay }) => event.type === 'birthday' && Temporal.PlainDate.compare(firstDay, today) >= 0,
+  );
+  return periodSummary(period, { events: counted.length, birthdaysToCome: toCome.length }, today);
+}
+
+type DaysProps = {
+  period: Period;
+  days: readonly Temporal.PlainDate[];
+  visible: readonly PlacedEvent[];
+  colourOf: (placed: PlacedEvent) => string | undefined;
+  onShow: (date: Temporal.PlainDate) => void;
+  onAdd: ReturnType<typeof useEventDialogs>['add'] | undefined;
+  legend: ReactNode;
+};
+
+/** The period as the screen has room for it. */
+function Days({ period: { view, date }, days, visible, colourOf, onShow, onAdd, legend }: DaysProps) {
+  const isPhone = useMediaQuery(PHONE);
+  const { open } = useEventDialogs();
+  const byDay = useMemo(() => eventsByDay(visible, days), [visible, days]);
+  const shared = { date, byDay, colourOf, onOpen: open, onShow };
+
+  if (view === 'month' && isPhone) {
+    return (
+      <>
+        <Card className="p-2">
+          <MiniMonth {...shared} bare />
+        </Card>
+        {legend}
+        <Agenda {...shared} />
+      </>
+    );
+  }
+  return (
+    <>
+      {view === 'day' ? (
+        <DayView {...shared} />
+      ) : (
+        <Grid view={view} date={date} events={visible} colourOf={colourOf} onShow={onShow} onAdd={onAdd} />
+      )}
+      {legend}
+    </>
+  );
+}
+
+type GridProps = Pick<DaysProps, 'colourOf' | 'onShow' | 'onAdd'> & {
+  view: 'month' | 'week';
+  date: Temporal.PlainDate;
+  events: readonly PlacedEvent[];
+};
+
+function Grid(props: GridProps) {
+  const { open, showDay } = useEventDialogs();
+  const move = useMoving();
+  const ofDay = (day: Temporal.PlainDate) => eventsByDay(props.events, [day]).get(day.toString()) ?? [];
+  return (
+    <PartBoundary fallback={<GridMissing />}>
+      <Suspense fallback={<GridComing />}>
+        <CalendarGrid {...props} onOpen={open} onMove={move} onMore={(day) => showDay(day, ofDay(day))} />
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
+/** The colours of the calendars beside the account's own. */
+function useColours(isConnected: boolean) {
+  const { data } = useQuery({ ...calendarsQuery, enabled: isConnected });
+  const calendars = data?.data;
+  const others = useMemo(
+    () => (isConnected ? (calendars ?? []) : []).filter(({ isPrimary, shown }) => shown && !isPrimary),
+    [calendars, isConnected],
+  );
+  const colourOf = useCallback(
+    ({ event }: PlacedEvent) => others.find(({ id }) => id === event.calendarId)?.colour,
+    [others],
+  );
+  return { others, colourOf };
+}

@@ -1,0 +1,79 @@
+import { Eye, MapPin, Pencil, Repeat, Video } from 'lucide-react';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/brand/icon.tsx';
+import { Face } from '../../ui/faces/face.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { kindOf } from '../event-kinds.ts';
+import { plainText } from '../event/plain-text.ts';
+import { CalendarDot } from '../../integrations/calendar/calendar-dot.tsx';
+import { timesOn, type PlacedEvent } from '../period/placed.ts';
+
+type EventCardProps = {
+  placed: PlacedEvent;
+  day: Temporal.PlainDate;
+  colour: string | undefined;
+  onOpen: () => void;
+};
+
+/** An event with everything that is known of it, and the times beside it. */
+export function EventCard({ placed, day, colour, onOpen }: EventCardProps) {
+  const { title, type, contactId, contactName, location, description, meetLink, readOnly, seriesId } = placed.event;
+  const { icon, text, fill, label } = kindOf(type);
+  const times = timesOn(placed, day);
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-3 md:grid-cols-[4rem_minmax(0,1fr)] md:gap-4">
+      <div className="pt-3.5 text-end text-sm/[1.125rem] text-ink-2">
+        {times ? (
+          <>
+            <time className="block">{times.from}</time>
+            <span className="sr-only"> to </span>
+            <time className="block">{times.until}</time>
+          </>
+        ) : (
+          'all day'
+        )}
+      </div>
+      <article className="relative grid gap-2 overflow-clip rounded-lg bg-surface py-3 ps-5 pe-3 shadow-2">
+        <i aria-hidden="true" className={classes('absolute inset-y-0 start-0 w-1', fill)} />
+        <header className="flex items-center gap-2">
+          <Icon of={icon} className={text} />
+          <h2 className="min-w-0 flex-1 text-lg font-name wrap-anywhere">
+            <span className="sr-only">{label}: </span>
+            {title}
+          </h2>
+          {seriesId && <Icon of={Repeat} size={14} className="text-ink-3" />}
+          {colour && <CalendarDot colour={colour} />}
+          <IconButton
+            size="sm"
+            label={`${readOnly ? 'Show' : 'Edit'} ${title}`}
+            icon={readOnly ? Eye : Pencil}
+            onClick={onOpen}
+          />
+        </header>
+        {contactName && (
+          <p className="flex items-center gap-2">
+            <Face id={contactId ?? undefined} name={contactName} size="sm" />
+            <span className="min-w-0 truncate">{contactName}</span>
+          </p>
+        )}
+        {location && (
+          <p className="flex items-center gap-2 text-ink-2">
+            <Icon of={MapPin} className="mx-1.5 text-ink-3" />
+            <span className="min-w-0 wrap-anywhere">{location}</span>
+          </p>
+        )}
+        {description && (
+          <p className="max-w-[62ch] wrap-anywhere whitespace-pre-line text-ink-2">{plainText(description)}</p>
+        )}
+        {meetLink && <JoinMeet link={meetLink} />}
+      </article>
+    </li>
+  );
+}
+
+export const JoinMeet = ({ link }: { link: string }) => (
+  <ButtonLink size="sm" icon={Video} href={link} target="_blank" rel="noreferrer" className="justify-self-start">
+    Join Google Meet
+  </ButtonLink>
+);

@@ -1,0 +1,30 @@
+import { useToday } from '../../platform/time/clock.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DayList } from '../days/agenda.tsx';
+import { dayTitle } from '../period/period.ts';
+import type { PlacedEvent } from '../period/placed.ts';
+
+type DayDialogProps = {
+  day: Temporal.PlainDate;
+  events: readonly PlacedEvent[];
+  open: boolean;
+  onOpen: (placed: PlacedEvent) => void;
+  onClose: () => void;
+};
+
+/** Everything of a day that has no room in its cell. */
+export default function DayDialog({ day, events, open, onOpen, onClose }: DayDialogProps) {
+  const today = useToday();
+  return (
+    <Dialog open={open} onClose={onClose} title={dayTitle(day, today)} width="narrow" fit>
+      <DayList
+        day={day}
+        events={events}
+        onOpen={(placed) => {
+          onClose();
+          onOpen(placed);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { Repeat, Video } from 'lucide-react';
+import { Icon } from '../../ui/brand/icon.tsx';
+import { kindOf } from '../event-kinds.ts';
+import { CalendarDot } from '../../integrations/calendar/calendar-dot.tsx';
+import { clock, type PlacedEvent } from '../period/placed.ts';
+
+type ChipProps = { placed: PlacedEvent; colour: string | undefined; isStart: boolean };
+
+/** In a month: one line with icon, time and title. */
+export function MonthChip({ placed: { event, start }, colour, isStart }: ChipProps) {
+  const { icon, label } = kindOf(event.type);
+  return (
+    <>
+      {colour ? <CalendarDot colour={colour} /> : <Icon of={icon} size={12} />}
+      <span className="sr-only">{label}, </span>
+      {!event.allDay && isStart && (
+        <span className="shrink-0 font-normal opacity-92 max-lg:sr-only">{clock(start)} </span>
+      )}
+      <span className="truncate">{event.title}</span>
+    </>
+  );
+}
+
+/** In a week: the time, and below it whom it is with. */
+export function WeekBlock({ placed: { event, start }, colour }: ChipProps) {
+  const { label } = kindOf(event.type);
+  return (
+    <>
+      <span className="sr-only">{label}, </span>
+      <span className="flex shrink-0 items-center gap-1 font-normal">
+        {colour && <CalendarDot colour={colour} />}
+        {clock(start)} {event.seriesId && <Icon of={Repeat} size={12} />}
+        {event.meetLink && <Icon of={Video} size={12} />}
+      </span>
+      <span className="max-w-full truncate font-name">{event.contactName ?? event.title}</span>
+      {event.contactName && <span className="sr-only">, {event.title}</span>}
+    </>
+  );
+}

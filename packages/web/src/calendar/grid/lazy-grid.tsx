@@ -1,0 +1,22 @@
+import { lazyPart } from '../../platform/screen/lazy-part.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
+
+/** The library that draws the grid is large, and comes only to who opens a month or a week. */
+export const CalendarGrid = lazyPart(() => import('./calendar-grid.tsx'));
+
+/** As high as the grid, so that nothing jumps. */
+export const GridComing = () => (
+  <Card className="grid h-[51.75rem] place-items-center">
+    <Spinner label="Loading the calendar" size="lg" />
+  </Card>
+);
+
+export const GridMissing = () => (
+  <Card>
+    <ErrorState title="The calendar did not load" onRetry={() => window.location.reload()} retryLabel="Reload">
+      There may be a new version of Inner Circle. Reload to get it; what you saved is safe.
+    </ErrorState>
+  </Card>
+);

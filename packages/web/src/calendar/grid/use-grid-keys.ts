@@ -1,0 +1,134 @@
+import type { CalendarRef, EventDisplayInfo, MountInfo } from '@fullcalendar/react';
+import { EVENT_MINUTES } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { clock, type PlacedEvent } from '../period/placed.ts';
+import type { GridActions } from './grid-actions.ts';
+import { carriedBy } from './grid-options.tsx';
+
+type Grid = GridActions & {
+  frame: RefObject<HTMLElement | null>;
+  calendar: RefObject<CalendarRef | null>;
+  view: 'month' | 'week';
+  date: Temporal.PlainDate;
+  events: readonly PlacedEvent[];
+};
+
+type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
+const DAYS: Readonly<Record<Arrow, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const SLOT = { minutes: EVENT_MINUTES };
+const FIRST_SLOT = Temporal.PlainTime.from('09:00');
+
+const isArrow = (key: string): key is Arrow => key in DAYS;
+
+/**
+ * The keyboard's way through the grid, which the library leaves to the mouse. The days are one stop of the Tab key: the arrow
+ * keys walk, in a week up and down through the hours too, and Enter adds an event there. Shift and an arrow key move an event.
+ */
+export function useGridKeys({ frame, calendar, view, date, events, ...actions }: Grid) {
+  const hints = useId();
+  const [said, say] = useState('');
+  const slot = useRef(FIRST_SLOT);
+  /** The event that has the focus: the library draws it anew with every change, and the focus follows. */
+  const held = useRef<string>(undefined);
+  const wantsPlace = useRef(false);
+
+  const places = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
+  const placeOf = (day: Temporal.PlainDate) => places().find(({ dataset }) => dataset['place'] === day.toString());
+
+  useEffect(() => {
+    const current = placeOf(date);
+    for (const place of places()) place.tabIndex = place === current ? 0 : -1;
+    if (wantsPlace.current) current?.focus();
+    wantsPlace.current = false;
+  });
+
+  /** Where an event would begin on a day. */
+  const emptyPlace = (day: Temporal.PlainDate) =>
+    view === 'month'
+      ? { start: day.toPlainDateTime(), allDay: true }
+      : { start: day.toPlainDateTime(slot.current), allDay: false };
+
+  const mark = (day: Temporal.PlainDate) => {
+    if (view === 'month') return;
+    const start = day.toPlainDateTime(slot.current);
+    calendar.current?.getApi().select(start.toString(), start.add(SLOT).toString());
+    say(`${dayWords(day)}, ${clock(start)}`);
+    requestAnimationFrame(() => frame.current?.querySelector('.marked-slot')?.scrollIntoView({ block: 'nearest' }));
+  };
+
+  const walk = (day: Temporal.PlainDate, key: Arrow) => {
+    const isAlong = key === 'ArrowLeft' || key === 'ArrowRight';
+    if (view === 'week' && !isAlong) {
+      const next = slot.current.add({ minutes: key === 'ArrowDown' ? EVENT_MINUTES : -EVENT_MINUTES });
+      slot.current = next;
+      return mark(day);
+    }
+    wantsPlace.current = true;
+    const next = day.add({ days: DAYS[key] });
+    actions.onShow(next);
+  };
+
+  const move = async (placed: PlacedEvent, key: Arrow) => {
+    const { event, start, end } = placed;
+    const isByTime = view === 'week' && (key === 'ArrowUp' || key === 'ArrowDown');
+    if (isByTime && event.allDay) return;
+    const by = isByTime ? { minutes: key === 'ArrowDown' ? EVENT_MINUTES : -EVENT_MINUTES } : { days: DAYS[key] };
+    const moved = { start: start.add(by), end: end.add(by), allDay: event.allDay };
+    const day = moved.start.toPlainDate();
+    const stays = await actions.onMove(placed, moved);
+    if (!stays) return;
+    say(`${event.title} moved to ${dayWords(day)}${event.allDay ? '' : `, ${clock(moved.start)}`}`);
+    if (!placeOf(day)) actions.onShow(day);
+  };
+
+  const onKeyDown = (pressed: KeyboardEvent) => {
+    const target = pressed.target as HTMLElement;
+    const { place, event } = target.dataset;
+    if (event !== undefined && pressed.shiftKey && isArrow(pressed.key)) {
+      const placed = events.find(({ key }) => key === event);
+      pressed.preventDefault();
+      if (placed && !placed.event.readOnly) void move(placed, pressed.key);
+    }
+    if (place === undefined || pressed.shiftKey || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return;
+    const day = Temporal.PlainDate.from(place);
+    if (isArrow(pressed.key)) walk(day, pressed.key);
+    else if (pressed.key === 'Enter') actions.onAdd?.(emptyPlace(day));
+    else return;
+    pressed.preventDefault();
+  };
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    held.current = target.dataset['event'];
+    const { place } = target.dataset;
+    if (place !== undefined && target.matches(':focus-visible')) mark(Temporal.PlainDate.from(place));
+  };
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (target.dataset['place'] !== undefined) calendar.current?.getApi().unselect();
+    if (relatedTarget) held.current = undefined;
+  };
+
+  return {
+    said,
+    frame: { onKeyDown, onFocus, onBlur },
+    hints: { place: `${hints}-place`, event: `${hints}-event` },
+    eventDidMount: (info: MountInfo<EventDisplayInfo>) => {
+      if (info.isMirror) return;
+      const { placed } = carriedBy(info);
+      info.el.dataset['event'] = placed.key;
+      if (!placed.event.readOnly) info.el.setAttribute('aria-describedby', `${hints}-event`);
+      if (held.current !== placed.key) return;
+      // The one that had the focus may still be on its way out.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) info.el.focus();
+      });
+    },
+    placeDidMount: ({ el, date: day }: MountInfo<{ date: Date }>) => {
+      el.dataset['place'] = day.toISOString().slice(0, 10);
+      el.setAttribute('aria-describedby', `${hints}-place`);
+    },
+  };
+}
+
+const dayWords = (day: Temporal.PlainDate) =>
+  day.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });

@@ -58,7 +58,7 @@ const settled = (page: Page) =>
   );
 
 /** How the server says that nobody is signed in yet, and that a plan has no integrations: the product asks and shows it. */
-const PART_OF_THE_PRODUCT = [/status of 401 /, /status of 403 .*\/api\/(?:email-auth|telegram)\/status$/];
+const PART_OF_THE_PRODUCT = [/status of 401 /, /status of 403 .*\/api\/(?:email-auth|calendar-auth|telegram)\/status$/];
 
 /** A page whose console stays clean: no error, no refused resource but those that a test asks for, no warning of React. */
 export const test = base.extend<{ refusals: RegExp[]; quietConsole: undefined }>({

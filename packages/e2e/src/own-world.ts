@@ -10,6 +10,15 @@ import { expect, test as circle } from './circle.ts';
 
 type Mail = { to: string; from: string; subject: string; text: string; html: string };
 
+type Times = { start: string; end: string };
+
+type Phone = {
+  add(event: { summary: string } & Times): Promise<void>;
+  change(event: { event: string; summary: string; which?: 'one' | 'all' } & Times): Promise<void>;
+  /** Events of every kind in this week, a series among them. */
+  fillWeek(): Promise<void>;
+};
+
 /** A product of its own with an outside world of its own, for who moves the clock or breaks something. */
 export type World = {
   readonly origin: string;
@@ -17,6 +26,10 @@ export type World = {
   /** What arrived at an address. */
   mailsTo(address: string): Promise<Mail[]>;
   breakMailboxOf(account: string): Promise<void>;
+  /** `none` mends it. */
+  breakCalendarOf(account: string, fault: '500' | 'revoked' | 'none'): Promise<void>;
+  /** What somebody does in Google Calendar where the product cannot see it. */
+  phoneOf(account: string): Phone;
 };
 
 const READY_WITHIN = 120_000;
@@ -50,6 +63,16 @@ export const test = circle.extend<object, { world: World; withDemo: boolean }>({
         moveClock: (advance) => post(origin, '/sandbox/clock', { advance }),
         mailsTo: async (address) =>
           (await (await fetch(`${origin}/sandbox/outbox.json?to=${encodeURIComponent(address)}`)).json()) as Mail[],
+        breakCalendarOf: (account, fault) => post(origin, '/sandbox/faults', { vendor: 'calendar', fault, account }),
+        phoneOf: (account) => {
+          const tap = (what: string, fields: object) =>
+            post(origin, `/sandbox/calendar/${encodeURIComponent(account)}/${what}`, fields);
+          return {
+            add: (event) => tap('events', event),
+            change: (event) => tap('event/change', { calendar: 'primary', ...event }),
+            fillWeek: () => tap('sample-week', {}),
+          };
+        },
         breakMailboxOf: (account) => post(origin, '/sandbox/faults', { vendor: 'google', fault: 'revoked', account }),
       });
       server.kill('SIGTERM');

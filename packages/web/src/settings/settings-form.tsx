@@ -99,8 +99,7 @@ export function SettingsForm({ open, onClose, settings, isLoaded, notice, childr
         <Button
           type="submit"
           variant="primary"
-          disabled={reset.isPending || !isLoaded}
-      <WakingHoursSetting hours={draft.wakingHours} onChange={(wakingHours) => change({ wakingHours })} />
+          disabled={reset.isPending || !canSave}
           working={isPending}
           workingLabel="Saving..."
         >

@@ -11,7 +11,7 @@ const DAYS_OF_WEEK = 7;
 /** A month is drawn in six weeks, so that it never changes its height. */
 const MONTH_CELLS = 6 * DAYS_OF_WEEK;
 
-export const startOfWeek = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
+const startOfWeek = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
 
 const daysFrom = (first: Temporal.PlainDate, count: number) =>
   Array.from({ length: count }, (_, index) => first.add({ days: index }));
@@ -19,7 +19,7 @@ const daysFrom = (first: Temporal.PlainDate, count: number) =>
 /** The 42 days of a month's grid: its own, and those of its neighbours that fill the weeks. */
 export const monthDays = (date: Temporal.PlainDate) => daysFrom(startOfWeek(date.with({ day: 1 })), MONTH_CELLS);
 
-export const weekDays = (date: Temporal.PlainDate) => daysFrom(startOfWeek(date), DAYS_OF_WEEK);
+const weekDays = (date: Temporal.PlainDate) => daysFrom(startOfWeek(date), DAYS_OF_WEEK);
 
 /** The days whose events are on the screen. Beside a single day stands its month. */
 export const daysShown = ({ view, date }: Period) => (view === 'week' ? weekDays(date) : monthDays(date));
@@ -59,7 +59,7 @@ export const dayTitle = (date: Temporal.PlainDate, today: Temporal.PlainDate) =>
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** How far away a day is, in both directions: “in 4 days”, “yesterday”. */
-export function distance(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
+function distance(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const days = daysBetween(today, date);
   if (days >= 0) return timeUntil(date, today);
   return days === -1 ? 'yesterday' : `${-days} days ago`;

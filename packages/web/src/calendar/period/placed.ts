@@ -1,4 +1,5 @@
 import type { CalendarEvent, EventType } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import { eventKey } from '@inner-circle/domain/calendar/calendar.rules.ts';
 
 /** An event where it stands on the calendar of somebody in a time zone. */
 export type PlacedEvent = {
@@ -11,8 +12,6 @@ export type PlacedEvent = {
   lastDay: Temporal.PlainDate;
 };
 
-export const keyOf = ({ calendarId, id }: Pick<CalendarEvent, 'calendarId' | 'id'>) => `${calendarId ?? ''}/${id}`;
-
 export function place(event: CalendarEvent, zone: string): PlacedEvent {
   const start = wallClock(event.start, zone);
   const end = wallClock(event.end, zone);
@@ -20,7 +19,7 @@ export function place(event: CalendarEvent, zone: string): PlacedEvent {
   // The end lies outside: what ends at midnight is over with the day before.
   const lastDay = end.subtract({ nanoseconds: 1 }).toPlainDate();
   const isEmpty = Temporal.PlainDate.compare(lastDay, firstDay) < 0;
-  return { key: keyOf(event), event, start, end, firstDay, lastDay: isEmpty ? firstDay : lastDay };
+  return { key: eventKey(event), event, start, end, firstDay, lastDay: isEmpty ? firstDay : lastDay };
 }
 
 /** A date is a date everywhere; a moment is what the clocks of the zone show. */

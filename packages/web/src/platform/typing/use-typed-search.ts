@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const PAUSE = 250;
 
 /** What is typed, at once, and what is searched for, after a pause. A search that changes elsewhere is typed anew. */
-export function useTypedSearch(search: string, onSearch: (search: string) => void) {
+export function useTypedSearch(search: string, onSearch: (search: string) => void, pause = PAUSE) {
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,7 +22,7 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
     timer.current = setTimeout(() => {
       sent.current = text;
       onSearch(text);
-    }, PAUSE);
+    }, pause);
   };
   return [typed, type] as const;
 }

@@ -72,4 +72,4 @@ export function Field({ label, hideLabel, optional, hint, error, className, grou
 }
 
 /** The rules name what is wrong without a subject (“is not an e-mail address”), which in a form is the field itself. */
-export const fieldSentence = (rule: string | undefined) => rule?.replace(/^(?=is |must |contains )/, 'This ');
+export const fieldSentence = (rule: string | undefined) => rule?.replace(/^(?=is |must |may |contains )/, 'This ');

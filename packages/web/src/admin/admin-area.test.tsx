@@ -1,0 +1,156 @@
+import type { PromoCode } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionOver } from '../platform/session.ts';
+import { held, refused, serve } from '../testing/server-double.ts';
+import { show } from '../testing/show.tsx';
+import AdminArea from './admin-area.tsx';
+
+const winter: PromoCode = {
+  id: '0192f0c1-7a00-7000-8000-000000000101',
+  code: 'WINTER26',
+  planType: 'premium',
+  durationType: 'once',
+  durationMonths: 3,
+  expiresAt: null,
+  maxRedemptions: 500,
+  redemptionCount: 214,
+  discountPercentage: null,
+  description: 'Newsletter',
+  isActive: true,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  creator: null,
+};
+const page = (...codes: PromoCode[]) => ({ body: { data: codes, meta: { total: codes.length, page: 1, limit: 10 } } });
+
+beforeEach(() => window.history.replaceState(null, '', '/admin'));
+afterEach(() => {
+  cleanup();
+  sessionOver.publish();
+  vi.unstubAllGlobals();
+});
+
+function open(answers: Parameters<typeof serve>[0] = {}, address = '/admin') {
+  window.history.replaceState(null, '', address);
+  const server = serve({
+    'GET /api/user/check-admin-status': { body: { isAdmin: true } },
+    'GET /api/promo-codes': page(winter),
+    ...answers,
+  });
+  show(<AdminArea />);
+  return server;
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a user who is no admin reads Access Denied, and nothing is asked for', async () => {
+  const server = open({ 'GET /api/user/check-admin-status': { body: { isAdmin: false } } });
+  await screen.findByRole('heading', { name: 'Access Denied' });
+  screen.getByText(
+    'You do not have permission to access this area. This section is restricted to administrators only.',
+  );
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  expect(server.requests()).toEqual(['GET /api/user/check-admin-status']);
+});
+
+test('a spinner turns while it is asked who is there', async () => {
+  const status = held({ body: { isAdmin: true } });
+  open({ 'GET /api/user/check-admin-status': status.answer });
+  screen.getByRole('status', { name: 'Checking who is there' });
+  status.release();
+  expect(await screen.findByRole('link', { name: 'WINTER26' })).toBeDefined();
+});
+
+test('an admin who was demoted is out with the first question that is refused', async () => {
+  open({ 'GET /api/promo-codes': refused(403) });
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeDefined();
+});
+
+test('an admin who was demoted is out with the first change that is refused', async () => {
+  open({ 'POST /api/promo-codes/create': refused(403) }, '/admin?tab=create');
+  await press('Preview');
+  await press('Confirm & Create');
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeDefined();
+});
+
+test('a list that did not load says so and can be asked again', async () => {
+  const server = open({ 'GET /api/promo-codes': refused(500) });
+  await screen.findByRole('heading', { name: 'Failed to fetch promo codes' });
+  server.answer({ 'GET /api/promo-codes': page() });
+  await press('Try again');
+  expect(await screen.findByRole('heading', { name: 'No promo codes found' })).toBeDefined();
+});
+
+test('ticked codes are deactivated one after the other, after a question', async () => {
+  const server = open({
+    [`PATCH /api/promo-codes/${winter.id}`]: { body: { ...winter, isActive: false } },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select WINTER26' }));
+  screen.getByText('1 selected');
+  await press('Deactivate');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+  expect(server.bodyOf(`PATCH /api/promo-codes/${winter.id}`)).toEqual({ isActive: false });
+});
+
+test('what could not be deactivated is said in the server’s words, and stays ticked', async () => {
+  open({ [`PATCH /api/promo-codes/${winter.id}`]: refused(409, 'Not now') });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select WINTER26' }));
+  await press('Deactivate');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Not now'));
+  screen.getByText('1 selected');
+});
+
+test('a custom code is looked at before it is made, and leads to its details', async () => {
+  const server = open(
+    {
+      'POST /api/promo-codes/create': { status: 201, body: { ...winter, code: 'SPRING27' } },
+      [`GET /api/promo-codes/${winter.id}`]: { body: { ...winter, code: 'SPRING27' } },
+    },
+    '/admin?tab=create',
+  );
+  await userEvent.click(await screen.findByRole('radio', { name: 'Custom' }));
+  await press('Preview');
+  expect((await screen.findByText('Custom code is required')).getAttribute('role')).toBe('alert');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Custom code' }), 'spring27');
+  await userEvent.click(screen.getByRole('radio', { name: 'Premium' }));
+  await press('Preview');
+  await press('Confirm & Create');
+  await screen.findByRole('heading', { name: 'SPRING27' });
+  screen.getByText('SPRING27 is ready');
+  expect(server.bodyOf('POST /api/promo-codes/create')).toEqual({
+    customCode: 'SPRING27',
+    planType: 'premium',
+    durationType: 'once',
+    durationMonths: 1,
+    expiresAt: null,
+    maxRedemptions: null,
+    discountPercentage: null,
+    description: null,
+  });
+});
+
+test('everything that is wrong with a new code is said at once, in words of its own', async () => {
+  open({}, '/admin?tab=create');
+  for (const name of ['Expires', 'Limit redemptions', 'Discount'])
+    await userEvent.click(await screen.findByRole('switch', { name }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Discount percentage' }), '101');
+  await press('Preview');
+  await screen.findByText('Expiration date is required when enabled');
+  screen.getByText('Maximum redemptions must be a positive number');
+  screen.getByText('Discount percentage must be between 1 and 100');
+  expect(screen.queryByRole('button', { name: 'Confirm & Create' })).toBeNull();
+});
+
+test('a code that is taken is said at its field, and nothing that was typed is lost', async () => {
+  const taken = 'There is already a promo code SPRING27.';
+  open({ 'POST /api/promo-codes/create': refused(409, taken, { field: 'customCode' }) }, '/admin?tab=create');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Custom' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Custom code' }), 'spring27');
+  await press('Preview');
+  await press('Confirm & Create');
+  await screen.findByText(taken);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Custom code' }).value).toBe('SPRING27');
+});

@@ -1,0 +1,79 @@
+import { ArrowLeft, ShieldCheck } from 'lucide-react';
+import { useUser } from '../auth/user.ts';
+import { useTitle } from '../platform/screen/use-title.ts';
+import { useChosenTimeZone } from '../settings/time-zone.ts';
+import { Logo } from '../ui/brand/logo.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Face } from '../ui/faces/face.tsx';
+import { Badge } from '../ui/states/badge.tsx';
+import { FullPageSpinner } from '../ui/states/spinner.tsx';
+import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import { type AdminTab, TABS, useAdminAddress } from './admin-address.ts';
+import { useIsAdmin } from './admin.queries.ts';
+import { CodeDetail } from './codes/code-detail.tsx';
+import { CodesTab } from './codes/codes-tab.tsx';
+import { CreateTab } from './making/create-tab.tsx';
+
+/** The admins' part of the app. What is open stands in the address: Back works, and a colleague can be sent a link. */
+export default function AdminArea() {
+  const isAdmin = useIsAdmin();
+  if (isAdmin === undefined) return <FullPageSpinner label="Checking who is there" />;
+  return isAdmin ? <Dashboard /> : <AccessDenied />;
+}
+
+const PANEL = 'admin-panel';
+
+function Dashboard() {
+  useTitle('Admin');
+  useChosenTimeZone();
+  const { tab, open } = useAdminAddress();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <AdminBar />
+      <main className="mx-auto w-full max-w-[calc(var(--page)+4rem)] flex-1 px-4 pt-4 pb-16 md:px-8">
+        <h1 className="sr-only">Admin Dashboard</h1>
+        <Tabs
+          label="Admin Dashboard"
+          tabs={TABS}
+          value={tab.value}
+          onChange={(next) => open(next)}
+          panel={PANEL}
+          className="max-md:-mx-4 md:px-0!"
+        />
+        <TabPanel id={PANEL} label={tab.label} className="pt-5 md:pt-7">
+          <Panel tab={tab.value} />
+        </TabPanel>
+      </main>
+    </div>
+  );
+}
+
+function Panel({ tab }: { tab: AdminTab }) {
+  const { parameters, open } = useAdminAddress();
+  const code = parameters.get('code');
+  switch (tab) {
+    case 'codes':
+      return code ? <CodeDetail key={code} id={code} /> : <CodesTab />;
+    case 'create':
+      return <CreateTab onCreated={({ id }) => open('codes', { code: id })} />;
+  }
+}
+
+function AdminBar() {
+  const { name, id, avatarUrl } = useUser();
+  return (
+    <header className="sticky top-0 z-(--z-bar) h-(--bar) bg-canvas shadow-[0_1px_0_var(--line)]">
+      <div className="mx-auto flex h-full max-w-[calc(var(--page)+4rem)] items-center gap-3 px-4 md:px-8">
+        <a href="/" className="rounded-sm">
+          <Logo />
+        </a>
+        <Badge icon={ShieldCheck}>Admin</Badge>
+        <ButtonLink href="/" variant="ghost" icon={ArrowLeft} className="ms-auto max-md:px-2">
+          <span className="max-md:sr-only">Back to the app</span>
+        </ButtonLink>
+        <Face name={name} id={id} src={avatarUrl} size="sm" />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,84 @@
+import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
+import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
+import { promoCodesEndpoints } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useUser } from '../auth/user.ts';
+import { callQuietly, type Input, type Reply } from '../platform/server/call.ts';
+import { CallError } from '../platform/server/call-error.ts';
+import { families, refreshedBy } from '../platform/server/query-families.ts';
+import { useChange } from '../platform/server/use-change.ts';
+import { sessionState } from '../platform/session.ts';
+
+/** Set by the first call that is refused: an admin who was demoted a moment ago is out at once. */
+const denied = sessionState(false);
+
+const denyIfRefused = (error: unknown) => {
+  if (error instanceof CallError && error.status === 403) denied.set(true);
+};
+
+/** Whether the user is an admin: by role or flag, else as the server says. Undefined while it is asked. */
+export function useIsAdmin(): boolean | undefined {
+  const { isAdmin, role } = useUser();
+  const isKnown = isAdmin || role === 'admin';
+  const isDenied = denied.use();
+  const { data, isError } = useQuery({
+    ...families['admin status'],
+    queryFn: ({ signal }) => callQuietly(authEndpoints.checkAdminStatus, {}, signal),
+    enabled: !isKnown,
+  });
+  if (isDenied || isError) return false;
+  return isKnown || data?.isAdmin;
+}
+
+const admin = <E extends Endpoint>(name: string, endpoint: E, input: Input<E>) =>
+  queryOptions({
+    queryKey: [...families.admin.queryKey, name, input],
+    queryFn: async ({ signal }): Promise<Reply<E>> => {
+      try {
+        return await (callQuietly as Ask<E>)(endpoint, input, signal);
+      } catch (error) {
+        denyIfRefused(error);
+        throw error;
+      }
+    },
+  });
+
+// Whether an endpoint can do without input is known only where the endpoint is.
+type Ask<E extends Endpoint> = (endpoint: E, input: Input<E>, signal: AbortSignal) => Promise<Reply<E>>;
+
+/** The page before stays until the next one is there. */
+const paged = { placeholderData: keepPreviousData };
+
+type QueryOf<E extends Endpoint> = Input<E> extends { query?: infer Query } ? NonNullable<Query> : never;
+
+export const codesQuery = (query: QueryOf<typeof promoCodesEndpoints.list>) => ({
+  ...admin('codes', promoCodesEndpoints.list, { query }),
+  ...paged,
+});
+export const codeQuery = (id: string) => admin('code', promoCodesEndpoints.get, { params: { id } });
+
+export const REDEMPTIONS_SHOWN = 10;
+export const redemptionsQuery = (code: string, page: number) => ({
+  ...admin('redemptions', promoCodesEndpoints.redemptions, {
+    params: { code },
+    query: { page, limit: REDEMPTIONS_SHOWN },
+  }),
+  ...paged,
+});
+export const statsQuery = (code: string) => admin('stats', promoCodesEndpoints.stats, { params: { code } });
+
+function useAdminChange<E extends Endpoint>(endpoint: E) {
+  const change = useChange(endpoint, { refreshes: refreshedBy('admin'), failure: null });
+  const { error } = change;
+  useEffect(() => denyIfRefused(error), [error]);
+  return change;
+}
+
+export const useCreateCode = () => useAdminChange(promoCodesEndpoints.create);
+export const useChangeCode = () => useAdminChange(promoCodesEndpoints.update);
+export const useDeleteCode = () => useAdminChange(promoCodesEndpoints.remove);
+
+/** For the banner above what was pressed: the server's words where it had any, else our own. */
+export const refusalOf = (error: unknown, fallback: string) =>
+  error instanceof CallError && !error.message.startsWith('Error: HTTP') ? error.message : fallback;

@@ -32,7 +32,7 @@ export type World = {
   phoneOf(account: string): Phone;
 };
 
-const READY_WITHIN = 120_000;
+const READY_WITHIN = 300_000;
 
 export const test = circle.extend<object, { world: World; withDemo: boolean }>({
   /** With the demo's account: sixty people, groups, history, to-dos and reminders. */

@@ -12,10 +12,12 @@ import { GroupDialog } from './group-dialog.tsx';
 import { GroupMembers } from './group-members.tsx';
 import { useRemoveGroup } from './groups.queries.ts';
 
+type GroupCardProps = { group: Group; onOpen: (id: string | null) => void };
+
 /** The group that is open, with its people. */
-export function GroupCard({ group }: { group: Group }) {
+export function GroupCard({ group, onOpen }: GroupCardProps) {
   const [editing, setEditing] = useState(false);
-  const remove = useGroupRemoval();
+  const remove = useGroupRemoval(onOpen);
   return (
     <Card ref={handFocusOn} as="section" aria-labelledby="group-name" className="min-w-0">
       <header className="flex flex-wrap items-start gap-4 p-4 md:flex-nowrap md:p-6 md:pe-5 md:pb-5">
@@ -43,7 +45,7 @@ export function GroupCard({ group }: { group: Group }) {
   );
 }
 
-function useGroupRemoval() {
+function useGroupRemoval(onOpen: GroupCardProps['onOpen']) {
   const confirm = useConfirm();
   const toasts = useToasts();
   const { mutateAsync: remove } = useRemoveGroup();
@@ -56,9 +58,10 @@ function useGroupRemoval() {
     });
     if (!sure) return;
     // Its card leaves the screen at once, so nothing that belongs to the card can wait for the answer.
+    onOpen(null);
     await remove({ params: { id } }).then(
       () => toasts.add({ title: `“${name}” was deleted` }),
-      () => undefined,
+      () => onOpen(id),
     );
   };
 }

@@ -26,9 +26,9 @@ export default function GroupsPage() {
   const wanted = parameters.get('in') ?? '';
   const shown = groups?.find(({ id }) => id === wanted);
   const other = useQuery({ ...groupQuery(wanted), enabled: isMany && wanted !== '' && !shown });
-  // One that was deleted answers with an error, and is no longer what it was.
+  // One that was deleted elsewhere answers with an error, and is no longer what it was.
   const selected = shown ?? (other.isError ? undefined : other.data) ?? (other.isLoading ? undefined : groups?.[0]);
-  const select = (id: string) => change({ in: id }, { replace: true });
+  const select = (id: string | null) => change({ in: id }, { replace: true });
   return (
     <>
       <PageHead title="Groups" summary="The circles inside your circle" usage={<PlanUsage of="groups" />} />
@@ -51,7 +51,7 @@ export default function GroupsPage() {
             <SkeletonRows rows={5} label="Loading groups" />
           </Card>
         ) : selected ? (
-          <GroupCard key={selected.id} group={selected} />
+          <GroupCard key={selected.id} group={selected} onOpen={select} />
         ) : isMany ? null : (
           <Card>
             <EmptyState drawing="group" title="No circles yet">

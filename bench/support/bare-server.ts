@@ -1,6 +1,7 @@
 // What the same answer costs without the product: node:http, the same statements on the same pool, and JSON.stringify.
 import { createServer } from 'node:http';
 import { ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { PromoCodeQuery } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { dependenciesFor } from '../../packages/server/src/app/dependencies.ts';
 import { userOfSession } from '../../packages/server/src/auth/auth.service.ts';
 import { listContacts } from '../../packages/server/src/contacts/contacts.service.ts';
@@ -8,6 +9,9 @@ import { MovableClock } from '../../packages/server/src/platform/clock.ts';
 import { readConfig } from '../../packages/server/src/platform/config.ts';
 import { openDatabase } from '../../packages/server/src/platform/database.ts';
 import { createLogger } from '../../packages/server/src/platform/logger.ts';
+import type { SignedInUser } from '../../packages/server/src/platform/http/routes.ts';
+import { analyticsOf } from '../../packages/server/src/promo-codes/analytics.service.ts';
+import { listPromoCodes } from '../../packages/server/src/promo-codes/promo-codes.service.ts';
 
 type Statement = [query: object, values: unknown[]];
 
@@ -15,6 +19,14 @@ const config = readConfig({ ...process.env, SANDBOX: 'false' });
 const log = createLogger('silent');
 const { db, pool, close } = await openDatabase(config, log);
 const dependencies = await dependenciesFor({ config, db, clock: new MovableClock(), log, origin: 'http://localhost' });
+
+/** What the product answers under these paths. */
+const QUESTIONS: Readonly<Record<string, (user: SignedInUser) => Promise<unknown>>> = {
+  contacts: (user) => listContacts(user, ContactQuery.parse({}), dependencies),
+  'promo-codes': () => listPromoCodes(PromoCodeQuery.parse({}), dependencies),
+  analytics: () => analyticsOf({}, dependencies),
+};
+const question = QUESTIONS[process.env['QUESTION'] ?? 'contacts']!;
 
 /** Asks as the product does, once, and keeps what it asked. */
 async function statementsFor(token: string): Promise<Statement[]> {
@@ -26,7 +38,7 @@ async function statementsFor(token: string): Promise<Statement[]> {
     return query.apply(pool, statement);
   };
   const user = await userOfSession(token, dependencies);
-  await listContacts(user!, ContactQuery.parse({}), dependencies);
+  await question(user!);
   spied.query = query;
   return statements;
 }

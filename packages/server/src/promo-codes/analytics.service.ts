@@ -20,28 +20,25 @@ export async function analyticsOf({ startDate, endDate }: Days, { db, clock }: D
   const repository = analyticsRepository(db);
   const range: Range = { since: startDate && startOfDay(startDate), before: endDate && startOfNextDay(endDate) };
   const codes = await repository.codes(toMoment(clock.now()));
-  const plans = await repository.byPlan(range);
+  const hours = await repository.byHour(range);
   const top = await repository.top(range);
-  const ofPlan = (plan: string) => plans.find(({ planType }) => planType === plan)?.redemptions ?? 0;
-  const totalRedemptions = ofPlan('medium') + ofPlan('premium');
-  const totalConverted = plans.reduce((sum, { converted }) => sum + converted, 0);
-  const heatmap = Array.from({ length: WEEKDAYS }, () => Array.from({ length: HOURS }, () => 0));
-  for (const { weekday, hour, redemptions } of await repository.byHour(range))
-    heatmap[weekday - 1]![hour] = redemptions;
+  const medium = total(hours.filter(({ planType }) => planType === 'medium'));
+  const premium = total(hours.filter(({ planType }) => planType === 'premium'));
+  const redemptions = medium.redemptions + premium.redemptions;
   return {
     totalCodes: codes.total,
     activeCodes: codes.active,
-    totalRedemptions,
-    conversionRate: rate(totalConverted, totalRedemptions),
-    redemptionsByPlanType: { medium: ofPlan('medium'), premium: ofPlan('premium') },
-    topPerformingCodes: top.map(({ code, redemptions, converted }) => ({
-      code,
-      redemptions,
-      conversionRate: rate(converted, redemptions),
+    totalRedemptions: redemptions,
+    conversionRate: rate(medium.converted + premium.converted, redemptions),
+    redemptionsByPlanType: { medium: medium.redemptions, premium: premium.redemptions },
+    topPerformingCodes: top.map(({ converted, ...code }) => ({
+      code: code.code,
+      redemptions: code.redemptions,
+      conversionRate: rate(converted, code.redemptions),
     })),
     recentRedemptions: await repository.recent(range),
-    weekly: withQuietWeeks(await repository.byWeek(range)),
-    heatmap,
+    weekly: byWeek(hours),
+    heatmap: byWeekdayAndHour(hours),
   };
 }
 
@@ -80,21 +77,40 @@ async function idOf(code: string, { db }: Dependencies): Promise<string> {
   return found.id;
 }
 
+type Hour = { readonly hour: string; readonly redemptions: number; readonly converted: number };
 type Week = PromoAnalytics['weekly'][number];
 
+const total = (hours: readonly Hour[]) => ({
+  redemptions: hours.reduce((sum, hour) => sum + hour.redemptions, 0),
+  converted: hours.reduce((sum, hour) => sum + hour.converted, 0),
+});
+
+const inUtc = ({ hour }: Hour) => Temporal.Instant.from(hour).toZonedDateTimeISO('UTC');
+
+function byWeekdayAndHour(hours: readonly Hour[]): number[][] {
+  const heatmap = Array.from({ length: WEEKDAYS }, () => Array.from({ length: HOURS }, () => 0));
+  for (const hour of hours) {
+    const at = inUtc(hour);
+    heatmap[at.dayOfWeek - 1]![at.hour]! += hour.redemptions;
+  }
+  return heatmap;
+}
+
 /** Weeks in which nothing happened count too: a line between two points would say otherwise. */
-function withQuietWeeks(weeks: readonly Week[]): Week[] {
-  const [first, last] = [weeks[0], weeks.at(-1)];
-  if (!first || !last) return [];
-  const known = new Map(weeks.map((week) => [week.week, week]));
-  const all: Week[] = [];
-  for (
-    let day = Temporal.PlainDate.from(first.week);
-    Temporal.PlainDate.compare(day, last.week) <= 0;
-    day = day.add({ days: 7 })
-  )
-    all.push(known.get(day.toString()) ?? { week: day.toString(), redemptions: 0, converted: 0 });
-  return all;
+function byWeek(hours: readonly Hour[]): Week[] {
+  const weeks: Week[] = [];
+  for (const hour of hours) {
+    const day = inUtc(hour).toPlainDate();
+    const monday = day.subtract({ days: day.dayOfWeek - 1 });
+    for (let last = weeks.at(-1); !last || last.week !== monday.toString(); last = weeks.at(-1)) {
+      const next = last ? Temporal.PlainDate.from(last.week).add({ days: WEEKDAYS }) : monday;
+      weeks.push({ week: next.toString(), redemptions: 0, converted: 0 });
+    }
+    const week = weeks.at(-1)!;
+    week.redemptions += hour.redemptions;
+    week.converted += hour.converted;
+  }
+  return weeks;
 }
 
 const rate = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);

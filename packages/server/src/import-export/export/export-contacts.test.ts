@@ -122,8 +122,7 @@ test('what was exported comes back from the file into another account', async ()
   });
   const [ada, bob] = [await signIn(), await signIn()];
   const people = fc.sample(person, 60);
-  const created = await Promise.all(people.map((body) => ada(contactsEndpoints.create, { body })));
-  expect(created.filter(({ status }) => status !== 201)).toEqual([]);
+  for (const body of people) expect((await ada(contactsEndpoints.create, { body })).status).toBe(201);
   const rows = parse(await fileOf(ada));
   const done = await importFile(bob, rows, { runQueued, body: { duplicates: 'add' } });
   expect(done).toMatchObject({ imported: 60, failed: 0, ignoredBirthdays: 0 });

@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import { useAddress } from '../platform/screen/address.ts';
 
 export const TABS = [
   { value: 'codes', label: 'Manage Promo Codes' },
   { value: 'create', label: 'Create Code' },
+  { value: 'batch', label: 'Batch Generate' },
+  { value: 'analytics', label: 'Analytics' },
+  { value: 'audit', label: 'Audit log' },
 ] as const;
 export type AdminTab = (typeof TABS)[number]['value'];
 
@@ -26,3 +30,12 @@ export function pageIn(parameters: URLSearchParams, name = 'page'): number {
 
 /** The first page has no number in the address. */
 export const pageAs = (page: number) => (page === 1 ? null : String(page));
+
+/** What the address says of a query; what makes no sense in it is as if it were not there. */
+export function addressedQuery<Query>(query: z.ZodObject & z.ZodType<Query>, parameters: URLSearchParams): Query {
+  const isKnown = ([name, value]: [string, string]) => {
+    const schema = query.shape[name];
+    return schema !== undefined && z.safeParse(schema, value).success;
+  };
+  return query.parse(Object.fromEntries([...parameters].filter(isKnown)));
+}

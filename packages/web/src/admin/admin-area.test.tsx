@@ -154,3 +154,139 @@ test('a code that is taken is said at its field, and nothing that was typed is l
   await screen.findByText(taken);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Custom code' }).value).toBe('SPRING27');
 });
+
+const analytics = {
+  totalCodes: 48,
+  activeCodes: 31,
+  totalRedemptions: 2,
+  conversionRate: 0.342,
+  redemptionsByPlanType: { medium: 1, premium: 1 },
+  topPerformingCodes: [{ code: 'BOOKCLUB', redemptions: 62, conversionRate: 0.58 }],
+  recentRedemptions: [
+    { code: 'BOOKCLUB', userName: 'Nour Haddad', redeemedAt: '2026-11-15T09:00:00.000Z', planType: 'premium' },
+  ],
+  weekly: [
+    { week: '2026-11-02', redemptions: 4, converted: 1 },
+    { week: '2026-11-09', redemptions: 7, converted: 2 },
+  ],
+  heatmap: Array.from({ length: 7 }, (_, day) => Array.from({ length: 24 }, (__, hour) => (day + hour === 21 ? 3 : 0))),
+};
+
+test('analytics that did not come say so, and Retry brings them', async () => {
+  const server = open({ 'GET /api/promo-codes/analytics/overview': refused(500) }, '/admin?tab=analytics');
+  await screen.findByRole('heading', { name: 'Failed to fetch analytics data' });
+  server.answer({ 'GET /api/promo-codes/analytics/overview': { body: analytics } });
+  await press('Retry');
+  await screen.findByText('34.2%');
+  screen.getByText('Above the 30% mark');
+  screen.getByText('Busiest: Monday, 21:00 to 22:00 (UTC)');
+  const weeks = screen.getByRole('table', { name: 'Redemptions a week' });
+  expect(within(weeks).getByRole('row', { name: '9 Nov 2026 7 2' })).toBeDefined();
+});
+
+test('analytics of nothing say for each part that there is nothing', async () => {
+  const none = {
+    ...analytics,
+    totalRedemptions: 0,
+    redemptionsByPlanType: { medium: 0, premium: 0 },
+    topPerformingCodes: [],
+    recentRedemptions: [],
+    weekly: [],
+    heatmap: analytics.heatmap.map((hours) => hours.map(() => 0)),
+  };
+  open({ 'GET /api/promo-codes/analytics/overview': { body: none } }, '/admin?tab=analytics');
+  await screen.findByText('No recent redemptions');
+  expect(screen.getAllByText('No redemptions yet')).toHaveLength(2);
+  expect(screen.getAllByText('No data available')).toHaveLength(3);
+});
+
+test('a batch begins with ten codes for a month, each redeemed once, and shows what was generated until Done', async () => {
+  const two = [winter, { ...winter, id: winter.id.replace(/1$/, '2'), code: 'CIRCLE-7QX4MMMM', maxRedemptions: 1 }];
+  const server = open({ 'POST /api/promo-codes/generate-batch': { status: 201, body: two } }, '/admin?tab=batch');
+  await userEvent.click(await screen.findByRole('switch', { name: 'Use a prefix' }));
+  await press('Generate codes');
+  await screen.findByText('Please enter a prefix or disable the prefix option');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Prefix' }), 'circle');
+  await press('Generate codes');
+  await screen.findByRole('heading', { name: '2 codes are ready' });
+  expect(server.bodyOf('POST /api/promo-codes/generate-batch')).toEqual({
+    count: 10,
+    prefix: 'CIRCLE',
+    planType: 'medium',
+    durationType: 'once',
+    durationMonths: 1,
+    expiresAt: null,
+    maxRedemptions: 1,
+    discountPercentage: null,
+    description: null,
+  });
+  // A clipboard, which the test environment has none of.
+  userEvent.setup();
+  await press('Copy All');
+  await screen.findByText('Copied!');
+  expect(await navigator.clipboard.readText()).toBe('WINTER26\nCIRCLE-7QX4MMMM');
+  await press('Done');
+  await screen.findByRole('link', { name: 'WINTER26' });
+});
+
+test('a batch of none, or of more than a hundred, is not asked for', async () => {
+  const server = open({}, '/admin?tab=batch');
+  const count = await screen.findByRole('textbox', { name: 'How many' });
+  for (const wrong of ['0', '101']) {
+    await userEvent.clear(count);
+    await userEvent.type(count, wrong);
+    await press('Generate codes');
+    await screen.findByText('Please enter a valid count between 1 and 100');
+  }
+  expect(server.requests()).not.toContain('POST /api/promo-codes/generate-batch');
+});
+
+test('an emptied maximum of redemptions becomes none, and what was not changed is not sent', async () => {
+  const address = `/admin?code=${winter.id}`;
+  const server = open(
+    {
+      [`GET /api/promo-codes/${winter.id}`]: { body: winter },
+      [`PATCH /api/promo-codes/${winter.id}`]: { body: { ...winter, maxRedemptions: null } },
+      'GET /api/promo-codes/redemptions/WINTER26': { body: { data: [], meta: { total: 0, page: 1, limit: 10 } } },
+    },
+    address,
+  );
+  await screen.findByText('No redemptions yet');
+  await press('Edit');
+  await userEvent.clear(await screen.findByRole('textbox', { name: 'Maximum redemptions' }));
+  await press('Save');
+  await screen.findByText('WINTER26 is saved');
+  expect(server.bodyOf(`PATCH /api/promo-codes/${winter.id}`)).toEqual({ maxRedemptions: null });
+});
+
+test('the log tells who did what, and a closed account is restored after a question', async () => {
+  const id = '0192f0c1-7a00-7000-8000-000000000201';
+  const at = '2026-11-14T16:58:00.000Z';
+  const maya = { id, name: 'Maya Lindholm', email: 'maya@example.com' };
+  const meta = { total: 1, page: 1, limit: 20 };
+  const entry = {
+    id,
+    at,
+    admin: maya,
+    action: 'promo-code.updated',
+    target: 'WINTER26',
+    targetId: winter.id,
+    details: { maxRedemptions: [300, 500] },
+    ipAddress: '203.0.113.7',
+  };
+  const leon = { id, name: 'Leon', email: 'leon@example.com', closedAt: at, eraseAfter: '2026-12-14T16:58:00.000Z' };
+  const server = open(
+    {
+      'GET /api/admin/audit-logs': { body: { data: [entry], meta } },
+      'GET /api/admin/users': { body: { data: [leon], meta } },
+      [`POST /api/admin/users/${id}/restore`]: { body: { id, name: 'Leon', email: 'leon@example.com' } },
+    },
+    '/admin?tab=audit',
+  );
+  await screen.findByText('Maximum redemptions: 300 → 500');
+  await press('Restore Leon');
+  server.answer({ 'GET /api/admin/users': { body: { data: [], meta: { ...meta, total: 0 } } } });
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }));
+  await screen.findByText('No account waits for deletion.');
+  expect(server.requests()).toContain(`POST /api/admin/users/${id}/restore`);
+});

@@ -11,8 +11,11 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { type AdminTab, TABS, useAdminAddress } from './admin-address.ts';
 import { useIsAdmin } from './admin.queries.ts';
+import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { CodeDetail } from './codes/code-detail.tsx';
 import { CodesTab } from './codes/codes-tab.tsx';
+import { AuditTab } from './log/audit-tab.tsx';
+import { BatchTab } from './making/batch-tab.tsx';
 import { CreateTab } from './making/create-tab.tsx';
 
 /** The admins' part of the app. What is open stands in the address: Back works, and a colleague can be sent a link. */
@@ -57,6 +60,12 @@ function Panel({ tab }: { tab: AdminTab }) {
       return code ? <CodeDetail key={code} id={code} /> : <CodesTab />;
     case 'create':
       return <CreateTab onCreated={({ id }) => open('codes', { code: id })} />;
+    case 'batch':
+      return <BatchTab onDone={() => open('codes')} />;
+    case 'analytics':
+      return <AnalyticsTab />;
+    case 'audit':
+      return <AuditTab />;
   }
 }
 

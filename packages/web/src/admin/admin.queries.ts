@@ -1,3 +1,4 @@
+import { adminEndpoints } from '@inner-circle/domain/admin/admin.contract.ts';
 import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
 import { promoCodesEndpoints } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
@@ -47,7 +48,7 @@ const admin = <E extends Endpoint>(name: string, endpoint: E, input: Input<E>) =
 // Whether an endpoint can do without input is known only where the endpoint is.
 type Ask<E extends Endpoint> = (endpoint: E, input: Input<E>, signal: AbortSignal) => Promise<Reply<E>>;
 
-/** The page before stays until the next one is there. */
+/** What is shown stays until the next page, or the next filter's, is there. */
 const paged = { placeholderData: keepPreviousData };
 
 type QueryOf<E extends Endpoint> = Input<E> extends { query?: infer Query } ? NonNullable<Query> : never;
@@ -68,6 +69,19 @@ export const redemptionsQuery = (code: string, page: number) => ({
 });
 export const statsQuery = (code: string) => admin('stats', promoCodesEndpoints.stats, { params: { code } });
 
+export const analyticsQuery = (query: QueryOf<typeof promoCodesEndpoints.analytics>) => ({
+  ...admin('analytics', promoCodesEndpoints.analytics, { query }),
+  ...paged,
+});
+export const auditQuery = (query: QueryOf<typeof adminEndpoints.auditLogs>) => ({
+  ...admin('audit log', adminEndpoints.auditLogs, { query }),
+  ...paged,
+});
+export const closedAccountsQuery = (page: number) => ({
+  ...admin('closed accounts', adminEndpoints.closedAccounts, { query: { status: 'closed', page } }),
+  ...paged,
+});
+
 function useAdminChange<E extends Endpoint>(endpoint: E) {
   const change = useChange(endpoint, { refreshes: refreshedBy('admin'), failure: null });
   const { error } = change;
@@ -76,8 +90,10 @@ function useAdminChange<E extends Endpoint>(endpoint: E) {
 }
 
 export const useCreateCode = () => useAdminChange(promoCodesEndpoints.create);
+export const useCreateBatch = () => useAdminChange(promoCodesEndpoints.generateBatch);
 export const useChangeCode = () => useAdminChange(promoCodesEndpoints.update);
 export const useDeleteCode = () => useAdminChange(promoCodesEndpoints.remove);
+export const useRestoreAccount = () => useAdminChange(adminEndpoints.restoreAccount);
 
 /** For the banner above what was pressed: the server's words where it had any, else our own. */
 export const refusalOf = (error: unknown, fallback: string) =>

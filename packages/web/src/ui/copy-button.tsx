@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
+type CopyButtonProps = { text: string; label?: string; size?: 'sm' | 'md' };
+
 /** Copies a text and says so for a moment. */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+export function CopyButton({ text, label = 'Copy', size = 'sm' }: CopyButtonProps) {
   const { copied, copy } = useCopy(text);
   return (
-    <Button size="sm" icon={copied ? Check : Copy} onClick={copy}>
+    <Button size={size} icon={copied ? Check : Copy} onClick={copy}>
       <span aria-live="polite">{copied ? 'Copied!' : label}</span>
     </Button>
   );

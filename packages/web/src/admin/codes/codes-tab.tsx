@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
-import { pageAs, useAdminAddress } from '../admin-address.ts';
+import { addressedQuery, pageAs, useAdminAddress } from '../admin-address.ts';
 import { codesQuery, refusalOf } from '../admin.queries.ts';
 import { DURATIONS, planName } from './code-words.ts';
 import { CodesTable } from './codes-table.tsx';
@@ -48,7 +48,7 @@ const FILTERS = ['search', 'planType', 'durationType', 'isActive', ...DAYS.map((
 
 export function CodesTab() {
   const { parameters, change, open } = useAdminAddress();
-  const query = queryOf(parameters);
+  const query = addressedQuery(PromoCodeQuery, parameters);
   const list = useQuery(codesQuery(query));
   const { data, isError, error, isFetching, isPlaceholderData, refetch } = list;
   const goTo = (page: number, options?: { replace: boolean }) => change({ page: pageAs(page) }, options);
@@ -184,14 +184,4 @@ function Filter({ label, name, options, value, onChange }: FilterProps) {
       onChange={(next) => onChange({ [name]: next === ANY ? null : next })}
     />
   );
-}
-
-/** What the address says; what makes no sense in it is as if it were not there. */
-function queryOf(parameters: URLSearchParams) {
-  const known = Object.entries(PromoCodeQuery.shape).flatMap(([name, schema]) => {
-    const value = parameters.get(name) ?? undefined;
-    const parsed = schema.safeParse(value);
-    return parsed.success && value !== undefined ? [[name, value]] : [];
-  });
-  return PromoCodeQuery.parse(Object.fromEntries(known));
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** So many callers who have waited as long as this are a crowd. */
 const CROWD = 10;
-const LATE_MILLISECONDS = 1000;
+const LATE_MILLISECONDS = 500;
 
 /** The requests that are worked on, and whose they are. */
 export class InFlight {

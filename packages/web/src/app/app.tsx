@@ -2,7 +2,7 @@ import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Redirect, Route, Switch } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { sessionQuery } from '../auth/session.ts';
 import { createQueryClient } from '../platform/server/query-client.ts';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
@@ -14,7 +14,7 @@ import { Announcements } from './announcements.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-const Gallery = import.meta.env.DEV ? lazy(() => import('../ui/gallery/ui-gallery.tsx')) : () => <Redirect to="/" />;
+const Gallery = import.meta.env.DEV ? lazy(() => import('../ui/gallery/ui-gallery.tsx')) : null;
 
 type AppProps = {
   user: User;
@@ -46,6 +46,7 @@ function App({ user, onEnded, onReady }: AppProps) {
     return client;
   });
   useEffect(onReady, [onReady]);
+  const path = usePathname();
   return (
     <ErrorBoundary of="Inner Circle">
       <QueryClientProvider client={queryClient}>
@@ -55,12 +56,7 @@ function App({ user, onEnded, onReady }: AppProps) {
             <BackGuard />
             <Tooltips />
             <Suspense fallback={<FullPageSpinner />}>
-              <Switch>
-                <Route path="/ui" component={Gallery} />
-                <Route>
-                  <SignedIn onEnded={onEnded} />
-                </Route>
-              </Switch>
+              {Gallery && path === '/ui' ? <Gallery /> : <SignedIn onEnded={onEnded} />}
             </Suspense>
           </ConfirmProvider>
         </ToastsProvider>

@@ -16,6 +16,10 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
     return { error };
   }
 
+  override componentDidCatch(error: unknown) {
+    if (error instanceof PartNotLoaded) error.forget();
+  }
+
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;

@@ -115,8 +115,8 @@ test('the logo leads to the contacts, all of them', async () => {
   serve(home);
   open();
   window.history.replaceState(null, '', '/?search=nobody');
-  await userEvent.click((await screen.findAllByRole('tab', { name: 'Calendar' }))[0]!);
-  await screen.findByRole('heading', { name: 'Calendar', level: 1 });
+  await userEvent.click((await screen.findAllByRole('tab', { name: 'Groups' }))[0]!);
+  await screen.findByRole('heading', { name: 'Groups', level: 1 });
   await userEvent.click(screen.getByRole('link', { name: 'Inner Circle' }));
   expect(await screen.findByRole('heading', { name: 'Your inner circle' })).toBeDefined();
   expect(window.location.pathname + window.location.search).toBe('/');

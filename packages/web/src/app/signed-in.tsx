@@ -1,7 +1,7 @@
 import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
 import { safeReturnPath } from '@inner-circle/domain/auth/auth.rules.ts';
 import { useEffect } from 'react';
-import { Redirect, useLocation, useSearchParams } from 'wouter';
+import { navigate, usePathname } from 'wouter/use-browser-location';
 import { useSession } from '../auth/session.ts';
 import { SIGNED_IN } from '../auth/sign-in-address.ts';
 import { SignedInPage } from '../auth/signed-in-page.tsx';
@@ -23,8 +23,7 @@ type SignedInProps = {
 /** The app for signed-in users, on any path, until their session ends. */
 export function SignedIn({ onEnded }: SignedInProps) {
   const { data: session } = useSession();
-  const [path] = useLocation();
-  const [parameters] = useSearchParams();
+  const path = usePathname();
   const ended = session?.user === null ? session.ended : undefined;
   useEffect(() => {
     if (ended !== undefined) onEnded(ended);
@@ -33,13 +32,22 @@ export function SignedIn({ onEnded }: SignedInProps) {
   if (!session?.user) return <FullPageSpinner />;
   const { user, lapsed = false } = session;
   if (path === SIGNED_IN && !lapsed) return <SignedInPage />;
-  if (path === '/login') return <Redirect to={safeReturnPath(parameters.get('returnTo') ?? undefined)} replace />;
+  if (path === '/login') return <ReturnToPage />;
   return (
     <SignedInUser value={user}>
       {path === '/admin' ? <AdminArea key={user.id} /> : <Shell key={user.id} />}
       <SignInAgainWhen isLapsed={lapsed} user={user} />
     </SignedInUser>
   );
+}
+
+/** Signed-in users have nothing to do at the login screen. */
+function ReturnToPage() {
+  useEffect(() => {
+    const wanted = new URLSearchParams(window.location.search).get('returnTo');
+    navigate(safeReturnPath(wanted ?? undefined), { replace: true });
+  }, []);
+  return null;
 }
 
 /** Only signing in closes it; a missing one can be put aside, and the next call that is refused brings it again. */

@@ -1,6 +1,6 @@
 import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { callAsAnybody } from '../platform/server/call.ts';
 import { localStore, sessionStore } from '../platform/storage.ts';
 import { endSession } from './session.ts';
@@ -8,7 +8,6 @@ import { notifyTabs } from './other-tabs.ts';
 
 export function useLogout() {
   const client = useQueryClient();
-  const [, navigate] = useLocation();
   return async (goTo?: string) => {
     const hasEnded = await endAtServer();
     localStore.clear();

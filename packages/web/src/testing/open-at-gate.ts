@@ -1,7 +1,8 @@
 import { configure } from '@testing-library/react';
+import '../app/app.tsx';
 import { openGate } from '../app/gate.tsx';
 
-// The whole app is loaded here, which takes a busy machine more than the usual second.
+// The whole app is loaded above, so that no test waits for it; its parts take a busy machine more than the usual second.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Comes to the product as a browser does, and asks the server once. Answers with what leaves it. */

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { ImportOverlay } from '../../import-export/import-overlay.tsx';
 import { useArrival } from '../../notifications/use-arrival.ts';
 import { optionalPart } from '../../platform/screen/lazy-part.tsx';
@@ -22,7 +22,6 @@ const CheckoutReturn = optionalPart(() => import('../../billing/checkout-return.
 /** The app around its pages, for signed-in users. */
 export default function Shell() {
   const [tab, openTab] = useTab();
-  const [, navigate] = useLocation();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   useHeadingFocus(tab, PANEL);
   useChosenTimeZone();

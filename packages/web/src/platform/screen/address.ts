@@ -1,21 +1,23 @@
-import { useSearchParams } from 'wouter';
+import { useMemo } from 'react';
+import { navigate, useSearch } from 'wouter/use-browser-location';
 import { goBack } from '../typing/unsaved.ts';
 
 type Changes = Readonly<Record<string, string | null>>;
 
 /** State that belongs in the address: it survives a reload, the back button and a new sign-in. */
 export function useAddress() {
-  const [parameters, setParameters] = useSearchParams();
-  const change = (changes: Changes, options?: { replace?: boolean; state?: unknown }) =>
-    setParameters((before) => {
-      const after = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === null || value === '') after.delete(name);
-        else after.set(name, value);
-      }
-      return after;
-    }, options);
-  return [parameters, change] as const;
+  const search = useSearch();
+  const parameters = useMemo(() => new URLSearchParams(search), [search]);
+  return [parameters, changeAddress] as const;
+}
+
+function changeAddress(changes: Changes, options?: { replace?: boolean; state?: unknown }) {
+  const after = new URLSearchParams(window.location.search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') after.delete(name);
+    else after.set(name, value);
+  }
+  navigate(window.location.pathname + (after.size > 0 ? `?${after}` : ''), options);
 }
 
 /** The present address with one value more, for a link. */

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -140,6 +140,24 @@ test('a dialog whose code does not come says so in its place, and the rest goes 
   expect(screen.getByDisplayValue('Half a sentence')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
   expect(closed).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
+test('a part that fails slowly is asked for once, and again only when somebody presses again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  standInForDialogs();
+  const load = vi.fn<() => Promise<never>>(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    throw new Error('offline');
+  });
+  const Missing = lazyDialog<DialogState>(load);
+  const { rerender } = render(<Missing key="first" open onClose={() => {}} />);
+  expect(await screen.findByRole('dialog', { name: 'This part did not load' })).toBeDefined();
+  expect(load).toHaveBeenCalledOnce();
+  rerender(<Missing key="second" open onClose={() => {}} />);
+  expect(screen.getByRole('status', { name: 'Opening' })).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: 'This part did not load' })).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
   vi.restoreAllMocks();
 });
 

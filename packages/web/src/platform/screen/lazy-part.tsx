@@ -12,7 +12,14 @@ export function optionalPart<Props>(load: () => Promise<{ default: ComponentType
 }
 
 /** The code of a part did not come: no network, or a new version has taken the place of this one. */
-export class PartNotLoaded extends Error {}
+export class PartNotLoaded extends Error {
+  /** Lets the next try begin anew. A boundary calls it once it stands in for the part; before that React would try on and on. */
+  readonly forget: () => void;
+  constructor(forget: () => void, options: ErrorOptions) {
+    super('A part of the app did not load', options);
+    this.forget = forget;
+  }
+}
 
 /** A part of the app that the first screen does without. It is fetched ahead, so that it opens at once when it is asked for. */
 export function lazyPart<Props extends object>(
@@ -26,9 +33,7 @@ export function lazyPart<Props extends object>(
       loaded = part.default;
       return part;
     } catch (cause) {
-      // What failed once stays failed, so the next try needs a new one.
-      Pending = lazy(fetch);
-      throw new PartNotLoaded('A part of the app did not load', { cause });
+      throw new PartNotLoaded(() => (Pending = lazy(fetch)), { cause });
     }
   };
   const prefetch = () => {
@@ -59,7 +64,9 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown 
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof PartNotLoaded) this.props.onFailed?.();
+    if (!(error instanceof PartNotLoaded)) return;
+    error.forget();
+    this.props.onFailed?.();
   }
 
   override render() {

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionOver } from '../platform/session.ts';
-import { held, refused, serve } from '../testing/server-double.ts';
+import { held, outage, refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
 import AdminArea from './admin-area.tsx';
 
@@ -59,6 +59,15 @@ test('a spinner turns while it is asked who is there', async () => {
   open({ 'GET /api/user/check-admin-status': status.answer });
   screen.getByRole('status', { name: 'Checking who is there' });
   status.release();
+  expect(await screen.findByRole('link', { name: 'WINTER26' })).toBeDefined();
+});
+
+test('a server that cannot say who is there has not said no', async () => {
+  const server = open({ 'GET /api/user/check-admin-status': outage });
+  await screen.findByRole('heading', { name: 'We could not reach the server' });
+  expect(screen.queryByText('Access Denied')).toBeNull();
+  server.answer({ 'GET /api/user/check-admin-status': { body: { isAdmin: true } } });
+  await press('Try again');
   expect(await screen.findByRole('link', { name: 'WINTER26' })).toBeDefined();
 });
 
@@ -257,6 +266,21 @@ test('an emptied maximum of redemptions becomes none, and what was not changed i
   await press('Save');
   await screen.findByText('WINTER26 is saved');
   expect(server.bodyOf(`PATCH /api/promo-codes/${winter.id}`)).toEqual({ maxRedemptions: null });
+});
+
+test('a deleted code is asked about once, and leads back to the list', async () => {
+  const server = open(
+    {
+      [`GET /api/promo-codes/${winter.id}`]: { body: winter },
+      [`DELETE /api/promo-codes/${winter.id}`]: { status: 204 },
+      'GET /api/promo-codes': page(),
+    },
+    `/admin?code=${winter.id}`,
+  );
+  await press('Delete');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('heading', { name: 'No promo codes found' });
+  expect(server.requests().filter((request) => request === `GET /api/promo-codes/${winter.id}`)).toHaveLength(1);
 });
 
 test('the log tells who did what, and a closed account is restored after a question', async () => {

@@ -6,11 +6,12 @@ import { Logo } from '../ui/brand/logo.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Face } from '../ui/faces/face.tsx';
 import { Badge } from '../ui/states/badge.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import { FullPageSpinner } from '../ui/states/spinner.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { type AdminTab, TABS, useAdminAddress } from './admin-address.ts';
-import { useIsAdmin } from './admin.queries.ts';
+import { useAdminCheck } from './admin.queries.ts';
 import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { CodeDetail } from './codes/code-detail.tsx';
 import { CodesTab } from './codes/codes-tab.tsx';
@@ -20,10 +21,26 @@ import { CreateTab } from './making/create-tab.tsx';
 
 /** The admins' part of the app. What is open stands in the address: Back works, and a colleague can be sent a link. */
 export default function AdminArea() {
-  const isAdmin = useIsAdmin();
-  if (isAdmin === undefined) return <FullPageSpinner label="Checking who is there" />;
-  return isAdmin ? <Dashboard /> : <AccessDenied />;
+  const { answer, isAsking, retry } = useAdminCheck();
+  switch (answer) {
+    case 'asking':
+      return <FullPageSpinner label="Checking who is there" />;
+    case 'unknown':
+      return <NotAnswered onRetry={retry} working={isAsking} />;
+    case 'denied':
+      return <AccessDenied />;
+    case 'admin':
+      return <Dashboard />;
+  }
 }
+
+const NotAnswered = ({ onRetry, working }: { onRetry: () => void; working: boolean }) => (
+  <main className="grid min-h-dvh place-items-center">
+    <ErrorState title="We could not reach the server" onRetry={onRetry} working={working}>
+      Nobody could say whether you are an admin. Try again in a moment.
+    </ErrorState>
+  </main>
+);
 
 const PANEL = 'admin-panel';
 

@@ -6,8 +6,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react';
 import { useUser } from '../auth/user.ts';
 import { callQuietly, type Input, type Reply } from '../platform/server/call.ts';
-import { CallError } from '../platform/server/call-error.ts';
-import { families, refreshedBy } from '../platform/server/query-families.ts';
+import { CallError, isPassing } from '../platform/server/call-error.ts';
+import { exceptOfOne, families, refreshedBy } from '../platform/server/query-families.ts';
 import { useChange } from '../platform/server/use-change.ts';
 import { sessionState } from '../platform/session.ts';
 
@@ -18,23 +18,30 @@ const denyIfRefused = (error: unknown) => {
   if (error instanceof CallError && error.status === 403) denied.set(true);
 };
 
-/** Whether the user is an admin: by role or flag, else as the server says. Undefined while it is asked. */
-export function useIsAdmin(): boolean | undefined {
+type AdminCheck = { answer: 'asking' | 'admin' | 'denied' | 'unknown'; isAsking: boolean; retry: () => void };
+
+/** Whether the user is an admin: by role or flag, else as the server says. A server that cannot answer has not said no. */
+export function useAdminCheck(): AdminCheck {
   const { isAdmin, role } = useUser();
   const isKnown = isAdmin || role === 'admin';
   const isDenied = denied.use();
-  const { data, isError } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...families['admin status'],
     queryFn: ({ signal }) => callQuietly(authEndpoints.checkAdminStatus, {}, signal),
     enabled: !isKnown,
   });
-  if (isDenied || isError) return false;
-  return isKnown || data?.isAdmin;
+  const answerOf = () => {
+    if (isDenied) return 'denied';
+    if (isKnown || data?.isAdmin) return 'admin';
+    if (error) return isPassing(error) ? 'unknown' : 'denied';
+    return data ? 'denied' : 'asking';
+  };
+  return { answer: answerOf(), isAsking: isFetching, retry: () => void refetch() };
 }
 
-const admin = <E extends Endpoint>(name: string, endpoint: E, input: Input<E>) =>
+const admin = <E extends Endpoint>(name: string | readonly ['one' | 'of', string], endpoint: E, input: Input<E>) =>
   queryOptions({
-    queryKey: [...families.admin.queryKey, name, input],
+    queryKey: [...families.admin.queryKey, ...(typeof name === 'string' ? [name] : name), input],
     queryFn: async ({ signal }): Promise<Reply<E>> => {
       try {
         return await (callQuietly as Ask<E>)(endpoint, input, signal);
@@ -57,17 +64,17 @@ export const codesQuery = (query: QueryOf<typeof promoCodesEndpoints.list>) => (
   ...admin('codes', promoCodesEndpoints.list, { query }),
   ...paged,
 });
-export const codeQuery = (id: string) => admin('code', promoCodesEndpoints.get, { params: { id } });
+export const codeQuery = (id: string) => admin(['one', 'code'], promoCodesEndpoints.get, { params: { id } });
 
 export const REDEMPTIONS_SHOWN = 10;
 export const redemptionsQuery = (code: string, page: number) => ({
-  ...admin('redemptions', promoCodesEndpoints.redemptions, {
+  ...admin(['of', 'redemptions'], promoCodesEndpoints.redemptions, {
     params: { code },
     query: { page, limit: REDEMPTIONS_SHOWN },
   }),
   ...paged,
 });
-export const statsQuery = (code: string) => admin('stats', promoCodesEndpoints.stats, { params: { code } });
+export const statsQuery = (code: string) => admin(['of', 'stats'], promoCodesEndpoints.stats, { params: { code } });
 
 export const analyticsQuery = (query: QueryOf<typeof promoCodesEndpoints.analytics>) => ({
   ...admin('analytics', promoCodesEndpoints.analytics, { query }),
@@ -82,8 +89,10 @@ export const closedAccountsQuery = (page: number) => ({
   ...paged,
 });
 
-function useAdminChange<E extends Endpoint>(endpoint: E) {
-  const change = useChange(endpoint, { refreshes: refreshedBy('admin'), failure: null });
+const REFRESHES = refreshedBy('admin');
+
+function useAdminChange<E extends Endpoint>(endpoint: E, refreshes = REFRESHES) {
+  const change = useChange(endpoint, { refreshes, failure: null });
   const { error } = change;
   useEffect(() => denyIfRefused(error), [error]);
   return change;
@@ -92,7 +101,7 @@ function useAdminChange<E extends Endpoint>(endpoint: E) {
 export const useCreateCode = () => useAdminChange(promoCodesEndpoints.create);
 export const useCreateBatch = () => useAdminChange(promoCodesEndpoints.generateBatch);
 export const useChangeCode = () => useAdminChange(promoCodesEndpoints.update);
-export const useDeleteCode = () => useAdminChange(promoCodesEndpoints.remove);
+export const useDeleteCode = () => useAdminChange(promoCodesEndpoints.remove, exceptOfOne(REFRESHES));
 export const useRestoreAccount = () => useAdminChange(adminEndpoints.restoreAccount);
 
 /** For the banner above what was pressed: the server's words where it had any, else our own. */

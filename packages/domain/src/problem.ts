@@ -9,7 +9,15 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-type Kind = 'bad-input' | 'not-authenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-often' | 'unavailable';
+type Kind =
+  | 'bad-input'
+  | 'not-authenticated'
+  | 'payment-required'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-often'
+  | 'unavailable';
 
 /** A refusal that the rules know by name. Which HTTP status it becomes is known only to the server's edge. */
 export class DomainError extends Error {

@@ -207,4 +207,14 @@ export const billingEndpoints = {
       response: { 200: Subscription, 409: Problem, 503: Problem },
     },
   },
+  webhook: {
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    config: { access: 'public' },
+    schema: {
+      summary: 'Stripe tells here what happened; its signature proves that it is Stripe',
+      tags,
+      response: { 200: z.object({ received: z.literal(true) }), 400: Problem, 404: Problem, 503: Problem },
+    },
+  },
 } as const satisfies Record<string, Endpoint>;

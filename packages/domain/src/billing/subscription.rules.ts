@@ -89,7 +89,7 @@ export function defaultSubscription(userId: string, since: string, planType: Pla
   return describeSubscription(stored, now);
 }
 
-const dayInWords = (moment: string) =>
+export const dayInWords = (moment: string) =>
   Temporal.Instant.from(moment).toLocaleString('en-GB', {
     day: 'numeric',
     month: 'long',

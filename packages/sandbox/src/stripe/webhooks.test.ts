@@ -37,6 +37,7 @@ type Told = { id: string; type: string; state: string };
 const told = async () => (await shop.get('/sandbox/stripe/events.json')).json<Told[]>();
 
 beforeEach(async () => {
+  await expect.poll(async () => (await told()).filter(({ state }) => state === 'waiting')).toEqual([]);
   await set({});
   heard.length = 0;
 });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { clearCookie } from '../auth/auth.cookies.ts';
+import { END_SUBSCRIPTIONS, giveUpSubscriptions } from '../billing/payments/closing.service.ts';
 import { GIVE_BACK, giveUpIntegrations } from '../integrations/closing.service.ts';
 import { SEND_MESSAGE } from '../integrations/telegram/messages.service.ts';
 import type { Routes } from '../platform/http/routes.ts';
@@ -12,7 +13,7 @@ import { settingsOf } from '../settings/settings.service.ts';
 import { exporters } from './exporters.ts';
 
 /** What each slice does when an account is closed. */
-const closings: readonly Closing[] = [giveUpIntegrations, setRemindersAside];
+const closings: readonly Closing[] = [giveUpSubscriptions, giveUpIntegrations, setRemindersAside];
 
 /** What concerns the account as a whole. It stands here because it needs what every slice keeps, and the sign-in's cookie. */
 export const accountRoutes: Routes = (app, dependencies) => {
@@ -31,7 +32,7 @@ export const accountRoutes: Routes = (app, dependencies) => {
     ...settingsEndpoints.deleteAccount,
     handler: async (request, reply) => {
       const closed = await closeAccount(request.user, request.body.confirmation, closings, dependencies);
-      for (const queue of [GIVE_BACK, SEND_MESSAGE]) dependencies.queue.wake(queue);
+      for (const queue of [END_SUBSCRIPTIONS, GIVE_BACK, SEND_MESSAGE]) dependencies.queue.wake(queue);
       clearCookie('session', reply, dependencies.config).header('clear-site-data', '"cache", "storage"');
       return closed;
     },

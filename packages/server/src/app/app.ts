@@ -5,6 +5,7 @@ import { KnownSessions } from '../auth/known-sessions.ts';
 import { authRoutes } from '../auth/auth.routes.ts';
 import { billingRoutes } from '../billing/billing.routes.ts';
 import { withCurrentPlan } from '../billing/billing.service.ts';
+import { stripeWebhookRoutes } from '../billing/payments/webhook.routes.ts';
 import { calendarRoutes } from '../calendar/calendar.routes.ts';
 import { feedRoutes, publicFeedRoutes } from '../calendar/feed/feed.routes.ts';
 import { contactsRoutes } from '../contacts/contacts.routes.ts';
@@ -50,7 +51,7 @@ const slices: readonly Routes[] = [
 ];
 
 /** What machines call. They have no cookie that a page could misuse, and prove themselves in their own way. */
-const webhooks: readonly Routes[] = [telegramWebhookRoutes(todayInWords), publicFeedRoutes];
+const webhooks: readonly Routes[] = [stripeWebhookRoutes, telegramWebhookRoutes(todayInWords), publicFeedRoutes];
 
 type Parts = {
   dependencies: Dependencies;

@@ -1,9 +1,11 @@
+import { PLAN_PRICES } from '@inner-circle/domain/billing/payments.rules.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 } from 'uuid';
 import { googleCalendars } from '../adapters/google/google-calendars.ts';
 import { googleIdentity } from '../adapters/google/google-identity.ts';
 import { googleMailboxes } from '../adapters/google/google-mailboxes.ts';
 import { smtpMailboxes } from '../adapters/smtp/smtp-mailboxes.ts';
+import { stripePayments } from '../adapters/stripe/stripe-payments.ts';
 import { telegramMessenger } from '../adapters/telegram/telegram-messenger.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -30,18 +32,23 @@ export const dependenciesFor = async ({ origin, ...given }: Given): Promise<Depe
 async function choosePorts(config: Config, origin: string): Promise<Ports> {
   const google = googleClient(config) ?? (config.sandbox ? await sandboxClient(origin) : undefined);
   const bot = telegramBot(config) ?? (config.sandbox ? await sandboxBot(origin) : undefined);
+  const stripe = stripeAccount(config) ?? (config.sandbox ? await sandboxAccount(origin) : undefined);
   return {
     identityProvider: google && googleIdentity(google),
     googleMailboxes: google && googleMailboxes(google),
     googleCalendars: google && googleCalendars(google),
     smtpMailboxes: smtpMailboxes({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS }),
     messenger: bot && telegramMessenger(bot),
+    payments: stripe && stripePayments({ ...stripe, prices: PLAN_PRICES }),
   };
 }
 
 function googleClient({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Config) {
   return clientId && clientSecret ? { issuer: GOOGLE, clientId, clientSecret } : undefined;
 }
+
+export const stripeAccount = ({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }: Config) =>
+  secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined;
 
 const telegramBot = ({ TELEGRAM_BOT_TOKEN: token }: Config) => (token ? { token } : undefined);
 
@@ -56,4 +63,9 @@ async function sandboxClient(origin: string) {
 async function sandboxBot(origin: string) {
   const { sandboxTelegramBot } = await import('@inner-circle/sandbox/sandbox.ts');
   return sandboxTelegramBot(origin);
+}
+
+async function sandboxAccount(origin: string) {
+  const { sandboxStripe } = await import('@inner-circle/sandbox/sandbox.ts');
+  return sandboxStripe(origin);
 }

@@ -1,3 +1,4 @@
+import { planGrantsExporter, subscriptionsExporter, usageMonthsExporter } from '../billing/billing.export.ts';
 import { calendarFeedsExporter, plannedMeetingsExporter } from '../calendar/calendar.export.ts';
 import { contactsExporter } from '../contacts/contacts.export.ts';
 import { groupsExporter } from '../groups/groups.export.ts';
@@ -15,6 +16,9 @@ export const exporters: readonly Exporter[] = [
   profileExporter,
   sessionsExporter,
   settingsExporter,
+  subscriptionsExporter,
+  planGrantsExporter,
+  usageMonthsExporter,
   mailboxesExporter,
   calendarsExporter,
   telegramLinksExporter,

@@ -1,5 +1,11 @@
 import { purgeAuth } from '../auth/auth.jobs.ts';
-import { keepUsage, refreshPlans } from '../billing/billing.jobs.ts';
+import {
+  endClosedSubscriptions,
+  keepUsage,
+  purgePayments,
+  reconcilePayments,
+  refreshPlans,
+} from '../billing/billing.jobs.ts';
 import { logMeetings } from '../calendar/calendar.jobs.ts';
 import { purgeDeletedContacts } from '../contacts/contacts.jobs.ts';
 import { purgeImports, resumeImports, runImports } from '../import-export/imports.jobs.ts';
@@ -9,7 +15,7 @@ import {
   purgeIntegrations,
   sendTelegramMessages,
 } from '../integrations/integrations.jobs.ts';
-import { morningNotifications, purgeNotifications } from '../notifications/notifications.jobs.ts';
+import { morningNotifications, purgeNotifications, reportPlans } from '../notifications/notifications.jobs.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { sendReminders } from '../reminders/reminders.jobs.ts';
 import { eraseAccounts } from '../settings/settings.jobs.ts';
@@ -19,8 +25,12 @@ import { purgeDeletedTodos } from '../todos/todos.jobs.ts';
 export const jobs: readonly Job[] = [
   purgeAuth,
   eraseAccounts,
+  // Before a plan that seems to be over is taken away: it may have been renewed.
+  reconcilePayments,
   refreshPlans,
   keepUsage,
+  endClosedSubscriptions,
+  purgePayments,
   sendTelegramMessages,
   giveBackAccounts,
   giveUpClosed,
@@ -28,6 +38,7 @@ export const jobs: readonly Job[] = [
   purgeDeletedContacts,
   purgeDeletedTodos,
   morningNotifications,
+  reportPlans,
   purgeNotifications,
   sendReminders,
   logMeetings,

@@ -3,12 +3,16 @@ import { importExportEndpoints } from '@inner-circle/domain/import-export/import
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runImport, RUN_IMPORT } from '../import-export/run/import-run.service.ts';
+import { takeOver } from '../billing/payments/bought-state.service.ts';
+import { END_SUBSCRIPTIONS } from '../billing/payments/closing.service.ts';
+import { REPORT_PLAN } from '../billing/plan-reports.service.ts';
 import { GIVE_BACK } from '../integrations/closing.service.ts';
 import { telegramRepository } from '../integrations/telegram/telegram.repository.ts';
 import { sendMessage, SEND_MESSAGE } from '../integrations/telegram/messages.service.ts';
 import { generateMornings } from '../notifications/mornings.service.ts';
 import { startJobs, type RunningJobs } from '../platform/jobs/jobs.ts';
 import { uploadFile } from '../testing/importing.ts';
+import { CARDS, paying } from '../testing/paying.ts';
 import { reminding } from '../testing/reminding.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import { chatOf } from '../testing/telegram-chat.ts';
@@ -36,7 +40,13 @@ const several = <Made>(count: number, make: () => Promise<Made>) => Promise.all(
 const fault = (body: object) => stranger.send('POST', '/sandbox/faults', body);
 
 test('every queue that is fed by what people do is tried here', () => {
-  expect(jobs.filter(({ cron }) => !cron).map(({ name }) => name)).toEqual([SEND_MESSAGE, GIVE_BACK, RUN_IMPORT]);
+  expect(jobs.filter(({ cron }) => !cron).map(({ name }) => name)).toEqual([
+    END_SUBSCRIPTIONS,
+    SEND_MESSAGE,
+    GIVE_BACK,
+    REPORT_PLAN,
+    RUN_IMPORT,
+  ]);
 });
 
 test('what became of e-mails is reported in Telegram right away, to one after the other and to all side by side', async () => {
@@ -91,6 +101,25 @@ test('closing an account gives its permissions back right away', async () => {
   await expect.poll(heard, { timeout: 10_000 }).toEqual([expect.stringContaining('account is closed')]);
   const left = () => query('select from mailboxes where user_id = $1', [user.user.id]);
   await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+});
+
+test('closing an account ends its subscription right away, and who does not pay is told right away', async () => {
+  const { buy, allTold } = paying(app);
+  const [ada, bob] = [await signIn(), await signIn()];
+  const { heard } = await withTelegram(bob);
+  const bobs = await buy(bob, {}, CARDS.declinesLater);
+  const { stripeSubscriptionId } = await buy(ada);
+  await allTold();
+  await ada(settingsEndpoints.deleteAccount, { body: { confirmation: ada.user.email } });
+  const ended = () =>
+    query('select from subscriptions where stripe_id = $1 and ended_at is not null', [stripeSubscriptionId]);
+  await expect.poll(ended, { timeout: 10_000 }).toHaveLength(1);
+  clock.moveTo(Temporal.Instant.from(bobs.currentPeriodEnd));
+  await takeOver(bob.user.id, bobs.stripeSubscriptionId!, dependencies.ports.payments!, dependencies);
+  await expect
+    .poll(heard, { timeout: 10_000 })
+    .toEqual([expect.stringContaining('The payment for your Premium plan failed.')]);
+  clock.reset();
 });
 
 const { start, get } = importExportEndpoints;

@@ -1,3 +1,4 @@
+import { billingEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { App } from '../platform/http/routes.ts';
@@ -27,6 +28,9 @@ export const mountSandbox =
       outside.addHook('onRoute', (route) => {
         route.config = { ...route.config, isUnlimited: true };
       });
-      await outside.register(sandbox({ origin, clock: movable, timeMachine }), { prefix: '/sandbox' });
+      await outside.register(
+        sandbox({ origin, clock: movable, timeMachine, stripeWebhook: `${origin}${billingEndpoints.webhook.url}` }),
+        { prefix: '/sandbox' },
+      );
     });
   };

@@ -1,4 +1,7 @@
 import type { Job } from '../platform/jobs/jobs.ts';
+import { END_SUBSCRIPTIONS, type EndedAccount } from './payments/closing.service.ts';
+import { endSubscriptions } from './payments/ending.service.ts';
+import { purgeEvents, reconcile } from './payments/reconciliation.service.ts';
 import { purgeUsage, countUsage } from './usage.service.ts';
 import { refreshEndedPlans } from './entitlements.service.ts';
 
@@ -20,5 +23,37 @@ export const keepUsage: Job = {
   run: async (dependencies, now, _data, signal) => {
     await countUsage(now, dependencies, signal);
     await purgeUsage(now, dependencies);
+  },
+};
+
+/** For what the payment provider told and nobody heard. */
+export const reconcilePayments: Job = {
+  name: 'billing.reconcile',
+  cron: '20 4 * * *',
+  expirySeconds: 3000,
+  retries: 3,
+  retrySeconds: 300,
+  run: (dependencies, now, _data, signal) => reconcile(now, dependencies, signal),
+};
+
+export const purgePayments: Job = {
+  name: 'billing.purge',
+  cron: '50 3 * * *',
+  expirySeconds: 600,
+  retries: 3,
+  run: (dependencies, now, _data, signal) => purgeEvents(now, dependencies, signal),
+};
+
+/** Of closed accounts. The payment provider is given days to be back: nobody is to pay for what they have left. */
+export const endClosedSubscriptions: Job<EndedAccount> = {
+  name: END_SUBSCRIPTIONS,
+  expirySeconds: 120,
+  retries: 20,
+  retrySeconds: 10,
+  concurrency: 4,
+  keyOf: ({ userId }) => userId,
+  oncePerKey: true,
+  run: async (dependencies, _now, { userId, customerId }) => {
+    if (userId && customerId) await endSubscriptions({ userId, customerId }, dependencies);
   },
 };

@@ -1,6 +1,8 @@
 import { billingEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import { originOf, type Routes } from '../platform/http/routes.ts';
 import { usageHistoryOf, usageOf } from './billing.service.ts';
+import { cancelSubscription, changePlan, resumeSubscription } from './payments/changes.service.ts';
+import { beginCheckout, confirmCheckout, openPortal } from './payments/checkout.service.ts';
 import { historyOf, subscriptionOf } from './subscription.service.ts';
 
 export const billingRoutes: Routes = (app, dependencies) => {
@@ -11,4 +13,21 @@ export const billingRoutes: Routes = (app, dependencies) => {
     handler: ({ user, query }) => usageHistoryOf(user, query.months, dependencies),
   });
   app.route({ ...billingEndpoints.history, handler: ({ user }) => historyOf(user, dependencies) });
+
+  app.route({
+    ...billingEndpoints.checkout,
+    handler: (request) =>
+      beginCheckout(request.user, request.body, originOf(request, dependencies.config), dependencies),
+  });
+  app.route({
+    ...billingEndpoints.confirmCheckout,
+    handler: ({ user, body }) => confirmCheckout(user, body.sessionId, dependencies),
+  });
+  app.route({
+    ...billingEndpoints.portal,
+    handler: (request) => openPortal(request.user, originOf(request, dependencies.config), dependencies),
+  });
+  app.route({ ...billingEndpoints.upgrade, handler: ({ user, body }) => changePlan(user, body, dependencies) });
+  app.route({ ...billingEndpoints.cancel, handler: ({ user }) => cancelSubscription(user, dependencies) });
+  app.route({ ...billingEndpoints.resume, handler: ({ user }) => resumeSubscription(user, dependencies) });
 };

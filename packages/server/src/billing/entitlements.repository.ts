@@ -13,8 +13,13 @@ const grant = (userId: string, id: string) => and(eq(planGrants.userId, userId),
 export function entitlementsRepository(db: Connection) {
   return {
     /** Everything that changes a user's plan, or counts against it, waits until this transaction ends. */
-    async lockUser(userId: string): Promise<void> {
-      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    async lockUser(userId: string): Promise<KeptPlan> {
+      const [kept] = await db
+        .select({ plan: users.plan, planEndsAt: users.planEndsAt })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for('no key update');
+      return kept ?? { plan: null, planEndsAt: null };
     },
 
     /** The latest first: those that ended may still be looked at. */

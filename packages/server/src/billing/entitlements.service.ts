@@ -3,11 +3,12 @@
 import { accessEnd, bestOf } from '@inner-circle/domain/billing/access.rules.ts';
 import type { PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
 import { grantEnd, renewedEnd } from '@inner-circle/domain/billing/grants.rules.ts';
-import type { KeptPlan } from '@inner-circle/domain/billing/plans.rules.ts';
+import { type KeptPlan, planReaches } from '@inner-circle/domain/billing/plans.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { entitlementsRepository } from './entitlements.repository.ts';
+import { reportPlan } from './plan-reports.service.ts';
 
 const USERS_AT_ONCE = 200;
 
@@ -17,11 +18,11 @@ type Access = { readonly plan: PaidPlan; readonly planEndsAt: string | null };
 export async function refreshPlan(
   tx: Transaction,
   userId: string,
-  { clock }: Pick<Dependencies, 'clock'>,
+  { clock, config, queue }: Pick<Dependencies, 'clock' | 'config' | 'queue'>,
 ): Promise<KeptPlan> {
   const repository = entitlementsRepository(tx);
   const now = clock.now();
-  await repository.lockUser(userId);
+  const before = await repository.lockUser(userId);
   const paid = (await paidAccess(tx, userId)).filter(isRunning(now));
   const open = await repository.openGrants(userId);
 
@@ -51,6 +52,13 @@ export async function refreshPlan(
 
   const kept = bestOf([...paid, ...granted]);
   await repository.keep(userId, kept);
+  if (
+    before.plan !== null &&
+    before.plan !== 'free' &&
+    kept.plan === null &&
+    !planReaches(config.DEFAULT_PLAN, before.plan)
+  )
+    await reportPlan(tx, { userId, what: 'ended', planType: before.plan, at: toMoment(now) }, { queue });
   return kept;
 }
 

@@ -25,16 +25,16 @@ export function usageRepository(db: Connection) {
     /** Counts for the users after one, in the order of their ids; answers the last of them, or undefined at the end. */
     async countSome(month: string, after: string | undefined, limit: number): Promise<string | undefined> {
       const { rows } = await db.execute<{ userId: string }>(sql`
-        with some as (
+        with counted as (
           select id from ${users} where deleted_at is null and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
           order by id limit ${limit}
         )
         insert into ${usageMonths} (user_id, month, contacts, groups, todos)
         select id, ${month}::date,
-          (select count(*) from ${contacts} c where c.user_id = some.id),
-          (select count(*) from ${groups} g where g.user_id = some.id),
-          (select count(*) from ${todos} t where t.user_id = some.id and t.completed_at is null)
-        from some order by id
+          (select count(*) from ${contacts} c where c.user_id = counted.id),
+          (select count(*) from ${groups} g where g.user_id = counted.id),
+          (select count(*) from ${todos} t where t.user_id = counted.id and t.completed_at is null)
+        from counted order by id
         on conflict (user_id, month) do update
           set contacts = excluded.contacts, groups = excluded.groups, todos = excluded.todos
         returning user_id as "userId"`);

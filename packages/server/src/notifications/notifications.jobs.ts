@@ -1,5 +1,7 @@
+import { type PlanReport, REPORT_PLAN } from '../billing/plan-reports.service.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { generateMornings } from './mornings.service.ts';
+import { notifyOfPlan } from './plan-notices.service.ts';
 import { purgeOldNotifications } from './notifications.service.ts';
 
 export const morningNotifications: Job = {
@@ -16,4 +18,15 @@ export const purgeNotifications: Job = {
   expirySeconds: 600,
   retries: 3,
   run: (dependencies, now, _data, signal) => purgeOldNotifications(now, dependencies, signal),
+};
+
+export const reportPlans: Job<PlanReport> = {
+  name: REPORT_PLAN,
+  expirySeconds: 60,
+  retries: 10,
+  retrySeconds: 5,
+  concurrency: 4,
+  run: async (dependencies, _now, { userId, what, planType, at }) => {
+    if (userId && what && planType && at) await notifyOfPlan({ userId, what, planType, at }, dependencies);
+  },
 };

@@ -26,6 +26,14 @@ const vendors = {
     .string()
     .regex(/^\d+:[\w-]+$/, 'is not the token of a bot, such as 123456:ABC-DEF')
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, 'is not a secret key of Stripe, such as sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'is not the signing secret of a webhook, such as whsec_…')
+    .optional(),
 };
 export const VENDOR_CREDENTIALS = Object.keys(vendors) as readonly (keyof typeof vendors)[];
 
@@ -95,6 +103,10 @@ const Environment = z
   .refine((env) => Boolean(env.GOOGLE_CLIENT_ID) === Boolean(env.GOOGLE_CLIENT_SECRET), {
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'goes together with GOOGLE_CLIENT_ID: set both or neither',
+  })
+  .refine((env) => Boolean(env.STRIPE_SECRET_KEY) === Boolean(env.STRIPE_WEBHOOK_SECRET), {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    error: 'goes together with STRIPE_SECRET_KEY: set both or neither',
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.ENCRYPTION_KEYS, {
     path: ['ENCRYPTION_KEYS'],

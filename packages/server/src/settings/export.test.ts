@@ -97,13 +97,16 @@ test('everything that the user has is in it', async () => {
     'interactions.csv',
     'mailboxes.csv',
     'notifications.csv',
+    'planGrants.csv',
     'plannedMeetings.csv',
     'profile.csv',
     'reminders.csv',
     'sessions.csv',
     'settings.csv',
+    'subscriptions.csv',
     'telegramLinks.csv',
     'todos.csv',
+    'usageMonths.csv',
   ]);
   expect(files['contacts.csv']).toContain(',"a,\n""b""","Family, near, Work",warm,');
   expect(files['interactions.csv']).toContain(`,"'=HYPERLINK(""x"")",`);
@@ -163,11 +166,13 @@ test('every table of the user’s is in it, except what only serves to sign in o
   const named: Record<string, string> = {
     calendar_feeds: 'calendarFeeds',
     google_calendars: 'googleCalendars',
+    plan_grants: 'planGrants',
     planned_meetings: 'plannedMeetings',
     user_settings: 'settings',
     import_rows: 'importRows',
     import_results: 'importResults',
     telegram_links: 'telegramLinks',
+    usage_months: 'usageMonths',
   };
   const data = await dataOf(await signIn());
   for (const { name } of rows.filter((row) => !unexported.has(row.name))) {

@@ -7,6 +7,7 @@ import { isUnavailable } from './unavailable.ts';
 const STATUS = {
   'bad-input': 400,
   'not-authenticated': 401,
+  'payment-required': 402,
   forbidden: 403,
   'not-found': 404,
   conflict: 409,

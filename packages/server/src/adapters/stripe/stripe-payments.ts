@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { Stripe } from 'stripe';
+import { CardRefused, type Payments, PaymentsAway, type PlanPrice } from '../../billing/billing.port.ts';
+import { readStripeEvent } from './stripe-events.ts';
+import { stripePrices } from './stripe-prices.ts';
+import { boughtFrom } from './stripe-subscriptions.ts';
+
+const TIMEOUT_MILLISECONDS = 8000;
+const RETRIES = 1;
+const PAGE = 100;
+
+export type StripeAccount = {
+  secretKey: string;
+  webhookSecret: string;
+  prices: readonly PlanPrice[];
+  /** Other than Stripe's own. Prices that are missing there are made when they are first needed. */
+  apiRoot?: string;
+  timeoutMilliseconds?: number;
+};
+
+/** Payments by Stripe. */
+export function stripePayments(account: StripeAccount): Payments {
+  const { secretKey, webhookSecret, prices, apiRoot, timeoutMilliseconds = TIMEOUT_MILLISECONDS } = account;
+  const stripe = new Stripe(secretKey, {
+    timeout: timeoutMilliseconds,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(apiRoot !== undefined && { httpClient: clientOf(apiRoot) }),
+  });
+  const catalog = stripePrices(stripe, prices, apiRoot !== undefined);
+  const bought = (subscription: Stripe.Subscription) => boughtFrom(subscription, prices);
+  const known = (subscriptions: readonly Stripe.Subscription[]) =>
+    subscriptions.map(bought).filter((one) => one !== 'foreign');
+  const openCheckouts = async (customer: string) =>
+    (await stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE })).data;
+  const expire = (sessions: readonly Stripe.Checkout.Session[]) =>
+    Promise.all(sessions.map(({ id }) => stripe.checkout.sessions.expire(id).catch(unlessRefused)));
+
+  return {
+    createCustomer: ({ id, email, name }, replaces) =>
+      reaching(async () => {
+        const idempotencyKey = keyOf('customer', id, email, name, replaces ?? '');
+        const customer = await stripe.customers.create({ email, name, metadata: { userId: id } }, { idempotencyKey });
+        return customer.id;
+      }),
+
+    beginCheckout: ({ userId, customerId, price, successUrl, cancelUrl }) =>
+      reaching(
+        async () => {
+          const open = await openCheckouts(customerId);
+          const isSame = ({ metadata, success_url }: Stripe.Checkout.Session) =>
+            metadata?.['price'] === price.lookupKey && success_url === successUrl;
+          const begun = open.find(isSame);
+          await expire(open.filter((session) => session !== begun));
+          if (begun?.url) return begun.url;
+          const session = await stripe.checkout.sessions.create({
+            mode: 'subscription',
+            customer: customerId,
+            line_items: [{ price: await catalog.idOf(price), quantity: 1 }],
+            client_reference_id: userId,
+            metadata: { userId, price: price.lookupKey },
+            subscription_data: { metadata: { userId } },
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+          });
+          return session.url!;
+        },
+        { missing: 'customer' },
+      ),
+
+    checkout: (id) =>
+      reaching(
+        async () => {
+          const { client_reference_id: userId, subscription } = await stripe.checkout.sessions.retrieve(id);
+          return { userId, subscriptionId: subscription === null ? null : idOf(subscription) };
+        },
+        { missing: 'any' },
+      ),
+
+    expireCheckouts: (customerId) =>
+      reaching(async () => void (await expire(await openCheckouts(customerId))), { missing: 'any' }),
+
+    portal: (customer, returnUrl) =>
+      reaching(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url, {
+        missing: 'customer',
+      }),
+
+    subscription: async (id) =>
+      (await reaching(async () => bought(await stripe.subscriptions.retrieve(id)), { missing: 'any' })) ?? 'missing',
+
+    subscriptionsOf: async (customer) =>
+      (await reaching(
+        async () => known((await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE })).data),
+        { missing: 'any' },
+      )) ?? [],
+
+    async *boughtSince(moment) {
+      let after: string | undefined;
+      do {
+        const created = { gte: Math.floor(moment.epochMilliseconds / 1000) };
+        const options = { created, status: 'all', limit: PAGE, ...(after && { starting_after: after }) } as const;
+        const page = await reaching(() => stripe.subscriptions.list(options));
+        yield* known(page.data);
+        after = page.has_more ? page.data.at(-1)?.id : undefined;
+      } while (after);
+    },
+
+    changePlan: (id, price) =>
+      reaching(async () => {
+        const [item] = (await stripe.subscriptions.retrieve(id)).items.data;
+        await stripe.subscriptions.update(id, {
+          items: [{ id: item!.id, price: await catalog.idOf(price) }],
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'error_if_incomplete',
+        });
+      }),
+
+    cancelAtPeriodEnd: (id) =>
+      reaching(async () => void (await stripe.subscriptions.update(id, { cancel_at_period_end: true }))),
+
+    resume: (id) =>
+      reaching(async () => {
+        const { cancel_at_period_end: withPeriod } = await stripe.subscriptions.retrieve(id);
+        // The customer portal may set a date alone, and the two cannot be changed together.
+        await stripe.subscriptions.update(id, withPeriod ? { cancel_at_period_end: false } : { cancel_at: '' });
+      }),
+
+    end: (id) => reaching(async () => void (await stripe.subscriptions.cancel(id)), { missing: 'any' }),
+
+    readEvent: (body, signature, now) => readStripeEvent(stripe, webhookSecret, body, signature, now),
+
+    setUpPrices: () => reaching(() => catalog.setUp()),
+  };
+}
+
+/** Keys have a greatest length, and tell nothing about who they are for. */
+const keyOf = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+const idOf = (reference: string | { id: string }) => (typeof reference === 'string' ? reference : reference.id);
+
+/** The library's own addresses have no path before /v1. */
+const clientOf = (apiRoot: string) =>
+  Stripe.createFetchHttpClient((url, init) => {
+    const { pathname, search } = new URL(url as string);
+    return fetch(`${apiRoot}${pathname}${search}`, init);
+  });
+
+/** A checkout that was paid or has expired meanwhile cannot be expired any more. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+}
+
+async function reaching<Answer>(call: () => Promise<Answer>): Promise<Answer>;
+async function reaching<Answer>(
+  call: () => Promise<Answer>,
+  options: { missing: 'any' | 'customer' },
+): Promise<Answer | undefined>;
+async function reaching<Answer>(call: () => Promise<Answer>, options?: { missing: 'any' | 'customer' }) {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (error instanceof Stripe.errors.StripeCardError) throw new CardRefused(error.message, { cause: error });
+    const isMissing = error.code === 'resource_missing';
+    if (isMissing && options && (options.missing === 'any' || error.param === options.missing)) return undefined;
+    // What Stripe takes for our own mistake is one; the rest passes.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && !isMissing) throw error;
+    throw new PaymentsAway(error.message, { cause: error });
+  }
+}

@@ -1,0 +1,73 @@
+import type { PaidSubscription } from '@inner-circle/domain/billing/access.rules.ts';
+import type { PlanPrice } from '@inner-circle/domain/billing/payments.rules.ts';
+
+export type { PlanPrice };
+
+/** A subscription as the payment provider has it. */
+export type BoughtSubscription = PaidSubscription & {
+  readonly stripeId: string;
+  readonly customerId: string;
+  readonly trialEndsAt: string | null;
+  readonly canceledAt: string | null;
+  readonly createdAt: string;
+};
+
+/** `missing` when the provider does not know it, `foreign` when it is for something that we do not sell. */
+export type AskedSubscription = BoughtSubscription | 'missing' | 'foreign';
+
+/** What the provider tells of by itself: only whom it concerns, for what is true now is always asked for. */
+export type PaymentEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly customerId: string | undefined;
+  readonly subscriptionId: string | undefined;
+};
+
+export type Checkout = {
+  readonly userId: string;
+  readonly customerId: string;
+  readonly price: PlanPrice;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+};
+
+/** Every call throws PaymentsAway when the provider is not reached or is ill. */
+export type Payments = {
+  /** Asked twice for the same user, it answers the same customer. `replaces` is one that the provider forgot. */
+  createCustomer(user: { id: string; email: string; name: string }, replaces: string | null): Promise<string>;
+  /** What the browser goes to; undefined when there is no such customer. What was begun before and is not the same can no longer be paid. */
+  beginCheckout(checkout: Checkout): Promise<string | undefined>;
+  /** What became of a checkout; undefined when there is none of that id. */
+  checkout(id: string): Promise<{ userId: string | null; subscriptionId: string | null } | undefined>;
+  /** Makes what was begun and not paid impossible to pay. */
+  expireCheckouts(customerId: string): Promise<void>;
+  /** Undefined when there is no such customer. */
+  portal(customerId: string, returnUrl: string): Promise<string | undefined>;
+  subscription(id: string): Promise<AskedSubscription>;
+  /** All that a customer has bought, also what has ended. */
+  subscriptionsOf(customerId: string): Promise<BoughtSubscription[]>;
+  /** What was bought since a moment, by anybody. */
+  boughtSince(moment: Temporal.Instant): AsyncIterable<BoughtSubscription>;
+  /** Charges or credits the difference at once. Throws CardRefused, and then nothing has changed. */
+  changePlan(subscriptionId: string, price: PlanPrice): Promise<void>;
+  cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  resume(subscriptionId: string): Promise<void>;
+  /** At once. What has ended, or is not there, is no error. */
+  end(subscriptionId: string): Promise<void>;
+  /** Undefined when the signature is not the provider's, or too old. */
+  readEvent(body: Buffer, signature: string | undefined, now: Temporal.Instant): PaymentEvent | undefined;
+  /** Makes the products and prices that are missing; answers what was done, in words. */
+  setUpPrices(): Promise<string[]>;
+};
+
+/** The message is the bank's reason, for the user. */
+export class CardRefused extends Error {}
+
+export class PaymentsAway extends Error {}
+
+declare module '../platform/dependencies.ts' {
+  interface Ports {
+    /** Undefined when payments are not set up. */
+    readonly payments: Payments | undefined;
+  }
+}

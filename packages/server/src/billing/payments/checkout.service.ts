@@ -1,0 +1,80 @@
+import type { PlanChoice, Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
+import {
+  alreadySubscribed,
+  BILLING_PARAMETER,
+  CHECKOUT_CANCELED,
+  CHECKOUT_PARAMETER,
+  checkoutNotFound,
+  isLiving,
+  neverPaid,
+  priceOf,
+} from '@inner-circle/domain/billing/payments.rules.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { SignedInUser } from '../../platform/http/routes.ts';
+import type { Payments } from '../billing.port.ts';
+import { entitlementsRepository } from '../entitlements.repository.ts';
+import { subscriptionOf } from '../subscription.service.ts';
+import { takeOver, takeOverAll } from './bought-state.service.ts';
+import { paymentsRepository } from './payments.repository.ts';
+import { askProvider } from './provider.ts';
+
+/** Where to pay. What was bought a moment ago is asked for first: nobody buys a second subscription because an event is late. */
+export const beginCheckout = (user: SignedInUser, choice: PlanChoice, origin: string, dependencies: Dependencies) =>
+  askProvider(dependencies, async (payments) => {
+    const { db } = dependencies;
+    const customerId = await customerFor(user, payments, dependencies);
+    await takeOverAll(user.id, customerId, payments, dependencies);
+    if ((await entitlementsRepository(db).subscriptionsOf(user.id)).some(isLiving)) throw alreadySubscribed();
+    const checkout = {
+      userId: user.id,
+      price: priceOf(choice),
+      // The provider puts the id of the session in place of this word.
+      successUrl: `${origin}/?${CHECKOUT_PARAMETER}={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${origin}/?${CHECKOUT_PARAMETER}=${CHECKOUT_CANCELED}`,
+    };
+    const url = await payments.beginCheckout({ ...checkout, customerId });
+    if (url !== undefined) return { url };
+    const anew = await newCustomer(user, customerId, payments, dependencies);
+    const second = await payments.beginCheckout({ ...checkout, customerId: anew });
+    if (second === undefined) throw new Error('The payment provider does not know the customer that it just made.');
+    return { url: second };
+  });
+
+/** The plan stands as soon as its buyer is back, whether or not the provider has told us of it. */
+export const confirmCheckout = (
+  user: SignedInUser,
+  sessionId: string,
+  dependencies: Dependencies,
+): Promise<Subscription> =>
+  askProvider(dependencies, async (payments) => {
+    const session = await payments.checkout(sessionId);
+    if (!session || session.userId !== user.id) throw checkoutNotFound();
+    const { subscriptionId } = session;
+    if (subscriptionId === null) return subscriptionOf(user, dependencies);
+    const kept = await takeOver(user.id, subscriptionId, payments, dependencies);
+    return subscriptionOf({ ...user, ...kept }, dependencies);
+  });
+
+export const openPortal = (user: SignedInUser, origin: string, dependencies: Dependencies) =>
+  askProvider(dependencies, async (payments) => {
+    const customerId = await paymentsRepository(dependencies.db).customerOf(user.id);
+    const url = customerId === null ? undefined : await payments.portal(customerId, `${origin}/?${BILLING_PARAMETER}`);
+    if (url === undefined) throw neverPaid();
+    return { url };
+  });
+
+/** One customer for each user, however many requests ask at once: the provider makes one, and the first that is kept counts. */
+async function customerFor(user: SignedInUser, payments: Payments, dependencies: Dependencies): Promise<string> {
+  const kept = await paymentsRepository(dependencies.db).customerOf(user.id);
+  return kept ?? newCustomer(user, null, payments, dependencies);
+}
+
+async function newCustomer(
+  { id, email, name }: SignedInUser,
+  replaces: string | null,
+  payments: Payments,
+  { db }: Dependencies,
+): Promise<string> {
+  const customer = await payments.createCustomer({ id, email, name }, replaces);
+  return paymentsRepository(db).keepCustomer(id, customer, replaces);
+}

@@ -1,0 +1,17 @@
+import { pastDueNotice, planEndedNotice } from '@inner-circle/domain/billing/payments.rules.ts';
+import type { PlanReport } from '../billing/plan-reports.service.ts';
+import { escapeForTelegram, SEND_MESSAGE, sendMessage } from '../integrations/telegram/messages.service.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { notify } from './notifications.service.ts';
+
+/** In the bell, and in Telegram where it is connected. */
+export async function notifyOfPlan({ userId, what, planType, at }: PlanReport, dependencies: Dependencies) {
+  const notice = what === 'past-due' ? pastDueNotice(planType, at) : planEndedNotice(planType);
+  const cause = `plan:${what}:${at}`;
+  await dependencies.db.transaction(async (tx) => {
+    const within = { ...dependencies, db: tx };
+    if (await notify(userId, { type: 'other', contactId: null, cause, ...notice }, within))
+      await sendMessage(tx, userId, escapeForTelegram(notice.message), dependencies);
+  });
+  dependencies.queue.wake(SEND_MESSAGE);
+}

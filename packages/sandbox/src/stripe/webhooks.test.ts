@@ -36,8 +36,12 @@ const set = (switches: object) => shop.post('/sandbox/stripe/webhooks', switches
 type Told = { id: string; type: string; state: string };
 const told = async () => (await shop.get('/sandbox/stripe/events.json')).json<Told[]>();
 
-beforeEach(async () => {
+const allTold = async () => {
   await expect.poll(async () => (await told()).filter(({ state }) => state === 'waiting')).toEqual([]);
+};
+
+beforeEach(async () => {
+  await allTold();
   await set({});
   heard.length = 0;
 });

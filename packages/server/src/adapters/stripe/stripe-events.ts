@@ -15,6 +15,8 @@ const Concerned = z.object({
   parent: z.object({ subscription_details: z.object({ subscription: Reference }).nullish() }).nullish(),
 });
 
+const Event = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
+
 export function readStripeEvent(
   stripe: Stripe,
   secret: string,
@@ -22,7 +24,7 @@ export function readStripeEvent(
   signature: string | undefined,
   now: Temporal.Instant,
 ): PaymentEvent | undefined {
-  const event = verified(stripe, secret, body, signature, now);
+  const { data: event } = Event.safeParse(verified(stripe, secret, body, signature, now));
   if (!event) return undefined;
   const { data: concerned } = Concerned.safeParse(event.data.object);
   const subscription =
@@ -43,12 +45,14 @@ function verified(
   body: Buffer,
   signature: string | undefined,
   now: Temporal.Instant,
-): Stripe.Event | undefined {
+): unknown {
   try {
     const received = now.epochMilliseconds;
     return stripe.webhooks.constructEvent(body, signature ?? '', secret, TOLERANCE_SECONDS, undefined, received);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+    // Signed and yet no JSON: an empty body, for one.
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      return undefined;
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { stripePayments } from '../../adapters/stripe/stripe-payments.ts';
 import { CARDS, paying } from '../../testing/paying.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
+import { PaymentsAway } from '../billing.port.ts';
 import { END_SUBSCRIPTIONS } from './closing.service.ts';
 import { purgeEvents, reconcile } from './reconciliation.service.ts';
 
@@ -138,7 +139,7 @@ test('while Stripe hangs or fails nobody loses what they paid for, and requests 
   for (const kind of ['hang', '500', '429', 'revoked']) {
     await fault({ fault: kind });
     clock.moveTo(clock.now().add({ hours: 24 * 9 }));
-    await expect(reconcile(clock.now(), within, never)).rejects.toThrow();
+    await expect(reconcile(clock.now(), within, never)).rejects.toBeInstanceOf(PaymentsAway);
     expect(await asItIs(ada)).toMatchObject({ planType: 'premium' });
     expect((await (await now(ada))(contactsEndpoints.create, { body: { name: 'Grace' } })).status).toBe(201);
     await fault({ fault: 'none' });
@@ -165,7 +166,7 @@ test('who deletes the account does not go on paying, though Stripe is away at fi
   const { stripeSubscriptionId } = await buy(ada);
   await ada(settingsEndpoints.deleteAccount, { body: { confirmation: ada.user.email } });
   await fault({ fault: '500', times: 2 });
-  await expect(runQueued()).rejects.toThrow();
+  await expect(runQueued()).rejects.toBeInstanceOf(PaymentsAway);
   const { secretKey, apiRoot } = sandboxStripe(origin);
   const atStripe = async () => {
     const headers = { authorization: `Bearer ${secretKey}` };

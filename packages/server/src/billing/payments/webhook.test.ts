@@ -167,5 +167,5 @@ test('while Stripe cannot be asked an event is refused, and heard when it comes 
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length === 0) return [[]];
-  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item].concat(rest)));
 }

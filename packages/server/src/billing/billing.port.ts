@@ -23,7 +23,7 @@ export type PaymentEvent = {
   readonly subscriptionId: string | undefined;
 };
 
-export type Checkout = {
+type Checkout = {
   readonly userId: string;
   readonly customerId: string;
   readonly price: PlanPrice;

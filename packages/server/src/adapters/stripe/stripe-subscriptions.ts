@@ -9,7 +9,7 @@ const momentOf = (seconds: number) =>
 const momentOrNull = (seconds: number | null) => (seconds === null ? null : momentOf(seconds));
 
 /** What is written into a price when it is made: its lookup key may move to a later price. */
-export const PriceMetadata = z.object({
+const PriceMetadata = z.object({
   planType: z.enum(['medium', 'premium']),
   paymentFrequency: z.enum(['monthly', 'yearly']),
 });

@@ -8,7 +8,11 @@ import { describe, expect, test } from 'vitest';
 import { filledUrl, operationsOf, sampleOf, type JsonSchema, type Operation } from '../testing/operations.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 
-const { app, signIn } = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'premium' } });
+const { app, signIn } = await startTestApp({
+  sandbox: true,
+  environment: { DEFAULT_PLAN: 'premium', ADMIN_EMAILS: 'ada@example.com' },
+});
+// An admin too: what is refused to everybody else would not be tried at all.
 const ada = await signIn('ada@example.com');
 const operations = operationsOf(app.swagger()).filter(({ url }) => url !== '/api/auth/logout');
 const SOME_ID = '019a0000-0000-7000-8000-000000000001';

@@ -4,7 +4,9 @@ import type { App, Routes } from '../../platform/http/routes.ts';
 import { hearEvent } from './webhook.service.ts';
 
 const notStripe = () =>
-  new DomainError('bad-input', 'billing.bad-signature', 'This was not signed by Stripe, or too long ago.');
+  new DomainError('bad-input', 'billing.bad-signature', 'This was not signed by Stripe, or too long ago.', {
+    field: 'stripe-signature',
+  });
 
 /** Stripe's own requests. What is signed is every byte of the body, so it is read as it came, here and nowhere else. */
 export const stripeWebhookRoutes: Routes = (app, dependencies) => {

@@ -1,4 +1,9 @@
 import { billingEndpoints, type Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
+import {
+  BILLING_PARAMETER,
+  CHECKOUT_CANCELED,
+  CHECKOUT_PARAMETER,
+} from '@inner-circle/domain/billing/payments.rules.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -6,6 +11,7 @@ import { useAddress } from '../platform/screen/address.ts';
 import { call } from '../platform/server/call.ts';
 import { useToasts } from '../ui/overlays/toasts.tsx';
 import { planChanged, usePlanChangesElsewhere } from './billing.queries.ts';
+import { billingWanted } from './upgrade-wanted.ts';
 
 /** Back from the payment provider: takes over what was bought before any webhook has come, and says what is true. */
 export default function CheckoutReturn() {
@@ -13,17 +19,23 @@ export default function CheckoutReturn() {
   const client = useQueryClient();
   const toasts = useToasts();
   const [parameters, change] = useAddress();
-  const outcome = parameters.get('checkout');
-  const sessionId = parameters.get('session_id');
+  const checkout = parameters.get(CHECKOUT_PARAMETER);
+  const isBackFromPortal = parameters.has(BILLING_PARAMETER);
   const seen = useRef<string>(undefined);
 
   useEffect(() => {
-    if (!outcome || seen.current === `${outcome} ${sessionId}`) return;
-    seen.current = `${outcome} ${sessionId}`;
-    change({ checkout: null, session_id: null }, { replace: true });
-    if (outcome === 'canceled') toasts.add({ title: 'Nothing was bought, and nothing was charged.' });
-    if (outcome === 'portal') planChanged(client);
-    if (outcome === 'success' && sessionId) void confirm(sessionId);
+    if (!isBackFromPortal) return;
+    change({ [BILLING_PARAMETER]: null }, { replace: true });
+    planChanged(client);
+    billingWanted.publish();
+  }, [isBackFromPortal, change, client]);
+
+  useEffect(() => {
+    if (!checkout || seen.current === checkout) return;
+    seen.current = checkout;
+    change({ [CHECKOUT_PARAMETER]: null }, { replace: true });
+    if (checkout === CHECKOUT_CANCELED) toasts.add({ title: 'Nothing was bought, and nothing was charged.' });
+    else void confirm(checkout);
 
     async function confirm(session: string) {
       try {
@@ -38,7 +50,7 @@ export default function CheckoutReturn() {
         });
       }
     }
-  }, [outcome, sessionId, change, client, toasts]);
+  }, [checkout, change, client, toasts]);
 
   return null;
 }

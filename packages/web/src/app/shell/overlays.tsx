@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { upgradeWanted } from '../../billing/upgrade-wanted.ts';
+import { billingWanted, upgradeWanted } from '../../billing/upgrade-wanted.ts';
 import { mailboxWanted } from '../../integrations/mailbox/mailbox-signals.ts';
 import { useAddressedDialog } from '../../platform/screen/address.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
@@ -27,6 +27,7 @@ type ShellDialogsProps = { dialog: ShellDialog | null; onChange: (dialog: ShellD
 
 export function ShellDialogs({ dialog, onChange }: ShellDialogsProps) {
   useEffect(() => upgradeWanted.subscribe(() => onChange('upgrade')), [onChange]);
+  useEffect(() => billingWanted.subscribe(() => onChange('billing')), [onChange]);
   useEffect(() => mailboxWanted.subscribe(() => onChange('mailbox')), [onChange]);
   const { value, open, opening } = useLingering(dialog);
   const state = { open, onClose: () => onChange(null) };

@@ -69,7 +69,7 @@ export const portalPage = ({ portal, customer, card, subscriptions, invoices }: 
             ${
               subscriptions.length === 0
                 ? html`<p class="second">No plan.</p>`
-                : html`<ul class="accounts">
+                : html`<ul class="faults">
                     ${subscriptions.map((one) => plan(portal, one))}
                   </ul>`
             }

@@ -36,7 +36,7 @@ const box = (name: keyof Switches, label: string, isOn: boolean) =>
   </li>`;
 
 const switchesForm = ({ duplicate, reorder, lose, delaySeconds }: Switches) =>
-  html`<form method="post" action="/sandbox/stripe/webhooks">
+  html`<form class="stack" method="post" action="/sandbox/stripe/webhooks">
     <fieldset class="choices">
       <legend>Webhooks</legend>
       <ul>

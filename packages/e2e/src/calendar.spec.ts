@@ -37,10 +37,13 @@ test('a meeting is planned with a Meet link, and stands in the history once it i
     const times = dialog.getByRole('region', { name: 'Free times' }).getByRole('button');
     await expect(times).toHaveCount(3);
     const before = await dialog.getByLabel('Starts').inputValue();
-    await times.last().click();
+    await times.first().click();
     await expect(dialog.getByLabel('Starts')).not.toHaveValue(before);
     await expect(dialog.getByText('30 minutes, kept when the start moves')).toBeVisible();
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Call with Anders');
     const start = await dialog.getByLabel('Starts').inputValue();
     await dialog.getByRole('button', { name: 'Save event' }).click();
     await expect(dialog).toBeHidden();
@@ -50,8 +53,8 @@ test('a meeting is planned with a Meet link, and stands in the history once it i
     await expectAccessible(page);
   });
 
-  await test.step('two weeks later it is in the history of Anders', async () => {
-    await world.moveClock('P15D');
+  await test.step('days later it is in the history of Anders', async () => {
+    await world.moveClock('P6D');
     await page.getByRole('tab', { name: 'Contacts' }).click();
     await page.reload();
     const details = await openContact(page, 'Anders Holmqvist');

@@ -57,7 +57,13 @@ export default function CalendarGrid({ view, date, events, colourOf, ...actions 
     if (!stays) info.revert();
   };
   return (
-    <Card ref={frame} {...keys.frame} className="calendar-grid overflow-clip max-md:overflow-x-auto">
+    <Card
+      as="section"
+      aria-label={view === 'month' ? 'Month' : 'Week'}
+      ref={frame}
+      {...keys.frame}
+      className="calendar-grid overflow-clip max-md:overflow-x-auto"
+    >
       <div className={view === 'week' ? 'min-w-190' : undefined}>
         <FullCalendar
           ref={calendar}

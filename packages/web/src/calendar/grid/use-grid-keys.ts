@@ -118,16 +118,24 @@ export function useGridKeys({ frame, calendar, view, date, events, ...actions }:
       info.el.dataset['event'] = placed.key;
       if (!placed.event.readOnly) info.el.setAttribute('aria-describedby', `${hints}-event`);
       if (held.current !== placed.key) return;
-      // The one that had the focus may still be on its way out.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) info.el.focus();
-      });
+      focusOnceVisible(info.el);
     },
     placeDidMount: ({ el, date: day }: MountInfo<{ date: Date }>) => {
       el.dataset['place'] = day.toISOString().slice(0, 10);
       el.setAttribute('aria-describedby', `${hints}-place`);
     },
   };
+}
+
+const MOST_FRAMES = 30;
+
+/** The library hides an event until it has measured it, and what is hidden takes no focus. */
+function focusOnceVisible(event: HTMLElement, frames = MOST_FRAMES) {
+  requestAnimationFrame(() => {
+    if (!event.isConnected || document.activeElement !== document.body) return;
+    event.focus();
+    if (document.activeElement !== event && frames > 0) focusOnceVisible(event, frames - 1);
+  });
 }
 
 const dayWords = (day: Temporal.PlainDate) =>

@@ -106,7 +106,7 @@ test('without Google the calendar shows what is her own, and Google that fails l
 
   await test.step('Google is ill', async () => {
     await world.phoneOf(email).add({ summary: 'Tea', start: `${today}T15:00`, end: `${today}T16:00` });
-    refusals.push(/status of 503 .*\/api\/calendar\/get-events/);
+    refusals.push(/status of 503 .*\/api\/calendar\//);
     await world.breakCalendarOf(email, '500');
     await page.reload();
     await expect(page.getByText('Failed to load calendar events')).toBeVisible();
@@ -118,7 +118,7 @@ test('without Google the calendar shows what is her own, and Google that fails l
   });
 
   await test.step('Google lets us in no more', async () => {
-    refusals.push(/status of 409 .*\/api\/calendar\/get-events/);
+    refusals.push(/status of 409 .*\/api\/calendar\//);
     await world.breakCalendarOf(email, 'revoked');
     await page.reload();
     const again = banner(page, 'Reconnect Google Calendar');

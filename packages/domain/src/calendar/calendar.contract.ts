@@ -201,13 +201,16 @@ export type EventDeletion = z.output<typeof EventDeletion>;
 export const EventConflict = Problem.extend({ current: CalendarEvent.optional() });
 export type EventConflict = z.infer<typeof EventConflict>;
 
+/** How long a time may be that is looked for. */
+export const FREE_MINUTES = { min: 15, max: 480 };
+
 export const FreeTimesQuery = z.strictObject({
   contactId: Id.nullish(),
   zone: TimeZone.optional(),
   minutes: z
     .int('must be a whole number')
-    .min(15, 'must be at least 15')
-    .max(480, 'must be at most 480')
+    .min(FREE_MINUTES.min, `must be at least ${FREE_MINUTES.min}`)
+    .max(FREE_MINUTES.max, `must be at most ${FREE_MINUTES.max}`)
     .default(EVENT_MINUTES),
 });
 export type FreeTimesQuery = z.output<typeof FreeTimesQuery>;

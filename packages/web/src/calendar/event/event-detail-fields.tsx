@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { calendarsQuery } from '../../integrations/calendar/calendar-account.queries.ts';
 import type { EventFields, PickedContact } from './event-form.ts';
-import type { EventForm } from './use-event-saving.tsx';
+import { write, type EventForm } from './use-event-saving.tsx';
 
 type EventDetailFieldsProps = { form: EventForm; fields: EventFields; isNew: boolean };
 
@@ -17,10 +17,6 @@ type EventDetailFieldsProps = { form: EventForm; fields: EventFields; isNew: boo
 export function EventDetailFields({ form, fields, isNew }: EventDetailFieldsProps) {
   const { errors } = form.formState;
   const { contact, attendees } = fields;
-  const write = (changes: Partial<EventFields>) => {
-    const names = Object.keys(changes) as (keyof EventFields)[];
-    for (const name of names) form.setValue(name, changes[name]!, { shouldDirty: true });
-  };
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
@@ -30,7 +26,7 @@ export function EventDetailFields({ form, fields, isNew }: EventDetailFieldsProp
           failure="Failed to load contacts"
           value={contact}
           error={errors.contact?.message}
-          onChange={(person) => write({ contact: person && { id: person.id, name: person.name } })}
+          onChange={(person) => write(form, { contact: person && { id: person.id, name: person.name } })}
         />
         <TextField
           label="Location"
@@ -58,12 +54,16 @@ export function EventDetailFields({ form, fields, isNew }: EventDetailFieldsProp
         error={fieldSentence(errors.attendees?.message)}
         end={
           contact && (
-            <InviteContact contact={contact} invited={attendees} onInvite={(list) => write({ attendees: list })} />
+            <InviteContact
+              contact={contact}
+              invited={attendees}
+              onInvite={(list) => write(form, { attendees: list })}
+            />
           )
         }
         {...form.register('attendees')}
       />
-      {isNew && <CalendarChoice value={fields.calendarId} onChange={(calendarId) => write({ calendarId })} />}
+      {isNew && <CalendarChoice value={fields.calendarId} onChange={(calendarId) => write(form, { calendarId })} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { EventDetailFields } from './event-detail-fields.tsx';
 import { eventSchema, fieldsOf, newFields, type EventFields, type PickedContact } from './event-form.ts';
 import { EventOptions } from './event-options.tsx';
 import { EventTimeFields } from './event-time-fields.tsx';
-import { useEventSaving } from './use-event-saving.tsx';
+import { useEventSaving, write } from './use-event-saving.tsx';
 
 /** Where and with whom a new event begins. */
 export type NewEventSeed = { start: Temporal.PlainDateTime; allDay: boolean; contact: PickedContact | null };
@@ -41,8 +41,7 @@ export default function EventDialog({ open, onClose, event, seed, wanted }: Even
   });
   const { form } = written;
   useEffect(() => {
-    const names = Object.keys(wanted ?? {}) as (keyof EventFields)[];
-    for (const name of names) form.setValue(name, wanted![name]!, { shouldDirty: true });
+    if (wanted) write(form, wanted);
   }, [form, wanted]);
   const fields = useWatch({ control: form.control, compute: (values: EventFields) => values });
   return (

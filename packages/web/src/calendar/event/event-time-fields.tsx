@@ -4,7 +4,7 @@ import { MomentField, PlainDateField } from '../../ui/fields/dates/picked-fields
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { durationWords, minutesOf, startedAt, turned, type EventFields } from './event-form.ts';
 import { FindATime } from './find-a-time.tsx';
-import type { EventForm } from './use-event-saving.tsx';
+import { write, type EventForm } from './use-event-saving.tsx';
 
 type EventTimeFieldsProps = { form: EventForm; fields: EventFields };
 
@@ -15,8 +15,7 @@ export function EventTimeFields({ form, fields }: EventTimeFieldsProps) {
   const Time = allDay ? PlainDateField : MomentField;
   const minutes = minutesOf(fields);
   const change = (changes: Partial<EventFields>) => {
-    const names = Object.keys(changes) as (keyof EventFields)[];
-    for (const name of names) form.setValue(name, changes[name]!, { shouldDirty: true });
+    write(form, changes);
     form.clearErrors(['start', 'end']);
   };
   return (

@@ -1,24 +1,25 @@
-import { calendarEndpoints, EVENT_MINUTES, type FreeTime } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import {
+  calendarEndpoints,
+  EVENT_MINUTES,
+  FREE_MINUTES,
+  type FreeTime,
+} from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { CalendarSearch } from 'lucide-react';
 import { timeZone } from '../../platform/time/clock.ts';
 import { useChange } from '../../platform/server/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { minutesOf, minutesText, type EventFields } from './event-form.ts';
-import type { EventForm } from './use-event-saving.tsx';
-
-const SHORTEST = 15;
-const LONGEST = 480;
+import { write, type EventForm } from './use-event-saving.tsx';
 
 /** Looks for free times; a press on one of them fills the start and the end. */
 export function FindATime({ form, fields }: { form: EventForm; fields: EventFields }) {
-  const minutes = Math.min(LONGEST, Math.max(SHORTEST, minutesOf(fields) ?? EVENT_MINUTES));
+  const minutes = Math.min(FREE_MINUTES.max, Math.max(FREE_MINUTES.min, minutesOf(fields) ?? EVENT_MINUTES));
   const choose = (time: FreeTime) => {
     const [start, end] = [time.start, time.end].map((moment) =>
       minutesText(Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone()).toPlainDateTime()),
     );
-    const changes = { allDay: false, start: start!, end: end! };
-    for (const name of ['allDay', 'start', 'end'] as const) form.setValue(name, changes[name], { shouldDirty: true });
+    write(form, { allDay: false, start: start!, end: end! });
     form.clearErrors(['start', 'end']);
   };
   return <FreeTimes contactId={fields.contact?.id ?? null} minutes={minutes} onChoose={choose} />;

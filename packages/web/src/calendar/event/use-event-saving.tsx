@@ -10,6 +10,12 @@ import { useScopeQuestion } from './scope-question.tsx';
 
 export type EventForm = UseFormReturn<EventFields, unknown, NewEvent>;
 
+/** Writes into several fields at once, as if somebody had typed it. */
+export function write(form: EventForm, changes: Partial<EventFields>) {
+  const names = Object.keys(changes) as (keyof EventFields)[];
+  for (const name of names) form.setValue(name, changes[name]!, { shouldDirty: true });
+}
+
 type Saved = { event: CalendarEvent | undefined; wanted: Partial<EventFields> | undefined; zone: string };
 
 /** Sends what the person changed. What was changed at Google meanwhile is shown, not overwritten. */

@@ -1,4 +1,5 @@
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { useUser } from '../auth/user.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
 import { useChosenTimeZone } from '../settings/time-zone.ts';
@@ -43,11 +44,18 @@ const NotAnswered = ({ onRetry, working }: { onRetry: () => void; working: boole
 );
 
 const PANEL = 'admin-panel';
+const ROOM_BESIDE = 48;
 
 function Dashboard() {
   useTitle('Admin');
   useChosenTimeZone();
   const { tab, open } = useAdminAddress();
+  // On a phone the row of tabs is wider than the window.
+  useEffect(() => {
+    const chosen = document.querySelector<HTMLElement>(`[aria-controls=${PANEL}][aria-selected=true]`);
+    const row = chosen?.parentElement;
+    if (row) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - ROOM_BESIDE;
+  }, [tab.value]);
   return (
     <div className="flex min-h-dvh flex-col">
       <AdminBar />

@@ -43,11 +43,13 @@ export function PlanRing({ byPlan }: { byPlan: PromoAnalytics['redemptionsByPlan
           </div>
           <dl className="grid min-w-28 flex-1 gap-3">
             {PaidPlan.options.map((plan) => (
-              <div key={plan} className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-2">
-                <span aria-hidden="true" className={`size-2 rounded-full ${LOOKS[plan].dot}`} />
-                <dt>{planName(plan)}</dt>
+              <div key={plan} className="grid grid-cols-[1fr_auto] items-baseline gap-x-2">
+                <dt className="flex items-center gap-2">
+                  <span aria-hidden="true" className={`size-2 rounded-full ${LOOKS[plan].dot}`} />
+                  {planName(plan)}
+                </dt>
                 <dd className="font-strong">{inFigures(byPlan[plan])}</dd>
-                <dd className="col-start-2 text-sm text-ink-2">{Math.round(share(plan))}%</dd>
+                <dd className="ps-4 text-sm text-ink-2">{Math.round(share(plan))}%</dd>
               </div>
             ))}
           </dl>

@@ -1,4 +1,9 @@
-import { NewPromoCode, PROMO_LIMITS, type PromoCode } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
+import {
+  NewPromoCode,
+  PROMO_LIMITS,
+  type PromoCode,
+  RANDOM_CODE_LENGTH,
+} from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { codeFrom } from '@inner-circle/domain/promo-codes/promo-codes.rules.ts';
 import { planUpdated } from '@inner-circle/domain/promo-codes/redemption.rules.ts';
 import { Eye, Pencil, RefreshCw } from 'lucide-react';
@@ -23,7 +28,7 @@ import { formOf, type Terms, termsBody } from './terms.ts';
 
 type Fields = Terms & { isCustom: boolean; customCode: string; randomCode: string };
 
-const randomCode = () => codeFrom(crypto.getRandomValues(new Uint8Array(8)));
+const randomCode = () => codeFrom(crypto.getRandomValues(new Uint8Array(RANDOM_CODE_LENGTH)));
 
 const EMPTY = {
   isCustom: false,
@@ -136,7 +141,7 @@ function CodeFields({ form }: { form: UseFormReturn<Fields, unknown, NewPromoCod
   const [isCustom, random] = useWatch({ control, name: ['isCustom', 'randomCode'] });
   const error = fieldSentence(errors.customCode?.message);
   return (
-    <div className="grid gap-x-2 gap-y-1.5 md:grid-cols-[auto_minmax(0,1fr)] md:items-end">
+    <div className="grid items-start gap-x-2 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)]">
       <Controller
         control={control}
         name="isCustom"
@@ -156,13 +161,13 @@ function CodeFields({ form }: { form: UseFormReturn<Fields, unknown, NewPromoCod
         <TextField
           key="custom"
           label="Custom code"
-          hideLabel
           placeholder="SPRING27"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={PROMO_LIMITS.code.max}
-          {...(error && { 'aria-invalid': true, 'aria-describedby': CODE_ERROR })}
+          hint="Letters, digits and hyphens"
+          error={error}
           {...register('customCode', {
             onChange: ({ target }: { target: HTMLInputElement }) => setValue('customCode', target.value.toUpperCase()),
           })}
@@ -171,9 +176,10 @@ function CodeFields({ form }: { form: UseFormReturn<Fields, unknown, NewPromoCod
         <TextField
           key="random"
           label="Random code"
-          hideLabel
           readOnly
           value={random}
+          hint={`Random codes have ${RANDOM_CODE_LENGTH} characters and no I, O, 0 or 1`}
+          error={error}
           end={
             <IconButton
               label="Regenerate"
@@ -188,19 +194,9 @@ function CodeFields({ form }: { form: UseFormReturn<Fields, unknown, NewPromoCod
           }
         />
       )}
-      <p id={CODE_ERROR} role="alert" className="text-sm text-danger empty:hidden md:col-span-2">
-        {error}
-      </p>
-      {!error && (
-        <p className="text-xs text-ink-3 md:col-span-2">
-          {isCustom ? 'Letters, digits and hyphens' : 'Random codes have 8 characters and no I, O, 0 or 1'}
-        </p>
-      )}
     </div>
   );
 }
-
-const CODE_ERROR = 'promo-code-error';
 
 function Ticket({ control, isPreview }: { control: Control<Fields, unknown, NewPromoCode>; isPreview: boolean }) {
   const fields = useWatch({ control }) as Fields;

@@ -6,7 +6,7 @@ import type { Terms } from './terms.ts';
 /** A code as something that one can hand over: its name above the tear line, what it grants below. */
 export function CodeTicket({ code, terms }: { code: string; terms: Terms }) {
   return (
-    <div className="rounded-xl bg-surface shadow-3">
+    <div className="overflow-hidden rounded-xl bg-surface shadow-3">
       <div className="flex items-center gap-4 p-6 md:p-7">
         <PlanDrawing plan={terms.planType} className="size-18 shrink-0" />
         <div className="min-w-0">

@@ -4,8 +4,15 @@ import { classes } from '../../ui/styles/classes.ts';
 import { busiestOf, busiestText, heatOf, hourText, WEEKDAYS } from './figures.ts';
 import { Nothing, Panel } from './panel.tsx';
 
-/** Five steps of pine over paper. */
-const HEATS = ['bg-fill', 'bg-accent/15', 'bg-accent/32', 'bg-accent/52', 'bg-accent/74', 'bg-accent'];
+/** Five steps of pine over what an empty hour looks like, so that the first of them is warmer than nothing in the dark too. */
+const HEATS = [
+  'bg-fill',
+  'bg-[color-mix(in_oklab,var(--accent)_18%,var(--fill))]',
+  'bg-[color-mix(in_oklab,var(--accent)_36%,var(--fill))]',
+  'bg-[color-mix(in_oklab,var(--accent)_55%,var(--fill))]',
+  'bg-[color-mix(in_oklab,var(--accent)_76%,var(--fill))]',
+  'bg-accent',
+];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 export function Heatmap({ heatmap }: { heatmap: PromoAnalytics['heatmap'] }) {

@@ -79,8 +79,8 @@ function TickAll({ codes, hideLabel = false }: { codes: readonly PromoCode[]; hi
 const SORTS = HEADS.flatMap(({ label, sortBy }) =>
   sortBy
     ? [
-        { value: `${sortBy} desc`, label: `${label}, descending` },
-        { value: `${sortBy} asc`, label: `${label}, ascending` },
+        { value: `${sortBy} desc`, label: `${label} ↓` },
+        { value: `${sortBy} asc`, label: `${label} ↑` },
       ]
     : [],
 );
@@ -93,7 +93,7 @@ const SortSelect = ({ sortBy, sortOrder, onSort }: Sorting) => (
     options={SORTS}
     value={`${sortBy} ${sortOrder}`}
     onChange={(sort) => onSort(...(sort.split(' ') as [SortBy, SortOrder]))}
-    className="min-w-0"
+    className="shrink-0"
   />
 );
 

@@ -52,7 +52,8 @@ function Dashboard() {
   const { tab, open } = useAdminAddress();
   // On a phone the row of tabs is wider than the window.
   useEffect(() => {
-    const chosen = document.querySelector<HTMLElement>(`[aria-controls=${PANEL}][aria-selected=true]`);
+    const place = TABS.findIndex(({ value }) => value === tab.value);
+    const chosen = document.querySelectorAll<HTMLElement>(`[aria-controls=${PANEL}]`)[place];
     const row = chosen?.parentElement;
     if (row) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - ROOM_BESIDE;
   }, [tab.value]);

@@ -55,7 +55,7 @@ function Details({ code, onGone }: { code: PromoCode; onGone: () => void }) {
   return (
     <>
       <header className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-3">
-        <h2 ref={focus} tabIndex={-1} className={`${CODE_LOOK} text-2xl outline-0`}>
+        <h2 ref={focus} tabIndex={-1} className={`${CODE_LOOK} scroll-mt-[calc(var(--bar)+1rem)] text-2xl outline-0`}>
           {code.code}
         </h2>
         <span className="flex items-center gap-2">

@@ -24,7 +24,7 @@ export function BatchResult({ codes, onAgain, onDone }: BatchResultProps) {
           <Icon of={Check} />
         </span>
         <div className="min-w-0 flex-1 basis-60">
-          <h2 ref={focus} tabIndex={-1} className="voice text-2xl outline-0">
+          <h2 ref={focus} tabIndex={-1} className="voice scroll-mt-[calc(var(--bar)+1rem)] text-2xl outline-0">
             {counted(codes.length, 'code')} {plural(codes.length, 'is', 'are')} ready
           </h2>
           <p className="text-ink-2">{termsText(codes[0])}</p>

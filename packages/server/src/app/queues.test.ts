@@ -84,6 +84,8 @@ test('a chat that hangs, one that blocked the bot and one that got too much hold
   for (const { ada } of [hanging!, blocked!, busy!, ...others]) {
     for (const text of ['Hello', 'Hello again']) await sendMessage(dependencies.db, ada.user.id, text, dependencies);
   }
+  // Whoever sends wakes the queue; this test does not count on an earlier one that still looks.
+  dependencies.queue.wake(SEND_MESSAGE);
   for (const { heard } of others) await expect.poll(heard, { timeout: 10_000 }).toEqual(['Hello', 'Hello again']);
   expect(await busy!.heard()).toEqual([]);
   const [put] = await query<{ wait: number }>(

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { SignedInUser } from '../auth/user.ts';
 import { forgetDraftsOfOthers } from '../platform/typing/drafts.ts';
 import { createQueryClient } from '../platform/server/query-client.ts';
+// What every test may meet is there before it begins.
+import '../ui/overlays/confirm-dialog.tsx';
+import '../ui/overlays/toast-list.tsx';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
 import { ToastsProvider } from '../ui/overlays/toasts.tsx';
 import { ada } from './cast.ts';

@@ -73,7 +73,7 @@ test('it is saved with the browser’s time zone, and says when it goes out', as
     occurrences: null,
     interval: null,
   });
-  expect(screen.getByText('The e-mail to Bob goes out in 3 days')).toBeDefined();
+  expect(await screen.findByText('The e-mail to Bob goes out in 3 days')).toBeDefined();
 });
 
 test('without a mailbox it is saved, but not said to go out', async () => {

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import type { ToastMessage } from './toast-queue.ts';
@@ -60,4 +61,37 @@ test('Undo undoes once and closes the toast', async () => {
   await pass(50);
   expect(undo).toHaveBeenCalledOnce();
   expect(toast()).toBeNull();
+});
+
+function SayAtOnce() {
+  const toasts = useToasts();
+  useEffect(() => void toasts.add({ title: 'Second' }), [toasts]);
+  return null;
+}
+
+function SayTwice() {
+  const toasts = useToasts();
+  const [isOn, setOn] = useState(false);
+  const press = () => {
+    toasts.add({ title: 'First' });
+    setOn(true);
+  };
+  return (
+    <button type="button" onClick={press}>
+      {isOn && <SayAtOnce />}
+      Say
+    </button>
+  );
+}
+
+test('what is said at the moment in which the list appears is shown, with what was said before', async () => {
+  render(
+    <ToastsProvider>
+      <SayTwice />
+    </ToastsProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Say' }));
+  await pass(50);
+  expect(screen.queryByText('First')).not.toBeNull();
+  expect(screen.queryByText('Second')).not.toBeNull();
 });

@@ -23,6 +23,9 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(toastQueue);
   const asked = useSyncExternalStore(queue.subscribe, queue.asked);
   const [isNear, setNear] = useState(false);
+  const [load, setLoad] = useState<{ attempt: number; failedAt?: number }>({ attempt: 0 });
+  // Code that did not come is asked for again with the next message, and only then: a new attempt begins with an empty list.
+  if (load.failedAt !== undefined && asked > load.failedAt) setLoad({ attempt: load.attempt + 1 });
   useEffect(() => afterFirstScreen(() => setNear(!savesData())), []);
   // What was said to one person is not for whoever comes next.
   useEffect(() => sessionOver.subscribe(queue.clear), [queue]);
@@ -34,7 +37,11 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
         // What is put into a region is read aloud only where the region was there before.
         <div aria-live="polite" aria-relevant="additions text" className="layer z-(--z-toast)">
           {(isNear || asked > 0) && (
-            <PartBoundary key={asked} fallback={<PlainToasts queue={queue} />}>
+            <PartBoundary
+              key={load.attempt}
+              fallback={<PlainToasts queue={queue} />}
+              onFailed={() => setLoad({ ...load, failedAt: queue.asked() })}
+            >
               <Suspense>
                 <ToastList queue={queue} />
               </Suspense>

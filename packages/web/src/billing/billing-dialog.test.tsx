@@ -68,7 +68,7 @@ test('a checkout that cannot begin says so, and can be tried again', async () =>
   vi.spyOn(console, 'error').mockImplementation(() => {});
   open(subscription(), { 'POST /api/stripe/checkout': { status: 500, body: { error: 'x', message: 'y' } } });
   await goTo('Plans');
-  const buy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Premium yearly' });
+  const buy = await screen.findByRole<HTMLButtonElement>('button', { name: /^Premium\s*Yearly/ });
   await userEvent.click(buy);
   await screen.findByText('Failed to create checkout session');
   expect(buy.disabled).toBe(false);

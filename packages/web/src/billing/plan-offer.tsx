@@ -51,11 +51,11 @@ function BuyButton({ plan, frequency, billing: { underWay, choose }, isFirst, ch
     <Button
       variant={isFirst ? 'primary' : 'second'}
       full
-      aria-label={`${PLANS[plan].name} ${frequency}`}
       disabled={underWay !== undefined && !isThis}
       working={isThis}
       onClick={() => void choose({ planType: plan, paymentFrequency: frequency })}
     >
+      <span className="sr-only">{PLANS[plan].name} </span>
       {children}
     </Button>
   );

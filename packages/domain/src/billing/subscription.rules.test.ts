@@ -51,7 +51,12 @@ describe('the plan of who bought nothing', () => {
 
 describe('a subscription that was bought', () => {
   const now = at('2026-11-15T12:00:00Z');
-  const bought = { ...defaultSubscription(USER, since, 'medium', now), id: USER, paymentFrequency: 'monthly' as const };
+  const bought = {
+    ...defaultSubscription(USER, since, 'medium', now),
+    id: USER,
+    source: 'stripe' as const,
+    paymentFrequency: 'monthly' as const,
+  };
   const ending = (days: number, more: Partial<typeof bought> = {}) =>
     describeSubscription({ ...bought, currentPeriodEnd: toMoment(now.add({ hours: 24 * days })), ...more }, now);
 

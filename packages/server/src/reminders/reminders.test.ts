@@ -42,6 +42,7 @@ test('a reminder is planned for its date and time in its zone, also on the Free 
     lastDate: null,
     sentCount: 0,
     failure: null,
+    waitingDate: null,
     createdAt: expect.stringContaining('2026-11-15T12:00'),
     updatedAt: expect.stringContaining('2026-11-15T12:00'),
   });

@@ -58,6 +58,8 @@ test('from then on every session and every link of the account answers 401, ever
     'POST /api/verify-token',
     'POST /api/verify-token/owner',
     'POST /api/telegram/webhook',
+    'POST /api/stripe/webhook',
+    'GET /api/calendar-feed/{file}',
   ]);
   const guarded = operationsOf(app.swagger()).filter(
     ({ name, url, statuses }) => url.startsWith('/api/') && !open.has(name) && !statuses.includes('302'),

@@ -10,6 +10,7 @@ import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { issueToken } from '../auth/auth.service.ts';
 import { plannedMeetingsRepository } from '../calendar/meetings/planned-meetings.repository.ts';
 import { subscriptions, usageMonths } from '../billing/billing.table.ts';
+import { refreshPlan } from '../billing/entitlements.service.ts';
 import { generateMornings } from '../notifications/mornings.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { planGrants } from '../promo-codes/promo-codes.table.ts';
@@ -46,12 +47,13 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   await uploadFile(user, [{ name: 'Somebody who waits' }]);
   await issueToken(user.user.id, dependencies);
   await connectAccounts(user.user, dependencies);
-  await meet(user, contactId, dependencies);
   await have(user, dependencies);
+  await meet(user, contactId, dependencies);
 }
 
 /** A plan that was granted and one that was bought long ago, and a month in which both were used. */
-async function have({ user }: TestUser, { db, newId, clock }: Dependencies): Promise<void> {
+async function have({ user }: TestUser, dependencies: Dependencies): Promise<void> {
+  const { db, newId, clock } = dependencies;
   const now = toMoment(clock.now());
   const plan = { userId: user.id, planType: 'medium' } as const;
   await db.insert(planGrants).values({
@@ -75,6 +77,7 @@ async function have({ user }: TestUser, { db, newId, clock }: Dependencies): Pro
     askedAt: now,
   });
   await db.insert(usageMonths).values({ userId: user.id, month: '2020-01-01', contacts: 3 });
+  await db.transaction((tx) => refreshPlan(tx, user.id, dependencies));
 }
 
 /** A calendar feed, and an event at whose end a meeting is logged. Where Google can be asked, with a calendar that answers. */

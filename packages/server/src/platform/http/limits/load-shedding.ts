@@ -8,7 +8,7 @@ import { awaitsBody } from './unread-bodies.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 /** The share of all requests in work that one caller may have, so that others do not wait behind theirs. */
-const SHARE = 0.1;
+const SHARE = 0.25;
 const LEAST_SHARE = 10;
 const RETRY_SOON_SECONDS = 1;
 /** The share of the capacity below which the work counts as done. */

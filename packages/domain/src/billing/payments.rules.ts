@@ -1,6 +1,7 @@
 import { DomainError, notFound } from '../problem.ts';
 import type { PaidSubscription } from './access.rules.ts';
-import type { PaidPlan, PaymentFrequency, PlanChoice } from './billing.contract.ts';
+import type { PaidPlan, PaymentFrequency } from './billing.contract.ts';
+import type { PlanChoice } from './payments.contract.ts';
 import { PLANS } from './plans.rules.ts';
 import { dayInWords } from './subscription.rules.ts';
 

@@ -1,4 +1,4 @@
-import { billingEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
+import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { App } from '../platform/http/routes.ts';

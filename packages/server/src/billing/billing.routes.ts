@@ -1,4 +1,4 @@
-import { billingEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
+import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import { originOf, type Routes } from '../platform/http/routes.ts';
 import { usageHistoryOf, usageOf } from './billing.service.ts';
 import { cancelSubscription, changePlan, resumeSubscription } from './payments/changes.service.ts';

@@ -1,6 +1,7 @@
 // The plan as its owner sees it: what was bought, else what was granted, else what everybody has.
 import { accessEnd, shownStatus } from '@inner-circle/domain/billing/access.rules.ts';
-import type { Subscription, SubscriptionPeriod } from '@inner-circle/domain/billing/billing.contract.ts';
+import type { Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
+import type { SubscriptionPeriod } from '@inner-circle/domain/billing/payments.contract.ts';
 import { planReaches } from '@inner-circle/domain/billing/plans.rules.ts';
 import {
   defaultSubscription,

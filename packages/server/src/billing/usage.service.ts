@@ -1,4 +1,4 @@
-import { USAGE_KEPT_MONTHS } from '@inner-circle/domain/billing/billing.contract.ts';
+import { USAGE_KEPT_MONTHS } from '@inner-circle/domain/billing/payments.contract.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { usageRepository } from './usage.repository.ts';
 

@@ -1,4 +1,4 @@
-import { billingEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
+import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/start-test-app.ts';

@@ -1,4 +1,4 @@
-import { billingEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
+import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { promoCodesEndpoints } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';

@@ -1,5 +1,5 @@
-import { billingEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
-import type { PlanChoice } from '@inner-circle/domain/billing/billing.contract.ts';
+import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
+import type { PlanChoice } from '@inner-circle/domain/billing/payments.contract.ts';
 import { expect } from 'vitest';
 import type { TestApp, TestUser } from './start-test-app.ts';
 

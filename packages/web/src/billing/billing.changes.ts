@@ -1,4 +1,4 @@
-import { billingEndpoints, type PlanChoice } from '@inner-circle/domain/billing/billing.contract.ts';
+import { billingEndpoints, type PlanChoice } from '@inner-circle/domain/billing/payments.contract.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

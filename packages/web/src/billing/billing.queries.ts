@@ -1,4 +1,4 @@
-import { billingEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
+import { planEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useUser } from '../auth/user.ts';
@@ -11,14 +11,14 @@ const REFRESH = 5 * 60_000;
 
 const subscriptionQuery = queryOptions({
   ...families.subscription,
-  queryFn: ({ signal }) => call(billingEndpoints.subscription, {}, signal),
+  queryFn: ({ signal }) => call(planEndpoints.subscription, {}, signal),
   refetchInterval: REFRESH,
   meta: { failure: 'Failed to fetch subscription' },
 });
 
 const usageQuery = queryOptions({
   ...families.usage,
-  queryFn: ({ signal }) => call(billingEndpoints.usage, {}, signal),
+  queryFn: ({ signal }) => call(planEndpoints.usage, {}, signal),
   refetchInterval: REFRESH,
   meta: { failure: 'Failed to fetch usage statistics' },
 });
@@ -36,22 +36,6 @@ export function useUsage() {
   const { data, isError } = useQuery(usageQuery);
   return data ?? (isError ? null : undefined);
 }
-
-const usageHistoryQuery = queryOptions({
-  ...families['usage history'],
-  queryFn: ({ signal }) => call(billingEndpoints.usageHistory, {}, signal),
-  meta: { failure: 'Failed to fetch usage history' },
-});
-
-export const useUsageHistory = () => useQuery(usageHistoryQuery);
-
-const subscriptionHistoryQuery = queryOptions({
-  ...families['subscription history'],
-  queryFn: ({ signal }) => call(billingEndpoints.history, {}, signal),
-  meta: { failure: 'Failed to fetch subscription history' },
-});
-
-export const useSubscriptionHistory = () => useQuery(subscriptionHistoryQuery);
 
 const CHANNEL = 'inner-circle plan';
 

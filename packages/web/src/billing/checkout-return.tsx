@@ -1,4 +1,5 @@
-import { billingEndpoints, type Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
+import { type Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
+import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import {
   BILLING_PARAMETER,
   CHECKOUT_CANCELED,

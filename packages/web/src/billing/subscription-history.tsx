@@ -1,4 +1,4 @@
-import type { SubscriptionPeriod } from '@inner-circle/domain/billing/billing.contract.ts';
+import type { SubscriptionPeriod } from '@inner-circle/domain/billing/payments.contract.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import { timeZone } from '../platform/time/clock.ts';
@@ -6,7 +6,7 @@ import { Badge } from '../ui/states/badge.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
-import { useSubscriptionHistory } from './billing.queries.ts';
+import { useSubscriptionHistory } from './history.queries.ts';
 import { STATUSES } from './current-plan.tsx';
 
 const COLUMNS = ['Plan', 'Status', 'Start Date', 'End Date', 'Source'];

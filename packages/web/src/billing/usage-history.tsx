@@ -1,6 +1,6 @@
-import type { UsageMonth } from '@inner-circle/domain/billing/billing.contract.ts';
+import type { UsageMonth } from '@inner-circle/domain/billing/payments.contract.ts';
 import { inFigures } from '../platform/numbers.ts';
-import { useUsageHistory } from './billing.queries.ts';
+import { useUsageHistory } from './history.queries.ts';
 
 const FEATURES = [
   { feature: 'contacts', label: 'Contacts' },

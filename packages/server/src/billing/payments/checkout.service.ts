@@ -1,4 +1,5 @@
-import type { PlanChoice, Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
+import type { Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
+import type { PlanChoice } from '@inner-circle/domain/billing/payments.contract.ts';
 import {
   alreadySubscribed,
   BILLING_PARAMETER,

@@ -1,4 +1,4 @@
-import { billingEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
+import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import { sandboxStripe } from '@inner-circle/sandbox/sandbox.ts';
 import { expect, test } from 'vitest';
 import { CARDS, paying } from '../../testing/paying.ts';

@@ -1,4 +1,4 @@
-import { billingEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
+import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';

@@ -1,4 +1,4 @@
-import { billingEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
+import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import { DomainError, notFound } from '@inner-circle/domain/problem.ts';
 import type { App, Routes } from '../../platform/http/routes.ts';
 import { hearEvent } from './webhook.service.ts';

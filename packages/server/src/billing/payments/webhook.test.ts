@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { billingEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
+import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import { sandboxStripe } from '@inner-circle/sandbox/sandbox.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { paying } from '../../testing/paying.ts';

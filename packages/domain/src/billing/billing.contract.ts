@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { Problem } from '../problem.ts';
-import { text } from '../text.ts';
 import { Moment } from '../time.ts';
 
 export const PlanName = z.enum(['free', 'medium', 'premium']);

@@ -26,7 +26,7 @@ export function useAdminCheck(): AdminCheck {
   const isKnown = isAdmin || role === 'admin';
   const isDenied = denied.use();
   const { data, error, isFetching, refetch } = useQuery({
-    ...families['admin status'],
+    queryKey: [...families.admin.queryKey, 'status'],
     queryFn: ({ signal }) => callQuietly(authEndpoints.checkAdminStatus, {}, signal),
     enabled: !isKnown,
   });

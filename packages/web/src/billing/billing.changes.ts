@@ -6,7 +6,8 @@ import { call } from '../platform/server/call.ts';
 import { CallError, textOfError } from '../platform/server/call-error.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { useToasts } from '../ui/overlays/toasts.tsx';
-import { planChanged, useSubscription } from './billing.queries.ts';
+import { useSubscription } from './billing.queries.ts';
+import { planChanged } from './plan-changes.ts';
 import { price } from './plan-features.ts';
 
 /** What is under way, and what went wrong with the last thing that was tried. */

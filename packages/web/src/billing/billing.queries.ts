@@ -1,8 +1,7 @@
 import { planEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/user.ts';
-import { families, refreshedBy } from '../platform/server/query-families.ts';
+import { families } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
 import { useNow } from '../platform/time/clock.ts';
 import { defaultSubscription } from './default-subscription.ts';
@@ -35,28 +34,4 @@ export function useSubscription() {
 export function useUsage() {
   const { data, isError } = useQuery(usageQuery);
   return data ?? (isError ? null : undefined);
-}
-
-const CHANNEL = 'inner-circle plan';
-
-/** After a change of the plan: everything that it locks or unlocks is asked for anew, in this tab and in the others. */
-export function planChanged(client: QueryClient): void {
-  refreshPlan(client);
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('changed');
-  channel.close();
-}
-
-/** Keeps this tab up to date with what other tabs bought or redeemed. */
-export function usePlanChangesElsewhere(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener('message', () => refreshPlan(client));
-    return () => channel.close();
-  }, [client]);
-}
-
-function refreshPlan(client: QueryClient): void {
-  for (const answers of refreshedBy('plan')) void client.invalidateQueries(answers);
 }

@@ -11,11 +11,11 @@ import { useEffect, useRef } from 'react';
 import { useAddress } from '../platform/screen/address.ts';
 import { call } from '../platform/server/call.ts';
 import { useToasts } from '../ui/overlays/toasts.tsx';
-import { planChanged, usePlanChangesElsewhere } from './billing.queries.ts';
+import { planChanged, usePlanChangesElsewhere } from './plan-changes.ts';
 import { billingWanted } from './upgrade-wanted.ts';
 
 /** Back from the payment provider: takes over what was bought before any webhook has come, and says what is true. */
-export default function CheckoutReturn() {
+export function CheckoutReturn() {
   usePlanChangesElsewhere();
   const client = useQueryClient();
   const toasts = useToasts();

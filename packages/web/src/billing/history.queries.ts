@@ -4,7 +4,7 @@ import { call } from '../platform/server/call.ts';
 import { families } from '../platform/server/query-families.ts';
 
 const usageHistoryQuery = queryOptions({
-  ...families['usage history'],
+  queryKey: [...families.usage.queryKey, 'history'],
   queryFn: ({ signal }) => call(billingEndpoints.usageHistory, {}, signal),
   meta: { failure: 'Failed to fetch usage history' },
 });
@@ -12,7 +12,7 @@ const usageHistoryQuery = queryOptions({
 export const useUsageHistory = () => useQuery(usageHistoryQuery);
 
 const subscriptionHistoryQuery = queryOptions({
-  ...families['subscription history'],
+  queryKey: [...families.subscription.queryKey, 'history'],
   queryFn: ({ signal }) => call(billingEndpoints.history, {}, signal),
   meta: { failure: 'Failed to fetch subscription history' },
 });

@@ -1,9 +1,10 @@
 import type { Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import type { PlanBadgeTone } from '../ui/states/plan-badge.tsx';
-import { inDays } from './period-text.ts';
 
 type BadgeText = { name: string; detail: string | undefined; tone: PlanBadgeTone };
+
+export const inDays = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 
 /** What the badge in the bar says of a plan. */
 export function planBadgeText(subscription: Subscription): BadgeText {

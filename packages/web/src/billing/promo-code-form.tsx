@@ -6,7 +6,7 @@ import { call } from '../platform/server/call.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
-import { planChanged } from './billing.queries.ts';
+import { planChanged } from './plan-changes.ts';
 import { type PromoAnswer, promoAnswer, promoRefusal } from './promo-answer.ts';
 
 const TIMEOUT = 15_000;

@@ -16,8 +16,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 const PANEL = 'page';
 
-const MailboxWatch = optionalPart(() => import('./mailbox-watch.tsx'));
-const CheckoutReturn = optionalPart(() => import('../../billing/checkout-return.tsx'));
+const Background = optionalPart(() => import('./background.tsx'));
 
 /** The app around its pages, for signed-in users. */
 export default function Shell() {
@@ -42,8 +41,7 @@ export default function Shell() {
       <TopBar tabs={<Tabs {...tabs} variant="bar" className="max-md:hidden" />} onOpen={setDialog} onHome={goHome} />
       <Offline />
       <Suspense>
-        <MailboxWatch />
-        <CheckoutReturn />
+        <Background />
       </Suspense>
       <main className="mx-auto w-full max-w-[calc(var(--page)+4rem)] flex-1 px-4 pt-5 pb-10 md:px-8 md:pt-10 md:pb-16">
         <TabPanel id={PANEL} label={label}>

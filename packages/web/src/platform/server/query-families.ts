@@ -25,8 +25,6 @@ const FACES = ['contacts', 'groups', 'imports', 'interactions', 'settings', 'sta
 const CHANGED_BY = {
   subscription: ['plan'],
   usage: ['contacts', 'groups', 'imports', 'plan', 'todos'],
-  'usage history': ['plan'],
-  'subscription history': ['plan'],
   settings: ['settings'],
   // Integrations are locked and unlocked by the plan.
   mailbox: ['mailbox', 'plan'],
@@ -48,7 +46,6 @@ const CHANGED_BY = {
   events: ['calendar', 'calendar account'],
   // Birthdays, to-dos and reminders as the calendar shows them.
   entries: ['contacts', 'imports', 'reminders', 'settings', 'todos'],
-  'admin status': [],
   admin: ['admin'],
 } as const satisfies Record<string, readonly Change[]>;
 

@@ -1,15 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { CheckoutReturn } from '../../billing/checkout-return.tsx';
 import { mailboxConnected } from '../../integrations/mailbox/mailbox-signals.ts';
 import { MailboxBanner } from '../../integrations/mailbox/mailbox-banner.tsx';
 import { counted } from '../../platform/numbers.ts';
 import { overviewQuery, useRetryAll } from '../../reminders/reminders.queries.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 
-/** Keeps an eye on the mailbox that reminders go out from. */
-export default function MailboxWatch() {
+/** What goes on behind every page: an eye on the mailbox that reminders go out from, and on what was bought. */
+export default function Background() {
   useRetryOffer();
-  return <MailboxBanner />;
+  return (
+    <>
+      <CheckoutReturn />
+      <MailboxBanner />
+    </>
+  );
 }
 
 /** Once a mailbox can send again, whatever failed without it may go out after all. */

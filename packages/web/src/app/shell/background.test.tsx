@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mailboxConnected } from '../../integrations/mailbox/mailbox-signals.ts';
-import { useRetryOffer } from './mailbox-watch.tsx';
+import { useRetryOffer } from './background.tsx';
 import { failure } from '../../platform/signal.ts';
 import { refused, serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '../platform/server/call-error.ts';
-import { serve } from '../testing/server-double.ts';
+import { refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
 import { promoRefusal } from './promo-answer.ts';
 import { PromoCodeForm } from './promo-code-form.tsx';
@@ -48,6 +48,15 @@ test('a code that is not valid is never applied, and stays to be corrected', asy
   await redeem('summr');
   await screen.findByText('Invalid promo code');
   expect(field().value).toBe('SUMMR');
+});
+
+test('a check that fails says so, redeems nothing, and the code stays', async () => {
+  const { requests } = serve({ 'GET /api/promo-codes/check/WINTER26': refused(500) });
+  show(<PromoCodeForm />);
+  await redeem('winter26');
+  await screen.findByText('Failed to check promo code');
+  expect(field().value).toBe('WINTER26');
+  expect(requests()).not.toContain('POST /api/subscription/promo-code');
 });
 
 test.each([

@@ -1,8 +1,9 @@
-import { promoCodesEndpoints } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
+import { type PromoCheck, promoCodesEndpoints } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { call } from '../platform/server/call.ts';
+import { CallError } from '../platform/server/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
@@ -10,6 +11,7 @@ import { planChanged } from './plan-changes.ts';
 import { type PromoAnswer, promoAnswer, promoRefusal } from './promo-answer.ts';
 
 const TIMEOUT = 15_000;
+const SERVER_ERROR = 500;
 
 /** Checks a code, then redeems it. What is typed stays until it has been taken. */
 export function PromoCodeForm() {
@@ -80,10 +82,17 @@ export function PromoCodeForm() {
 async function redeem(code: string): Promise<PromoAnswer> {
   const timeout = AbortSignal.timeout(TIMEOUT);
   try {
-    const { valid, error } = await call(promoCodesEndpoints.check, { params: { code } }, timeout);
+    const { valid, error } = await check(code, timeout);
     if (!valid) return { tone: 'error', text: error ?? 'Invalid promo code' };
     return promoAnswer(await call(promoCodesEndpoints.redeem, { body: { code } }, timeout));
   } catch (error) {
     return promoRefusal(error, timeout.aborted);
   }
 }
+
+/** A server that fails while it checks has not said that the code is wrong, and nothing was redeemed. */
+const check = (code: string, signal: AbortSignal): Promise<PromoCheck> =>
+  call(promoCodesEndpoints.check, { params: { code } }, signal).catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.status < SERVER_ERROR) throw error;
+    return { valid: false, error: 'Failed to check promo code' };
+  });

@@ -18,7 +18,8 @@ export function useCodeActions(code: PromoCode, onProblem: (problem: string | un
       update(await change({ params: { id: code.id }, body: { isActive: !code.isActive } }));
       toasts.add({ title: `${code.code} ${code.isActive ? 'deactivated' : 'activated'}`, tone: 'done' });
     } catch (error) {
-      onProblem(refusalOf(error, `Failed to ${code.isActive ? 'deactivate' : 'activate'} promo code`));
+      const failure = code.isActive ? 'Failed to deactivate promo code' : 'Failed to activate promo code';
+      onProblem(refusalOf(error, failure));
     }
   };
 

@@ -3,7 +3,7 @@ import { BUDGETS, modulesIn, openFirstScreen, openLogin, sum } from './sizes.ts'
 
 /** Parts that have a place of their own and come when somebody goes there. */
 const FAR =
-  /fullcalendar|papaparse|react-hook-form|@base-ui|src\/(?:calendar|admin|assistant)\/|src\/billing\/\w+-dialog|src\/import-export\/(?:file|wizard|export)\//;
+  /fullcalendar|papaparse|react-hook-form|@base-ui|src\/(?:calendar|admin|assistant)\/|src\/billing\/(?:dialog|buying)\/|src\/import-export\/(?:file|wizard|export)\//;
 
 test('the first screen is light, and brings no dialog, calendar, billing, administration or import with it', async ({
   page,

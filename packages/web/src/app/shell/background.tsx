@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { CheckoutReturn } from '../../billing/checkout-return.tsx';
+import { CheckoutReturn } from '../../billing/buying/checkout-return.tsx';
 import { mailboxConnected } from '../../integrations/mailbox/mailbox-signals.ts';
 import { MailboxBanner } from '../../integrations/mailbox/mailbox-banner.tsx';
 import { counted } from '../../platform/numbers.ts';

@@ -8,8 +8,8 @@ import { useLingering } from '../../platform/screen/use-lingering.ts';
 export type ShellDialog = 'billing' | 'settings' | 'mailbox' | 'upgrade';
 
 const ContactDetails = lazyDialog(() => import('../pages/contact-details.tsx'), 'near');
-const BillingDialog = lazyDialog(() => import('../../billing/billing-dialog.tsx'));
-const UpgradeDialog = lazyDialog(() => import('../../billing/upgrade-dialog.tsx'));
+const BillingDialog = lazyDialog(() => import('../../billing/dialog/billing-dialog.tsx'));
+const UpgradeDialog = lazyDialog(() => import('../../billing/buying/upgrade-dialog.tsx'));
 const Settings = lazyDialog(() => import('../pages/settings.tsx'));
 
 /** Somebody goes towards them. */

@@ -1,7 +1,7 @@
 import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../platform/server/call.ts';
-import { families } from '../platform/server/query-families.ts';
+import { call } from '../../platform/server/call.ts';
+import { families } from '../../platform/server/query-families.ts';
 
 const usageHistoryQuery = queryOptions({
   queryKey: [...families.usage.queryKey, 'history'],

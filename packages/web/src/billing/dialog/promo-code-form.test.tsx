@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallError } from '../platform/server/call-error.ts';
-import { refused, serve } from '../testing/server-double.ts';
-import { show } from '../testing/show.tsx';
+import { CallError } from '../../platform/server/call-error.ts';
+import { refused, serve } from '../../testing/server-double.ts';
+import { show } from '../../testing/show.tsx';
 import { promoRefusal } from './promo-answer.ts';
 import { PromoCodeForm } from './promo-code-form.tsx';
 

@@ -1,11 +1,11 @@
 import type { SubscriptionPeriod } from '@inner-circle/domain/billing/payments.contract.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
-import { timeZone } from '../platform/time/clock.ts';
-import { Badge } from '../ui/states/badge.tsx';
-import { EmptyState } from '../ui/states/empty-state.tsx';
-import { ErrorState } from '../ui/states/error-state.tsx';
-import { Skeleton } from '../ui/states/skeleton.tsx';
+import { timeZone } from '../../platform/time/clock.ts';
+import { Badge } from '../../ui/states/badge.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useSubscriptionHistory } from './history.queries.ts';
 import { STATUSES } from './current-plan.tsx';
 

@@ -2,12 +2,12 @@ import { type PromoCheck, promoCodesEndpoints } from '@inner-circle/domain/promo
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { call } from '../platform/server/call.ts';
-import { CallError } from '../platform/server/call-error.ts';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { MessageBox } from '../ui/states/message-box.tsx';
-import { planChanged } from './plan-changes.ts';
+import { call } from '../../platform/server/call.ts';
+import { CallError } from '../../platform/server/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { MessageBox } from '../../ui/states/message-box.tsx';
+import { planChanged } from '../buying/plan-changes.ts';
 import { type PromoAnswer, promoAnswer, promoRefusal } from './promo-answer.ts';
 
 const TIMEOUT = 15_000;

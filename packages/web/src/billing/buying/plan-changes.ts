@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refreshedBy } from '../platform/server/query-families.ts';
+import { refreshedBy } from '../../platform/server/query-families.ts';
 
 const CHANNEL = 'inner-circle plan';
 

@@ -1,8 +1,8 @@
 import { CreditCard, ExternalLink } from 'lucide-react';
-import { Icon } from '../ui/brand/icon.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/states/empty-state.tsx';
-import type { Billing } from './billing.changes.ts';
+import { Icon } from '../../ui/brand/icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import type { Billing } from '../buying/billing.changes.ts';
 
 /** Cards and invoices are the payment provider's: we never see them. */
 export function PaymentTab({ billing: { isBought, underWay, manage } }: { billing: Billing }) {

@@ -1,7 +1,7 @@
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { MessageBox } from '../ui/states/message-box.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { MessageBox } from '../../ui/states/message-box.tsx';
 import { useBilling } from './billing.changes.ts';
-import { useSubscription } from './billing.queries.ts';
+import { useSubscription } from '../billing.queries.ts';
 import { PlanOffer } from './plan-offer.tsx';
 
 type UpgradeDialogProps = { open: boolean; onClose: () => void };

@@ -1,9 +1,9 @@
 import type { Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
-import { Button } from '../ui/button.tsx';
-import { TextLink } from '../ui/text-link.tsx';
-import type { Billing } from './billing.changes.ts';
-import { PlanCard } from './plan-card.tsx';
-import { PlanOffer } from './plan-offer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { Billing } from '../buying/billing.changes.ts';
+import { PlanCard } from '../buying/plan-card.tsx';
+import { PlanOffer } from '../buying/plan-offer.tsx';
 
 export function PlansTab({ subscription, billing }: { subscription: Subscription | undefined; billing: Billing }) {
   const isFree = subscription?.planType === 'free';

@@ -1,13 +1,13 @@
 import type { Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
-import { Button } from '../ui/button.tsx';
-import { PlanDrawing } from '../ui/brand/plan-drawing.tsx';
-import { Badge, type BadgeTone } from '../ui/states/badge.tsx';
-import { MessageBox } from '../ui/states/message-box.tsx';
-import { Skeleton } from '../ui/states/skeleton.tsx';
-import type { Billing } from './billing.changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { PlanDrawing } from '../../ui/brand/plan-drawing.tsx';
+import { Badge, type BadgeTone } from '../../ui/states/badge.tsx';
+import { MessageBox } from '../../ui/states/message-box.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import type { Billing } from '../buying/billing.changes.ts';
 import { periodText } from './period-text.ts';
-import { price } from './plan-features.ts';
+import { price } from '../buying/plan-features.ts';
 
 export const STATUSES: Readonly<Record<Subscription['status'], { label: string; tone: BadgeTone }>> = {
   active: { label: 'Active', tone: 'good' },

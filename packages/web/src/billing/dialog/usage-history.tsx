@@ -1,5 +1,5 @@
 import type { UsageMonth } from '@inner-circle/domain/billing/payments.contract.ts';
-import { inFigures } from '../platform/numbers.ts';
+import { inFigures } from '../../platform/numbers.ts';
 import { useUsageHistory } from './history.queries.ts';
 
 const FEATURES = [

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { MessageBox } from '../ui/states/message-box.tsx';
-import { TabPanel, Tabs } from '../ui/tabs.tsx';
-import { useBilling } from './billing.changes.ts';
-import { useSubscription, useUsage } from './billing.queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { MessageBox } from '../../ui/states/message-box.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useBilling } from '../buying/billing.changes.ts';
+import { useSubscription, useUsage } from '../billing.queries.ts';
 import { CurrentPlan } from './current-plan.tsx';
 import { PaymentTab } from './payment-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';

@@ -8,11 +8,11 @@ import {
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useAddress } from '../platform/screen/address.ts';
-import { call } from '../platform/server/call.ts';
-import { useToasts } from '../ui/overlays/toasts.tsx';
+import { useAddress } from '../../platform/screen/address.ts';
+import { call } from '../../platform/server/call.ts';
+import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { planChanged, usePlanChangesElsewhere } from './plan-changes.ts';
-import { billingWanted } from './upgrade-wanted.ts';
+import { billingWanted } from '../upgrade-wanted.ts';
 
 /** Back from the payment provider: takes over what was bought before any webhook has come, and says what is true. */
 export function CheckoutReturn() {

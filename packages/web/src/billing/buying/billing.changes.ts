@@ -2,11 +2,11 @@ import { billingEndpoints, type PlanChoice } from '@inner-circle/domain/billing/
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../platform/server/call.ts';
-import { CallError, textOfError } from '../platform/server/call-error.ts';
-import { useConfirm } from '../ui/overlays/confirm.tsx';
-import { useToasts } from '../ui/overlays/toasts.tsx';
-import { useSubscription } from './billing.queries.ts';
+import { call } from '../../platform/server/call.ts';
+import { CallError, textOfError } from '../../platform/server/call-error.ts';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import { useToasts } from '../../ui/overlays/toasts.tsx';
+import { useSubscription } from '../billing.queries.ts';
 import { planChanged } from './plan-changes.ts';
 import { price } from './plan-features.ts';
 

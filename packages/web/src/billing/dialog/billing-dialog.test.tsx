@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { subscription, usage } from '../testing/cast.ts';
-import { serve } from '../testing/server-double.ts';
-import { show } from '../testing/show.tsx';
+import { subscription, usage } from '../../testing/cast.ts';
+import { serve } from '../../testing/server-double.ts';
+import { show } from '../../testing/show.tsx';
 import BillingDialog from './billing-dialog.tsx';
 
 afterEach(() => {

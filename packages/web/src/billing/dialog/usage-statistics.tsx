@@ -1,5 +1,5 @@
 import type { UsageStats } from '@inner-circle/domain/billing/billing.contract.ts';
-import { UsageBar } from '../ui/states/usage-bar.tsx';
+import { UsageBar } from '../../ui/states/usage-bar.tsx';
 
 const ROWS = [
   { feature: 'contacts', noun: 'Contacts' },

@@ -1,10 +1,10 @@
 import { PLANS, type Plan } from '@inner-circle/domain/billing/plans.rules.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../ui/states/badge.tsx';
-import { classes } from '../ui/styles/classes.ts';
-import { Icon } from '../ui/brand/icon.tsx';
-import { PlanDrawing } from '../ui/brand/plan-drawing.tsx';
+import { Badge } from '../../ui/states/badge.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { Icon } from '../../ui/brand/icon.tsx';
+import { PlanDrawing } from '../../ui/brand/plan-drawing.tsx';
 import { planFeatures, price } from './plan-features.ts';
 
 type PlanCardProps = {

@@ -1,7 +1,7 @@
 import type { PaidPlan, PaymentFrequency, Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { Billing } from './billing.changes.ts';
 import { PlanCard } from './plan-card.tsx';
 import { price } from './plan-features.ts';

@@ -1,7 +1,7 @@
 import type { Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
-import { timeZone } from '../platform/time/clock.ts';
-import { inDays } from './plan-badge-text.ts';
+import { timeZone } from '../../platform/time/clock.ts';
+import { inDays } from '../plan-badge-text.ts';
 
 /** When the plan renews or ends, in words: “renews on 27 November 2026, in 12 days”. Undefined for what goes on by itself. */
 export function periodText(subscription: Subscription): string | undefined {

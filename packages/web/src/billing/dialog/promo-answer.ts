@@ -1,6 +1,6 @@
 import type { PromoApplied } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { anotherWaits, CODE_WAITS, planUpdated } from '@inner-circle/domain/promo-codes/redemption.rules.ts';
-import { CallError } from '../platform/server/call-error.ts';
+import { CallError } from '../../platform/server/call-error.ts';
 
 /** What the form says of a code. Blue is for what happens later, or has to wait. */
 export type PromoAnswer =

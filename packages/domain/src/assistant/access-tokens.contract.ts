@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { type Endpoint } from '../endpoint.ts';
+import { ById, Id } from '../id.ts';
+import { Problem } from '../problem.ts';
+import { text } from '../text.ts';
+import { Moment } from '../time.ts';
+
+export const MOST_ACCESS_TOKENS = 20;
+export const LONGEST_TOKEN_NAME = 80;
+
+/** Reading alone, or doing too. What must be confirmed is confirmed in the app, whatever the scope. */
+export const TokenScope = z.enum(['read', 'write']);
+export type TokenScope = z.infer<typeof TokenScope>;
+
+/** A personal access token for the user's own AI client. Its secret is shown once and kept as a hash. */
+export const AccessToken = z.object({
+  id: Id,
+  name: z.string(),
+  scope: TokenScope,
+  /** The first characters of the secret, to tell tokens apart. */
+  hint: z.string(),
+  createdAt: Moment,
+  lastUsedAt: Moment.nullable(),
+  expiresAt: Moment.nullable(),
+});
+export type AccessToken = z.infer<typeof AccessToken>;
+
+export const NewAccessToken = z.strictObject({
+  name: text(1, LONGEST_TOKEN_NAME),
+  scope: TokenScope.default('read'),
+  /** Null for one that does not expire. */
+  expiresInDays: z.int().min(1).max(365).nullable().default(90),
+});
+export type NewAccessToken = z.output<typeof NewAccessToken>;
+
+const tags = ['Access tokens'];
+
+export const accessTokensEndpoints = {
+  list: {
+    method: 'GET',
+    url: '/api/access-tokens',
+    schema: { summary: 'The user’s tokens', tags, response: { 200: z.object({ data: z.array(AccessToken) }) } },
+  },
+  create: {
+    method: 'POST',
+    url: '/api/access-tokens',
+    schema: {
+      summary: 'Makes a token; its secret is in this answer and never again',
+      tags,
+      body: NewAccessToken,
+      response: { 201: AccessToken.extend({ secret: z.string() }), 409: Problem },
+    },
+  },
+  revoke: {
+    method: 'DELETE',
+    url: '/api/access-tokens/:id',
+    schema: { summary: 'Revokes a token at once', tags, params: ById, response: { 204: z.undefined(), 404: Problem } },
+  },
+} as const satisfies Record<string, Endpoint>;

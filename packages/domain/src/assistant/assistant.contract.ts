@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { PlanLimit } from '../billing/billing.contract.ts';
+import { CreateHeaders, type Endpoint } from '../endpoint.ts';
+import { ById, Id } from '../id.ts';
+import { Problem } from '../problem.ts';
+import { longText, text } from '../text.ts';
+import { Moment, TimeZone } from '../time.ts';
+import { ProposedAction } from './actions.contract.ts';
+
+export const LONGEST_CHAT_MESSAGE = 4000;
+/** How many actions one sentence can lead to. */
+export const MOST_ACTIONS = 20;
+export const MESSAGES_SHOWN = 50;
+
+/** A button below a question: "Which Sofia?" */
+export const Choice = z.object({
+  label: z.string(),
+  /** What tells it from the others: groups and the last interaction of a contact. */
+  detail: z.string(),
+  contactId: Id.nullable(),
+});
+export type Choice = z.infer<typeof Choice>;
+
+export const ChatRole = z.enum(['user', 'assistant']);
+
+export const ChatMessage = z.object({
+  id: Id,
+  role: ChatRole,
+  /** Markdown. A link to `contact:<id>` opens that contact. */
+  content: z.string(),
+  timestamp: Moment,
+  actions: z.array(ProposedAction),
+  choices: z.array(Choice),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+/** What the panel shows beside the words. It is a hint: the server reads the user's own data itself. */
+const ChatContext = z.looseObject({ currentDate: longText(40).optional() });
+const Turn = z.object({ role: ChatRole, content: longText(20_000) });
+
+export const NewChatMessage = z.strictObject({
+  message: text(1, LONGEST_CHAT_MESSAGE, 'Message cannot be empty.'),
+  context: ChatContext.optional(),
+  history: z.array(Turn).max(200, 'must have at most 200 entries').optional(),
+  /** Of the browser; without one the user's own. */
+  zone: TimeZone.optional(),
+  /** The button that was pressed, of the message that asked. */
+  choice: z.strictObject({ messageId: Id, index: z.int().min(0).max(20) }).optional(),
+});
+export type NewChatMessage = z.output<typeof NewChatMessage>;
+
+export const ChatReply = z.object({
+  reply: z.string(),
+  actions: z.array(ProposedAction),
+  /** The answer as the conversation keeps it. */
+  message: ChatMessage,
+});
+export type ChatReply = z.infer<typeof ChatReply>;
+
+/** The actions as they were proposed. The server keeps what it proposed: only the id and the confirmation count. */
+export const ActionsToRun = z.strictObject({
+  actions: z
+    .array(z.looseObject({ id: Id, confirmed: z.boolean().default(false) }))
+    .min(1)
+    .max(MOST_ACTIONS),
+});
+export type ActionsToRun = z.output<typeof ActionsToRun>;
+
+const Conversation = z.object({
+  /** The oldest first. */
+  data: z.array(ChatMessage),
+  hasMore: z.boolean(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+const tags = ['Assistant'];
+
+export const assistantEndpoints = {
+  process: {
+    method: 'POST',
+    url: '/api/ai/process',
+    schema: {
+      summary: 'Answers a message, with the actions that it leads to',
+      tags,
+      headers: CreateHeaders,
+      body: NewChatMessage,
+      response: { 200: ChatReply, 403: PlanLimit, 404: Problem, 409: Problem, 502: Problem },
+    },
+    config: { perMinute: 30 },
+  },
+  execute: {
+    method: 'POST',
+    url: '/api/ai/execute-actions',
+    schema: {
+      summary: 'Carries out proposed actions, each once',
+      tags,
+      body: ActionsToRun,
+      response: { 200: z.object({ results: z.array(ProposedAction) }), 404: Problem },
+    },
+  },
+  undo: {
+    method: 'POST',
+    url: '/api/ai/actions/:id/undo',
+    schema: {
+      summary: 'Takes back what an action did',
+      tags,
+      params: ById,
+      response: { 200: ProposedAction, 403: PlanLimit, 404: Problem, 409: Problem },
+    },
+  },
+  dismiss: {
+    method: 'POST',
+    url: '/api/ai/actions/:id/dismiss',
+    schema: {
+      summary: 'Puts a proposed action away',
+      tags,
+      params: ById,
+      response: { 200: ProposedAction, 404: Problem, 409: Problem },
+    },
+  },
+  conversation: {
+    method: 'GET',
+    url: '/api/ai/conversation',
+    schema: {
+      summary: 'What was said, the latest messages or those before one of them',
+      tags,
+      querystring: z.object({ before: Id.optional() }),
+      response: { 200: Conversation },
+    },
+  },
+  clear: {
+    method: 'DELETE',
+    url: '/api/ai/conversation',
+    schema: { summary: 'Forgets what was said', tags, response: { 204: z.undefined() } },
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,110 @@
+import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { Choice } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import type { Contact, InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
+import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
+import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
+
+// Who turns a sentence into an answer and actions: the built-in engine, or a language model. Neither changes anything. They read the
+// user's own rows through `Reading`, and propose; what is proposed is checked, kept and carried out elsewhere.
+
+export type Engine = (turn: Turn, reading: Reading) => Promise<Understanding>;
+
+export type Turn = {
+  readonly message: string;
+  readonly now: Temporal.Instant;
+  /** The user's zone: "tomorrow" and every date that is shown are counted in it. */
+  readonly zone: string;
+  readonly userName: string;
+  /** What was said before, the oldest first, without this message. */
+  readonly history: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
+  /** What the engine kept at the end of its last answer: whom it spoke of ("her"), what it asked. Null at the start. */
+  readonly memory: Memory | null;
+  /** The button that the person pressed, of the question that `memory` holds. */
+  readonly chosen: number | null;
+  readonly signal: AbortSignal;
+};
+
+export type Understanding = {
+  /** Markdown; people as links, `[Anna Berg](contact:<id>)`. */
+  readonly reply: string;
+  readonly actions: readonly Action[];
+  readonly choices: readonly Choice[];
+  readonly memory: Memory;
+};
+
+/** Plain JSON, written and read by the engine alone. */
+export type Memory = Readonly<Record<string, unknown>>;
+
+export type WithContact<Row> = Row & { readonly contact: { readonly id: string; readonly name: string } };
+
+/** The user's own rows, each list bounded; nothing else can be read. Dates are calendar dates such as 2026-11-20, days are counted in the user's zone. */
+export type Reading = {
+  /** Contacts whose name fits, the best first, tolerant of typos, accents and case: "ana" finds Anna and Ana Lúcia. */
+  findContacts(name: string, limit?: number): Promise<readonly Contact[]>;
+  contact(id: string): Promise<Contact | null>;
+  /** Without a contact for the longest time first; `coldOnly` leaves out the warm ones. */
+  notContacted(options: {
+    readonly coldOnly?: boolean;
+    readonly group?: string;
+    readonly limit: number;
+  }): Promise<readonly Contact[]>;
+  birthdays(options: {
+    readonly from: string;
+    readonly to: string;
+    readonly limit: number;
+  }): Promise<readonly { readonly contact: Contact; readonly date: string; readonly turns: number | null }[]>;
+  /** The latest first. */
+  interactions(options: {
+    readonly contactId?: string;
+    readonly type?: InteractionType;
+    readonly limit: number;
+  }): Promise<readonly WithContact<Interaction>[]>;
+  /** Open ones, the most pressing first. */
+  openTodos(options: {
+    readonly contactId?: string;
+    readonly dueBy?: string;
+    readonly words?: string;
+    readonly limit: number;
+  }): Promise<readonly WithContact<Todo>[]>;
+  /** Pending ones, the next to go out first. */
+  reminders(options: {
+    readonly contactId?: string;
+    readonly words?: string;
+    readonly limit: number;
+  }): Promise<readonly WithContact<Reminder>[]>;
+  findGroups(name: string, limit?: number): Promise<readonly Group[]>;
+  groups(limit: number): Promise<readonly Group[]>;
+  members(groupId: string, limit: number): Promise<readonly Contact[]>;
+  searchNotes(words: string, limit: number): Promise<readonly Contact[]>;
+  counts(): Promise<{
+    readonly contacts: number;
+    readonly warm: number;
+    readonly cold: number;
+    readonly groups: number;
+    readonly openTodos: number;
+    readonly overdueTodos: number;
+    readonly pendingReminders: number;
+  }>;
+  /** What Google Calendar and the product have on these days; `connected` is false when no calendar is. */
+  agenda(options: {
+    readonly from: string;
+    readonly to: string;
+  }): Promise<{
+    readonly connected: boolean;
+    readonly entries: readonly {
+      readonly title: string;
+      readonly start: string;
+      readonly allDay: boolean;
+      readonly contactId: string | null;
+    }[];
+  }>;
+  /** When both the calendar and the day leave room; empty without a calendar. */
+  freeTimes(options: {
+    readonly from: string;
+    readonly to: string;
+    readonly minutes: number;
+  }): Promise<readonly { readonly start: string; readonly end: string }[]>;
+  mailboxConnected(): Promise<boolean>;
+};

@@ -88,10 +88,7 @@ export type Reading = {
     readonly pendingReminders: number;
   }>;
   /** What Google Calendar and the product have on these days; `connected` is false when no calendar is. */
-  agenda(options: {
-    readonly from: string;
-    readonly to: string;
-  }): Promise<{
+  agenda(options: { readonly from: string; readonly to: string }): Promise<{
     readonly connected: boolean;
     readonly entries: readonly {
       readonly title: string;

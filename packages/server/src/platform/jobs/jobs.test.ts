@@ -211,6 +211,31 @@ test('runs of one key go one after the other, also in two processes, while those
   await Promise.all(processes.map((running) => running.stop()));
 });
 
+test('two processes that look at once never both begin the same key, and keep its order', async () => {
+  const begun: unknown[] = [];
+  const together: unknown[] = [];
+  let underWay = 0;
+  const keyed = job(
+    'test.contested',
+    async (_dependencies, _now, data) => {
+      begun.push(data);
+      if (++underWay > 1) together.push(data);
+      await new Promise(setImmediate);
+      underWay--;
+    },
+    { concurrency: 4, keyOf: () => 'ada' },
+  );
+  const processes = [
+    await startJobs(dependencies, [keyed], { pollSeconds }),
+    await startJobs(dependencies, [keyed], { pollSeconds }),
+  ];
+  const sent = Array.from({ length: 40 }, (_, n) => ({ n }));
+  for (const data of sent) await processes[data.n % 2]!.send('test.contested', data);
+  await expect.poll(() => begun, { timeout: 15_000 }).toEqual(sent);
+  expect(together).toEqual([]);
+  await Promise.all(processes.map((running) => running.stop()));
+});
+
 test('what is queued or under way is not queued a second time where once is enough', async () => {
   const {
     job: once,

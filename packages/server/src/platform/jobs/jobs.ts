@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import { poolOf, type Connection } from '../database.ts';
+import { poolOf, type Connection, type Database } from '../database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from './job.ts';
 import { QueueWorker } from './queue-worker.ts';
@@ -78,6 +78,8 @@ export async function startJobs(
           boss,
           job,
           log,
+          fetch: async (keys) =>
+            (await (job.keyOf ? fetchOfOtherKeys(db, boss, job.name, keys) : boss.fetch<object | null>(job.name)))[0],
           run: ({ data }, signal) => job.run(dependencies, clock.now(), data ?? {}, signal),
           requeue: (queued) =>
             db.transaction(async (tx) => {
@@ -116,6 +118,17 @@ export async function startJobs(
     },
   };
 }
+
+/** The library only looks whether a key is under way: two processes that looked at once would both begin the same key. */
+const fetchOfOtherKeys = (db: Database, boss: PgBoss, name: string, keys: readonly string[]) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`queue ${name}`}, 0))`);
+    return boss.fetch<object | null>(name, {
+      groupConcurrency: 1,
+      ignoreGroups: [...keys],
+      db: fromDrizzle(tx, sql),
+    });
+  });
 
 /** Runs everything that has a cron once; what fails does not keep the rest from running. */
 export async function runAllDue(

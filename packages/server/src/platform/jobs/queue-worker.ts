@@ -11,6 +11,8 @@ export type QueueWorkerOptions = {
   readonly boss: PgBoss;
   readonly job: Job;
   readonly log: FastifyBaseLogger;
+  /** Takes the next one off the queue that is about none of these keys, nor about one that another process has under way. */
+  readonly fetch: (keys: readonly string[]) => Promise<Queued | undefined>;
   readonly run: (queued: Queued, signal: AbortSignal) => ReturnType<Job['run']>;
   /** Ends the queued job and queues its data anew, both or neither. */
   readonly requeue: (queued: Queued) => Promise<void>;
@@ -93,9 +95,7 @@ export class QueueWorker {
 
   /** False when there is nothing to begin. */
   async #beginNext(): Promise<boolean> {
-    const { boss, job } = this.#options;
-    const ofOtherKeys = job.keyOf && { groupConcurrency: 1, ignoreGroups: [...this.#keys] };
-    const [queued] = await boss.fetch<object | null>(job.name, { ...ofOtherKeys });
+    const queued = await this.#options.fetch([...this.#keys]);
     if (!queued) return false;
     if (queued.groupId) this.#keys.add(queued.groupId);
     this.#running.set(queued, this.#carryOut(queued));

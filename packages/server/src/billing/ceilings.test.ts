@@ -5,13 +5,15 @@ import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts'
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startTestApp } from '../testing/start-test-app.ts';
 
 const { signIn } = await startTestApp({ environment: { DEFAULT_PLAN: 'premium' } });
 
 // The numbers are the product's own, of which there is one definition; to fill an account up to them takes minutes.
 const FEW = 3;
+const own = { ...CEILINGS };
+afterAll(() => void Object.assign(CEILINGS, own));
 Object.assign(CEILINGS, { contacts: FEW, groups: FEW, todos: FEW, interactions: FEW, reminders: FEW });
 
 const plan = { subject: 'Hi', message: 'Dear Grace', date: '2100-01-01', type: 'once' };

@@ -49,7 +49,7 @@ test('when the session ends, what is typed stays, and the save goes through afte
   server.answer({ 'GET /api/me': nobody, 'POST /api/contacts': nobody });
   await userEvent.keyboard('{Enter}');
   const notice = await screen.findByRole('alertdialog', { name: 'Your session has ended' });
-  expect(notice.contains(document.activeElement)).toBe(true);
+  await waitFor(() => expect(notice.contains(document.activeElement)).toBe(true));
   await userEvent.keyboard('{Escape}');
   expect(screen.getByDisplayValue('Grace Hopper')).toBeDefined();
 

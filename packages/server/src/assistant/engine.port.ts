@@ -43,6 +43,11 @@ export type WithContact<Row> = Row & { readonly contact: { readonly id: string; 
 export type Reading = {
   /** Contacts whose name fits, the best first, tolerant of typos, accents and case: "ana" finds Anna and Ana Lúcia. */
   findContacts(name: string, limit?: number): Promise<readonly Contact[]>;
+  /** Whoever has one of these words as a whole word of their name; those with most of the words first. */
+  namedByAny(
+    words: readonly string[],
+    limit: number,
+  ): Promise<readonly { readonly id: string; readonly name: string }[]>;
   contact(id: string): Promise<Contact | null>;
   /** Without a contact for the longest time first; `coldOnly` leaves out the warm ones. */
   notContacted(options: {

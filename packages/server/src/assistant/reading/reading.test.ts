@@ -1,5 +1,4 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
@@ -17,7 +16,7 @@ const readAs = ({ user }: TestUser) => readingFor(dependencies, user, ZONE, NOW)
 
 /** The same rows for each, so that whatever comes from the other one shows as twice. */
 async function fill(user: TestUser) {
-  const add = async (contact: object) => (await user(contactsEndpoints.create, { body: contact as never })).body.id;
+  const add = async (contact: object) => (await user(contactsEndpoints.create, { body: contact })).body.id;
   clock.moveTo(Temporal.Instant.from('2026-08-01T09:00:00Z'));
   const anna = await add({ name: 'Anna Berg', birthday: '1988-12-01', groups: ['Sailing Club'] });
   clock.moveTo(Temporal.Instant.from('2026-11-15T09:00:00Z'));
@@ -26,7 +25,7 @@ async function fill(user: TestUser) {
   await add({ name: 'Bo Li' });
   clock.moveTo(NOW);
   const log = (contactId: string, type: string, date: string, notes: string) =>
-    user(interactionsEndpoints.create, { params: { contactId }, body: { type, date, notes } as never });
+    user(interactionsEndpoints.create, { params: { contactId }, body: { type, date, notes } });
   await log(connor, 'call', '2026-11-17T10:00:00Z', 'The regatta is in May');
   await log(connor, 'meeting', '2026-11-16T10:00:00Z', 'Coffee');
   const todo = (contactId: string, task: string, dueDate: string | null) =>

@@ -25,6 +25,11 @@ const LATELY_TALKED_TO = 100;
 
 const bounded = (limit: number) => Math.max(1, Math.min(limit, LONGEST_LIST));
 
+const withContact = <Row extends { contactId: string }>(row: Row, { id, name }: Contact) => ({
+  ...row,
+  contact: { id, name },
+});
+
 /** What the assistant may know: the rows of one user, as the screens show them. */
 export function readingFor(
   dependencies: Dependencies,
@@ -43,11 +48,6 @@ export function readingFor(
   };
   const listed = async (query: Partial<ContactQuery>, limit: number) =>
     (await listContacts(user, { page: 1, sort: 'name', ...query, limit: bounded(limit) }, dependencies)).data;
-  const withContact = <Row extends { contactId: string }>(row: Row, { id, name }: Contact) => ({
-    ...row,
-    contact: { id, name },
-  });
-
   return {
     findContacts: async (name, limit = FOUND) => contactsOf(await people.fitting(name, bounded(limit))),
     namedByAny: (words, limit) => people.namedByAny(words, limit),

@@ -45,7 +45,7 @@ export function rowsRepository(db: Connection, userId: string) {
         )
         .orderBy(desc(interactions.date), desc(interactions.id))
         .limit(limit);
-      return rows.map(({ row: { userId: _owner, ...row }, contact: whose }) => ({ ...row, contact: whose }));
+      return rows.map(({ row: { userId: _owner, ...row }, contact: whose }) => Object.assign(row, { contact: whose }));
     },
 
     async openTodos({ contactId, dueBy, words = '', limit }: TodosWanted) {
@@ -67,7 +67,7 @@ export function rowsRepository(db: Connection, userId: string) {
         )
         .orderBy(asc(todos.dueDate), asc(todos.id))
         .limit(limit);
-      return rows.map(({ row, contact: whose }) => ({ ...toTodo(row), contact: whose }));
+      return rows.map(({ row, contact: whose }) => Object.assign(toTodo(row), { contact: whose }));
     },
 
     async counts(today: string) {

@@ -79,3 +79,9 @@ export async function startServer(
   await program.answers(`${origin}${ready}`);
   return { program, origin };
 }
+
+/** The processor time that a server of ours has taken since its start, as it says itself. */
+export async function cpuSeconds(origin: string): Promise<number> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
+}

@@ -46,7 +46,7 @@ const liveTwoYears = (identity: Identity, dependencies: Dependencies): Promise<S
     const then: Dependencies = {
       ...dependencies,
       db: tx,
-      clock: { now: () => now },
+      clock: { now: () => now, whenMoved: () => () => {} },
       newId: () => v7({ msecs: now.epochMilliseconds }),
     };
     const session = await signIn(identity, then);

@@ -1,20 +1,35 @@
 /** The product's time. Everything asks here, so that tests and the sandbox can move it. */
-export type Clock = { now(): Temporal.Instant };
+export type Clock = {
+  now(): Temporal.Instant;
+  /** For those who sleep until a time. Answers how to end it. */
+  whenMoved(listener: () => void): () => void;
+};
 
 /** The real time plus a distance that can be set. */
 export class MovableClock implements Clock {
   #ahead = new Temporal.Duration();
+  readonly #listeners = new Set<() => void>();
 
   now(): Temporal.Instant {
     return Temporal.Now.instant().add(this.#ahead);
   }
 
   moveTo(instant: Temporal.Instant): void {
-    this.#ahead = Temporal.Now.instant().until(instant);
+    this.#move(Temporal.Now.instant().until(instant));
   }
 
   reset(): void {
-    this.#ahead = new Temporal.Duration();
+    this.#move(new Temporal.Duration());
+  }
+
+  whenMoved(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #move(ahead: Temporal.Duration): void {
+    this.#ahead = ahead;
+    for (const listener of this.#listeners) listener();
   }
 
   isMoved(): boolean {

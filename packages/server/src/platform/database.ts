@@ -40,7 +40,7 @@ export const databaseOn = (engine: Engine): OpenDatabase => ({
 });
 
 /** For libraries that bring their own SQL. */
-export const poolOf = (db: Database): Pool => (db as Database & { $client: Pool }).$client;
+export const poolOf = (db: Database): GuardedPool => (db as Database & { $client: GuardedPool }).$client;
 
 type NoSchema = Record<string, never>;
 

@@ -1,7 +1,7 @@
 import type { Job } from '../platform/jobs/jobs.ts';
 import { sendDue } from './sending/sending.service.ts';
 
-/** A net under the loop that looks every second; and what is run when the clock of the sandbox was moved. */
+/** A net under the loop that sleeps until something is due; and what is run when the clock of the sandbox was moved. */
 export const sendReminders: Job = {
   name: 'reminders.send',
   cron: '* * * * *',

@@ -6,6 +6,7 @@ import { EmbeddedWorker } from './embedded-worker-thread.ts';
 import { DatabaseUnusable, STATEMENT_MILLISECONDS, type Engine } from './engine.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { keepHouse } from './housekeeping.ts';
+import { Notifications } from './notifications.ts';
 import { WorkerSocket } from './worker-socket.ts';
 
 // Above what the engine needs to come back after a crash.
@@ -33,7 +34,11 @@ export async function openEmbedded(
     const { message } = error as Error;
     throw new DatabaseUnusable(`The data in ${directory} cannot be opened: ${message}`, { cause: error });
   }
-  const pool = new GuardedPool(
+  // The one connection tells what its own transactions brought about.
+  const notifications = new Notifications((statement) => {
+    pool.query(statement).catch((error: unknown) => log.warn({ err: error }, 'the database cannot be listened to'));
+  });
+  const pool: GuardedPool = new GuardedPool(
     {
       max: 1,
       user: 'postgres',
@@ -41,7 +46,9 @@ export async function openEmbedded(
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: WAIT_MILLISECONDS,
       stream: () => new WorkerSocket(() => worker.connect(), worker.watch),
+      onConnect: (client) => notifications.attach(client),
     },
+    notifications,
     (error) => log.warn({ err: error }, 'the connection to the embedded database was lost'),
   );
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import type { Notifications } from './notifications.ts';
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
@@ -19,9 +20,11 @@ export const isConnectionFailure = (error: Error) => connectionFailures.has(erro
 /** A pool that no lost connection can bring down, and that is never asked from inside a transaction. */
 export class GuardedPool extends Pool {
   readonly #transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
+  readonly notifications: Notifications;
 
-  constructor(config: PoolConfig, onError: (error: Error) => void) {
+  constructor(config: PoolConfig, notifications: Notifications, onError: (error: Error) => void) {
     super(config);
+    this.notifications = notifications;
     this.on('error', onError);
     // The queries of a lost connection fail with the same error. One that is lost between two queries has no other listener.
     this.on('connect', (client) => client.on('error', (error) => connectionFailures.add(error)));

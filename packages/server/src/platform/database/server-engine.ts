@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Client, type ClientBase, type ClientConfig } from 'pg';
 import { DatabaseUnusable, STATEMENT_MILLISECONDS, type Engine } from './engine.ts';
 import { GuardedPool } from './guarded-pool.ts';
+import { listenOnServer } from './notifications.ts';
 
 const OLDEST_VERSION = 15;
 const CONNECTIONS = 10;
@@ -20,6 +21,7 @@ export async function openServer(url: string, log: FastifyBaseLogger): Promise<E
     connectionTimeoutMillis: WAIT_MILLISECONDS,
   };
   await refuseOldVersion(address, log);
+  const listening = listenOnServer(address, log);
   const pool = new GuardedPool(
     {
       ...address,
@@ -28,6 +30,7 @@ export async function openServer(url: string, log: FastifyBaseLogger): Promise<E
       query_timeout: STATEMENT_MILLISECONDS + WAIT_MILLISECONDS,
       onConnect: prepareSession,
     },
+    listening.notifications,
     (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   );
 
@@ -41,7 +44,10 @@ export async function openServer(url: string, log: FastifyBaseLogger): Promise<E
       await client.end();
     }
   };
-  return { kind: 'server', pool, patiently, close: () => pool.end() };
+  const close = async () => {
+    await Promise.all([listening.close(), pool.end()]);
+  };
+  return { kind: 'server', pool, patiently, close };
 }
 
 async function prepareSession(client: ClientBase): Promise<void> {

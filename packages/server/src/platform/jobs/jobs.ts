@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import { poolOf, type Connection, type Database } from '../database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from './job.ts';
+import { QueueLookout } from './queue-lookout.ts';
 import { QueueWorker } from './queue-worker.ts';
 import { arrangeQueues, takeBackJobs } from './queues.ts';
 
@@ -27,10 +28,12 @@ type Options = {
   pollSeconds?: number;
 };
 
-// The embedded database has one connection, and most of the time there is nothing to fetch.
-const POLL_SECONDS = 10;
+/** Under the notifications of the database, which can be missed. */
+const POLL_SECONDS = 30;
 const STOP_MILLISECONDS = 4000;
 const LONGEST_CRON_POLL_SECONDS = 45;
+/** No job here waits for another, which is what the library would look for. */
+const FLOW_SECONDS = 24 * 60 * 60;
 
 export async function startJobs(
   dependencies: Dependencies,
@@ -39,7 +42,21 @@ export async function startJobs(
 ): Promise<RunningJobs> {
   const { db, log, clock } = dependencies;
   const pool = poolOf(db);
-  const queueDb = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+  const workers = new Map<string, QueueWorker>();
+  const queueDb = {
+    executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
+    /** The payload is the name of the queue. */
+    listen: async (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) => {
+      const end = pool.notifications.listen(channel, (name) => {
+        if (name === undefined) onReconnect();
+        else onNotification(name);
+        if (name === undefined) lookout.look();
+        else workers.get(name)?.look();
+      });
+      return { close: async () => end() };
+    },
+  };
+  const lookout = new QueueLookout(queueDb, workers, pollSeconds, log);
   // Before the start, which learns the queues: looking one up later would be a query beside the transaction of `send`.
   await arrangeQueues(queueDb, jobs);
   if (work && isAlone) await takeBackJobs(queueDb, jobs);
@@ -47,6 +64,8 @@ export async function startJobs(
     db: queueDb,
     schedule: work,
     supervise: work,
+    useListenNotify: work,
+    flowIntervalSeconds: FLOW_SECONDS,
     cronWorkerIntervalSeconds: Math.min(Math.max(1, pollSeconds), LONGEST_CRON_POLL_SECONDS),
     // The embedded engine's housekeeping vacuums, and a PostgreSQL server does so by itself.
     monitorVacuum: false,
@@ -70,27 +89,24 @@ export async function startJobs(
   };
 
   await boss.start();
-  const workers = new Map<string, QueueWorker>();
   if (work) {
     for (const job of jobs) {
-      const worker = new QueueWorker(
-        {
-          boss,
-          job,
-          log,
-          fetch: async (keys) =>
-            (await (job.keyOf ? fetchOfOtherKeys(db, boss, job.name, keys) : boss.fetch<object | null>(job.name)))[0],
-          run: ({ data }, signal) => job.run(dependencies, clock.now(), data ?? {}, signal),
-          requeue: (queued) =>
-            db.transaction(async (tx) => {
-              await boss.complete(job.name, queued, null, { db: fromDrizzle(tx, sql) });
-              await enqueue(job.name, queued.data ?? {}, tx);
-            }),
-        },
-        pollSeconds,
-      );
+      const worker = new QueueWorker({
+        boss,
+        job,
+        log,
+        fetch: async (keys) =>
+          (await (job.keyOf ? fetchOfOtherKeys(db, boss, job.name, keys) : boss.fetch<object | null>(job.name)))[0],
+        run: ({ data }, signal) => job.run(dependencies, clock.now(), data ?? {}, signal),
+        requeue: (queued) =>
+          db.transaction(async (tx) => {
+            await boss.complete(job.name, queued, null, { db: fromDrizzle(tx, sql) });
+            await enqueue(job.name, queued.data ?? {}, tx);
+          }),
+      });
       workers.set(job.name, worker);
     }
+    lookout.look();
   }
 
   const wake = (name: string) => workers.get(name)?.look();
@@ -113,6 +129,7 @@ export async function startJobs(
     async stop() {
       isReady = false;
       stopping.abort();
+      lookout.stop();
       await Promise.all([...workers.values()].map((worker) => worker.stop(STOP_MILLISECONDS)));
       await boss.stop({ graceful: false, close: false });
     },

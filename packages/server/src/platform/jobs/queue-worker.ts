@@ -22,8 +22,7 @@ const SETTLE_TRIES = 10;
 const SETTLE_WAIT = 1000;
 
 /**
- * Runs the jobs of one queue: it looks every so often and when it is woken, and once it finds something it goes on until
- * nothing is left. The library's own worker sleeps after each job, and asks as often as it may have jobs under way.
+ * Runs the jobs of one queue: it looks when it is told to, and once it finds something it goes on until nothing is left. The library's own worker sleeps after each job, and asks as often as it may have jobs under way.
  */
 export class QueueWorker {
   readonly #options: QueueWorkerOptions;
@@ -35,10 +34,8 @@ export class QueueWorker {
   #looking: Promise<void> | undefined;
   #wasWoken = false;
 
-  constructor(options: QueueWorkerOptions, pollSeconds: number) {
+  constructor(options: QueueWorkerOptions) {
     this.#options = options;
-    this.#timers.add(setInterval(() => this.look(), pollSeconds * 1000));
-    this.look();
   }
 
   /** Sees to it that the queue is looked at from now on, whatever look is under way. */

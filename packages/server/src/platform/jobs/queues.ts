@@ -36,6 +36,8 @@ async function arrange(boss: PgBoss, job: Job): Promise<void> {
     retryBackoff: true,
     retryDelayMax: LONGEST_WAIT_SECONDS,
     deadLetter: DEAD_LETTERS,
+    // With the commit of what queued it, whatever process that was.
+    notify: true,
   };
   // A job that runs by the clock is never queued behind itself.
   await boss.createQueue(name, { ...options, policy: cron || oncePerKey ? 'exclusive' : 'standard' });

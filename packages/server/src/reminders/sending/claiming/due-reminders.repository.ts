@@ -37,27 +37,31 @@ const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 /** These queries go across users, for the engine serves them all. */
 export function dueRemindersRepository(db: Connection) {
   return {
-    /** Not by `exists`, for which the database forgets the order, and with it the index. */
-    async isAnythingDue(now: string): Promise<boolean> {
+    /**
+     * How long nothing is due: at most 0 when something is, Infinity when nothing ever will be. Claims are held by the
+     * database's own time. Not by `min`, for which the database may forget the index's order.
+     */
+    async millisecondsUntilDue(now: string): Promise<number> {
       const isSendable = sql`(${isOfPendingReminder} and ${hasOpenAccount('d')})`;
-      const { rows } = await db.execute<{ is: boolean }>(sql`
-        select coalesce(
+      const { rows } = await db.execute<{ seconds: number | null }>(sql`
+        select extract(epoch from least(
           (
-            select true from ${reminders} r
-            where r.next_send_at <= ${now} and r.closed_at is null and ${hasOpenAccount('r')}
+            select r.next_send_at from ${reminders} r
+            where r.next_send_at is not null and r.closed_at is null and ${hasOpenAccount('r')}
             order by r.next_send_at limit 1
-          ),
+          ) - ${now}::timestamptz,
           (
-            select true from ${deliveries} d where d.status = 'waiting' and d.next_attempt_at <= ${now} and ${isSendable}
+            select d.next_attempt_at from ${deliveries} d where d.status = 'waiting' and ${isSendable}
             order by d.next_attempt_at limit 1
-          ),
+          ) - ${now}::timestamptz,
           (
-            select true from ${deliveries} d where d.held_until < now() and (d.status = 'sending' or ${isSendable})
+            select d.held_until from ${deliveries} d
+            where d.held_until is not null and (d.status = 'sending' or ${isSendable})
             order by d.held_until limit 1
-          ),
-          false
-        ) as is`);
-      return rows[0]!.is;
+          ) - now()
+        ))::float8 as seconds`);
+      const { seconds } = rows[0]!;
+      return seconds === null ? Infinity : Math.ceil(seconds * 1000);
     },
 
     /** The reminders that are due, no more of one user than it has free slots, locked until the transaction ends. */

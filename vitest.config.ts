@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const native = 'packages/server/src/**/*.native.test.ts';
@@ -9,8 +10,8 @@ export default defineConfig({
   test: {
     // Every file cleans up after itself, so they may share the modules: to load them takes longer than most tests.
     isolate: false,
-    // By default one core is left alone, which on two of them is half of the machine.
-    maxWorkers: '100%',
+    // By default one core is left alone, which on two of them is half of the machine; and many tests wait for something.
+    maxWorkers: availableParallelism() + 1,
     // A busy machine is no fault of the product: only what hangs is to be found out.
     testTimeout: 30_000,
     projects: [

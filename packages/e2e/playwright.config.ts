@@ -31,18 +31,24 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${port}`,
-    // A film of every journey costs as much as the journey; the last picture of one that failed says enough.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A film of every journey costs as much as the journey: the last picture of one that failed says enough, and `--trace on` films it.
     screenshot: 'only-on-failure',
     launchOptions,
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // The journeys through a full account resize their window themselves, files weigh the same everywhere, and a phone shows no grid.
+    // The journeys through a full account resize their window themselves, files weigh the same everywhere, a phone shows no grid, and
+    // what is typed is guarded in one place whatever the width. One pixel stands for one, and nothing moves: both are drawn without a
+    // graphics card, which is most of what a phone's journey would cost.
     {
       name: 'phone',
-      testIgnore: /full-account|sizes|calendar-grid/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      testIgnore: /full-account|sizes|calendar-grid|nothing-typed|ended-session|admin/,
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 1,
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
   ],
   webServer: {

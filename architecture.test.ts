@@ -31,7 +31,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['sandbox'],
   demo: ['demo', 'server', 'domain'],
   web: ['web', 'domain'],
-  e2e: ['e2e'],
+  e2e: ['e2e', 'sandbox'],
 };
 
 /** From the ground up: a layer imports itself and what lies below. Adapters stand beside the slices and see only their ports. */

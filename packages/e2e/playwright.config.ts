@@ -38,11 +38,11 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     // The journeys through a full account resize their window themselves, files weigh the same everywhere, a phone shows no grid, and
-    // what is typed is guarded in one place whatever the width. One pixel stands for one, and nothing moves: both are drawn without a
+    // what is typed is guarded and a plan's end decided in one place whatever the width. One pixel stands for one, and nothing moves: both are drawn without a
     // graphics card, which is most of what a phone's journey would cost.
     {
       name: 'phone',
-      testIgnore: /full-account|sizes|calendar-grid|nothing-typed|ended-session|admin/,
+      testIgnore: /full-account|sizes|calendar-grid|nothing-typed|ended-session|admin|plan-ends/,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
@@ -63,7 +63,7 @@ export default defineConfig({
       ADMIN_EMAILS: 'admin@example.com',
     },
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

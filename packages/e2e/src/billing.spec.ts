@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test';
+import { openBilling, pay, TEST_CARD } from './billing-steps.ts';
 import { expect, expectAccessible, signInAs, test } from './circle.ts';
 
-const TEST_CARD = '4242 4242 4242 4242';
 const DECLINED_CARD = '4000 0000 0000 0002';
-
-async function openBilling(page: Page) {
-  await page.getByRole('button', { name: /^Your plan/ }).click();
-  const billing = page.getByRole('dialog', { name: 'Billing & Subscription' });
-  await expect(billing.getByRole('heading', { name: 'Usage' })).toBeVisible();
-  return billing;
-}
-
-async function pay(page: Page, card: string) {
-  await page.getByRole('textbox', { name: 'Card number' }).fill(card);
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-}
 
 async function fillTo(page: Page, contacts: number) {
   const origin = new URL(page.url()).origin;

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { freePort } from '../../sandbox/src/testing/free-port.ts';
 import { expect, test as circle } from './circle.ts';
 
 type Mail = { to: string; from: string; subject: string; text: string; html: string };
@@ -34,11 +34,13 @@ export type World = {
 
 const READY_WITHIN = 300_000;
 
-export const test = circle.extend<object, { world: World; withDemo: boolean }>({
+export const test = circle.extend<object, { world: World; withDemo: boolean; plan: 'free' | 'medium' }>({
   /** With the demo's account: sixty people, groups, history, to-dos and reminders. */
   withDemo: [false, { scope: 'worker', option: true }],
+  /** What people have who bought nothing. */
+  plan: ['medium', { scope: 'worker', option: true }],
   world: [
-    async ({ withDemo }, use) => {
+    async ({ withDemo, plan }, use) => {
       const port = await freePort();
       const origin = `http://localhost:${port}`;
       const folder = mkdtempSync(path.join(os.tmpdir(), 'e2e-world-'));
@@ -49,7 +51,7 @@ export const test = circle.extend<object, { world: World; withDemo: boolean }>({
           PORT: String(port),
           DATA_DIR: folder,
           DATABASE_URL: '',
-          DEFAULT_PLAN: 'medium',
+          DEFAULT_PLAN: plan,
           LOG_LEVEL: 'warn',
           RATE_LIMIT: '0',
         },
@@ -99,13 +101,4 @@ async function post(origin: string, address: string, body: object): Promise<void
   const headers = { 'content-type': 'application/json', origin };
   const response = await fetch(origin + address, { method: 'POST', headers, body: JSON.stringify(body) });
   expect(response.status, await response.text()).toBe(200);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

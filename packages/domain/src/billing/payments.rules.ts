@@ -43,6 +43,23 @@ export const isUnpaid = ({ status }: Pick<PaidSubscription, 'status'>) => status
 export const paidAt = ({ status, currentPeriodStart }: Pick<PaidSubscription, 'status' | 'currentPeriodStart'>) =>
   status === 'active' ? currentPeriodStart : null;
 
+/**
+ * Of several subscriptions that one customer pays for, those that are not to stay: two pages were paid at once. The one
+ * stays that is paid, and of those the one that was bought first.
+ */
+export function boughtTwice<Bought extends Purchase>(subscriptions: readonly Bought[]): Bought[] {
+  const rank = (one: Bought) => `${isUnpaid(one) ? 1 : 0} ${one.createdAt} ${one.stripeId}`;
+  return subscriptions
+    .filter(isLiving)
+    .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
+    .slice(1);
+}
+
+type Purchase = Pick<PaidSubscription, 'status' | 'endedAt'> & {
+  readonly stripeId: string;
+  readonly createdAt: string;
+};
+
 export const pastDueNotice = (plan: PaidPlan, graceEndsAt: string) => ({
   subject: `${PLANS[plan].name} plan`,
   message: `The payment for your ${PLANS[plan].name} plan failed. Please update your card until ${dayInWords(graceEndsAt)}, or the plan ends then.`,
@@ -51,6 +68,11 @@ export const pastDueNotice = (plan: PaidPlan, graceEndsAt: string) => ({
 export const planEndedNotice = (plan: PaidPlan) => ({
   subject: `${PLANS[plan].name} plan`,
   message: `Your ${PLANS[plan].name} plan has ended. Everything you have stays, and you can read, change and export it.`,
+});
+
+export const boughtTwiceNotice = (plan: PaidPlan) => ({
+  subject: `${PLANS[plan].name} plan`,
+  message: `You paid for two subscriptions. We ended the second one, ${PLANS[plan].name}, and what you paid for it goes back to your card. To have another plan, change the one you kept.`,
 });
 
 export const paymentsNotSetUp = () =>

@@ -7,6 +7,7 @@ import { catalogCalls } from './api/catalog.calls.ts';
 import { checkoutCalls } from './api/checkout.calls.ts';
 import { customersCalls } from './api/customers.calls.ts';
 import { eventsCalls } from './api/events.calls.ts';
+import { refundsCalls } from './api/refunds.calls.ts';
 import { subscriptionsCalls } from './api/subscriptions.calls.ts';
 import { checkoutRoutes } from './pages/checkout.routes.ts';
 import { portalRoutes } from './pages/portal.routes.ts';
@@ -46,6 +47,7 @@ export const stripe: FastifyPluginAsync<{ standIn: StripeStandIn; faults: Faults
     customersCalls(call, account);
     checkoutCalls(call, account);
     subscriptionsCalls(call, account, subscriptions);
+    refundsCalls(call, account);
     eventsCalls(call, events);
   });
 };

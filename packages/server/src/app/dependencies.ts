@@ -47,8 +47,10 @@ function googleClient({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: client
   return clientId && clientSecret ? { issuer: GOOGLE, clientId, clientSecret } : undefined;
 }
 
-export const stripeAccount = ({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }: Config) =>
-  secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined;
+export function stripeAccount(config: Config) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiRoot } = config;
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, ...(apiRoot && { apiRoot }) } : undefined;
+}
 
 const telegramBot = ({ TELEGRAM_BOT_TOKEN: token }: Config) => (token ? { token } : undefined);
 

@@ -1,6 +1,6 @@
 import { purgeAuth } from '../auth/auth.jobs.ts';
 import {
-  endClosedSubscriptions,
+  endSuperfluousSubscriptions,
   keepUsage,
   purgePayments,
   reconcilePayments,
@@ -29,7 +29,7 @@ export const jobs: readonly Job[] = [
   reconcilePayments,
   refreshPlans,
   keepUsage,
-  endClosedSubscriptions,
+  endSuperfluousSubscriptions,
   purgePayments,
   sendTelegramMessages,
   giveBackAccounts,

@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs/jobs.ts';
-import { END_SUBSCRIPTIONS, type EndedAccount } from './payments/closing.service.ts';
+import { type Customer, END_SUBSCRIPTIONS } from './payments/closing.service.ts';
 import { endSubscriptions } from './payments/ending.service.ts';
 import { purgeEvents, reconcile } from './payments/reconciliation.service.ts';
 import { purgeUsage, countUsage } from './usage.service.ts';
@@ -44,8 +44,8 @@ export const purgePayments: Job = {
   run: (dependencies, now, _data, signal) => purgeEvents(now, dependencies, signal),
 };
 
-/** Of closed accounts. The payment provider is given days to be back: nobody is to pay for what they have left. */
-export const endClosedSubscriptions: Job<EndedAccount> = {
+/** The payment provider is given days to be back: nobody is to pay for what they have left, or twice. */
+export const endSuperfluousSubscriptions: Job<Customer> = {
   name: END_SUBSCRIPTIONS,
   expirySeconds: 120,
   retries: 20,

@@ -54,6 +54,8 @@ export type Payments = {
   resume(subscriptionId: string): Promise<void>;
   /** At once. What has ended, or is not there, is no error. */
   end(subscriptionId: string): Promise<void>;
+  /** Gives back what was paid for the current period. What was given back, or not paid, is no error. */
+  refund(subscriptionId: string): Promise<void>;
   /** Undefined when the signature is not the provider's, or too old. */
   readEvent(body: Buffer, signature: string | undefined, now: Temporal.Instant): PaymentEvent | undefined;
   /** Makes the products and prices that are missing; answers what was done, in words. */

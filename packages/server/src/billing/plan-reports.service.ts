@@ -7,9 +7,9 @@ export const REPORT_PLAN = 'billing.report-plan';
 
 export type PlanReport = {
   readonly userId: string;
-  readonly what: 'past-due' | 'ended';
+  readonly what: 'past-due' | 'ended' | 'bought-twice';
   readonly planType: PaidPlan;
-  /** When the plan ends or ended: of one end there is one report. */
+  /** When the plan ends, ended or was bought: of one such moment there is one report. */
   readonly at: string;
 };
 

@@ -81,6 +81,11 @@ const Environment = z
       .optional(),
     /** Whether a mailbox may be on a server of this one's own network. */
     SMTP_PRIVATE_HOSTS: z.stringbool().default(false),
+    /** Where Stripe is asked, when not at its own address. */
+    STRIPE_API_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
     /** When set, Telegram brings messages to PUBLIC_URL instead of being asked for them. */
     TELEGRAM_WEBHOOK_SECRET: z
       .string()

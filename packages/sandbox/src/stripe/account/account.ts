@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Card } from './cards.ts';
-import type { CheckoutSession, Customer, Invoice, PortalSession, Price, Product, Subscription } from './objects.ts';
+import type {
+  CheckoutSession,
+  Customer,
+  Invoice,
+  InvoicePayment,
+  PortalSession,
+  Price,
+  Product,
+  Refund,
+  Subscription,
+} from './objects.ts';
 import { secondsOf } from './periods.ts';
 
 export type Account = ReturnType<typeof createAccount>;
@@ -23,6 +33,8 @@ export function createAccount({ origin, now, announce }: Options) {
     cards: new Map<string, Card>(),
     subscriptions: new Map<string, Subscription>(),
     invoices: new Map<string, Invoice>(),
+    payments: new Map<string, InvoicePayment>(),
+    refunds: new Map<string, Refund>(),
     /** With what becomes of the session when it is paid for. */
     sessions: new Map<string, CheckoutSession & { order: Order }>(),
     portals: new Map<string, PortalSession>(),

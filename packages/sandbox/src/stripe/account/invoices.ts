@@ -13,6 +13,23 @@ export const chargeAgain: Charge = (card) => (card ? laterCharge(card) : noCard)
 export function createInvoices(account: Account) {
   const customerOf = ({ customer }: { customer: string }) => account.customers.get(customer)!;
 
+  const recordPayment = ({ id: invoice, amount_paid, currency }: Invoice, at: number) => {
+    const id = account.newId('inpay');
+    account.payments.set(id, {
+      id,
+      object: 'invoice_payment',
+      amount_paid,
+      amount_requested: amount_paid,
+      created: at,
+      currency,
+      invoice,
+      is_default: true,
+      livemode: false,
+      payment: { type: 'payment_intent', payment_intent: account.newId('pi') },
+      status: 'paid',
+    });
+  };
+
   const pay = (invoice: Invoice, at: number, charge: Charge): Decline | undefined => {
     const outcome = invoice.amount_due === 0 ? 'paid' : charge(account.cards.get(invoice.customer));
     invoice.attempted = true;
@@ -24,6 +41,7 @@ export function createInvoices(account: Account) {
     invoice.status = 'paid';
     invoice.amount_paid = invoice.amount_due;
     invoice.amount_remaining = 0;
+    if (invoice.amount_paid > 0) recordPayment(invoice, at);
     account.announce('invoice.paid', invoice, at);
     return undefined;
   };

@@ -66,6 +66,19 @@ export type Invoice = Pick<
   parent: { type: 'subscription_details'; quote_details: null; subscription_details: { subscription: string } };
 };
 
+export type InvoicePayment = Pick<
+  Stripe.InvoicePayment,
+  'id' | 'object' | 'amount_paid' | 'amount_requested' | 'created' | 'currency' | 'is_default' | 'livemode'
+> & { invoice: string; status: 'paid'; payment: { type: 'payment_intent'; payment_intent: string } };
+
+export type Refund = Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'status'
+> & {
+  payment_intent: string;
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
+};
+
 export type CheckoutSession = Pick<
   Stripe.Checkout.Session,
   | 'id'

@@ -127,6 +127,24 @@ export function stripePayments(account: StripeAccount): Payments {
 
     end: (id) => reaching(async () => void (await stripe.subscriptions.cancel(id)), { missing: 'any' }),
 
+    refund: (id) =>
+      reaching(
+        async () => {
+          const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(id);
+          if (invoice === null) return;
+          const { data: payments } = await stripe.invoicePayments.list({ invoice: idOf(invoice), status: 'paid' });
+          for (const { payment } of payments) {
+            if (!payment.payment_intent) continue;
+            const paid = idOf(payment.payment_intent);
+            const idempotencyKey = keyOf('refund', paid);
+            await stripe.refunds
+              .create({ payment_intent: paid, reason: 'duplicate' }, { idempotencyKey })
+              .catch(unlessRefunded);
+          }
+        },
+        { missing: 'any' },
+      ),
+
     readEvent: (body, signature, now) => readStripeEvent(stripe, webhookSecret, body, signature, now),
 
     setUpPrices: () => reaching(() => catalog.setUp()),
@@ -148,6 +166,10 @@ const clientOf = (apiRoot: string) =>
 /** A checkout that was paid or has expired meanwhile cannot be expired any more. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+}
+
+function unlessRefunded(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
 }
 
 async function reaching<Answer>(call: () => Promise<Answer>): Promise<Answer>;

@@ -10,7 +10,7 @@ import type { AskedSubscription, BoughtSubscription, Payments } from '../billing
 import { entitlementsRepository } from '../entitlements.repository.ts';
 import { refreshPlan } from '../entitlements.service.ts';
 import { reportPlan, REPORT_PLAN } from '../plan-reports.service.ts';
-import { END_SUBSCRIPTIONS, type EndedAccount } from './closing.service.ts';
+import { type Customer, END_SUBSCRIPTIONS } from './closing.service.ts';
 import { paymentsRepository } from './payments.repository.ts';
 
 /** A moment of asking with what was answered. */
@@ -69,10 +69,10 @@ export async function store(
         await reportPlan(tx, { userId, what: 'past-due', planType: state.planType, at: until }, dependencies);
       }
       if (isLiving(state)) {
-        if (rows.some((other) => other.stripeId !== stripeId && isLiving(other)))
-          log.error({ userId, stripeId }, 'somebody pays for two subscriptions');
-        if (await paymentsRepository(tx).closedAt(userId))
-          await queue.send(END_SUBSCRIPTIONS, { userId, customerId } satisfies EndedAccount, tx);
+        const isSecond = rows.some((other) => other.stripeId !== stripeId && isLiving(other));
+        if (isSecond) log.warn({ userId, stripeId }, 'somebody pays for two subscriptions');
+        if (isSecond || (await paymentsRepository(tx).closedAt(userId)))
+          await queue.send(END_SUBSCRIPTIONS, { userId, customerId } satisfies Customer, tx);
       }
     }
   }

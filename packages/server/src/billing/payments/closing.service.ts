@@ -4,11 +4,11 @@ import { paymentsRepository } from './payments.repository.ts';
 
 export const END_SUBSCRIPTIONS = 'billing.end-subscriptions';
 
-/** With the customer: the account may be erased before the provider is back. */
-export type EndedAccount = { readonly userId: string; readonly customerId: string };
+/** With the provider's own name: the account may be erased before the provider is back. */
+export type Customer = { readonly userId: string; readonly customerId: string };
 
 /** Within the transaction that closes the account. The call to the provider is queued; `wake` the queue afterwards. */
 export async function giveUpSubscriptions(userId: string, tx: Transaction, { queue }: Dependencies): Promise<void> {
   const customerId = await paymentsRepository(tx).customerOf(userId);
-  if (customerId !== null) await queue.send(END_SUBSCRIPTIONS, { userId, customerId } satisfies EndedAccount, tx);
+  if (customerId !== null) await queue.send(END_SUBSCRIPTIONS, { userId, customerId } satisfies Customer, tx);
 }

@@ -33,6 +33,28 @@ const saidTo = async (user: TestUser) => {
   return data.map(({ message }) => message).filter((message) => message.includes('plan'));
 };
 
+async function atStripe(path: string, fields?: Record<string, string>): Promise<Record<string, unknown>> {
+  const { secretKey, apiRoot } = sandboxStripe(origin);
+  const init = fields && { method: 'POST', body: new URLSearchParams(fields) };
+  const reply = await fetch(`${apiRoot}/v1/${path}`, { ...init, headers: { authorization: `Bearer ${secretKey}` } });
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as Record<string, unknown>;
+}
+
+/** A checkout that was opened in the same moment as the one that was paid first; answers its subscription. */
+async function payOnAnotherPage(customer: string, lookupKey: string): Promise<string> {
+  const { data } = await atStripe(`prices?lookup_keys[0]=${lookupKey}`);
+  const session = await atStripe('checkout/sessions', {
+    mode: 'subscription',
+    customer,
+    'line_items[0][price]': (data as { id: string }[])[0]!.id,
+    success_url: `${origin}/`,
+  });
+  clock.moveTo(clock.now().add({ seconds: 1 }));
+  await form(`/sandbox/stripe/checkout/${String(session['id'])}`, { number: CARDS.good });
+  return String((await atStripe(`checkout/sessions/${String(session['id'])}`))['subscription']);
+}
+
 test('a plan is changed in place, and what was paid counts', async () => {
   const ada = await signIn();
   const { stripeSubscriptionId } = await buy(ada, { planType: 'medium' });
@@ -161,24 +183,54 @@ test('what Stripe has forgotten ends with what was paid for, and something new c
   expect(await buy(ada, { planType: 'medium' })).toMatchObject({ status: expect.any(String) });
 });
 
+test('who pays on two pages at once keeps the first plan, is told, and has the money for the second back', async () => {
+  const ada = await signIn();
+  const first = await buy(ada, { planType: 'medium' });
+  const second = await payOnAnotherPage(first.stripeCustomerId!, 'inner_circle_premium_yearly');
+  const third = await payOnAnotherPage(first.stripeCustomerId!, 'inner_circle_medium_monthly');
+  const states = async () =>
+    Promise.all(
+      [first.stripeSubscriptionId!, second, third].map(async (id) => (await atStripe(`subscriptions/${id}`))['status']),
+    );
+  await reconcile(clock.now(), dependencies, never);
+  await fault({ fault: '500', times: 2 });
+  await expect(runQueued()).rejects.toBeInstanceOf(PaymentsAway);
+  expect(await states()).toEqual(['active', 'active', 'active']);
+  // As if it had been tried again after the first half of it was done.
+  await dependencies.ports.payments!.refund(second);
+  await reconcile(clock.now(), dependencies, never);
+  await runQueued();
+  expect(await states()).toEqual(['active', 'canceled', 'canceled']);
+  expect(await asItIs(ada)).toMatchObject({
+    planType: 'medium',
+    status: 'active',
+    stripeSubscriptionId: first.stripeSubscriptionId,
+  });
+  const refunds = (await atStripe('refunds'))['data'] as { amount: number; reason: string }[];
+  expect(refunds.map(({ amount, reason }) => [amount, reason]).toSorted()).toEqual([
+    [12_000, 'duplicate'],
+    [499, 'duplicate'],
+  ]);
+  expect((await saidTo(ada)).toSorted()).toEqual([
+    expect.stringContaining('We ended the second one, Medium, and what you paid for it goes back to your card.'),
+    expect.stringContaining('We ended the second one, Premium, and what you paid for it goes back to your card.'),
+  ]);
+});
+
 test('who deletes the account does not go on paying, though Stripe is away at first', async () => {
   const ada = await signIn();
   const { stripeSubscriptionId } = await buy(ada);
   await ada(settingsEndpoints.deleteAccount, { body: { confirmation: ada.user.email } });
   await fault({ fault: '500', times: 2 });
   await expect(runQueued()).rejects.toBeInstanceOf(PaymentsAway);
-  const { secretKey, apiRoot } = sandboxStripe(origin);
-  const atStripe = async () => {
-    const headers = { authorization: `Bearer ${secretKey}` };
-    return (await fetch(`${apiRoot}/v1/subscriptions/${stripeSubscriptionId}`, { headers })).json();
-  };
-  expect(await atStripe()).toMatchObject({ status: 'active' });
+  const bought = () => atStripe(`subscriptions/${stripeSubscriptionId}`);
+  expect(await bought()).toMatchObject({ status: 'active' });
   const [user] = await query<{ customer: string }>('select stripe_customer_id as customer from users where id = $1', [
     ada.user.id,
   ]);
   await dependencies.queue.send(END_SUBSCRIPTIONS, { userId: ada.user.id, customerId: user!.customer });
   await runQueued();
-  expect(await atStripe()).toMatchObject({ status: 'canceled' });
+  expect(await bought()).toMatchObject({ status: 'canceled' });
 });
 
 test('who redeemed a code and then pays was won by it, and who had paid before was not', async () => {

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { PLAN_PRICES } from '@inner-circle/domain/billing/payments.rules.ts';
+import { sandboxStripe } from '@inner-circle/sandbox/sandbox.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from './testing/start-test-app.ts';
+
+const { secretKey, webhookSecret, apiRoot } = sandboxStripe((await startTestApp({ sandbox: true })).origin);
+
+const run = promisify(execFile);
+const setUp = async (environment: Record<string, string>) => {
+  const env = { PATH: process.env['PATH'], ...environment };
+  const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, 'stripe-setup.ts')], { env });
+  return stdout.trim().split('\n');
+};
+const account = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: `${apiRoot}/` };
+
+test('the set-up makes what is sold once, and again it changes nothing', async () => {
+  const created = await setUp(account);
+  expect(created).toContain('Created the product Inner Circle Premium.');
+  expect(created).toContain('Created the price inner_circle_medium_yearly.');
+  expect(await setUp(account)).toEqual(PLAN_PRICES.map(({ lookupKey }) => `The price ${lookupKey} is there.`));
+
+  const headers = { authorization: `Bearer ${secretKey}` };
+  const { data } = (await (await fetch(`${apiRoot}/v1/prices?limit=100`, { headers })).json()) as {
+    data: { lookup_key: string; unit_amount: number }[];
+  };
+  expect(new Map(data.map((price) => [price.lookup_key, price.unit_amount]))).toEqual(
+    new Map(PLAN_PRICES.map(({ lookupKey, cents }) => [lookupKey, cents])),
+  );
+});
+
+test('without an account, or with one that Stripe does not know, it says so and fails', async () => {
+  await expect(setUp({})).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Set STRIPE_SECRET_KEY') });
+  await expect(setUp({ ...account, STRIPE_SECRET_KEY: 'sk_test_unknown' })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Invalid API Key'),
+  });
+});

@@ -17,6 +17,8 @@ type Kind =
   | 'not-found'
   | 'conflict'
   | 'too-often'
+  /** Somebody whom we asked for the user did not give a usable answer. */
+  | 'bad-gateway'
   | 'unavailable';
 
 /** A refusal that the rules know by name. Which HTTP status it becomes is known only to the server's edge. */

@@ -125,7 +125,7 @@ export const assistantEndpoints = {
       summary: 'What was said, the latest messages or those before one of them',
       tags,
       querystring: z.object({ before: Id.optional() }),
-      response: { 200: Conversation },
+      response: { 200: Conversation, 404: Problem },
     },
   },
   clear: {

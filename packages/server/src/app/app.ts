@@ -1,4 +1,5 @@
 import { adminRoutes } from '../admin/admin.routes.ts';
+import { assistantRoutes } from '../assistant/assistant.routes.ts';
 import { authenticate } from '../auth/auth.hook.ts';
 import { readCookie } from '../auth/auth.cookies.ts';
 import { KnownSessions } from '../auth/known-sessions.ts';
@@ -45,6 +46,7 @@ const slices: readonly Routes[] = [
   calendarRoutes,
   feedRoutes,
   importExportRoutes,
+  assistantRoutes,
   adminRoutes,
   accountRoutes,
   googleCallbackRoutes,

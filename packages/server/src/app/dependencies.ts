@@ -7,6 +7,7 @@ import { googleMailboxes } from '../adapters/google/google-mailboxes.ts';
 import { smtpMailboxes } from '../adapters/smtp/smtp-mailboxes.ts';
 import { stripePayments } from '../adapters/stripe/stripe-payments.ts';
 import { telegramMessenger } from '../adapters/telegram/telegram-messenger.ts';
+import { builtInEngine } from '../assistant/understanding/built-in-engine.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
@@ -39,6 +40,7 @@ async function choosePorts(config: Config, origin: string): Promise<Ports> {
     googleCalendars: google && googleCalendars(google),
     smtpMailboxes: smtpMailboxes({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS }),
     messenger: bot && telegramMessenger(bot),
+    engine: builtInEngine,
     payments: stripe && stripePayments({ ...stripe, prices: PLAN_PRICES }),
   };
 }

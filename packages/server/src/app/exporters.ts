@@ -1,3 +1,4 @@
+import { assistantActionsExporter, assistantMessagesExporter } from '../assistant/assistant.export.ts';
 import { planGrantsExporter, subscriptionsExporter, usageMonthsExporter } from '../billing/billing.export.ts';
 import { calendarFeedsExporter, plannedMeetingsExporter } from '../calendar/calendar.export.ts';
 import { contactsExporter } from '../contacts/contacts.export.ts';
@@ -34,4 +35,6 @@ export const exporters: readonly Exporter[] = [
   importsExporter,
   importRowsExporter,
   importResultsExporter,
+  assistantMessagesExporter,
+  assistantActionsExporter,
 ];

@@ -110,3 +110,9 @@ export type Reading = {
   }): Promise<readonly { readonly start: string; readonly end: string }[]>;
   mailboxConnected(): Promise<boolean>;
 };
+
+declare module '../platform/dependencies.ts' {
+  interface Ports {
+    readonly engine: Engine;
+  }
+}

@@ -73,6 +73,22 @@ export async function requireBelowCeiling(
   if ((await repository.held(user.id, what)) + (await countAdded()) > CEILINGS[what]) throw accountFull(what);
 }
 
+/** Refuses when the plan allows no further AI query this month. The lock keeps the count true until the transaction ends. */
+export async function requireAiQuery(tx: Transaction, user: SignedInUser, dependencies: Dependencies): Promise<void> {
+  const { clock, config } = dependencies;
+  const now = clock.now();
+  const plan = planAt(await billingRepository(tx).lockLimits(user.id), now, config.DEFAULT_PLAN);
+  const limit = PLANS[plan].limits.aiQueries;
+  const used = await usageRepository(tx).aiQueries(user.id, monthOf(now));
+  if (limit !== null && used >= limit) throw limitReached('aiQueries', plan, limit, used);
+}
+
+/** Counts one, together with the answer that it led to. */
+export async function countAiQuery(tx: Transaction, user: SignedInUser, dependencies: Dependencies): Promise<void> {
+  await requireAiQuery(tx, user, dependencies);
+  await usageRepository(tx).countAiQuery(user.id, monthOf(dependencies.clock.now()));
+}
+
 /** What the plan counts, as it stays until the transaction ends. */
 export async function usedOf(tx: Transaction, user: SignedInUser): Promise<Record<CountedFeature, number>> {
   const repository = billingRepository(tx);

@@ -16,6 +16,16 @@ export function usageRepository(db: Connection) {
       return row?.count ?? 0;
     },
 
+    async countAiQuery(userId: string, month: string): Promise<void> {
+      await db
+        .insert(usageMonths)
+        .values({ userId, month, aiQueries: 1 })
+        .onConflictDoUpdate({
+          target: [usageMonths.userId, usageMonths.month],
+          set: { aiQueries: sql`${usageMonths.aiQueries} + 1` },
+        });
+    },
+
     since: (userId: string, month: string) =>
       db
         .select()

@@ -85,6 +85,8 @@ test('everything that the user has is in it', async () => {
 
   const files = await filesOf(ada);
   expect(Object.keys(files).toSorted()).toEqual([
+    'assistantActions.csv',
+    'assistantMessages.csv',
     'calendarFeeds.csv',
     'contacts.csv',
     'deliveries.csv',
@@ -164,6 +166,8 @@ test('every table of the user’s is in it, except what only serves to sign in o
     'telegram_codes',
   ]);
   const named: Record<string, string> = {
+    assistant_actions: 'assistantActions',
+    assistant_messages: 'assistantMessages',
     calendar_feeds: 'calendarFeeds',
     google_calendars: 'googleCalendars',
     plan_grants: 'planGrants',

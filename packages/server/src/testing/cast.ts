@@ -7,6 +7,7 @@ import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.con
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
+import { assistantActions, assistantMessages } from '../assistant/assistant.table.ts';
 import { issueToken } from '../auth/auth.service.ts';
 import { plannedMeetingsRepository } from '../calendar/meetings/planned-meetings.repository.ts';
 import { subscriptions, usageMonths } from '../billing/billing.table.ts';
@@ -49,6 +50,34 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   await connectAccounts(user.user, dependencies);
   await have(user, dependencies);
   await meet(user, contactId, dependencies);
+  await ask(user, contactId, dependencies);
+}
+
+/** A question to the assistant, and an answer that proposes something. */
+async function ask({ user }: TestUser, contactId: string, { db, newId, clock }: Dependencies): Promise<void> {
+  const [question, answer, createdAt] = [newId(), newId(), toMoment(clock.now())];
+  const said = { userId: user.id, createdAt };
+  await db.insert(assistantMessages).values([
+    { ...said, id: question, role: 'user', content: 'Forget Grace' },
+    { ...said, id: answer, role: 'assistant', content: 'Shall I?', answers: question },
+  ]);
+  await db.insert(assistantActions).values({
+    ...said,
+    id: newId(),
+    messageId: answer,
+    position: 0,
+    type: 'delete-contacts',
+    arguments: { contactIds: [contactId] },
+    facts: {
+      people: [{ id: contactId, name: 'Grace Hopper' }],
+      todos: [],
+      groupName: null,
+      subject: null,
+      zone: 'UTC',
+    },
+    needsConfirmation: true,
+    expiresAt: '2100-01-01T00:00:00.000Z',
+  });
 }
 
 /** A plan that was granted and one that was bought long ago, and a month in which both were used. */

@@ -12,6 +12,7 @@ const STATUS = {
   'not-found': 404,
   conflict: 409,
   'too-often': 429,
+  'bad-gateway': 502,
   unavailable: 503,
 } as const satisfies Record<DomainError['kind'], number>;
 

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { Action, type ActionStatus } from './actions.contract.ts';
+import { needConfirmation, undoableUntil } from './actions.rules.ts';
+import { type ActionFacts, cardOf } from './action-card.rules.ts';
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const ids = (count: number) => Array.from({ length: count }, (_, index) => id(index));
+const action = (type: string, given: object) => Action.parse({ type, arguments: given });
+const touching = (one: Action, contactIds: readonly string[] = []) => ({ action: one, contactIds });
+
+const todo = (count: number) =>
+  touching(action('add-todo', { contactIds: ids(count), todo: { task: 'Call' } }), ids(count));
+const event = (attendees: string[]) =>
+  touching(action('schedule-meeting', { event: { title: 'Lunch', start: '2026-11-20T10:00:00Z', attendees } }));
+const reminder = { contactId: id(1), subject: 'Hi', message: 'Dear Ada', date: '2026-11-20' };
+const rename = (number: number) =>
+  touching(action('update-contact', { contactId: id(number), change: { name: 'Ada' } }), [id(number)]);
+const added = touching(action('create-contact', { contact: { name: 'Ada' } }));
+const opened = touching(action('navigate', { target: 'groups' }));
+
+describe('what must be confirmed', () => {
+  test.each([
+    ['deleting one contact', [touching(action('delete-contacts', { contactIds: ids(1) }), ids(1))], [true]],
+    ['an e-mail', [touching(action('create-reminder', { reminder }), ids(1))], [true]],
+    ['another time for an e-mail', [touching(action('change-reminder', { reminderId: id(1), change: {} }))], [true]],
+    ['calling an e-mail off, which is for good', [touching(action('cancel-reminder', { reminderId: id(1) }))], [true]],
+    ['a meeting of one’s own', [event([])], [false]],
+    ['a meeting that invites somebody', [event(['ada@example.com'])], [true]],
+    ['a to-do for five people', [todo(5)], [false]],
+    ['a to-do for six people', [todo(6)], [true]],
+    ['five small changes', [1, 2, 3, 4, 5].map(rename), [false, false, false, false, false]],
+    ['six small changes together', [1, 2, 3, 4, 5, 6].map(rename), [true, true, true, true, true, true]],
+    ['six changes of one contact', [1, 1, 1, 1, 1, 1].map(rename), [false, false, false, false, false, false]],
+    ['six new contacts', Array.from({ length: 6 }, () => added), [true, true, true, true, true, true]],
+    ['a page that is opened, beside much else', [todo(6), opened], [true, false]],
+    ['nothing', [], []],
+  ])('%s', (_what, actions, expected) => {
+    expect(needConfirmation(actions)).toEqual(expected);
+  });
+});
+
+test('what is deleted comes back for seconds, the rest for an hour, and some not at all', () => {
+  const now = Temporal.Instant.from('2026-11-15T10:00:00Z');
+  const until = ({ action: one }: { action: Action }) => undoableUntil(one, now)?.toString() ?? null;
+  expect(until(touching(action('delete-contacts', { contactIds: ids(1) })))).toBe('2026-11-15T10:00:50Z');
+  expect(until(todo(1))).toBe('2026-11-15T11:00:00Z');
+  expect(until(opened)).toBeNull();
+});
+
+describe('a card', () => {
+  const now = Temporal.Instant.from('2026-11-15T10:00:00Z');
+  const facts: ActionFacts = { people: [], todos: [], groupName: null, subject: null, zone: 'Europe/Berlin' };
+  const card = (one: Action, status: ActionStatus = 'proposed', more: Partial<ActionFacts> = {}) =>
+    cardOf(one, { ...facts, ...more }, status, now);
+  const call = { type: 'call', notes: 'About boats', date: '2026-11-14T23:30:00Z' };
+
+  test('says what would be done, and once it is done what was', () => {
+    const log = action('log-interaction', { contactIds: ids(1), interaction: call });
+    expect(card(log)).toEqual({ title: 'Log a call', lines: ['Sun 15 Nov, 00:30', 'About boats'] });
+    expect(card(log, 'done').title).toBe('Call logged');
+    expect(card(log, 'undone').title).toBe('Log a call');
+  });
+
+  test.each([
+    [
+      action('add-todo', { contactIds: ids(1), todo: { task: 'Send flowers', dueDate: '2026-12-05' } }),
+      ['Send flowers', 'Due Sat 5 Dec'],
+    ],
+    [action('reschedule-todos', { todoIds: ids(1), dueDate: '2027-01-01' }), ['Send flowers', 'Due Fri 1 Jan 2027']],
+    [action('reschedule-todos', { todoIds: ids(1), dueDate: null }), ['Send flowers', 'No due date']],
+    [action('create-reminder', { reminder }), ['Fri 20 Nov, 09:00', 'Hi', 'Dear Ada']],
+    [
+      action('create-reminder', { reminder: { ...reminder, type: 'weekly', endDate: '2026-12-31' } }),
+      ['Fri 20 Nov, 09:00', 'Every week until Thu 31 Dec', 'Hi', 'Dear Ada'],
+    ],
+    [
+      action('create-reminder', { reminder: { ...reminder, type: 'multiple', occurrences: 3, interval: 14 } }),
+      ['Fri 20 Nov, 09:00', '3 times, every 14 days', 'Hi', 'Dear Ada'],
+    ],
+    [
+      action('change-reminder', { reminderId: id(1), change: { date: '2026-11-21', time: '16:30' } }),
+      ['Keys', 'Sat 21 Nov, 16:30'],
+    ],
+    [
+      action('schedule-meeting', {
+        event: {
+          title: 'Lunch',
+          start: '2026-11-20T09:00:00Z',
+          generateMeetLink: true,
+          attendees: ['ada@example.com'],
+        },
+      }),
+      ['Lunch', 'Fri 20 Nov, 10:00–10:30', 'With a Google Meet link', 'Invites ada@example.com'],
+    ],
+    [
+      action('schedule-meeting', { event: { title: 'Trip', start: '2026-11-20', allDay: true } }),
+      ['Trip', 'Fri 20 Nov'],
+    ],
+    [
+      action('create-contact', { contact: { name: 'Ada', birthday: '--04-08', groups: ['Navy', 'Choir'] } }),
+      ['Ada', 'Birthday: 8 April', 'Groups: Navy, Choir'],
+    ],
+    [action('update-contact', { contactId: id(1), change: { phone: null } }), ['Phone: none']],
+  ])('writes every date out: %j', (one, lines) => {
+    expect(card(one, 'proposed', { todos: [{ id: id(1), task: 'Send flowers' }], subject: 'Keys' }).lines).toEqual(
+      lines,
+    );
+  });
+
+  test('names a birthday that is set', () => {
+    const birthday = action('update-contact', { contactId: id(1), change: { birthday: '1988-04-08' } });
+    expect(card(birthday, 'done')).toEqual({ title: 'Birthday set', lines: ['Birthday: 8 April 1988'] });
+  });
+});

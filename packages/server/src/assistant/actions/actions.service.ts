@@ -1,0 +1,139 @@
+// The way of an action: proposed → done → undone, or from proposed to dismissed, failed or expired. Each step is taken once: the row
+// is locked, and what the step does is committed together with the fact that it was done. Only a meeting is made elsewhere, at
+// Google; it is held for that long, and made under the action's own id, so that a second attempt makes no second one.
+import type { ActionsToRun } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import type { ProposedAction } from '@inner-circle/domain/assistant/actions.contract.ts';
+import {
+  actionNotFound,
+  CONFIRM_FIRST,
+  EXPIRED,
+  notProposed,
+  notUndoable,
+  undoableUntil,
+} from '@inner-circle/domain/assistant/actions.rules.ts';
+import { DomainError } from '@inner-circle/domain/problem.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { SignedInUser } from '../../platform/http/routes.ts';
+import { actionOf, isOver, viewOf } from './action-view.ts';
+import { actionsRepository, type ActionRow } from './actions.repository.ts';
+import { type Scheduled, schedule, unschedule } from './meetings.service.ts';
+import { type Done, perform } from './perform.service.ts';
+import { takeBack } from './take-back.service.ts';
+
+/** Carries out what was proposed, one after the other, each once and with exactly the arguments that were shown. */
+export async function executeActions(
+  user: SignedInUser,
+  { actions }: ActionsToRun,
+  dependencies: Dependencies,
+): Promise<ProposedAction[]> {
+  const ids = new Set(actions.map(({ id }) => id));
+  const there = await actionsRepository(dependencies.db).findAll(user.id, [...ids]);
+  if (there.length < ids.size) throw actionNotFound();
+  const results: ProposedAction[] = [];
+  for (const { id, confirmed } of actions) results.push(await execute(user, id, confirmed, dependencies));
+  return results;
+}
+
+async function execute(user: SignedInUser, id: string, confirmed: boolean, dependencies: Dependencies) {
+  const { db, clock } = dependencies;
+  const now = clock.now();
+  const row = await db.transaction(async (tx) => {
+    const repository = actionsRepository(tx);
+    const proposed = await repository.lock(user.id, id);
+    if (!proposed) throw actionNotFound();
+    if (proposed.status !== 'proposed') return proposed;
+    if (isOver(proposed.expiresAt, now)) return repository.update(user.id, id, { status: 'expired', message: EXPIRED });
+    if (proposed.needsConfirmation && !confirmed) return { ...proposed, message: CONFIRM_FIRST };
+    const action = actionOf(proposed);
+    if (action.type === 'schedule-meeting') return proposed;
+    return repository.update(user.id, id, {
+      ...(await attempted(tx, (inner) => perform(user, action, within(inner, dependencies)))),
+      undoUntil: undoLimit(proposed, now),
+    });
+  });
+  if (!row) throw actionNotFound();
+  const mayGoOn = row.status === 'proposed' && row.message === null;
+  return viewOf(mayGoOn ? await scheduleMeeting(user, row, dependencies) : row, now);
+}
+
+/** A refusal undoes what this action had done so far, and is kept as its outcome. */
+async function attempted(
+  tx: Transaction,
+  work: (inner: Transaction) => Promise<Done>,
+): Promise<Pick<ActionRow, 'status' | 'result' | 'message'>> {
+  try {
+    return { status: 'done', result: await tx.transaction(work), message: null };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+function failed(error: unknown): Pick<ActionRow, 'status' | 'result' | 'message'> {
+  if (!(error instanceof DomainError)) throw error;
+  return { status: 'failed', result: null, message: error.message };
+}
+
+async function scheduleMeeting(user: SignedInUser, row: ActionRow, dependencies: Dependencies): Promise<ActionRow> {
+  const repository = actionsRepository(dependencies.db);
+  const action = actionOf(row);
+  if (action.type !== 'schedule-meeting' || !(await repository.hold(user.id, row.id, 'proposed'))) return row;
+  const outcome = await schedule(user, action, row.id, dependencies).then(
+    (result) => ({
+      status: 'done' as const,
+      result,
+      message: null,
+      undoUntil: undoLimit(row, dependencies.clock.now()),
+    }),
+    // Where Google did not answer, the event may be there: it stays proposed, and the next attempt finds it.
+    (error: unknown) =>
+      error instanceof DomainError && error.kind === 'unavailable'
+        ? { status: 'proposed' as const, message: error.message }
+        : failed(error),
+  );
+  const kept = { ...outcome, message: outcome.status === 'proposed' ? null : outcome.message };
+  const updated = await repository.update(user.id, row.id, kept);
+  return { ...(updated ?? row), message: outcome.message };
+}
+
+export async function undoAction(user: SignedInUser, id: string, dependencies: Dependencies): Promise<ProposedAction> {
+  const { db, clock } = dependencies;
+  const now = clock.now();
+  const row = await db.transaction(async (tx) => {
+    const repository = actionsRepository(tx);
+    const done = await repository.lock(user.id, id);
+    if (!done) throw actionNotFound();
+    if (done.status === 'undone') return done;
+    if (done.status !== 'done' || done.undoUntil === null || isOver(done.undoUntil, now)) throw notUndoable();
+    const action = actionOf(done);
+    if (action.type === 'schedule-meeting') return done;
+    await takeBack(tx, user, action, done.result as Done, within(tx, dependencies));
+    return repository.update(user.id, id, { status: 'undone' });
+  });
+  if (!row) throw actionNotFound();
+  return viewOf(row.status === 'undone' ? row : await cancelMeeting(user, row, dependencies), now);
+}
+
+/** To delete an event twice does no harm, so that nobody needs to hold it. */
+async function cancelMeeting(user: SignedInUser, row: ActionRow, dependencies: Dependencies): Promise<ActionRow> {
+  await unschedule(user, row.result as Scheduled, dependencies);
+  return (await actionsRepository(dependencies.db).update(user.id, row.id, { status: 'undone' })) ?? row;
+}
+
+export const dismissAction = (user: SignedInUser, id: string, { db, clock }: Dependencies): Promise<ProposedAction> =>
+  db.transaction(async (tx) => {
+    const repository = actionsRepository(tx);
+    const row = await repository.lock(user.id, id);
+    if (!row) throw actionNotFound();
+    if (row.status !== 'proposed' && row.status !== 'dismissed') throw notProposed();
+    const dismissed = await repository.update(user.id, id, { status: 'dismissed' });
+    return viewOf(dismissed ?? row, clock.now());
+  });
+
+const within = (tx: Transaction, dependencies: Dependencies): Dependencies => ({ ...dependencies, db: tx });
+
+function undoLimit(row: ActionRow, now: Temporal.Instant): string | null {
+  const until = undoableUntil(actionOf(row), now);
+  return until && toMoment(until);
+}

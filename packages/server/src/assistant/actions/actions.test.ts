@@ -1,0 +1,318 @@
+import type { ActionType, ProposedAction } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
+import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
+import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { connectCalendar } from '../../testing/google-consent.ts';
+import { scriptEngine } from '../../testing/scripted-engine.ts';
+import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
+
+const { process, execute, undo, dismiss, conversation } = assistantEndpoints;
+const medium = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
+const free = await startTestApp();
+const { signIn, query, clock, dependencies } = medium;
+const engine = scriptEngine(dependencies);
+const freeEngine = scriptEngine(free.dependencies);
+
+beforeEach(() => clock.reset());
+const pass = (time: Temporal.DurationLike) => clock.moveTo(clock.now().add(time));
+
+const action = (type: ActionType, given: object) => ({ type, arguments: given });
+
+/** Has the assistant propose these. */
+async function propose(user: TestUser, ...actions: object[]): Promise<ProposedAction[]> {
+  engine.answers({ actions });
+  freeEngine.answers({ actions });
+  return (await user(process, { body: { message: 'Please', zone: 'Europe/Berlin' } })).body.actions;
+}
+
+const run = async (user: TestUser, ids: readonly string[], confirmed = true) =>
+  (await user(execute, { body: { actions: ids.map((id) => ({ id, confirmed })) } })).body.results;
+
+async function contactOf(user: TestUser, fields: object = {}) {
+  return (await user(contactsEndpoints.create, { body: { name: 'Grace', email: 'grace@example.com', ...fields } }))
+    .body;
+}
+
+/** Every row of a user that the screens show, without the conversation and the moments at which rows were touched. */
+async function lifeOf({ user }: TestUser) {
+  const tables = ['contacts', 'contact_groups', 'groups', 'interactions', 'todos', 'reminders'];
+  const rows = tables.map(async (table) => [
+    table,
+    await query(
+      `select to_jsonb(row) - 'updated_at' - 'next_send_at' - 'round' as row from ${table} as row where user_id = $1 order by row::text`,
+      [user.id],
+    ),
+  ]);
+  return Object.fromEntries(await Promise.all(rows)) as Record<string, unknown[]>;
+}
+
+/** One of everything to act upon. */
+async function world(user: TestUser) {
+  const grace = await contactOf(user, { phone: '030 123', groups: ['Navy'], warmth: 'cold' });
+  const alan = await contactOf(user, { name: 'Alan', email: 'alan@example.com' });
+  const [navy] = (await user(groupsEndpoints.list)).body;
+  const params = { contactId: grace.id };
+  const todo = (await user(todosEndpoints.create, { params, body: { task: 'Call', dueDate: '2100-01-01' } })).body;
+  const body = { contactId: grace.id, subject: 'Hello', message: 'Dear Grace', date: '2100-01-01' };
+  const reminder = (await user(remindersEndpoints.create, { body })).body;
+  return { grace, alan, navy: navy!, todo, reminder };
+}
+type World = Awaited<ReturnType<typeof world>>;
+
+const EACH: readonly [ActionType, (world: World) => object, string, string][] = [
+  ['create-contact', () => ({ contact: { name: 'Tom', groups: ['Navy', 'New'] } }), 'Add a contact', 'Contact added'],
+  [
+    'update-contact',
+    ({ grace }) => ({ contactId: grace.id, change: { phone: '040 456', groups: ['Choir'], birthday: '--04-08' } }),
+    'Change a contact',
+    'Contact changed',
+  ],
+  [
+    'delete-contacts',
+    ({ grace, alan }) => ({ contactIds: [grace.id, alan.id] }),
+    'Delete 2 contacts',
+    '2 contacts deleted',
+  ],
+  [
+    'log-interaction',
+    ({ grace, alan }) => ({ contactIds: [grace.id, alan.id], interaction: { type: 'call', notes: 'About boats' } }),
+    'Log a call with 2 people',
+    'Call logged',
+  ],
+  ['add-todo', ({ alan }) => ({ contactIds: [alan.id], todo: { task: 'Send flowers' } }), 'Add a to-do', 'To-do added'],
+  ['complete-todos', ({ todo }) => ({ todoIds: [todo.id] }), 'Complete a to-do', 'To-do completed'],
+  ['reschedule-todos', ({ todo }) => ({ todoIds: [todo.id], dueDate: '2100-02-02' }), 'Move a to-do', 'To-do moved'],
+  ['create-group', ({ grace }) => ({ name: 'Family', contactIds: [grace.id] }), 'Create a group', 'Group created'],
+  [
+    'add-to-group',
+    ({ navy, grace, alan }) => ({ groupId: navy.id, contactIds: [grace.id, alan.id] }),
+    'Add to a group',
+    'Added to a group',
+  ],
+  [
+    'remove-from-group',
+    ({ navy, grace, alan }) => ({ groupId: navy.id, contactIds: [grace.id, alan.id] }),
+    'Take out of a group',
+    'Taken out of a group',
+  ],
+  [
+    'create-reminder',
+    ({ alan }) => ({ reminder: { contactId: alan.id, subject: 'Keys', message: 'Bring them', date: '2100-01-01' } }),
+    'Plan an e-mail',
+    'E-mail planned',
+  ],
+  [
+    'change-reminder',
+    ({ reminder }) => ({ reminderId: reminder.id, change: { date: '2100-03-03', time: '10:30' } }),
+    'Change an e-mail',
+    'E-mail changed',
+  ],
+];
+
+describe.each(EACH)('%s', (type, given, before, after) => {
+  test('is done once, as it was proposed, and undo leaves every row as it was', async () => {
+    const ada = await signIn();
+    const here = await world(ada);
+    const untouched = await lifeOf(ada);
+    const [proposed] = await propose(ada, action(type, given(here)));
+    expect(proposed).toMatchObject({ type, title: before, status: 'proposed', undoUntil: null, message: null });
+    expect(await lifeOf(ada)).toEqual(untouched);
+
+    const presses = await Promise.all([1, 2, 3].map(() => run(ada, [proposed!.id])));
+    for (const [result] of presses)
+      expect(result).toMatchObject({ title: after, status: 'done', message: null, undoUntil: expect.any(String) });
+    const changed = await lifeOf(ada);
+    expect(changed).not.toEqual(untouched);
+    await run(ada, [proposed!.id]);
+    expect(await lifeOf(ada)).toEqual(changed);
+
+    const undone = await Promise.all([1, 2].map(() => ada(undo, { params: { id: proposed!.id } })));
+    for (const { status, body } of undone) expect([status, body.status]).toEqual([200, 'undone']);
+    expect(await lifeOf(ada)).toEqual(untouched);
+    expect(await run(ada, [proposed!.id])).toMatchObject([{ status: 'undone' }]);
+    expect(await lifeOf(ada)).toEqual(untouched);
+  });
+});
+
+test('an e-mail that is called off stays so: it is asked for first', async () => {
+  const ada = await signIn();
+  const { reminder } = await world(ada);
+  const [proposed] = await propose(ada, action('cancel-reminder', { reminderId: reminder.id }));
+  expect(proposed).toMatchObject({ needsConfirmation: true, lines: ['Hello'] });
+  expect(await run(ada, [proposed!.id])).toMatchObject([
+    { status: 'done', title: 'E-mail called off', undoUntil: null },
+  ]);
+  expect(await ada(undo, { params: { id: proposed!.id } })).toMatchObject({ status: 409 });
+});
+
+test('a page is opened by the browser: it is only marked as done', async () => {
+  const ada = await signIn();
+  const proposed = await propose(
+    ada,
+    action('navigate', { target: 'groups' }),
+    action('navigate', { target: 'admin' }),
+  );
+  expect(proposed).toMatchObject([{ title: 'Open Groups', needsConfirmation: false }]);
+  expect(await run(ada, [proposed[0]!.id], false)).toMatchObject([{ status: 'done', undoUntil: null }]);
+});
+
+test('a meeting is made in the calendar once, however often it is pressed, and taken back', async () => {
+  const ada = await signIn();
+  const { grace } = await world(ada);
+  const event = { title: 'Lunch', start: '2099-11-20T09:00:00Z', contactId: grace.id };
+  const [without] = await propose(ada, action('schedule-meeting', { event }));
+  expect(without).toMatchObject({
+    title: 'Schedule a meeting',
+    needsConfirmation: false,
+    lines: ['Lunch', 'Fri 20 Nov 2099, 10:00–10:30'],
+    people: [{ id: grace.id, name: 'Grace' }],
+  });
+  const [refused] = await run(ada, [without!.id]);
+  expect(refused).toMatchObject({ status: 'failed', message: expect.stringContaining('alendar') });
+
+  await connectCalendar(ada);
+  const [proposed] = await propose(ada, action('schedule-meeting', { event }));
+  const presses = await Promise.all([run(ada, [proposed!.id]), run(ada, [proposed!.id])]);
+  expect(presses.flat().map(({ status }) => status)).toContain('done');
+  expect(await run(ada, [proposed!.id])).toMatchObject([{ status: 'done', title: 'Meeting scheduled' }]);
+  const range = { startDate: '2099-11-19', endDate: '2099-11-21' };
+  const events = async () =>
+    ((await ada.send('POST', '/api/calendar/get-events', range)).body as { data: object[] }).data;
+  expect(await events()).toMatchObject([{ title: 'Lunch' }]);
+  for (const _again of [1, 2]) expect(await ada(undo, { params: { id: proposed!.id } })).toMatchObject({ status: 200 });
+  expect(await events()).toEqual([]);
+
+  const [inviting] = await propose(
+    ada,
+    action('schedule-meeting', { event: { ...event, attendees: ['grace@example.com'] } }),
+  );
+  expect(inviting).toMatchObject({ needsConfirmation: true });
+  expect(await run(ada, [inviting!.id], false)).toMatchObject([{ status: 'proposed', message: 'Confirm it first.' }]);
+  expect(await events()).toEqual([]);
+});
+
+test('what must be confirmed is not done without', async () => {
+  const ada = await signIn();
+  const { grace } = await world(ada);
+  const before = await lifeOf(ada);
+  const [proposed] = await propose(ada, action('delete-contacts', { contactIds: [grace.id] }));
+  expect(proposed).toMatchObject({ needsConfirmation: true, people: [{ id: grace.id, name: 'Grace' }] });
+  expect(await run(ada, [proposed!.id], false)).toMatchObject([{ status: 'proposed', message: 'Confirm it first.' }]);
+  expect(await lifeOf(ada)).toEqual(before);
+  // What a page sends beside the id does not count: the arguments are those that were shown.
+  const forged = { id: proposed!.id, confirmed: true, arguments: { contactIds: [] }, type: 'navigate' };
+  await ada(execute, { body: { actions: [forged] } });
+  expect((await ada(contactsEndpoints.get, { params: { id: grace.id } })).status).toBe(404);
+});
+
+test('a proposal is good for a day', async () => {
+  const ada = await signIn();
+  const { grace } = await world(ada);
+  const [proposed] = await propose(ada, action('delete-contacts', { contactIds: [grace.id] }));
+  pass({ hours: 24, seconds: 1 });
+  const { data } = (await ada(conversation)).body;
+  expect(data.at(-1)!.actions).toMatchObject([{ status: 'expired', message: expect.stringContaining('within a day') }]);
+  expect(await run(ada, [proposed!.id])).toMatchObject([{ status: 'expired' }]);
+  expect((await ada(contactsEndpoints.get, { params: { id: grace.id } })).status).toBe(200);
+});
+
+test('what was dismissed is not done, and what was done is not dismissed', async () => {
+  const ada = await signIn();
+  const proposed = await propose(
+    ada,
+    action('create-contact', { contact: { name: 'Tom' } }),
+    action('create-contact', { contact: { name: 'Tim' } }),
+  );
+  const [tom, tim] = proposed.map(({ id }) => ({ params: { id } }));
+  for (const _again of [1, 2]) expect(await ada(dismiss, tom)).toMatchObject({ body: { status: 'dismissed' } });
+  expect(await run(ada, [tom!.params.id, tim!.params.id])).toMatchObject([{ status: 'dismissed' }, { status: 'done' }]);
+  expect(await ada(dismiss, tim)).toMatchObject({ status: 409, body: { error: 'assistant.not-proposed' } });
+  const { body } = await ada(contactsEndpoints.list);
+  expect(body.data.map(({ name }) => name)).toEqual(['Tim']);
+});
+
+test('an action fails with a sentence when its contact is gone, and does nothing of the rest', async () => {
+  const ada = await signIn();
+  const { grace, alan } = await world(ada);
+  const interaction = { type: 'call', notes: 'Hi' };
+  const [proposed] = await propose(ada, action('log-interaction', { contactIds: [alan.id, grace.id], interaction }));
+  await ada(contactsEndpoints.remove, { params: { id: grace.id } });
+  expect(await run(ada, [proposed!.id])).toMatchObject([{ status: 'failed', message: 'The contact was not found.' }]);
+  const { body } = await ada(interactionsEndpoints.list, { params: { contactId: alan.id } });
+  expect(body.data).toEqual([]);
+  expect(proposed!.people.map(({ name }) => name)).toEqual(['Alan', 'Grace']);
+});
+
+test('an action beyond the plan fails with the limit', async () => {
+  const ada = await free.signIn();
+  for (let n = 0; n < 9; n += 1) await contactOf(ada, { name: `Person ${n}` });
+  const two = ['Tom', 'Tim'].map((name) => action('create-contact', { contact: { name } }));
+  const proposed = await propose(ada, ...two);
+  const results = await run(
+    ada,
+    proposed.map(({ id }) => id),
+  );
+  expect(results).toMatchObject([
+    { status: 'done' },
+    { status: 'failed', message: "You've reached your Contacts limit (10)." },
+  ]);
+});
+
+test('undo leaves alone what was changed since, and ends after an hour', async () => {
+  const ada = await signIn();
+  const { grace, todo } = await world(ada);
+  const proposed = await propose(
+    ada,
+    action('create-contact', { contact: { name: 'Tom' } }),
+    action('update-contact', { contactId: grace.id, change: { phone: '1' } }),
+    action('reschedule-todos', { todoIds: [todo.id], dueDate: '2100-02-02' }),
+    action('add-todo', { contactIds: [grace.id], todo: { task: 'Late' } }),
+  );
+  await run(
+    ada,
+    proposed.map(({ id }) => id),
+  );
+  const tom = (await ada(contactsEndpoints.list, { query: { search: 'Tom' } })).body.data[0]!;
+  await ada(todosEndpoints.create, { params: { contactId: tom.id }, body: { task: 'A first to-do' } });
+  await ada(contactsEndpoints.update, { params: { id: grace.id }, body: { phone: '2' } });
+  await ada(todosEndpoints.update, { params: { id: todo.id }, body: { dueDate: '2100-03-03' } });
+  const before = await lifeOf(ada);
+  for (const { id } of proposed.slice(0, 3)) expect(await ada(undo, { params: { id } })).toMatchObject({ status: 409 });
+  expect(await lifeOf(ada)).toEqual(before);
+  pass({ minutes: 61 });
+  expect(await ada(undo, { params: { id: proposed[3]!.id } })).toMatchObject({ status: 409 });
+});
+
+test('actions about what is not the user’s are left out, and said so', async () => {
+  const [ada, bob] = [await signIn(), await signIn()];
+  const theirs = await world(bob);
+  engine.answers({
+    reply: 'Done.',
+    actions: [
+      action('delete-contacts', { contactIds: [theirs.grace.id] }),
+      action('complete-todos', { todoIds: [theirs.todo.id] }),
+      action('cancel-reminder', { reminderId: theirs.reminder.id }),
+      action('add-to-group', { groupId: theirs.navy.id, contactIds: [theirs.grace.id] }),
+      action('create-contact', { contact: { name: '' } }),
+      { type: 'drop-tables', arguments: {} },
+    ],
+  });
+  const { body } = await ada(process, { body: { message: 'Please' } });
+  expect(body).toMatchObject({ actions: [], reply: expect.stringContaining('left something out') });
+});
+
+test('nobody runs, undoes or dismisses what was proposed to somebody else', async () => {
+  const [ada, bob] = [await signIn(), await signIn()];
+  const [proposed] = await propose(bob, action('create-contact', { contact: { name: 'Tom' } }));
+  const params = { id: proposed!.id };
+  expect(await ada(execute, { body: { actions: [{ id: proposed!.id, confirmed: true }] } })).toMatchObject({
+    status: 404,
+  });
+  expect(await ada(undo, { params })).toMatchObject({ status: 404 });
+  expect(await ada(dismiss, { params })).toMatchObject({ status: 404 });
+  expect(await run(bob, [proposed!.id])).toMatchObject([{ status: 'done' }]);
+});

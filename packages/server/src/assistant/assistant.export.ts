@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { exporterOf } from '../settings/export.service.ts';
+import { assistantActions as actions, assistantMessages as messages } from './assistant.table.ts';
+
+export const assistantMessagesExporter = exporterOf('assistantMessages', messages, {
+  id: messages.id,
+  answers: messages.answers,
+  role: messages.role,
+  content: messages.content,
+  createdAt: messages.createdAt,
+});
+
+export const assistantActionsExporter = exporterOf('assistantActions', actions, {
+  id: actions.id,
+  messageId: actions.messageId,
+  type: actions.type,
+  arguments: sql<string>`${actions.arguments}::text`,
+  needsConfirmation: actions.needsConfirmation,
+  status: actions.status,
+  message: actions.message,
+  createdAt: actions.createdAt,
+});

@@ -1,0 +1,89 @@
+import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { ActionFacts } from '@inner-circle/domain/assistant/action-card.rules.ts';
+import type { Choice } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { owner } from '../auth/auth.table.ts';
+import { moment } from '../platform/columns.ts';
+import type { Memory } from './engine.port.ts';
+
+/** What was said. A message of the person's has the key of its request as its id. */
+export const assistantMessages = pgTable(
+  'assistant_messages',
+  {
+    userId: owner(),
+    id: uuid().notNull(),
+    /** The order in which it was said: clients choose ids, and two moments can be the same. */
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    role: text({ enum: ['user', 'assistant'] }).notNull(),
+    content: text().notNull(),
+    /** Of an answer: the message that it answers. */
+    answers: uuid(),
+    choices: jsonb().$type<readonly Choice[]>().notNull().default([]),
+    /** What the engine kept at the end of an answer. */
+    memory: jsonb().$type<Memory>(),
+    /** Until when whoever answers it may take. Real time, whatever the product's clock says; null once it is answered. */
+    answeringUntil: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({ columns: [table.userId, table.answers], foreignColumns: [table.userId, table.id] }).onDelete(
+      'cascade',
+    ),
+    uniqueIndex('assistant_messages_answers').on(table.userId, table.answers),
+    uniqueIndex('assistant_messages_number').on(table.userId, table.number),
+    check('assistant_messages_role', sql`${table.role} in ('user', 'assistant')`),
+  ],
+);
+
+/** What an answer proposed, with exactly the arguments that will be carried out. */
+export const assistantActions = pgTable(
+  'assistant_actions',
+  {
+    userId: owner(),
+    id: uuid().notNull(),
+    messageId: uuid().notNull(),
+    position: integer().notNull(),
+    type: text().$type<Action['type']>().notNull(),
+    arguments: jsonb().$type<Action['arguments']>().notNull(),
+    facts: jsonb().$type<ActionFacts>().notNull(),
+    needsConfirmation: boolean().notNull(),
+    status: text({ enum: ['proposed', 'done', 'undone', 'dismissed', 'failed', 'expired'] })
+      .notNull()
+      .default('proposed'),
+    /** What was there before and what was made, for undo. */
+    result: jsonb().$type<unknown>(),
+    /** Why it failed. */
+    message: text(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    undoUntil: moment(),
+    /** Until when whoever asks a vendor for it may take. Real time. */
+    heldUntil: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.messageId],
+      foreignColumns: [assistantMessages.userId, assistantMessages.id],
+    }).onDelete('cascade'),
+    uniqueIndex('assistant_actions_message').on(table.userId, table.messageId, table.position),
+    check(
+      'assistant_actions_status',
+      sql`${table.status} in ('proposed', 'done', 'undone', 'dismissed', 'failed', 'expired')`,
+    ),
+  ],
+);

@@ -1,0 +1,147 @@
+// The way of one message: it is kept and held, so that no other message of the user's is answered meanwhile; the engine reads and
+// understands, with no transaction open; the answer, what it proposes and the count of the query are committed together. What fails
+// leaves no trace and is not counted, and a repeat with the same key is answered what exists.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChatReply, NewChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { stillAnswering } from '@inner-circle/domain/assistant/actions.rules.ts';
+import { badField, keyTaken, notFound } from '@inner-circle/domain/problem.ts';
+import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import { countAiQuery, requireAiQuery } from '../../billing/billing.service.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { SignedInUser } from '../../platform/http/routes.ts';
+import { storable } from '../../platform/storable.ts';
+import { settingsOf } from '../../settings/settings.service.ts';
+import { actionsRepository } from '../actions/actions.repository.ts';
+import { checkActions, proposeActions } from '../actions/propose.service.ts';
+import type { Understanding } from '../engine.port.ts';
+import { readingFor } from '../reading/reading.ts';
+import { messageView } from './message-view.ts';
+import { type MessageRow, messagesRepository } from './messages.repository.ts';
+
+/** Longer than an engine may take. */
+const HELD_SECONDS = 90;
+const ENGINE_SECONDS = 60;
+/** How long a message waits for the one before it. */
+const TURN_SECONDS = 30;
+/** Between two looks, longer each time. */
+const LOOK_AGAIN_MS = { first: 100, longest: 1000 };
+/** What was said before, as far as an engine gets to see it. */
+const HISTORY_MESSAGES = 20;
+/** Of a conversation that goes on for years the latest part is kept. */
+const KEPT_MESSAGES = 2000;
+const LONGEST_REPLY = 20_000;
+
+export async function answerMessage(
+  user: SignedInUser,
+  newMessage: NewChatMessage,
+  dependencies: Dependencies,
+  key: string = dependencies.newId(),
+): Promise<ChatReply> {
+  const answered = await takeTurn(user, newMessage, key, dependencies);
+  if (answered) return replyOf(user, answered, dependencies);
+  try {
+    const zone = newMessage.zone ?? zoneOf(await settingsOf(user, dependencies));
+    const understanding = await understand(user, newMessage, key, zone, dependencies);
+    return await replyOf(user, await keepAnswer(user, key, understanding, zone, dependencies), dependencies);
+  } catch (error) {
+    await messagesRepository(dependencies.db).deleteUnanswered(user.id, key);
+    throw error;
+  }
+}
+
+/** Waits until no other message of the user's is being answered, and keeps this one. Answers the answer where there is one. */
+async function takeTurn(user: SignedInUser, { message }: NewChatMessage, key: string, dependencies: Dependencies) {
+  const { db, clock } = dependencies;
+  const waitUntil = performance.now() + TURN_SECONDS * 1000;
+  for (let wait = LOOK_AGAIN_MS.first; ; wait = Math.min(wait * 1.5, LOOK_AGAIN_MS.longest)) {
+    const turn = await db.transaction(async (tx) => {
+      const repository = messagesRepository(tx);
+      // Of two messages that come at once one is held first.
+      await repository.lockUser(user.id);
+      const earlier = await repository.find(user.id, key);
+      if (earlier && (earlier.role !== 'user' || earlier.content !== message)) throw keyTaken();
+      const answer = earlier && (await repository.answerTo(user.id, key));
+      if (answer) return answer;
+      if (await repository.isAnswering(user.id)) return 'busy';
+      await requireAiQuery(tx, user, dependencies);
+      if (!earlier)
+        await repository.insert(user.id, { id: key, role: 'user', content: message, createdAt: toMoment(clock.now()) });
+      await repository.hold(user.id, key, HELD_SECONDS);
+      return undefined;
+    });
+    if (turn !== 'busy') return turn;
+    if (performance.now() > waitUntil) throw stillAnswering();
+    await pause(wait);
+  }
+}
+
+async function understand(
+  user: SignedInUser,
+  { message, choice }: NewChatMessage,
+  key: string,
+  zone: string,
+  dependencies: Dependencies,
+): Promise<Understanding> {
+  const { db, clock, ports } = dependencies;
+  const repository = messagesRepository(db);
+  const before = (await repository.page(user.id, key, HISTORY_MESSAGES)).toReversed();
+  const asked = choice ? await repository.find(user.id, choice.messageId) : before.findLast(isAnswer);
+  if (choice && !(asked && isAnswer(asked))) throw notFound('The question');
+  if (choice && choice.index >= (asked?.choices.length ?? 0)) throw badField('choice', 'There is no such choice.');
+  const turn = {
+    message,
+    now: clock.now(),
+    zone,
+    userName: user.name,
+    history: before.map(({ role, content }) => ({ role, content })),
+    memory: asked?.memory ?? null,
+    chosen: choice?.index ?? null,
+    signal: AbortSignal.timeout(ENGINE_SECONDS * 1000),
+  };
+  return ports.engine(turn, readingFor(dependencies, user, zone, turn.now));
+}
+
+const isAnswer = ({ role }: MessageRow) => role === 'assistant';
+
+async function keepAnswer(
+  user: SignedInUser,
+  key: string,
+  understanding: Understanding,
+  zone: string,
+  dependencies: Dependencies,
+): Promise<MessageRow> {
+  const { db, clock, newId } = dependencies;
+  const checked = await checkActions(user, understanding.actions, zone, dependencies);
+  const isCut = checked.length < understanding.actions.length;
+  const content = storable(isCut ? `${understanding.reply}\n\n${LEFT_OUT}` : understanding.reply, LONGEST_REPLY);
+  return db.transaction(async (tx) => {
+    const repository = messagesRepository(tx);
+    await repository.lockUser(user.id);
+    // Whoever took too long may find that a repeat was quicker.
+    const there = await repository.answerTo(user.id, key);
+    if (there) return there;
+    await countAiQuery(tx, user, dependencies);
+    const answer = await repository.insert(user.id, {
+      id: newId(),
+      role: 'assistant',
+      content,
+      answers: key,
+      choices: understanding.choices,
+      memory: understanding.memory,
+      createdAt: toMoment(clock.now()),
+    });
+    await proposeActions(user, answer.id, checked, { ...dependencies, db: tx });
+    await repository.release(user.id, key);
+    await repository.keepLatest(user.id, KEPT_MESSAGES);
+    return answer;
+  });
+}
+
+const LEFT_OUT = 'I left something out that could not be prepared.';
+
+async function replyOf(user: SignedInUser, answer: MessageRow, { db, clock }: Dependencies): Promise<ChatReply> {
+  const rows = await actionsRepository(db).ofMessages(user.id, [answer.id]);
+  const message = messageView(answer, rows, clock.now());
+  return { reply: message.content, actions: message.actions, message };
+}

@@ -1,0 +1,29 @@
+import { type Conversation, MESSAGES_SHOWN } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { notFound } from '@inner-circle/domain/problem.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { SignedInUser } from '../../platform/http/routes.ts';
+import { actionsRepository } from '../actions/actions.repository.ts';
+import { messageView } from './message-view.ts';
+import { messagesRepository } from './messages.repository.ts';
+
+/** What was said, the latest messages or those before one of them. */
+export async function conversationOf(
+  user: SignedInUser,
+  before: string | undefined,
+  { db, clock }: Dependencies,
+): Promise<Conversation> {
+  const now = clock.now();
+  const repository = messagesRepository(db);
+  if (before !== undefined && !(await repository.find(user.id, before))) throw notFound('The message');
+  const rows = await repository.page(user.id, before, MESSAGES_SHOWN + 1);
+  const shown = rows.slice(0, MESSAGES_SHOWN).toReversed();
+  const actions = await actionsRepository(db).ofMessages(
+    user.id,
+    shown.map(({ id }) => id),
+  );
+  return { data: shown.map((row) => messageView(row, actions, now)), hasMore: rows.length > MESSAGES_SHOWN };
+}
+
+export async function clearConversation(user: SignedInUser, { db }: Dependencies): Promise<undefined> {
+  await messagesRepository(db).clear(user.id);
+}

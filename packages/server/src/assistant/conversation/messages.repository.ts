@@ -1,0 +1,95 @@
+import { and, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../auth/auth.table.ts';
+import type { Connection } from '../../platform/database.ts';
+import { assistantMessages as messages } from '../assistant.table.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+type NewRow = Omit<typeof messages.$inferInsert, 'userId' | 'number'>;
+
+const one = (userId: string, id: string) => and(eq(messages.userId, userId), eq(messages.id, id));
+const isBeingAnswered = gt(messages.answeringUntil, sql`now()`);
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+export function messagesRepository(db: Connection) {
+  const numberOf = (userId: string, id: string) =>
+    sql`(select ${messages.number} from ${messages} where ${one(userId, id)})`;
+  const latest = (userId: string, where: SQL | undefined, limit: number) =>
+    db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.userId, userId), where))
+      .orderBy(desc(messages.number))
+      .limit(limit);
+  return {
+    /** Everything else that is said by the user, or counts against the plan, waits until this transaction ends. */
+    async lockUser(userId: string): Promise<void> {
+      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    },
+
+    async find(userId: string, id: string): Promise<MessageRow | undefined> {
+      const [row] = await db.select().from(messages).where(one(userId, id));
+      return row;
+    },
+
+    async answerTo(userId: string, id: string): Promise<MessageRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(messages)
+        .where(and(eq(messages.userId, userId), eq(messages.answers, id)));
+      return row;
+    },
+
+    /** The latest first, or those before one of them. */
+    page: (userId: string, before: string | undefined, limit: number): Promise<MessageRow[]> =>
+      latest(userId, before === undefined ? undefined : lt(messages.number, numberOf(userId, before)), limit),
+
+    isAnswering: async (userId: string): Promise<boolean> =>
+      (await db.$count(messages, and(eq(messages.userId, userId), isBeingAnswered))) > 0,
+
+    async insert(userId: string, row: NewRow): Promise<MessageRow> {
+      const [inserted] = await db
+        .insert(messages)
+        .values({ userId, ...row })
+        .returning();
+      return inserted!;
+    },
+
+    /** Until the seconds are over nobody else answers it, nor another message of the user's. */
+    async hold(userId: string, id: string, seconds: number): Promise<void> {
+      await db
+        .update(messages)
+        .set({ answeringUntil: inSeconds(seconds) as never })
+        .where(one(userId, id));
+    },
+
+    async release(userId: string, id: string): Promise<void> {
+      await db.update(messages).set({ answeringUntil: null }).where(one(userId, id));
+    },
+
+    async deleteUnanswered(userId: string, id: string): Promise<void> {
+      const answers = sql`select from assistant_messages answer where answer.user_id = ${userId} and answer.answers = ${id}`;
+      await db.delete(messages).where(and(one(userId, id), sql`not exists (${answers})`));
+    },
+
+    /** What is being answered at this moment stays. */
+    async clear(userId: string): Promise<void> {
+      await db
+        .delete(messages)
+        .where(
+          and(
+            eq(messages.userId, userId),
+            or(isNull(messages.answeringUntil), lte(messages.answeringUntil, sql`now()`)),
+          ),
+        );
+    },
+
+    /** Forgets all but the latest. */
+    async keepLatest(userId: string, count: number): Promise<void> {
+      const oldest = sql`(
+        select ${messages.number} from ${messages} where ${messages.userId} = ${userId}
+        order by ${messages.number} desc offset ${count} limit 1
+      )`;
+      await db.delete(messages).where(and(eq(messages.userId, userId), lte(messages.number, oldest)));
+    },
+  };
+}

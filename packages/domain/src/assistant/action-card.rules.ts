@@ -192,9 +192,10 @@ function inWords(field: keyof ContactChange, value: ContactChange[keyof ContactC
   return field === 'birthday' && value ? birthdayInWords(String(value)) : String(value ?? '');
 }
 
+const isDay = (time: string) => !time.includes('T');
+
 /** An event's days or hours; without an end the shortest that an event has. */
 function eventTime({ start, end, allDay }: NewEvent, zone: string, today: Temporal.PlainDate): string {
-  const isDay = (time: string) => !time.includes('T');
   if (allDay || isDay(start)) return dayInShort(isDay(start) ? start : dayIn(zone, start), today);
   const until = end ?? Temporal.Instant.from(start).add({ minutes: EVENT_MINUTES }).toString();
   const isSameDay = dayIn(zone, start).equals(dayIn(zone, until));

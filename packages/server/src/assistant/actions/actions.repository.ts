@@ -45,7 +45,7 @@ export function actionsRepository(db: Connection) {
     async hold(userId: string, id: string, status: ActionRow['status']): Promise<boolean> {
       const { rowCount } = await db
         .update(actions)
-        .set({ heldUntil: sql`now() + ${LEASE}` as never })
+        .set({ heldUntil: sql`now() + ${LEASE}` })
         .where(and(one(userId, id), eq(actions.status, status), isFree));
       return rowCount === 1;
     },

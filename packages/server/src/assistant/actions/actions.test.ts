@@ -183,7 +183,8 @@ test('a meeting is made in the calendar once, however often it is pressed, and t
   const events = async () =>
     ((await ada.send('POST', '/api/calendar/get-events', range)).body as { data: object[] }).data;
   expect(await events()).toMatchObject([{ title: 'Lunch' }]);
-  for (const _again of [1, 2]) expect(await ada(undo, { params: { id: proposed!.id } })).toMatchObject({ status: 200 });
+  const takeBack = () => ada(undo, { params: { id: proposed!.id } });
+  expect([(await takeBack()).status, (await takeBack()).status]).toEqual([200, 200]);
   expect(await events()).toEqual([]);
 
   const [inviting] = await propose(
@@ -228,7 +229,8 @@ test('what was dismissed is not done, and what was done is not dismissed', async
     action('create-contact', { contact: { name: 'Tim' } }),
   );
   const [tom, tim] = proposed.map(({ id }) => ({ params: { id } }));
-  for (const _again of [1, 2]) expect(await ada(dismiss, tom)).toMatchObject({ body: { status: 'dismissed' } });
+  await ada(dismiss, tom);
+  expect(await ada(dismiss, tom)).toMatchObject({ body: { status: 'dismissed' } });
   expect(await run(ada, [tom!.params.id, tim!.params.id])).toMatchObject([{ status: 'dismissed' }, { status: 'done' }]);
   expect(await ada(dismiss, tim)).toMatchObject({ status: 409, body: { error: 'assistant.not-proposed' } });
   const { body } = await ada(contactsEndpoints.list);

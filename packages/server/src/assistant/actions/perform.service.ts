@@ -133,7 +133,12 @@ async function groupsMadeFor(user: SignedInUser, names: readonly string[] = [], 
   const isWanted = new Set(names.map(groupNameKey));
   return async (contactId: string): Promise<InGroup[]> => {
     const groups = await rows.groupsOf(user.id, contactId);
-    return groups.map((one) => ({ ...one, isNew: isWanted.has(groupNameKey(one.name)) && !before.has(one.id) }));
+    return groups.map(({ id, name, description }) => ({
+      id,
+      name,
+      description,
+      isNew: isWanted.has(groupNameKey(name)) && !before.has(id),
+    }));
   };
 }
 

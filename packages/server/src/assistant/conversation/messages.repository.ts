@@ -10,9 +10,10 @@ const one = (userId: string, id: string) => and(eq(messages.userId, userId), eq(
 const isBeingAnswered = gt(messages.answeringUntil, sql`now()`);
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
+const numberOf = (userId: string, id: string) =>
+  sql`(select ${messages.number} from ${messages} where ${one(userId, id)})`;
+
 export function messagesRepository(db: Connection) {
-  const numberOf = (userId: string, id: string) =>
-    sql`(select ${messages.number} from ${messages} where ${one(userId, id)})`;
   const latest = (userId: string, where: SQL | undefined, limit: number) =>
     db
       .select()
@@ -58,7 +59,7 @@ export function messagesRepository(db: Connection) {
     async hold(userId: string, id: string, seconds: number): Promise<void> {
       await db
         .update(messages)
-        .set({ answeringUntil: inSeconds(seconds) as never })
+        .set({ answeringUntil: inSeconds(seconds) })
         .where(one(userId, id));
     },
 

@@ -7,6 +7,8 @@ import { googleMailboxes } from '../adapters/google/google-mailboxes.ts';
 import { smtpMailboxes } from '../adapters/smtp/smtp-mailboxes.ts';
 import { stripePayments } from '../adapters/stripe/stripe-payments.ts';
 import { telegramMessenger } from '../adapters/telegram/telegram-messenger.ts';
+import type { Engine } from '../assistant/engine.port.ts';
+import { modelEngine } from '../assistant/model/model-engine.ts';
 import { builtInEngine } from '../assistant/understanding/built-in-engine.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -26,11 +28,11 @@ export const dependenciesFor = async ({ origin, ...given }: Given): Promise<Depe
   newSecret,
   sealing: sealingWith(chooseKeys(given.config), 'integrations'),
   queue: new JobQueue(),
-  ports: await choosePorts(given.config, origin),
+  ports: await choosePorts(given.config, origin, given.log),
 });
 
 /** The only place that decides whom the product talks to: the vendor when its credentials are set, else the sandbox, else nobody. */
-async function choosePorts(config: Config, origin: string): Promise<Ports> {
+async function choosePorts(config: Config, origin: string, log: FastifyBaseLogger): Promise<Ports> {
   const google = googleClient(config) ?? (config.sandbox ? await sandboxClient(origin) : undefined);
   const bot = telegramBot(config) ?? (config.sandbox ? await sandboxBot(origin) : undefined);
   const stripe = stripeAccount(config) ?? (config.sandbox ? await sandboxAccount(origin) : undefined);
@@ -40,9 +42,17 @@ async function choosePorts(config: Config, origin: string): Promise<Ports> {
     googleCalendars: google && googleCalendars(google),
     smtpMailboxes: smtpMailboxes({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS }),
     messenger: bot && telegramMessenger(bot),
-    engine: builtInEngine,
+    engine: await engineFor(config, log),
     payments: stripe && stripePayments({ ...stripe, prices: PLAN_PRICES }),
   };
+}
+
+/** The SDKs of the models are loaded only where one is set up. */
+async function engineFor(config: Config, log: FastifyBaseLogger): Promise<Engine> {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_BASE_URL: baseUrl, AI_API_KEY: apiKey } = config;
+  if (model === undefined) return builtInEngine;
+  const { languageModel } = await import('../adapters/language-model/language-model.ts');
+  return modelEngine(languageModel({ provider, model, baseUrl, apiKey }), builtInEngine, log);
 }
 
 function googleClient({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Config) {

@@ -32,6 +32,8 @@ export type Understanding = {
   readonly actions: readonly Action[];
   readonly choices: readonly Choice[];
   readonly memory: Memory;
+  /** Whether the person is asked before anything of it is done, however harmless: a model may have been told by what it read. */
+  readonly mustConfirm?: boolean;
 };
 
 /** Plain JSON, written and read by the engine alone. */

@@ -34,6 +34,7 @@ const vendors = {
     .string()
     .regex(/^whsec_\w+$/, 'is not the signing secret of a webhook, such as whsec_…')
     .optional(),
+  AI_API_KEY: z.string().min(1).optional(),
 };
 export const VENDOR_CREDENTIALS = Object.keys(vendors) as readonly (keyof typeof vendors)[];
 
@@ -70,6 +71,10 @@ const Environment = z
     MAX_CONNECTIONS: z.coerce.number().int().min(1).default(1000),
     /** How many milliseconds behind a process may be before it sends requests away; 0 for as many as it takes. */
     MAX_EVENT_LOOP_DELAY: z.coerce.number().int().min(0).default(1000),
+    /** The language model of the assistant. Without one the built-in engine answers. */
+    AI_PROVIDER: z.enum(['openai-compatible', 'anthropic']).default('openai-compatible'),
+    AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    AI_MODEL: z.string().min(1).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
     /** What the tokens and passwords of connected accounts are encrypted with: the first key seals, all of them open. */
     ENCRYPTION_KEYS: z
@@ -112,6 +117,14 @@ const Environment = z
   .refine((env) => Boolean(env.STRIPE_SECRET_KEY) === Boolean(env.STRIPE_WEBHOOK_SECRET), {
     path: ['STRIPE_WEBHOOK_SECRET'],
     error: 'goes together with STRIPE_SECRET_KEY: set both or neither',
+  })
+  .refine((env) => !(env.AI_API_KEY || env.AI_BASE_URL) || env.AI_MODEL, {
+    path: ['AI_MODEL'],
+    error: 'goes together with AI_API_KEY and AI_BASE_URL: the name of the language model',
+  })
+  .refine((env) => !env.AI_MODEL || env.AI_API_KEY || env.AI_BASE_URL, {
+    path: ['AI_API_KEY'],
+    error: 'goes together with AI_MODEL, unless AI_BASE_URL names a server that wants none',
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.ENCRYPTION_KEYS, {
     path: ['ENCRYPTION_KEYS'],

@@ -35,7 +35,10 @@ export async function checkActions(
 export function proposeActions(
   user: SignedInUser,
   messageId: string,
-  checked: readonly Checked[],
+  {
+    checked,
+    mustConfirm = false,
+  }: { readonly checked: readonly Checked[]; readonly mustConfirm?: boolean | undefined },
   { db, clock, newId }: Pick<Dependencies, 'newId' | 'clock'> & { readonly db: Connection },
 ): Promise<ActionRow[]> {
   const now = clock.now();
@@ -47,7 +50,7 @@ export function proposeActions(
     type: action.type,
     arguments: action.arguments,
     facts,
-    needsConfirmation: confirmations[position]!,
+    needsConfirmation: mustConfirm || confirmations[position]!,
     createdAt: toMoment(now),
     expiresAt: toMoment(now.add({ hours: PROPOSAL_HOURS })),
   }));

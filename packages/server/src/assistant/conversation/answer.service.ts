@@ -131,7 +131,12 @@ async function keepAnswer(
       memory: understanding.memory,
       createdAt: toMoment(clock.now()),
     });
-    await proposeActions(user, answer.id, checked, { ...dependencies, db: tx });
+    await proposeActions(
+      user,
+      answer.id,
+      { checked, mustConfirm: understanding.mustConfirm },
+      { ...dependencies, db: tx },
+    );
     await repository.release(user.id, key);
     await repository.keepLatest(user.id, KEPT_MESSAGES);
     return answer;

@@ -1,0 +1,73 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { generateText, isStepCount, type ToolSet } from 'ai';
+import { type LanguageModel, ModelAway, type ModelTool } from '../../assistant/language-model.port.ts';
+
+export type ModelAccount = {
+  readonly provider: 'openai-compatible' | 'anthropic';
+  readonly model: string;
+  readonly baseUrl?: string | undefined;
+  readonly apiKey?: string | undefined;
+  readonly timeoutMilliseconds?: number;
+};
+
+// What the SDK has to remark belongs into no log of ours.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+const OPENAI = 'https://api.openai.com/v1';
+const TIMEOUT_MILLISECONDS = 45_000;
+/** A look at a few rows, and a look at what they led to. */
+const MOST_STEPS = 6;
+const MOST_TOKENS = 1500;
+const RETRIES = 1;
+
+/** Answers are not streamed: nothing is shown before it was checked. */
+export function languageModel(account: ModelAccount): LanguageModel {
+  const model = modelOf(account);
+  const totalMs = account.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS;
+  return async ({ instructions, messages, tools, signal }) => {
+    try {
+      const { text, finalStep, steps } = await generateText({
+        model,
+        instructions,
+        messages: messages.map(({ role, content }) => ({ role, content })),
+        tools: toolSet(tools),
+        stopWhen: isStepCount(MOST_STEPS),
+        maxOutputTokens: MOST_TOKENS,
+        maxRetries: RETRIES,
+        timeout: { totalMs },
+        abortSignal: signal,
+      });
+      const proposals = finalStep.toolCalls
+        .filter(({ toolName, invalid }) => !invalid && tools[toolName] && !tools[toolName].run)
+        .map(({ toolName, input }) => ({ tool: toolName, input: input as unknown }));
+      const isCut = finalStep.finishReason === 'length' || (proposals.length === 0 && steps.length >= MOST_STEPS);
+      return { text: isCut ? '' : text.trim(), proposals: isCut ? [] : proposals };
+    } catch (error) {
+      throw new ModelAway('The language model gave no answer.', { cause: error });
+    }
+  };
+}
+
+function modelOf({ provider, model, baseUrl, apiKey }: ModelAccount) {
+  if (provider === 'anthropic')
+    return createAnthropic({ apiKey: apiKey ?? '', ...(baseUrl !== undefined && { baseURL: baseUrl }) })(model);
+  const server = createOpenAICompatible({
+    name: 'model',
+    baseURL: baseUrl ?? OPENAI,
+    ...(apiKey !== undefined && { apiKey }),
+    // OpenAI's own has another name for it, which others do not know.
+    ...(baseUrl === undefined && {
+      transformRequestBody: ({ max_tokens: max_completion_tokens, ...body }) => ({ ...body, max_completion_tokens }),
+    }),
+  });
+  return server(model);
+}
+
+const toolSet = (tools: Readonly<Record<string, ModelTool>>) =>
+  Object.fromEntries(
+    Object.entries(tools).map(([name, { description, input, run }]) => [
+      name,
+      { description, inputSchema: input, ...(run && { execute: (given: unknown) => run(given) }) },
+    ]),
+  ) as ToolSet;

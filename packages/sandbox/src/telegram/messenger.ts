@@ -2,7 +2,7 @@ import type { MessageEntity } from '@grammyjs/types';
 import { html, type Html } from '../pages/html.ts';
 import type { Button, Chat, Chats } from './chat/chats.ts';
 import { TelegramError } from './bot/telegram-error.ts';
-import { membershipUpdate, messageOf } from './bot/telegram-types.ts';
+import { membershipUpdate, messageOf, pressUpdate } from './bot/telegram-types.ts';
 import type { Updates } from './bot/updates.ts';
 
 type World = { chats: Chats; updates: Updates; now: () => Temporal.Instant };
@@ -12,6 +12,7 @@ export type Messenger = ReturnType<typeof createMessenger>;
 
 /** Carries what people and the bot say to each other. */
 export function createMessenger({ chats, updates, now }: World) {
+  let presses = 0;
   const time = () => now().toString({ smallestUnit: 'millisecond' });
 
   return {
@@ -23,6 +24,15 @@ export function createMessenger({ chats, updates, now }: World) {
     botSays(chat: Chat, { text, markup, entities, buttons }: FromBot) {
       if (chat.blocked) throw new TelegramError(403, 'Forbidden: bot was blocked by the user');
       return messageOf(chat, chats.add(chat, { from: 'bot', text, markup, buttons, sentAt: time() }), entities);
+    },
+    /** False when the bot has shown no such button. */
+    personPresses(chat: Chat, messageId: number, data: string): boolean {
+      const message = chat.messages.find(({ id, from }) => id === messageId && from === 'bot');
+      const isThere = message?.buttons
+        .flat()
+        .some((button) => 'callback_data' in button && button.callback_data === data);
+      if (message && isThere) updates.push(pressUpdate(chat, message, data, (presses += 1)));
+      return isThere === true;
     },
     setBlocked(chat: Chat, blocked: boolean) {
       if (chat.blocked === blocked) return;

@@ -24,10 +24,10 @@ import { refuseCrossSite } from '../platform/http/csrf.ts';
 import type { App, Routes } from '../platform/http/routes.ts';
 import { webApp } from '../platform/http/web-app.ts';
 import { remindersRoutes } from '../reminders/reminders.routes.ts';
-import { todayInWords } from '../notifications/today.service.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { todosRoutes } from '../todos/todos.routes.ts';
 import { accountRoutes } from './account.routes.ts';
+import { chatHelpers } from './telegram.ts';
 import { googleCallbackRoutes } from './google-callback.routes.ts';
 
 /** The whole system: what it can do is what is listed here. */
@@ -53,7 +53,7 @@ const slices: readonly Routes[] = [
 ];
 
 /** What machines call. They have no cookie that a page could misuse, and prove themselves in their own way. */
-const webhooks: readonly Routes[] = [stripeWebhookRoutes, telegramWebhookRoutes(todayInWords), publicFeedRoutes];
+const webhooks: readonly Routes[] = [stripeWebhookRoutes, telegramWebhookRoutes(chatHelpers), publicFeedRoutes];
 
 type Parts = {
   dependencies: Dependencies;

@@ -76,8 +76,18 @@ export class ConnectionRefused extends Error {
   }
 }
 
-/** What somebody wrote to the bot. */
-export type ChatMessage = { readonly chatId: string; readonly name: string; readonly text: string };
+/** What somebody wrote to the bot, or the button that they pressed below one of its messages. */
+export type ChatMessage = {
+  readonly chatId: string;
+  readonly name: string;
+  readonly text: string;
+  /** Tells it from other messages of the chat; the same when Telegram brings it again. */
+  readonly messageId?: string;
+  readonly pressed?: { readonly id: string; readonly data: string };
+};
+
+/** A button below a message; at most 64 bytes come back when it is pressed. */
+export type ChatButton = { readonly label: string; readonly data: string };
 
 export type Messenger = {
   /** The bot's name, to search for. Throws while Telegram has never been reached. */
@@ -85,7 +95,15 @@ export type Messenger = {
   /** Opens the chat with the bot and hands it a code. */
   link(code: string): Promise<string>;
   /** `html` may hold b, i and a. `gone` when the person blocked the bot or left. Throws TryLater when asked to wait for long. */
-  say(chatId: string, html: string, signal?: AbortSignal): Promise<'said' | 'gone'>;
+  say(
+    chatId: string,
+    html: string,
+    signal?: AbortSignal,
+    /** In rows. */
+    buttons?: readonly (readonly ChatButton[])[],
+  ): Promise<'said' | 'gone'>;
+  /** Lets the button that was pressed come to rest. */
+  acknowledge(pressId: string): Promise<void>;
   /** Fetches what was written, waiting up to that many seconds; confirms everything before `from`. */
   fetch(from: number, waitSeconds: number, signal: AbortSignal): Promise<{ messages: ChatMessage[]; next: number }>;
   /** What an update that came by webhook says; undefined when it is none of ours. */

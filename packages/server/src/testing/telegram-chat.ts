@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts';
 
-type Said = { from: 'bot' | 'person'; text: string };
+type Said = { id: number; from: 'bot' | 'person'; text: string; buttons: { text: string; callback_data?: string }[] };
 
 /** Somebody with Telegram, who writes to the bot in the sandbox. */
 export async function chatOf(stranger: Caller, email: string, name = '') {
@@ -12,6 +12,14 @@ export async function chatOf(stranger: Caller, email: string, name = '') {
     chatId: String(chatId),
     name: shownName,
     says: (text: string) => stranger.send('POST', address, { text }),
+    /** Presses a button that stands below one of the bot's messages, the latest that has it. */
+    async presses(label: string) {
+      const message = (await messages()).findLast(({ buttons }) => buttons.some(({ text }) => text === label));
+      const data = message?.buttons.find(({ text }) => text === label)?.callback_data;
+      return stranger.send('POST', `${address}/press`, { messageId: message?.id, data });
+    },
+    /** The labels below the bot's last message. */
+    buttons: async () => (await messages()).findLast(({ from }) => from === 'bot')!.buttons.map(({ text }) => text),
     blocks: () => stranger.send('POST', `${address}/block`, {}),
     /** What the bot said, oldest first. */
     heard: async () => (await messages()).filter(({ from }) => from === 'bot').map(({ text }) => text),

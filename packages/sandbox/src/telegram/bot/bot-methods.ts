@@ -36,7 +36,18 @@ function tryJson(text: string): unknown {
 
 const flag = z.stringbool().or(z.boolean()).default(false);
 
-const Buttons = z.array(z.array(z.object({ text: z.string().min(1), url: z.url() })));
+const label = z.string().min(1);
+const Buttons = z.array(
+  z.array(
+    z.union([
+      z.object({ text: label, url: z.url() }),
+      z.object({
+        text: label,
+        callback_data: z.string().refine((data) => Buffer.byteLength(data) <= 64 && data !== ''),
+      }),
+    ]),
+  ),
+);
 
 const Sending = z.object({
   chat_id: z.coerce.number(),
@@ -101,6 +112,7 @@ export function botMethods({ origin, chats, messenger, updates, webhook, poll }:
     },
 
     sendchataction: (): Answer<'sendChatAction'> => true,
+    answercallbackquery: (): Answer<'answerCallbackQuery'> => true,
 
     setmycommands(input): Answer<'setMyCommands'> {
       ({ commands } = read(Commands, input));

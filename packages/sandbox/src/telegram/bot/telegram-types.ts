@@ -54,6 +54,17 @@ export function messageOf(chat: Chat, { id, from, text, sentAt }: ChatMessage, f
   };
 }
 
+/** The update that a bot gets when somebody presses a button below one of its messages. */
+export const pressUpdate = (chat: Chat, message: ChatMessage, data: string, id: number): Omit<Update, 'update_id'> => ({
+  callback_query: {
+    id: String(id),
+    from: userOf(chat),
+    chat_instance: String(chat.id),
+    message: messageOf(chat, message),
+    data,
+  },
+});
+
 /** The update that a bot gets when somebody blocks or unblocks it. */
 export function membershipUpdate(chat: Chat, sentAt: string): Omit<Update, 'update_id'> {
   const [member, banned] = [

@@ -8,16 +8,19 @@ const quickCommands = ['/start', '/help', '/today', '/stop'];
 
 const speakers = { bot: telegramBot.name, person: 'You' };
 
-const keys = (row: readonly Button[]) =>
-  html`<div class="keys">
-    ${row.map(({ text, url }) => html`<a class="btn btn-second" href="${url}" target="_blank" rel="noopener noreferrer">${text}</a>`)}
-  </div>`;
+const key = (button: Button, messageId: number, action: string) =>
+  'url' in button
+    ? html`<a class="btn btn-second" href="${button.url}" target="_blank" rel="noopener noreferrer">${button.text}</a>`
+    : html`<form method="post" action="${action}/press">
+        <input type="hidden" name="messageId" value="${messageId}" />
+        <button class="btn btn-second" name="data" value="${button.callback_data}">${button.text}</button>
+      </form>`;
 
-const bubble = ({ from, markup, buttons, sentAt }: ChatMessage, zone: string) =>
+const bubble = ({ id, from, markup, buttons, sentAt }: ChatMessage, zone: string, action: string) =>
   html`<li class="said said-by-${from}">
     <span class="sr-only">${speakers[from]}: </span>
     <div class="bubble">${markup}</div>
-    ${buttons.map(keys)}
+    ${buttons.map((row) => html`<div class="keys">${row.map((button) => key(button, id, action))}</div>`)}
     <time class="hint" datetime="${sentAt}">${inWords(sentAt, zone)}</time>
   </li>`;
 
@@ -75,7 +78,7 @@ export function chatPage(chat: Chat, zone: string) {
             aria-label="Messages"
             tabindex="0"
           >
-            ${messages.length === 0 ? silence : messages.map((message) => bubble(message, zone))}
+            ${messages.length === 0 ? silence : messages.map((message) => bubble(message, zone, action))}
           </ol>
           <footer class="chat-foot">
             ${

@@ -20,6 +20,8 @@ const Saying = z.object({
     .refine((text) => text.trim() !== ''),
 });
 
+const Pressing = z.object({ messageId: z.coerce.number().int(), data: z.string() });
+
 const chatPath = '/chats/:chatId(^\\d{1,16})';
 
 /** The only page with a script: it shows new messages by itself. */
@@ -91,6 +93,14 @@ export const chatRoutes: FastifyPluginAsync<Options> = async (app, { chats, mess
     if (!saying) throw new Refusal(400, 'telegram.bad-input', 'Say something, in at most 4096 letters.');
     if (chat.blocked) throw new Refusal(409, 'telegram.blocked', 'Unblock the bot first.');
     return done(request, reply, chat, messageInJson(messenger.personSays(chat, saying.text)));
+  });
+
+  app.post(`${chatPath}/press`, async (request, reply) => {
+    const chat = chatIn(request);
+    const pressing = Pressing.safeParse(request.body).data;
+    if (!pressing || chat.blocked || !messenger.personPresses(chat, pressing.messageId, pressing.data))
+      throw new Refusal(404, 'telegram.not-found', 'There is no such button.');
+    return done(request, reply, chat, {});
   });
 
   for (const [path, blocked] of [

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { builtInPeople, builtInPerson, nameFromEmail, type Person } from '../../google/people/people.ts';
 import type { Html } from '../../pages/html.ts';
 
-export type Button = { text: string; url: string };
+/** It opens a page, or tells the bot that it was pressed. */
+export type Button = { text: string; url: string } | { text: string; callback_data: string };
 export type ChatMessage = {
   id: number;
   from: 'bot' | 'person';

@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Api, GrammyError } from 'grammy';
 import { z } from 'zod';
-import type { ChatMessage, Messenger } from '../../integrations/integrations.port.ts';
+import type { ChatButton, ChatMessage, Messenger } from '../../integrations/integrations.port.ts';
 import { TryLater } from '../../platform/jobs/job.ts';
 
 const TIMEOUT_SECONDS = 10;
 const LONGEST_PAUSE_SECONDS = 5;
 const LONGEST_MESSAGE = 4096;
+const UPDATES = ['message', 'callback_query'] as const;
+
+type Rows = readonly (readonly ChatButton[])[];
 
 type Bot = {
   token: string;
@@ -29,8 +32,13 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
   let username: string | undefined;
   const name = async () => (username ??= (await api.getMe()).username);
 
-  const send = async (chatId: string, html: string, signal: AbortSignal | undefined) => {
-    const options = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;
+  const send = async (chatId: string, html: string, signal: AbortSignal | undefined, rows: Rows) => {
+    const inline_keyboard = rows.map((row) => row.map(({ label, data }) => ({ text: label, callback_data: data })));
+    const options = {
+      parse_mode: 'HTML',
+      link_preview_options: { is_disabled: true },
+      ...(rows.length > 0 && { reply_markup: { inline_keyboard } }),
+    } as const;
     await api.sendMessage(chatId, fitting(html), options, signal as Signal);
     return 'said' as const;
   };
@@ -40,22 +48,22 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
 
     link: async (code) => `${linkRoot}/${await name()}?start=${code}`,
 
-    async say(chatId, html, signal) {
+    async say(chatId, html, signal, buttons = []) {
       try {
-        return await send(chatId, html, signal);
+        return await send(chatId, html, signal, buttons);
       } catch (error) {
         if (isGone(error)) return 'gone';
         const seconds = error instanceof GrammyError ? error.parameters.retry_after : undefined;
         if (seconds === undefined) throw error;
         if (seconds > LONGEST_PAUSE_SECONDS) throw new TryLater(seconds, error as GrammyError);
         await pause(seconds * 1000, undefined, signal && { signal });
-        return send(chatId, html, signal);
+        return send(chatId, html, signal, buttons);
       }
     },
 
     async fetch(from, waitSeconds, signal) {
       const updates = await apiThatWaits(waitSeconds).getUpdates(
-        { offset: from, timeout: waitSeconds, allowed_updates: ['message'] },
+        { offset: from, timeout: waitSeconds, allowed_updates: UPDATES },
         signal as Signal,
       );
       const last = updates.at(-1);
@@ -68,8 +76,12 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
 
     read: messageIn,
 
+    async acknowledge(pressId) {
+      await api.answerCallbackQuery(pressId);
+    },
+
     async useWebhook(address) {
-      if (address) await api.setWebhook(address.url, { secret_token: address.secret, allowed_updates: ['message'] });
+      if (address) await api.setWebhook(address.url, { secret_token: address.secret, allowed_updates: UPDATES });
       else await api.deleteWebhook();
     },
   };
@@ -86,19 +98,29 @@ const isGone = (error: unknown) =>
   error instanceof GrammyError &&
   (error.error_code === 403 || (error.error_code === 400 && /chat not found/i.test(error.description)));
 
+// In a group others would read along.
+const Chat = z.object({ id: z.int(), type: z.literal('private') });
+const From = z.object({ first_name: z.string(), last_name: z.string().optional(), username: z.string().optional() });
+
 const TextUpdate = z.object({
-  message: z.object({
-    // In a group others would read along.
-    chat: z.object({ id: z.int(), type: z.literal('private') }),
-    from: z.object({ first_name: z.string(), last_name: z.string().optional(), username: z.string().optional() }),
-    text: z.string(),
-  }),
+  message: z.object({ message_id: z.int().optional(), chat: Chat, from: From, text: z.string() }),
+});
+const PressUpdate = z.object({
+  callback_query: z.object({ id: z.string(), from: From, data: z.string(), message: z.object({ chat: Chat }) }),
 });
 
 function messageIn(update: unknown): ChatMessage | undefined {
+  const { data: press } = PressUpdate.safeParse(update);
+  if (press) {
+    const { id, data, from, message } = press.callback_query;
+    return { chatId: String(message.chat.id), name: nameOf(from), text: '', pressed: { id, data } };
+  }
   const { data } = TextUpdate.safeParse(update);
   if (!data) return undefined;
-  const { chat, from, text } = data.message;
-  const name = [from.first_name, from.last_name].filter(Boolean).join(' ').trim() || from.username || 'Telegram';
-  return { chatId: String(chat.id), name, text };
+  const { chat, from, text, message_id: messageId } = data.message;
+  const identified = messageId === undefined ? {} : { messageId: String(messageId) };
+  return { chatId: String(chat.id), name: nameOf(from), text, ...identified };
 }
+
+const nameOf = (from: z.infer<typeof From>) =>
+  [from.first_name, from.last_name].filter(Boolean).join(' ').trim() || from.username || 'Telegram';

@@ -1,4 +1,8 @@
-import { type Conversation, MESSAGES_SHOWN } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import {
+  type ChatMessage,
+  type Conversation,
+  MESSAGES_SHOWN,
+} from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
@@ -22,6 +26,12 @@ export async function conversationOf(
     shown.map(({ id }) => id),
   );
   return { data: shown.map((row) => messageView(row, actions, now)), hasMore: rows.length > MESSAGES_SHOWN };
+}
+
+export async function findMessage(user: SignedInUser, id: string, { db, clock }: Dependencies): Promise<ChatMessage> {
+  const row = await messagesRepository(db).find(user.id, id);
+  if (!row) throw notFound('The message');
+  return messageView(row, await actionsRepository(db).ofMessages(user.id, [id]), clock.now());
 }
 
 export async function clearConversation(user: SignedInUser, { db }: Dependencies): Promise<undefined> {

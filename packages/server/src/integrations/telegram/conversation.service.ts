@@ -1,50 +1,73 @@
 import { readCode } from '@inner-circle/domain/integrations/integrations.rules.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ChatMessage } from '../integrations.port.ts';
+import type { ChatButton, ChatMessage } from '../integrations.port.ts';
 import { pair, type Pairing, WRONG_CODES } from './pairing.service.ts';
 import { standingOf } from '../plan.service.ts';
 import { telegramRepository } from './telegram.repository.ts';
 import { escapeForTelegram } from './messages.service.ts';
 
-/** What is on today, ready to be said. Slices that come later know it; the app hands it in. */
-export type Today = (userId: string, dependencies: Dependencies) => Promise<string>;
+/** What later slices answer in a chat; the app hands it in. */
+export type ChatHelpers = {
+  /** What is on today, ready to be said. */
+  readonly today: (userId: string, dependencies: Dependencies) => Promise<string>;
+  /** Whatever else a connected person writes, and the buttons that they press. */
+  readonly assist?: (userId: string, message: ChatMessage, dependencies: Dependencies) => Promise<readonly Answer[]>;
+};
+
+/** `html` may hold b, i and a. */
+export type Answer = { readonly html: string; readonly buttons?: readonly (readonly ChatButton[])[] };
 
 const COMMAND = /^\/([a-z]+)(?:@\w+)?(?:\s+(.*))?$/is;
 
 const HELP =
-  'This is what I understand:\n/today – what is on today\n/stop – disconnect this chat\n/help – this list\n\nI also tell you when reminders go out, and every morning what the day brings.';
+  'This is what I understand:\n/today – what is on today\n/stop – disconnect this chat\n/help – this list\n\nOr just write what you want to know or to be done, such as <i>remind me to call Anna on Friday</i>.\n\nI also tell you when reminders go out, and every morning what the day brings.';
 const NOT_CONNECTED =
   'This chat is not connected yet. Open Inner Circle, go to <b>Settings</b>, choose <b>Connect</b> at Telegram and send me the code that you see there.';
 
 /** Answers what somebody wrote to the bot. */
 export async function converse(
   message: ChatMessage,
-  today: Today,
+  helpers: ChatHelpers,
   dependencies: Dependencies,
   signal?: AbortSignal,
 ): Promise<void> {
   const { messenger } = dependencies.ports;
-  const outcome = await messenger?.say(message.chatId, await answerTo(message, today, dependencies), signal);
-  if (outcome === 'gone') await telegramRepository(dependencies.db).unlinkChat(message.chatId);
+  const given = await answerTo(message, helpers, dependencies);
+  if (message.pressed) await messenger?.acknowledge(message.pressed.id).catch(() => undefined);
+  for (const { html, buttons } of typeof given === 'string' ? [{ html: given, buttons: [] }] : given) {
+    const outcome = await messenger?.say(message.chatId, html, signal, buttons);
+    if (outcome === 'gone') return void (await telegramRepository(dependencies.db).unlinkChat(message.chatId));
+  }
 }
 
-async function answerTo(message: ChatMessage, today: Today, dependencies: Dependencies): Promise<string> {
+async function answerTo(
+  message: ChatMessage,
+  helpers: ChatHelpers,
+  dependencies: Dependencies,
+): Promise<string | readonly Answer[]> {
   const written = message.text.trim();
   const [, command, argument = ''] = COMMAND.exec(written) ?? [];
   const code = readCode(command === undefined ? written : argument);
-  if (code !== undefined && (command === undefined || command.toLowerCase() === 'start'))
-    return inWords(await pair(message, code, dependencies));
+  if (code !== undefined && (command === undefined || command.toLowerCase() === 'start')) {
+    const pairing = await pair(message, code, dependencies);
+    // A word such as “Thursday” can look like a code.
+    const mayBeWord = command === undefined && (pairing.kind === 'wrong' || pairing.kind === 'too-often');
+    if (!mayBeWord || !(await isLinked(message, dependencies))) return inWords(pairing);
+  }
   switch (command?.toLowerCase()) {
     case 'start':
       return argument === '' ? greet(message, dependencies) : WRONG_CODE;
     case 'help':
       return HELP;
     case 'today':
-      return tellToday(message, today, dependencies);
+      return forConnected(message, dependencies, (userId) => helpers.today(userId, dependencies));
     case 'stop':
       return (await telegramRepository(dependencies.db).unlinkChat(message.chatId)) ? STOPPED : NOT_CONNECTED;
-    default:
-      return `I did not understand that. ${HELP}`;
+    default: {
+      const { assist } = helpers;
+      if (!assist || command !== undefined) return `I did not understand that. ${HELP}`;
+      return forConnected(message, dependencies, (userId) => assist(userId, message, dependencies));
+    }
   }
 }
 
@@ -76,12 +99,18 @@ function inWords(pairing: Pairing): string {
   }
 }
 
-async function greet({ chatId }: ChatMessage, { db }: Dependencies): Promise<string> {
-  return (await telegramRepository(db).linkOfChat(chatId)) ? `You are connected.\n\n${HELP}` : NOT_CONNECTED;
-}
+const isLinked = async ({ chatId }: ChatMessage, { db }: Dependencies) =>
+  (await telegramRepository(db).linkOfChat(chatId)) !== undefined;
 
-async function tellToday({ chatId }: ChatMessage, today: Today, dependencies: Dependencies): Promise<string> {
+const greet = async (message: ChatMessage, dependencies: Dependencies): Promise<string> =>
+  (await isLinked(message, dependencies)) ? `You are connected.\n\n${HELP}` : NOT_CONNECTED;
+
+async function forConnected<Said>(
+  { chatId }: ChatMessage,
+  dependencies: Dependencies,
+  answer: (userId: string) => Promise<Said>,
+): Promise<Said | string> {
   const link = await telegramRepository(dependencies.db).linkOfChat(chatId);
   if (!link) return NOT_CONNECTED;
-  return (await standingOf(link.userId, dependencies)) === 'good' ? today(link.userId, dependencies) : NOT_IN_PLAN;
+  return (await standingOf(link.userId, dependencies)) === 'good' ? answer(link.userId) : NOT_IN_PLAN;
 }

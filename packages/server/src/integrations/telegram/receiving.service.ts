@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { converse, type Today } from './conversation.service.ts';
+import { converse, type ChatHelpers } from './conversation.service.ts';
 import type { ChatMessage, Messenger } from '../integrations.port.ts';
 import { backoff, rest } from './backoff.ts';
 import { storable } from '../../platform/storable.ts';
@@ -10,7 +10,7 @@ const WAIT_SECONDS = 25;
 const HELD_SECONDS = 90;
 const STAND_BY_SECONDS = 15;
 
-type Options = { today: Today; signal: AbortSignal; waitSeconds?: number; standBySeconds?: number };
+type Options = { helpers: ChatHelpers; signal: AbortSignal; waitSeconds?: number; standBySeconds?: number };
 
 /** Fetches what people write to the bot and answers it, until the signal says so. Of several processes one does. */
 export async function receiveMessages(dependencies: Dependencies, options: Options): Promise<void> {
@@ -46,16 +46,22 @@ async function receiveOnce(
   holder: string,
   messenger: Messenger,
   dependencies: Dependencies,
-  { today, signal, waitSeconds = WAIT_SECONDS }: Options,
+  { helpers, signal, waitSeconds = WAIT_SECONDS }: Options,
 ): Promise<boolean> {
   const turn = pollingRepository(dependencies.db, bot, holder);
   const from = await turn.hold(HELD_SECONDS);
   if (from === undefined) return false;
   const { messages, next } = await messenger.fetch(from, waitSeconds, signal);
-  for (const message of messages) {
-    if (signal.aborted || (await turn.hold(HELD_SECONDS)) === undefined) return false;
-    await answer(message, today, dependencies, signal);
-  }
+  // Nobody waits for the assistant's answer to somebody else.
+  const chats = Map.groupBy(messages, ({ chatId }) => chatId);
+  const answered = Array.from(chats.values(), async (ofChat) => {
+    for (const message of ofChat) {
+      if (signal.aborted || (await turn.hold(HELD_SECONDS)) === undefined) return false;
+      await answer(message, helpers, dependencies, signal);
+    }
+    return true;
+  });
+  if ((await Promise.all(answered)).includes(false)) return false;
   if (next !== from) await turn.goOnFrom(next);
   return true;
 }
@@ -63,12 +69,12 @@ async function receiveOnce(
 /** A failure is logged, and the next message is answered all the same. */
 export async function answer(
   message: ChatMessage,
-  today: Today,
+  helpers: ChatHelpers,
   dependencies: Dependencies,
   signal?: AbortSignal,
 ): Promise<void> {
   try {
-    await converse(message, today, dependencies, signal);
+    await converse(message, helpers, dependencies, signal);
   } catch (error) {
     dependencies.log.error({ err: error }, 'a message from Telegram could not be answered');
   }

@@ -13,9 +13,9 @@ const { signIn, query, clock, stranger, dependencies, runQueued, origin } = awai
 });
 const { telegramStatus, pairingCode, disconnectTelegram } = integrationsEndpoints;
 
-const today = async (userId: string) => `It is the day of ${userId}`;
+const helpers = { today: async (userId: string) => `It is the day of ${userId}` };
 const stopping = new AbortController();
-const receiving = receiveMessages(dependencies, { today, signal: stopping.signal });
+const receiving = receiveMessages(dependencies, { helpers, signal: stopping.signal });
 afterAll(async () => {
   stopping.abort();
   await receiving;
@@ -68,7 +68,7 @@ test('of two chats that send one code at once, one is connected', async () => {
   const ada = await signIn();
   const code = await codeOf(ada);
   const chats = [await somebody(), await somebody(), await somebody()];
-  await Promise.all(chats.map(({ chatId, name }) => converse({ chatId, name, text: code }, today, dependencies)));
+  await Promise.all(chats.map(({ chatId, name }) => converse({ chatId, name, text: code }, helpers, dependencies)));
   const heard = (await Promise.all(chats.map((chat) => chat.heard()))).flat();
   expect(heard.filter((text) => text.includes('You are connected.'))).toHaveLength(1);
   expect(heard.filter((text) => text.includes('This code is not right'))).toHaveLength(2);
@@ -94,7 +94,7 @@ test('after five wrong codes a chat waits a quarter of an hour, also with a righ
   const [ada, chat] = [await signIn(), await somebody()];
   const guesses = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC', 'DDDDDDDD', 'EEEEEEEE', 'FFFFFFFF', 'GGGGGGGG'];
   const { chatId, name } = chat;
-  await Promise.all(guesses.map((text) => converse({ chatId, name, text }, today, dependencies)));
+  await Promise.all(guesses.map((text) => converse({ chatId, name, text }, helpers, dependencies)));
   const heard = await chat.heard();
   expect(heard.filter((text) => text.includes('This code is not right'))).toHaveLength(5);
   expect(heard.filter((text) => text.includes('too many wrong codes'))).toHaveLength(2);
@@ -210,7 +210,7 @@ test('one of two processes fetches messages, and the other when that one stops',
   const chat = await somebody();
   const loops = [new AbortController(), new AbortController()];
   const running = loops.map(({ signal }) =>
-    receiveMessages(dependencies, { today, signal, waitSeconds: 1, standBySeconds: 0.05 }),
+    receiveMessages(dependencies, { helpers, signal, waitSeconds: 1, standBySeconds: 0.05 }),
   );
   expect(await answerTo(chat, '/help')).toContain('/today');
   const [held] = await query<{ count: number }>(

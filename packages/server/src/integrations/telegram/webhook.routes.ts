@@ -3,14 +3,14 @@ import { integrationsEndpoints } from '@inner-circle/domain/integrations/integra
 import { DomainError, notFound } from '@inner-circle/domain/problem.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import type { Today } from './conversation.service.ts';
+import type { ChatHelpers } from './conversation.service.ts';
 import { answer } from './receiving.service.ts';
 
 const HEADER = 'x-telegram-bot-api-secret-token';
 
 /** Telegram's own requests. They have no cookie; a secret proves where they come from. */
 export const telegramWebhookRoutes =
-  (today: Today): Routes =>
+  (helpers: ChatHelpers): Routes =>
   (app, dependencies) => {
     const { ports, config } = dependencies;
     app.route({
@@ -23,7 +23,7 @@ export const telegramWebhookRoutes =
       },
       handler: async ({ body }) => {
         const message = ports.messenger?.read(body);
-        if (message) await answer(message, today, dependencies);
+        if (message) await answer(message, helpers, dependencies);
         return { success: true as const };
       },
     });

@@ -17,7 +17,7 @@ beforeEach(() => moveTo('2026-11-15T08:00:00Z'));
 async function listenTo(user: TestUser) {
   const { code } = (await user(integrationsEndpoints.pairingCode)).body;
   const chat = await chatOf(stranger, user.user.email);
-  await converse({ chatId: chat.chatId, name: chat.name, text: code }, todayInWords, dependencies);
+  await converse({ chatId: chat.chatId, name: chat.name, text: code }, { today: todayInWords }, dependencies);
   const before = (await chat.heard()).length;
   return async () => {
     await runQueued();

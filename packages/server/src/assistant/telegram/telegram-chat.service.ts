@@ -1,0 +1,116 @@
+import type { ProposedAction } from '@inner-circle/domain/assistant/actions.contract.ts';
+import {
+  type ChatMessage as Said,
+  type ChatReply,
+  NewChatMessage,
+} from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { DomainError } from '@inner-circle/domain/problem.ts';
+import { v5 } from 'uuid';
+import { userById } from '../../auth/auth.service.ts';
+import { withCurrentPlan } from '../../billing/billing.service.ts';
+import type { ChatButton, ChatMessage } from '../../integrations/integrations.port.ts';
+import type { Answer } from '../../integrations/telegram/conversation.service.ts';
+import { escapeForTelegram } from '../../integrations/telegram/messages.service.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { SignedInUser } from '../../platform/http/routes.ts';
+import { dismissAction, executeActions, undoAction } from '../actions/actions.service.ts';
+import { answerMessage } from '../conversation/answer.service.ts';
+import { findMessage } from '../conversation/conversation.service.ts';
+
+/** Names the messages of chats, so that one that Telegram brings again has the same id. */
+const MESSAGES = '6f1b8c52-52b5-4f0e-9d0a-3a1d2c7c9f10';
+
+const FAILED = 'Sorry, I encountered an error processing your request. Please try again.';
+
+/** The same assistant as in the app, in the same conversation: what is harmless is done, and the rest comes with buttons. */
+export async function assistInChat(
+  userId: string,
+  message: ChatMessage,
+  dependencies: Dependencies,
+): Promise<readonly Answer[]> {
+  const user = await userById(userId, dependencies);
+  if (!user) return [];
+  const current = await withCurrentPlan(user, dependencies);
+  try {
+    return message.pressed
+      ? await pressed(current, message.pressed.data, dependencies)
+      : await answered(current, message, dependencies);
+  } catch (error) {
+    if (!(error instanceof DomainError)) dependencies.log.error({ err: error }, 'the assistant failed in a chat');
+    return [{ html: escapeForTelegram(error instanceof DomainError ? error.message : FAILED) }];
+  }
+}
+
+async function answered(user: SignedInUser, { chatId, messageId, text }: ChatMessage, dependencies: Dependencies) {
+  const key = messageId === undefined ? dependencies.newId() : v5(`${chatId}/${messageId}`, MESSAGES);
+  const { data, error } = NewChatMessage.safeParse({ message: text });
+  if (!data) return [{ html: escapeForTelegram(`This message ${error.issues[0]!.message}.`) }];
+  return carriedOut(user, await answerMessage(user, data, dependencies, key), dependencies);
+}
+
+/** Pages are opened in the app alone. */
+async function carriedOut(user: SignedInUser, { message }: ChatReply, dependencies: Dependencies): Promise<Answer[]> {
+  const actions = message.actions.filter(({ type }) => type !== 'navigate');
+  const harmless = actions.filter(({ needsConfirmation, status }) => !needsConfirmation && status === 'proposed');
+  const done =
+    harmless.length === 0
+      ? []
+      : await executeActions(user, { actions: harmless.map(({ id }) => ({ id, confirmed: false })) }, dependencies);
+  const latest = actions.map((action) => done.find(({ id }) => id === action.id) ?? action);
+  return [wordsOf(message), ...latest.map(cardOf)];
+}
+
+const choiceButtons = ({ id, choices }: Said): ChatButton[][] =>
+  choices.map(({ label, detail }, index) => [
+    { label: detail ? `${label} · ${detail}` : label, data: `choose:${id}:${index}` },
+  ]);
+
+const wordsOf = (message: Said): Answer => ({ html: asHtml(message.content), buttons: choiceButtons(message) });
+
+const BUTTON = /^(?<what>confirm|dismiss|undo|choose):(?<id>[0-9a-f-]{36})(?::(?<index>\d{1,2}))?$/;
+
+async function pressed(user: SignedInUser, data: string, dependencies: Dependencies): Promise<Answer[]> {
+  const { what, id = '', index } = BUTTON.exec(data)?.groups ?? {};
+  switch (what) {
+    case 'confirm':
+      return (await executeActions(user, { actions: [{ id, confirmed: true }] }, dependencies)).map(cardOf);
+    case 'dismiss':
+      return [cardOf(await dismissAction(user, id, dependencies))];
+    case 'undo':
+      return [cardOf(await undoAction(user, id, dependencies))];
+    case 'choose': {
+      const choice = { messageId: id, index: Number(index) };
+      const asked = await findMessage(user, id, dependencies);
+      const message = asked.choices[choice.index]?.label ?? '?';
+      // The same button names the same message: pressed twice it is answered once.
+      const key = v5(data, MESSAGES);
+      return carriedOut(user, await answerMessage(user, { message, choice }, dependencies, key), dependencies);
+    }
+    default:
+      return [];
+  }
+}
+
+const STATES = { undone: 'Taken back: ', dismissed: 'Left alone: ', failed: '', expired: '', proposed: '', done: '✓ ' };
+
+/** A card as a message: what it does, line by line, and what can be done about it. */
+function cardOf({ id, title, lines, people, status, message, undoUntil }: ProposedAction): Answer {
+  const buttons: ChatButton[] = [];
+  if (status === 'proposed') {
+    buttons.push({ label: 'Confirm', data: `confirm:${id}` }, { label: 'Dismiss', data: `dismiss:${id}` });
+  }
+  if (undoUntil !== null) buttons.push({ label: 'Undo', data: `undo:${id}` });
+  const names = people.map(({ name }) => name).join(', ');
+  const html = [
+    `<b>${escapeForTelegram(STATES[status] + title)}</b>`,
+    ...[names, ...lines, message ?? ''].filter((line) => line !== '').map(escapeForTelegram),
+  ].join('\n');
+  return { html, buttons: buttons.length > 0 ? [buttons] : [] };
+}
+
+/** What the engines write, in what Telegram shows: people and what is bold in bold, lists with dots. */
+const asHtml = (markdown: string) =>
+  escapeForTelegram(markdown)
+    .replace(/\[([^\]]*)\]\(contact:[^)]*\)/g, '<b>$1</b>')
+    .replace(/\*\*([^*\n]+)\*\*/g, (_bold, words: string) => `<b>${words.replace(/<\/?b>/g, '')}</b>`)
+    .replace(/^[-*] /gm, '• ');

@@ -1,0 +1,145 @@
+import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { planEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
+import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startTelegram } from '../../app/telegram.ts';
+import { scriptEngine } from '../../testing/scripted-engine.ts';
+import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
+import { chatOf } from '../../testing/telegram-chat.ts';
+import { assistInChat } from './telegram-chat.service.ts';
+
+const { signIn, stranger, dependencies, origin, query } = await startTestApp({
+  sandbox: true,
+  environment: { DEFAULT_PLAN: 'medium' },
+});
+const engine = scriptEngine(dependencies);
+const telegram = startTelegram(dependencies, origin);
+afterAll(() => telegram.stop());
+
+let people = 0;
+async function connected() {
+  const [ada, chat] = [await signIn(), await chatOf(stranger, `chat-${(people += 1)}@example.com`)];
+  await chat.says((await ada(integrationsEndpoints.pairingCode)).body.code);
+  await expect.poll(() => chat.heard(), { timeout: 10_000 }).toHaveLength(1);
+  return { ada, chat };
+}
+type Chat = Awaited<ReturnType<typeof connected>>['chat'];
+
+/** Waits for so many answers to what is done. */
+async function answersTo(chat: Chat, deed: () => Promise<unknown>, count = 1): Promise<string[]> {
+  const before = (await chat.heard()).length;
+  await deed();
+  await expect.poll(async () => (await chat.heard()).length, { timeout: 10_000 }).toBe(before + count);
+  return (await chat.heard()).slice(before);
+}
+
+const contactsOf = async (user: TestUser) => (await user(contactsEndpoints.list)).body.data.map(({ name }) => name);
+
+test('what a connected person writes is answered by the assistant, in the conversation of the app', async () => {
+  const { ada, chat } = await connected();
+  const { id } = (await ada(contactsEndpoints.create, { body: { name: 'Anna <Berg> & Co' } })).body;
+  engine.answers({ reply: `It is [Anna <Berg> & Co](contact:${id}).\n- **bold**` });
+  expect(await answersTo(chat, () => chat.says('Who is it?'))).toEqual(['It is Anna <Berg> & Co.\n• bold']);
+  const { data } = (await ada(assistantEndpoints.conversation)).body;
+  expect(data.map(({ role }) => role)).toEqual(['user', 'assistant']);
+  expect((await ada(planEndpoints.usage)).body.aiQueries.count).toBe(1);
+});
+
+test('harmless actions are done and can be taken back, and pages are left to the app', async () => {
+  const { ada, chat } = await connected();
+  const actions = [
+    { type: 'create-contact', arguments: { contact: { name: 'Tom' } } },
+    { type: 'navigate', arguments: { target: 'groups' } },
+  ];
+  engine.answers({ reply: 'Good.', actions });
+  expect(await answersTo(chat, () => chat.says('Add Tom'), 2)).toEqual(['Good.', '✓ Contact added\nTom']);
+  expect(await chat.buttons()).toEqual(['Undo']);
+  expect(await contactsOf(ada)).toEqual(['Tom']);
+  expect(await answersTo(chat, () => chat.presses('Undo'))).toEqual(['Taken back: Add a contact\nTom']);
+  expect(await contactsOf(ada)).toEqual([]);
+});
+
+test('what must be confirmed waits for its button, and is done once', async () => {
+  const { ada, chat } = await connected();
+  const add = async (name: string) => (await ada(contactsEndpoints.create, { body: { name } })).body.id;
+  const actions = [
+    { type: 'delete-contacts', arguments: { contactIds: [await add('Tom')] } },
+    { type: 'delete-contacts', arguments: { contactIds: [await add('Tim')] } },
+  ];
+  engine.answers({ actions: actions.slice(0, 1) });
+  const [, card] = await answersTo(chat, () => chat.says('Delete Tom'), 2);
+  expect(card).toBe('Delete a contact\nTom\nWith their interactions, to-dos and reminders');
+  expect(await contactsOf(ada)).toEqual(['Tim', 'Tom']);
+  expect(await chat.buttons()).toEqual(['Confirm', 'Dismiss']);
+  const again = await answersTo(chat, () => Promise.all([chat.presses('Confirm'), chat.presses('Confirm')]), 2);
+  for (const said of again) expect(said).toContain('✓ Contact deleted');
+  expect(await contactsOf(ada)).toEqual(['Tim']);
+
+  engine.answers({ actions: actions.slice(1) });
+  await answersTo(chat, () => chat.says('Delete Tim'), 2);
+  expect((await answersTo(chat, () => chat.presses('Dismiss')))[0]).toContain('Left alone: Delete a contact');
+  expect(await contactsOf(ada)).toEqual(['Tim']);
+});
+
+test('a question comes with its choices as buttons; pressed twice, it is answered once', async () => {
+  const { ada, chat } = await connected();
+  const choice = { detail: 'Choir', contactId: null };
+  engine.answers({
+    reply: 'Which Anna?',
+    choices: [
+      { ...choice, label: 'Anna Berg' },
+      { ...choice, label: 'Anna Holm' },
+    ],
+  });
+  await answersTo(chat, () => chat.says('Call Anna'));
+  expect(await chat.buttons()).toEqual(['Anna Berg · Choir', 'Anna Holm · Choir']);
+  engine.answers(async ({ chosen, message }) => ({ reply: `${chosen}: ${message}` }));
+  const press = () => chat.presses('Anna Holm · Choir');
+  expect(await answersTo(chat, () => Promise.all([press(), press()]), 2)).toEqual(['1: Anna Holm', '1: Anna Holm']);
+  expect((await ada(planEndpoints.usage)).body.aiQueries.count).toBe(2);
+});
+
+test('a word that looks like a pairing code is a word in a connected chat', async () => {
+  const { chat } = await connected();
+  engine.answers({ reply: 'On Thursday, then.' });
+  expect(await answersTo(chat, () => chat.says('Thursday'))).toEqual(['On Thursday, then.']);
+});
+
+test('a message that Telegram brings twice is answered and counted once', async () => {
+  const { ada } = await connected();
+  engine.answers({ reply: 'Once.' });
+  const message = { chatId: '1', name: 'Ada', text: 'Hello', messageId: '7' };
+  const answer = () => assistInChat(ada.user.id, message, dependencies);
+  expect([await answer(), await answer()]).toMatchObject([[{ html: 'Once.' }], [{ html: 'Once.' }]]);
+  expect((await ada(planEndpoints.usage)).body.aiQueries.count).toBe(1);
+});
+
+test('the plan’s limit, a failure and a button of somebody else are told in a sentence', async () => {
+  const { ada, chat } = await connected();
+  const { chat: other } = await connected();
+  engine.answers({
+    actions: [
+      {
+        type: 'delete-contacts',
+        arguments: { contactIds: [(await ada(contactsEndpoints.create, { body: { name: 'Tom' } })).body.id] },
+      },
+    ],
+  });
+  await answersTo(chat, () => chat.says('Delete Tom'), 2);
+  const [action] = await query<{ id: string }>('select id from assistant_actions where user_id = $1', [ada.user.id]);
+  const [link] = await query<{ id: string }>('select user_id as id from telegram_links where chat_id = $1', [
+    other.chatId,
+  ]);
+  const press = { chatId: other.chatId, name: '', text: '', pressed: { id: '1', data: `confirm:${action!.id}` } };
+  expect(await assistInChat(link!.id, press, dependencies)).toEqual([{ html: 'The action was not found.' }]);
+  engine.answers(async () => {
+    throw new Error('secret detail');
+  });
+  expect(await answersTo(chat, () => chat.says('Hello'))).toEqual([
+    'Sorry, I encountered an error processing your request. Please try again.',
+  ]);
+  await query(`update usage_months set ai_queries = 150 where user_id = $1`, [ada.user.id]);
+  expect(await answersTo(chat, () => chat.says('Hello'))).toEqual(["You've reached your AI Queries limit (150)."]);
+  expect(await contactsOf(ada)).toEqual(['Tom']);
+});

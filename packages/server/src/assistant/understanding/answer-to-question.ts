@@ -1,0 +1,50 @@
+import type { Kept } from './memory.ts';
+import { fold } from './wording/words.ts';
+
+type Asked = NonNullable<Kept['asked']>;
+type Answer = { readonly message: string; readonly settled: Readonly<Record<string, string>> };
+
+const YES =
+  /^(?:yes|yeah|yep|yup|sure|ok(?:ay)?|of course|please do|please|do it|go ahead|sounds good|right|correct|yes please|exactly)[\s.!]*$/i;
+const NO =
+  /^(?:no|nope|nah|neither(?: of them)?|none(?: of them)?|never ?mind|forget it|cancel|not now|stop|no thanks?(?: you)?)[\s.!]*$/i;
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** What a button, or words that mean one, stand for. */
+export function answerTo(asked: Asked, said: string, chosen: number | null): Answer | 'let it be' | undefined {
+  const option = asked.options[chosen ?? indexOf(asked, said)];
+  if (!option) return NO.test(said) ? 'let it be' : undefined;
+  if (option.says === null) return 'let it be';
+  return { message: option.says ?? asked.message, settled: { ...asked.settled, ...option.settles } };
+}
+
+function indexOf({ options }: Asked, said: string): number {
+  const real = options.filter(({ says }) => says !== null);
+  if (YES.test(said)) return real.length === 1 ? options.indexOf(real[0]!) : -1;
+  if (NO.test(said)) return options.findIndex(({ says }) => says === null);
+  const words = fold(said)
+    .replace(/^(?:i mean|i meant|it's|the|that's) /, '')
+    .replaceAll(/[.!?]+$/g, '')
+    .trim();
+  const place = ORDINALS.findIndex((ordinal) =>
+    new RegExp(`^(?:the )?(?:${ordinal}|number ${ORDINALS.indexOf(ordinal) + 1})(?: one)?$`).test(words),
+  );
+  if (place >= 0) return place < real.length ? options.indexOf(real[place]!) : -1;
+  if (words.length < 2) return -1;
+  const exact = options.findIndex(({ label }) => fold(label) === words);
+  if (exact >= 0) return exact;
+  const begun = options.filter(({ label }) => ` ${fold(label)}`.includes(` ${words}`));
+  return begun.length === 1 ? options.indexOf(begun[0]!) : -1;
+}
+
+/** The message that was asked about, with a free answer in its place. */
+export function completedBy({ message, awaits }: Asked, answer: string): string {
+  const words = answer
+    .replace(/^(?:it's|its|it is|i mean|i meant|for|on|at|with|about|to|make it)\s+/i, '')
+    .replace(/[.!?]+$/, '');
+  if (awaits?.instead && message.includes(awaits.instead)) return message.replace(awaits.instead, () => words);
+  const own = /^(?:on|at|for|about|with)\b/i.exec(answer)?.[0];
+  const isClock = /^\d{1,2}(?:[:.]\d\d)?\b(?!\s*(?:[/-]|\p{L}{3}))/iu.test(words);
+  const joint = awaits?.what === 'time' ? (own ?? (isClock ? 'at' : '')) : (awaits?.joint ?? '');
+  return [message.replace(/[.!?]+$/, ''), joint, words].filter(Boolean).join(' ');
+}

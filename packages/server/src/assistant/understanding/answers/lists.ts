@@ -1,0 +1,267 @@
+import { timeAgo, timeUntil } from '@inner-circle/domain/time.ts';
+import { dueInWords } from '@inner-circle/domain/todos/due.rules.ts';
+import { dayInWords, momentInWords } from '../dates/in-words.ts';
+import { NUMBER, numberOf } from '../dates/numbers.ts';
+import { answers } from '../intents/outcomes.ts';
+import { groupNamed, unknownGroup } from '../people/groups.ts';
+import { isQuestion, whoIn } from '../people/who.ts';
+import { bullets, link, plainText, quote } from '../reply/markdown.ts';
+import type { Outcome, Rule, Scene } from '../scene.ts';
+import { plural } from '../wording/words.ts';
+import { periodIn } from './period.ts';
+
+const SHOWN = 8;
+
+const SINCE = new RegExp(
+  String.raw`\b(?:in|for|since|over|than)(?: the)?(?: last| past| more than| over)? (?<count>${NUMBER}) (?<unit>days?|weeks?|months?|years?)\b`,
+  'i',
+);
+const DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
+
+/** Who was not contacted for the longest time. */
+async function notContacted(clause: string, scene: Scene): Promise<Outcome> {
+  const { reading, turn } = scene;
+  const inGroup = /\b(?:in|from|of)(?: the| my)? (?<group>[\p{L}\p{N}' -]{2,40}?)(?: group)?\??$/iu.exec(clause)
+    ?.groups?.['group'];
+  const group =
+    inGroup && !/\b(?:while|time|ages|days?|weeks?|months?|years?|touch|contact|contacts|long)\b/i.test(inGroup)
+      ? await groupNamed(inGroup, scene)
+      : undefined;
+  const since = SINCE.exec(clause)?.groups;
+  const before =
+    since &&
+    turn.now.subtract({
+      hours: 24 * numberOf(since['count']!) * DAYS[since['unit']!.toLowerCase().replace(/s$/, '') as keyof typeof DAYS],
+    });
+  const isCold = /\bcold\b/i.test(clause);
+  const people = (
+    await reading.notContacted({
+      ...(isCold && { coldOnly: true }),
+      ...(group && { group: group.name }),
+      limit: before ? 100 : SHOWN,
+    })
+  ).filter(({ lastInteraction }) => !before || Temporal.Instant.compare(lastInteraction, before) < 0);
+  if (people.length === 0) return answers('not-contacted', 'Nobody: you have been in touch with everybody.');
+  const lines = people
+    .slice(0, SHOWN)
+    .map(
+      (contact) =>
+        `${link(contact)}: ${contact.lastInteractionType ? `last ${contact.lastInteractionType} ${timeAgo(contact.lastInteraction, turn.now, turn.zone)}` : `added ${timeAgo(contact.lastInteraction, turn.now, turn.zone)}, nothing logged yet`}`,
+    );
+  return answers(
+    'not-contacted',
+    `${isCold ? 'These are cold' : 'Not contacted for the longest time'}${group ? ` in “${plainText(group.name)}”` : ''}:\n${bullets(lines)}`,
+    people.slice(0, SHOWN),
+  );
+}
+
+async function birthdays(clause: string, scene: Scene): Promise<Outcome> {
+  const { reading, present } = scene;
+  const period = periodIn(clause, present) ?? {
+    from: present.today,
+    to: present.today.add({ days: 60 }),
+    said: 'in the next 60 days',
+  };
+  const found = await reading.birthdays({ from: period.from.toString(), to: period.to.toString(), limit: 20 });
+  if (found.length === 0) return answers('birthdays', `No birthdays ${period.said}.`);
+  const lines = found.map(
+    ({ contact, date, turns }) =>
+      `${link(contact)}: ${dayInWords(date, present.today)} (${timeUntil(Temporal.PlainDate.from(date), present.today)})${turns ? `, turns ${turns}` : ''}`,
+  );
+  return answers(
+    'birthdays',
+    `Birthdays ${period.said}:\n${bullets(lines)}`,
+    found.map(({ contact }) => contact),
+  );
+}
+
+/** Open to-dos: of somebody, overdue, or due within a time. */
+async function due(clause: string, scene: Scene): Promise<Outcome> {
+  const { reading, present } = scene;
+  const who = await whoIn(clause, scene, { mustFind: false });
+  if (isQuestion(who)) return who;
+  const [person] = who.people;
+  const isOverdue = /\b(?:overdue|late|behind)\b/i.test(clause);
+  const period = periodIn(clause, present);
+  const dueBy = isOverdue ? present.today.subtract({ days: 1 }).toString() : period?.to.toString();
+  const found = await reading.openTodos({
+    ...(person && { contactId: person.id }),
+    ...(dueBy && { dueBy }),
+    limit: 20,
+  });
+  const what = `${isOverdue ? 'overdue ' : 'open '}to-do`;
+  const about = `${person ? ` with ${link(person)}` : ''}${period && !isOverdue ? ` due ${period.said}` : ''}`;
+  if (found.length === 0) return answers('due', `You have no ${what}s${about}.`, person ? [person] : []);
+  const lines = found.map(
+    ({ task, dueDate, contact }) =>
+      `${plainText(task)}${dueDate ? `, ${dayInWords(dueDate, present.today)} (${dueInWords(dueDate, present.today).toLowerCase()})` : ''}: ${link(contact)}`,
+  );
+  return answers(
+    'due',
+    `You have ${plural(found.length, what)}${about}:\n${bullets(lines)}`,
+    person ? [person] : found.map(({ contact }) => contact),
+  );
+}
+
+async function members(name: string, scene: Scene): Promise<Outcome | undefined> {
+  const group = await groupNamed(name, scene);
+  if (!group) return /\bgroup\b/i.test(name) ? unknownGroup(name, scene) : undefined;
+  const people = await scene.reading.members(group.id, 50);
+  if (people.length === 0) return answers('members', `Nobody is in “${plainText(group.name)}” yet.`);
+  const more = group.contactCount > people.length ? `, and ${group.contactCount - people.length} more` : '';
+  return answers('members', `In “${plainText(group.name)}”: ${people.map(link).join(', ')}${more}.`, people);
+}
+
+async function groupList(scene: Scene): Promise<Outcome> {
+  const groups = await scene.reading.groups(50);
+  if (groups.length === 0) return answers('groups', 'You have no groups yet.');
+  return answers(
+    'groups',
+    `Your groups:\n${bullets(groups.map(({ name, contactCount }) => `${plainText(name)}: ${plural(contactCount, 'contact')}`))}`,
+  );
+}
+
+async function count(clause: string, scene: Scene): Promise<Outcome | undefined> {
+  const counts = await scene.reading.counts();
+  if (/\bcold\b/i.test(clause))
+    return answers(
+      'count',
+      `${counts.cold} of your ${plural(counts.contacts, 'contact')} ${counts.cold === 1 ? 'is' : 'are'} cold.`,
+    );
+  if (/\bwarm\b/i.test(clause))
+    return answers(
+      'count',
+      `${counts.warm} of your ${plural(counts.contacts, 'contact')} ${counts.warm === 1 ? 'is' : 'are'} warm.`,
+    );
+  const inGroup = /\b(?:in|belong to|are part of)(?: the| my)? (?<group>[\p{L}\p{N}' -]{2,40}?)(?: group)?\??$/iu.exec(
+    clause,
+  )?.groups?.['group'];
+  const group =
+    inGroup && !/^(?:here|there|total|all|my list|contacts)$/i.test(inGroup)
+      ? await groupNamed(inGroup, scene)
+      : undefined;
+  if (group)
+    return answers(
+      'count',
+      `${plural(group.contactCount, 'contact')} ${group.contactCount === 1 ? 'is' : 'are'} in “${plainText(group.name)}”.`,
+    );
+  if (/\bgroups?\b/i.test(clause)) return answers('count', `You have ${plural(counts.groups, 'group')}.`);
+  if (/\boverdue\b/i.test(clause)) return answers('count', `You have ${plural(counts.overdueTodos, 'overdue to-do')}.`);
+  if (/\b(?:todos?|tasks?|things to do)\b/i.test(clause))
+    return answers(
+      'count',
+      `You have ${plural(counts.openTodos, 'open to-do')}, ${counts.overdueTodos} of them overdue.`,
+    );
+  if (/\b(?:reminders?|emails?)\b/i.test(clause))
+    return answers('count', `You have ${plural(counts.pendingReminders, 'pending reminder')}.`);
+  if (/\bbirthdays?\b/i.test(clause)) return birthdays(clause, scene);
+  if (/\b(?:contacts?|people|friends|persons?|anyone)\b/i.test(clause))
+    return answers(
+      'count',
+      `You have ${plural(counts.contacts, 'contact')}: ${counts.warm} warm and ${counts.cold} cold.`,
+    );
+  return undefined;
+}
+
+async function reminders(clause: string, scene: Scene): Promise<Outcome> {
+  const who = await whoIn(clause, scene, { mustFind: false });
+  if (isQuestion(who)) return who;
+  const [person] = who.people;
+  const found = await scene.reading.reminders({ ...(person && { contactId: person.id }), limit: 10 });
+  if (found.length === 0)
+    return answers(
+      'reminders',
+      `No e-mails are planned${person ? ` to ${link(person)}` : ''}.`,
+      person ? [person] : [],
+    );
+  const lines = found.map(
+    ({ subject, contact, nextSendDate, type }) =>
+      `${plainText(subject)} to ${link(contact)}${nextSendDate ? `, ${momentInWords(nextSendDate, scene.turn.zone, scene.present.today)}` : ''}${type === 'once' ? '' : `, ${type}`}`,
+  );
+  return answers(
+    'reminders',
+    `These e-mails are planned:\n${bullets(lines)}`,
+    found.map(({ contact }) => contact),
+  );
+}
+
+async function mentions(words: string, scene: Scene): Promise<Outcome | undefined> {
+  const wanted = words
+    .replaceAll(/^["']|["'?.!]+$/g, '')
+    .replace(/^(?:the|an?) /i, '')
+    .trim();
+  if (wanted.length < 2) return undefined;
+  const people = await scene.reading.searchNotes(wanted, 10);
+  if (people.length === 0)
+    return answers('mentions', `I find nothing about ${quote(wanted)} in your contacts and their notes.`);
+  return answers('mentions', `${quote(wanted)} comes up with: ${people.map(link).join(', ')}.`, people);
+}
+
+/** "Upcoming birthdays" lists them; one person's is asked for elsewhere. */
+export const listRules: readonly Rule[] = [
+  {
+    pattern: /^(?:how many|what's the number of|what is the number of|number of|count)\b.*$/i,
+    understand: (_, scene, clause) => count(clause, scene),
+  },
+  {
+    pattern:
+      /^(?:who|which|whom|any(?:one|body)?|show|list|tell me|give me|people|contacts|friends|what contacts)\b.*(?:\b(?:not|never|neglect\w*|los(?:t|ing) touch|out of touch|cold|longest|ages|a while|forgotten|lost contact|reach out to|get back in touch|reconnect|catch up with|overdue for|check in with|haven't|ignor\w*|drifted|lately|recently)\b|n't\b).*$/i,
+    understand: (_, scene, clause) =>
+      /\bbirthday|todos?\b|\btasks?\b/i.test(clause) ? undefined : notContacted(clause, scene),
+  },
+  {
+    pattern:
+      /^(?:who|whom) (?:should|could|can|do) i (?:call|contact|talk to|reach|get in touch|catch up|write|meet|see|speak)\b.*$/i,
+    understand: (_, scene, clause) => notContacted(clause, scene),
+  },
+  { pattern: /^(?:my )?cold contacts\W*$/i, understand: (_, scene, clause) => notContacted(clause, scene) },
+  {
+    pattern:
+      /^(?:(?:what|which|whose|who|any|list|show|tell me|give me|upcoming|next|are there|do i|do we|when are|is there|is it|coming|this|the|today's|see|check)\b.*\bbirthdays?|birthdays)\b(?!\s*(?:is|was)\s+(?:on )?\d).*$/i,
+    understand: (_, scene, clause) =>
+      /\p{L}'s? birthday\b/iu.test(clause) &&
+      !/\b(?:today|tomorrow|who|anyone|anybody|everyone|everybody|friend|week|month)'s birthday/i.test(clause)
+        ? undefined
+        : birthdays(clause, scene),
+  },
+  {
+    pattern:
+      /^(?:who|does anyone|is anyone|anyone|anybody)\b.*\b(?:turn(?:s|ing)?|celebrat\w+|have? (?:a )?birthday|has (?:a )?birthday|years? old)\b.*$/i,
+    understand: (_, scene, clause) => birthdays(clause, scene),
+  },
+  {
+    pattern:
+      /^(?:(?:which|what|show|list|see|view|are there|do i have|any|tell me|give me|check)\b.*\b(?:reminders?|e?mails?)\b.*|what(?:'s| is) (?:planned|going out|scheduled to go out|queued).*|(?:my |upcoming |planned |pending )+(?:reminders?|emails?)\W*)$/i,
+    understand: (_, scene, clause) =>
+      /\b(?:address|phone)\b|'s e?mail\b|\be?mail (?:of|for|do)\b/i.test(clause) ? undefined : reminders(clause, scene),
+  },
+  {
+    pattern:
+      /^(?:(?:what|which|show|list|anything|any|is there|are there|do i have|tell me|give me|see|what's|check|see|view)\b.*\b(?:due|overdue|todos?|tasks?|on my plate|on my list|to do|outstanding|pending|owe|action items)\b.*|(?:my |open |overdue |outstanding )*(?:todos?|tasks?)(?: (?:for|with|of|about|due) .+)?\W*|(?:overdue|due)(?: today| tomorrow| this week| next week| soon)?\W*|what (?:do|should|must) i (?:have to |need to )?do\b.*)$/i,
+    understand: (_, scene, clause) => due(clause, scene),
+  },
+  {
+    pattern:
+      /^(?:what|which|show|list|see|tell me)\b(?: me)?(?: all)?(?: my| the| of my)? groups?\b.*$|^my groups\W*$/i,
+    understand: (_, scene, clause) =>
+      /\b(?:is|are) .+ in\b|\bdoes .+ belong\b/i.test(clause) ? undefined : groupList(scene),
+  },
+  {
+    pattern:
+      /^(?:who(?:'s| is| are| all is| do i have)?(?: all)?(?: people)?(?: currently)? (?:in|part of|a member of|on)|(?:list|show|give|tell)(?: me)?(?: all| everyone| everybody| the)*(?: members| people| contacts)? (?:of|in|from)|(?:members|people) (?:of|in)|(?:list|show)(?: me)? (?:everyone|everybody) (?:in|from)) (?:the |my |our )?(?:group )?(?<group>[^?]{2,60})\??$/i,
+    understand: ({ group }, scene) => members(group!, scene),
+  },
+  {
+    pattern: /^who(?:'s| is| are)? (?:belongs? to|belonging to) (?:the |my )?(?<group>[^?]{2,60})\??$/i,
+    understand: ({ group }, scene) => members(group!, scene),
+  },
+  {
+    pattern: /^(?:show|list|see|view)(?: me)?(?: the| my)? (?<group>[^?]{2,60}) group\??$/i,
+    understand: ({ group }, scene) => members(group!, scene),
+  },
+  {
+    pattern:
+      /^(?:who|which (?:contacts?|people|of my (?:contacts|friends))|whom|anyone|anybody|does anyone|find (?:everyone|anyone|people|contacts|somebody|someone|whoever)|search(?: my)?(?: notes| contacts)?|look for|find(?: notes)?|did i ever (?:log|write|note|mention)(?: anything| something)?|is there anything|do i have (?:anything|notes|any notes))\b(?: who| that| which| whose notes?)*(?: has| have| ever| once| also)?(?: mentions?| mentioned| talked about| talks about| said something about| likes?| loves?| enjoys?| knows? about| is into| are into| is interested in| plays?| works? (?:at|for|in|on)| lives? in| does| do| about| for| with| on| told me about| wrote about)+ (?<words>[^?]{2,60})\??$/i,
+    understand: ({ words }, scene) => mentions(words!, scene),
+  },
+];

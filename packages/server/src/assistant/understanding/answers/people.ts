@@ -1,0 +1,265 @@
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { ageIn, birthdayInWords, nextBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
+import { timeAgo, timeUntil } from '@inner-circle/domain/time.ts';
+import { dayInWords, momentInWords } from '../dates/in-words.ts';
+import { answers } from '../intents/outcomes.ts';
+import { isQuestion, personIn } from '../people/who.ts';
+import { bullets, link, plainText, quote } from '../reply/markdown.ts';
+import type { Outcome, Rule, Scene } from '../scene.ts';
+
+type Answer = (person: Contact, scene: Scene) => Outcome | Promise<Outcome>;
+
+/** An answer about one person; a name that fits nobody is asked about. */
+async function about(slot: string, scene: Scene, answer: Answer): Promise<Outcome> {
+  const name = slot
+    .replace(/['’]s?$/, '')
+    .replace(/[?.!]+$/, '')
+    .replace(/^(?:my (?:friend|contact|buddy|colleague) )/i, '')
+    .trim();
+  const who = await personIn(name, scene);
+  if (isQuestion(who)) return who;
+  return answer(who.people[0]!, scene);
+}
+
+const agoOf = (moment: string, { turn }: Scene) => timeAgo(moment, turn.now, turn.zone);
+
+const birthdayLine = (birthday: string, { present: { today } }: Scene) => {
+  const next = nextBirthday(birthday, today);
+  const turns = ageIn(birthday, next.year);
+  return `${birthdayInWords(birthday)}, next on ${dayInWords(next, today)} (${timeUntil(next, today)})${turns ? `, turns ${turns}` : ''}`;
+};
+
+const birthday: Answer = (person, scene) =>
+  answers(
+    'birthday',
+    person.birthday
+      ? `The birthday of ${link(person)}: ${birthdayLine(person.birthday, scene)}.`
+      : `I do not know the birthday of ${link(person)}.`,
+    [person],
+  );
+
+const email: Answer = (person) =>
+  answers(
+    'email',
+    person.email
+      ? `The e-mail address of ${link(person)} is ${plainText(person.email)}.`
+      : `I have no e-mail address for ${link(person)}.`,
+    [person],
+  );
+const phone: Answer = (person) =>
+  answers(
+    'phone',
+    person.phone
+      ? `The phone number of ${link(person)} is ${plainText(person.phone)}.`
+      : `I have no phone number for ${link(person)}.`,
+    [person],
+  );
+
+const groups: Answer = (person) =>
+  answers(
+    'groups-of',
+    person.groups.length > 0
+      ? `${link(person)} is in ${person.groups.map((name) => `“${plainText(name)}”`).join(', ')}.`
+      : `${link(person)} is in no group.`,
+    [person],
+  );
+
+const lastTalk: Answer = async (person, scene) => {
+  const [last] = await scene.reading.interactions({ contactId: person.id, limit: 1 });
+  if (!last) return answers('last-talk', `No interaction with ${link(person)} is logged yet.`, [person]);
+  return answers(
+    'last-talk',
+    `Your last ${last.type} with ${link(person)} was ${agoOf(last.date, scene)}, on ${momentInWords(last.date, scene.turn.zone, scene.present.today)}: ${quote(last.notes)}`,
+    [person],
+  );
+};
+
+const talks: Answer = async (person, scene) => {
+  const found = await scene.reading.interactions({ contactId: person.id, limit: 5 });
+  if (found.length === 0) return answers('talks', `No interaction with ${link(person)} is logged yet.`, [person]);
+  return answers('talks', `Your last talks with ${link(person)}:\n${bullets(talkLines(found, scene))}`, [person]);
+};
+
+const talkLines = (found: readonly { type: string; date: string; notes: string }[], { turn, present }: Scene) =>
+  found.map(
+    ({ type, date, notes }) =>
+      `${dayInWords(Temporal.Instant.from(date).toZonedDateTimeISO(turn.zone).toPlainDate(), present.today)}, ${type}: ${quote(notes)}`,
+  );
+
+const everything: Answer = async (person, scene) => {
+  const facts = [
+    person.email && `E-mail: ${plainText(person.email)}`,
+    person.phone && `Phone: ${plainText(person.phone)}`,
+    person.birthday && `Birthday: ${birthdayLine(person.birthday, scene)}`,
+    person.groups.length > 0 && `Groups: ${person.groups.map(plainText).join(', ')}`,
+    person.lastInteractionType
+      ? `Last ${person.lastInteractionType}: ${agoOf(person.lastInteraction, scene)}`
+      : `Added ${agoOf(person.lastInteraction, scene)}, nothing logged yet`,
+    person.notes.trim() && `Notes: ${quote(person.notes)}`,
+  ].filter((fact) => typeof fact === 'string' && fact !== '') as string[];
+  return answers('about', `${link(person)} is ${person.isCold ? 'cold' : 'warm'}.\n${bullets(facts)}`, [person]);
+};
+
+/** What to have in mind before one meets somebody. */
+const prepare: Answer = async (person, scene) => {
+  const { reading, present } = scene;
+  const talked = await reading.interactions({ contactId: person.id, limit: 3 });
+  const open = await reading.openTodos({ contactId: person.id, limit: 5 });
+  const parts = [
+    talked.length > 0 ? `**Last talks**\n${bullets(talkLines(talked, scene))}` : '**Last talks**\n- none is logged yet',
+    open.length > 0 &&
+      `**Open to-dos**\n${bullets(open.map(({ task, dueDate }) => `${plainText(task)}${dueDate ? `, due ${dayInWords(dueDate, present.today)}` : ''}`))}`,
+    person.birthday && `**Birthday**\n- ${birthdayLine(person.birthday, scene)}`,
+    person.notes.trim() && `**Notes**\n- ${quote(person.notes)}`,
+    `**What to ask**\n${bullets([talked[0] ? `How did it go on since ${quote(talked[0].notes)}` : 'What they are busy with these days', ...open.slice(0, 2).map(({ task }) => `About your to-do ${quote(task)}`)])}`,
+  ].filter(Boolean);
+  return answers('prepare', `For your meeting with ${link(person)}:\n\n${parts.join('\n\n')}`, [person]);
+};
+
+const KIND = String.raw`(?:talk(?:ed)?|speak|spoke|spoken|see|saw|seen|meet|met|call(?:ed)?|e?mail(?:ed)?|hear|heard|write|wrote|written|contact(?:ed)?|chat(?:ted)?|text(?:ed)?|message(?:d)?|visit(?:ed)?|catch up|caught up|been in touch|get in touch|interact(?:ed)?|phone(?:d)?)`;
+const TO = String.raw`(?: (?:to|with|from|up with))*`;
+
+/** Before somebody is met. */
+export const prepareRules: readonly Rule[] = [
+  {
+    pattern:
+      /^(?:(?:i'm|i am|we're|we are) (?:meeting|seeing|having (?:lunch|dinner|coffee) with|calling|visiting)|i(?:'ve got| have) an? (?:meeting|call|lunch|dinner|coffee) with) (?<who>[^,?]{2,60}?)(?: (?:tomorrow|today|tonight|later|on \w+|next \w+|this \w+|soon|at .{1,20}))*[,.;]? (?:and )?(?:what|how|can you|could you|please|brief|prep|help|anything|remind me what).*$/i,
+    understand: ({ who }, scene) => about(who!, scene, prepare),
+  },
+  {
+    pattern:
+      /^(?:prep(?:are)?(?: me)?|brief(?: me)?|get me ready|ready me|get (?:me )?prepared|give me a briefing|briefing)(?: for| on| about| before)?(?: (?:my|the|a|an|our|tomorrow's|today's|next|upcoming))*(?: (?:meeting|call|lunch|dinner|coffee|chat|catch-?up|appointment|talk|visit|date|conversation))?(?: (?:with|about|on|at))?(?: meeting| seeing| calling)? (?<who>[^?]{2,60}?)(?: (?:tomorrow|today|tonight|later|on \w+|next \w+|this \w+|at .{1,20}))*\??$/i,
+    understand: ({ who }, scene) => about(who!.replace(/'s? (?:meeting|call|lunch)$/i, ''), scene, prepare),
+  },
+  {
+    pattern:
+      /^what (?:should|could|can|do) i (?:ask|talk (?:about )?(?:to|with)|say to|bring up with|discuss with|talk about with|know about|know before (?:i )?(?:meet|meeting|see|seeing))(?: about)? (?<who>[^?]{2,60}?)(?: (?:about|tomorrow|today|when .*|before .*|next \w+))*\??$/i,
+    understand: ({ who }, scene) => about(who!, scene, prepare),
+  },
+];
+
+export const peopleRules: readonly Rule[] = [
+  {
+    pattern:
+      /^(?:when(?:'s| is| was| are)|what(?:'s| is| was)(?: the date of)?|what day is|tell me|give me|show me|do you know|remind me (?:when|of)|which day is)(?: the)? (?<who>[^?]{1,60}?)(?:'s?)? (?:birthday|bday)\b.*$/i,
+    understand: ({ who }, scene) =>
+      /^(?:my|the|a|any|upcoming|next)?$/i.test(who!) || /\b(?:upcoming|next|all|any)\b/i.test(who!)
+        ? undefined
+        : about(who!, scene, birthday),
+  },
+  {
+    pattern: /^(?:when(?:'s| is| was)?|what(?:'s| is)?)(?: the)? birthday of (?<who>[^?]{1,60})\??$/i,
+    understand: ({ who }, scene) => about(who!, scene, birthday),
+  },
+  {
+    pattern:
+      /^(?:when (?:was|is) (?<who>[^?]{1,60}?) born|how old (?:is|will) (?<other>[^?]{1,60}?)(?: be| turn| get)?)\??$/i,
+    understand: ({ who, other }, scene) => about((who ?? other)!, scene, birthday),
+  },
+  {
+    pattern: /^(?<who>[^?,:]{1,60}?)'s? (?:birthday|bday)\??$/i,
+    understand: ({ who }, scene) =>
+      /\b(?:who|upcoming|next|set|add|delete|remove|change)\b/i.test(who!) ? undefined : about(who!, scene, birthday),
+  },
+  {
+    pattern:
+      /^(?:what(?:'s| is| was)|whats|give me|show me|tell me|find|get me|look up|do you (?:have|know)|do i have|have i got|i need)(?: the| an?| any)? (?<who>[^?]{1,60}?)(?:'s?)? (?:current |new |work |private )?(?:email|mail)(?: address)?(?: again| please)?\W*$/i,
+    understand: ({ who }, scene) => about(who!, scene, email),
+  },
+  {
+    pattern:
+      /^(?:what(?:'s| is| was)|give me|show me|tell me|find|get me|look up|do you (?:have|know)|do i have|have i got|i need)(?: the| an?| any)? (?<who>[^?]{1,60}?)(?:'s?)? (?:current |new |work |private |mobile |cell |phone )*(?:phone|number|mobile|cell|telephone|digits)(?: again| please)?\W*$/i,
+    understand: ({ who }, scene) => about(who!, scene, phone),
+  },
+  {
+    pattern:
+      /^(?:what(?:'s| is)|give me|show me|find|tell me|do you (?:have|know)|do i have|have i got|i need)?(?: the| an?)? ?(?:email|mail)(?: address)? (?:of|for|from) (?<who>[^?]{1,60})\??$/i,
+    understand: ({ who }, scene) => about(who!, scene, email),
+  },
+  {
+    pattern:
+      /^(?:what(?:'s| is)|give me|show me|find|tell me|do you (?:have|know)|do i have|have i got|i need)?(?: the| an?)? ?(?:phone|mobile|cell|telephone)?(?: ?number| phone)? (?:of|for) (?<who>[^?]{1,60})\??$/i,
+    understand: ({ who }, scene, clause) =>
+      /\b(?:phone|number|mobile|cell)\b/i.test(clause) ? about(who!, scene, phone) : undefined,
+  },
+  {
+    pattern:
+      /^how (?:can|do|could) i (?:reach|contact|call|phone|email|get hold of) (?<who>(?!an?\b|my\b|someone|people|the\b)[^?]{1,60})\??$/i,
+    understand: ({ who }, scene) => about(who!, scene, everything),
+  },
+  {
+    pattern: /^(?<who>[^?,:]{1,60}?)'s? (?:email|mail)(?: address)?\?$/i,
+    understand: ({ who }, scene) => about(who!, scene, email),
+  },
+  {
+    pattern: /^(?<who>[^?,:]{1,60}?)'s? (?:phone|number|mobile)(?: number)?\?$/i,
+    understand: ({ who }, scene) => about(who!, scene, phone),
+  },
+  {
+    pattern: /^(?:which|what) groups? (?:is|are|does) (?<who>[^?]{1,60}?) (?:in|part of|belong to|a member of)\??$/i,
+    understand: ({ who }, scene) => about(who!, scene, groups),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^(?:what (?:did|was it|have|was|were)|what'd)\b.*?\b(?:talk(?:ed|ing)? about|discuss(?:ed)?|speak about|spoke about|chat(?:ted)? about|say|last conversation|conversation)\b(?: last| lately| recently| last time)*(?: with| to| about)?(?: was)? (?<who>[^?]{1,60}?)(?: about)?(?: last time| recently| lately| last)*\??$`,
+      'i',
+    ),
+    understand: ({ who }, scene) => about(who!, scene, talks),
+  },
+  {
+    pattern:
+      /^what did (?<who>[^?]{1,60}?) (?:and i|tell me|say|and me)(?: last)?(?: talk about| discuss| say| tell me| speak about| chat about)?(?: last time| last| recently)?\??$/i,
+    understand: ({ who }, scene) => (/^(?:i|we)\b/i.test(who!) ? undefined : about(who!, scene, talks)),
+  },
+  {
+    pattern:
+      /^(?:show|list|tell|give|what(?:'s| is| was| were)?)(?: me)?(?: all)?(?: my| our| the)*(?: last| latest| recent| past)*(?: few| two| three)? ?(?:interactions?|history|conversations?|talks?|calls?|meetings?|chats?)(?: history)? (?:with|to) (?<who>[^?]{1,60})\??$/i,
+    understand: ({ who }, scene) => about(who!, scene, talks),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^(?:when|how long ago|what day|on which day) (?:did|was|have|has)(?: it)?(?: the last time)?(?: that)?(?: i| we)?(?: last| most recently| ever)? ${KIND}${TO} (?<who>[^?]{1,60}?)(?: last| the last time)?\??$`,
+      'i',
+    ),
+    understand: ({ who }, scene) => about(who!, scene, lastTalk),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^(?:when was|what was|what's|whats|when's)?(?: the| my| our)? ?last (?:time (?:that )?(?:i|we) ${KIND}${TO}|(?:call|meeting|talk|chat|interaction|conversation|contact|email|message|time)(?: was)?(?: with| to| from)) (?<who>[^?]{1,60})\??$`,
+      'i',
+    ),
+    understand: ({ who }, scene) => about(who!, scene, lastTalk),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^how long(?: has it been| is it| was it)?(?: since| ago)?(?: did)?(?: i| we|'ve|i've)*(?: last| have)? ?${KIND}${TO} (?<who>[^?]{1,60})\??$`,
+      'i',
+    ),
+    understand: ({ who }, scene) => about(who!, scene, lastTalk),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^(?:have|did|had|haven't|didn't) (?:i|we) (?:already |ever |recently |even |not )*${KIND}${TO} (?<who>[^?]{1,60}?)(?: lately| recently| yet| today| yesterday| this week| last week| already| about .+)*\??$`,
+      'i',
+    ),
+    understand: ({ who }, scene) => about(who!, scene, lastTalk),
+  },
+  {
+    pattern:
+      /^(?:what (?:do|did) (?:you|i|we) (?:know|have|note|write|remember)(?: down)? (?:about|on)|what have i (?:noted|written|got)(?: down)? (?:about|on)|tell me (?:everything |more |all |something )?about|everything (?:about|on)|info(?:rmation)? (?:about|on)|details (?:of|for|on|about)|who(?:'s| is| was)|show me|look up|pull up|open(?: the contact)?|find(?: me)?|search(?: for)?|notes (?:about|on|for)|what(?:'s| is) (?:up with|new with|the story with)|how(?:'s| is)) (?<who>[^?]{2,60}?)(?:'s (?:details|info|contact(?: details| info)?|profile|card|record))?(?: again| doing)?\??$/i,
+    understand: ({ who }, scene) => describe(who!, scene),
+  },
+];
+
+/** "Find Tom" is about Tom; "find sailing" is not about anybody. */
+async function describe(slot: string, scene: Scene): Promise<Outcome | undefined> {
+  const name = slot.replace(/['’]s?$/, '').trim();
+  if (/^(?:my|the|a|an|it|that|this|all|me|free|available|there|here|on|in)\b/i.test(name)) return undefined;
+  const who = await personIn(name, scene);
+  if (!isQuestion(who)) return everything(who.people[0]!, scene);
+  if (who.options.length > 1 || who.awaits?.instead) return who;
+  return undefined;
+}
+
+/** A name and nothing else: what is known about it. */
+export const nameAlone = (clause: string, scene: Scene) => describe(clause, scene);

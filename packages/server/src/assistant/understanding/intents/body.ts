@@ -1,0 +1,43 @@
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Tense } from '../dates/days.ts';
+import { type Found, recurrenceIn } from '../dates/recurrence.ts';
+import { type When, whenIn } from '../dates/when.ts';
+import { type Mention, mentionsIn, withMentions, withoutMentions } from '../people/find-people.ts';
+import { isQuestion, together, whoIn } from '../people/who.ts';
+import type { Scene } from '../scene.ts';
+import { noSuchDate, type Question } from './outcomes.ts';
+
+export type Body = {
+  readonly people: readonly Contact[];
+  readonly mentions: readonly Mention[];
+  readonly when: When;
+  readonly recurrence: Found['recurrence'] | undefined;
+  /** The text without the words that say when and how often. */
+  readonly rest: string;
+};
+
+type Options = { readonly tense?: Tense; readonly isHarmless?: boolean; readonly startsWithName?: boolean };
+
+/** Who, when, how often and what else an instruction says. */
+export async function bodyOf(
+  text: string,
+  scene: Scene,
+  { tense = 'future', isHarmless = true, startsWithName = false }: Options = {},
+): Promise<Body | Question> {
+  const who = await whoIn(text, scene, { isHarmless, startsWithName });
+  if (isQuestion(who)) return who;
+  const mentions = mentionsIn(text, scene, startsWithName);
+  const masked = withoutMentions(text, mentions);
+  const repeated = tense === 'future' ? recurrenceIn(masked, scene.present) : undefined;
+  const when = whenIn(repeated?.rest ?? masked, scene.present, tense);
+  if (when.impossible) return noSuchDate(when.impossible);
+  return {
+    people: together(who, text),
+    mentions,
+    when,
+    recurrence: repeated?.recurrence,
+    rest: withMentions(when.rest, mentions).replaceAll(/\s+/g, ' ').trim(),
+  };
+}
+
+export const isBody = (body: Body | Question): body is Body => 'when' in body;

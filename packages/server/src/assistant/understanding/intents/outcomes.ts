@@ -1,0 +1,55 @@
+import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { plainText } from '../reply/markdown.ts';
+import { LET_IT_BE, type Option, type Outcome } from '../scene.ts';
+
+export type Question = Extract<Outcome, { kind: 'ask' }>;
+
+const idsOf = (people: readonly Pick<Contact, 'id'>[]) => people.map(({ id }) => id);
+
+export const does = (
+  actions: readonly Action[],
+  reply: string,
+  people: readonly Pick<Contact, 'id'>[] = [],
+): Outcome => ({
+  kind: 'do',
+  actions,
+  reply,
+  people: idsOf(people),
+});
+
+export const answers = (
+  topic: string,
+  reply: string,
+  people: readonly Pick<Contact, 'id'>[] = [],
+  options: readonly Option[] = [],
+): Outcome => ({
+  kind: 'answer',
+  topic,
+  reply,
+  people: idsOf(people),
+  options,
+});
+
+export const asks = (reply: string, options: readonly Option[] = [], awaits?: Question['awaits']): Question => ({
+  kind: 'ask',
+  reply,
+  options,
+  ...(awaits && { awaits }),
+});
+
+/** A question whose buttons say it in other words. */
+export const asksWhether = (reply: string, ways: readonly (readonly [label: string, says: string])[]): Question =>
+  asks(reply, [
+    ...ways.map(([label, says]) => ({ label, detail: '', contactId: null, says })),
+    { ...LET_IT_BE(ways.length), label: ways.length === 1 ? 'No' : 'Neither' },
+  ]);
+
+export const refuses = (reply: string): Outcome => ({ kind: 'refuse', reply });
+export const chats = (reply: string): Outcome => ({ kind: 'chat', reply });
+
+export const asksForWhom = (reply: string): Question => asks(reply, [], { what: 'person', joint: 'for' });
+export const asksWhen = (reply: string): Question => asks(reply, [], { what: 'time', joint: '' });
+
+export const noSuchDate = (said: string): Question =>
+  asks(`There is no “${plainText(said)}”. When do you mean?`, [], { what: 'time', instead: said });

@@ -1,0 +1,79 @@
+import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { Reading, Turn } from '../engine.port.ts';
+import type { Present } from './dates/when.ts';
+
+/** Everything that a sentence is understood by. */
+export type Scene = {
+  readonly turn: Turn;
+  readonly reading: Reading;
+  readonly present: Present;
+  /** The whole message, as it is said again when a question about it is answered. */
+  readonly message: string;
+  /** What earlier answers settled: who is meant by a name, which to-do by its words. */
+  readonly settled: Readonly<Record<string, string>>;
+  /** Whoever has a word of the message in their name. */
+  readonly named: readonly Named[];
+  /** Of whom was spoken last: "her". */
+  readonly spokenOf: readonly string[];
+};
+
+export type Named = { readonly id: string; readonly name: string };
+
+/** What one instruction comes to. */
+export type Outcome =
+  | {
+      readonly kind: 'do';
+      readonly replacesLast?: boolean;
+      readonly actions: readonly Action[];
+      readonly reply: string;
+      readonly people: readonly string[];
+    }
+  | {
+      readonly kind: 'answer';
+      readonly topic: string;
+      readonly reply: string;
+      readonly people: readonly string[];
+      readonly options?: readonly Option[];
+    }
+  | {
+      readonly kind: 'ask';
+      readonly reply: string;
+      readonly options: readonly Option[];
+      readonly awaits?: Awaited;
+      readonly people?: readonly string[] | undefined;
+    }
+  /** It cannot be done. */
+  | { readonly kind: 'refuse'; readonly reply: string }
+  /** Nothing was asked for. */
+  | { readonly kind: 'chat'; readonly reply: string };
+
+/** A button: what it stands for is said in its place, with what it settles. */
+export type Option = {
+  readonly label: string;
+  readonly detail: string;
+  readonly contactId: string | null;
+  /** Null for the one that lets it be; undefined says the same message again. */
+  readonly says?: string | null;
+  readonly settles?: Readonly<Record<string, string>>;
+};
+
+/** What a free answer is taken for: it takes the place of `instead`, or follows the message behind `joint`. */
+export type Awaited = { readonly what: 'person' | 'time' | 'text'; readonly instead?: string; readonly joint?: string };
+
+export type Groups = Readonly<Record<string, string | undefined>>;
+
+export type Rule = {
+  readonly pattern: RegExp;
+  readonly understand: (
+    groups: Groups,
+    scene: Scene,
+    clause: string,
+  ) => Outcome | undefined | Promise<Outcome | undefined>;
+};
+
+export const LET_IT_BE = (count: number): Option => ({
+  label: count === 2 ? 'Neither of them' : 'None of them',
+  detail: '',
+  contactId: null,
+  says: null,
+});

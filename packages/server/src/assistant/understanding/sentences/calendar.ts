@@ -1,0 +1,65 @@
+import type { Sentence } from './sentence.ts';
+
+/** Meetings, pages, and several things in one sentence. */
+export const CALENDAR_SAID: readonly Sentence[] = [
+  ['schedule a meeting with Tom tomorrow at 3', 'meeting Tom Hardy | 2026-11-19 15:00'],
+  ['Schedule a meeting with Priya on Friday at 10am', 'meeting Priya Patel | 2026-11-20 10:00'],
+  ['book lunch with grace next tuesday at noon', 'meeting Grace Kim | 2026-11-24 12:00'],
+  ['set up a call with Jean-Luc on 1 December at 14:30', 'meeting Jean-Luc Moreau | 2026-12-01 14:30'],
+  ['set up a google meet with priya tomorrow at 11', 'meeting Priya Patel | 2026-11-19 11:00 | meet'],
+  ['schedule a video call with Will on Monday at quarter past two', 'meeting Will Turner | 2026-11-23 14:15 | meet'],
+  ['arrange a 45 minute meeting with Mark tomorrow at 9', 'meeting Mark Jensen | 2026-11-19 09:00 | 45 min'],
+  [
+    'schedule a meeting with tom and priya on thursday at 4pm for 2 hours',
+    'meeting Tom Hardy, Priya Patel | 2026-11-19 16:00 | 120 min',
+  ],
+  ['put coffee with May in my calendar for saturday at 11', 'meeting May Chen | 2026-11-21 11:00'],
+  ['dinner with Bob on Saturday at 8pm', 'meeting Bob Stone | 2026-11-21 20:00'],
+  [
+    'plan a coffee with jose tomorrow at half past ten at Cafe Luna',
+    'meeting José Álvarez | 2026-11-19 10:30 | at Cafe Luna',
+  ],
+  ['schedule a call with Thomas on Nov 27 at 1:15pm', 'meeting Thomas Müller | 2026-11-27 13:15'],
+  ['schedule lunch with Grace on Friday', 'ask'],
+  ['schedule a meeting with Tom', 'ask'],
+  ['schedule a meeting with anna tomorrow at 3', 'ask Anna Berg, Anna Kowalski'],
+  ['schedule a meeting tomorrow at 3', 'ask'],
+  ['schedule a meeting with tom on 31 november at 3', 'ask'],
+  ['schedule a meeting with tom every monday at 9', 'refuse'],
+  ['cancel my meeting with tom', 'refuse'],
+  ['move the meeting with priya to friday', 'refuse'],
+  ['go to contacts', 'go contacts'],
+  ['open groups', 'go groups'],
+  ['show me my todos page', 'go todos'],
+  ['take me to reminders', 'go reminders'],
+  ['switch to the calendar', 'go calendar'],
+  ['open settings please', 'go settings'],
+  ['navigate to the admin dashboard', 'refuse'],
+  ['open pricing', 'refuse'],
+  [
+    'add new contact Lena Fischer and remind me to call Tom tomorrow',
+    'create Lena Fischer',
+    'todo Tom Hardy | call Tom | 2026-11-19',
+  ],
+  ['add grace to family and delete bob', 'join Family | Grace Kim', 'delete Bob Stone'],
+  [
+    'Remind me to call Tom tomorrow. Also add Grace to Work.',
+    'todo Tom Hardy | call Tom | 2026-11-19',
+    'join Work | Grace Kim',
+  ],
+  [
+    'schedule a call with priya tomorrow at 2 and remind me to send her the agenda today',
+    'meeting Priya Patel | 2026-11-19 14:00',
+    'todo Priya Patel | send her the agenda | 2026-11-18',
+  ],
+  [
+    "set grace's birthday to 3 dec, remind me to buy her a gift on 1 dec",
+    'update Grace Kim | birthday --12-03',
+    'todo Grace Kim | buy her a gift | 2026-12-01',
+  ],
+  [
+    'mark the slides as done and email priya about the project tomorrow',
+    'complete Review the slides',
+    'email Priya Patel | once 2026-11-19 09:00',
+  ],
+];

@@ -1,0 +1,142 @@
+type Turn = {
+  readonly says?: string;
+  /** The number of the button, in place of words. */
+  readonly presses?: number;
+  /** In short, as with single sentences. */
+  readonly comes: readonly string[];
+};
+
+/** Follow-ups: pronouns, answers to its own questions, and second thoughts. */
+export const CONVERSATIONS: readonly { readonly title: string; readonly turns: readonly Turn[] }[] = [
+  {
+    title: '“her” is whoever was spoken of last',
+    turns: [
+      { says: 'Just talked to Priya', comes: ['log call Priya Patel'] },
+      { says: 'and remind me to call her next week', comes: ['todo Priya Patel | call her | 2026-11-23'] },
+      {
+        says: 'email her on friday about the project',
+        comes: ['email Priya Patel | once 2026-11-20 09:00 | The project'],
+      },
+    ],
+  },
+  {
+    title: '“her” without anybody before is asked about',
+    turns: [
+      { says: 'remind me to call her tomorrow', comes: ['ask'] },
+      { says: 'grace', comes: ['todo Grace Kim | call her*grace* | 2026-11-19'] },
+    ],
+  },
+  {
+    title: 'an answer about somebody makes them the one spoken of',
+    turns: [
+      { says: "when is Grace's birthday?", comes: ['answer birthday'] },
+      {
+        says: 'remind me to buy her a present on 1 december',
+        comes: ['todo Grace Kim | buy her a present | 2026-12-01'],
+      },
+    ],
+  },
+  {
+    title: 'a button says which one is meant',
+    turns: [
+      { says: 'remind me to call Anna on Friday', comes: ['ask Anna Berg, Anna Kowalski'] },
+      { presses: 1, comes: ['todo Anna Kowalski | call Anna | 2026-11-20'] },
+    ],
+  },
+  {
+    title: 'so does the last name',
+    turns: [
+      { says: 'delete sofia', comes: ['ask Sofia Lind, Sofia Rossi'] },
+      { says: 'Rossi', comes: ['delete Sofia Rossi'] },
+    ],
+  },
+  {
+    title: 'so does “the first one”',
+    turns: [
+      { says: 'email sofia tomorrow', comes: ['ask Sofia Lind, Sofia Rossi'] },
+      { says: 'the first one', comes: ['email Sofia Lind | once 2026-11-19 09:00'] },
+    ],
+  },
+  {
+    title: '“neither of them” does nothing',
+    turns: [
+      { says: 'delete sofia', comes: ['ask Sofia Lind, Sofia Rossi'] },
+      { presses: 2, comes: ['nothing'] },
+      { says: 'yes', comes: ['nothing'] },
+    ],
+  },
+  {
+    title: 'two questions in one sentence come one after the other',
+    turns: [
+      {
+        says: 'remind me to call Anna tomorrow and remind me to call Sofia on friday',
+        comes: ['ask Anna Berg, Anna Kowalski'],
+      },
+      { presses: 0, comes: ['ask Sofia Lind, Sofia Rossi'] },
+      { presses: 0, comes: ['todo Anna Berg | call Anna | 2026-11-19', 'todo Sofia Lind | call Sofia | 2026-11-20'] },
+    ],
+  },
+  {
+    title: 'a to-do about nobody waits for whom it is about',
+    turns: [
+      { says: 'remind me to pick up the cake tomorrow', comes: ['ask'] },
+      { says: 'mum', comes: ['todo Mum | pick up the cake*mum | 2026-11-19'] },
+    ],
+  },
+  {
+    title: 'a date that does not exist is mended by another',
+    turns: [
+      { says: 'remind me to call tom on 31 february', comes: ['ask'] },
+      { says: '28 february', comes: ['todo Tom Hardy | call tom | 2027-02-28'] },
+    ],
+  },
+  {
+    title: 'a meeting without a time waits for it',
+    turns: [
+      { says: 'schedule lunch with grace on friday', comes: ['ask'] },
+      { says: 'at half past twelve', comes: ['meeting Grace Kim | 2026-11-20 12:30'] },
+    ],
+  },
+  {
+    title: 'an e-mail or a to-do: the button decides',
+    turns: [
+      { says: "tell tom I'm running late", comes: ['ask Send an e-mail, Add a to-do'] },
+      { presses: 0, comes: ["email Tom Hardy | once 2026-11-18 09:00 | I'm running late"] },
+    ],
+  },
+  {
+    title: 'every other Tuesday becomes what reminders can do',
+    turns: [
+      { says: 'email priya every other tuesday at 10', comes: ['ask 10 times, every 14 days, Every week'] },
+      { presses: 0, comes: ['email Priya Patel | multiple 2026-11-24 10:00 10x14'] },
+    ],
+  },
+  {
+    title: '“yes” takes the one thing that was offered',
+    turns: [
+      { says: 'I should probably call mum', comes: ['ask Add a to-do'] },
+      { says: 'yes please', comes: ['todo Mum | call mum | -'] },
+    ],
+  },
+  {
+    title: 'a new instruction is not an answer to the old question',
+    turns: [
+      { says: 'remind me to call Anna', comes: ['ask Anna Berg, Anna Kowalski'] },
+      { says: 'open the calendar', comes: ['go calendar'] },
+    ],
+  },
+  {
+    title: 'a proposed meetup is scheduled by choosing a time',
+    turns: [
+      { says: 'plan a meetup with the book club', comes: ['answer meetup'] },
+      { presses: 0, comes: ['meeting *'] },
+    ],
+  },
+  {
+    title: 'a name that fits nobody can become a contact',
+    turns: [
+      { says: 'remind me to call Zebedee', comes: ['ask'] },
+      { presses: 0, comes: ['create Zebedee'] },
+    ],
+  },
+];

@@ -209,7 +209,9 @@ describe('whatever is typed', () => {
       fc.string({ unit: 'binary', maxLength: 200 }),
       words.map((parts) => parts.join(' ')),
     );
-    const run = async (text: string) => expect(flawsOf(await say(text))).toEqual([]);
+    const run = async (text: string) => {
+      expect(flawsOf(await say(text))).toEqual([]);
+    };
     await fc.assert(fc.asyncProperty(message, run), { numRuns: 400 });
   });
 

@@ -95,10 +95,15 @@ const range = {
   zone: TimeZone.optional(),
 };
 
+/** More than ever stand in the days that a screen shows. */
+export const MOST_CONTACTS_KNOWN = 1000;
+
 export const EventsQuery = z.strictObject({
   ...range,
   /** What the last answer for the same days gave: then only what changed since is answered. */
   sync: longText(20_000).nullish(),
+  /** The contacts of the events that are known already: what they are called may have changed without the events. */
+  contactIds: z.array(Id).max(MOST_CONTACTS_KNOWN).optional(),
 });
 export type EventsQuery = z.output<typeof EventsQuery>;
 
@@ -115,6 +120,8 @@ export const EventsReply = z.object({
   failed: z.array(z.object({ calendarId: z.string(), name: z.string(), message: z.string() })),
   /** Calendars with more events in these days than are read. */
   cut: z.array(z.string()),
+  /** Those of `contactIds` that there are, as they are called now. */
+  contacts: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   sync: z.string(),
 });
 export type EventsReply = z.infer<typeof EventsReply>;

@@ -51,7 +51,17 @@ export function applyEvents(known: readonly CalendarEvent[], reply: EventsReply)
   const gone = new Set([...reply.removed, ...reply.data].map(eventKey));
   const whole = new Set<string | null>(reply.whole);
   const kept = known.filter((event) => !whole.has(event.calendarId) && !gone.has(eventKey(event)));
-  return [...kept, ...reply.data];
+  return [...kept.map(calledNow(reply)), ...reply.data];
+}
+
+/** An event with its contact as they are called now, or without one who is no more. */
+function calledNow({ contacts }: EventsReply) {
+  const names = contacts && new Map(contacts.map(({ id, name }) => [id, name]));
+  return (event: CalendarEvent): CalendarEvent => {
+    if (!names || event.contactId === null) return event;
+    const contactName = names.get(event.contactId);
+    return contactName === undefined ? { ...event, contactId: null, contactName: null } : { ...event, contactName };
+  };
 }
 
 type GivenTimes = { readonly start: string; readonly end?: string | null | undefined; readonly allDay: boolean };

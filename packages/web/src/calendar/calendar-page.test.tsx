@@ -236,3 +236,34 @@ test('a month has 42 days, three events in each and a way to the rest', async ()
   await userEvent.click(within(list).getByRole('button', { name: /Walk/ }));
   expect(await screen.findByRole('dialog', { name: 'Edit event' })).toBeDefined();
 });
+
+test('quick moves by the keyboard add up: the first is sent at once, and after its answer where the event was put last', async () => {
+  sessionStorage.setItem('calendar', JSON.stringify({ view: 'month', date: '2026-11-19' }));
+  const answers: (() => void)[] = [];
+  const update = `PUT /api/calendar/events/${anders.id}`;
+  const server = open({
+    [update]: ({ body }: { body: unknown }) =>
+      new Promise((resolve) => {
+        const etag = `"${answers.length + 2}"`;
+        answers.push(() => resolve({ body: { ...anders, ...(body as object), etag } }));
+      }),
+  });
+  const chip = async () => (await screen.findByText(/Call with Anders/)).closest<HTMLElement>('[data-event]')!;
+  const sent = () => server.received.filter(({ request }) => request === update).map(({ body }) => body);
+  (await chip()).focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}{/Shift}');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await waitFor(async () =>
+    expect((await chip()).closest('[data-place]')?.getAttribute('data-place')).toBe('2026-11-21'),
+  );
+  expect(sent()).toMatchObject([{ start: '2026-11-20T17:00:00.000Z', etag: '"1"' }]);
+  answers[0]!();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]!();
+  expect(await screen.findByText('Call with Anders is now on Saturday 21 November, 18:00')).toBeDefined();
+  expect(sent()).toMatchObject([{}, { start: '2026-11-21T17:00:00.000Z', etag: '"2"' }]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(sent()[2]).toMatchObject({ start: anders.start, etag: '"3"' });
+});

@@ -1,4 +1,8 @@
-import { calendarEndpoints, type CalendarEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import {
+  calendarEndpoints,
+  MOST_CONTACTS_KNOWN,
+  type CalendarEvent,
+} from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { applyEvents, eventKey } from '@inner-circle/domain/calendar/calendar.rules.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { families, refreshedBy } from '../platform/server/query-families.ts';
@@ -24,7 +28,7 @@ export const eventsQuery = (days: ShownDays) =>
     queryKey: [...families.events.queryKey, days],
     queryFn: async ({ client, queryKey, signal }): Promise<Known> => {
       const known = client.getQueryData<Known>(queryKey);
-      const body = { ...days, ...(known && { sync: known.sync }) };
+      const body = { ...days, ...(known && { sync: known.sync, contactIds: contactsIn(known.events) }) };
       const reply = await callQuietly(calendarEndpoints.events, { body }, signal);
       return {
         events: applyEvents(known?.events ?? [], reply),
@@ -38,6 +42,9 @@ export const eventsQuery = (days: ShownDays) =>
     // What was changed on the phone is here when somebody comes back to this window.
     refetchOnWindowFocus: 'always',
   });
+
+const contactsIn = (events: readonly CalendarEvent[]) =>
+  [...new Set(events.flatMap(({ contactId }) => contactId ?? []))].slice(0, MOST_CONTACTS_KNOWN);
 
 /** What the product draws itself: birthdays, to-dos and reminders. */
 export const entriesQuery = (days: ShownDays) =>
@@ -53,7 +60,8 @@ const refreshes = refreshedBy('calendar');
 const inEveryRange = (client: QueryClient, change: (events: readonly CalendarEvent[]) => readonly CalendarEvent[]) =>
   client.setQueriesData<Known>(families.events, (known) => known && { ...known, events: change(known.events) });
 
-const showChanged = (client: QueryClient, changed: CalendarEvent) =>
+/** As it is now, wherever it stands on the screen. */
+export const showEvent = (client: QueryClient, changed: CalendarEvent) =>
   inEveryRange(client, (events) => events.map((one) => (eventKey(one) === eventKey(changed) ? changed : one)));
 
 // The dialog and the grid say themselves why something was not saved.
@@ -68,7 +76,7 @@ export const useUpdateEvent = () =>
   useChange(calendarEndpoints.update, {
     refreshes,
     failure: null,
-    onSuccess: (changed, _input, client) => showChanged(client, changed),
+    onSuccess: (changed, _input, client) => showEvent(client, changed),
   });
 
 /** The event stands where it was put at once; a failure puts it back. */
@@ -84,7 +92,7 @@ export const useMoveEvent = () =>
             : one,
         ),
       ),
-    onSuccess: (changed, _input, client) => showChanged(client, changed),
+    onSuccess: (changed, _input, client) => showEvent(client, changed),
   });
 
 export const useDeleteEvent = () =>

@@ -4,6 +4,7 @@ import {
   type EventConflict,
 } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { applyEvents } from '@inner-circle/domain/calendar/calendar.rules.ts';
+import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calendaring } from '../../testing/google-calendar.ts';
@@ -286,6 +287,26 @@ describe('what changed', () => {
     expect(applyEvents(first.data, second)).toEqual((await week(user)).data);
     const { body: third } = await eventsOf(user, '2026-11-16', '2026-11-22', { sync: second.sync });
     expect(third).toMatchObject({ whole: [], data: [], removed: [] });
+  });
+
+  test('is also what somebody is called, and who is gone, in events that did not change', async () => {
+    const { user, contactId } = await scheduler();
+    const leaving = await addContact(user, 'Bob');
+    await add(user, { contactId });
+    await add(user, { title: 'Tea', contactId: leaving });
+    const first = await week(user);
+    await user(contactsEndpoints.update, { params: { id: contactId }, body: { name: 'Grace Hopper' } });
+    await user(contactsEndpoints.remove, { params: { id: leaving } });
+    const contactIds = [contactId, leaving];
+    const { body } = await eventsOf(user, '2026-11-16', '2026-11-22', { sync: first.sync, contactIds });
+    expect(body).toMatchObject({ data: [], contacts: [{ id: contactId, name: 'Grace Hopper' }] });
+    const named = applyEvents(first.data, body).map(({ title, contactName }) => [title, contactName]);
+    expect(named.toSorted()).toEqual([
+      ['Lunch', 'Grace Hopper'],
+      ['Tea', null],
+    ]);
+    const { user: eve } = await scheduler();
+    expect((await eventsOf(eve, '2026-11-16', '2026-11-22', { contactIds })).body.contacts).toEqual([]);
   });
 
   test.each(['', 'nonsense', Buffer.from('{"days":"x","tokens":{}}').toString('base64url')])(

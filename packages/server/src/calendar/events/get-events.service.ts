@@ -6,6 +6,7 @@ import type { GoogleCalendar } from '../../integrations/google-calendar/google-c
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
+import { eventContactsRepository } from './event-contacts.repository.ts';
 import { timesOfEvent, viewsOf } from './event-view.ts';
 import { isFailure, openGoogle, refusalOf } from './open-google.ts';
 import { readSync, writeSync } from './sync.ts';
@@ -16,7 +17,7 @@ const AT_ONCE = 8;
 /** The events of the calendars that the user ticked, or what changed of them. Nothing of Google's is kept. */
 export async function getEvents(
   user: SignedInUser,
-  { sync, zone, ...days }: EventsQuery,
+  { sync, zone, contactIds, ...days }: EventsQuery,
   dependencies: Dependencies,
 ): Promise<EventsReply> {
   const google = await openGoogle(user, dependencies);
@@ -54,8 +55,14 @@ export async function getEvents(
       failure ? [{ calendarId: calendar.id, name: calendar.name, message: refusalOf(failure).message }] : [],
     ),
     cut: read.flatMap(({ calendar: { id }, list }) => (list && !list.syncToken ? [id] : [])),
+    ...(contactIds && { contacts: await contactsOf(user.id, contactIds, dependencies) }),
     sync: writeSync(range, tokens),
   };
+}
+
+async function contactsOf(userId: string, ids: readonly string[], { db }: Dependencies) {
+  const names = await eventContactsRepository(db).namesOf(userId, ids);
+  return [...names].map(([id, name]) => ({ id, name }));
 }
 
 type Read = {

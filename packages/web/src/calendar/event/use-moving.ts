@@ -1,8 +1,9 @@
-import type { CalendarEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import type { CalendarEvent, EventScope } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { timeZone } from '../../platform/time/clock.ts';
-import { useMoveEvent } from '../calendar.queries.ts';
+import { showEvent, useMoveEvent } from '../calendar.queries.ts';
 import type { WallTimes } from '../grid/grid-actions.ts';
 import { clock, momentOf, type PlacedEvent } from '../period/placed.ts';
 import { currentOf } from './conflicts.ts';
@@ -14,43 +15,65 @@ import { changeBody } from './use-event-saving.tsx';
 const UNDO_FOR = 10_000;
 
 type Times = Pick<CalendarEvent, 'start' | 'end' | 'allDay'>;
+type Wanted = { readonly times: Times; readonly scope: EventScope };
+
+/** Moves of one event, from the first press to the last answer. */
+type Run = { readonly before: CalendarEvent; wanted: Wanted | undefined; saved: Promise<CalendarEvent> };
 
 /** Moves an event or changes its length at once, and offers to undo it. Answers whether it stays there. */
 export function useMoving() {
+  const client = useQueryClient();
   const { mutateAsync: change } = useMoveEvent();
   const { askScope, resolve } = useEventDialogs();
   const toasts = useToasts();
-  /** Moves of one event go one after the other, each with the version that the one before made. */
-  const underWay = useRef(new Map<string, Promise<CalendarEvent | undefined>>());
+  const runs = useRef(new Map<string, Run>());
 
-  const send = async (placed: PlacedEvent, times: Times, scope: 'this' | 'all') => {
-    const zone = timeZone();
-    const before = (await underWay.current.get(placed.key)) ?? placed.event;
-    const sent = change({
-      params: { id: placed.event.id },
-      body: changeBody(placed.event, times, { scope, zone, etag: before.etag }),
-    });
-    underWay.current.set(
-      placed.key,
-      sent.catch(() => undefined),
-    );
-    return sent;
+  /** Each change carries the version that the one before it made. */
+  const save = async (run: Run): Promise<CalendarEvent> => {
+    let known = run.before;
+    try {
+      for (let next = run.wanted; next; next = run.wanted) {
+        run.wanted = undefined;
+        const how = { scope: next.scope, zone: timeZone(), etag: known.etag };
+        known = await change({ params: { id: known.id }, body: changeBody(known, next.times, how) });
+      }
+      return known;
+    } catch (error) {
+      showEvent(client, known);
+      throw error;
+    }
+  };
+
+  /** Who moves an event again while it is saved sees that at once; of several such moves the last is sent. */
+  const send = (key: string, event: CalendarEvent, wanted: Wanted): Run => {
+    const underWay = runs.current.get(key);
+    if (underWay) {
+      underWay.wanted = wanted;
+      showEvent(client, { ...event, ...wanted.times });
+      return underWay;
+    }
+    const run: Run = { before: event, wanted, saved: Promise.resolve(event) };
+    runs.current.set(key, run);
+    run.saved = save(run).finally(() => runs.current.delete(key));
+    return run;
   };
 
   return async (placed: PlacedEvent, wall: WallTimes): Promise<boolean> => {
-    const scope = placed.event.seriesId ? await askScope('Move which events?') : 'this';
+    const { key, event } = placed;
+    const scope = event.seriesId ? await askScope('Move which events?') : 'this';
     if (!scope) return false;
+    const run = send(key, event, { times: timesOf(wall), scope });
     try {
-      await send(placed, timesOf(wall), scope);
+      const saved = await run.saved;
       toasts.add({
         id: 'event-moved',
-        title: `${placed.event.title} is now on ${wordsFor(wall)}`,
+        title: `${event.title} is now on ${wordsFor(wall)}`,
         duration: UNDO_FOR,
         action: {
           label: 'Undo',
           onPress: () => {
-            const { start, end, allDay } = placed.event;
-            send(placed, { start, end, allDay }, scope).catch((error: unknown) =>
+            const { start, end, allDay } = run.before;
+            send(key, saved, { times: { start, end, allDay }, scope }).saved.catch((error: unknown) =>
               toasts.add({ title: saveFailure(error, false), tone: 'trouble' }),
             );
           },

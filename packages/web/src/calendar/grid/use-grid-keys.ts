@@ -1,8 +1,17 @@
 import type { CalendarRef, EventDisplayInfo, MountInfo } from '@fullcalendar/react';
 import { EVENT_MINUTES } from '@inner-circle/domain/calendar/calendar.contract.ts';
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { clock, type PlacedEvent } from '../period/placed.ts';
-import type { GridActions } from './grid-actions.ts';
+import type { GridActions, WallTimes } from './grid-actions.ts';
 import { carriedBy } from './grid-options.tsx';
 
 type Grid = GridActions & {
@@ -32,6 +41,8 @@ export function useGridKeys({ frame, calendar, view, date, events, ...actions }:
   /** The event that has the focus: the library draws it anew with every change, and the focus follows. */
   const held = useRef<string>(undefined);
   const wantsPlace = useRef(false);
+  /** Where events that are being moved by the keys will stand: a second press goes on from there. */
+  const going = useRef(new Map<string, WallTimes>());
 
   const places = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
   const placeOf = (day: Temporal.PlainDate) => places().find(({ dataset }) => dataset['place'] === day.toString());
@@ -70,26 +81,47 @@ export function useGridKeys({ frame, calendar, view, date, events, ...actions }:
   };
 
   const move = async (placed: PlacedEvent, key: Arrow) => {
-    const { event, start, end } = placed;
+    const { event, key: name } = placed;
+    const { start, end } = going.current.get(name) ?? placed;
     const isByTime = view === 'week' && (key === 'ArrowUp' || key === 'ArrowDown');
     if (isByTime && event.allDay) return;
     const by = isByTime ? { minutes: key === 'ArrowDown' ? EVENT_MINUTES : -EVENT_MINUTES } : { days: DAYS[key] };
     const moved = { start: start.add(by), end: end.add(by), allDay: event.allDay };
     const day = moved.start.toPlainDate();
+    going.current.set(name, moved);
     const stays = await actions.onMove(placed, moved);
+    if (going.current.get(name) !== moved) return;
+    going.current.delete(name);
     if (!stays) return;
     say(`${event.title} moved to ${dayWords(day)}${event.allDay ? '' : `, ${clock(moved.start)}`}`);
     if (!placeOf(day)) actions.onShow(day);
   };
 
+  const moveByKey = (name: string, pressed: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>) => {
+    if (!pressed.shiftKey || !isArrow(pressed.key)) return;
+    const placed = events.find(({ key }) => key === name);
+    pressed.preventDefault();
+    if (placed && !placed.event.readOnly) void move(placed, pressed.key);
+  };
+
+  // While the library draws an event anew nothing has the focus, and a key that is pressed then is meant for the event too.
+  const onStrayKey = useEffectEvent((pressed: globalThis.KeyboardEvent) => {
+    if (held.current !== undefined && document.activeElement === document.body) moveByKey(held.current, pressed);
+  });
+  useEffect(() => {
+    const letGo = () => (held.current = undefined);
+    document.addEventListener('keydown', onStrayKey);
+    document.addEventListener('pointerdown', letGo);
+    return () => {
+      document.removeEventListener('keydown', onStrayKey);
+      document.removeEventListener('pointerdown', letGo);
+    };
+  }, []);
+
   const onKeyDown = (pressed: KeyboardEvent) => {
     const target = pressed.target as HTMLElement;
     const { place, event } = target.dataset;
-    if (event !== undefined && pressed.shiftKey && isArrow(pressed.key)) {
-      const placed = events.find(({ key }) => key === event);
-      pressed.preventDefault();
-      if (placed && !placed.event.readOnly) void move(placed, pressed.key);
-    }
+    if (event !== undefined) moveByKey(event, pressed);
     if (place === undefined || pressed.shiftKey || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return;
     const day = Temporal.PlainDate.from(place);
     if (isArrow(pressed.key)) walk(day, pressed.key);

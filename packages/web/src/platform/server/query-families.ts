@@ -41,9 +41,9 @@ const CHANGED_BY = {
   notifications: ['notifications', 'statuses'],
   reminders: [...FACES, 'reminders'],
   imports: ['imports'],
-  // Google's calendars and the events in them.
+  // Google's calendars and the events in them, which show what their contacts are called.
   calendars: ['calendar account'],
-  events: ['calendar', 'calendar account'],
+  events: ['calendar', 'calendar account', 'contacts', 'imports'],
   // Birthdays, to-dos and reminders as the calendar shows them.
   entries: ['contacts', 'imports', 'reminders', 'settings', 'todos'],
   admin: ['admin'],

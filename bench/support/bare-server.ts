@@ -24,7 +24,7 @@ const dependencies = await dependenciesFor({ config, db, clock: new MovableClock
 const QUESTIONS: Readonly<Record<string, (user: SignedInUser) => Promise<unknown>>> = {
   contacts: (user) => listContacts(user, ContactQuery.parse({}), dependencies),
   'promo-codes': () => listPromoCodes(PromoCodeQuery.parse({}), dependencies),
-  analytics: () => analyticsOf({}, dependencies),
+  analytics: () => analyticsOf({ startDate: process.env['START_DATE'] || undefined }, dependencies),
 };
 const question = QUESTIONS[process.env['QUESTION'] ?? 'contacts']!;
 

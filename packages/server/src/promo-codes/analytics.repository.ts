@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { users } from '../auth/auth.table.ts';
 import type { Connection } from '../platform/database.ts';
-import { planGrants, promoCodes } from './promo-codes.table.ts';
+import { planGrants, promoCodes, redemptionCodes, redemptionHours } from './promo-codes.table.ts';
 
 const TOP = 10;
 const RECENT = 10;
@@ -10,11 +10,29 @@ const RECENT = 10;
 export type Range = { readonly since: string | undefined; readonly before: string | undefined };
 
 const converted = sql<number>`count(${planGrants.convertedAt})`.mapWith(Number);
-const within = ({ since, before }: Range): SQL | undefined =>
-  and(since ? gte(planGrants.redeemedAt, since) : undefined, before ? lt(planGrants.redeemedAt, before) : undefined);
+type Moment = typeof planGrants.redeemedAt | typeof redemptionHours.hour;
+const within = (moment: Moment, { since, before }: Range): SQL | undefined =>
+  and(since ? gte(moment, since) : undefined, before ? lt(moment, before) : undefined);
 
 /** Questions across all users, for admins alone. */
 export function analyticsRepository(db: Connection) {
+  const topOfAll = () =>
+    db
+      .select()
+      .from(redemptionCodes)
+      .where(gt(redemptionCodes.redemptions, 0))
+      .orderBy(desc(redemptionCodes.redemptions), asc(redemptionCodes.code))
+      .limit(TOP);
+
+  const topWithin = (range: Range) =>
+    db
+      .select({ code: planGrants.code, redemptions: count(), converted })
+      .from(planGrants)
+      .where(within(planGrants.redeemedAt, range))
+      .groupBy(planGrants.code)
+      .orderBy(desc(count()), planGrants.code)
+      .limit(TOP);
+
   return {
     async codes(now: string): Promise<{ total: number; active: number }> {
       const active =
@@ -26,28 +44,15 @@ export function analyticsRepository(db: Connection) {
       return row!;
     },
 
-    /** One pass over the redemptions: plans, weeks, weekdays and hours are all sums of this. Hours without one are left out. */
+    /** Plans, weeks, weekdays and hours are all sums of this. Hours without a redemption are left out. */
     byHour: (range: Range) =>
       db
-        .select({
-          hour: sql`date_trunc('hour', ${planGrants.redeemedAt}, 'UTC')`.mapWith(planGrants.redeemedAt),
-          planType: planGrants.planType,
-          redemptions: count(),
-          converted,
-        })
-        .from(planGrants)
-        .where(within(range))
-        .groupBy(sql`1`, planGrants.planType)
-        .orderBy(sql`1`),
+        .select()
+        .from(redemptionHours)
+        .where(and(gt(redemptionHours.redemptions, 0), within(redemptionHours.hour, range)))
+        .orderBy(asc(redemptionHours.hour)),
 
-    top: (range: Range) =>
-      db
-        .select({ code: planGrants.code, redemptions: count(), converted })
-        .from(planGrants)
-        .where(within(range))
-        .groupBy(planGrants.code)
-        .orderBy(desc(count()), planGrants.code)
-        .limit(TOP),
+    top: ({ since, before }: Range) => (since || before ? topWithin({ since, before }) : topOfAll()),
 
     recent: (range: Range) =>
       db
@@ -59,7 +64,7 @@ export function analyticsRepository(db: Connection) {
         })
         .from(planGrants)
         .innerJoin(users, eq(users.id, planGrants.userId))
-        .where(within(range))
+        .where(within(planGrants.redeemedAt, range))
         .orderBy(desc(planGrants.redeemedAt))
         .limit(RECENT),
 

@@ -56,6 +56,45 @@ test('analytics count codes, redemptions by plan, code, week, weekday and hour, 
   expect(body.heatmap.flat().reduce((sum, count) => sum + count)).toBe(3);
 });
 
+test('whatever is redeemed, paid for afterwards or erased, at once or one by one, the counts are those of the grants', async () => {
+  const counted = () =>
+    query(
+      `select 'hours' as of, hour::text || plan_type as name, redemptions, converted from redemption_hours where redemptions <> 0
+       union all select 'codes', code, redemptions, converted from redemption_codes where redemptions <> 0 order by 1, 2`,
+    );
+  const truth = () =>
+    query(
+      `select 'hours' as of, date_trunc('hour', redeemed_at, 'UTC')::text || plan_type as name, count(*)::int as redemptions,
+         count(converted_at)::int as converted from plan_grants group by 2
+       union all select 'codes', code, count(*)::int, count(converted_at)::int from plan_grants group by 2 order by 1, 2`,
+    );
+  await (
+    await signIn('root@example.com')
+  )(promoCodesEndpoints.create, { body: { ...terms, customCode: 'GONE' } });
+  const people = [];
+  for (const hours of [0, 1, 30])
+    for (const code of ['FRIENDS', 'BOOKCLUB', 'GONE']) {
+      clock.moveTo(Temporal.Instant.from('2027-01-01T10:00:00Z').add({ hours }));
+      people.push(...(await Promise.all([redeem(code), redeem(code)])));
+    }
+  expect(await counted()).toEqual(await truth());
+  const ids = people.map(({ user }) => user.id);
+  const [paying, leaving] = [ids.filter((_, n) => n % 2), ids.filter((_, n) => n % 3 === 0)];
+  await Promise.all([
+    query('update plan_grants set converted_at = now() where user_id = any($1)', [paying]),
+    query('update plan_grants set ends_at = now()'),
+    ...leaving.map((id) => query('delete from users where id = $1', [id])),
+  ]);
+  await query(`delete from promo_codes where code = 'GONE'`);
+  expect(await counted()).toEqual(await truth());
+  expect((await truth()).length).toBeGreaterThan(6);
+  // All of them are within the last hundred years: asked either way they are the same.
+  const [all, within] = [await analytics(), await analytics({ startDate: '2000-01-01' })];
+  expect(within).toEqual(all);
+  await query('delete from users where id = any($1)', [ids]);
+  expect(await counted()).toEqual(await truth());
+});
+
 test('a range counts its first and its last day', async () => {
   expect((await analytics({ startDate: '2026-11-17', endDate: '2026-11-17' })).totalRedemptions).toBe(2);
   expect((await analytics({ startDate: '2026-11-18', endDate: '2026-12-01' })).totalRedemptions).toBe(1);

@@ -69,8 +69,28 @@ export const planGrants = pgTable(
       .on(table.userId)
       .where(sql`${table.startsAt} is null`),
     index('plan_grants_code').on(table.codeId, table.redeemedAt),
-    index('plan_grants_redeemed').on(table.redeemedAt),
+    // With all that the best codes of some days are counted by.
+    index('plan_grants_redeemed').on(table.redeemedAt, table.code, table.convertedAt),
     check('plan_grants_plan', sql`${table.planType} in ('medium', 'premium')`),
     check('plan_grants_months', sql`(${table.durationType} = 'forever') = (${table.durationMonths} is null)`),
   ],
+);
+
+/** How many of the grants were redeemed in an hour. A trigger of `plan_grants` keeps it true. */
+export const redemptionHours = pgTable(
+  'redemption_hours',
+  {
+    hour: moment().notNull(),
+    planType: text({ enum: ['medium', 'premium'] }).notNull(),
+    redemptions: integer().notNull(),
+    converted: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.planType] })],
+);
+
+/** How many of the grants came of a code, whether or not there still is one. The same trigger keeps it true. */
+export const redemptionCodes = pgTable(
+  'redemption_codes',
+  { code: text().primaryKey(), redemptions: integer().notNull(), converted: integer().notNull() },
+  (table) => [index('redemption_codes_best').on(table.redemptions.desc().nullsFirst(), table.code)],
 );

@@ -21,16 +21,17 @@ const INSERT_GROUPS = `
   insert into groups (user_id, id, name, name_key, description, created_at)
   select $1, uuidv7(), name, lower(name), '', now() from unnest($2::text[]) as name`;
 
-/** Primes keep the lists from moving in step. One in a thousand owns a zeppelin. */
+/** Primes keep the lists from moving in step. One in a thousand owns a zeppelin. The morning has marked what was cold by then. */
 const INSERT_CONTACTS = `
   insert into contacts
-    (user_id, id, name, email, phone, notes, birthday, last_interaction, last_interaction_type, created_at, updated_at)
+    (user_id, id, name, email, phone, notes, birthday, last_interaction, last_interaction_type, warmth, created_at, updated_at)
   select
     $1, uuidv7(), pick.first || ' ' || pick.last, 'person' || n || '@example.com', '+44 20 7946 ' || lpad((n % 10000)::text, 4, '0'),
     'We met at ' || pick.place || '. Likes ' || pick.interest || ' and ' || pick.other || '.'
       || case when n % 1000 = 7 then ' Owns a zeppelin.' else '' end,
     case when n % 3 = 0 then to_char(date '1950-01-01' + n * 7 % 20000, 'YYYY-MM-DD') end,
-    now() - n % 90 * interval '1 day', case when n % 4 > 0 then 'call' end, now(), now()
+    now() - n % 90 * interval '1 day', case when n % 4 > 0 then 'call' end,
+    case when n % 90 > 30 then 'cold' else 'warm' end, now(), now()
   from generate_series(1, $2::int) as n,
     lateral (select
       ($3::text[])[1 + n * 7919 % cardinality($3)] as first,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/columns.ts';
 
 export const users = pgTable(
@@ -18,6 +18,9 @@ export const users = pgTable(
     /** Null while there is no plan, and for a plan without an end. */
     planEndsAt: moment(),
     stripeCustomerId: text().unique(),
+    /** Kept by triggers on contacts: how many there are, and how many of them carry the flag. */
+    contactCount: integer().notNull().default(0),
+    coldContactCount: integer().notNull().default(0),
     createdAt: moment().notNull(),
     signedInAt: moment().notNull(),
     /** Set when the account is to be erased: nobody can sign in to it from then on. */

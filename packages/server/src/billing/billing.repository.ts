@@ -12,24 +12,24 @@ import { todos } from '../todos/todos.table.ts';
 export type CountedFeature = Exclude<LimitedFeature, 'aiQueries'>;
 
 export function billingRepository(db: Connection) {
-  const counts = (userId: string) => ({
-    contacts: db.$count(contacts, eq(contacts.userId, userId)),
+  const counted = (userId: string) => ({
     groups: db.$count(groups, eq(groups.userId, userId)),
     todos: db.$count(todos, and(eq(todos.userId, userId), isNull(todos.completedAt))),
   });
   return {
     /** Makes everything else that counts against the user's limits wait until this transaction ends. */
-    async lockLimits(userId: string): Promise<KeptPlan> {
+    async lockLimits(userId: string): Promise<KeptPlan & { contactCount: number }> {
       // Rows that only refer to the user are written meanwhile: they need no more than the key.
       const [kept] = await db
-        .select({ plan: users.plan, planEndsAt: users.planEndsAt })
+        .select({ plan: users.plan, planEndsAt: users.planEndsAt, contactCount: users.contactCount })
         .from(users)
         .where(eq(users.id, userId))
         .for('no key update');
       return kept!;
     },
 
-    count: async (userId: string, feature: CountedFeature): Promise<number> => counts(userId)[feature],
+    count: async (userId: string, feature: keyof ReturnType<typeof counted>): Promise<number> =>
+      counted(userId)[feature],
 
     /** How much of it the account holds, whether the plan counts it or not. */
     async held(userId: string, what: Ceiling): Promise<number> {
@@ -40,12 +40,16 @@ export function billingRepository(db: Connection) {
           .where(eq(imports.userId, userId));
         return row?.rows ?? 0;
       }
-      const table = { contacts, groups, todos, interactions, reminders, imports }[what];
+      if (what === 'contacts') return (await this.usage(userId)).contacts;
+      const table = { groups, todos, interactions, reminders, imports }[what];
       return db.$count(table, eq(table.userId, userId));
     },
 
     async usage(userId: string): Promise<Record<CountedFeature, number>> {
-      const [usage] = await db.select(counts(userId)).from(users).where(eq(users.id, userId));
+      const [usage] = await db
+        .select({ contacts: users.contactCount, ...counted(userId) })
+        .from(users)
+        .where(eq(users.id, userId));
       return usage!;
     },
 

@@ -56,7 +56,7 @@ export async function planLimitFor(
   const plan = planAt(kept, dependencies.clock.now(), dependencies.config.DEFAULT_PLAN);
   const planLimit = PLANS[plan].limits[feature];
   const limit = planLimit ?? CEILINGS[feature];
-  const used = await repository.count(user.id, feature);
+  const used = feature === 'contacts' ? kept.contactCount : await repository.count(user.id, feature);
   const refusal = () => (planLimit === null ? accountFull(feature) : limitReached(feature, plan, limit, used));
   return { limit, used, refusal };
 }
@@ -87,6 +87,14 @@ export async function requireAiQuery(tx: Transaction, user: SignedInUser, depend
 export async function countAiQuery(tx: Transaction, user: SignedInUser, dependencies: Dependencies): Promise<void> {
   await requireAiQuery(tx, user, dependencies);
   await usageRepository(tx).countAiQuery(user.id, monthOf(dependencies.clock.now()));
+}
+
+/**
+ * For whoever is about to lock contacts and then change how many there are or how many are cold. These counts are kept with
+ * the user, whom every transaction that counts locks before any contact.
+ */
+export async function keepCounts(tx: Transaction, userId: string): Promise<void> {
+  await billingRepository(tx).lockLimits(userId);
 }
 
 /** What the plan counts, as it stays until the transaction ends. */

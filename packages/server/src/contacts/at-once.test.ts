@@ -1,6 +1,7 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
+import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/start-test-app.ts';
@@ -19,6 +20,9 @@ test('whatever is done to a contact at once is done or refused, and never fails'
   const deeds = [
     () => ada(contactsEndpoints.update, { params, body: { groups: ['Navy', 'Work'], notes: 'New' } }),
     () => ada(contactsEndpoints.update, { params, body: { groups: ['Work', 'Choir'] } }),
+    () => ada(contactsEndpoints.update, { params, body: { warmth: 'cold' } }),
+    () => ada(contactsEndpoints.update, { params, body: { warmth: 'warm' } }),
+    () => ada(notificationsEndpoints.updateStatus),
     () => ada(contactsEndpoints.create, { body: { name: 'Alan', groups: ['Choir', 'Work'] } }),
     () => ada(contactsEndpoints.remove, { params }),
     () => ada(contactsEndpoints.restore, { params }),

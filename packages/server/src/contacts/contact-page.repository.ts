@@ -4,10 +4,11 @@ import type { ContactPage, ContactQuery } from '@inner-circle/domain/contacts/co
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { skippedBy } from '@inner-circle/domain/paging.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { users } from '../auth/auth.table.ts';
 import { groups } from '../groups/groups.table.ts';
 import { builtOnce, UNNAMED } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
-import { contactView, isShownCold } from './contact-view.ts';
+import { contactView, isShownCold, isStaleWarm } from './contact-view.ts';
 import { contactGroups, contacts } from './contacts.table.ts';
 
 /** What is to be known of a contact to count it and to find its place. */
@@ -85,13 +86,15 @@ const idsQuery = builtOnce((db, variant: Variant) => {
 const pageQuery = builtOnce((db, variant: Variant) => {
   const order = ORDERS[variant.sort];
   const { selected, withSelected } = selection(db, variant);
-  const counts = db
-    .select({
-      all: count().as('all'),
-      cold: sql`count(*) filter (where ${selected.isCold})`.mapWith(Number).as('cold'),
-    })
-    .from(selected)
-    .as('counts');
+  const counts = isUnfiltered(variant)
+    ? totals(db)
+    : db
+        .select({
+          all: count().as('all'),
+          cold: sql`count(*) filter (where ${selected.isCold})`.mapWith(Number).as('cold'),
+        })
+        .from(selected)
+        .as('counts');
   const picked = db
     .select({ id: selected.id })
     .from(selected)
@@ -108,6 +111,21 @@ const pageQuery = builtOnce((db, variant: Variant) => {
     .orderBy(...order(contacts))
     .prepare(UNNAMED);
 });
+
+const isUnfiltered = ({ search, group, notInGroup }: Variant) => !search && !group && !notInGroup;
+
+/** Of all contacts: what is kept with the user, and those that went cold since they were last marked. */
+const totals = (db: Connection) =>
+  db
+    .select({
+      all: sql`${users.contactCount}`.mapWith(Number).as('all'),
+      cold: sql`${users.coldContactCount} + ${db.$count(contacts, and(eq(contacts.userId, value.userId), isStaleWarm(db, value.userId, value.now)))}`
+        .mapWith(Number)
+        .as('cold'),
+    })
+    .from(users)
+    .where(eq(users.id, value.userId))
+    .as('counts');
 
 function selection(db: Connection, { search, group, notInGroup }: Variant) {
   const inNamedGroup = (isNamed: SQL) => inArray(contacts.id, membersOf(db, isNamed));

@@ -35,19 +35,36 @@ export const contactView = (db: Connection, userId: Given<string>, now: Given<Te
   updatedAt: contacts.updatedAt,
 });
 
-const coldAfterDays = (db: Connection, userId: Given<string>): SQL<number> => {
+const usersThreshold = (db: Connection, userId: Given<string>): SQL<number> => {
   const ofUser = db
     .select({ days: userSettings.coldThresholdDays })
     .from(userSettings)
     .where(eq(userSettings.userId, userId));
-  return sql`coalesce(${contacts.coldThresholdDays}, (${ofUser}), ${COLD_THRESHOLD_DAYS})`;
+  return sql`coalesce((${ofUser}), ${COLD_THRESHOLD_DAYS})`;
 };
+
+const coldAfterDays = (db: Connection, userId: Given<string>): SQL<number> =>
+  sql`coalesce(${contacts.coldThresholdDays}, ${usersThreshold(db, userId)})`;
 
 /** By its flag, or because it is stale: does in SQL what isStale does. Counted in hours, for the length of a day depends on the zone. */
 export const isShownCold = (db: Connection, userId: Given<string>, now: Given<Temporal.Instant>): SQL<boolean> => {
   const moment = now instanceof Placeholder ? now : toMoment(now);
   const threshold = sql`make_interval(hours => 24 * ${coldAfterDays(db, userId)})`;
   return sql`(${contacts.warmth} = 'cold' or ${contacts.lastInteraction} < ${moment}::timestamptz - ${threshold})`;
+};
+
+/**
+ * Which warm contacts are stale. The same as above, written as the two ranges of the index contacts_warm: those under the
+ * user's threshold, and those with one of their own.
+ */
+export const isStaleWarm = (db: Connection, userId: Given<string>, now: Given<Temporal.Instant>): SQL => {
+  const moment = now instanceof Placeholder ? now : toMoment(now);
+  const before = (days: SQL) =>
+    sql`${contacts.lastInteraction} < ${moment}::timestamptz - make_interval(hours => 24 * ${days})`;
+  return sql`(${contacts.warmth} = 'warm' and (
+    (${contacts.coldThresholdDays} is null and ${before(usersThreshold(db, userId))})
+    or (${contacts.coldThresholdDays} is not null and ${before(sql`${contacts.coldThresholdDays}`)})
+  ))`;
 };
 
 const groupNames = (db: Connection): SQL<string[]> =>

@@ -15,7 +15,14 @@ import {
 } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { planLimitFor, planOf, requireWithinPlan, requireBelowCeiling, usedOf } from '../billing/billing.service.ts';
+import {
+  keepCounts,
+  planLimitFor,
+  planOf,
+  requireWithinPlan,
+  requireBelowCeiling,
+  usedOf,
+} from '../billing/billing.service.ts';
 import { groupIdsFor } from '../groups/groups.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -84,6 +91,7 @@ export const updateContact = (user: SignedInUser, id: string, change: SeenChange
     const { added, removed } =
       groups && seen.groups ? changedGroups(groups, seen.groups) : { added: groups, removed: [] };
     const groupIds = added && (await groupIdsFor(added, user, tx, dependencies));
+    if (fields.warmth) await keepCounts(tx, user.id);
     const current = await lockedContact(tx, user, id, now);
     const conflicts = conflictsOf(fields, seen, current);
     if (conflicts.length > 0) throw changedMeanwhile(conflicts, current);

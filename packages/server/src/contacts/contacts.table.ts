@@ -68,14 +68,11 @@ export const contacts = pgTable(
       .on(table.userId, table.phoneKey, table.id)
       .where(sql`${table.phoneKey} is not null`),
     index('contacts_newest').on(table.userId, table.createdAt, table.id),
-    // The last two columns let the counts of warm and cold be read from the index alone.
-    index('contacts_last_interaction').on(
-      table.userId,
-      table.lastInteraction,
-      table.id,
-      table.warmth,
-      table.coldThresholdDays,
-    ),
+    index('contacts_last_interaction').on(table.userId, table.lastInteraction, table.id),
+    // What went cold since it was last marked is a range of this, for each of the two kinds of thresholds.
+    index('contacts_warm')
+      .on(table.userId, table.coldThresholdDays, table.lastInteraction)
+      .where(sql`${table.warmth} = 'warm'`),
     index('contacts_birthday')
       .on(table.userId, table.birthdayKey)
       .where(sql`${table.birthdayKey} is not null`),

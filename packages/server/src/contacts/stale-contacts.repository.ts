@@ -1,6 +1,6 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import { toMoment } from '@inner-circle/domain/time.ts';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Connection } from '../platform/database.ts';
+import { isStaleWarm } from './contact-view.ts';
 import { contacts } from './contacts.table.ts';
 
 export type CooledContact = Pick<typeof contacts.$inferSelect, 'id' | 'name' | 'lastInteraction'>;
@@ -8,14 +8,12 @@ export type CooledContact = Pick<typeof contacts.$inferSelect, 'id' | 'name' | '
 export function staleContactsRepository(db: Connection) {
   return {
     /** Marks as cold what is warm and stale, up to a number of contacts; answers which. */
-    cool(userId: string, usersThreshold: number, now: Temporal.Instant, limit: number): Promise<CooledContact[]> {
-      const threshold = sql`make_interval(hours => 24 * coalesce(${contacts.coldThresholdDays}, ${usersThreshold}))`;
-      const isStale = lt(contacts.lastInteraction, sql`${toMoment(now)}::timestamptz - ${threshold}`);
+    cool(userId: string, now: Temporal.Instant, limit: number): Promise<CooledContact[]> {
       const stale = db.$with('stale').as(
         db
           .select({ id: contacts.id })
           .from(contacts)
-          .where(and(eq(contacts.userId, userId), eq(contacts.warmth, 'warm'), isStale))
+          .where(and(eq(contacts.userId, userId), isStaleWarm(db, userId, now)))
           // In one order, so that two transactions never wait for each other.
           .orderBy(asc(contacts.id))
           .limit(limit)

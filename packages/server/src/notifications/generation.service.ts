@@ -52,7 +52,7 @@ async function coolContacts(occasion: Occasion, dependencies: Dependencies) {
   const total = { updated: 0, created: 0 };
   for (;;) {
     const step = await dependencies.db.transaction(async (tx) => {
-      const cooled = await coolStaleContacts(tx, userId, settings, now, CHUNK);
+      const cooled = await coolStaleContacts(tx, userId, now, CHUNK);
       const notices = cooled.map(({ id, name, lastInteraction }) => ({
         id: dependencies.newId(),
         type: 'contact_status' as const,

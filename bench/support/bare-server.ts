@@ -12,8 +12,7 @@ import { createLogger } from '../../packages/server/src/platform/logger.ts';
 import type { SignedInUser } from '../../packages/server/src/platform/http/routes.ts';
 import { analyticsOf } from '../../packages/server/src/promo-codes/analytics.service.ts';
 import { listPromoCodes } from '../../packages/server/src/promo-codes/promo-codes.service.ts';
-
-type Statement = [query: object, values: unknown[]];
+import { recorded, type Statement } from './statements.ts';
 
 const config = readConfig({ ...process.env, SANDBOX: 'false' });
 const log = createLogger('silent');
@@ -29,19 +28,11 @@ const QUESTIONS: Readonly<Record<string, (user: SignedInUser) => Promise<unknown
 const question = QUESTIONS[process.env['QUESTION'] ?? 'contacts']!;
 
 /** Asks as the product does, once, and keeps what it asked. */
-async function statementsFor(token: string): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  const spied = pool as { query: (...statement: Statement) => Promise<unknown> };
-  const { query } = spied;
-  spied.query = (...statement) => {
-    statements.push(statement);
-    return query.apply(pool, statement);
-  };
-  const user = await userOfSession(token, dependencies);
-  await question(user!);
-  spied.query = query;
-  return statements;
-}
+const statementsFor = (token: string) =>
+  recorded(pool, async () => {
+    const user = await userOfSession(token, dependencies);
+    await question(user!);
+  });
 
 const ask = async ([query, values]: Statement) => (await pool.query(query as never, values)).rows as unknown[];
 

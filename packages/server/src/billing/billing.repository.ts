@@ -1,7 +1,6 @@
 import { and, eq, isNull, sum } from 'drizzle-orm';
 import type { Ceiling, KeptPlan, LimitedFeature } from '@inner-circle/domain/billing/plans.rules.ts';
 import { users } from '../auth/auth.table.ts';
-import { contacts } from '../contacts/contacts.table.ts';
 import { groups } from '../groups/groups.table.ts';
 import { imports } from '../import-export/imports.table.ts';
 import { interactions } from '../interactions/interactions.table.ts';

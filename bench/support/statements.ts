@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-export type Statement = [query: string | { text: string }, values: unknown[]];
+export type Statement = [query: string | { text: string }, values: (string | number | boolean | null)[]];
 
 /** What is asked of the database meanwhile, in order. */
 export async function recorded(pool: Pool, work: () => Promise<unknown>): Promise<Statement[]> {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '@inner-circle/domain/auth/auth.rules.ts';
 import { daysBefore, toMoment } from '@inner-circle/domain/time.ts';
-import { builtOnce, UNNAMED } from '../platform/built-query.ts';
+import { builtOnce } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
 import type { Attempt, Identity } from './auth.port.ts';
 import { sessions, signInAttempts, signInTokens, users } from './auth.table.ts';
@@ -21,7 +21,7 @@ const sessionQuery = builtOnce((db) =>
         isNull(users.deletedAt),
       ),
     )
-    .prepare(UNNAMED),
+    .prepare('whose session'),
 );
 
 export function authRepository(db: Connection) {

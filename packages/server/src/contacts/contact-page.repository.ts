@@ -2,13 +2,13 @@ import { and, asc, count, desc, eq, inArray, like, not, notLike, type SQL, sql }
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { ContactPage, ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
-import { skippedBy } from '@inner-circle/domain/paging.ts';
+import { PAGE_SIZE, skippedBy } from '@inner-circle/domain/paging.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { users } from '../auth/auth.table.ts';
 import { groups } from '../groups/groups.table.ts';
 import { builtOnce, UNNAMED } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
-import { contactView, isShownCold, isStaleWarm } from './contact-view.ts';
+import { contactView, isShownCold, staleRanges } from './contact-view.ts';
 import { contactGroups, contacts } from './contacts.table.ts';
 
 /** What is to be known of a contact to count it and to find its place. */
@@ -23,6 +23,12 @@ const ORDERS: Readonly<Record<ContactQuery['sort'], (key: Key) => SQL[]>> = {
 
 /** What decides how the query is written. Everything else is a value of it. */
 type Variant = Pick<ContactQuery, 'sort' | 'warmth'> & Readonly<Record<'search' | 'group' | 'notInGroup', boolean>>;
+
+/**
+ * The pages that people look at have their size written into the query. For a size that it does not know the planner expects
+ * a tenth of all contacts, and reads all of them to join these.
+ */
+type PageVariant = Variant & { readonly size: number | undefined; readonly isFirst: boolean };
 
 const value = {
   userId: sql.placeholder('userId'),
@@ -41,7 +47,15 @@ export async function contactPage(
   now: Temporal.Instant,
 ): Promise<ContactPage> {
   const term = search.trim();
-  const variant = { sort, warmth, search: term !== '', group: group !== '', notInGroup: notInGroup !== '' };
+  const variant = {
+    sort,
+    warmth,
+    search: term !== '',
+    group: group !== '',
+    notInGroup: notInGroup !== '',
+    size: limit === PAGE_SIZE ? limit : undefined,
+    isFirst: page === 1,
+  };
   const rows = await pageQuery(db, variant).execute({
     userId,
     now: toMoment(now),
@@ -83,7 +97,7 @@ const idsQuery = builtOnce((db, variant: Variant) => {
 });
 
 /** A page and the counts in one query: the whole selection is read by its keys only, everything else for the page. */
-const pageQuery = builtOnce((db, variant: Variant) => {
+const pageQuery = builtOnce((db, variant: PageVariant) => {
   const order = ORDERS[variant.sort];
   const { selected, withSelected } = selection(db, variant);
   const counts = isUnfiltered(variant)
@@ -100,8 +114,8 @@ const pageQuery = builtOnce((db, variant: Variant) => {
     .from(selected)
     .where(variant.warmth && eq(selected.isCold, variant.warmth === 'cold'))
     .orderBy(...order(selected))
-    .limit(value.limit)
-    .offset(value.skipped)
+    .limit(variant.size === undefined ? value.limit : (sql.raw(String(variant.size)) as never))
+    .offset(variant.isFirst ? 0 : value.skipped)
     .as('picked');
   return withSelected
     .select({ all: counts.all, cold: counts.cold, contact: contactView(db, value.userId, value.now) })
@@ -109,23 +123,29 @@ const pageQuery = builtOnce((db, variant: Variant) => {
     .leftJoin(picked, sql`true`)
     .leftJoin(contacts, and(eq(contacts.userId, value.userId), eq(contacts.id, picked.id)))
     .orderBy(...order(contacts))
-    .prepare(UNNAMED);
+    .prepare(nameOf(variant));
 });
+
+/** What everybody looks at first is planned once: its plan is the same for any number of contacts (bench/explain.md). */
+const nameOf = (variant: PageVariant) =>
+  isUnfiltered(variant) && variant.size && variant.isFirst
+    ? `contacts by ${variant.sort}, ${variant.warmth ?? 'all'}`
+    : UNNAMED;
 
 const isUnfiltered = ({ search, group, notInGroup }: Variant) => !search && !group && !notInGroup;
 
 /** Of all contacts: what is kept with the user, and those that went cold since they were last marked. */
-const totals = (db: Connection) =>
-  db
+function totals(db: Connection) {
+  const [underUsers, underOwn] = staleRanges(db, value.userId, value.now).map((range) => db.$count(contacts, range));
+  return db
     .select({
       all: sql`${users.contactCount}`.mapWith(Number).as('all'),
-      cold: sql`${users.coldContactCount} + ${db.$count(contacts, and(eq(contacts.userId, value.userId), isStaleWarm(db, value.userId, value.now)))}`
-        .mapWith(Number)
-        .as('cold'),
+      cold: sql`${users.coldContactCount} + ${underUsers} + ${underOwn}`.mapWith(Number).as('cold'),
     })
     .from(users)
     .where(eq(users.id, value.userId))
     .as('counts');
+}
 
 function selection(db: Connection, { search, group, notInGroup }: Variant) {
   const inNamedGroup = (isNamed: SQL) => inArray(contacts.id, membersOf(db, isNamed));

@@ -54,9 +54,15 @@ const DEEDS = {
   },
   threshold: ({ user }, pick) => user(settingsEndpoints.update, { body: { coldThresholdDays: 1 + (pick % 60) } }),
   mark: ({ user }) => user(notificationsEndpoints.updateStatus),
-  later: (_world, pick) => clock.moveTo(clock.now().add({ hours: 7 * (1 + (pick % 60)) })),
-  earlier: (_world, pick) => clock.moveTo(clock.now().subtract({ hours: 5 * (1 + (pick % 60)) })),
+  later: (world, pick) => moveBy(world, 7 * (1 + (pick % 60))),
+  earlier: (world, pick) => moveBy(world, -5 * (1 + (pick % 60))),
 } satisfies Record<string, (world: World, pick: number) => unknown>;
+
+/** Sessions end by the clock: the user signs in again. */
+async function moveBy(world: World, hours: number): Promise<void> {
+  clock.moveTo(clock.now().add({ hours }));
+  world.user = await signIn(world.user.user.email);
+}
 
 function change(body: object) {
   return async ({ user }: World, pick: number) =>

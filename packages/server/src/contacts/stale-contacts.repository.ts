@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { Connection } from '../platform/database.ts';
-import { isStaleWarm } from './contact-view.ts';
+import { staleRanges } from './contact-view.ts';
 import { contacts } from './contacts.table.ts';
 
 export type CooledContact = Pick<typeof contacts.$inferSelect, 'id' | 'name' | 'lastInteraction'>;
@@ -13,7 +13,7 @@ export function staleContactsRepository(db: Connection) {
         db
           .select({ id: contacts.id })
           .from(contacts)
-          .where(and(eq(contacts.userId, userId), isStaleWarm(db, userId, now)))
+          .where(or(...staleRanges(db, userId, now)))
           // In one order, so that two transactions never wait for each other.
           .orderBy(asc(contacts.id))
           .limit(limit)

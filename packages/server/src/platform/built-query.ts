@@ -12,5 +12,8 @@ export function builtOnce<Query, Variant = void>(build: (db: Connection, variant
       .getOrInsertComputed(JSON.stringify(variant), () => build(db, variant));
 }
 
-/** The database is not asked to keep the plan: it would be one plan for few rows and for many. */
+/**
+ * The database is not asked to keep the plan: it would be one plan for few rows and for many. A query whose plan is the same
+ * for both has a name instead, and is planned once for each connection (bench/explain.md shows these plans).
+ */
 export const UNNAMED = '';

@@ -15,8 +15,8 @@ const unknown =
   'We cannot reach your data right now. We do not know whether this was saved. Please try again: nothing is saved twice.';
 
 const STEPS: (Cut & { stored: number; message: string })[] = [
-  { at: 'from "sessions"', lost: 'statement', stored: 0, message: lost },
-  { at: 'from "sessions"', lost: 'answer', stored: 0, message: lost },
+  { at: 'whose session', lost: 'statement', stored: 0, message: lost },
+  { at: 'whose session', lost: 'answer', stored: 0, message: lost },
   { at: 'begin', lost: 'statement', stored: 0, message: unknown },
   { at: 'begin', lost: 'answer', stored: 0, message: unknown },
   { at: 'insert into "contacts"', lost: 'statement', stored: 0, message: unknown },
@@ -61,7 +61,7 @@ test('a question that was lost, and a change that can be made again, say so', as
   const ada = await signIn();
   const { body } = await ada(create, { body: { name: 'Grace' } });
   const params = { id: body.id };
-  proxy.cut({ at: 'from "contacts"', lost: 'answer' });
+  proxy.cut({ at: 'one contact', lost: 'answer' });
   expect(await ada(contactsEndpoints.get, { params })).toMatchObject({ status: 503, body: { message: lost } });
   proxy.cut({ at: 'commit', lost: 'answer' });
   const change = { params, body: { name: 'Grace Hopper' } };

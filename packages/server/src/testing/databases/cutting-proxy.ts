@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
-/** The words of a statement, and what is lost of it: the statement itself, or only its answer. */
+/** The words of a statement, or its name where it has one, and what is lost of it: the statement itself, or only its answer. */
 export type Cut = { at: string; lost: 'statement' | 'answer' };
 
 /** Stands between the product and a PostgreSQL, and cuts a connection at a given statement. */

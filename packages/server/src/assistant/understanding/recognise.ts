@@ -50,6 +50,9 @@ const INSTRUCTIONS: readonly Rule[] = [
 const ASKING =
   /^(?:who(?:m|se)?|what|when|where|which|why|how|did|do|does|is|are|was|were|have|has|am|any|anyone|anybody|should|shall|haven't|didn't|isn't|aren't)\b/i;
 
+/** "Remind me what …" asks. */
+const ASKED_AGAIN = /^remind me (?=(?:what|when|who|where|how|which)\b)/i;
+
 /** What comes before the verb is said after it: "tomorrow remind me to call Tom". */
 const EARLY =
   /^(?<when>(?:every|each|on|next|this|in|at|first|starting|tomorrow|today|tonight|by|from|the)\b[^,:"]{0,45}?),? (?<rest>(?:please |can you |could you )?(?:remind|email|mail|write|send|call|schedule|book|add|text|ring|set|put|log)\b.*)$/i;
@@ -69,7 +72,7 @@ export async function recognise(
   scene: Scene,
   last: Outcome | undefined,
 ): Promise<(Outcome & { replacesLast?: boolean }) | undefined> {
-  const polite = reordered(withoutCourtesies(clause), scene);
+  const polite = reordered(withoutCourtesies(clause), scene).replace(ASKED_AGAIN, '');
   const text = polite.replace(/[\s.!,;]+$/, '') || clause;
   const isAsking = ASKING.test(text) || text.endsWith('?');
   for (const rules of isAsking ? [smallTalkRules, QUESTIONS] : [smallTalkRules, INSTRUCTIONS, QUESTIONS]) {

@@ -237,7 +237,7 @@ export const listRules: readonly Rule[] = [
   },
   {
     pattern:
-      /^(?:(?:what|which|show|list|anything|any|is there|are there|do i have|tell me|give me|see|what's|check|see|view)\b.*\b(?:due|overdue|todos?|tasks?|on my plate|on my list|to do|outstanding|pending|owe|action items)\b.*|(?:my |open |overdue |outstanding )*(?:todos?|tasks?)(?: (?:for|with|of|about|due) .+)?\W*|(?:overdue|due)(?: today| tomorrow| this week| next week| soon)?\W*|what (?:do|should|must) i (?:have to |need to )?do\b.*)$/i,
+      /^(?:(?:what|which|show|list|anything|any|is there|are there|do i have|tell me|give me|see|what's|check|see|view)\b.*\b(?:due|overdue|todos?|tasks?|on my plate|on my list|to do|(?:to|has to|must) be done|outstanding|pending|owe|action items)\b.*|(?:my |open |overdue |outstanding )*(?:todos?|tasks?)(?: (?:for|with|of|about|due) .+)?\W*|(?:overdue|due)(?: today| tomorrow| this week| next week| soon)?\W*|what (?:do|should|must) i (?:have to |need to )?do\b.*)$/i,
     understand: (_, scene, clause) => due(clause, scene),
   },
   {

@@ -157,9 +157,11 @@ export const peopleRules: readonly Rule[] = [
     understand: ({ who, other }, scene) => about((who ?? other)!, scene, birthday),
   },
   {
-    pattern: /^(?<who>[^?,:]{1,60}?)'s? (?:birthday|bday)\??$/i,
+    pattern: /^(?<who>[^?,:]{1,60}?)(?:'s?)? (?:birthday|bday)\??$/i,
     understand: ({ who }, scene) =>
-      /\b(?:who|upcoming|next|set|add|delete|remove|change)\b/i.test(who!) ? undefined : about(who!, scene, birthday),
+      /\b(?:who|upcoming|next|set|add|delete|remove|change|my|the|any|a|happy|today|this|no)\b/i.test(who!)
+        ? undefined
+        : about(who!, scene, birthday),
   },
   {
     pattern:
@@ -246,7 +248,7 @@ export const peopleRules: readonly Rule[] = [
   },
   {
     pattern:
-      /^(?:what (?:do|did) (?:you|i|we) (?:know|have|note|write|remember)(?: down)? (?:about|on)|what have i (?:noted|written|got)(?: down)? (?:about|on)|tell me (?:everything |more |all |something )?about|everything (?:about|on)|info(?:rmation)? (?:about|on)|details (?:of|for|on|about)|who(?:'s| is| was)|show me|look up|pull up|open(?: the contact)?|find(?: me)?|search(?: for)?|notes (?:about|on|for)|what(?:'s| is) (?:up with|new with|the story with)|how(?:'s| is)) (?<who>[^?]{2,60}?)(?:'s (?:details|info|contact(?: details| info)?|profile|card|record))?(?: again| doing)?\??$/i,
+      /^(?:what (?:do|did) (?:you|i|we) (?:know|have|note|write|remember)(?: down)? (?:about|on)|what have i (?:noted|written|got)(?: down)? (?:about|on)|tell me (?:everything |more |all |something )?about|everything (?:about|on)|info(?:rmation)? (?:about|on)|details (?:of|for|on|about)|who(?:'s| is| was)|show(?: me)?|look up|pull up|open(?: the contact)?|find(?: me)?|search(?: for)?|notes (?:about|on|for)|what(?:'s| is) (?:up with|new with|the story with)|how(?:'s| is)) (?<who>[^?]{2,60}?)(?:'s (?:details|info|contact(?: details| info)?|profile|card|record))?(?: again| doing)?\??$/i,
     understand: ({ who }, scene) => describe(who!, scene),
   },
 ];

@@ -103,6 +103,9 @@ const RULES: readonly Rule[] = [
   rule(`${EVERY} year|yearly|annually|annual|once a year`, () => ({ type: 'annually' })),
 ];
 
+/** Said once more: "weekly on Fridays". */
+const RHYTHM = /\b(?:daily|weekly|monthly|annually|yearly)\b/gi;
+
 const TIMES = new RegExp(
   String.raw`,? ?\b(?:for )?(?<count>${NUMBER}|twice) ?(?:times|x)\b|,? ?\b(?<twice>twice)\b(?! a )`,
   'i',
@@ -122,7 +125,9 @@ export function recurrenceIn(text: string, present: Present): Found | undefined 
     if (!match) continue;
     // "Every morning" also says when in the day.
     const timeOfDay = /morning|afternoon|evening|night/i.exec(match[0])?.[0] ?? '';
-    const without = `${text.slice(0, match.index)} ${timeOfDay && `in the ${timeOfDay}`} ${text.slice(match.index + match[0].length)}`;
+    const before = text.slice(0, match.index).replace(/\b(?:on|at|from|starting|for)\s+(?:the\s+)?$/i, '');
+    const after = text.slice(match.index + match[0].length);
+    const without = `${before} ${timeOfDay && `in the ${timeOfDay}`} ${after}`.replaceAll(RHYTHM, ' ');
     return withEnd(read(match.groups ?? {}, present, match[0]), without, present);
   }
   const times = TIMES.exec(text);

@@ -36,6 +36,7 @@ function blank(text: string, start: number, length: number): string {
 
 const tidy = (text: string) =>
   text
+    .replaceAll(/(?<=\uE000)(?: or so| sometime| at some point)\b/gi, '')
     .replaceAll(/\uE000+/g, ' ')
     .replaceAll(/\s+([,.;:!?])/g, '$1')
     .replaceAll(/\s+/g, ' ')

@@ -5,7 +5,7 @@ import { type When, whenIn } from '../dates/when.ts';
 import { type Mention, mentionsIn, withMentions, withoutMentions } from '../people/find-people.ts';
 import { isQuestion, together, whoIn } from '../people/who.ts';
 import type { Scene } from '../scene.ts';
-import { noSuchDate, type Question } from './outcomes.ts';
+import { asks, noSuchDate, type Question } from './outcomes.ts';
 
 export type Body = {
   readonly people: readonly Contact[];
@@ -31,6 +31,10 @@ export async function bodyOf(
   const repeated = tense === 'future' ? recurrenceIn(masked, scene.present) : undefined;
   const when = whenIn(repeated?.rest ?? masked, scene.present, tense);
   if (when.impossible) return noSuchDate(when.impossible);
+  // "On Friday and Saturday": one of them would be left out silently.
+  const another = whenIn(when.rest, scene.present, tense);
+  if ((when.date || when.time) && (another.date || another.time) && /\b(?:and|or)$/i.test(another.rest))
+    return asks('I take one date at a time. Which one shall it be?');
   return {
     people: together(who, text),
     mentions,

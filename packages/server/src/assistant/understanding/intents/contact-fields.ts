@@ -132,6 +132,15 @@ const setWarmth = (who: string, warmth: string, scene: Scene) => {
 
 export const contactFieldRules: readonly Rule[] = [
   {
+    pattern: /^(?:add|write|put|append) (?:to|in|into) (?<who>[^:,"]{1,80}?'s?) notes?(?: that|:|,)? (?<note>.+)$/i,
+    understand: ({ who, note }, scene) => addNote(who!, unquoted(note!), scene),
+  },
+  {
+    pattern:
+      /^(?<who>[^,:]{1,60}?) (?:has )?(?:changed|updated) (?:his|her|their) (?:phone |mobile )?(?<field>email|phone|number|mobile)(?: address| number)? to (?<value>.+)$/i,
+    understand: ({ who, field, value }, scene) => setField(who!, field!, value!, scene),
+  },
+  {
     pattern:
       /^(?:add )?(?:an? )?note(?:d)? (?:for|on|about|to|re) (?<who>[^:,"]{1,80}?)\s*(?::|,| that | - )\s*(?<note>.+)$/i,
     understand: ({ who, note }, scene) => addNote(who!, unquoted(note!), scene),
@@ -209,7 +218,7 @@ export const contactFieldRules: readonly Rule[] = [
   },
   {
     pattern:
-      /^(?<who>(?:his|her|their)|[^,:?]{1,60}?'s?) birthday(?:'s| is| was)(?: actually| really)?(?: on)?(?: the)? (?<date>[^?]+)$/i,
+      /^(?<who>(?:his|her|their)|[^,:?]{1,60}?'s?) birthday(?:'s| is| was|\s*[:=])(?: actually| really)?(?: on)?(?: the)? (?<date>[^?]+)$/i,
     understand: ({ who, date }, scene) => setBirthday(who!, date!, scene),
   },
   {

@@ -12,11 +12,11 @@ import { asks, asksWhether, does, refuses } from './outcomes.ts';
 /** Somebody new, with what the sentence says of them. */
 async function create(text: string, scene: Scene): Promise<Outcome> {
   const email = EMAIL.exec(text)?.[0];
-  const phone = PHONE.exec(text.replace(email ?? ' ', ' '))?.[0]?.trim();
   const born =
     /[,;]?\s*(?:and )?(?:his |her |their )?(?:born(?: on)?|birthday(?: is)?(?: on)?|bday) (?<date>[^,;]{3,30})/i.exec(
       text,
     );
+  const phone = PHONE.exec(text.replace(email ?? ' ', ' ').replace(born?.[0] ?? ' ', ' '))?.[0]?.trim();
   const group =
     /[,;]?\s+(?:and (?:put|add) (?:him|her|them) )?(?:in|into|to) (?:the |my )?(?<group>[\p{L}\p{N}' -]{2,60}?)(?: group)?$/iu.exec(
       text
@@ -131,7 +131,7 @@ export const newContactRules: readonly Rule[] = [
   { pattern: /^new contact[:,]?\s+(?<body>.+)$/i, understand: ({ body }, scene) => create(body!, scene) },
   {
     pattern:
-      /^(?:add|save|create|put|enter) (?<body>.+?) (?:as an? (?:new )?(?:contact|friend)|to my (?:contacts?|inner circle|address book|list of contacts)|to (?:the )?contacts)(?<more>.*)$/i,
+      /^(?:add|save|create|put|enter) (?<body>.+?) (?:as an? (?:new )?(?:contact|friend)|(?:to|in|into) my (?:contacts?|inner circle|address book|list of contacts)|to (?:the )?contacts)(?<more>.*)$/i,
     understand: ({ body, more }, scene) => create(`${body}${more}`, scene),
   },
 ];

@@ -16,6 +16,7 @@ import type { Recurrence } from '../dates/recurrence.ts';
 import { EVERYONE } from '../people/who.ts';
 import { link, links, quote } from '../reply/markdown.ts';
 import type { Outcome, Rule, Scene } from '../scene.ts';
+import { whenIn } from '../dates/when.ts';
 import { capitalised } from '../wording/words.ts';
 import { type Body, bodyOf, isBody } from './body.ts';
 import { asks, asksForWhom, asksWhether, does, type Question, refuses } from './outcomes.ts';
@@ -54,13 +55,16 @@ const CONTENTS: readonly (readonly [RegExp, (words: string) => { subject: string
   ],
 ];
 
+/** Words that say nothing about what it says. */
+const SAYS_NOTHING =
+  /^(?:again|too|as well|please|back|soon|now|right now|asap|right away|today|instead|for me|an? (?:email|mail|update))?[\s.!?]*$/i;
+
 function contentOf(text: string, { name }: Contact, from: string): Content {
   const words = text.replace(/^[\s,]+/, '').trim();
-  const quoted = /^[^"]*"(?<words>[^"]+)"[^"]*$/.exec(words)?.groups?.['words'];
   const [pattern, write] = CONTENTS.find(([form]) => form.test(words)) ?? [];
-  const found = quoted ?? pattern?.exec(words)?.groups?.['words'];
+  const found = pattern?.exec(words)?.groups?.['words'];
   if (!found) return { subject: defaultSubject(name), message: defaultMessage(name, from) };
-  const written = quoted || !write ? { subject: found, words: sentence(capitalised(found)) } : write(found);
+  const written = write!(found);
   return {
     subject: capitalised(written.subject)
       .replace(/[.!?]+$/, '')
@@ -155,11 +159,20 @@ const howOften = ({ interval }: Recurrence, { message }: Scene) =>
   );
 
 const ON_BIRTHDAY = /\b(?:for|on) (?:his|her|their) birthday\b/i;
+/** Behind these words stands what the e-mail says: its dates are not those on which it goes out. */
+const WORD_FOR_WORD = /\s(?:that|saying(?: that)?|to say(?: that)?|(?:and|to) tell (?:him|her|them)(?: that)?)\s|:\s/i;
 
 /** E-mails to contacts, each as a card that must be confirmed. */
 export async function emailTo(text: string, scene: Scene, isReminding = false): Promise<Outcome | undefined> {
   const onBirthday = ON_BIRTHDAY.test(text);
-  const body = await bodyOf(text.replace(ON_BIRTHDAY, ' '), scene, { isHarmless: false, startsWithName: true });
+  const quoted = /"[^"]+"/.exec(text)?.[0];
+  const marker = quoted ? null : WORD_FOR_WORD.exec(text);
+  const spoken = quoted ?? (marker ? text.slice(marker.index + marker[0].length) : undefined);
+  const frame = (quoted ? text.replace(quoted, ' ') : marker ? text.slice(0, marker.index) : text).replace(
+    ON_BIRTHDAY,
+    ' ',
+  );
+  const body = await bodyOf(frame, scene, { isHarmless: false, startsWithName: true });
   if (!isBody(body)) return body;
   const { people } = body;
   if (people.length === 0) return asksForWhom('To whom shall the e-mail go?');
@@ -177,9 +190,20 @@ export async function emailTo(text: string, scene: Scene, isReminding = false): 
     if (!first?.birthday) return asks(`I do not know the birthday of ${links(people.slice(0, 1))}. When is it?`);
     birthday = nextBirthday(first.birthday, scene.present.today);
   }
+  const about = marker && !body.when.date && !body.recurrence ? whenIn(spoken!, scene.present) : undefined;
+  if (about?.date) {
+    const day = dayInWords(about.date, scene.present.today);
+    return asksWhether(`Shall it go out on ${day}, or is ${day} what it says?`, [
+      [`It goes out on ${day}`, `email ${frame} on ${about.date.toString()} saying "${about.rest}"`],
+      ['It goes out at once', `email ${frame} today saying "${spoken}"`],
+    ]);
+  }
   const schedule = scheduleOf(body, birthday, scene);
   if ('kind' in schedule) return schedule;
-  const words = afterNames(body, body.rest);
+  const words = spoken === undefined ? afterNames(body, body.rest) : `saying ${spoken.replaceAll('"', '')}`;
+  if (/^and (?:me|myself|us)\b/i.test(words)) return bothWays(people, words, scene);
+  const isClear = SAYS_NOTHING.test(words) || CONTENTS.some(([form]) => form.test(words));
+  if (!isClear) return asks(`What shall the e-mail to ${links(people)} say?`, [], { what: 'text', joint: 'saying' });
   const content = (person: Contact) =>
     contentOf(isReminding ? words.replace(/^(?:about|that|of) /i, 'to ') : words, person, scene.turn.userName);
   const actions = people.map((person): Action => ({
@@ -221,6 +245,16 @@ function scheduleInWords(
   const end = endDate ? `, until ${dayInWords(endDate, today)}` : '';
   return `goes out ${{ daily: 'every day', weekly: 'every week', monthly: 'every month', annually: 'every year' }[type]}, ${first}${end}`;
 }
+
+/** "Remind Tom and me": an e-mail for the one, a to-do for the other. */
+const bothWays = (people: readonly Contact[], words: string, { message }: Scene) =>
+  asksWhether(`Shall an e-mail go to ${links(people)}, or is it a to-do for you?`, [
+    ['Send an e-mail', message.replace(/ and (?:me|myself|us)\b/i, '')],
+    [
+      'Add a to-do',
+      `remind me ${words.replace(/^and (?:me|myself|us)\s*/i, '')} with ${people.map(({ name }) => name).join(' and ')}`,
+    ],
+  ]);
 
 async function reminderFor(text: string, scene: Scene): Promise<Outcome | undefined> {
   const body = await bodyOf(text, scene, { isHarmless: false, startsWithName: true });

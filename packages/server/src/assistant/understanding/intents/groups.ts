@@ -111,7 +111,7 @@ export const groupRules: readonly Rule[] = [
   },
   {
     pattern:
-      /^(?:create|make|start|set up|new)(?: an?| the)?(?: new)? (?<name>(?!contact|todo|task|reminder|note|meeting|event)\S+(?: \S+){0,3}) group(?:,? (?:and (?:put|add)|with|containing|for)\s+(?<members>.+?)(?: (?:in|into|to) it)?)?$/i,
+      /^(?:create|make|start|set up|new)(?: an?| the)?(?: new)? (?<name>(?!(?:contact|todo|task|reminder|note|meeting|event|an?|new|the)\b)\S+(?: \S+){0,3}) group(?:,? (?:and (?:put|add)|with|containing|for)\s+(?<members>.+?)(?: (?:in|into|to) it)?)?$/i,
     understand: ({ name, members }, scene) => create(name!, members, scene),
   },
   {

@@ -21,11 +21,11 @@ const TYPES: readonly (readonly [RegExp, InteractionType])[] = [
   ],
 ];
 const IN_PERSON =
-  /\b(?:met|meet(?:ing)?|lunch|dinner|coffee|breakfast|brunch|drinks?|beers?|saw|visit(?:ed)?|ran into|bumped into|hung out|walk|hike|party|caught up|catch-?up|in person|went|tea|seen)\b/i;
+  /\b(?:met|meet(?:ing)?|lunch|dinner|coffee|breakfast|brunch|drinks?|beers?|saw|visit(?:ed)?|ran into|bumped into|hung out|walk|hike|party|caught up|catch-?up|in person|went|tea|seen|hiking|sailing|skiing|running|climbing|swimming)\b/i;
 
 /** What kind of talk it was, by the words in front of the name first. */
-function typeOf(head: string, whole: string): InteractionType {
-  for (const text of [head, whole]) {
+function typeOf(...texts: readonly string[]): InteractionType {
+  for (const text of texts) {
     if (IN_PERSON.test(text)) return 'meeting';
     const found = TYPES.find(([pattern]) => pattern.test(text));
     if (found) return found[1];
@@ -37,7 +37,7 @@ function typeOf(head: string, whole: string): InteractionType {
 const STORY =
   /\s*[,:;.!–—]\s+|\s+-\s+|\s+(?=(?:she|he|they|we) (?:is|was|are|were|has|have|had|said|told|wants?|will|would|got|just|'s)\b|(?:she|he|they|we)'(?:s|re|ve|ll|d)\b)|\s+(?=(?:about|re|regarding|to discuss|to talk about|and (?:talked|discussed|spoke|we|she|he|they))\b)/i;
 const PAST =
-  /\b(?:yesterday|today|(?:this|last) (?:morning|night|week|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday|month)|earlier today|(?:\d+|an?|two|three|few|couple of) (?:days?|weeks?|months?) ago|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i;
+  /\b(?:yesterday|today|(?:this|last) (?:morning|night|week|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday|month)|earlier today|(?:\d+|an?|two|three|few|couple of) (?:days?|weeks?|months?) ago)$/i;
 
 /** What happened, written down with those whom it was with. */
 export async function logTalk(text: string, scene: Scene, story = ''): Promise<Outcome | undefined> {
@@ -53,7 +53,7 @@ export async function logTalk(text: string, scene: Scene, story = ''): Promise<O
   if (people.length === 0) return asksForWhom('With whom was that?');
   const { present, turn } = scene;
   const inHead = whenIn(withoutMentions(head, mentionsIn(head, scene)), present, 'past');
-  const closing = PAST.exec(tail);
+  const closing = pause?.[0].trim() === ':' ? null : PAST.exec(tail);
   const when = inHead.date || inHead.impossible || !closing ? inHead : whenIn(closing[0], present, 'past');
   if (when.impossible) return noSuchDate(when.impossible);
   if (when.date && Temporal.PlainDate.compare(when.date, present.today) > 0)
@@ -61,7 +61,7 @@ export async function logTalk(text: string, scene: Scene, story = ''): Promise<O
   const words = (when === inHead ? tail : tail.replace(PAST, '')).trim();
   const notes = [withoutLead(words), story].filter(Boolean).join(' ') || capitalised(clause);
   const firstName = who.mentions[0]?.start ?? 0;
-  const type = typeOf(head.slice(0, Math.max(firstName, 0)), head);
+  const type = typeOf(head.slice(0, Math.max(firstName, 0)), head, clause);
   const isToday = !when.date || when.date.equals(present.today);
   const noon = Temporal.PlainTime.from('12:00');
   const moment =
@@ -93,24 +93,37 @@ const withoutLead = (words: string) =>
       .trim(),
   );
 
-const TALK = String.raw`talked|spoke|chatted|called|phoned|rang|met|saw|visited|emailed|mailed|wrote|texted|messaged|dm'?e?d|whatsapped|pinged|skyped|zoomed|facetimed|caught up|ran into|bumped into|heard|hung out|hung up|got off|got together|had|did|went|grabbed|sent|reached|bumped|connected|finished`;
+const TALK = String.raw`talked|spoke|chatted|called|phoned|rang|met|saw|visited|emailed|mailed|wrote|texted|messaged|dm'?e?d|whatsapped|pinged|skyped|zoomed|facetimed|caught up|ran into|bumped into|heard|hung out|hung up|got off|got together|got an?|received an?|had|did|went|grabbed|sent|reached|bumped|connected|finished`;
 const WITH_SOMEBODY =
   /\b(?:to|with|from|into|off)\b|\b(?:called|phoned|rang|met|saw|visited|emailed|mailed|texted|messaged|whatsapped|pinged|sent|facetimed|zoomed|skyped|wrote|dm'?e?d)\b/i;
 /** "Had lunch", not "had a baby". */
 const OCCASION =
-  /\b(?:call|chat|meeting|lunch|dinner|coffee|breakfast|brunch|drinks?|beers?|tea|conversation|catch-?up|phone|walk|hike|visit|session|zoom|talk|email|mail|message|text|note|party|movie|concert|skype)\b/i;
+  /\b(?:call|chat|meeting|lunch|dinner|coffee|breakfast|brunch|drinks?|beers?|tea|conversation|catch-?up|phone|walk|hike|visit|session|zoom|talk|email|mail|message|text|note|party|movie|concert|skype)\b|\bwent (?:\w+ing|out|for)\b/i;
 
 const NOUN = String.raw`(?:phone |video |quick |short |long |nice |great |lovely )*(?:call|meeting|chat|lunch|dinner|coffee|breakfast|brunch|drinks?|beers?|email|mail|message|text|conversation|catch-?up|visit|interaction|talk|walk|zoom|tea)`;
 
 async function happened(clause: string, scene: Scene): Promise<Outcome | undefined> {
   if (clause.endsWith('?') || !WITH_SOMEBODY.test(clause)) return undefined;
   if (
-    /^(?:i |we |just |have |'ve |i've |we've )*(?:had|did|went|grabbed|sent|got|finished)\b/i.test(clause) &&
+    /^(?:i |we |just |have |'ve |i've |we've )*(?:had|did|went|grabbed|sent|got|received|finished)\b/i.test(clause) &&
     !OCCASION.test(clause)
   )
     return undefined;
+  if (isAboutSomethingElse(clause, scene)) return undefined;
   const outcome = await logTalk(clause, scene);
   return outcome?.kind === 'ask' && outcome.awaits?.what === 'person' && !outcome.awaits.instead ? undefined : outcome;
+}
+
+/** "Saw Tom's boat", "called Tom a liar", "met Tom in 2015": no talk of these days. */
+function isAboutSomethingElse(clause: string, scene: Scene): boolean {
+  const [mention] = mentionsIn(clause, scene);
+  if (!mention) return false;
+  const after = clause.slice(mention.end);
+  return (
+    mention.isPossessive ||
+    (/^ an? /i.test(after) && !OCCASION.test(after)) ||
+    /\b(?:in|since|back in) (?:19|20)\d\d\b/i.test(clause)
+  );
 }
 
 /** "Tom called me", "Anna and I had lunch". */
@@ -149,7 +162,7 @@ export const logRules: readonly Rule[] = [
   },
   {
     pattern:
-      /^.{2,60}? (?:just )?(?:called|phoned|rang|emailed|texted|messaged|visited|whatsapped|facetimed|mailed) (?:me|us)\b/i,
+      /^.{2,60}? (?:just )?(?:(?:called|phoned|rang|emailed|texted|messaged|visited|whatsapped|facetimed|mailed) (?:me|us)|sent (?:me|us) an? (?:\w+ )?(?:email|mail|message|text))\b/i,
     understand: (_, scene, clause) => theyDid(clause, scene),
   },
   {
@@ -162,9 +175,10 @@ export const logRules: readonly Rule[] = [
 /** "Lunch with Bob yesterday": told of the past, it is logged; otherwise it is a plan. */
 async function happenedAlready(clause: string, scene: Scene): Promise<Outcome | undefined> {
   const { date } = whenIn(withoutMentions(clause, mentionsIn(clause, scene)), scene.present, 'past');
-  const isPast =
-    /\b(?:yesterday|today|this morning|last|ago|earlier)\b/i.test(clause) &&
-    date &&
-    Temporal.PlainDate.compare(date, scene.present.today) <= 0;
-  return isPast && !clause.endsWith('?') ? logTalk(clause, scene) : undefined;
+  const isOver =
+    /\bjust now\b/i.test(clause) ||
+    (/\b(?:yesterday|this morning|last|ago|earlier)\b/i.test(clause) &&
+      date !== undefined &&
+      Temporal.PlainDate.compare(date, scene.present.today) <= 0);
+  return isOver && !clause.endsWith('?') ? logTalk(clause, scene) : undefined;
 }

@@ -97,7 +97,8 @@ export const meetingRules: readonly Rule[] = [
       ),
   },
   {
-    pattern: /^(?:schedule|book|arrange|plan) (?<body>(?:time |something )?with .+)$/i,
+    pattern:
+      /^(?:schedule|book|arrange|plan) (?<body>(?:(?:\d+|an?|some|half an?) (?:minutes?|mins?|hours?|time|slot) |time |something )?with .+)$/i,
     understand: ({ body }, scene) => schedule('meeting', body!, scene),
   },
   {

@@ -121,6 +121,10 @@ const unitOf = (unit: string) => `${unit.toLowerCase().replace(/s$/, '')}s`;
 
 export const todoChangeRules: readonly Rule[] = [
   {
+    pattern: /^(?<body>.{3,120}?)\s*(?::|\s[-–])\s*(?:done|finished|complete|completed)$/i,
+    understand: ({ body }, scene) => complete(body!, scene),
+  },
+  {
     pattern:
       /^(?:mark|set|tick|check|flag) (?<body>.+?) (?:as |off as |to )?(?:done|complete|completed|finished|off)$/i,
     understand: ({ body }, scene) => completeOrSay(body!, scene),
@@ -137,7 +141,7 @@ export const todoChangeRules: readonly Rule[] = [
   },
   {
     pattern:
-      /^(?:i(?:'ve| have)?|we(?:'ve| have)?) (?:just |already |now )?(?:finished|completed|did|done|sent|returned|reviewed|booked|paid|bought|fixed|signed|called about|taken care of|handled) (?<body>.+)$/i,
+      /^(?:(?:i(?:'ve| have)?|we(?:'ve| have)?) )?(?:just |already |now )?(?:finished|completed|did|done|sent|returned|reviewed|booked|paid|bought|fixed|signed|called about|taken care of|handled) (?<body>.+)$/i,
     understand: (_, scene, clause) => complete(doneWords(clause), scene),
   },
   {
@@ -151,7 +155,7 @@ export const todoChangeRules: readonly Rule[] = [
   },
   {
     pattern:
-      /^(?:move|push|postpone|reschedule|delay|shift|change|snooze|defer|bring)(?: back| forward| off| out)?(?: the due date (?:of|for))? (?<body>.+?) (?<target>(?:to|until|till|by|for|on) .{2,60})$/i,
+      /^(?:move|push|postpone|reschedule|delay|shift|change|snooze|defer|bring)(?: back| forward| off| out)?(?: (?:the )?due date (?:of|for))? (?<body>.+?) (?<target>(?:to|until|till|by|for|on) .{2,60})$/i,
     understand: ({ body, target }, scene) => reschedule(body!, target!.replace(/^(?:to|for|until|till) /i, ''), scene),
   },
   {
@@ -174,7 +178,7 @@ const BASES: Readonly<Record<string, string>> = {
 const doneWords = (clause: string) =>
   clause
     .replace(
-      /^(?:i(?:'ve| have)?|we(?:'ve| have)?) (?:just |already |now )?(?:finished|completed|taken care of|handled)?\s*/i,
+      /^(?:(?:i(?:'ve| have)?|we(?:'ve| have)?) )?(?:just |already |now )?(?:finished|completed|taken care of|handled)?\s*/i,
       '',
     )
     .replace(/^\p{L}+/u, (verb) => BASES[verb.toLowerCase()] ?? verb)

@@ -64,7 +64,19 @@ const EITHER = String.raw`tell|ask|nudge|ping|text|message|let|wish|thank|congra
 /** It is said that it is a to-do. */
 export const saidTodoRules: readonly Rule[] = [
   {
-    pattern: /^remind (?:me|myself|us)\b(?! not to\b)[:,]?\s*(?<body>.*)$/i,
+    pattern: /^(?:ping|nudge|poke|alert|notify|prompt) (?:me|us)\b\s*(?<when>.{0,40}?)\s*\bto (?<body>.+)$/i,
+    understand: ({ when, body }, scene) => addTodo(`${body} ${when}`, scene),
+  },
+  {
+    pattern: /^(?:make sure|see to it|ensure)(?: that)? (?:i|we) (?:(?:don't|do not) forget to )?(?<body>.+)$/i,
+    understand: ({ body }, scene) => addTodo(body!, scene),
+  },
+  {
+    pattern: /^(?:add|put|save|create) (?<body>.+?) as an? (?:new )?(?:todo|task)(?: for (?<who>.+))?$/i,
+    understand: ({ body, who }, scene) => addTodo(unquoted(who ? `${body} for ${who}` : body!), scene),
+  },
+  {
+    pattern: /^remind (?:me|myself|us)\b(?! not to\b| (?:what|when|who|where|how|why|which)\b)[:,]?\s*(?<body>.*)$/i,
     understand: ({ body }, scene) => addTodo(body!, scene),
   },
   {
@@ -113,6 +125,10 @@ export const likelyTodoRules: readonly Rule[] = [
     understand: ({ body }, scene, clause) => intended(body!, scene, clause),
   },
   {
+    pattern: /^(?:need|have|gotta|got|must|ought)(?: to)? (?<body>.+)$/i,
+    understand: ({ body }, scene, clause) => intended(body!, scene, clause),
+  },
+  {
     pattern: /^(?:i've|we've) (?:got|gotta)(?: to)? (?<body>.+)$/i,
     understand: ({ body }, scene, clause) => intended(body!, scene, clause),
   },
@@ -139,8 +155,10 @@ export const likelyTodoRules: readonly Rule[] = [
   { pattern: new RegExp(String.raw`^(?:${VERBS}) .+$`, 'i'), understand: (_, scene, clause) => terse(clause, scene) },
 ];
 
+const unquoted = (text: string) => text.replaceAll('"', '');
+
 const todoFor = (body: string) => {
-  const [, who, task] = /^for (?<who>[^:,]{2,60}?)(?:\s*[:,]\s*| to )(?<task>.+)$/i.exec(body) ?? [];
+  const [, who, task] = /^for (?<who>[^:,]{2,60}?)(?:\s*[:,]\s*|\s[-–]\s| to )(?<task>.+)$/i.exec(body) ?? [];
   if (!who || !task) return body;
   return task.toLowerCase().includes(who.toLowerCase()) || /^(?:me|myself|tomorrow|today|next)/i.test(who)
     ? `${task} ${/^(?:me|myself)/i.test(who) ? '' : who}`

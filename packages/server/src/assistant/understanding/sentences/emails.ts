@@ -55,7 +55,10 @@ export const EMAILS_SAID: readonly Sentence[] = [
   ['let priya know the meeting moved', 'ask Send an e-mail, Add a to-do'],
   ['email will in 2 hours', 'email Will Turner | once 2026-11-18 12:00'],
   ['email tom tonight', 'email Tom Hardy | once 2026-11-18 19:00'],
-  ['send mum an email saying happy mothers day on 10/05/2027', 'email Mum | once 2027-05-10 09:00 | Happy mothers day'],
+  [
+    'send mum an email saying happy mothers day on 10/05/2027',
+    'ask It goes out on Mon 10 May 2027, It goes out at once',
+  ],
   ['stop emailing tom', 'cancel Friday check-in'],
   ["cancel Tom's reminder", 'cancel Friday check-in'],
   ['cancel the project news email', 'cancel Project news'],

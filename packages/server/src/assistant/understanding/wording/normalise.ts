@@ -83,6 +83,7 @@ export function corrected(text: string, named: readonly Named[]): string {
   let isQuoted = false;
   return text
     .replaceAll(/\bw\/(?=\s|\w)\s*/gi, 'with ')
+    .replaceAll(/(?<=\s)w(?=\s\p{L})/gu, 'with')
     .replaceAll(/\bto do(?= list|s\b| item)/gi, 'todo')
     .replaceAll(/\bto-dos?\b/gi, (word) => (/s$/i.test(word) ? 'todos' : 'todo'))
     .replaceAll(/"|[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu, (word, index: number) => {

@@ -7,7 +7,7 @@ const REPORTED =
   /\b(?:said|says|saying|told|tells|asked|asks|wrote|writes|thinks|thought|mentioned|suggested|wants me to|texted me|emailed me|replied|here(?:'s| is) what|this is what|the (?:e-?mail|message|text|note) (?:says|reads))\b/i;
 
 const NEW = String.raw`remind me|add (?:an?|another|new|the)|create an?|make an?|log an?|schedule an?|book an?|set (?:up )?an?|put [^,.]{1,60} (?:in|into)|cancel`;
-const ANY = String.raw`${NEW}|what|who|when|how many|remind|add|create|delete|remove|schedule|book|set|change|update|log|put|move|push|take|e-?mail|mail|write|send|mark|complete|show|open|tell me|go to|call|meet|emailed|called|met|texted|talked|spoke|plan|rename|stop`;
+const ANY = String.raw`${NEW}|what|who|when|how many|remind|add|create|delete|remove|schedule|book|set|change|update|log|put|move|push|take|e-?mail|mail|write|send|mark [^,.]{1,80} (?:as|done|off)|complete|show|open|tell me|go to|call|meet|emailed|called|met|texted|talked|spoke|plan|rename|stop`;
 
 const before = (starts: string) =>
   new RegExp(
@@ -24,13 +24,28 @@ const OPEN_ENDED =
 /** Only when, not what: "On Friday, remind me to …". */
 const EARLY = /^(?:on|in|at|by|next|this|every|each|tomorrow|today|tonight|first|from|starting|the)\b[^,.]{0,30}$/i;
 
+/** What is noted ends with its line, whatever it says; what is told of a talk goes on until something is to be remembered. */
+const NOTING = /^[^:"\n]{0,80}\bnotes?\b[^:"\n]{0,80}:\s/i;
+const LOGGING = /^[^:"\n]{0,20}\b(?:log|record|add an? (?:interaction|call|meeting))\b[^:"\n]{0,80}:\s/i;
+const REMEMBERING = /^(?:(?:and|also|please)[,\s]+)*(?:remind me\b|add an? (?:todo|task)\b)/i;
+
 /** One message as the instructions that it may hold, in their order. */
 export function clausesOf(message: string): string[] {
+  const lines = message.split('\n').map(sentencesOf);
   const clauses: string[] = [];
-  const sentences = sentencesOf(message);
-  for (const [index, sentence] of sentences.entries()) {
-    if (/:\s*$/.test(sentence) && REPORTED.test(sentence)) return [...clauses, sentences.slice(index).join(' ')];
-    clauses.push(...conjoined(sentence));
+  for (const [row, sentences] of lines.entries()) {
+    for (const [index, sentence] of sentences.entries()) {
+      const rest = sentences.slice(index);
+      if (/:\s*$/.test(sentence) && REPORTED.test(sentence))
+        return [...clauses, [...rest, ...lines.slice(row + 1).flat()].join(' ')];
+      if (NOTING.test(sentence)) {
+        clauses.push(rest.join(' '));
+        break;
+      }
+      const isTold = LOGGING.test(sentences.slice(0, index).join(' ')) && !REMEMBERING.test(sentence);
+      if (isTold && clauses.length > 0) clauses.push(`${clauses.pop()} ${sentence}`);
+      else clauses.push(...conjoined(sentence));
+    }
   }
   return clauses;
 }
@@ -41,7 +56,7 @@ function sentencesOf(message: string): string[] {
   for (let at = 0; at < message.length; at++) {
     const sign = message[at]!;
     if (sign === '"') isQuoted = !isQuoted;
-    const isEnd = sign === '\n' || (/[.!?]/.test(sign) && /\s/.test(message[at + 1] ?? ' '));
+    const isEnd = /[.!?]/.test(sign) && /\s/.test(message[at + 1] ?? ' ');
     if (!isEnd || isQuoted || (sign === '.' && ABBREVIATION.test(message.slice(Math.max(start, at - 8), at + 1))))
       continue;
     sentences.push(message.slice(start, at + 1));

@@ -3,7 +3,7 @@ import { dayIn } from '@inner-circle/domain/time.ts';
 import { dayInWords, momentInWords } from '../dates/in-words.ts';
 import { lengthIn } from '../dates/times.ts';
 import { answers } from '../intents/outcomes.ts';
-import { contactsOf } from '../people/who.ts';
+import { contactsOf, isQuestion, whoIn } from '../people/who.ts';
 import { groupNamed } from '../people/groups.ts';
 import { bullets, link, links, plainText } from '../reply/markdown.ts';
 import type { Option, Outcome, Rule, Scene } from '../scene.ts';
@@ -69,7 +69,11 @@ async function meetup(clause: string, scene: Scene): Promise<Outcome> {
       clause,
     )?.groups?.['group'];
   const group = name ? await groupNamed(name, scene) : undefined;
-  const invited = await reading.notContacted({ ...(group && { group: group.name }), limit: INVITED });
+  const who = group ? undefined : await whoIn(clause, scene, { mustFind: false });
+  if (who && isQuestion(who)) return who;
+  const asked = who?.people.slice(0, INVITED) ?? [];
+  const invited =
+    asked.length > 0 ? asked : await reading.notContacted({ ...(group && { group: group.name }), limit: INVITED });
   if (invited.length === 0)
     return answers(
       'meetup',
@@ -91,9 +95,12 @@ async function meetup(clause: string, scene: Scene): Promise<Outcome> {
     found.length > 0
       ? found.map(({ start }) => start)
       : [saturday.toZonedDateTime({ timeZone: turn.zone, plainTime: '15:00' }).toInstant().toString()];
-  const why = group
-    ? `from “${plainText(group.name)}”, those whom you have not seen for the longest time first`
-    : 'whom you have not contacted for the longest time';
+  const why =
+    asked.length > 0
+      ? 'as you said'
+      : group
+        ? `from “${plainText(group.name)}”, those whom you have not seen for the longest time first`
+        : 'whom you have not contacted for the longest time';
   const times =
     found.length > 0
       ? 'You are free at these times:'
@@ -108,7 +115,8 @@ async function meetup(clause: string, scene: Scene): Promise<Outcome> {
       label: momentInWords(start, turn.zone, present.today),
       detail: '',
       contactId: null,
-      says: `schedule a meeting with ${invited.map(({ name: full }) => `@${full}`).join(', ')} on ${day.toString()} at ${time} for ${MEETUP_MINUTES} minutes`,
+      says: `schedule a meeting with ${invited.map((_, index) => `@person${index + 1}`).join(', ')} on ${day.toString()} at ${time} for ${MEETUP_MINUTES} minutes`,
+      settles: Object.fromEntries(invited.map(({ id }, index) => [`person${index + 1}`, id])),
     };
   });
   const none: Option = { label: 'Not now', detail: '', contactId: null, says: null };

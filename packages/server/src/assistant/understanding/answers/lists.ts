@@ -1,4 +1,4 @@
-import { timeAgo, timeUntil } from '@inner-circle/domain/time.ts';
+import { dayIn, timeAgo, timeUntil } from '@inner-circle/domain/time.ts';
 import { dueInWords } from '@inner-circle/domain/todos/due.rules.ts';
 import { dayInWords, momentInWords } from '../dates/in-words.ts';
 import { NUMBER, numberOf } from '../dates/numbers.ts';
@@ -8,7 +8,7 @@ import { isQuestion, whoIn } from '../people/who.ts';
 import { bullets, link, plainText, quote } from '../reply/markdown.ts';
 import type { Outcome, Rule, Scene } from '../scene.ts';
 import { plural } from '../wording/words.ts';
-import { periodIn } from './period.ts';
+import { pastPeriodIn, periodIn } from './period.ts';
 
 const SHOWN = 8;
 
@@ -197,6 +197,32 @@ async function mentions(words: string, scene: Scene): Promise<Outcome | undefine
   return answers('mentions', `${quote(wanted)} comes up with: ${people.map(link).join(', ')}.`, people);
 }
 
+/** What was logged, of a time where one is named. */
+async function latest(clause: string, scene: Scene): Promise<Outcome> {
+  const { reading, turn, present } = scene;
+  const period = pastPeriodIn(clause, present);
+  const dayOf = (moment: string) => dayIn(turn.zone, moment);
+  const found = (await reading.interactions({ limit: 100 }))
+    .filter(
+      ({ date }) =>
+        !period ||
+        (Temporal.PlainDate.compare(dayOf(date), period.from) >= 0 &&
+          Temporal.PlainDate.compare(dayOf(date), period.to) <= 0),
+    )
+    .slice(0, SHOWN);
+  const when = period ? ` ${period.said}` : '';
+  if (found.length === 0) return answers('latest', `Nothing is logged${when}.`);
+  const lines = found.map(
+    ({ contact, type, date, notes }) =>
+      `${dayInWords(dayOf(date), present.today)}, ${type} with ${link(contact)}: ${quote(notes)}`,
+  );
+  return answers(
+    'latest',
+    `Logged${when}:\n${bullets(lines)}`,
+    found.map(({ contact }) => contact),
+  );
+}
+
 /** "Upcoming birthdays" lists them; one person's is asked for elsewhere. */
 export const listRules: readonly Rule[] = [
   {
@@ -205,9 +231,29 @@ export const listRules: readonly Rule[] = [
   },
   {
     pattern:
-      /^(?:who|which|whom|any(?:one|body)?|show|list|tell me|give me|people|contacts|friends|what contacts)\b.*(?:\b(?:not|never|neglect\w*|los(?:t|ing) touch|out of touch|cold|longest|ages|a while|forgotten|lost contact|reach out to|get back in touch|reconnect|catch up with|overdue for|check in with|haven't|ignor\w*|drifted|lately|recently)\b|n't\b).*$/i,
+      /^(?:who|which|whom|any(?:one|body)?|show|list|tell me|give me|people|contacts|friends|what contacts)\b.*\b(?:neglect\w*|los(?:t|ing) touch|out of touch|(?:lost|losing) contact|cold|coldest|longest|drifted|reconnect|get back in touch|reach out to|catch up with|check in with|overdue for|ignor\w*)\b.*$/i,
     understand: (_, scene, clause) =>
       /\bbirthday|todos?\b|\btasks?\b/i.test(clause) ? undefined : notContacted(clause, scene),
+  },
+  {
+    pattern:
+      /^(?=.*(?:\b(?:not|never|ages|a while|lately|recently|forgotten|long time)\b|n't\b))(?=.*\b(?:talk(?:ed)?|spoken?|speak|contact(?:ed)?|call(?:ed)?|seen?|saw|met|meet|heard?|written|wrote|touch|email(?:ed)?|reached|caught up)\b)(?:who|which|whom|any(?:one|body)?|show|list|tell me|give me|people|contacts|friends|what contacts)\b.*$/i,
+    understand: (_, scene, clause) =>
+      /\b(?:birthday|todos?|tasks?)\b/i.test(clause) ? undefined : notContacted(clause, scene),
+  },
+  {
+    pattern:
+      /^(?:list|show|give)(?: me)?(?: all| everyone| everybody)(?: of)?(?: my)?(?: contacts?| people| friends)?$/i,
+    understand: (_, scene) => count('contacts', scene),
+  },
+  {
+    pattern: /^(?:whose birthday|who (?:was|is|were) born|when(?:'s| is) (?:the )?(?:next|upcoming) birthday)\b.*$/i,
+    understand: (_, scene, clause) => birthdays(clause, scene),
+  },
+  {
+    pattern:
+      /^(?:who(?:m)? (?:did|have) (?:i|we) (?:talk(?:ed)?|speak|spoken?|meet|met|see|seen|call(?:ed)?|e?mail(?:ed)?|contact(?:ed)?|write|text(?:ed)?)\b.*|what (?:did i do|happened|have i logged|did i log)\b.*|(?:my |show (?:me )?(?:my )?)?(?:recent|latest|last) (?:interactions|talks|activity|conversations))\W*$/i,
+    understand: (_, scene, clause) => latest(clause, scene),
   },
   {
     pattern:
@@ -217,7 +263,7 @@ export const listRules: readonly Rule[] = [
   { pattern: /^(?:my )?cold contacts\W*$/i, understand: (_, scene, clause) => notContacted(clause, scene) },
   {
     pattern:
-      /^(?:(?:what|which|whose|who|any|list|show|tell me|give me|upcoming|next|are there|do i|do we|when are|is there|is it|coming|this|the|today's|see|check)\b.*\bbirthdays?|birthdays)\b(?!\s*(?:is|was)\s+(?:on )?\d).*$/i,
+      /^(?:(?:what(?! should)|which|whose|who|any|list|show|tell me|give me|upcoming|next|are there|do i|do we|when are|is there|is it|coming|this|the|today's|see|check)\b.*\bbirthdays?|birthdays)\b(?!\s*(?:is|was)\s+(?:on )?\d).*$/i,
     understand: (_, scene, clause) =>
       /\p{L}'s? birthday\b/iu.test(clause) &&
       !/\b(?:today|tomorrow|who|anyone|anybody|everyone|everybody|friend|week|month)'s birthday/i.test(clause)
@@ -261,7 +307,7 @@ export const listRules: readonly Rule[] = [
   },
   {
     pattern:
-      /^(?:who|which (?:contacts?|people|of my (?:contacts|friends))|whom|anyone|anybody|does anyone|find (?:everyone|anyone|people|contacts|somebody|someone|whoever)|search(?: my)?(?: notes| contacts)?|look for|find(?: notes)?|did i ever (?:log|write|note|mention)(?: anything| something)?|is there anything|do i have (?:anything|notes|any notes))\b(?: who| that| which| whose notes?)*(?: has| have| ever| once| also)?(?: mentions?| mentioned| talked about| talks about| said something about| likes?| loves?| enjoys?| knows? about| is into| are into| is interested in| plays?| works? (?:at|for|in|on)| lives? in| does| do| about| for| with| on| told me about| wrote about)+ (?<words>[^?]{2,60})\??$/i,
+      /^(?:who|which (?:contacts?|people|of my (?:contacts|friends))|whom|anyone|anybody|does anyone|find (?:everyone|anyone|people|contacts|somebody|someone|whoever)|search(?: my)?(?: notes| contacts)?|look for|find(?: notes)?|did i ever (?:log|write|note|mention)(?: anything| something)?|is there anything|do i have (?:anything|notes|any notes))\b(?: who| that| which| whose notes?)*(?: has| have| ever| once| also)?(?: mentions?| mentioned| talked about| talks about| said something about| likes?| loves?| enjoys?| knows? about| is into| are into| is interested in| plays?| works? (?:at|for|in|on)| in| lives? in| does| do| about| for| with| on| told me about| wrote about)+ (?<words>[^?]{2,60})\??$/i,
     understand: ({ words }, scene) => mentions(words!, scene),
   },
 ];

@@ -140,6 +140,10 @@ export const prepareRules: readonly Rule[] = [
 
 export const peopleRules: readonly Rule[] = [
   {
+    pattern: /^is (?<who>[^?]{1,60}?) (?:still |already )?(?:cold|warm)\??$/i,
+    understand: ({ who }, scene) => about(who!, scene, everything),
+  },
+  {
     pattern:
       /^(?:when(?:'s| is| was| are)|what(?:'s| is| was)(?: the date of)?|what day is|tell me|give me|show me|do you know|remind me (?:when|of)|which day is)(?: the)? (?<who>[^?]{1,60}?)(?:'s?)? (?:birthday|bday)\b.*$/i,
     understand: ({ who }, scene) =>
@@ -256,7 +260,12 @@ export const peopleRules: readonly Rule[] = [
 /** "Find Tom" is about Tom; "find sailing" is not about anybody. */
 async function describe(slot: string, scene: Scene): Promise<Outcome | undefined> {
   const name = slot.replace(/['’]s?$/, '').trim();
-  if (/^(?:my|the|a|an|it|that|this|all|me|free|available|there|here|on|in)\b/i.test(name)) return undefined;
+  if (
+    /^(?:my|the|a|an|it|that|this|all|me|free|available|there|here|on|in)\b|\b(?:people|contacts|everyone|anyone|born|in|at|who|that)\b/i.test(
+      name,
+    )
+  )
+    return undefined;
   const who = await personIn(name, scene);
   if (!isQuestion(who)) return everything(who.people[0]!, scene);
   if (who.options.length > 1 || who.awaits?.instead) return who;

@@ -46,3 +46,19 @@ export function periodIn(text: string, present: Present): Period | undefined {
   const { date } = whenIn(text, present);
   return date && { from: date, to: date, said: date.equals(today) ? 'today' : `on ${dayInWords(date, today)}` };
 }
+
+/** Which days a question about the past is about. */
+export function pastPeriodIn(text: string, present: Present): Period | undefined {
+  const { today } = present;
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  if (/\bthis week\b/i.test(text)) return { from: monday, to: today, said: 'this week' };
+  if (/\blast week\b/i.test(text))
+    return { from: monday.subtract({ weeks: 1 }), to: monday.subtract({ days: 1 }), said: 'last week' };
+  if (/\bthis month\b/i.test(text)) return { from: today.with({ day: 1 }), to: today, said: 'this month' };
+  if (/\blast month\b/i.test(text)) {
+    const first = today.with({ day: 1 }).subtract({ months: 1 });
+    return { from: first, to: first.with({ day: first.daysInMonth }), said: 'last month' };
+  }
+  const { date } = whenIn(text, present, 'past');
+  return date && { from: date, to: date, said: date.equals(today) ? 'today' : `on ${dayInWords(date, today)}` };
+}

@@ -201,7 +201,7 @@ export async function emailTo(text: string, scene: Scene, isReminding = false): 
   const schedule = scheduleOf(body, birthday, scene);
   if ('kind' in schedule) return schedule;
   const words = spoken === undefined ? afterNames(body, body.rest) : `saying ${spoken.replaceAll('"', '')}`;
-  if (/^and (?:me|myself|us)\b/i.test(words)) return bothWays(people, words, scene);
+  if (/^and (?:me|myself|us)\b/i.test(words)) return bothWays(body, words, scene);
   const isClear = SAYS_NOTHING.test(words) || CONTENTS.some(([form]) => form.test(words));
   if (!isClear) return asks(`What shall the e-mail to ${links(people)} say?`, [], { what: 'text', joint: 'saying' });
   const content = (person: Contact) =>
@@ -247,12 +247,12 @@ function scheduleInWords(
 }
 
 /** "Remind Tom and me": an e-mail for the one, a to-do for the other. */
-const bothWays = (people: readonly Contact[], words: string, { message }: Scene) =>
+const bothWays = ({ people, mentions }: Body, words: string, { message }: Scene) =>
   asksWhether(`Shall an e-mail go to ${links(people)}, or is it a to-do for you?`, [
     ['Send an e-mail', message.replace(/ and (?:me|myself|us)\b/i, '')],
     [
       'Add a to-do',
-      `remind me ${words.replace(/^and (?:me|myself|us)\s*/i, '')} with ${people.map(({ name }) => name).join(' and ')}`,
+      `remind me ${words.replace(/^and (?:me|myself|us)\s*/i, '')} with ${mentions.map(({ text }) => text).join(' and ')}`,
     ],
   ]);
 

@@ -64,7 +64,7 @@ async function add(who: string, groupName: string, scene: Scene): Promise<Outcom
   return unknownGroup(
     groupName,
     scene,
-    `create a group called ${trimmed(groupName.replace(/ group$/i, ''))} with ${people.map(({ name }) => name).join(' and ')}`,
+    `create a group called ${trimmed(groupName.replace(/ group$/i, ''))} with ${who}`,
   );
 }
 

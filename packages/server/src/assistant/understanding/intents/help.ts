@@ -4,7 +4,8 @@ import {
   MAX_THRESHOLD_DAYS,
   MIN_THRESHOLD_DAYS,
 } from '@inner-circle/domain/settings/settings.contract.ts';
-import type { Outcome, Rule } from '../scene.ts';
+import { mentionsIn } from '../people/find-people.ts';
+import type { Outcome, Rule, Scene } from '../scene.ts';
 import { answers } from './outcomes.ts';
 
 /** How the product works, by what is asked about. */
@@ -80,7 +81,9 @@ const ABILITIES = `I can look things up and get things done:
 
 What deletes or sends is done only after you confirm it.`;
 
-function explain(_: unknown, __: unknown, clause: string): Outcome | undefined {
+function explain(_: unknown, scene: Scene, clause: string): Outcome | undefined {
+  // How somebody can be reached is another question.
+  if (/^how (?:can|do|could) i \w+/i.test(clause) && mentionsIn(clause, scene).length > 0) return undefined;
   const topic = TOPICS.find(([pattern]) => pattern.test(clause));
   return topic && answers('help', topic[1]);
 }

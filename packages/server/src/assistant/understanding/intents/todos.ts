@@ -1,5 +1,6 @@
 import { LONGEST_TASK } from '@inner-circle/domain/todos/todos.contract.ts';
 import { dayInWords } from '../dates/in-words.ts';
+import { mentionsIn } from '../people/find-people.ts';
 import { links, quote } from '../reply/markdown.ts';
 import type { Outcome, Rule, Scene } from '../scene.ts';
 import { capitalised } from '../wording/words.ts';
@@ -103,7 +104,7 @@ export const saidTodoRules: readonly Rule[] = [
     understand: ({ body }, scene) => addTodo(todoFor(body!), scene),
   },
   {
-    pattern: /^(?:todo|task)s?[:,]? (?<body>(?!list|app).+)$/i,
+    pattern: /^(?:todo|task)[:,]? (?<body>(?!list|app).+)$/i,
     understand: ({ body }, scene) => addTodo(todoFor(body!), scene),
   },
   {
@@ -187,7 +188,10 @@ async function offered(body: string, scene: Scene): Promise<Outcome | undefined>
 }
 
 async function terse(clause: string, scene: Scene): Promise<Outcome | undefined> {
-  if (clause.endsWith('?')) return undefined;
+  const [mention] = mentionsIn(clause, scene);
+  // "Write a poem about Tom" is nothing to do with Tom.
+  const isAbout = mention && /\babout $/i.test(clause.slice(0, mention.start));
+  if (clause.endsWith('?') || isAbout) return undefined;
   const outcome = await addTodo(clause, scene);
   return outcome.kind === 'ask' && outcome.awaits?.what === 'person' && !outcome.awaits.instead ? undefined : outcome;
 }
@@ -198,7 +202,7 @@ async function eitherWay(verb: string, text: string, scene: Scene): Promise<Outc
   if (!isBody(body)) return body;
   if (body.people.length === 0 || !(body.mentions[0]?.start === 0 || body.mentions.length === 0)) return undefined;
   const content = text.slice(body.mentions[0]?.end ?? 0).trim();
-  const email = `email ${body.mentions[0]?.text ?? body.people[0]!.name} ${/^(?:to|about|every|on|in|at|next|tomorrow|that|if|whether|know)\b/i.test(content) || !content ? content.replace(/^know /i, 'saying ') : `saying ${content}`}`;
+  const email = `email ${body.mentions[0]?.text ?? text.split(' ')[0]!} ${/^(?:to|about|every|on|in|at|next|tomorrow|that|if|whether|know)\b/i.test(content) || !content ? content.replace(/^know /i, 'saying ') : `saying ${content}`}`;
   return asksWhether(`Shall I send an e-mail to ${links(body.people)}, or add a to-do for you?`, [
     ['Send an e-mail', email.trim()],
     ['Add a to-do', `remind me to ${verb} ${text}`],

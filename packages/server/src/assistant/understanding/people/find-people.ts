@@ -26,7 +26,7 @@ const WORDS_TOO = new Set(
   long white black brown green best day sun church hill wood stone bell lee friend family love king gift book person sunday monday friday
   call meet note contact group list new old sunny summer autumn winter star price field baker cook smith sharp small short strong power
   jack holly ivy heath cliff reed violet olive ruby amber pearl jade sky wade don ken jo al ed so no go do me we us it in on at to an am
-  is he she her him them they his my our or and the for with of by from up out if as be`.split(/\s+/),
+  eve is he she her him them they his my our or and the for with of by from up out if as be`.split(/\s+/),
 );
 
 /** Behind these words people are expected. */
@@ -78,6 +78,11 @@ export function mentionsIn(
   const names = named.map((person) => ({ person, words: wordsOf(person.name) }));
   const mentions: Mention[] = [];
   for (let at = 0; at < words.length; at++) {
+    const token = tokenAt(words[at]!, settled);
+    if (token) {
+      mentions.push(token);
+      continue;
+    }
     const runs = names
       .map(({ person, words: name }) => Object.assign(runLength(name, words, at), { person }))
       .filter(({ length }) => length > 0);
@@ -100,6 +105,12 @@ export function mentionsIn(
     at += length - 1;
   }
   return mentions.filter(({ fits }) => fits.length > 0);
+}
+
+/** "@person1": somebody whom one of our own buttons stands for. What people are called is never said again as an instruction. */
+function tokenAt({ key, start, end, isPossessive }: Word, settled: Scene['settled']): Mention | undefined {
+  const id = /^person\d+$/.test(key) ? settled[key] : undefined;
+  return id === undefined ? undefined : { text: key, start, end, fits: [{ id, name: key }], isPossessive };
 }
 
 /** A full name always is; a first name unless it is a word as well; a last name or a word only where somebody is expected. */

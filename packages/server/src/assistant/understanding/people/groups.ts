@@ -9,15 +9,19 @@ const key = (name: string) =>
     .replace(/ (?:group|list|people|folks)$/, '')
     .trim();
 
+const MOST_GROUPS = 100;
+
 /** The group of that name, spelled as people spell; undefined when there is none like it. */
-export async function groupNamed(name: string, { reading }: Scene): Promise<Group | undefined> {
+export async function groupNamed(name: string, { reading, settled }: Scene): Promise<Group | undefined> {
   const wanted = key(name);
   if (!wanted) return undefined;
+  const chosen = settled[`group ${wanted}`];
   const found = await reading.findGroups(
     name.replace(/^(?:the|my|our) /i, '').replace(/ (?:group|list|people|folks)$/i, ''),
     5,
   );
   const most = wanted.length >= 7 ? 2 : wanted.length >= 4 ? 1 : 0;
+  if (chosen) return (await reading.groups(MOST_GROUPS)).find(({ id }) => id === chosen);
   return (
     found.find((group) => key(group.name) === wanted) ??
     found.find((group) => distance(key(group.name), wanted, most) <= most) ??
@@ -32,7 +36,7 @@ export async function unknownGroup(name: string, scene: Scene, says?: string): P
     label: group.name,
     detail: '',
     contactId: null,
-    says: scene.message.replace(name, group.name),
+    settles: { [`group ${key(name)}`]: group.id },
   }));
   const create = says === undefined ? [] : [{ label: `Create the group ${proper}`, detail: '', contactId: null, says }];
   const all = [...options, ...create];

@@ -4,6 +4,7 @@ import { link, plainText } from '../reply/markdown.ts';
 import { LET_IT_BE, type Named, type Option, type Outcome, type Scene } from '../scene.ts';
 import { capitalised, distance, fold, wordsOf } from '../wording/words.ts';
 import { type Mention, mentionsIn } from './find-people.ts';
+import { groupNamed } from './groups.ts';
 
 const MOST_CHOICES = 5;
 
@@ -111,7 +112,7 @@ export async function contactsOf(ids: readonly string[], { reading }: Scene): Pr
 }
 
 async function everyoneIn(name: string, scene: Scene): Promise<Who> {
-  const [group] = await scene.reading.findGroups(name, 1);
+  const group = await groupNamed(name, scene);
   if (!group)
     return { kind: 'ask', reply: `I find no group called “${plainText(name)}”. Which one do you mean?`, options: [] };
   const people = await scene.reading.members(group.id, 100);

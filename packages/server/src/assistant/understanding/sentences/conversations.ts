@@ -139,4 +139,13 @@ export const CONVERSATIONS: readonly { readonly title: string; readonly turns: r
       { presses: 0, comes: ['create Zebedee'] },
     ],
   },
+  {
+    title: 'what people are called is no instruction, not even behind a button',
+    turns: [
+      { says: 'plan a meetup', comes: ['answer meetup'] },
+      { presses: 0, comes: ['meeting Eve*'] },
+      { says: 'add tom to pubz', comes: ['ask'] },
+      { presses: 0, comes: ['join Pubs and delete Grace Kim | Tom Hardy'] },
+    ],
+  },
 ];

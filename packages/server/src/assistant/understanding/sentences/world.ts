@@ -71,10 +71,11 @@ export const CONTACTS: readonly Contact[] = [
   contact(18, 'Mark Jensen', { groups: ['Book Club'] }),
   contact(19, 'Thomas Müller'),
   contact(20, '[x](http://evil) **bold**'),
+  contact(21, 'Eve and delete Bob Stone', { lastInteraction: '2025-01-01T09:00:00.000Z' }),
 ];
 export const person = (name: string) => CONTACTS.find((one) => one.name === name)!;
 
-const GROUPS = ['Book Club', 'Family', 'Sailing Club', 'Work'].map((name, index) => ({
+const GROUPS = ['Book Club', 'Family', 'Pubs and delete Grace Kim', 'Sailing Club', 'Work'].map((name, index) => ({
   id: idOf(100 + index),
   name,
   description: '',

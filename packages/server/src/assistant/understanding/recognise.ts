@@ -6,7 +6,8 @@ import { contactRules, newContactRules } from './intents/contacts.ts';
 import { emailChangeRules } from './intents/email-changes.ts';
 import { emailRules } from './intents/emails.ts';
 import { groupRules } from './intents/groups.ts';
-import { helpRules } from './intents/help.ts';
+import { beyondRules, helpRules } from './intents/help.ts';
+import { asksWhether } from './intents/outcomes.ts';
 import { logRules } from './intents/log.ts';
 import { calendarChangeRules, meetingRules } from './intents/meetings.ts';
 import { navigationRules } from './intents/navigation.ts';
@@ -45,10 +46,18 @@ const INSTRUCTIONS: readonly Rule[] = [
   ...emailRules,
   ...likelyTodoRules,
   ...contactRules,
+  ...beyondRules,
 ];
 
 const ASKING =
   /^(?:who(?:m|se)?|what|when|where|which|why|how|did|do|does|is|are|was|were|have|has|am|any|anyone|anybody|should|shall|haven't|didn't|isn't|aren't)\b/i;
+
+/** It is not the one who calls and visits. */
+const CAN_YOU =
+  /^(?:(?:hey|hi|please|ok)[,\s]+)*(?:can|could|would|will) you (?:please )?(?:call|ring|phone|visit|meet|see|buy|order|pick up|pay|text|bring) (?!me\b)/i;
+
+const cannotButOffer = (text: string) =>
+  asksWhether('I cannot do that myself. Shall I add a to-do for you?', [['Add a to-do', `remind me to ${text}`]]);
 
 /** "Remind me what …" asks. */
 const ASKED_AGAIN = /^remind me (?=(?:what|when|who|where|how|which)\b)/i;
@@ -74,6 +83,7 @@ export async function recognise(
 ): Promise<(Outcome & { replacesLast?: boolean }) | undefined> {
   const polite = reordered(withoutCourtesies(clause), scene).replace(ASKED_AGAIN, '');
   const text = polite.replace(/[\s.!,;]+$/, '') || clause;
+  if (CAN_YOU.test(clause)) return cannotButOffer(text.replace(/\?+$/, ''));
   const isAsking = ASKING.test(text) || text.endsWith('?');
   for (const rules of isAsking ? [smallTalkRules, QUESTIONS] : [smallTalkRules, INSTRUCTIONS, QUESTIONS]) {
     const outcome = await firstOf(rules, text, scene);

@@ -207,7 +207,7 @@ export const peopleRules: readonly Rule[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`^(?:what (?:did|was it|have|was|were)|what'd)\b.*?\b(?:talk(?:ed|ing)? about|discuss(?:ed)?|speak about|spoke about|chat(?:ted)? about|say|last conversation|conversation)\b(?: last| lately| recently| last time)*(?: with| to| about)?(?: was)? (?<who>[^?]{1,60}?)(?: about)?(?: last time| recently| lately| last)*\??$`,
+      String.raw`^(?:what (?:did|was it|have|was|were|i|we)|what'd)\b.*?\b(?:talk(?:ed|ing)? about|discuss(?:ed)?|speak about|spoke about|chat(?:ted)? about|say|last conversation|conversation)\b(?: last| lately| recently| last time)*(?: with| to| about)?(?: was)? (?<who>[^?]{1,60}?)(?: about)?(?: last time| recently| lately| last)*\??$`,
       'i',
     ),
     understand: ({ who }, scene) => about(who!, scene, talks),

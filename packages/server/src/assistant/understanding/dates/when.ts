@@ -49,8 +49,27 @@ const SOON = new RegExp(
   'i',
 );
 
+/** "A week before Christmas". */
+const OFFSET = new RegExp(
+  String.raw`\b(?<count>${NUMBER}) (?<unit>day|week|month)s? (?<way>before|after|prior to)\s+`,
+  'i',
+);
+
+function offsetIn(text: string, present: Present, tense: Tense): When | undefined {
+  const match = OFFSET.exec(text);
+  if (!match) return undefined;
+  const { count, unit, way } = match.groups as { count: string; unit: string; way: string };
+  const { date, rest, ...base } = whenIn(text.slice(match.index + match[0].length), present, tense);
+  if (!date) return { impossible: match[0].trim(), rest: text };
+  const length = { [`${unit.toLowerCase()}s`]: numberOf(count) };
+  const day = way.toLowerCase() === 'after' ? date.add(length) : date.subtract(length);
+  return { ...base, date: day, rest: tidy(`${text.slice(0, match.index)} ${rest}`) };
+}
+
 /** Which day and which time of it a text names. */
 export function whenIn(text: string, present: Present, tense: Tense = 'future'): When {
+  const offset = offsetIn(text, present, tense);
+  if (offset) return offset;
   const soon = SOON.exec(text);
   if (soon) {
     const { count, unit } = soon.groups as { count: string; unit: string };

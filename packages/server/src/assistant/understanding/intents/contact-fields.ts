@@ -132,6 +132,10 @@ const setWarmth = (who: string, warmth: string, scene: Scene) => {
 
 export const contactFieldRules: readonly Rule[] = [
   {
+    pattern: /^(?:the )?birthday of (?<who>[^?]{1,60}?) is(?: on)?(?: the)? (?<date>[^?]+)$/i,
+    understand: ({ who, date }, scene) => setBirthday(who!, date!, scene),
+  },
+  {
     pattern: /^(?:add|write|put|append) (?:to|in|into) (?<who>[^:,"]{1,80}?'s?) notes?(?: that|:|,)? (?<note>.+)$/i,
     understand: ({ who, note }, scene) => addNote(who!, unquoted(note!), scene),
   },
@@ -156,7 +160,7 @@ export const contactFieldRules: readonly Rule[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`^(?:set|change|update|save|make|correct|put|add|edit) ${WHO} ${FIELD} (?:to|as|is|:|=|into)\s*(?<value>.+)$`,
+      String.raw`^(?:set|change|update|save|make|correct|put|add|edit) ${WHO} ${FIELD}(?: to| as| is| into|\s*[:=])\s*(?<value>.+)$`,
       'i',
     ),
     understand: ({ who, field, value }, scene) => setField(who!, field!, value!, scene),
@@ -246,7 +250,7 @@ export const contactFieldRules: readonly Rule[] = [
       ),
   },
   {
-    pattern: /^(?:mark|set|make|flag) (?<who>[^,:]{1,80}?) (?:as |to )?(?<warmth>warm|cold)$/i,
+    pattern: /^(?:mark|set|make|flag|move) (?<who>[^,:]{1,80}?) (?:as |to )?(?<warmth>warm|cold)$/i,
     understand: ({ who, warmth }, scene) => setWarmth(who!, warmth!, scene),
   },
 ];

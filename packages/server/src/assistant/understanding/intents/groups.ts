@@ -125,7 +125,7 @@ export const groupRules: readonly Rule[] = [
   },
   {
     pattern:
-      /^(?:add|put|move|include|invite|stick|assign) (?<who>.+?) (?:to|in|into) (?!my contacts|contacts|my (?:todo|task)|the calendar|my calendar)(?<group>[^,:]{1,80})$/i,
+      /^(?:add|put|move|include|stick|assign) (?<who>.+?) (?:to|in|into) (?!my contacts|contacts|my (?:todo|task)|the calendar|my calendar)(?<group>[^,:]{1,80})$/i,
     understand: ({ who, group }, scene) => add(who!, group!, scene),
   },
   {

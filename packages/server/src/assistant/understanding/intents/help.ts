@@ -6,7 +6,7 @@ import {
 } from '@inner-circle/domain/settings/settings.contract.ts';
 import { mentionsIn } from '../people/find-people.ts';
 import type { Outcome, Rule, Scene } from '../scene.ts';
-import { answers } from './outcomes.ts';
+import { answers, refuses } from './outcomes.ts';
 
 /** How the product works, by what is asked about. */
 const TOPICS: readonly (readonly [RegExp, string])[] = [
@@ -87,6 +87,20 @@ function explain(_: unknown, scene: Scene, clause: string): Outcome | undefined 
   const topic = TOPICS.find(([pattern]) => pattern.test(clause));
   return topic && answers('help', topic[1]);
 }
+
+/** What only the screens can do. */
+export const beyondRules: readonly Rule[] = [
+  {
+    pattern:
+      /^(?:export|import|upgrade|downgrade|merge|archive|block|log ?(?:me )?out|sign (?:me )?out|redeem|connect|disconnect|turn (?:on|off)|enable|disable|(?:cancel|end|change|renew|pause) (?:my|the) (?:subscription|plan|password|settings?|cold threshold|threshold|notifications?|time ?zone)|(?:delete|close) my account|set (?:my|the) (?:cold )?threshold|order|transfer|play)\b.*$/i,
+    understand: (_, __, clause) => {
+      const how = TOPICS.find(([pattern]) => pattern.test(clause))?.[1];
+      return refuses(
+        `I cannot do that for you. ${how ?? 'I look after your contacts, talks, to-dos, groups, e-mails and meetings.'}`,
+      );
+    },
+  },
+];
 
 export const helpRules: readonly Rule[] = [
   {

@@ -136,7 +136,7 @@ async function theyDid(clause: string, scene: Scene): Promise<Outcome | undefine
 export const logRules: readonly Rule[] = [
   {
     pattern: new RegExp(
-      String.raw`^(?:log|record|note(?: down)?|add|save|register|track|enter)(?: that)?(?: i)?(?: had)?(?: an?| the| my| another| today's| yesterday's)?(?: new)? ${NOUN}\b(?<body>.+)$`,
+      String.raw`^(?:log|record|note(?: down)?|register|track|(?:add|save|enter)(?= an? interaction\b|.*\b(?:yesterday|last|ago|earlier|this morning)\b))(?: that)?(?: i)?(?: had)?(?: an?| the| my| another| today's| yesterday's)?(?: new)? ${NOUN}\b(?<body>.+)$`,
       'i',
     ),
     understand: (_, scene, clause) =>

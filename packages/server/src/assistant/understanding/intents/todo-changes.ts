@@ -101,8 +101,7 @@ async function reschedule(text: string, target: string, scene: Scene): Promise<O
       [unitOf(by.groups!['unit']!)]: numberOf(by.groups!['count']!),
     });
   const day = shifted ?? date;
-  if (!day || rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length > 3)
-    return asks(`To which day shall I move ${quote(todo.task)}?`);
+  if (!day || rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length > 3) return undefined;
   if (Temporal.PlainDate.compare(day, present.today) < 0)
     return asks(`${dayInWords(day, present.today)} is over. When shall it be due?`);
   const people = found.map(({ contact }) => contact);

@@ -1,18 +1,22 @@
+import { nextBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import { LONGEST_TASK } from '@inner-circle/domain/todos/todos.contract.ts';
 import { dayInWords } from '../dates/in-words.ts';
 import { mentionsIn } from '../people/find-people.ts';
+import { isQuestion, whoIn } from '../people/who.ts';
 import { links, quote } from '../reply/markdown.ts';
 import type { Outcome, Rule, Scene } from '../scene.ts';
 import { capitalised } from '../wording/words.ts';
 import { bodyOf, isBody } from './body.ts';
 import { asks, asksForWhom, asksWhether, does } from './outcomes.ts';
 
+const ON_BIRTHDAY = /\b(?:on|by|before) (?:(?:his|her|their)|[^\s,]+(?: [^\s,]+)?'s?) birthday\b/i;
+
 /** A to-do for the user, on the contact that it is about. */
 export async function addTodo(text: string, scene: Scene): Promise<Outcome> {
-  const body = await bodyOf(
-    text.replace(/^(?:(?:to|that|about|of)\s+)?(?:(?:i (?:need|have|ought) to|i should|i must)\s+)?/i, ''),
-    scene,
-  );
+  const said = text.replace(/^(?:(?:to|that|about|of)\s+)?(?:(?:i (?:need|have|ought) to|i should|i must)\s+)?/i, '');
+  const birthday = ON_BIRTHDAY.exec(said)?.[0];
+  if (birthday) return onBirthday(birthday, said, scene);
+  const body = await bodyOf(said, scene);
   if (!isBody(body)) return body;
   const { people, when, recurrence, mentions } = body;
   const { today } = scene.present;
@@ -42,6 +46,28 @@ export async function addTodo(text: string, scene: Scene): Promise<Outcome> {
     ],
     `A to-do for ${links(people)}: ${quote(task)}${due}.`,
     people,
+  );
+}
+
+/** The day is known once it is known whose birthday is meant. */
+async function onBirthday(phrase: string, text: string, scene: Scene): Promise<Outcome> {
+  const who = await whoIn(phrase.replace(/^(?:on|by|before) /i, 'of '), scene);
+  if (isQuestion(who)) return who;
+  const [person] = who.people;
+  if (!person) return asksForWhom('Whose birthday is it?');
+  if (!person.birthday) return asks(`I do not know the birthday of ${links([person])}. When is it?`);
+  const day = nextBirthday(person.birthday, scene.present.today);
+  // "Two days before" is counted from it.
+  const isCounted = /\b(?:days?|weeks?|months?) $/i.test(text.slice(0, text.indexOf(phrase)));
+  const rest = text.replace(phrase, isCounted ? `before ${day.toString()}` : ' ');
+  const isNamed = mentionsIn(rest, scene).length > 0 || /\b(?:him|her|them)\b/i.test(rest);
+  const spokenOf = [person.id];
+  return addTodo(
+    `${rest}${isNamed ? '' : ` for ${who.mentions[0]?.text ?? ''}`}${isCounted ? '' : ` on ${day.toString()}`}`,
+    {
+      ...scene,
+      spokenOf,
+    },
   );
 }
 

@@ -62,4 +62,8 @@ export const CALENDAR_SAID: readonly Sentence[] = [
     'complete Review the slides',
     'email Priya Patel | once 2026-11-19 09:00',
   ],
+  ['add lunch with tom friday 1pm', 'meeting Tom Hardy | 2026-11-20 13:00'],
+  ['add a meeting tomorrow at 3 with priya', 'meeting Priya Patel | 2026-11-19 15:00'],
+  ['lunch with bob today at 1', 'meeting Bob Stone | 2026-11-18 13:00'],
+  ['meet tom tomorrow at 5', 'meeting Tom Hardy | 2026-11-19 17:00'],
 ];

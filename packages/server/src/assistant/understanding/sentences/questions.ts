@@ -80,4 +80,10 @@ export const QUESTIONS_SAID: readonly Sentence[] = [
   ['how do i connect google calendar?', 'answer help'],
   ['what is a reminder', 'answer help'],
   ['can I undo something?', 'answer help'],
+  ['who did i talk to yesterday', 'answer latest'],
+  ['remind me what I talked about with Anders', 'answer talks'],
+  ['how can i contact tom', 'answer about'],
+  ['whose birthday is on 3 december', 'answer birthdays'],
+  ['plan a meetup with tom', 'answer meetup'],
+  ['find people in kiel', 'answer mentions'],
 ];

@@ -71,4 +71,9 @@ export const TALKS_SAID: readonly Sentence[] = [
   ['called tom and emailed grace', 'log call Tom Hardy | 2026-11-18', 'log email Grace Kim | 2026-11-18'],
   ['Had a lovely walk with Mum in the park last Sunday', 'log meeting Mum | 2026-11-15'],
   ['i saw will at the gym the day before yesterday', 'log meeting Will Turner | 2026-11-16'],
+  ['talked to tom about meeting on friday', 'log call Tom Hardy | 2026-11-18 | Meeting on friday'],
+  ['talked to tom for 2 hours about his kids', 'log call Tom Hardy | 2026-11-18 | His kids'],
+  ['got an email from priya about the launch', 'log email Priya Patel | 2026-11-18 | The launch'],
+  ['add a call with tom yesterday about the boat', 'log call Tom Hardy | 2026-11-17 | The boat'],
+  ['log coffee with tom', 'log meeting Tom Hardy | 2026-11-18'],
 ];

@@ -89,4 +89,12 @@ export const TODOS_SAID: readonly Sentence[] = [
   ['delay the slides by 2 days', 'reschedule Review the slides | 2026-11-20'],
   ['push the contract to the 31st of november', 'ask'],
   ['delete the todo about the slides', 'refuse'],
+  ['remind me to remind Tom about the keys', 'todo Tom Hardy | Remind Tom about the keys | -'],
+  ['remind me a week before christmas to call mum', 'todo Mum | Call mum | 2026-12-18'],
+  ["remind me on grace's birthday to call her", 'todo Grace Kim | Call her | 2026-12-03'],
+  ["remind me on tom's birthday to call him", 'ask'],
+  ['remind me to call tom next week or so', 'todo Tom Hardy | Call tom | 2026-11-23'],
+  ['remind me to call tom on 2025-01-01', 'ask'],
+  ['Remind me to send the PDF to priya@patel.io tomorrow', 'todo Priya Patel | * | 2026-11-19'],
+  ['meet tom tomorrow', 'todo Tom Hardy | Meet tom | 2026-11-19'],
 ];

@@ -12,7 +12,7 @@ export const UNREHEARSED_AGAIN: readonly Sentence[] = [
   ['please add "renew passport" as a todo for Mum', 'todo Mum | renew passport* | -'],
   ['reminder: dentist with mum on the 26th at 9:15', 'todo Mum | dentist with mum at 09:15 | 2026-11-26'],
   ['Can you make sure I call Siobhán before Christmas?', "todo Siobhán O'Connor | call Siobhán | 2026-12-25"],
-  ["remind me two days before grace's birthday to buy flowers", 'ask'],
+  ["remind me two days before grace's birthday to buy flowers", 'todo Grace Kim | buy flowers for grace | 2026-12-01'],
   [
     'remind me to call tom and priya tomorrow morning',
     'todo Tom Hardy, Priya Patel | call tom and priya at 09:00 | 2026-11-19',

@@ -29,7 +29,7 @@ const thief = createServer((request, response) => {
   response.end();
 });
 await new Promise<void>((resolve) => void thief.listen(0, '127.0.0.1', resolve));
-afterAll(() => thief.close());
+afterAll(() => void thief.close());
 const leak = `http://127.0.0.1:${(thief.address() as AddressInfo).port}/leak`;
 
 const ada = await signIn('ada@example.com');

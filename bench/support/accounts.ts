@@ -53,12 +53,12 @@ const INSERT_TODOS = `
   select $1, uuidv7(), id, 'Call back about the visit', current_date + (n % 60)::int, now()
   from (select id, row_number() over (order by id) as n from contacts where user_id = $1) as person where n % 5 = 0`;
 
-export async function addAccount(client: ClientBase, contacts: number): Promise<Account> {
+export async function addAccount(client: ClientBase, contacts: number, name = `ada-${contacts}`): Promise<Account> {
   const [id, token] = [crypto.randomUUID(), newSecret()];
   await client.query(
     `insert into users (id, issuer, subject, email, name, created_at, signed_in_at)
      values ($1, 'bench', $2, $2, 'Ada', now(), now())`,
-    [id, `ada-${contacts}@example.com`],
+    [id, `${name}@example.com`],
   );
   await client.query('insert into sessions (token_hash, user_id, created_at, seen_at) values ($1, $2, now(), now())', [
     hashOf(token),

@@ -22,6 +22,12 @@ const dependencies = await dependenciesFor({ config, db, clock: new MovableClock
 /** What the product answers under these paths. */
 const QUESTIONS: Readonly<Record<string, (user: SignedInUser) => Promise<unknown>>> = {
   contacts: (user) => listContacts(user, ContactQuery.parse({}), dependencies),
+  /** The least that a list of twenty could ask. */
+  twenty: (user) =>
+    pool.query(
+      'select * from contacts where user_id = $1 and id = any(array(select id from contacts where user_id = $1 order by id limit 20))',
+      [user.id],
+    ),
   'promo-codes': () => listPromoCodes(PromoCodeQuery.parse({}), dependencies),
   analytics: () => analyticsOf({ startDate: process.env['START_DATE'] || undefined }, dependencies),
 };
@@ -41,6 +47,10 @@ for (const cookie of process.env['COOKIES']!.split(' '))
   statements.set(cookie, await statementsFor(cookie.replace('session=', '')));
 
 const server = createServer((request, response) => {
+  if (request.url === '/metrics') {
+    const { user, system } = process.cpuUsage();
+    return void response.end(`process_cpu_seconds_total ${(user + system) / 1e6}`);
+  }
   const answer = async () => {
     const rows: unknown[][] = [];
     for (const statement of statements.get(request.headers.cookie) ?? []) rows.push(await ask(statement));

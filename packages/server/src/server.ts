@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import type { ServeOptions } from './app/serve.ts';
 import { BadConfiguration, readConfig, type Config } from './platform/config.ts';
@@ -12,6 +13,8 @@ export async function startOrExplain({ environment = process.env, ...options }: 
   try {
     const config = readConfig(environment);
     refuseIfInUse(config);
+    // From the second start on the code is read as it was compiled at the first. Where nothing can be written it is compiled anew.
+    enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/compiled'));
     // Loaded only now: it takes a second, and a refused start should be refused at once.
     const { serve } = await import('./app/serve.ts');
     await serve(config, options);

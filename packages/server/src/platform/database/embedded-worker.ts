@@ -14,11 +14,15 @@ const engine = parentPort!;
 const post = (message: FromWorker) => engine.postMessage(message);
 
 if (!existsSync(directory)) await create();
-// The default cost assumes a disk with heads to move. With it, and without statistics, a whole list is read and sorted for each page.
-const plannerParameters = ['-c', 'random_page_cost=1.1'];
+const parameters = [
+  // The default cost assumes a disk with heads to move. With it, and without statistics, a whole list is read and sorted for each page.
+  'random_page_cost=1.1',
+  // All of it is taken at the start, and the default is for a server. What does not fit is in the cache of the system's files.
+  'shared_buffers=32MB',
+].flatMap((parameter) => ['-c', parameter]);
 const db = await PGlite.create({
   extensions: { btree_gin, pg_trgm, unaccent },
-  startParams: [...(durable ? durableParameters : PGlite.defaultStartParams), ...plannerParameters],
+  startParams: [...(durable ? durableParameters : PGlite.defaultStartParams), ...parameters],
   ...(durable ? { fs: new DurableFileSystem(directory, () => Atomics.add(syncs, 0, 1)) } : { dataDir: directory }),
 });
 dieWithTheEngine();

@@ -1,4 +1,4 @@
-import type { Db, PgBoss } from 'pg-boss';
+import type { Db } from 'pg-boss';
 import type { Job } from './job.ts';
 import { withBoss } from './queue-tables.ts';
 
@@ -10,14 +10,28 @@ export const HEARTBEAT_SECONDS = 30;
 const RETRY_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** Makes the queues and schedules as the list of jobs says. */
+/** Makes the queues and schedules as the list of jobs says. What is so already is left alone, as it is at most starts. */
 export const arrangeQueues = (db: Db, jobs: readonly Job[]) =>
   withBoss(db, async (boss) => {
-    await boss.createQueue(DEAD_LETTERS);
-    for (const job of jobs) await arrange(boss, job);
+    const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+    if (!made.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS);
+    for (const job of jobs) {
+      const { name, cron, oncePerKey } = job;
+      const options = optionsOf(job);
+      const queue = made.get(name);
+      // A job that runs by the clock is never queued behind itself.
+      if (!queue) await boss.createQueue(name, { ...options, policy: cron || oncePerKey ? 'exclusive' : 'standard' });
+      // Queues outlive the code that made them: what was changed since must hold too.
+      else if (!isLike(queue, options)) await boss.updateQueue(name, options);
+      if (cron && schedules.get(name)?.cron !== cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
+    }
     const scheduled = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name));
-    for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
+    for (const name of schedules.keys()) if (!scheduled.has(name)) await boss.unschedule(name);
   });
+
+const isLike = (queue: object, options: object) =>
+  Object.entries(options).every(([name, value]) => (queue as Record<string, unknown>)[name] === value);
 
 /** What is under way at the start of the only process was under way in one that died. */
 export const takeBackJobs = (db: Db, jobs: readonly Job[]) =>
@@ -26,22 +40,14 @@ export const takeBackJobs = (db: Db, jobs: readonly Job[]) =>
     [jobs.map(({ name }) => name)],
   );
 
-async function arrange(boss: PgBoss, job: Job): Promise<void> {
-  const { name, cron, expirySeconds, retries, retrySeconds, oncePerKey } = job;
-  const options = {
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    expireInSeconds: expirySeconds,
-    retryLimit: retries,
-    retryDelay: retrySeconds ?? RETRY_SECONDS,
-    retryBackoff: true,
-    retryDelayMax: LONGEST_WAIT_SECONDS,
-    deadLetter: DEAD_LETTERS,
-    // With the commit of what queued it, whatever process that was.
-    notify: true,
-  };
-  // A job that runs by the clock is never queued behind itself.
-  await boss.createQueue(name, { ...options, policy: cron || oncePerKey ? 'exclusive' : 'standard' });
-  // Queues outlive the code that made them: what was changed since must hold too.
-  await boss.updateQueue(name, options);
-  if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
-}
+const optionsOf = ({ expirySeconds, retries, retrySeconds }: Job) => ({
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: expirySeconds,
+  retryLimit: retries,
+  retryDelay: retrySeconds ?? RETRY_SECONDS,
+  retryBackoff: true,
+  retryDelayMax: LONGEST_WAIT_SECONDS,
+  deadLetter: DEAD_LETTERS,
+  // With the commit of what queued it, whatever process that was.
+  notify: true,
+});

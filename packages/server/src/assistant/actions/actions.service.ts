@@ -1,6 +1,7 @@
 // The way of an action: proposed → done → undone, or from proposed to dismissed, failed or expired. Each step is taken once: the row
 // is locked, and what the step does is committed together with the fact that it was done. Only a meeting is made elsewhere, at
-// Google; it is held for that long, and made under the action's own id, so that a second attempt makes no second one.
+// Google; it is held for that long, and made under the action's own id, so that a second attempt makes no second one. The user's
+// row is locked before the action's, in the order in which an answer is kept and old ones are forgotten.
 import type { ActionsToRun } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { ProposedAction } from '@inner-circle/domain/assistant/actions.contract.ts';
 import {
@@ -16,6 +17,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
+import { messagesRepository } from '../conversation/messages.repository.ts';
 import { actionOf, isOver, viewOf } from './action-view.ts';
 import { actionsRepository, type ActionRow } from './actions.repository.ts';
 import { type Scheduled, schedule, unschedule } from './meetings.service.ts';
@@ -41,6 +43,7 @@ async function execute(user: SignedInUser, id: string, confirmed: boolean, depen
   const now = clock.now();
   const row = await db.transaction(async (tx) => {
     const repository = actionsRepository(tx);
+    await messagesRepository(tx).lockUser(user.id);
     const proposed = await repository.lock(user.id, id);
     if (!proposed) throw actionNotFound();
     if (proposed.status !== 'proposed') return proposed;
@@ -102,6 +105,7 @@ export async function undoAction(user: SignedInUser, id: string, dependencies: D
   const now = clock.now();
   const row = await db.transaction(async (tx) => {
     const repository = actionsRepository(tx);
+    await messagesRepository(tx).lockUser(user.id);
     const done = await repository.lock(user.id, id);
     if (!done) throw actionNotFound();
     if (done.status === 'undone') return done;

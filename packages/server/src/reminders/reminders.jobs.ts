@@ -4,7 +4,7 @@ import { sendDue } from './sending/sending.service.ts';
 /** A net under the loop that sleeps until something is due; and what is run when the clock of the sandbox was moved. */
 export const sendReminders: Job = {
   name: 'reminders.send',
-  cron: '* * * * *',
+  cron: '*/10 * * * *',
   expirySeconds: 3600,
   retries: 0,
   run: (dependencies, _now, _data, signal) => sendDue(dependencies, signal),

@@ -32,8 +32,10 @@ type Options = {
 const POLL_SECONDS = 30;
 const STOP_MILLISECONDS = 4000;
 const LONGEST_CRON_POLL_SECONDS = 45;
-/** No job here waits for another, which is what the library would look for. */
-const FLOW_SECONDS = 24 * 60 * 60;
+/** For what the library looks after by itself, and nobody waits for. */
+const SELDOM_SECONDS = 600;
+/** No job here waits for another, which is what it would look for. */
+const NEVER_SECONDS = 24 * 60 * 60;
 
 export async function startJobs(
   dependencies: Dependencies,
@@ -65,7 +67,10 @@ export async function startJobs(
     schedule: work,
     supervise: work,
     useListenNotify: work,
-    flowIntervalSeconds: FLOW_SECONDS,
+    flowIntervalSeconds: NEVER_SECONDS,
+    bamIntervalSeconds: SELDOM_SECONDS,
+    // It finds jobs of processes that died. Where there is one process, its start does.
+    ...(isAlone && { superviseIntervalSeconds: SELDOM_SECONDS }),
     cronWorkerIntervalSeconds: Math.min(Math.max(1, pollSeconds), LONGEST_CRON_POLL_SECONDS),
     // The embedded engine's housekeeping vacuums, and a PostgreSQL server does so by itself.
     monitorVacuum: false,

@@ -34,10 +34,13 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   e2e: ['e2e', 'sandbox'],
 };
 
-/** From the ground up: a layer imports itself and what lies below. Adapters stand beside the slices and see only their ports. */
+/**
+ * From the ground up: a layer imports itself and what lies below. Adapters stand beside the slices and see only their ports. The
+ * public pages show parts of the slices as the app does; the app does not know them, since neither is to carry the other.
+ */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   server: ['platform', 'slice', 'adapters', 'app', 'testing', 'entry'],
-  web: ['platform', 'ui', 'people', 'slice', 'app', 'testing'],
+  web: ['platform', 'ui', 'people', 'slice', 'app', 'public', 'testing'],
 };
 
 /** What a slice shows to others. Tables may be read by everybody: one query across tables beats one per row. */
@@ -101,8 +104,14 @@ test('layers import downwards only', () => {
   expect(breaking(isUpwards)).toEqual([]);
 });
 
+test('the public pages bring nothing of the app with them', () => {
+  expect(
+    breaking(({ from, to }) => layerOf(from) === 'public' && roomOf(to) === 'web' && layerOf(to) === 'app'),
+  ).toEqual([]);
+});
+
 test('every folder is a layer or a slice', () => {
-  const known = new Set(['platform', 'ui', 'people', 'adapters', 'app', 'testing', ...SLICES]);
+  const known = new Set(['platform', 'ui', 'people', 'adapters', 'app', 'public', 'testing', ...SLICES]);
   const folders = files.filter((file) => ['domain', 'server', 'web'].includes(roomOf(file))).map(folderOf);
   expect([...new Set(folders)].filter((folder) => folder !== '' && !known.has(folder))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { BUDGETS, openFirstScreen, openLogin, sum, type Fetched } from '../packages/e2e/src/sizes.ts';
+import { BUDGETS, openFirstScreen, openLogin, openPublicPage, sum, type Fetched } from '../packages/e2e/src/sizes.ts';
 import { kilobytes, percent } from './support/figures.ts';
 import { startServer } from './support/program.ts';
 import { report } from './support/report.ts';
@@ -29,6 +29,7 @@ await withFolder(async (folder) => {
   const chrome = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   try {
     const login = await openLogin(await (await chrome.newContext({ baseURL: origin })).newPage());
+    const landing = await openPublicPage(await (await chrome.newContext({ baseURL: origin })).newPage(), '/');
     const visitor = await chrome.newContext({ baseURL: origin });
     await visitor.request.get('/api/auth/google?login_hint=ada@example.com&prompt=none');
     await visitor.request.post('/api/contacts', { data: { name: 'Grace Hopper' }, headers: { origin } });
@@ -43,6 +44,7 @@ await withFolder(async (folder) => {
         row('contact list, signed in', first, BUDGETS.firstScreen),
         row('fetched ahead after it', near, BUDGETS.near),
         row('login', login, BUDGETS.login),
+        row('landing page', landing, BUDGETS.publicPage),
       ],
       notes: [`The largest files: of the contact list ${largest(first)}; of the login ${largest(login)}.`],
     });

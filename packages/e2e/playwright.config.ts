@@ -34,15 +34,17 @@ export default defineConfig({
     // A film of every journey costs as much as the journey: the last picture of one that failed says enough, and `--trace on` films it.
     screenshot: 'only-on-failure',
     launchOptions,
+    // Every journey begins in an empty browser, where keeping the app for a day without a network is work for nothing.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // The journeys through a full account resize their window themselves, files weigh the same everywhere, a phone shows no grid, and
+    // The journeys through a full account resize their window themselves, files weigh and last the same everywhere, a phone shows no grid, and
     // what is typed is guarded and a plan's end decided in one place whatever the width. One pixel stands for one, and nothing moves: both are drawn without a
     // graphics card, which is most of what a phone's journey would cost.
     {
       name: 'phone',
-      testIgnore: /full-account|sizes|calendar-grid|nothing-typed|ended-session|admin|plan-ends/,
+      testIgnore: /full-account|sizes|calendar-grid|nothing-typed|ended-session|admin|plan-ends|offline/,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

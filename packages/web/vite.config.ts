@@ -2,6 +2,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { prerender } from './prerender.ts';
 
 /** Writes down which modules lie in which file, so that a test can see what comes with the first screen. */
 const contents: Plugin = {
@@ -36,7 +37,7 @@ const withoutJsonSchema: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutJsonSchema, contents],
+  plugins: [prerender, react(), tailwindcss(), withoutJsonSchema, contents],
   build: {
     // The content security policy refuses data: URLs and inline scripts, so nothing may be inlined.
     assetsInlineLimit: 0,

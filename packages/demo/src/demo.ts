@@ -1,4 +1,5 @@
-import { SIGN_IN_TOKEN, SIGN_IN_TOKEN_MINUTES } from '@inner-circle/domain/auth/auth.rules.ts';
+import { SIGN_IN_TOKEN_MINUTES } from '@inner-circle/domain/auth/auth.rules.ts';
+import { SIGN_IN_TOKEN } from '@inner-circle/domain/auth/sign-in-tokens.rules.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Identity } from '@inner-circle/server/auth/auth.port.ts';

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signInAs, test } from './circle.ts';
 
 test('a newcomer signs in, adds somebody with a new group, and finds them again', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Login with Google' }).click();

@@ -1,5 +1,5 @@
 import { expect, signInAs, test } from './circle.ts';
-import { BUDGETS, modulesIn, openFirstScreen, openLogin, sum } from './sizes.ts';
+import { BUDGETS, modulesIn, openFirstScreen, openLogin, openPublicPage, sum } from './sizes.ts';
 
 /** Parts that have a place of their own and come when somebody goes there. */
 const FAR =
@@ -22,6 +22,13 @@ test('the login screen is lighter than React, and brings nothing of the app with
   expect(sum(script)).toBeLessThanOrEqual(BUDGETS.login);
   expect(modulesIn(script)).toContain('packages/web/src/auth/login-page.tsx');
   expect(modulesIn(script).filter((module) => /react-dom|tanstack|@base-ui|src\/contacts\//.test(module))).toEqual([]);
+});
+
+test('the public pages have next to no script', async ({ page }) => {
+  for (const path of ['/', '/pricing', '/privacy-policy']) {
+    const { script } = await openPublicPage(page, path);
+    expect(sum(script)).toBeLessThanOrEqual(BUDGETS.publicPage);
+  }
 });
 
 test('nobody who saves data gets anything ahead, and the screen works as ever', async ({ page }) => {

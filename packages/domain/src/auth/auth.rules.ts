@@ -1,12 +1,5 @@
 import { DomainError } from '../problem.ts';
 
-/** Under this name a sign-in token waits in the address, in local or session storage, or in a cookie. */
-export const SIGN_IN_TOKEN = 'token';
-/** Under this name a token waits in session storage until the app is loaded. */
-export const PENDING_SIGN_IN_TOKEN = 'pendingToken';
-/** Under this name the token of a link waits in session storage until its bearer said that they want to continue. */
-export const OFFERED_SIGN_IN_TOKEN = 'offeredToken';
-
 export const SIGN_IN_TOKEN_MINUTES = 10;
 export const SESSION_IDLE_DAYS = 14;
 export const SESSION_DAYS = 90;

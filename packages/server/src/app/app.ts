@@ -1,6 +1,6 @@
 import { adminRoutes } from '../admin/admin.routes.ts';
 import { assistantRoutes } from '../assistant/assistant.routes.ts';
-import { authenticate } from '../auth/auth.hook.ts';
+import { authenticate, hasSession } from '../auth/auth.hook.ts';
 import { readCookie } from '../auth/auth.cookies.ts';
 import { KnownSessions } from '../auth/known-sessions.ts';
 import { authRoutes } from '../auth/auth.routes.ts';
@@ -22,7 +22,7 @@ import { createHttp } from '../platform/http/create-http.ts';
 import { answerNotFound } from '../platform/http/errors.ts';
 import { refuseCrossSite } from '../platform/http/csrf.ts';
 import type { App, Routes } from '../platform/http/routes.ts';
-import { webApp } from '../platform/http/web-app.ts';
+import { webApp } from '../platform/http/web/web-app.ts';
 import { remindersRoutes } from '../reminders/reminders.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { todosRoutes } from '../todos/todos.routes.ts';
@@ -60,13 +60,13 @@ type Parts = {
   /** The address under which browsers reach the app. */
   origin: string;
   isReady?: () => Promise<boolean>;
-  /** Whether the built web app is served too. */
-  web?: boolean;
+  /** Where the built web app lies, when it is served too. */
+  web?: string;
   /** Mounts the stand-ins for the outside world, where there are any. */
   sandbox?: (app: App) => Promise<void>;
 };
 
-export async function createApp({ dependencies, origin, isReady = async () => true, web = false, sandbox }: Parts) {
+export async function createApp({ dependencies, origin, isReady = async () => true, web, sandbox }: Parts) {
   const { config, log } = dependencies;
   const sessions = new KnownSessions();
   const app = await createHttp({
@@ -76,6 +76,8 @@ export async function createApp({ dependencies, origin, isReady = async () => tr
     isReady,
     userOf: (request) => sessions.userOf(readCookie('session', request, config)),
   });
+  if (web) await webApp(app, { config, origin, root: web, hasSession: (request) => hasSession(request, dependencies) });
+  else app.setNotFoundHandler(answerNotFound);
   await app.register(async (api) => {
     api.addHook('onRequest', refuseCrossSite);
     api.addHook('onRequest', authenticate(dependencies, sessions));
@@ -89,7 +91,5 @@ export async function createApp({ dependencies, origin, isReady = async () => tr
     for (const routes of webhooks) routes(machines, dependencies);
   });
   await sandbox?.(app);
-  if (web) await webApp(app);
-  else app.setNotFoundHandler(answerNotFound);
   return app;
 }

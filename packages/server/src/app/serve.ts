@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
+import { BUILT_WEB_APP } from '../platform/http/web/web-app.ts';
 import { createLogger } from '../platform/logger.ts';
 import { keepSending } from '../reminders/sending/sending.service.ts';
 import { createApp } from './app.ts';
@@ -41,7 +42,7 @@ export async function serve(config: Config, { before, whenReady }: ServeOptions)
   const app = await createApp({
     dependencies,
     origin,
-    web: true,
+    web: BUILT_WEB_APP,
     isReady: async () => running.ready() && (await answers(database.db)),
     ...(config.sandbox && { sandbox: mountSandbox({ origin, clock, config, catchUp: running.runAllDue }) }),
   });

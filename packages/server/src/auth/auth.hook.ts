@@ -19,3 +19,10 @@ export const authenticate = (dependencies: Dependencies, known: KnownSessions) =
   }
   request.user = user;
 };
+
+/** Whether somebody is signed in, for pages that are there for everybody. When it cannot be found out, the cookie decides. */
+export async function hasSession(request: FastifyRequest, dependencies: Dependencies): Promise<boolean> {
+  const token = readCookie('session', request, dependencies.config);
+  if (!token) return false;
+  return userOfSession(token, dependencies).then(Boolean, () => true);
+}

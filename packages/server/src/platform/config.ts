@@ -76,6 +76,19 @@ const Environment = z
     AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     AI_MODEL: z.string().min(1).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
+    /** Whom people write to about their data; without it privacy@ and the host of PUBLIC_URL. */
+    CONTACT_EMAIL: z.email().optional(),
+    /** Where events of the product are counted, as Plausible's events API takes them. Without it nothing is counted. */
+    ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** The name of this installation there; without it the host of PUBLIC_URL. */
+    ANALYTICS_SITE: z.string().optional(),
+    /** The script of a live-chat widget for the landing page. */
+    LIVE_CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** What else the widget loads from. */
+    LIVE_CHAT_ORIGINS: list.refine(
+      (origins) => origins.every((one) => origin.safeParse(one).data === one),
+      'wants origins such as https://static.example.com, separated by commas',
+    ),
     /** What the tokens and passwords of connected accounts are encrypted with: the first key seals, all of them open. */
     ENCRYPTION_KEYS: z
       .string()

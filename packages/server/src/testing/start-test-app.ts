@@ -23,6 +23,8 @@ type Options = {
   environment?: Readonly<Record<string, string>>;
   /** Whether the stand-ins for the outside world are there. */
   sandbox?: boolean;
+  /** Where a built web app lies that is to be served. */
+  web?: string;
   /** In place of a copy of the migrated one. */
   database?: OpenDatabase;
   /** Where the log goes, for tests that read it. */
@@ -30,7 +32,7 @@ type Options = {
 };
 
 /** The real app on a port and a database of its own, until the test file ends. */
-export async function startTestApp({ environment, sandbox = false, logTo, ...given }: Options = {}) {
+export async function startTestApp({ environment, sandbox = false, web, logTo, ...given }: Options = {}) {
   const database = given.database ?? (await openTestDatabase());
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -50,6 +52,7 @@ export async function startTestApp({ environment, sandbox = false, logTo, ...giv
   const app = await createApp({
     dependencies,
     origin,
+    ...(web !== undefined && { web }),
     ...(sandbox && { sandbox: mountSandbox({ origin, clock, config, catchUp }) }),
   });
   await app.listen({ port, host: '127.0.0.1' });

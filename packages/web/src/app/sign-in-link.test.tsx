@@ -1,4 +1,4 @@
-import { OFFERED_SIGN_IN_TOKEN } from '@inner-circle/domain/auth/auth.rules.ts';
+import { OFFERED_SIGN_IN_TOKEN } from '@inner-circle/domain/auth/sign-in-tokens.rules.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

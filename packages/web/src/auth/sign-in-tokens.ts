@@ -1,4 +1,8 @@
-import { OFFERED_SIGN_IN_TOKEN, PENDING_SIGN_IN_TOKEN, SIGN_IN_TOKEN } from '@inner-circle/domain/auth/auth.rules.ts';
+import {
+  OFFERED_SIGN_IN_TOKEN,
+  PENDING_SIGN_IN_TOKEN,
+  SIGN_IN_TOKEN,
+} from '@inner-circle/domain/auth/sign-in-tokens.rules.ts';
 import { localStore, sessionStore } from '../platform/storage.ts';
 
 type FoundToken = { token: string; forget: () => void };

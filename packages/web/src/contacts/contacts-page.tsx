@@ -31,7 +31,8 @@ type ContactsPageProps = {
 /** The list with its filters (list/); a contact opens in a dialog (details/), and is added or edited in one (writing/). */
 export function ContactsPage({ actions, banner, beginning, renderMark }: ContactsPageProps) {
   useTitle('Contacts');
-  const [adding, setAdding] = useState(false);
+  // What another app shares begins a new contact.
+  const [adding, setAdding] = useState(() => window.location.search.includes('share'));
   const view = useContactFilters();
   const { search, warmth, group, page } = view.filters;
   const list = useQuery(contactsQuery({ search, group, page, ...(warmth !== 'all' && { warmth }) }));

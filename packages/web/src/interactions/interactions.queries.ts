@@ -1,4 +1,5 @@
 import { interactionsEndpoints, type Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
+import { track } from '../platform/analytics.ts';
 import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
 import { changeEndless, ENDLESS_PAGE, endlessQuery, readAnew } from '../platform/server/endless.ts';
@@ -18,7 +19,10 @@ export const useLogInteraction = () =>
   useChange(interactionsEndpoints.create, {
     refreshes: touched,
     failure: null,
-    onSuccess: (_reply, { params }, client) => readAnew(client, keyOf(params.contactId)),
+    onSuccess: (_reply, { params }, client) => {
+      readAnew(client, keyOf(params.contactId));
+      track('log_interaction', {});
+    },
   });
 
 export const useEditInteraction = () => useChange(interactionsEndpoints.update, { refreshes: touched, failure: null });

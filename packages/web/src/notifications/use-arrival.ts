@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { forgetArrival, takeArrival } from '../auth/arrival.ts';
 import { sessionQuery } from '../auth/session.ts';
 import { useUser } from '../auth/user.ts';
+import { track } from '../platform/analytics.ts';
 import { refreshedBy } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
 import { settingsQuery } from '../settings/settings.queries.ts';
@@ -28,7 +29,10 @@ export function useArrival() {
 /** One after the other: which day it is decides what is due, and who went cold is among what is announced. */
 async function arrive(client: QueryClient, userId: string, settings: UserSettings | undefined) {
   if (settings?.timeZone === null) await rememberTimeZone(client).catch(logged('Failed to save the time zone'));
-  if (takeArrival(userId)) await updateStatus(client).catch(logged('Failed to update contact statuses', forgetArrival));
+  if (takeArrival(userId)) {
+    track('sign_in', {});
+    await updateStatus(client).catch(logged('Failed to update contact statuses', forgetArrival));
+  }
   await announce(client).catch(logged('Failed to generate notifications'));
 }
 

@@ -21,3 +21,6 @@ export const failure = signal<string>();
 
 /** A menu or a picker did not load; its button is still there. */
 export const partMissing = signal<void>();
+
+/** Whether the last answer came from the server, or is one that the browser kept because the server cannot be reached. */
+export const seenBefore = signal<boolean>();

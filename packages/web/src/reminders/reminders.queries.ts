@@ -1,6 +1,7 @@
 import { type DeliveryQuery, deliveryLogEndpoints } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { remindersEndpoints, type Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { track } from '../platform/analytics.ts';
 import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { CallError } from '../platform/server/call-error.ts';
 import { call } from '../platform/server/call.ts';
@@ -64,7 +65,8 @@ export const deliveriesQuery = (query: Partial<DeliveryQuery>) =>
 const refreshes = refreshedBy('reminders');
 
 /** The dialog in which it was written says itself why it was not saved. */
-export const useCreateReminder = () => useChange(remindersEndpoints.create, { refreshes, failure: null });
+export const useCreateReminder = () =>
+  useChange(remindersEndpoints.create, { refreshes, failure: null, onSuccess: () => track('create_reminder', {}) });
 export const useUpdateReminder = () => useChange(remindersEndpoints.update, { refreshes, failure: null });
 
 export const useDeleteReminder = () =>

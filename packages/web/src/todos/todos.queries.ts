@@ -1,5 +1,6 @@
 import { todosEndpoints, type Todo, type TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { track } from '../platform/analytics.ts';
 import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
 import { changeEndless, ENDLESS_PAGE, endlessQuery } from '../platform/server/endless.ts';
@@ -46,7 +47,8 @@ function changeEverywhere(client: QueryClient, id: string, change: (todo: Todo) 
 export const ADD_FAILED = 'Failed to add todo.';
 
 /** The form in which it was written says itself why it was not added. */
-export const useAddTodo = () => useChange(todosEndpoints.create, { refreshes: touched, failure: null });
+export const useAddTodo = () =>
+  useChange(todosEndpoints.create, { refreshes: touched, failure: null, onSuccess: () => track('add_todo', {}) });
 
 export const useRestoreTodo = () => useChange(todosEndpoints.restore, { refreshes: touched, failure: ADD_FAILED });
 

@@ -4,17 +4,36 @@ import { CheckoutReturn } from '../../billing/buying/checkout-return.tsx';
 import { mailboxConnected } from '../../integrations/mailbox/mailbox-signals.ts';
 import { MailboxBanner } from '../../integrations/mailbox/mailbox-banner.tsx';
 import { counted } from '../../platform/numbers.ts';
+import { watchVersions } from '../../platform/screen/service-worker.ts';
 import { overviewQuery, useRetryAll } from '../../reminders/reminders.queries.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 
-/** What goes on behind every page: an eye on the mailbox that reminders go out from, and on what was bought. */
+/** What goes on behind every page: an eye on the mailbox that reminders go out from, on what was bought, and on new versions. */
 export default function Background() {
   useRetryOffer();
+  useNewVersions();
   return (
     <>
       <CheckoutReturn />
       <MailboxBanner />
     </>
+  );
+}
+
+/** What is typed stays: a form keeps its draft over a reload. */
+function useNewVersions() {
+  const toasts = useToasts();
+  useEffect(
+    () =>
+      watchVersions(() => {
+        toasts.add({
+          id: 'new-version',
+          title: 'A new version of Inner Circle is there',
+          duration: 'stay',
+          action: { label: 'Reload', onPress: () => window.location.reload() },
+        });
+      }),
+    [toasts],
   );
 }
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { OfflineNotice } from '../../ui/states/page-bars.tsx';
+import { seenBefore } from '../../platform/signal.ts';
 import { useToday } from '../../platform/time/clock.ts';
 
 export function Footer() {
@@ -35,16 +36,24 @@ export function SkipLink({ to }: { to: string }) {
   );
 }
 
+let isOld = false;
+
 function subscribe(rerender: () => void) {
   window.addEventListener('online', rerender);
   window.addEventListener('offline', rerender);
+  const stop = seenBefore.subscribe((old) => {
+    isOld = old;
+    rerender();
+  });
   return () => {
     window.removeEventListener('online', rerender);
     window.removeEventListener('offline', rerender);
+    stop();
   };
 }
 
+/** Without a connection, or while the server cannot be reached and the browser answers from what it kept. */
 export function Offline() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return online ? null : <OfflineNotice />;
+  const isOffline = useSyncExternalStore(subscribe, () => isOld || !navigator.onLine);
+  return isOffline ? <OfflineNotice /> : null;
 }

@@ -2,6 +2,7 @@ import { billingEndpoints, type PlanChoice } from '@inner-circle/domain/billing/
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { track } from '../../platform/analytics.ts';
 import { call } from '../../platform/server/call.ts';
 import { CallError, textOfError } from '../../platform/server/call-error.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
@@ -46,6 +47,7 @@ export function useBilling() {
 
     /** A first purchase goes through the provider's page; a living subscription is changed in place. */
     choose: async (choice: PlanChoice) => {
+      track('begin_checkout', { plan: choice.planType, frequency: choice.paymentFrequency });
       if (!isBought)
         return attempt(choice, 'Failed to create checkout session', () =>
           goTo(call(billingEndpoints.checkout, { body: choice })),

@@ -2,7 +2,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rememberAdding } from './add-contact-dialog.tsx';
-import { sendEventsTo } from '../../platform/analytics.ts';
 import { SignedInUser } from '../../auth/user.ts';
 import { ada, contact, usage } from '../../testing/cast.ts';
 import { refused, serve } from '../../testing/server-double.ts';
@@ -15,7 +14,7 @@ const added = { status: 201, body: bob };
 beforeEach(() => rememberAdding(-Infinity));
 afterEach(() => {
   cleanup();
-  sendEventsTo(undefined);
+  document.head.replaceChildren();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -172,25 +171,28 @@ test('a failure is said in the dialog, and nothing that was written is lost', as
 });
 
 test('adding is counted, unless somebody has switched that off', async () => {
-  const events = vi.fn<(event: object) => void>();
-  sendEventsTo(events);
-  const { onClose } = open({ 'POST /api/contacts': added });
+  const services = Object.assign(document.createElement('meta'), { name: 'services' });
+  services.content = JSON.stringify({ analytics: { url: 'https://count.example/api/event', site: 'circle.example' } });
+  document.head.append(services);
+  const { server, onClose } = open({ 'POST /api/contacts': added });
+  const counted = () => server.received.filter(({ request }) => request === 'POST /api/event');
   await name('Bob');
   await add();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(events).toHaveBeenCalledExactlyOnceWith({
-    event: 'add_contact',
-    warmth: 'warm',
-    has_email: true,
-    has_groups: false,
-    groups_count: 0,
-  });
+  expect(counted().map(({ body }) => body)).toEqual([
+    {
+      name: 'add_contact',
+      domain: 'circle.example',
+      url: 'http://localhost:3000/',
+      props: { warmth: 'warm', has_email: true, has_groups: false, groups_count: 0 },
+    },
+  ]);
 
   rememberAdding(-Infinity);
   localStorage.setItem('analyticsDisabled', 'true');
   await add();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
-  expect(events).toHaveBeenCalledOnce();
+  expect(counted()).toHaveLength(1);
 });
 
 test('leaving with something written asks first', async () => {

@@ -1,4 +1,6 @@
 import { NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { useUsage } from '../../billing/billing.queries.ts';
 import { WithinPlan } from '../../billing/within-plan.tsx';
 import { track } from '../../platform/analytics.ts';
@@ -6,6 +8,7 @@ import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { newContactBody, NO_FIELDS } from './contact-payload.ts';
 import { useAddContact } from '../contacts.queries.ts';
+import { sharedContact, withoutShare } from './shared-contact.ts';
 import { sessionState } from '../../platform/session.ts';
 
 type AddContactProps = { open: boolean; onClose: () => void };
@@ -23,6 +26,12 @@ function AddContactDialog({ open, onClose }: AddContactProps) {
   const { mutateAsync: add } = useAddContact();
   const toasts = useToasts();
   const contacts = useUsage()?.contacts;
+  const [shared] = useState(() => sharedContact(window.location.search));
+
+  const close = () => {
+    if (shared) navigate(withoutShare(window.location), { replace: true });
+    onClose();
+  };
 
   const save = async (fields: NewContact) => {
     if (isTooSoon(Date.now())) return TOO_SOON;
@@ -43,12 +52,12 @@ function AddContactDialog({ open, onClose }: AddContactProps) {
       title="Add New Contact"
       submitLabel="Add contact"
       workingLabel="Adding..."
-      fields={NO_FIELDS}
+      fields={shared ?? NO_FIELDS}
       schema={NewContact}
-      draft="contact:new"
+      draft={shared ? 'contact:shared' : 'contact:new'}
       failure="Failed to add contact. Please try again."
       onSave={save}
-      onClose={onClose}
+      onClose={close}
       footerStart={
         contacts && (
           <p className="text-sm text-ink-3 max-md:hidden">

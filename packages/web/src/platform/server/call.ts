@@ -4,6 +4,7 @@ import { sessionRenewed } from '../session.ts';
 import { CallError, problemOf, unreachable, UnreadableAnswer } from './call-error.ts';
 import { withKey } from './create-keys.ts';
 import { limitOf, limitReached } from './limit-reached.ts';
+import { seenBefore } from '../signal.ts';
 
 const TIMEOUT = 20_000;
 const MOST_RETURNS = 2;
@@ -117,13 +118,15 @@ async function sendOnce(...[url, method, body, timeout, signal, key]: Delivery):
     ...(key !== undefined && { 'idempotency-key': key }),
   };
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method,
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timedOut]) : timedOut,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    seenBefore.publish(response.headers.has('x-seen-before'));
+    return response;
   } catch (error) {
     // A caller that cancelled the call does not want to hear that it failed.
     if (signal?.aborted) throw error;

@@ -13,7 +13,8 @@ export type Planet = {
 };
 
 type OrbitProps = {
-  scene: 'login' | 'landing';
+  /** At the foot of a page there are only the orbits, and no disc for the words. */
+  scene: 'login' | 'landing' | 'final';
   near: readonly Planet[];
   mid: readonly Planet[];
   far?: readonly Planet[];
@@ -26,14 +27,16 @@ type OrbitProps = {
 export function Orbit({ scene, near, mid, far }: OrbitProps) {
   return (
     <div className={classes('sky', `sky-${scene}`)} aria-hidden="true">
-      <i className="sky-ring sky-ring-1" />
+      {scene !== 'final' && <i className="sky-ring sky-ring-1" />}
       <i className="sky-ring sky-ring-2" />
       <i className="sky-ring sky-ring-3" />
-      {scene === 'landing' && <i className="sky-ring sky-ring-4" />}
-      <svg className="sweep" viewBox="0 0 640 640">
-        <circle cx="320" cy="320" r="312" pathLength="100" className="sweep-track" />
-        <circle cx="320" cy="320" r="312" pathLength="100" className="sweep-arc" />
-      </svg>
+      {scene !== 'login' && <i className="sky-ring sky-ring-4" />}
+      {scene !== 'final' && (
+        <svg className="sweep" viewBox="0 0 640 640">
+          <circle cx="320" cy="320" r="312" pathLength="100" className="sweep-track" />
+          <circle cx="320" cy="320" r="312" pathLength="100" className="sweep-arc" />
+        </svg>
+      )}
       <Swing planets={near} className="swing-near" />
       <Swing planets={mid} className="swing-mid" />
       {far && <Swing planets={far} className="swing-far" />}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, signInAs, test } from './circle.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Until the worker watches over the page and has kept what the page loaded before. */
+const isWatchedOver = () =>
+  navigator.serviceWorker.controller !== null &&
+  caches.keys().then(async (names) => {
+    const files = names.find((name) => name.startsWith('files:'));
+    const kept = files ? await (await caches.open(files)).keys() : [];
+    return kept.some(({ url }) => /\/assets\/app-/.test(url));
+  });
+
+const keptFor = () => caches.keys().then((names) => names.filter((name) => name.startsWith('answers:')).length);
+
+test('what was seen last can be read without a network, by nobody else, and is said to be old', async ({
+  page,
+  context,
+  refusals,
+}) => {
+  refusals.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 50[34]/);
+  await signInAs(page);
+  await page.request.post('/api/contacts', {
+    data: { name: 'Grace Hopper' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  await page.waitForFunction(isWatchedOver);
+  await page.reload();
+  await expect(page.getByRole('link', { name: /Grace Hopper/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('link', { name: /Grace Hopper/ })).toBeVisible();
+  await expect(page.getByText(/You see what was loaded last/)).toBeVisible();
+
+  await context.setOffline(false);
+  await page.reload();
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => page.evaluate(keptFor)).toBe(0);
+});
+
+test('a new version is announced, and is there after a reload', async ({ page }) => {
+  await signInAs(page);
+  await page.waitForFunction(isWatchedOver);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  const worker = readFileSync(path.resolve(import.meta.dirname, '../../web/dist/sw.js'), 'utf8');
+  await page
+    .context()
+    .route('**/sw.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: worker.replace(/VERSION = '\w+'/, "VERSION = 'next'") }),
+    );
+  await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+  await expect(page.getByText('A new version of Inner Circle is there')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
+});
+
+test('what another app shares opens a new contact with it', async ({ page }) => {
+  await signInAs(page);
+  await page.goto('/?share-title=Grace%20Hopper&share=We%20met%20at%20the%20fair,%20grace@example.com');
+  const dialog = page.getByRole('dialog', { name: 'Add New Contact' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Grace Hopper');
+  await expect(dialog.getByLabel('Email')).toHaveValue('grace@example.com');
+  await dialog.getByRole('button', { name: 'Add contact' }).click();
+  await expect(page.getByRole('link', { name: /Grace Hopper/ })).toBeVisible();
+  await expect(page).not.toHaveURL(/share/);
+});

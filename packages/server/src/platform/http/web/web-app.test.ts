@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/start-test-app.ts';
+
+/** As the build writes a page. */
+const page = (name: string) =>
+  `<!doctype html><title>${name}</title><meta name="services" content="{}"/><link rel="canonical" href="https://inner-circle.invalid/${name}"/><p>privacy@inner-circle.invalid</p>`;
+
+const web = mkdtempSync(path.join(os.tmpdir(), 'built-'));
+afterAll(() => rmSync(web, { recursive: true }));
+for (const name of ['index', 'landing', 'pricing', 'privacy-policy', 'not-found', 'error'])
+  writeFileSync(path.join(web, `${name}.html`), page(name));
+mkdirSync(path.join(web, 'assets'));
+for (const name of ['app-12345678.js', 'app-12345678.js.br']) writeFileSync(path.join(web, 'assets', name), 'shown()');
+writeFileSync(path.join(web, 'sw.js'), '');
+
+const { origin, signIn } = await startTestApp({ web });
+const served = await startTestApp({
+  web,
+  environment: {
+    CONTACT_EMAIL: 'hello@example.com',
+    ANALYTICS_URL: 'https://count.example/api/event',
+    LIVE_CHAT_URL: 'https://chat.example/widget.js?site=1&x=2',
+    LIVE_CHAT_ORIGINS: 'https://static.chat.example',
+  },
+});
+const ada = await signIn();
+
+const open = async (url: string, headers: Record<string, string> = {}, at = origin) => {
+  const response = await fetch(at + url, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, title: /<title>(.*)<\/title>/.exec(text)?.[1] };
+};
+
+describe('the first address', () => {
+  test('is the landing page for visitors, and the app for who is signed in', async () => {
+    expect((await open('/')).title).toBe('landing');
+    expect((await open('/?utm_source=letter')).title).toBe('landing');
+    expect((await open('/', { cookie: ada.cookie })).title).toBe('index');
+    expect((await open('/', { cookie: 'session=ended' })).title).toBe('landing');
+  });
+
+  test('is the app for a sign-in link and for an address inside the app, which lead to the login', async () => {
+    expect((await open('/?token=secret')).title).toBe('index');
+    expect((await open('/?contact=0192f0c1-7a00-7000-8000-000000000009')).title).toBe('index');
+    expect((await open('/', { cookie: 'token=secret' })).title).toBe('index');
+  });
+
+  test('is never kept for another visitor, and asked for again each time', async () => {
+    const { headers } = await open('/');
+    expect(headers.get('vary')).toMatch(/cookie/);
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    const etag = headers.get('etag') ?? '';
+    expect((await open('/', { 'if-none-match': etag })).status).toBe(304);
+    expect((await open('/', { 'if-none-match': etag, cookie: ada.cookie })).title).toBe('index');
+  });
+});
+
+test('the public pages are there for everybody, whoever is signed in', async () => {
+  for (const cookie of ['', ada.cookie]) {
+    expect((await open('/pricing', { cookie })).title).toBe('pricing');
+    expect((await open('/privacy-policy', { cookie })).title).toBe('privacy-policy');
+  }
+});
+
+test('every other path is the app, and a page’s file has no address of its own', async () => {
+  for (const url of ['/login', '/admin', '/anything', '/landing.html', '/index.html'])
+    expect((await open(url)).title).toBe('index');
+});
+
+test('pages and files come compressed as well as the browser can take them', async () => {
+  expect((await open('/', { 'accept-encoding': 'gzip, br' })).headers.get('content-encoding')).toBe('br');
+  expect((await open('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
+  expect((await open('/', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
+});
+
+test('a file with a name of its own is kept for good, all others are asked for again', async () => {
+  const asset = await fetch(`${origin}/assets/app-12345678.js`, { headers: { 'accept-encoding': 'identity' } });
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await fetch(`${origin}/sw.js`)).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('a person who follows a link to nothing, or to what is refused, sees a page; a program gets the one shape of errors', async () => {
+  expect(await open('/assets/gone-12345678.js')).toMatchObject({ status: 404, title: 'not-found' });
+  expect(await open('/api/nothing')).toMatchObject({ status: 404, title: 'not-found' });
+  expect(await open('/api/contacts')).toMatchObject({ status: 401, title: 'error' });
+  const refused = await fetch(`${origin}/api/contacts`);
+  expect([refused.status, await refused.json()]).toMatchObject([401, { error: 'not-authenticated' }]);
+});
+
+test('search engines are told which pages there are, under the address that people use', async () => {
+  expect((await open('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  expect((await open('/sitemap.xml')).text).toContain(`<loc>${origin}/privacy-policy</loc>`);
+  expect((await open('/pricing')).text).toContain(`href="${origin}/pricing"`);
+});
+
+test('whom to write to about privacy is configured, or follows from the address', async () => {
+  expect((await open('/privacy-policy')).text).toContain('<p>privacy@localhost</p>');
+  expect((await open('/privacy-policy', {}, served.origin)).text).toContain('<p>hello@example.com</p>');
+});
+
+describe('what a page may load and whom it may speak to', () => {
+  const policyOf = async (url: string, at?: string) => {
+    const policy = (await open(url, {}, at)).headers.get('content-security-policy') ?? '';
+    return Object.fromEntries(policy.split(';').map((part) => [part.split(' ')[0], part])) as Record<string, string>;
+  };
+
+  test('is ourselves alone with nothing configured', async () => {
+    for (const url of ['/', '/pricing', '/login']) {
+      const policy = await policyOf(url);
+      expect(policy).toMatchObject({
+        'script-src': "script-src 'self'",
+        'connect-src': "connect-src 'self'",
+        'style-src': "style-src 'self'",
+      });
+      expect((await open(url)).text).toContain('<meta name="services" content="{}"');
+    }
+  });
+
+  test('follows the configuration, and the live chat is on the landing page alone', async () => {
+    const landing = await policyOf('/', served.origin);
+    expect(landing['script-src']).toBe("script-src 'self' https://chat.example https://static.chat.example");
+    expect(landing['connect-src']).toContain('https://count.example https://chat.example');
+    expect(landing['frame-src']).toContain('https://chat.example');
+    expect(landing['frame-ancestors']).toBe("frame-ancestors 'none'");
+    expect((await open('/', {}, served.origin)).text).toContain('widget.js?site=1&amp;x=2');
+    for (const url of ['/pricing', '/login']) {
+      const policy = await policyOf(url, served.origin);
+      expect(policy).toMatchObject({
+        'script-src': "script-src 'self'",
+        'connect-src': "connect-src 'self' https://count.example",
+      });
+      expect(policy['frame-src']).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { SIGN_IN_TOKEN } from '@inner-circle/domain/auth/sign-in-tokens.rules.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { answerNotFound } from '../errors.ts';
+import type { App } from '../routes.ts';
+import { landingPolicy } from '../security-headers.ts';
+import { fillIn } from './fill-in.ts';
+import { Pages } from './pages.ts';
+
+export const BUILT_WEB_APP = path.resolve(import.meta.dirname, '../../../../../web/dist');
+
+/** Public pages by their path. The landing page shares its own with the app. */
+const PUBLIC = { '/pricing': 'pricing', '/privacy-policy': 'privacy-policy' } as const;
+
+type Site = {
+  config: Config;
+  origin: string;
+  /** Whether somebody is signed in. */
+  hasSession: (request: FastifyRequest) => Promise<boolean>;
+  /** Where the built web app lies. */
+  root: string;
+};
+
+/**
+ * Serves the built web app: the public pages, and the app on every path that is none of them and no file. Comes before the routes of
+ * the product, whose refusals it shows as pages to people who follow a link.
+ */
+export async function webApp(app: App, { config, origin, hasSession, root }: Site): Promise<void> {
+  const pages = new Pages(root, (html) => fillIn(html, config, origin));
+  const hidden = { schema: { hide: true }, config: { access: 'public' } } as const;
+
+  for (const [url, name] of Object.entries(PUBLIC)) {
+    app.get(url, hidden, async (request, reply) => {
+      const page = await pages.find(name);
+      return page ? pages.send(page, request, reply) : answerNotFound(request, reply);
+    });
+  }
+  app.get('/', { ...hidden, ...landingPolicy(config, origin) }, async (request, reply) => {
+    const isVisitor = !carriesAppState(request) && !(await hasSession(request));
+    const page = await pages.find(isVisitor ? 'landing' : 'index');
+    return page ? pages.send(page, request, reply) : answerNotFound(request, reply);
+  });
+  app.get('/robots.txt', hidden, async (_request, reply) => reply.type('text/plain').send(robots(origin)));
+  app.get('/sitemap.xml', hidden, async (_request, reply) => reply.type('application/xml').send(sitemap(origin)));
+
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    allowedPath: (file) => !file.endsWith('.html'),
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const isScreen = request.method === 'GET' && !/^\/(?:api|sandbox|assets)(?:\/|$)/.test(request.url);
+    const page = isScreen ? await pages.find('index') : undefined;
+    return page ? pages.send(page, request, reply) : answerNotFound(request, reply);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode < 400 || !isNavigation(request) || !isJson(reply.getHeader('content-type'))) return payload;
+    const page = await pages.find(reply.statusCode === 404 ? 'not-found' : 'error');
+    if (!page) return payload;
+    reply.type('text/html; charset=utf-8').removeHeader('content-length');
+    return page.html;
+  });
+}
+
+/** What the address of a campaign may carry. Anything else in the query is a state of the app. */
+const CAMPAIGN = /^(?:utm_\w+|ref|gclid|fbclid|msclkid)$/;
+
+const carriesAppState = ({ query, cookies }: FastifyRequest) =>
+  Object.keys(query as object).some((name) => !CAMPAIGN.test(name)) || cookies[SIGN_IN_TOKEN] !== undefined;
+
+/** Somebody follows a link or types an address; the app and other programs ask otherwise. */
+const isNavigation = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && (headers['sec-fetch-mode'] === 'navigate' || headers.accept?.startsWith('text/html') === true);
+
+const isJson = (type: unknown) => String(type).startsWith('application/json');
+
+const robots = (origin: string) =>
+  `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nDisallow: /login\n\nSitemap: ${origin}/sitemap.xml\n`;
+
+function sitemap(origin: string): string {
+  const urls = ['/', ...Object.keys(PUBLIC)].map((url) => `<url><loc>${origin}${url}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}

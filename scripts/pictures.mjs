@@ -15,6 +15,7 @@ const QUALITY = 0.82;
 
 const PICTURES = {
   contacts: { width: 1120, height: 640, open: async () => {} },
+  phone: { width: 390, height: 600, open: async () => {} },
   calendar: {
     width: 1120,
     height: 700,
@@ -23,6 +24,7 @@ const PICTURES = {
       await page.getByText('Event Types').first().waitFor();
       // The offer to connect a calendar is for the person, not for the picture.
       const offer = page.locator('section', { has: page.getByText('Connect Google Calendar') });
+      await offer.first().waitFor();
       for (const one of await offer.all()) await one.evaluate((element) => element.remove());
     },
   },
@@ -60,15 +62,15 @@ async function photographApp(chrome, origin, colorScheme) {
   for (const [name, { width, height, open }] of Object.entries(PICTURES)) {
     await page.setViewportSize({ width, height });
     await page.goto('/api/auth/google?login_hint=maya@example.com&prompt=none');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page
+      .getByRole('link', { name: /Adaeze/ })
+      .first()
+      .waitFor();
     await open(page);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
     const png = await page.screenshot();
-    for (const [suffix, pixels] of [
-      ['', width * SHARPNESS],
-      ['-small', SMALL],
-    ])
+    for (const [suffix, pixels] of [['', width * SHARPNESS], ...(width > SMALL ? [['-small', SMALL]] : [])])
       fs.writeFileSync(path.join(pictures, `${name}-${colorScheme}${suffix}.webp`), await toWebp(page, png, pixels));
   }
   await context.close();

@@ -31,7 +31,10 @@ export const AuditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** What an admin did. Nothing of it is ever changed. */
+/** How long log data is kept, as the privacy policy promises. */
+export const LOG_DAYS = 90;
+
+/** What an admin did. Nothing of it is ever changed, but the address goes with the logs. */
 export const AuditEntry = z.object({
   id: Id,
   at: Moment,
@@ -43,6 +46,7 @@ export const AuditEntry = z.object({
   targetId: Id.nullable(),
   /** What changed, by field: from what, to what. */
   details: z.record(z.string(), z.unknown()),
+  /** Empty once it is older than logs are kept. */
   ipAddress: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -2,8 +2,11 @@ import { adminEndpoints } from '@inner-circle/domain/admin/admin.contract.ts';
 import { promoCodesEndpoints } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/start-test-app.ts';
+import { forgetAuditAddresses } from './admin.jobs.ts';
 
-const { signIn, query } = await startTestApp({ environment: { ADMIN_EMAILS: 'root@example.com' } });
+const { signIn, query, clock, dependencies } = await startTestApp({
+  environment: { ADMIN_EMAILS: 'root@example.com' },
+});
 const root = await signIn('root@example.com');
 
 const terms = {
@@ -59,6 +62,21 @@ test.each(["update audit_log set target = 'x'", 'delete from audit_log', 'trunca
     await expect(query(statement)).rejects.toThrow('append-only');
   },
 );
+
+test('what an admin did stays for good, and from where only as long as logs are kept', async () => {
+  const addresses = async () =>
+    (await root(adminEndpoints.auditLogs, { query: { search: 'FAIR', limit: 100 } })).body.data.map(
+      ({ ipAddress }) => ipAddress,
+    );
+  const before = await addresses();
+  expect(new Set(before)).toEqual(new Set(['127.0.0.1']));
+  const runAfter = (days: number) =>
+    forgetAuditAddresses.run(dependencies, clock.now().add({ hours: 24 * days }), {}, new AbortController().signal);
+  await runAfter(89);
+  expect(await addresses()).toEqual(before);
+  await runAfter(91);
+  expect(await addresses()).toEqual(before.map(() => ''));
+});
 
 test('a code that is taken, an expiry in the past and terms that do not fit are refused by name', async () => {
   await root(promoCodesEndpoints.create, { body: { ...terms, customCode: 'TWICE' } });

@@ -1,3 +1,4 @@
+import { forgetAuditAddresses } from '../admin/admin.jobs.ts';
 import { purgeAuth } from '../auth/auth.jobs.ts';
 import {
   endSuperfluousSubscriptions,
@@ -45,4 +46,5 @@ export const jobs: readonly Job[] = [
   runImports,
   resumeImports,
   purgeImports,
+  forgetAuditAddresses,
 ];

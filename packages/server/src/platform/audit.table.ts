@@ -2,8 +2,8 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /**
- * What admins did. A trigger refuses to change or delete a row, whoever asks. Names are copied and refer to nothing, for the
- * account may be erased while the entry stays.
+ * What admins did. A trigger refuses to change or delete a row, whoever asks, but lets its address be taken out. Names are copied
+ * and refer to nothing, for the account may be erased while the entry stays.
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -152,12 +152,15 @@ function LogRow({ entry }: { entry: AuditEntry }) {
   return (
     <tr className="border-t border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3 max-md:first:border-0 md:h-14">
       <td className={`${cell} whitespace-nowrap text-ink-2 max-md:order-2 max-md:text-sm md:ps-4`}>
-        <time dateTime={at} title={`From ${ipAddress}`}>
+        <time dateTime={at} title={ipAddress ? `From ${ipAddress}` : undefined}>
           {momentText(at)}
         </time>
       </td>
       <td className={`${cell} max-md:order-1`}>
-        <span className="flex min-w-0 items-center gap-2.5" title={`${admin.email}, from ${ipAddress}`}>
+        <span
+          className="flex min-w-0 items-center gap-2.5"
+          title={ipAddress ? `${admin.email}, from ${ipAddress}` : admin.email}
+        >
           <Face name={admin.name} id={admin.id} size="sm" />
           <span className="min-w-0">
             <span className="block truncate">{admin.name}</span>

@@ -1,3 +1,4 @@
+import { LOG_DAYS } from '@inner-circle/domain/admin/admin.contract.ts';
 import { SESSION_DAYS } from '@inner-circle/domain/auth/auth.rules.ts';
 import { USAGE_KEPT_MONTHS } from '@inner-circle/domain/billing/payments.contract.ts';
 import { NOTIFICATION_DAYS } from '@inner-circle/domain/notifications/notifications.rules.ts';
@@ -5,9 +6,6 @@ import { ERASE_AFTER_DAYS } from '@inner-circle/domain/settings/settings.rules.t
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CONTACT } from '../site/document.tsx';
-
-/** How long our logs are kept; whoever runs the product keeps them no longer. */
-const LOG_DAYS = 90;
 
 const short: readonly [number: string, words: string][] = [
   [`${ERASE_AFTER_DAYS} days`, 'until a deleted account is gone for good'],

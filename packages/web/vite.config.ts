@@ -20,24 +20,28 @@ const contents: Plugin = {
 const SHARED =
   /src\/(?:ui\/(?:faces\/face|brand\/logo|text-link|states\/message-box)\.tsx|auth\/sign-in-address\.ts|platform\/screen\/use-title\.ts)$/;
 
-/** zod can put a schema into JSON Schema. No browser asks for that, and no bundler can tell: each kind of schema refers to it. */
-const withoutJsonSchema: Plugin = {
-  name: 'without-json-schema',
+/**
+ * zod can put a schema into JSON Schema, and compile one into code. No browser asks for the first and our content security policy
+ * refuses the second, and no bundler can tell: each kind of schema refers to them.
+ */
+const leanZod: Plugin = {
+  name: 'lean-zod',
   apply: 'build',
   transform(code, id) {
     if (!id.endsWith('/zod/v4/classic/schemas.js')) return undefined;
     const lean = code
       .replaceAll(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
+      .replaceAll('core.$ZodObjectJIT', 'core.$ZodObject')
       .replace(/jsonSchema: \{\s+input: [^}]*\},/, '')
       .replace(/toJSONSchema\(params\) \{[^}]*\}\)\(params\);\s+\},/, '');
-    if (/processors\.\w+Processor|create\w*JSONSchemaMethod\(/.test(lean))
-      this.error('zod has changed: its JSON Schema is still there.');
+    if (/processors\.\w+Processor|create\w*JSONSchemaMethod\(/.test(lean) || !code.includes('core.$ZodObjectJIT'))
+      this.error('zod has changed: what no browser needs is still there.');
     return { code: lean, map: null };
   },
 };
 
 export default defineConfig({
-  plugins: [prerender, react(), tailwindcss(), withoutJsonSchema, contents],
+  plugins: [prerender, react(), tailwindcss(), leanZod, contents],
   build: {
     // The content security policy refuses data: URLs and inline scripts, so nothing may be inlined.
     assetsInlineLimit: 0,

@@ -15,9 +15,8 @@ self.addEventListener('activate', (event) => {
 });
 
 // What the page loaded before this worker watched over it. The browser has those files already.
-self.addEventListener('message', ({ data }) => {
-  if (Array.isArray(data?.keep))
-    void caches.open(FILES).then((files) => files.addAll(data.keep).catch(() => undefined));
+self.addEventListener('message', (event) => {
+  if (Array.isArray(event.data?.keep)) event.waitUntil(keepFiles(event.data.keep));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -44,7 +43,13 @@ async function keepShell() {
   if (!response.ok) return;
   const html = await response.clone().text();
   await files.put(SHELL, response);
-  await files.addAll([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path)).catch(() => undefined);
+  await keepFiles([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path));
+}
+
+/** Each by itself: what cannot be had is fetched when it is wanted. */
+async function keepFiles(paths) {
+  const files = await caches.open(FILES);
+  await Promise.all([...new Set(paths)].map((path) => files.add(path).catch(() => undefined)));
 }
 
 /** The network decides, so that nobody gets the page of an older version while there is one. */

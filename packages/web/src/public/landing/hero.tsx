@@ -65,7 +65,7 @@ export function Hero() {
             A quiet memory for the people who matter: what you talked about, what you promised, and when it is time to
             call.
           </p>
-          <div className="flex gap-3 max-md:w-full max-md:flex-col">
+          <div className="flex gap-3 max-md:w-full max-md:max-w-100 max-md:flex-col">
             <GoogleButton href={SIGN_IN} data-event="login_click" data-place="hero" />
             <a href="#how-it-works" className={buttonLook({ variant: 'second', size: 'lg' })}>
               See how it works

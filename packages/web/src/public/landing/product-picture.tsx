@@ -41,7 +41,7 @@ function PhonePicture({ scheme }: { scheme: 'dark' | 'light' }) {
   const [width, height] = SIZES.phone;
   return (
     <source
-      media={`(max-width: 48rem)${scheme === 'dark' ? ' and (prefers-color-scheme: dark)' : ''}`}
+      media={`(max-width: 30rem)${scheme === 'dark' ? ' and (prefers-color-scheme: dark)' : ''}`}
       srcSet={`/src/public/pictures/phone-${scheme}.webp`}
       width={width}
       height={height}

@@ -48,7 +48,7 @@ test('a contact is warm by default, and the dialog closes when it is added', asy
   await add();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(server.bodyOf('POST /api/contacts')).toEqual({ name: 'Bob', warmth: 'warm', notes: '', groups: [] });
-  expect(screen.getByText('Bob is in your circle')).toBeDefined();
+  expect(await screen.findByText('Bob is in your circle')).toBeDefined();
 });
 
 type Answer = { status: number; body: unknown };

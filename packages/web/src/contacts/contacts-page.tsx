@@ -18,6 +18,8 @@ import { ContactList, type RenderMark } from './list/contact-list.tsx';
 import { ContactsLoading, ContactsNotLoaded, NobodyFound, NobodyYet } from './list/contacts-states.tsx';
 import { ContactsToolbar } from './list/contacts-toolbar.tsx';
 
+const SHARED = /[?&]share(?:-\w+)?(?:[=&]|$)/;
+
 type ContactsPageProps = {
   /** Other ways for contacts to come and go, beside the button that adds one. */
   actions?: ReactNode;
@@ -32,7 +34,7 @@ type ContactsPageProps = {
 export function ContactsPage({ actions, banner, beginning, renderMark }: ContactsPageProps) {
   useTitle('Contacts');
   // What another app shares begins a new contact.
-  const [adding, setAdding] = useState(() => window.location.search.includes('share'));
+  const [adding, setAdding] = useState(() => SHARED.test(window.location.search));
   const view = useContactFilters();
   const { search, warmth, group, page } = view.filters;
   const list = useQuery(contactsQuery({ search, group, page, ...(warmth !== 'all' && { warmth }) }));

@@ -29,7 +29,8 @@ function AddContactDialog({ open, onClose }: AddContactProps) {
   const [shared] = useState(() => sharedContact(window.location.search));
 
   const close = () => {
-    if (shared) navigate(withoutShare(window.location), { replace: true });
+    const address = withoutShare(window.location);
+    if (address) navigate(address, { replace: true });
     onClose();
   };
 

@@ -27,9 +27,10 @@ export function sharedContact(search: string): ContactFields | undefined {
   };
 }
 
-/** The address without what was shared, so that a reload does not bring it again. */
-export function withoutShare({ pathname, search }: Location): string {
+/** The address without what was shared, so that a reload does not bring it again; nothing when nothing was. */
+export function withoutShare({ pathname, search }: Location): string | undefined {
   const parameters = new URLSearchParams(search);
-  for (const name of Object.values(NAMES)) parameters.delete(name);
-  return pathname + (parameters.size > 0 ? `?${parameters}` : '');
+  const shared = Object.values(NAMES).filter((name) => parameters.has(name));
+  for (const name of shared) parameters.delete(name);
+  return shared.length > 0 ? pathname + (parameters.size > 0 ? `?${parameters}` : '') : undefined;
 }

@@ -10,7 +10,7 @@ const page = (name: string) =>
 
 const web = mkdtempSync(path.join(os.tmpdir(), 'built-'));
 afterAll(() => rmSync(web, { recursive: true }));
-for (const name of ['index', 'landing', 'pricing', 'privacy-policy', 'not-found', 'error'])
+for (const name of ['index', 'app', 'landing', 'pricing', 'privacy-policy', 'not-found', 'error'])
   writeFileSync(path.join(web, `${name}.html`), page(name));
 mkdirSync(path.join(web, 'assets'));
 for (const name of ['app-12345678.js', 'app-12345678.js.br']) writeFileSync(path.join(web, 'assets', name), 'shown()');
@@ -38,7 +38,7 @@ describe('the first address', () => {
   test('is the landing page for visitors, and the app for who is signed in', async () => {
     expect((await open('/')).title).toBe('landing');
     expect((await open('/?utm_source=letter')).title).toBe('landing');
-    expect((await open('/', { cookie: ada.cookie })).title).toBe('index');
+    expect((await open('/', { cookie: ada.cookie })).title).toBe('app');
     expect((await open('/', { cookie: 'session=ended' })).title).toBe('landing');
   });
 
@@ -54,7 +54,7 @@ describe('the first address', () => {
     expect(headers.get('cache-control')).toBe('private, no-cache');
     const etag = headers.get('etag') ?? '';
     expect((await open('/', { 'if-none-match': etag })).status).toBe(304);
-    expect((await open('/', { 'if-none-match': etag, cookie: ada.cookie })).title).toBe('index');
+    expect((await open('/', { 'if-none-match': etag, cookie: ada.cookie })).title).toBe('app');
   });
 });
 

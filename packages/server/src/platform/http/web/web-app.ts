@@ -38,8 +38,8 @@ export async function webApp(app: App, { config, origin, hasSession, root }: Sit
     });
   }
   app.get('/', { ...hidden, ...landingPolicy(config, origin) }, async (request, reply) => {
-    const isVisitor = !carriesAppState(request) && !(await hasSession(request));
-    const page = await pages.find(isVisitor ? 'landing' : 'index');
+    const name = (await hasSession(request)) ? 'app' : carriesAppState(request) ? 'index' : 'landing';
+    const page = await pages.find(name);
     return page ? pages.send(page, request, reply) : answerNotFound(request, reply);
   });
   app.get('/robots.txt', hidden, async (_request, reply) => reply.type('text/plain').send(robots(origin)));

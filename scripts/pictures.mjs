@@ -103,7 +103,7 @@ async function photographPages(chrome, origin) {
   ]) {
     await page.goto(origin + url, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
-    const clip = { x: 0, y: 64, width: 1200, height: 630 };
+    const clip = { x: 0, y: 0, width: 1200, height: 630 };
     await page.screenshot({ path: path.join(web, `public/og/${name}.png`), clip });
   }
   await page.close();

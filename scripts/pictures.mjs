@@ -25,6 +25,7 @@ const PICTURES = {
       // The offer to connect a calendar is for the person, not for the picture.
       const offer = page.locator('section', { has: page.getByText('Connect Google Calendar') });
       await offer.first().waitFor();
+      await page.locator('[role=cell] [role=button], [role=cell] button').nth(5).waitFor();
       for (const one of await offer.all()) await one.evaluate((element) => element.remove());
     },
   },

@@ -52,6 +52,7 @@ export const test = circle.extend<object, { world: World; withDemo: boolean; pla
           DATA_DIR: folder,
           DATABASE_URL: '',
           DEFAULT_PLAN: plan,
+          ADMIN_EMAILS: 'maya@example.com',
           LOG_LEVEL: 'warn',
           RATE_LIMIT: '0',
         },

@@ -2,9 +2,10 @@ import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { openBilling, pay, TEST_CARD } from './billing-steps.ts';
 import { expect, expectAccessible, openContact, signInAs } from './circle.ts';
+import { fits } from './full-account/widths.ts';
 import { test } from './own-world.ts';
 
-test.use({ plan: 'free' });
+test.use({ plan: 'free', hasTouch: true });
 
 /** More of everything than Free allows. */
 const PEOPLE = 12;
@@ -65,6 +66,10 @@ test('a canceled plan ends with its period, and everything that was made on it s
     await expect(panel.getByRole('button', { name: 'Upgrade Your Plan' })).toBeVisible();
     await expect(panel.getByRole('textbox')).toHaveCount(0);
     await expectAccessible(page);
+    await fits(page, 'the limit');
+    await panel.getByRole('button', { name: 'Upgrade Your Plan' }).click();
+    await expect(page.getByRole('dialog', { name: 'Upgrade Your Plan' })).toBeVisible();
+    await fits(page, 'the upgrade');
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'TODO' }).click();
     await page.getByRole('button', { name: 'Add to-do' }).click();

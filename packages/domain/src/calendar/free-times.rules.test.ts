@@ -19,7 +19,7 @@ const zones = fc.constantFrom(
 const clockTimes = fc
   .integer({ min: 0, max: 1439 })
   .map((minute) => Temporal.PlainTime.from('00:00').add({ minutes: minute }).toString({ smallestUnit: 'minute' }));
-const wishes = fc.record({
+const searches = fc.record({
   // The clocks of all these zones change within the year.
   now: fc.integer({ min: 0, max: 366 * 24 * 60 }).map((minutes) => BASE.add({ minutes })),
   zone: zones,
@@ -40,22 +40,22 @@ const spans = (now: Temporal.Instant, meetings: [number, number][]): Span[] =>
 
 test('what is offered is to come, as long as was asked, within the waking hours, and nothing else is planned then', () => {
   fc.assert(
-    fc.property(wishes, ({ meetings, ...wish }) => {
-      const busy = spans(wish.now, meetings);
-      const offered = freeTimes({ ...wish, busy });
+    fc.property(searches, ({ meetings, ...search }) => {
+      const busy = spans(search.now, meetings);
+      const offered = freeTimes({ ...search, busy });
       expect(offered.length).toBeLessThanOrEqual(FREE_TIMES_OFFERED);
-      const today = wish.now.toZonedDateTimeISO(wish.zone).toPlainDate();
+      const today = search.now.toZonedDateTimeISO(search.zone).toPlainDate();
       for (const [index, { start, end }] of offered.entries()) {
-        expect(Temporal.Instant.compare(start, wish.now)).toBe(1);
-        expect(start.until(end).total('minutes')).toBe(wish.minutes);
+        expect(Temporal.Instant.compare(start, search.now)).toBe(1);
+        expect(start.until(end).total('minutes')).toBe(search.minutes);
         for (const other of [...busy, ...offered.slice(0, index)]) {
           const isApart =
             Temporal.Instant.compare(end, other.start) <= 0 || Temporal.Instant.compare(other.end, start) <= 0;
           expect(isApart).toBe(true);
         }
-        const [begins, ends] = [start.toZonedDateTimeISO(wish.zone), end.toZonedDateTimeISO(wish.zone)];
-        expect(begins.toPlainTime().toString() >= wish.wakingHours.from).toBe(true);
-        expect(Temporal.PlainTime.compare(ends.toPlainTime(), wish.wakingHours.to)).toBeLessThanOrEqual(0);
+        const [begins, ends] = [start.toZonedDateTimeISO(search.zone), end.toZonedDateTimeISO(search.zone)];
+        expect(begins.toPlainTime().toString() >= search.wakingHours.from).toBe(true);
+        expect(Temporal.PlainTime.compare(ends.toPlainTime(), search.wakingHours.to)).toBeLessThanOrEqual(0);
         expect(ends.toPlainDate().toString()).toBe(begins.toPlainDate().toString());
         expect(today.until(begins.toPlainDate(), { largestUnit: 'days' }).days).toBeLessThan(FREE_TIMES_DAYS);
       }
@@ -65,7 +65,7 @@ test('what is offered is to come, as long as was asked, within the waking hours,
 
 test('with nothing planned there are three, on three days', () => {
   fc.assert(
-    fc.property(wishes, ({ now, zone }) => {
+    fc.property(searches, ({ now, zone }) => {
       const days = freeTimes({ busy: [], now, zone, wakingHours: DAY, minutes: 30 }).map(({ start }) =>
         start.toZonedDateTimeISO(zone).toPlainDate().toString(),
       );

@@ -60,8 +60,8 @@ export async function walkLongLines(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     const cut = details.locator('dl > div > dd').filter({ visible: true });
-    const texts = await cut.evaluateAll((facts) => facts.filter((fact) => fact.scrollWidth > fact.clientWidth).length);
-    expect(texts, `facts that are cut at ${width}`).toBe(0);
+    const texts = await cut.evaluateAll((lines) => lines.filter((line) => line.scrollWidth > line.clientWidth).length);
+    expect(texts, `lines that are cut at ${width}`).toBe(0);
   }
   await leave(page);
   await page.getByRole('searchbox', { name: 'Search names, groups and notes' }).fill('');

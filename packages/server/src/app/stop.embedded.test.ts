@@ -18,7 +18,7 @@ import { killableServer } from '../testing/killable-server.ts';
 const TOTAL = 1000;
 const BATCH = 500;
 /** However busy the machine is: it is awaited, and not timed. */
-const PATIENCE_MILLISECONDS = 300_000;
+const TIMEOUT_MILLISECONDS = 300_000;
 
 const { home, start: startServer } = killableServer({
   ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
@@ -114,7 +114,7 @@ test(
     expect(await hasExited(server)).toBe(0);
     download.destroy();
   },
-  PATIENCE_MILLISECONDS,
+  TIMEOUT_MILLISECONDS,
 );
 
 test(
@@ -143,10 +143,10 @@ test(
 
     const next = await startServer(port);
     await expect
-      .poll(async () => (await ada.call<Import>('GET', url)).status, { timeout: PATIENCE_MILLISECONDS, interval: 100 })
+      .poll(async () => (await ada.call<Import>('GET', url)).status, { timeout: TIMEOUT_MILLISECONDS, interval: 100 })
       .toBe('done');
     expect(await ada.call<Import>('GET', url)).toMatchObject({ imported: TOTAL, skipped: 0, failed: 0 });
     expect(await hasExited(next)).toBe(0);
   },
-  PATIENCE_MILLISECONDS,
+  TIMEOUT_MILLISECONDS,
 );

@@ -115,8 +115,8 @@ async function meet(user: TestUser, contactId: string, dependencies: Dependencie
   if (dependencies.config.sandbox) await connectCalendar(user);
   const [endsAt, createdAt] = ['2100-01-01T12:00:00.000Z', toMoment(dependencies.clock.now())];
   const event = { userId: user.user.id, calendarId: user.user.email, eventId: 'lunch' };
-  const facts = { contactId, title: 'Lunch', startsAt: '2100-01-01T11:00:00.000Z', endsAt };
-  await plannedMeetingsRepository(dependencies.db).plan({ ...event, id: dependencies.newId(), createdAt }, facts);
+  const details = { contactId, title: 'Lunch', startsAt: '2100-01-01T11:00:00.000Z', endsAt };
+  await plannedMeetingsRepository(dependencies.db).plan({ ...event, id: dependencies.newId(), createdAt }, details);
 }
 
 /** One reminder that is to come, and one that was called off, which is in the log. */

@@ -168,18 +168,17 @@ async function patchSeries(
   }
 }
 
-type Wish = { readonly contactId: string | null; readonly createInteraction: boolean | undefined };
+type MeetingChoice = { readonly contactId: string | null; readonly createInteraction: boolean | undefined };
 
-/** A planned meeting goes with its event; one that was not wished for before is planned now, and one no longer wished for is taken back. */
+/** A planned meeting goes with its event; one that was not asked for before is planned now, and one no longer asked for is taken back. */
 async function follow(
   user: SignedInUser,
   { which, event }: { which: Which; event: GoogleEvent },
-  { contactId, createInteraction }: Wish,
+  { contactId, createInteraction }: MeetingChoice,
   dependencies: Dependencies,
 ): Promise<void> {
   if (createInteraction === false || contactId === null) return forgetMeeting(user, which, dependencies);
-  const isWished = createInteraction === true;
-  await planMeeting(user, which, event, contactId, dependencies, isWished ? 'plan' : 'only-planned');
+  await planMeeting(user, which, event, contactId, dependencies, createInteraction === true ? 'plan' : 'only-planned');
   await logIfOver(user, which, dependencies);
 }
 

@@ -156,9 +156,9 @@ describe('an event', () => {
   test('whose change was made and not answered is answered as changed when it is sent again', async () => {
     const { user } = await scheduler();
     const event = await add(user);
-    const wish = { title: 'Dinner', etag: event.etag };
-    await change(user, event, wish);
-    expect(await change(user, event, wish)).toMatchObject({ status: 200, body: { title: 'Dinner' } });
+    const renamed = { title: 'Dinner', etag: event.etag };
+    await change(user, event, renamed);
+    expect(await change(user, event, renamed)).toMatchObject({ status: 200, body: { title: 'Dinner' } });
   });
 
   test('that is deleted is gone, and cannot be deleted or changed again', async () => {
@@ -239,7 +239,7 @@ describe('an event of a series', () => {
     expect(await fortnight(user)).toEqual([]);
   });
 
-  test('takes all the others along to another day and time, when that is wished', async () => {
+  test('takes all the others along to another day and time, when that is asked for', async () => {
     const { user } = await scheduler();
     await standup(user);
     const second = (await fortnight(user)).find(({ start }) => start.startsWith('2026-11-18'))!;

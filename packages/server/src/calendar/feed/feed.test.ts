@@ -145,24 +145,24 @@ test('what is changed keeps its name and gets a higher sequence and a later stam
   const task = { task: 'Call', dueDate: '2026-11-20' };
   const todo = await ada(todosEndpoints.create, { params: { contactId }, body: task });
   const path = await newFeed(ada);
-  const factsOf = async () =>
+  const detailsOf = async () =>
     new Map(
       (await eventsAt(path)).map(({ uid, sequence, component }) => [
         uid.split('-')[0]!,
         { uid, sequence, stamp: String(component.getFirstPropertyValue('dtstamp')) },
       ]),
     );
-  const before = await factsOf();
+  const before = await detailsOf();
   pass({ seconds: 1 });
   await ada(todosEndpoints.update, { params: { id: todo.body.id }, body: { task: 'Call her' } });
-  const after = await factsOf();
+  const after = await detailsOf();
   expect(after.get('birthday')).toEqual(before.get('birthday'));
   expect(after.get('todo')!.uid).toBe(before.get('todo')!.uid);
   expect(after.get('todo')!.sequence).toBeGreaterThan(before.get('todo')!.sequence);
   expect(after.get('todo')!.stamp > before.get('todo')!.stamp).toBe(true);
   pass({ seconds: 1 });
   await ada(contactsEndpoints.update, { params: { id: contactId }, body: { name: 'Grace Hopper' } });
-  const last = await factsOf();
+  const last = await detailsOf();
   expect(last.get('birthday')!.sequence).toBeGreaterThan(after.get('birthday')!.sequence);
   expect(last.get('todo')!.sequence).toBeGreaterThan(after.get('todo')!.sequence);
 });

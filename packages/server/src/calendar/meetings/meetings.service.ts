@@ -24,7 +24,7 @@ import { type PlannedMeeting, plannedMeetingsRepository } from './planned-meetin
  *      └────── Google does not answer: asked again, for hours; then logged as it was planned
  */
 const AT_ONCE = 20;
-const PATIENCE_HOURS = 6;
+const ASKED_FOR_HOURS = 6;
 const FIRST_PAUSE_MINUTES = 2;
 const LONGEST_PAUSE_MINUTES = 60;
 const CLOSED_PAUSE_HOURS = 24;
@@ -60,16 +60,16 @@ async function settle(meeting: PlannedMeeting, now: Temporal.Instant, dependenci
       attempts: meeting.attempts + 1,
     });
   if (typeof seen === 'string') return logMeeting(meeting, dependencies);
-  const facts = await factsOf(seen, meeting, dependencies);
-  if (Temporal.Instant.compare(facts.endsAt, now) > 0)
-    return repository.postpone(meeting, { ...facts, checkAt: facts.endsAt, attempts: 0 });
-  return logMeeting({ ...meeting, ...facts }, dependencies);
+  const details = await detailsOf(seen, meeting, dependencies);
+  if (Temporal.Instant.compare(details.endsAt, now) > 0)
+    return repository.postpone(meeting, { ...details, checkAt: details.endsAt, attempts: 0 });
+  return logMeeting({ ...meeting, ...details }, dependencies);
 }
 
 const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE_MINUTES * 2 ** attempts, LONGEST_PAUSE_MINUTES);
 
 const isWorthWaiting = ({ endsAt }: PlannedMeeting, now: Temporal.Instant) =>
-  Temporal.Instant.compare(now, Temporal.Instant.from(endsAt).add({ hours: PATIENCE_HOURS })) < 0;
+  Temporal.Instant.compare(now, Temporal.Instant.from(endsAt).add({ hours: ASKED_FOR_HOURS })) < 0;
 
 /** The event as it is at Google now. A permission that is broken may be mended soon; one that is gone is not. */
 async function look(
@@ -90,7 +90,7 @@ async function look(
 }
 
 /** What an event says of a meeting. An all-day event ends with its last day where the user is. */
-export async function factsOf(
+export async function detailsOf(
   event: GoogleEvent,
   { userId, contactId }: Pick<PlannedMeeting, 'userId' | 'contactId'>,
   dependencies: Dependencies,

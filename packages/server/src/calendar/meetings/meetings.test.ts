@@ -101,7 +101,7 @@ test('an event that is deleted or called off before its end was no meeting, and 
   );
 });
 
-test('it can be wished for later, for somebody else, and no longer', async () => {
+test('it can be asked for later, for somebody else, and no longer', async () => {
   const { user, contactId } = await scheduler();
   const alan = await addContact(user, 'Alan');
   const event = await add(user, contactId, { createInteraction: false });

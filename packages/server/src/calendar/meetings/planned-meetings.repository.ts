@@ -7,7 +7,7 @@ export type PlannedMeeting = typeof plannedMeetings.$inferSelect;
 type Key = Pick<PlannedMeeting, 'userId' | 'calendarId' | 'eventId'>;
 type One = Pick<PlannedMeeting, 'userId' | 'id'>;
 /** What may change as long as it is not logged. */
-export type MeetingFacts = Pick<PlannedMeeting, 'contactId' | 'title' | 'startsAt' | 'endsAt'>;
+export type MeetingDetails = Pick<PlannedMeeting, 'contactId' | 'title' | 'startsAt' | 'endsAt'>;
 
 /** Above the longest look at Google with everything around it. */
 const LEASE = sql.raw(`interval '2 minutes'`);
@@ -39,9 +39,9 @@ export function plannedMeetingsRepository(db: Connection) {
       return new Set(rows.map((row) => `${row.calendarId}\n${row.eventId}`));
     },
 
-    /** One for an event, which has these facts from now on; what was logged stays as it was. */
-    async plan(key: Key & Pick<PlannedMeeting, 'id' | 'createdAt'>, facts: MeetingFacts): Promise<void> {
-      const change = { ...facts, checkAt: facts.endsAt, attempts: 0 };
+    /** One for an event, which has these details from now on; what was logged stays as it was. */
+    async plan(key: Key & Pick<PlannedMeeting, 'id' | 'createdAt'>, details: MeetingDetails): Promise<void> {
+      const change = { ...details, checkAt: details.endsAt, attempts: 0 };
       await db
         .insert(plannedMeetings)
         .values({ ...key, ...change })
@@ -70,10 +70,10 @@ export function plannedMeetingsRepository(db: Connection) {
           ),
         ),
 
-    async rename(which: One, eventId: string, facts: MeetingFacts): Promise<void> {
+    async rename(which: One, eventId: string, details: MeetingDetails): Promise<void> {
       await db
         .update(plannedMeetings)
-        .set({ eventId, ...facts, checkAt: facts.endsAt, attempts: 0 })
+        .set({ eventId, ...details, checkAt: details.endsAt, attempts: 0 })
         .where(and(one(which), isOpen));
     },
 
@@ -98,7 +98,7 @@ export function plannedMeetingsRepository(db: Connection) {
         .returning();
     },
 
-    async postpone(which: One, change: { checkAt: string; attempts: number } & Partial<MeetingFacts>): Promise<void> {
+    async postpone(which: One, change: { checkAt: string; attempts: number } & Partial<MeetingDetails>): Promise<void> {
       await db
         .update(plannedMeetings)
         .set({ ...change, heldUntil: null })

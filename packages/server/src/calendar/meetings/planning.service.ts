@@ -3,7 +3,7 @@ import { daysBetween, toMoment } from '@inner-circle/domain/time.ts';
 import type { GoogleEvent } from '../../integrations/google-calendar/google-calendar.port.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
-import { factsOf, logMeeting } from './meetings.service.ts';
+import { detailsOf, logMeeting } from './meetings.service.ts';
 import { plannedMeetingsRepository } from './planned-meetings.repository.ts';
 
 type Which = { readonly calendarId: string; readonly id: string };
@@ -23,9 +23,9 @@ export async function planMeeting(
   const key = keyOf(user, which);
   const planned = await repository.find(key);
   if (how === 'only-planned' && !planned) return;
-  const facts = await factsOf(event, { userId: user.id, contactId }, dependencies);
+  const details = await detailsOf(event, { userId: user.id, contactId }, dependencies);
   const createdAt = toMoment(dependencies.clock.now());
-  await repository.plan({ ...key, id: dependencies.newId(), createdAt }, facts);
+  await repository.plan({ ...key, id: dependencies.newId(), createdAt }, details);
 }
 
 /** Unless it was logged already. */

@@ -20,11 +20,11 @@ const columnsOf = (table: string, numbers: string) =>
  */
 async function tablesOfContact(db: Connection): Promise<Table[]> {
   const { rows } = await db.execute<Table>(sql`
-    with recursive belonging as (
+    with recursive dependent as (
       select 'contacts'::regclass::oid as id, 0 as depth
       union all
-      select link.conrelid, belonging.depth + 1
-      from belonging join pg_constraint link on link.confrelid = belonging.id
+      select link.conrelid, dependent.depth + 1
+      from dependent join pg_constraint link on link.confrelid = dependent.id
       where link.contype = 'f' and link.confdeltype = 'c'
     ) cycle id set is_again using path
     select
@@ -42,7 +42,7 @@ async function tablesOfContact(db: Connection): Promise<Table[]> {
         ))
         from pg_constraint where contype = 'f' and conrelid = id and confrelid <> id
       ) as links
-    from belonging where not is_again
+    from dependent where not is_again
     group by id order by max(depth)`);
   return rows;
 }

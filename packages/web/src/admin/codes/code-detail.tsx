@@ -84,7 +84,7 @@ function Details({ code, onGone }: { code: PromoCode; onGone: () => void }) {
         </MessageBox>
       )}
       <div className="grid items-start gap-4 md:grid-cols-[20rem_minmax(0,1fr)]">
-        <Facts code={code} />
+        <CodeTerms code={code} />
         <Redemptions code={code.code} />
       </div>
       {edited.value && <EditCodeDialog code={edited.value} open={edited.open} onClose={() => setEditing(false)} />}
@@ -92,7 +92,7 @@ function Details({ code, onGone }: { code: PromoCode; onGone: () => void }) {
   );
 }
 
-function Facts({ code }: { code: PromoCode }) {
+function CodeTerms({ code }: { code: PromoCode }) {
   const { maxRedemptions, discountPercentage } = code;
   const facts: readonly [string, string][] = [
     ['Plan', planName(code.planType)],

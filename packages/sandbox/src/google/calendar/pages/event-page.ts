@@ -16,7 +16,7 @@ const answers: Record<string, string> = {
   tentative: 'perhaps',
 };
 
-const fact = (name: string, value: ReturnType<typeof html> | string | null | undefined) =>
+const line = (name: string, value: ReturnType<typeof html> | string | null | undefined) =>
   value &&
   html`<dt>${name}</dt>
     <dd>${value}</dd>`;
@@ -99,9 +99,9 @@ export function eventPage(page: EventPage) {
         <h1>${event.summary ?? '(No title)'}</h1>
         ${isGone && html`<p class="notice notice-danger">This event was deleted.</p>`}
         <dl class="pairs">
-          ${fact('When', `${dayInWords(day)} ${day.year}, ${timesInWords(event, day, calendar.timeZone)}`)}
-          ${fact('Repeats', repeats.join(' '))} ${fact('Calendar', calendar.summary)} ${fact('Place', event.location)}
-          ${guests(event)} ${fact('Notes', event.description)} ${fact('Version', html`<code>${event.etag}</code>`)}
+          ${line('When', `${dayInWords(day)} ${day.year}, ${timesInWords(event, day, calendar.timeZone)}`)}
+          ${line('Repeats', repeats.join(' '))} ${line('Calendar', calendar.summary)} ${line('Place', event.location)}
+          ${guests(event)} ${line('Notes', event.description)} ${line('Version', html`<code>${event.etag}</code>`)}
         </dl>
         ${
           event.hangoutLink &&

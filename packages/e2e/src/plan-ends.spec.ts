@@ -18,11 +18,10 @@ async function fill(page: Page) {
     expect(reply.status()).toBe(201);
     return (await reply.json()) as { id: string };
   };
-  for (let n = 1; n <= PEOPLE; n += 1) {
-    const { id } = await add('contacts', { name: `Person ${n}`, groups: [`Circle ${n}`] });
-    if (n === 1)
-      for (let task = 1; task <= OPEN_TODOS; task += 1) await add(`todos/contact/${id}`, { task: `Task ${task}` });
-  }
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  const people = numbers(PEOPLE).map((n) => add('contacts', { name: `Person ${n}`, groups: [`Circle ${n}`] }));
+  const [first] = await Promise.all(people);
+  await Promise.all(numbers(OPEN_TODOS).map((n) => add(`todos/contact/${first!.id}`, { task: `Task ${n}` })));
 }
 
 test('a canceled plan ends with its period, and everything that was made on it stays in her hands', async ({
@@ -71,10 +70,13 @@ test('a canceled plan ends with its period, and everything that was made on it s
     await expect(page.getByRole('dialog', { name: 'Upgrade Your Plan' })).toBeVisible();
     await fits(page, 'the upgrade');
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Upgrade Your Plan' })).toBeHidden();
     await page.getByRole('tab', { name: 'TODO' }).click();
     await page.getByRole('button', { name: 'Add to-do' }).click();
-    await expect(page.getByText('21 of 20 to-dos').last()).toBeVisible();
+    const full = page.getByRole('dialog').getByText('21 of 20 to-dos');
+    await expect(full).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(full).toBeHidden();
     await page.getByRole('tab', { name: 'Groups' }).click();
     await expect(page.getByText('12 of 10 groups').first()).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Groups' }).getByRole('listitem')).toHaveCount(PEOPLE);

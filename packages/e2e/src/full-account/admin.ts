@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../circle.ts';
 import { dialog, fits, leave } from './widths.ts';
 
-const PREFIX = 'A-RATHER-LONG-PREFIX';
+const PREFIX = 'WIDEST-WORDS';
 
 /** From one tab to the next, in the area's own way. */
 async function show(page: Page, tab: string) {

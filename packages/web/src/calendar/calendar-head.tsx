@@ -55,7 +55,7 @@ export function CalendarHead({ period, onShow, summary, onAdd, quietAdd }: Calen
             options={OPTIONS}
             value={period.view}
             onChange={(view) => onShow({ view })}
-            className="gap-0! max-md:flex-1"
+            className="gap-0! max-md:flex-1 max-[21rem]:basis-full"
           />
         </div>
       }

@@ -39,6 +39,14 @@ const looks = {
     'grid justify-items-center gap-0.75 rounded-md py-1.25 text-[0.6875rem]/[0.875rem] font-medium text-ink-3 aria-selected:text-accent',
 };
 
+/** A row of tabs that is wider than a phone shows the chosen one. */
+function showChosen(tab: HTMLElement | null) {
+  const list = tab?.parentElement;
+  if (!list) return;
+  const [own, around] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
+}
+
 /** Tabs that switch in place, by hand because two rows of them, in the bar and at the thumb, switch one panel. The arrow keys walk and choose; one stop for the Tab key. */
 export function Tabs<Value extends string>({
   tabs,
@@ -66,6 +74,7 @@ export function Tabs<Value extends string>({
       {tabs.map((tab) => (
         <button
           key={tab.value}
+          ref={tab.value === value ? showChosen : undefined}
           type="button"
           role="tab"
           aria-selected={tab.value === value}

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { subscription, usage } from '../../testing/cast.ts';
-import { serve } from '../../testing/server-double.ts';
+import { refused, serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
 import BillingDialog from './billing-dialog.tsx';
 
@@ -48,6 +48,14 @@ test('who bought nothing can upgrade, and has nothing to manage or to cancel', a
   await screen.findByRole('button', { name: 'Upgrade Plan' });
   expect(screen.queryByRole('button', { name: 'Manage Subscription' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
+});
+
+test('where the plan could not be asked for that is said, and not that there is nothing to pay', async () => {
+  open(bought, { 'GET /api/subscription': refused(500) });
+  await screen.findByText('Failed to load subscription data. Please try again later.', undefined, { timeout: 20_000 });
+  await goTo('Payment');
+  expect(screen.queryByText('Nothing to pay')).toBeNull();
+  screen.getByRole('button', { name: 'Try again' });
 });
 
 test('who pays can manage and cancel, and on Premium nothing is left to upgrade to', async () => {

@@ -40,7 +40,7 @@ export default function BillingDialog({ open, onClose }: BillingDialogProps) {
       <TabPanel
         id="billing-panel"
         label={TABS.find(({ value }) => value === tab)!.label}
-        className="grid gap-4 pt-4 md:min-h-96"
+        className="grid content-start gap-4 pt-4 md:min-h-96"
       >
         {(failed || usage === null) && (
           <MessageBox
@@ -66,7 +66,8 @@ export default function BillingDialog({ open, onClose }: BillingDialogProps) {
           </>
         )}
         {tab === 'plans' && <PlansTab subscription={subscription} billing={billing} />}
-        {tab === 'payment' && <PaymentTab billing={billing} />}
+        {/* Nobody who paid is to read that there is nothing to pay. */}
+        {tab === 'payment' && !failed && <PaymentTab billing={billing} />}
         {tab === 'history' && <SubscriptionHistory />}
       </TabPanel>
     </Dialog>

@@ -12,6 +12,11 @@ main(async () => {
     const { ensureWebBuilt } = await import('./build-web.mjs');
     const { startOrExplain } = await import('../packages/server/src/server.ts');
     const { fillDemoAccount } = await import('../packages/demo/src/demo.ts');
-    await startOrExplain({ before: ensureWebBuilt(), whenReady: fillDemoAccount });
+    const { fetchSpeech } = await import('./speech.mjs');
+    const whenReady = async (dependencies, origin) => {
+      await fillDemoAccount(dependencies, origin);
+      await fetchSpeech(dependencies);
+    };
+    await startOrExplain({ before: ensureWebBuilt(), whenReady });
   });
 });

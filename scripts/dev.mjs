@@ -9,7 +9,9 @@ main(async () => {
     const port = Number(process.env.PORT || 3000);
     const target = `http://127.0.0.1:${port + 1}`;
     const { createServer } = await import('vite');
-    const proxy = Object.fromEntries(['/api', '/sandbox', '/healthz', '/readyz'].map((start) => [start, target]));
+    const proxy = Object.fromEntries(
+      ['/api', '/mcp', '/sandbox', '/healthz', '/readyz'].map((start) => [start, target]),
+    );
     const web = await createServer({
       root: path.join(root, 'packages/web'),
       server: { port, strictPort: true, host: process.env.HOST || '127.0.0.1', proxy },

@@ -16,6 +16,8 @@ type Kind =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  | 'too-large'
+  | 'unsupported-type'
   | 'too-often'
   /** Somebody whom we asked for the user did not give a usable answer. */
   | 'bad-gateway'

@@ -1,6 +1,9 @@
 import { adminRoutes } from '../admin/admin.routes.ts';
+import { accessTokensRoutes } from '../assistant/access-tokens/access-tokens.routes.ts';
 import { assistantRoutes } from '../assistant/assistant.routes.ts';
 import { authenticate, hasSession } from '../auth/auth.hook.ts';
+import { mcpRoutes, secretOf } from '../assistant/mcp/mcp.routes.ts';
+import { speechRoutes } from '../assistant/speech/speech.routes.ts';
 import { readCookie } from '../auth/auth.cookies.ts';
 import { KnownSessions } from '../auth/known-sessions.ts';
 import { authRoutes } from '../auth/auth.routes.ts';
@@ -47,6 +50,8 @@ const slices: readonly Routes[] = [
   feedRoutes,
   importExportRoutes,
   assistantRoutes,
+  speechRoutes,
+  accessTokensRoutes,
   adminRoutes,
   accountRoutes,
   googleCallbackRoutes,
@@ -74,7 +79,7 @@ export async function createApp({ dependencies, origin, isReady = async () => tr
     origin,
     log,
     isReady,
-    userOf: (request) => sessions.userOf(readCookie('session', request, config)),
+    userOf: (request) => sessions.userOf(readCookie('session', request, config) ?? secretOf(request)),
   });
   if (web) await webApp(app, { config, origin, root: web, hasSession: (request) => hasSession(request, dependencies) });
   else app.setNotFoundHandler(answerNotFound);
@@ -89,6 +94,7 @@ export async function createApp({ dependencies, origin, isReady = async () => tr
   });
   await app.register(async (machines) => {
     for (const routes of webhooks) routes(machines, dependencies);
+    mcpRoutes((secret, userId) => sessions.add(secret, userId))(machines, dependencies);
   });
   await sandbox?.(app);
   return app;

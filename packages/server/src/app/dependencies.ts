@@ -5,6 +5,8 @@ import { googleCalendars } from '../adapters/google/google-calendars.ts';
 import { googleIdentity } from '../adapters/google/google-identity.ts';
 import { googleMailboxes } from '../adapters/google/google-mailboxes.ts';
 import { smtpMailboxes } from '../adapters/smtp/smtp-mailboxes.ts';
+import { moonshineSpeech } from '../adapters/speech/moonshine-speech.ts';
+import { remoteSpeech } from '../adapters/speech/remote-speech.ts';
 import { stripePayments } from '../adapters/stripe/stripe-payments.ts';
 import { telegramMessenger } from '../adapters/telegram/telegram-messenger.ts';
 import type { Engine } from '../assistant/engine.port.ts';
@@ -42,6 +44,7 @@ async function choosePorts(config: Config, origin: string, log: FastifyBaseLogge
     googleCalendars: google && googleCalendars(google),
     smtpMailboxes: smtpMailboxes({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS }),
     messenger: bot && telegramMessenger(bot),
+    speech: speechFor(config, log),
     engine: await engineFor(config, log),
     payments: stripe && stripePayments({ ...stripe, prices: PLAN_PRICES }),
   };
@@ -53,6 +56,14 @@ async function engineFor(config: Config, log: FastifyBaseLogger): Promise<Engine
   if (model === undefined) return builtInEngine;
   const { languageModel } = await import('../adapters/language-model/language-model.ts');
   return modelEngine(languageModel({ provider, model, baseUrl, apiKey }), builtInEngine, log);
+}
+
+const OPENAI = 'https://api.openai.com/v1';
+
+/** The server that is named, OpenAI's own when there is but a key, else the model on this machine. */
+function speechFor(config: Config, log: FastifyBaseLogger) {
+  const { SPEECH_API_KEY: apiKey, SPEECH_BASE_URL: baseUrl = apiKey && OPENAI, SPEECH_MODEL: model } = config;
+  return baseUrl ? remoteSpeech({ baseUrl, apiKey, model, log }) : moonshineSpeech({ log });
 }
 
 function googleClient({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Config) {

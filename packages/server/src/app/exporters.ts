@@ -1,4 +1,8 @@
-import { assistantActionsExporter, assistantMessagesExporter } from '../assistant/assistant.export.ts';
+import {
+  accessTokensExporter,
+  assistantActionsExporter,
+  assistantMessagesExporter,
+} from '../assistant/assistant.export.ts';
 import { planGrantsExporter, subscriptionsExporter, usageMonthsExporter } from '../billing/billing.export.ts';
 import { calendarFeedsExporter, plannedMeetingsExporter } from '../calendar/calendar.export.ts';
 import { contactsExporter } from '../contacts/contacts.export.ts';
@@ -37,4 +41,5 @@ export const exporters: readonly Exporter[] = [
   importResultsExporter,
   assistantMessagesExporter,
   assistantActionsExporter,
+  accessTokensExporter,
 ];

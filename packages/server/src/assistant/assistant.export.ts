@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { exporterOf } from '../settings/export.service.ts';
+import { accessTokens as tokens } from './access-tokens/access-tokens.table.ts';
 import { assistantActions as actions, assistantMessages as messages } from './assistant.table.ts';
 
 export const assistantMessagesExporter = exporterOf('assistantMessages', messages, {
@@ -19,4 +20,15 @@ export const assistantActionsExporter = exporterOf('assistantActions', actions, 
   status: actions.status,
   message: actions.message,
   createdAt: actions.createdAt,
+});
+
+/** Without their secrets, which nobody has any more. */
+export const accessTokensExporter = exporterOf('accessTokens', tokens, {
+  id: tokens.id,
+  name: tokens.name,
+  scope: tokens.scope,
+  hint: tokens.hint,
+  createdAt: tokens.createdAt,
+  lastUsedAt: tokens.lastUsedAt,
+  expiresAt: tokens.expiresAt,
 });

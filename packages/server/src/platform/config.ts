@@ -35,6 +35,7 @@ const vendors = {
     .regex(/^whsec_\w+$/, 'is not the signing secret of a webhook, such as whsec_…')
     .optional(),
   AI_API_KEY: z.string().min(1).optional(),
+  SPEECH_API_KEY: z.string().min(1).optional(),
 };
 export const VENDOR_CREDENTIALS = Object.keys(vendors) as readonly (keyof typeof vendors)[];
 
@@ -99,6 +100,12 @@ const Environment = z
       .optional(),
     /** Whether a mailbox may be on a server of this one's own network. */
     SMTP_PRIVATE_HOSTS: z.stringbool().default(false),
+    /** Who turns speech into text in place of the model that comes along: a server with OpenAI's `/audio/transcriptions`. */
+    SPEECH_BASE_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    SPEECH_MODEL: z.string().default('whisper-1'),
     /** Where Stripe is asked, when not at its own address. */
     STRIPE_API_URL: z
       .url({ protocol: /^https?$/ })

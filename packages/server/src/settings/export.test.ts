@@ -85,6 +85,7 @@ test('everything that the user has is in it', async () => {
 
   const files = await filesOf(ada);
   expect(Object.keys(files).toSorted()).toEqual([
+    'accessTokens.csv',
     'assistantActions.csv',
     'assistantMessages.csv',
     'calendarFeeds.csv',
@@ -140,6 +141,9 @@ test('nothing of anybody else is in it, nor any secret', async () => {
   for (const { token_hash: hash } of await query<{ token_hash: string }>('select token_hash from sessions')) {
     expect(text).not.toContain(hash);
   }
+  for (const { hash } of await query<{ hash: string }>('select secret_hash as hash from access_tokens')) {
+    expect(text).not.toContain(hash);
+  }
   for (const { sealed_secret: secret } of await query<{ sealed_secret: string }>(
     'select sealed_secret from mailboxes',
   )) {
@@ -166,6 +170,7 @@ test('every table of the user’s is in it, except what only serves to sign in o
     'telegram_codes',
   ]);
   const named: Record<string, string> = {
+    access_tokens: 'accessTokens',
     assistant_actions: 'assistantActions',
     assistant_messages: 'assistantMessages',
     calendar_feeds: 'calendarFeeds',

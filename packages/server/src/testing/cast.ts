@@ -1,3 +1,4 @@
+import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { feedEndpoints } from '@inner-circle/domain/calendar/feed.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
@@ -51,6 +52,7 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   await have(user, dependencies);
   await meet(user, contactId, dependencies);
   await ask(user, contactId, dependencies);
+  await user(accessTokensEndpoints.create, { body: { name: 'Laptop' } });
 }
 
 /** A question to the assistant, and an answer that proposes something. */

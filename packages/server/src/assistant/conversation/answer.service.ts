@@ -17,7 +17,7 @@ import { checkActions, proposeActions } from '../actions/propose.service.ts';
 import type { Understanding } from '../engine.port.ts';
 import { readingFor } from '../reading/reading.ts';
 import { messageView } from './message-view.ts';
-import { type MessageRow, messagesRepository } from './messages.repository.ts';
+import { KEPT_MESSAGES, type MessageRow, messagesRepository } from './messages.repository.ts';
 
 /** Longer than an engine may take. */
 const HELD_SECONDS = 90;
@@ -28,8 +28,6 @@ const TURN_SECONDS = 30;
 const LOOK_AGAIN_MS = { first: 100, longest: 1000 };
 /** What was said before, as far as an engine gets to see it. */
 const HISTORY_MESSAGES = 20;
-/** Of a conversation that goes on for years the latest part is kept. */
-const KEPT_MESSAGES = 2000;
 const LONGEST_REPLY = 20_000;
 
 export async function answerMessage(

@@ -3,6 +3,9 @@ import { users } from '../../auth/auth.table.ts';
 import type { Connection } from '../../platform/database.ts';
 import { assistantMessages as messages } from '../assistant.table.ts';
 
+/** Of a conversation that goes on for years the latest part is kept. */
+export const KEPT_MESSAGES = 2000;
+
 export type MessageRow = typeof messages.$inferSelect;
 type NewRow = Omit<typeof messages.$inferInsert, 'userId' | 'number'>;
 

@@ -11,6 +11,8 @@ const STATUS = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'too-large': 413,
+  'unsupported-type': 415,
   'too-often': 429,
   'bad-gateway': 502,
   unavailable: 503,

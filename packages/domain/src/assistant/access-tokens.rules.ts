@@ -1,0 +1,23 @@
+import { DomainError, notFound } from '../problem.ts';
+import { MOST_ACCESS_TOKENS } from './access-tokens.contract.ts';
+
+/** What a secret begins with, so that people and programs that look for leaked secrets know it. */
+export const TOKEN_PREFIX = 'ic_';
+/** With the prefix: enough to tell tokens apart, and far too little to guess the rest. */
+export const HINT_LENGTH = 7;
+/** How often the last use is written down. */
+export const LAST_USE_MINUTES = 1;
+
+export const tooManyTokens = () =>
+  new DomainError(
+    'conflict',
+    'access-tokens.too-many',
+    `You have ${MOST_ACCESS_TOKENS} access tokens, which is the most. Revoke one first.`,
+  );
+export const tokenNotFound = () => notFound('The access token');
+
+/** Where the user's own AI client connects to, with a token. */
+export const MCP_PATH = '/mcp';
+
+export const tokenRefused = () =>
+  new DomainError('not-authenticated', 'access-tokens.refused', 'This access token is wrong, expired or revoked.');

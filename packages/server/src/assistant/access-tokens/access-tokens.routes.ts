@@ -1,0 +1,15 @@
+import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { createToken, listTokens, revokeToken } from './access-tokens.service.ts';
+
+export const accessTokensRoutes: Routes = (app, dependencies) => {
+  app.route({ ...accessTokensEndpoints.list, handler: ({ user }) => listTokens(user, dependencies) });
+  app.route({
+    ...accessTokensEndpoints.create,
+    handler: async ({ user, body }, reply) => reply.code(201).send(await createToken(user, body, dependencies)),
+  });
+  app.route({
+    ...accessTokensEndpoints.revoke,
+    handler: async ({ user, params }, reply) => reply.code(204).send(await revokeToken(user, params.id, dependencies)),
+  });
+};

@@ -1,0 +1,32 @@
+export type Recording = {
+  readonly bytes: Uint8Array;
+  /** The ending that its type has: "webm". */
+  readonly ending: string;
+  /** Where its length is known before somebody listens, a longer one is refused. */
+  readonly longestSeconds: number;
+};
+
+export type Transcript =
+  | { readonly kind: 'heard'; readonly text: string }
+  /** No recording, or a broken one. */
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'too-long' }
+  /** Not now: too many at once, or nobody answers. */
+  | { readonly kind: 'busy' }
+  /** Whoever was asked answers what cannot be used. */
+  | { readonly kind: 'failed' };
+
+/** Who turns a recording into text. */
+export type Speech = {
+  /** Why it cannot be used here, as the end of a sentence; null when it can. */
+  missing(): string | null;
+  transcribe(recording: Recording, signal: AbortSignal): Promise<Transcript>;
+  /** Ends what it keeps running. */
+  close(): Promise<void>;
+};
+
+declare module '../../platform/dependencies.ts' {
+  interface Ports {
+    readonly speech: Speech;
+  }
+}

@@ -1,7 +1,7 @@
 import { birthdayKeysAhead } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { daysBetween } from '@inner-circle/domain/time.ts';
-import { and, asc, desc, eq, ilike, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import { contactGroups, contacts } from '../../contacts/contacts.table.ts';
 import { groups } from '../../groups/groups.table.ts';
 import { interactions } from '../../interactions/interactions.table.ts';
@@ -10,28 +10,22 @@ import type { Connection } from '../../platform/database.ts';
 
 /** How alike a name and what was typed must be, from 0 to 1, to be offered at all. */
 const ALIKE = 0.4;
-/** The index of three-letter pieces knows nothing shorter. */
-const SHORTEST_INDEXED = 3;
+const MOST_WORDS_OF_A_NAME = 6;
+const SEPARATORS = '-.,()/_';
 
-const wordsOf = (column: SQL | typeof contacts.nameSort) =>
-  sql`regexp_split_to_array(translate(${column}, '''’', ''), '[\\s.,()/_-]+')`;
+/** The words of a name, each between two spaces. It is read from the index of names alone: a row with its notes is ten times as wide. */
+const wordsOfName = sql`' ' || translate(${contacts.nameSort}, ${sql.raw(`'${SEPARATORS}''’'`)}, ${sql.raw(`'${' '.repeat(SEPARATORS.length)}'`)}) || ' '`;
+/**
+ * Patterns of words that were typed. As a subquery they are made once; written into the condition they would be folded anew for
+ * every row.
+ */
+const patterns = (typed: readonly string[], ending: '%' | ' %') =>
+  sql`(select array_agg('% ' || regexp_replace(fold(word), '([\\\\%_])', '\\\\\\1', 'g') || ${ending}) from unnest(${sql.param([...typed])}::text[]) as word)::text[]`;
+const folded = (text: string) => sql`(select fold(${text}))`;
 
 /** Who and what is meant by a word, among the rows of one owner. */
 export function peopleRepository(db: Connection, userId: string) {
   const owned = eq(contacts.userId, userId);
-
-  /** Every word that was typed begins a word of the name. The search index finds them; the name alone decides. */
-  const begunBy = (words: readonly string[]) =>
-    and(
-      owned,
-      ...words
-        .filter((word) => word.length >= SHORTEST_INDEXED)
-        .map((word) => like(contacts.searchText, containing(word))),
-      ...words.map(
-        (word) =>
-          sql`' ' || array_to_string(${wordsOf(contacts.nameSort)}, ' ') like '% ' || substr(${containing(word)}, 2)`,
-      ),
-    );
 
   const selectGroups = (fits?: SQL) =>
     db
@@ -50,49 +44,50 @@ export function peopleRepository(db: Connection, userId: string) {
   return {
     /** The ids of those whose name fits, the best first; only where nobody's does, of those whose name is like it. */
     async fitting(name: string, limit: number): Promise<string[]> {
-      const words = name
+      const typed = name
         .replaceAll(/['’]/g, '')
         .split(/[\s.,()/_-]+/)
         .filter(Boolean)
-        .slice(0, 6);
-      if (words.length === 0) return [];
-      const term = sql`fold(${name.slice(0, 200)})`;
+        .slice(0, MOST_WORDS_OF_A_NAME);
+      if (typed.length === 0) return [];
+      const term = folded(name.slice(0, 200));
       const likeness = sql<number>`word_similarity(${term}, ${contacts.nameSort})`;
-      const ids = { id: contacts.id };
-      const first = await db
-        .select(ids)
-        .from(contacts)
-        .where(begunBy(words))
-        .orderBy(desc(sql`${contacts.nameSort} = ${term}`), desc(likeness), asc(contacts.nameSort), asc(contacts.id))
-        .limit(limit);
-      if (first.length > 0) return first.map(({ id }) => id);
-      const alike = await db
-        .select(ids)
-        .from(contacts)
-        .where(and(owned, sql`${likeness} >= ${ALIKE}`))
-        .orderBy(desc(likeness), asc(contacts.nameSort), asc(contacts.id))
-        .limit(limit);
+      const search = (fits: SQL | undefined) =>
+        db
+          .select({ id: contacts.id })
+          .from(contacts)
+          .where(and(owned, fits))
+          .orderBy(desc(sql`${contacts.nameSort} = ${term}`), desc(likeness), asc(contacts.nameSort), asc(contacts.id))
+          .limit(limit);
+      const found = await search(sql`${wordsOfName} like all(${patterns(typed, '%')})`);
+      if (found.length > 0) return found.map(({ id }) => id);
+      // People miss a letter of a name, and seldom the first: the rest need not be compared.
+      const initials = patterns(
+        typed.map((word) => word.charAt(0)),
+        '%',
+      );
+      const sameInitial = sql`${wordsOfName} like any(${initials})`;
+      const alike = await search(and(sameInitial, sql`${likeness} >= ${ALIKE}`));
       return alike.map(({ id }) => id);
     },
 
-    namedByAny(words: readonly string[], limit: number): Promise<{ id: string; name: string }[]> {
-      const [long, short] = [
-        words.filter((word) => word.length >= SHORTEST_INDEXED),
-        words.filter((word) => word.length < SHORTEST_INDEXED),
-      ];
-      const found = or(
-        ...long.map((word) => like(contacts.searchText, containing(word))),
-        ...short.map((word) => like(contacts.nameSort, sql`substr(${containing(word)}, 2)`)),
-      );
-      if (!found) return Promise.resolve([]);
-      const asked = sql`array(select fold(word) from unnest(${sql.param([...words])}::text[]) as word)`;
-      const shared = sql`cardinality(array(select unnest(${wordsOf(contacts.nameSort)}) intersect select unnest(${asked})))`;
-      return db
-        .select({ id: contacts.id, name: contacts.name })
+    async namedByAny(asked: readonly string[], limit: number): Promise<{ id: string; name: string }[]> {
+      if (asked.length === 0) return [];
+      const wanted = patterns(asked, ' %');
+      const shared = sql`(select count(*) from unnest(${wanted}) as pattern where ${wordsOfName} like pattern)`;
+      const found = await db
+        .select({ id: contacts.id })
         .from(contacts)
-        .where(and(owned, found, sql`${wordsOf(contacts.nameSort)} && ${asked}`))
+        .where(and(owned, sql`${wordsOfName} like any(${wanted})`))
         .orderBy(desc(shared), asc(contacts.nameSort), asc(contacts.id))
         .limit(limit);
+      const ids = found.map(({ id }) => id);
+      const rows = await db
+        .select({ id: contacts.id, name: contacts.name })
+        .from(contacts)
+        .where(and(owned, inArray(contacts.id, ids)));
+      const names = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => names.get(id) ?? []);
     },
 
     bornOn: (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
@@ -134,7 +129,7 @@ export function peopleRepository(db: Connection, userId: string) {
       selectGroups().orderBy(asc(groups.nameSort), asc(groups.nameKey)).limit(limit),
 
     groupsLike(name: string, limit: number): Promise<Group[]> {
-      const term = sql`fold(${name.slice(0, 80)})`;
+      const term = folded(name.slice(0, 80));
       const likeness = sql<number>`word_similarity(${term}, ${groups.nameSort})`;
       return selectGroups(sql`${likeness} >= ${ALIKE}`)
         .orderBy(desc(sql`${groups.nameSort} = ${term}`), desc(likeness), asc(groups.nameSort), asc(groups.nameKey))

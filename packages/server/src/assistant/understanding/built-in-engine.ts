@@ -64,8 +64,19 @@ async function understand(
   return composed(outcomes, text, settled, kept, missed);
 }
 
+/** Words of nearly every message: to look them up would only take time. */
+const NEVER_NAMES = new Set(
+  `me my we us our you your he his her him she they them their it its the an and or of to in on at by for with from about is are was be do did
+  have has had not no who what when where why how which that this these those please remind tomorrow today yesterday every next last week
+  month call email meeting add delete schedule todo contact contacts group birthday can could would should need want some any all`.split(
+    /\s+/,
+  ),
+);
+
 async function namedIn(message: string, reading: Reading) {
-  const words = wordsOf(message.replaceAll(/['’]s\b|(?<=s)['’]/gi, '')).filter((word) => word.length > 1);
+  const words = wordsOf(message.replaceAll(/['’]s\b|(?<=s)['’]/gi, '')).filter(
+    (word) => word.length > 1 && !NEVER_NAMES.has(word),
+  );
   return words.length > 0 ? reading.namedByAny([...new Set(words)].slice(0, MOST_WORDS), MOST_NAMED) : [];
 }
 

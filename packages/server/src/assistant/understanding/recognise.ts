@@ -1,5 +1,5 @@
 import { calendarRules, meetupRules } from './answers/calendar.ts';
-import { listRules } from './answers/lists.ts';
+import { listRules } from './answers/list-rules.ts';
 import { nameAlone, peopleRules, prepareRules } from './answers/people.ts';
 import { contactFieldRules } from './intents/contact-fields.ts';
 import { contactRules, newContactRules } from './intents/contacts.ts';

@@ -2,161 +2,15 @@ import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts'
 import { MOST_ACTIONS } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { nextBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import {
-  DEFAULT_INTERVAL,
-  DEFAULT_TIME,
-  INTERVAL_DAYS,
-  LONGEST_MESSAGE,
-  LONGEST_SUBJECT,
-  OCCURRENCES,
-} from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { defaultMessage, defaultSubject } from '@inner-circle/domain/reminders/reminders.rules.ts';
-import { dayInWords, timeInWords } from '../dates/in-words.ts';
-import type { Recurrence } from '../dates/recurrence.ts';
+import { dayInWords } from '../dates/in-words.ts';
+import { whenIn } from '../dates/when.ts';
 import { EVERYONE } from '../people/who.ts';
 import { link, links, quote } from '../reply/markdown.ts';
 import type { Outcome, Rule, Scene } from '../scene.ts';
-import { whenIn } from '../dates/when.ts';
-import { capitalised } from '../wording/words.ts';
 import { type Body, bodyOf, isBody } from './body.ts';
-import { asks, asksForWhom, asksWhether, does, type Question, refuses } from './outcomes.ts';
-
-type Content = { readonly subject: string; readonly message: string };
-
-const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
-const letter = (name: string, words: string, from: string) =>
-  `Hi ${name.split(' ')[0]},\n\n${words}\n\nBest regards,\n${from}`.slice(0, LONGEST_MESSAGE);
-
-/** What the e-mail says, in the words of the sentence. */
-const CONTENTS: readonly (readonly [RegExp, (words: string) => { subject: string; words: string }])[] = [
-  [
-    /^(?:and |to )?ask(?:ing)?(?: (?:him|her|them))? (?<words>.+)$/i,
-    (words) => ({ subject: words, words: `I wanted to ask ${sentence(words)}` }),
-  ],
-  [
-    /^(?:about|regarding|re:?|concerning) (?<words>.+)$/i,
-    (words) => ({ subject: words, words: `I am writing about ${sentence(words)}` }),
-  ],
-  [
-    /^(?:and )?(?:to )?(?:say(?:ing)?|tell(?:ing)?(?: (?:him|her|them))?|that|let(?:ting)? (?:him|her|them) know)(?: that)?[:,]? (?<words>.+)$/i,
-    (words) => ({ subject: words, words: sentence(capitalised(words)) }),
-  ],
-  [
-    /^(?::|,|with the (?:message|text|words)|with) (?<words>.+)$/i,
-    (words) => ({ subject: words, words: sentence(capitalised(words)) }),
-  ],
-  [
-    /^(?:and )?(?:to )?wish(?:ing)?(?: (?:him|her|them))? (?<words>.+)$/i,
-    (words) => ({ subject: words, words: `I wish you ${sentence(words)}` }),
-  ],
-  [
-    /^(?:and )?(?:remind(?:ing)? (?:him|her|them) )?(?:to|of|for) (?<words>.+)$/i,
-    (words) => ({ subject: words, words: `this is a friendly reminder: ${sentence(words)}` }),
-  ],
-];
-
-/** Words that say nothing about what it says. */
-const SAYS_NOTHING =
-  /^(?:again|too|as well|please|back|soon|now|right now|asap|right away|today|instead|for me|an? (?:email|mail|update))?[\s.!?]*$/i;
-
-function contentOf(text: string, { name }: Contact, from: string): Content {
-  const words = text.replace(/^[\s,]+/, '').trim();
-  const [pattern, write] = CONTENTS.find(([form]) => form.test(words)) ?? [];
-  const found = pattern?.exec(words)?.groups?.['words'];
-  if (!found) return { subject: defaultSubject(name), message: defaultMessage(name, from) };
-  const written = write!(found);
-  return {
-    subject: capitalised(written.subject)
-      .replace(/[.!?]+$/, '')
-      .slice(0, LONGEST_SUBJECT),
-    message: letter(name, written.words, from),
-  };
-}
-
-type Schedule = Pick<
-  Extract<Action, { type: 'create-reminder' }>['arguments']['reminder'],
-  'type' | 'date' | 'time' | 'endDate' | 'occurrences' | 'interval'
->;
-
-/** When it goes out. What reminders cannot do is asked about, with the nearest that they can. */
-function scheduleOf(
-  { when, recurrence }: Body,
-  birthday: Temporal.PlainDate | undefined,
-  scene: Scene,
-): Schedule | Question {
-  const { today, time: now } = scene.present;
-  const time = (when.time ?? Temporal.PlainTime.from(DEFAULT_TIME)).toString({ smallestUnit: 'minute' });
-  const base = { time, endDate: null, occurrences: null, interval: null };
-  if (recurrence?.type === 'unsayable') return nearest(recurrence.said, scene);
-  if (!recurrence) {
-    const date = birthday ?? when.date ?? today;
-    if (Temporal.PlainDate.compare(date, today) < 0)
-      return asks(`${dayInWords(date, today)} is over. When shall it go out?`);
-    return { type: 'once', date: date.toString(), ...base };
-  }
-  const isLate = Temporal.PlainTime.compare(now, time) >= 0;
-  const start = firstDay(recurrence, when.date ?? birthday, today, isLate).toString();
-  if (recurrence.type !== 'multiple')
-    return { ...base, type: recurrence.type, date: start, endDate: recurrence.endDate?.toString() ?? null };
-  const { occurrences, interval = DEFAULT_INTERVAL } = recurrence;
-  if (occurrences === undefined) return howOften(recurrence, scene);
-  const fits = interval <= INTERVAL_DAYS.max && occurrences >= OCCURRENCES.min && occurrences <= OCCURRENCES.max;
-  if (!fits)
-    return asks(
-      `A reminder can go out ${OCCURRENCES.min} to ${OCCURRENCES.max} times, ${INTERVAL_DAYS.min} to ${INTERVAL_DAYS.max} days apart. How often, and how many days apart?`,
-    );
-  return { ...base, type: 'multiple', date: start, occurrences, interval };
-}
-
-function firstDay(
-  { type, first }: Recurrence,
-  from: Temporal.PlainDate | undefined,
-  today: Temporal.PlainDate,
-  isLate: boolean,
-): Temporal.PlainDate {
-  if (first && from && Temporal.PlainDate.compare(from, first) > 0)
-    return type === 'weekly' || type === 'multiple'
-      ? from.add({ days: (first.dayOfWeek - from.dayOfWeek + 7) % 7 })
-      : from;
-  if (first ?? from) return (first ?? from)!;
-  return isLate
-    ? today.add(
-        type === 'weekly'
-          ? { weeks: 1 }
-          : type === 'monthly'
-            ? { months: 1 }
-            : type === 'annually'
-              ? { years: 1 }
-              : { days: 1 },
-      )
-    : today;
-}
-
-const nearest = (said: string, { message }: Scene) =>
-  asksWhether(
-    `Reminders cannot go out ${quote(said)}. They go out once, a fixed number of times some days apart, or every day, week, month or year. Shall I take the nearest?`,
-    [
-      ['Every week', message.replace(said, 'every week')],
-      ['Every month', message.replace(said, 'every month')],
-    ],
-  );
-
-const howOften = ({ interval }: Recurrence, { message }: Scene) =>
-  asksWhether(
-    `Every ${interval} days without an end is more than reminders can do: they go out up to ${OCCURRENCES.max} times at such a distance, or every week without an end. Which shall it be?`,
-    [
-      [
-        `${OCCURRENCES.max} times, every ${interval} days`,
-        `${message.replace(/[.!?]+$/, '')}, ${OCCURRENCES.max} times`,
-      ],
-      [
-        'Every week',
-        message
-          .replace(/\b(?:every|each) (?:other|second|2nd|alternate) /i, 'every ')
-          .replace(/\b(?:fortnightly|bi-?weekly|(?:every|each) (?:fortnight|\w+ (?:days|weeks)))\b/i, 'every week'),
-      ],
-    ],
-  );
+import { contentOf, isClear } from './email-content.ts';
+import { scheduleInWords, scheduleOf } from './email-schedule.ts';
+import { asks, asksForWhom, asksWhether, does, refuses } from './outcomes.ts';
 
 const ON_BIRTHDAY = /\b(?:for|on) (?:his|her|their) birthday\b/i;
 /** Behind these words stands what the e-mail says: its dates are not those on which it goes out. */
@@ -202,8 +56,8 @@ export async function emailTo(text: string, scene: Scene, isReminding = false): 
   if ('kind' in schedule) return schedule;
   const words = spoken === undefined ? afterNames(body, body.rest) : `saying ${spoken.replaceAll('"', '')}`;
   if (/^and (?:me|myself|us)\b/i.test(words)) return bothWays(body, words, scene);
-  const isClear = SAYS_NOTHING.test(words) || CONTENTS.some(([form]) => form.test(words));
-  if (!isClear) return asks(`What shall the e-mail to ${links(people)} say?`, [], { what: 'text', joint: 'saying' });
+  if (!isClear(words))
+    return asks(`What shall the e-mail to ${links(people)} say?`, [], { what: 'text', joint: 'saying' });
   const content = (person: Contact) =>
     contentOf(isReminding ? words.replace(/^(?:about|that|of) /i, 'to ') : words, person, scene.turn.userName);
   const actions = people.map((person): Action => ({
@@ -230,20 +84,6 @@ function afterNames({ mentions, people }: Body, text: string): string {
       .trim();
   const at = text.toLowerCase().indexOf(last.text.toLowerCase());
   return at < 0 ? text : text.slice(at + last.text.length).trim();
-}
-
-function scheduleInWords(
-  { type, date, time, endDate, occurrences, interval }: Schedule,
-  { present: { today, time: now } }: Scene,
-): string {
-  if (type === 'once')
-    return date === today.toString() && Temporal.PlainTime.compare(now, time) >= 0
-      ? 'goes out at once'
-      : `goes out ${timeInWords(date, time, today)}`;
-  const first = `first on ${timeInWords(date, time, today)}`;
-  if (type === 'multiple') return `goes out ${occurrences} times, every ${interval} days, ${first}`;
-  const end = endDate ? `, until ${dayInWords(endDate, today)}` : '';
-  return `goes out ${{ daily: 'every day', weekly: 'every week', monthly: 'every month', annually: 'every year' }[type]}, ${first}${end}`;
 }
 
 /** "Remind Tom and me": an e-mail for the one, a to-do for the other. */

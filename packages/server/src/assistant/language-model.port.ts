@@ -9,14 +9,14 @@ export type ModelTool = {
   readonly run?: (input: unknown) => Promise<unknown>;
 };
 
-export type ModelRequest = {
+type ModelRequest = {
   readonly instructions: string;
   readonly messages: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
   readonly tools: Readonly<Record<string, ModelTool>>;
   readonly signal: AbortSignal;
 };
 
-export type ModelAnswer = {
+type ModelAnswer = {
   /** Empty when it only proposed, or never came to an end. */
   readonly text: string;
   readonly proposals: readonly { readonly tool: string; readonly input: unknown }[];

@@ -12,7 +12,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { storable } from '../../platform/storable.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
-import { actionsRepository } from '../actions/actions.repository.ts';
+import { type ActionRow, actionsRepository } from '../actions/actions.repository.ts';
 import { checkActions, proposeActions } from '../actions/propose.service.ts';
 import type { Understanding } from '../engine.port.ts';
 import { readingFor } from '../reading/reading.ts';
@@ -24,10 +24,13 @@ const HELD_SECONDS = 90;
 const ENGINE_SECONDS = 60;
 /** How long a message waits for the one before it. */
 const TURN_SECONDS = 30;
+const MOST_WAITING = 8;
 /** Between two looks, longer each time. */
 const LOOK_AGAIN_MS = { first: 100, longest: 1000 };
 /** What was said before, as far as an engine gets to see it. */
 const HISTORY_MESSAGES = 20;
+/** What is no longer kept is forgotten now and then: to look for it each time would be a query for nothing. */
+const FORGET_EVERY = 25;
 const LONGEST_REPLY = 20_000;
 
 export async function answerMessage(
@@ -36,15 +39,32 @@ export async function answerMessage(
   dependencies: Dependencies,
   key: string = dependencies.newId(),
 ): Promise<ChatReply> {
-  const answered = await takeTurn(user, newMessage, key, dependencies);
-  if (answered) return replyOf(user, answered, dependencies);
+  const answered = await inTurn(user.id, () => takeTurn(user, newMessage, key, dependencies));
+  if (answered) return replyTo(user, answered, dependencies);
   try {
     const zone = newMessage.zone ?? zoneOf(await settingsOf(user, dependencies));
     const understanding = await understand(user, newMessage, key, zone, dependencies);
-    return await replyOf(user, await keepAnswer(user, key, understanding, zone, dependencies), dependencies);
+    return await keepAnswer(user, key, understanding, zone, dependencies);
   } catch (error) {
     await messagesRepository(dependencies.db).deleteUnanswered(user.id, key);
     throw error;
+  }
+}
+
+/** How many messages of each user wait in this process. */
+const waiting = new Map<string, number>();
+
+/** A few messages wait for the one before them; somebody who sends dozens at once must not keep others from being served. */
+async function inTurn<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+  const before = waiting.get(userId) ?? 0;
+  if (before >= MOST_WAITING) throw stillAnswering();
+  waiting.set(userId, before + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (waiting.get(userId) ?? 1) - 1;
+    if (left === 0) waiting.delete(userId);
+    else waiting.set(userId, left);
   }
 }
 
@@ -55,17 +75,16 @@ async function takeTurn(user: SignedInUser, { message }: NewChatMessage, key: st
   for (let wait = LOOK_AGAIN_MS.first; ; wait = Math.min(wait * 1.5, LOOK_AGAIN_MS.longest)) {
     const turn = await db.transaction(async (tx) => {
       const repository = messagesRepository(tx);
-      // Of two messages that come at once one is held first.
-      await repository.lockUser(user.id);
+      // Of two messages that come at once one is held first. Nobody waits here: that would take a connection.
+      if (!(await repository.tryLockUser(user.id))) return 'busy';
       const earlier = await repository.find(user.id, key);
       if (earlier && (earlier.role !== 'user' || earlier.content !== message)) throw keyTaken();
       const answer = earlier && (await repository.answerTo(user.id, key));
       if (answer) return answer;
       if (await repository.isAnswering(user.id)) return 'busy';
       await requireAiQuery(tx, user, dependencies);
-      if (!earlier)
-        await repository.insert(user.id, { id: key, role: 'user', content: message, createdAt: toMoment(clock.now()) });
-      await repository.hold(user.id, key, HELD_SECONDS);
+      const createdAt = toMoment(clock.now());
+      await repository.hold(user.id, { id: key, role: 'user', content: message, createdAt }, HELD_SECONDS);
       return undefined;
     });
     if (turn !== 'busy') return turn;
@@ -108,7 +127,7 @@ async function keepAnswer(
   understanding: Understanding,
   zone: string,
   dependencies: Dependencies,
-): Promise<MessageRow> {
+): Promise<ChatReply> {
   const { db, clock, newId } = dependencies;
   const checked = await checkActions(user, understanding.actions, zone, dependencies);
   const isCut = checked.length < understanding.actions.length;
@@ -118,7 +137,7 @@ async function keepAnswer(
     await repository.lockUser(user.id);
     // Whoever took too long may find that a repeat was quicker.
     const there = await repository.answerTo(user.id, key);
-    if (there) return there;
+    if (there) return replyTo(user, there, { ...dependencies, db: tx });
     await countAiQuery(tx, user, dependencies);
     const answer = await repository.insert(user.id, {
       id: newId(),
@@ -129,22 +148,24 @@ async function keepAnswer(
       memory: understanding.memory,
       createdAt: toMoment(clock.now()),
     });
-    await proposeActions(
+    const actions = await proposeActions(
       user,
       answer.id,
       { checked, mustConfirm: understanding.mustConfirm },
       { ...dependencies, db: tx },
     );
     await repository.release(user.id, key);
-    await repository.keepLatest(user.id, KEPT_MESSAGES);
-    return answer;
+    if (answer.number % FORGET_EVERY === 0) await repository.keepLatest(user.id, KEPT_MESSAGES);
+    return replyOf(answer, actions, dependencies);
   });
 }
 
 const LEFT_OUT = 'I left something out that could not be prepared.';
 
-async function replyOf(user: SignedInUser, answer: MessageRow, { db, clock }: Dependencies): Promise<ChatReply> {
-  const rows = await actionsRepository(db).ofMessages(user.id, [answer.id]);
-  const message = messageView(answer, rows, clock.now());
+const replyTo = async (user: SignedInUser, answer: MessageRow, dependencies: Dependencies): Promise<ChatReply> =>
+  replyOf(answer, await actionsRepository(dependencies.db).ofMessages(user.id, [answer.id]), dependencies);
+
+function replyOf(answer: MessageRow, actions: readonly ActionRow[], { clock }: Dependencies): ChatReply {
+  const message = messageView(answer, actions, clock.now());
   return { reply: message.content, actions: message.actions, message };
 }

@@ -30,6 +30,16 @@ export function messagesRepository(db: Connection) {
       await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     },
 
+    /** The same, unless somebody else has the lock: then false, at once. */
+    async tryLockUser(userId: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for('no key update', { skipLocked: true });
+      return rows.length === 1;
+    },
+
     async find(userId: string, id: string): Promise<MessageRow | undefined> {
       const [row] = await db.select().from(messages).where(one(userId, id));
       return row;
@@ -58,12 +68,13 @@ export function messagesRepository(db: Connection) {
       return inserted!;
     },
 
-    /** Until the seconds are over nobody else answers it, nor another message of the user's. */
-    async hold(userId: string, id: string, seconds: number): Promise<void> {
+    /** Keeps it, if it is not kept yet. Until the seconds are over nobody else answers it, nor another message of the user's. */
+    async hold(userId: string, row: NewRow, seconds: number): Promise<void> {
+      const answeringUntil = inSeconds(seconds);
       await db
-        .update(messages)
-        .set({ answeringUntil: inSeconds(seconds) })
-        .where(one(userId, id));
+        .insert(messages)
+        .values({ userId, ...row, answeringUntil: answeringUntil as never })
+        .onConflictDoUpdate({ target: [messages.userId, messages.id], set: { answeringUntil } });
     },
 
     async release(userId: string, id: string): Promise<void> {

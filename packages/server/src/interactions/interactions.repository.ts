@@ -2,34 +2,44 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { InteractionChange } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { builtOnce, ofContactValues as value } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { interactions } from './interactions.table.ts';
 
 type Row = typeof interactions.$inferSelect;
 
 const one = (userId: string, id: string) => and(eq(interactions.userId, userId), eq(interactions.id, id));
-const ofContact = (userId: string, contactId: string) =>
-  and(eq(interactions.userId, userId), eq(interactions.contactId, contactId));
+const ofContact = and(eq(interactions.userId, value.userId), eq(interactions.contactId, value.contactId));
+
+const listQuery = builtOnce((db) =>
+  db
+    .select()
+    .from(interactions)
+    .where(ofContact)
+    .orderBy(desc(interactions.date), desc(interactions.id))
+    .limit(value.limit)
+    .offset(value.skipped)
+    .prepare('interactions of a contact'),
+);
+
+const countQuery = builtOnce((db) =>
+  db
+    .select({ total: db.$count(interactions, ofContact) })
+    .from(contacts)
+    .where(and(eq(contacts.userId, value.userId), eq(contacts.id, value.contactId)))
+    .prepare('number of interactions of a contact'),
+);
 
 export function interactionsRepository(db: Connection) {
   const list = (userId: string, contactId: string, paging: Paging): Promise<Row[]> =>
-    db
-      .select()
-      .from(interactions)
-      .where(ofContact(userId, contactId))
-      .orderBy(desc(interactions.date), desc(interactions.id))
-      .limit(paging.limit)
-      .offset(skippedBy(paging));
+    listQuery(db).execute({ userId, contactId, limit: paging.limit, skipped: skippedBy(paging) });
 
   return {
     list,
 
     /** Undefined when the owner has no such contact. */
     async count(userId: string, contactId: string): Promise<number | undefined> {
-      const [contact] = await db
-        .select({ total: db.$count(interactions, ofContact(userId, contactId)) })
-        .from(contacts)
-        .where(and(eq(contacts.userId, userId), eq(contacts.id, contactId)));
+      const [contact] = await countQuery(db).execute({ userId, contactId });
       return contact?.total;
     },
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Connection } from './database.ts';
 
 /**
@@ -11,6 +12,14 @@ export function builtOnce<Query, Variant = void>(build: (db: Connection, variant
       .getOrInsertComputed(db, () => new Map())
       .getOrInsertComputed(JSON.stringify(variant), () => build(db, variant));
 }
+
+/** The values of a query about one contact, and of a page of what belongs to it. */
+export const ofContactValues = {
+  userId: sql.placeholder('userId'),
+  contactId: sql.placeholder('contactId'),
+  limit: sql.placeholder('limit'),
+  skipped: sql.placeholder('skipped'),
+};
 
 /**
  * The database is not asked to keep the plan: it would be one plan for few rows and for many. A query whose plan is the same

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import type { ReminderStatus } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { builtOnce, ofContactValues as value } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { waitingDate } from './deliveries.repository.ts';
 import type { ReminderRow } from './reminder-view.ts';
@@ -19,26 +20,41 @@ const BY_DATE = [
 ];
 
 const one = (userId: string, id: string) => and(eq(reminders.userId, userId), eq(reminders.id, id));
-const ofContact = (userId: string, contactId: string, status: ReminderStatus | undefined) =>
-  and(eq(reminders.userId, userId), eq(reminders.contactId, contactId), status && eq(reminders.status, status));
+type Status = ReminderStatus | undefined;
+const ofContact = (status: Status) =>
+  and(
+    eq(reminders.userId, value.userId),
+    eq(reminders.contactId, value.contactId),
+    status && eq(reminders.status, status),
+  );
+
+const listQuery = builtOnce((db, status: Status) =>
+  db
+    .select({ ...getTableColumns(reminders), waitingDate: waitingDate(db) })
+    .from(reminders)
+    .where(ofContact(status))
+    .orderBy(...BY_DATE)
+    .limit(value.limit)
+    .offset(value.skipped)
+    .prepare(`reminders of a contact, ${status ?? 'all'}`),
+);
+
+const countQuery = builtOnce((db, status: Status) =>
+  db
+    .select({ total: db.$count(reminders, ofContact(status)) })
+    .from(contacts)
+    .where(and(eq(contacts.userId, value.userId), eq(contacts.id, value.contactId)))
+    .prepare(`number of reminders of a contact, ${status ?? 'all'}`),
+);
 
 export function remindersRepository(db: Connection) {
   return {
-    list: (userId: string, contactId: string, status: ReminderStatus | undefined, paging: Paging) =>
-      db
-        .select({ ...getTableColumns(reminders), waitingDate: waitingDate(db) })
-        .from(reminders)
-        .where(ofContact(userId, contactId, status))
-        .orderBy(...BY_DATE)
-        .limit(paging.limit)
-        .offset(skippedBy(paging)),
+    list: (userId: string, contactId: string, status: Status, paging: Paging) =>
+      listQuery(db, status).execute({ userId, contactId, limit: paging.limit, skipped: skippedBy(paging) }),
 
     /** Undefined when the owner has no such contact. */
-    async count(userId: string, contactId: string, status: ReminderStatus | undefined): Promise<number | undefined> {
-      const [contact] = await db
-        .select({ total: db.$count(reminders, ofContact(userId, contactId, status)) })
-        .from(contacts)
-        .where(and(eq(contacts.userId, userId), eq(contacts.id, contactId)));
+    async count(userId: string, contactId: string, status: Status): Promise<number | undefined> {
+      const [contact] = await countQuery(db, status).execute({ userId, contactId });
       return contact?.total;
     },
 

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import type { TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { builtOnce, ofContactValues as value } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { todos } from './todos.table.ts';
 
@@ -18,30 +19,40 @@ const BY_URGENCY = [
 ];
 
 const one = (userId: string, id: string) => and(eq(todos.userId, userId), eq(todos.id, id));
-const ofContact = (userId: string, contactId: string, status: Status) =>
+const ofContact = (status: Status) =>
   and(
-    eq(todos.userId, userId),
-    eq(todos.contactId, contactId),
+    eq(todos.userId, value.userId),
+    eq(todos.contactId, value.contactId),
     status && (status === 'open' ? isNull(todos.completedAt) : isNotNull(todos.completedAt)),
   );
+
+const listQuery = builtOnce((db, status: Status) =>
+  db
+    .select()
+    .from(todos)
+    .where(ofContact(status))
+    .orderBy(...BY_URGENCY)
+    .limit(value.limit)
+    .offset(value.skipped)
+    .prepare(`todos of a contact, ${status ?? 'all'}`),
+);
+
+const countQuery = builtOnce((db, status: Status) =>
+  db
+    .select({ total: db.$count(todos, ofContact(status)) })
+    .from(contacts)
+    .where(and(eq(contacts.userId, value.userId), eq(contacts.id, value.contactId)))
+    .prepare(`number of todos of a contact, ${status ?? 'all'}`),
+);
 
 export function todosRepository(db: Connection) {
   return {
     list: (userId: string, contactId: string, status: Status, paging: Paging): Promise<Row[]> =>
-      db
-        .select()
-        .from(todos)
-        .where(ofContact(userId, contactId, status))
-        .orderBy(...BY_URGENCY)
-        .limit(paging.limit)
-        .offset(skippedBy(paging)),
+      listQuery(db, status).execute({ userId, contactId, limit: paging.limit, skipped: skippedBy(paging) }),
 
     /** Undefined when the owner has no such contact. */
     async count(userId: string, contactId: string, status: Status): Promise<number | undefined> {
-      const [contact] = await db
-        .select({ total: db.$count(todos, ofContact(userId, contactId, status)) })
-        .from(contacts)
-        .where(and(eq(contacts.userId, userId), eq(contacts.id, contactId)));
+      const [contact] = await countQuery(db, status).execute({ userId, contactId });
       return contact?.total;
     },
 

@@ -8,8 +8,8 @@ export const SOUNDS = { from: 'bcdgjkmqvxzaeiouyhw', to: 'pktkkknkfks' } as cons
 /** What one name word is worth asking for. */
 const SHORTEST_SOUND = 2;
 const MOST_WORDS = 200;
-/** What stands between the words of a name, for JavaScript and PostgreSQL alike. */
-export const WORD_ENDS = /[\s.,()/_-]+/;
+/** What stands between the words of a name. */
+const WORD_ENDS = /[\s.,()/_-]+/;
 /** Up to which length one letter may differ in a word that was written as a name; two may in a longer one. */
 const SHORT = 4;
 const SHORTEST_NAME = 3;

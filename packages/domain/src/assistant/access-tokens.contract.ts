@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint } from '../endpoint.ts';
+import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { Problem } from '../problem.ts';
 import { text } from '../text.ts';
@@ -47,6 +47,7 @@ export const accessTokensEndpoints = {
     schema: {
       summary: 'Makes a token; its secret is in this answer and never again',
       tags,
+      headers: CreateHeaders,
       body: NewAccessToken,
       response: { 201: AccessToken.extend({ secret: z.string() }), 409: Problem },
     },

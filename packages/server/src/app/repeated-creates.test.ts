@@ -1,3 +1,4 @@
+import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
@@ -44,6 +45,7 @@ const CREATES = [
     }),
   },
   { table: 'imports', endpoint: importExportEndpoints.begin, bodyFor: () => ({ fileName: 'people.csv', total: 3 }) },
+  { table: 'access_tokens', endpoint: accessTokensEndpoints.create, bodyFor: () => ({ name: 'Laptop' }) },
 ] as const satisfies { table: string; endpoint: Endpoint; bodyFor: (contactId: string) => object }[];
 
 test('every endpoint that creates something takes a key of the client’s', () => {

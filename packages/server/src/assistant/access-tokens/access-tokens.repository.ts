@@ -20,11 +20,12 @@ export function accessTokensRepository(db: Connection) {
     list: (userId: string): Promise<AccessToken[]> =>
       db.select(shown).from(tokens).where(eq(tokens.userId, userId)).orderBy(desc(tokens.createdAt), desc(tokens.id)),
 
-    /** The lock keeps the count true until the transaction ends. */
-    async lockAndCount(userId: string): Promise<number> {
+    /** Keeps the count true until the transaction ends. */
+    async lockAll(userId: string): Promise<void> {
       await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-      return db.$count(tokens, eq(tokens.userId, userId));
     },
+
+    count: (userId: string) => db.$count(tokens, eq(tokens.userId, userId)),
 
     async insert(userId: string, token: Omit<typeof tokens.$inferInsert, 'userId'>): Promise<AccessToken> {
       const [row] = await db

@@ -6,7 +6,8 @@ export const accessTokensRoutes: Routes = (app, dependencies) => {
   app.route({ ...accessTokensEndpoints.list, handler: ({ user }) => listTokens(user, dependencies) });
   app.route({
     ...accessTokensEndpoints.create,
-    handler: async ({ user, body }, reply) => reply.code(201).send(await createToken(user, body, dependencies)),
+    handler: async ({ user, body, headers }, reply) =>
+      reply.code(201).send(await createToken(user, body, dependencies, headers['idempotency-key'])),
   });
   app.route({
     ...accessTokensEndpoints.revoke,

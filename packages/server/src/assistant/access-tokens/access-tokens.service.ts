@@ -24,20 +24,27 @@ export const listTokens = async (user: SignedInUser, { db }: Dependencies) => ({
   data: await accessTokensRepository(db).list(user.id),
 });
 
-/** The secret is in this answer and nowhere else. What has expired makes room for it. */
+/**
+ * The secret is in this answer and nowhere else. What has expired makes room for it; and so does what a repeat finds under its key,
+ * since with the first answer its secret was lost.
+ */
 export function createToken(
   user: SignedInUser,
   { name, scope, expiresInDays }: NewAccessToken,
   { db, clock, newId, newSecret }: Dependencies,
+  key?: string,
 ): Promise<AccessToken & { secret: string }> {
   const now = clock.now();
   const secret = `${TOKEN_PREFIX}${newSecret()}`;
   return db.transaction(async (tx) => {
     const repository = accessTokensRepository(tx);
+    const id = key ?? newId();
+    await repository.lockAll(user.id);
     await repository.removeExpired(user.id, toMoment(now));
-    if ((await repository.lockAndCount(user.id)) >= MOST_ACCESS_TOKENS) throw tooManyTokens();
+    await repository.remove(user.id, id);
+    if ((await repository.count(user.id)) >= MOST_ACCESS_TOKENS) throw tooManyTokens();
     const token = await repository.insert(user.id, {
-      id: newId(),
+      id,
       name,
       scope,
       hint: secret.slice(0, HINT_LENGTH),

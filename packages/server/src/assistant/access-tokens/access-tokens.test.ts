@@ -30,6 +30,19 @@ test('a token’s secret is shown once, and only its hash is kept', async () => 
   expect(await bearer(`${secret}x`)).toBeUndefined();
 });
 
+test('a repeat whose first answer was lost is given a secret of its own, for the same token', async () => {
+  const ada = await signIn();
+  const key = crypto.randomUUID();
+  const [lost, repeat] = [
+    await ada(create, { body: { name: 'Laptop' }, key }),
+    await ada(create, { body: { name: 'Laptop' }, key }),
+  ];
+  expect(repeat).toMatchObject({ status: 201, body: { id: key } });
+  expect((await ada(list)).body.data).toMatchObject([{ id: key }]);
+  expect(await bearer(lost.body.secret)).toBeUndefined();
+  expect(await bearer(repeat.body.secret)).toBe(ada.user.id);
+});
+
 test('its last use is written down, once a minute', async () => {
   const ada = await signIn();
   const { secret } = (await ada(create, { body: { name: 'Laptop' } })).body;

@@ -65,9 +65,14 @@ const OTHER = new Set(
   ),
 );
 
+/** "Add a task for Anders. Call the boat yard": who speaks pauses where who writes puts a colon, and a full stop is heard. */
+const ANNOUNCED =
+  /(?<announced>\b(?:add|create|make)(?: me)? an? (?:new )?(?:to-?do|task) for [\p{L}\p{M}'’ -]{2,60})\. (?=\S)/giu;
+
 /** One spelling of quotes and spaces. What stands in double quotes keeps its words. */
 export const clean = (message: string) =>
   message
+    .replaceAll(ANNOUNCED, '$<announced>: ')
     .normalize('NFC')
     .replaceAll(/[‘’ʼ´`]/g, "'")
     .replaceAll(/[“”„«»]/g, '"')

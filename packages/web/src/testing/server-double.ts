@@ -4,7 +4,7 @@ type Received = { request: string; body: unknown; headers: Readonly<Record<strin
 type Answer = { status?: number; body?: unknown; headers?: Readonly<Record<string, string>> };
 type Answers = Record<string, Answer | ((received: Received) => Answer | Promise<Answer>)>;
 
-type Request = { method: string; body?: string; headers?: Record<string, string> };
+type Request = { method: string; body?: string | FormData; headers?: Record<string, string> };
 
 /** Stands in for the server: answers by method and path, and remembers what it was asked. Throwing is an outage. */
 export function serve(answers: Answers) {
@@ -14,7 +14,7 @@ export function serve(answers: Answers) {
     const path = new URL(url, 'http://localhost').pathname;
     const one: Received = {
       request: `${method} ${path}`,
-      body: body === undefined ? undefined : JSON.parse(body),
+      body: typeof body === 'string' ? JSON.parse(body) : body,
       headers,
     };
     received.push(one);

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Footer, SkipLink, Offline } from './frame.tsx';
+import { Assistant } from './assistant.tsx';
 import { ContactOverlay, ShellDialogs, type ShellDialog } from './overlays.tsx';
 import { PAGES, prefetchPage, TABS, useTab } from '../pages/pages.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -36,7 +37,7 @@ export default function Shell() {
   const Page = PAGES[tab];
   const tabs = { tabs: TABS, value: tab, onChange: openTab, onIntent: prefetchPage, label: 'Main', panel: PANEL };
   return (
-    <div className="flex min-h-dvh flex-col [--thumb-bar:4.25rem] max-md:pb-(--thumb-bar)">
+    <div className="flex min-h-dvh flex-col pe-(--dock-side) pb-(--dock-bottom) [--thumb-bar:4.25rem] max-md:pb-[calc(var(--thumb-bar)+var(--dock-bottom,0px))]">
       <SkipLink to={PANEL} />
       <TopBar tabs={<Tabs {...tabs} variant="bar" className="max-md:hidden" />} onOpen={setDialog} onHome={goHome} />
       <Offline />
@@ -59,6 +60,7 @@ export default function Shell() {
       >
         <Tabs {...tabs} variant="thumb" />
       </nav>
+      <Assistant onNavigate={(target) => (target === 'settings' ? setDialog(target) : openTab(target))} />
       <ContactOverlay />
       <ImportOverlay />
       <ShellDialogs dialog={dialog} onChange={setDialog} />

@@ -60,7 +60,7 @@ async function ask<E extends Endpoint>(
   return withKey(`${url} ${JSON.stringify(body)}`, (key) => comingBack(() => attempt(key), signal));
 }
 
-async function answerOf<E extends Endpoint>(
+export async function answerOf<E extends Endpoint>(
   endpoint: E,
   response: Response,
   refused: typeof refusal,
@@ -113,8 +113,10 @@ export async function send(...delivery: Delivery): Promise<Response> {
 
 async function sendOnce(...[url, method, body, timeout, signal, key]: Delivery): Promise<Response> {
   const timedOut = AbortSignal.timeout(timeout);
+  // The browser itself says how a form with a file in it is divided.
+  const isForm = body instanceof FormData;
   const headers = {
-    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     ...(key !== undefined && { 'idempotency-key': key }),
   };
   try {
@@ -123,7 +125,7 @@ async function sendOnce(...[url, method, body, timeout, signal, key]: Delivery):
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timedOut]) : timedOut,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     seenBefore.publish(response.headers.has('x-seen-before'));
     return response;

@@ -25,7 +25,7 @@ export async function withKey<Reply>(words: string, attempt: (key: string) => Pr
 }
 
 /** A UUIDv7: later ones sort after earlier ones, as the server's own ids do. `crypto.randomUUID` is missing where there is no TLS. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const view = new DataView(bytes.buffer);
   const now = Date.now();

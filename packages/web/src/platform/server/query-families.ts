@@ -1,11 +1,13 @@
 import type { QueryFilters } from '@tanstack/react-query';
 
-type Change =
+export type Change =
+  | 'access tokens'
   | 'calendar'
   | 'calendar account'
   | 'calendar feed'
   | 'admin'
   | 'contacts'
+  | 'conversation'
   | 'groups'
   | 'imports'
   | 'interactions'
@@ -46,6 +48,8 @@ const CHANGED_BY = {
   events: ['calendar', 'calendar account', 'contacts', 'imports'],
   // Birthdays, to-dos and reminders as the calendar shows them.
   entries: ['contacts', 'imports', 'reminders', 'settings', 'todos'],
+  conversation: ['conversation'],
+  'access tokens': ['access tokens'],
   admin: ['admin'],
 } as const satisfies Record<string, readonly Change[]>;
 

@@ -1,0 +1,90 @@
+import {
+  assistantEndpoints,
+  type ChatMessage,
+  type Conversation,
+} from '@inner-circle/domain/assistant/assistant.contract.ts';
+import type { ActionType, ProposedAction } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { call } from '../platform/server/call.ts';
+import { families, refreshedBy, type Change } from '../platform/server/query-families.ts';
+
+type Pages = InfiniteData<Conversation, string | undefined>;
+
+/** What was said, the latest page first. It is asked for anew with every focus: another tab may have gone on with it. */
+export const conversationQuery = infiniteQueryOptions({
+  ...families.conversation,
+  queryFn: ({ pageParam, signal }) =>
+    call(assistantEndpoints.conversation, { query: pageParam === undefined ? {} : { before: pageParam } }, signal),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ data, hasMore }) => (hasMore ? data[0]?.id : undefined),
+  refetchOnWindowFocus: 'always',
+});
+
+/** The oldest first. */
+export const messagesIn = ({ pages }: Pick<Pages, 'pages'>): ChatMessage[] =>
+  pages.toReversed().flatMap(({ data }) => data);
+
+/** An answer that is on its way was given before the change, and must not take it back. */
+async function change(client: QueryClient, next: (pages: Pages) => Pages) {
+  await client.cancelQueries(families.conversation);
+  const pages = client.getQueryData<Pages>(conversationQuery.queryKey);
+  if (pages) client.setQueryData<Pages>(conversationQuery.queryKey, next(pages));
+  else void client.invalidateQueries(families.conversation);
+}
+
+/** Adds what was said. Of what came before, the latest page is kept: nobody who writes looks at the others. */
+export function addMessages(client: QueryClient, ...messages: ChatMessage[]) {
+  const added = new Set(messages.map(({ id }) => id));
+  return change(client, ({ pages: [latest], pageParams }) => ({
+    pages: [
+      {
+        hasMore: latest?.hasMore ?? false,
+        data: [...(latest?.data.filter(({ id }) => !added.has(id)) ?? []), ...messages],
+      },
+    ],
+    pageParams: pageParams.slice(0, 1),
+  }));
+}
+
+/** Shows actions as they are now. */
+export function showActions(client: QueryClient, now: readonly ProposedAction[]) {
+  const found = new Map(now.map((action) => [action.id, action]));
+  return change(client, ({ pages, pageParams }) => ({
+    pages: pages.map((page) => ({
+      ...page,
+      data: page.data.map((message) =>
+        message.actions.some(({ id }) => found.has(id))
+          ? { ...message, actions: message.actions.map((action) => found.get(action.id) ?? action) }
+          : message,
+      ),
+    })),
+    pageParams,
+  }));
+}
+
+const CHANGES: Readonly<Record<ActionType, readonly Change[]>> = {
+  'create-contact': ['contacts'],
+  'update-contact': ['contacts'],
+  'delete-contacts': ['contacts', 'interactions'],
+  'log-interaction': ['interactions'],
+  'add-todo': ['todos'],
+  'complete-todos': ['todos'],
+  'reschedule-todos': ['todos'],
+  'create-group': ['groups'],
+  'add-to-group': ['groups'],
+  'remove-from-group': ['groups'],
+  'create-reminder': ['reminders'],
+  'change-reminder': ['reminders'],
+  'cancel-reminder': ['reminders'],
+  'schedule-meeting': ['calendar'],
+  navigate: [],
+};
+
+const changesOf = (type: string): readonly Change[] =>
+  (CHANGES as Readonly<Record<string, readonly Change[]>>)[type] ?? [];
+
+/** What actions of these kinds did, or undid, makes answers old on every page. */
+export function refreshAfter(client: QueryClient, actions: readonly ProposedAction[]) {
+  const changes = new Set(actions.flatMap(({ type }) => changesOf(type)));
+  for (const one of changes) for (const answers of refreshedBy(one)) void client.invalidateQueries(answers);
+}

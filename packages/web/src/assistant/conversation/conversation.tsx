@@ -1,0 +1,173 @@
+import type { ChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { usePrefetch } from '../../platform/screen/fetch-ahead.ts';
+import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
+import { Button } from '../../ui/button.tsx';
+import { NotLoaded } from '../../ui/states/endless-scroll.tsx';
+import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
+import { conversationQuery, messagesIn } from '../assistant.queries.ts';
+import { ActionCards } from './action-cards.tsx';
+import { Choices } from './choices.tsx';
+import { Greeting } from './greeting.tsx';
+import type { Actions } from './use-actions.ts';
+import type { Sent } from './use-chat.ts';
+import { useScroll } from './use-scroll.ts';
+
+const Markdown = lazyPart(() => import('./markdown.tsx'));
+
+/** The specification's own words. */
+export const FAILED = 'Sorry, I encountered an error processing your request. Please try again.';
+
+/** What was said, as far as it was read, and the ways to read on. */
+export function useConversation() {
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
+    useInfiniteQuery(conversationQuery);
+  const messages = useMemo(() => data && messagesIn(data), [data]);
+  return {
+    messages,
+    failed: isError && !data,
+    isFetching,
+    retry: () => void refetch(),
+    hasEarlier: hasNextPage,
+    earlierFailed: isFetchNextPageError && !isFetching,
+    readEarlier: () => void fetchNextPage(),
+  };
+}
+
+type ConversationProps = {
+  of: ReturnType<typeof useConversation>;
+  actions: Actions;
+  sent: Sent | null;
+  /** Left out while nothing can be sent. */
+  onSend: ((message: string, choice?: { messageId: string; index: number }) => void) | undefined;
+  onRetry: () => void;
+  onEdit: (words: string) => void;
+};
+
+export function Conversation({ of: conversation, actions, sent, onSend, onRetry, onEdit }: ConversationProps) {
+  usePrefetch(Markdown);
+  const { messages, hasEarlier, isFetching, earlierFailed, readEarlier } = conversation;
+  const mayReadOn = hasEarlier && !isFetching && !earlierFailed;
+  const scroll = useScroll({
+    first: messages?.[0]?.id,
+    sent: sent?.key,
+    readEarlier: mayReadOn ? readEarlier : undefined,
+  });
+  const last = messages?.at(-1);
+  return (
+    <div
+      {...scroll}
+      role="log"
+      aria-label="Conversation"
+      aria-busy={messages === undefined && !conversation.failed}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-width:thin] focus-visible:-outline-offset-2"
+    >
+      <div className="mx-auto flex min-h-full w-full max-w-190 flex-col justify-end px-4 py-3 md:px-5">
+        {conversation.failed ? (
+          <NotLoaded onRetry={conversation.retry} />
+        ) : messages === undefined ? (
+          <SkeletonRows rows={2} shape="line" label="Loading the conversation" />
+        ) : (
+          <>
+            {earlierFailed && <NotLoaded onRetry={readEarlier} />}
+            {hasEarlier ? (
+              isFetching && <Spinner label="Loading earlier messages" className="mx-auto my-2" />
+            ) : (
+              <Greeting onStart={onSend} />
+            )}
+            {messages.map(
+              (message, index) =>
+                message.id !== sent?.key && (
+                  <Message
+                    key={message.id}
+                    message={message}
+                    actions={actions}
+                    onChoose={
+                      message === last && !sent && onSend
+                        ? (chosen) =>
+                            onSend(message.choices[chosen]?.label ?? '', { messageId: message.id, index: chosen })
+                        : undefined
+                    }
+                    onEdit={() => onEdit(wordsBefore(messages, index))}
+                  />
+                ),
+            )}
+          </>
+        )}
+        {sent && <Said>{sent.body.message}</Said>}
+        {sent && !sent.failed && <Thinking />}
+        {sent?.failed && (
+          <Answer>
+            <p>{FAILED}</p>
+            <div className="mt-1 flex gap-1.5">
+              <Button size="sm" onClick={onRetry}>
+                Try again
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => onEdit(sent.body.message)}>
+                Edit
+              </Button>
+            </div>
+          </Answer>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The user's words that an answer belongs to. */
+const wordsBefore = (messages: readonly ChatMessage[], index: number) =>
+  messages.slice(0, index).findLast(({ role }) => role === 'user')?.content ?? '';
+
+type MessageProps = {
+  message: ChatMessage;
+  actions: Actions;
+  onChoose: ((index: number) => void) | undefined;
+  onEdit: () => void;
+};
+
+function Message({ message, actions, onChoose, onEdit }: MessageProps) {
+  if (message.role === 'user') return <Said>{message.content}</Said>;
+  const plain = <p className="whitespace-pre-wrap">{message.content}</p>;
+  return (
+    <>
+      <Answer>
+        <PartBoundary fallback={plain}>
+          <Suspense fallback={plain}>
+            <Markdown text={message.content} />
+          </Suspense>
+        </PartBoundary>
+      </Answer>
+      <ActionCards actions={message.actions} by={actions} onEdit={onEdit} />
+      {message.choices.length > 0 && <Choices of={message} onChoose={onChoose} />}
+    </>
+  );
+}
+
+const Said = ({ children }: { children: ReactNode }) => (
+  <p className="mt-2.5 mb-1 max-w-[86%] self-end rounded-[14px] rounded-ee-[4px] bg-accent px-3.25 py-2.25 leading-5.25 wrap-anywhere whitespace-pre-wrap text-on-accent">
+    <span className="sr-only">You: </span>
+    {children}
+  </p>
+);
+
+const Answer = ({ children }: { children: ReactNode }) => (
+  <div className="max-w-full py-2 leading-5.25 wrap-anywhere">{children}</div>
+);
+
+const Thinking = () => (
+  <p className="flex gap-1 py-4">
+    <span className="sr-only">Thinking</span>
+    {[0, 150, 300].map((delay) => (
+      <span
+        key={delay}
+        aria-hidden="true"
+        style={{ animationDelay: `${delay}ms` }}
+        className="size-1.5 animate-[breathe_600ms_ease-in-out_infinite_alternate] rounded-full bg-ink-3 motion-reduce:animate-none"
+      />
+    ))}
+  </p>
+);

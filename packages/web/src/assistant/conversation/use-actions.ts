@@ -1,0 +1,104 @@
+import { NavigationTarget, type ProposedAction } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { assistantEndpoints, type ChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../platform/server/call.ts';
+import { useChange } from '../../platform/server/use-change.ts';
+import { refreshAfter, showActions } from '../assistant.queries.ts';
+
+export type Actions = ReturnType<typeof useActions>;
+
+const isHarmless = ({ needsConfirmation, status }: ProposedAction) => !needsConfirmation && status === 'proposed';
+
+/**
+ * Has the server do what the assistant proposed. What is harmless is done at once and by itself, what must be confirmed
+ * when somebody presses Confirm. The server does each action once, whoever asks and how often.
+ */
+export function useActions(
+  messages: readonly ChatMessage[] | undefined,
+  onNavigate: (target: NavigationTarget) => void,
+) {
+  const client = useQueryClient();
+  const begun = useRef(new Set<string>());
+  const [working, setWorking] = useState<ReadonlySet<string>>(new Set());
+  const [notDone, setNotDone] = useState<ReadonlySet<string>>(new Set());
+
+  const settled = (now: ProposedAction) => {
+    void showActions(client, [now]);
+    refreshAfter(client, [now]);
+  };
+  const { mutateAsync: undo } = useChange(assistantEndpoints.undo, { refreshes: [], onSuccess: settled });
+  const { mutateAsync: dismiss } = useChange(assistantEndpoints.dismiss, { refreshes: [], onSuccess: settled });
+
+  const during = async (ids: readonly string[], work: () => Promise<void>) => {
+    setWorking((before) => new Set([...before, ...ids]));
+    setNotDone(without(ids));
+    try {
+      await work();
+    } finally {
+      setWorking(without(ids));
+    }
+  };
+
+  /** That it failed stands on the card. */
+  const run = (actions: readonly ProposedAction[], confirmed: boolean) => {
+    const ids = actions.map(({ id }) => id);
+    return during(ids, async () => {
+      try {
+        const { results } = await call(assistantEndpoints.execute, {
+          body: { actions: ids.map((id) => ({ id, confirmed })) },
+        });
+        await showActions(client, results);
+        refreshAfter(client, results);
+      } catch (error) {
+        console.error('Failed to execute actions', error);
+        setNotDone((before) => new Set([...before, ...ids]));
+      }
+    });
+  };
+
+  const runHarmless = async (actions: readonly ProposedAction[]) => {
+    const fresh = actions.filter((action) => isHarmless(action) && !begun.current.has(action.id));
+    for (const { id } of fresh) begun.current.add(id);
+    if (fresh.length > 0) await run(fresh, false);
+  };
+
+  /** Where the answer leads, the page follows: only now, and not when the answer is read again. */
+  const runReply = (actions: readonly ProposedAction[]) => {
+    for (const action of actions) if (action.type === 'navigate') navigate(action, onNavigate);
+    return runHarmless(actions);
+  };
+
+  // What another tab left behind, or this one before it was reloaded.
+  const catchUp = useEffectEvent(
+    (said: readonly ChatMessage[]) => void runHarmless(said.flatMap(({ actions }) => actions)),
+  );
+  useEffect(() => {
+    if (messages) catchUp(messages);
+  }, [messages]);
+
+  const change = (action: ProposedAction, how: typeof undo | typeof dismiss) =>
+    // The failure has been said already.
+    during([action.id], () => how({ params: { id: action.id } }).then(nothing, nothing));
+
+  return {
+    working,
+    notDone,
+    runReply,
+    again: (actions: readonly ProposedAction[]) => run(actions, false),
+    confirm: (actions: readonly ProposedAction[]) => run(actions, true),
+    undo: (action: ProposedAction) => change(action, undo),
+    dismiss: (actions: readonly ProposedAction[]) => Promise.all(actions.map((action) => change(action, dismiss))),
+  };
+}
+
+const without = (ids: readonly string[]) => (before: ReadonlySet<string>) =>
+  new Set([...before].filter((id) => !ids.includes(id)));
+
+const nothing = () => undefined;
+
+function navigate(action: ProposedAction, onNavigate: (target: NavigationTarget) => void) {
+  const target = NavigationTarget.safeParse(action.arguments['target']);
+  if (target.success) onNavigate(target.data);
+  else console.warn('The assistant cannot lead to', action.arguments['target']);
+}

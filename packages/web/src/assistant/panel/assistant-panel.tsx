@@ -1,0 +1,127 @@
+import type { NavigationTarget } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { useEffect, useRef } from 'react';
+import { refreshedBy } from '../../platform/server/query-families.ts';
+import { useChange } from '../../platform/server/use-change.ts';
+import { typedSince, useWords } from '../../ui/forms/use-words.ts';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { Conversation, useConversation } from '../conversation/conversation.tsx';
+import { useActions } from '../conversation/use-actions.ts';
+import { useChat } from '../conversation/use-chat.ts';
+import { Writing } from '../writing/writing.tsx';
+import { Grip } from './grip.tsx';
+import { PanelHead } from './panel-head.tsx';
+import { useKeyboard, useRoom } from './use-room.ts';
+import { useStand } from './use-stand.ts';
+import { clampWidth, close, collapse, expand, expandedHeight, mayBeSplit, show, shownHeight } from './view.ts';
+
+type AssistantPanelProps = {
+  /** It was opened by hand just now, and not found open. */
+  isAsked: boolean;
+  onClose: () => void;
+  onNavigate: (target: NavigationTarget) => void;
+};
+
+const NOTHING = { message: '' };
+const hasWords = ({ message }: typeof NOTHING) => message.trim() !== '';
+
+/** Lower than this, the panel shows nothing of an answer. */
+const READABLE = 240;
+
+/** The assistant, at the bottom of the window or at its side. */
+export default function AssistantPanel({ isAsked, onClose, onNavigate }: AssistantPanelProps) {
+  const { stand, size, change } = useStand();
+  const view = stand.view === 'split' ? 'split' : 'terminal';
+  const keyboard = useKeyboard();
+  const width = clampWidth(stand.width, size);
+  const height = Math.min(shownHeight(stand, size), size.height - keyboard - 8);
+  useRoom(view === 'split' ? width : 0, view === 'split' ? 0 : height);
+
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isAsked) input.current?.focus({ preventScroll: true });
+  }, [isAsked]);
+
+  const { words, write, saved } = useWords(NOTHING, { draft: 'assistant', hasWords });
+  const conversation = useConversation();
+  const actions = useActions(conversation.messages, onNavigate);
+  const putBack = (message: string) => {
+    write({ message });
+    input.current?.focus();
+  };
+  const chat = useChat({ messages: conversation.messages, actions, onRefused: putBack });
+  const clear = useClearing(() => input.current?.focus());
+
+  const send: typeof chat.send = (message, choice) => {
+    if (view === 'terminal' && height < READABLE) change(expand);
+    chat.send(message, choice);
+  };
+  const sendTyped = () => {
+    const { message } = words;
+    send(message);
+    saved((now) => ({ message: typedSince(message, now.message) }));
+  };
+  const isTall = height >= expandedHeight(size);
+
+  return (
+    <aside
+      aria-label="Assistant"
+      data-view={view}
+      style={view === 'split' ? { width } : { height, bottom: keyboard || undefined }}
+      className={classes(
+        'fixed z-(--z-assistant) flex flex-col bg-raised [--paper:var(--raised)]',
+        view === 'split'
+          ? 'inset-y-0 end-0 shadow-[-1px_0_0_var(--edge),-16px_0_48px_-24px_var(--shade-deep)]'
+          : 'inset-x-0 bottom-0 rounded-t-xl shadow-4 max-md:bottom-(--thumb-bar) max-md:rounded-t-[20px]',
+      )}
+    >
+      <Grip {...{ view, stand, size }} onChange={change} />
+      <PanelHead
+        view={view}
+        onView={mayBeSplit(size) ? (next) => change((before) => show(before, next)) : undefined}
+        isTall={isTall}
+        onTall={() => change((before) => (isTall ? collapse(before, size) : expand(before)))}
+        onClear={conversation.messages?.length && !chat.isThinking ? () => void clear() : undefined}
+        onClose={() => {
+          change(close);
+          onClose();
+        }}
+      />
+      <Conversation
+        of={conversation}
+        actions={actions}
+        sent={chat.sent}
+        onSend={chat.isThinking ? undefined : send}
+        onRetry={chat.retry}
+        onEdit={(message) => {
+          if (chat.sent?.failed) chat.giveUp();
+          putBack(message);
+        }}
+      />
+      <Writing
+        value={words.message}
+        onChange={(message) => write({ message })}
+        onSend={sendTyped}
+        isThinking={chat.isThinking}
+        input={input}
+      />
+    </aside>
+  );
+}
+
+function useClearing(onCleared: () => void) {
+  const confirm = useConfirm();
+  const { mutateAsync } = useChange(assistantEndpoints.clear, { refreshes: refreshedBy('conversation') });
+  return async () => {
+    const sure = await confirm({
+      title: 'Clear the conversation?',
+      text: 'The assistant forgets what was said. What it did for you stays as it is.',
+      confirmLabel: 'Clear conversation',
+      danger: true,
+    });
+    if (!sure) return;
+    // The failure has been said already.
+    await mutateAsync({}).then(onCleared, () => undefined);
+  };
+}

@@ -1,0 +1,82 @@
+import { LARGEST_RECORDING, LONGEST_RECORDING_SECONDS } from '@inner-circle/domain/assistant/speech.contract.ts';
+import { isSafari, recordingType } from './recording-type.ts';
+
+const CHUNK = 1000;
+
+export type Recorder = {
+  stop: () => void;
+  cancel: () => void;
+  /** How loud it is right now, from 0 to 1. */
+  level: () => number;
+};
+
+type Ends = {
+  /** What was said until it was stopped, the time was over or the microphone was taken away. */
+  onRecorded: (recording: Blob) => void;
+  onCancelled: () => void;
+};
+
+/** Records from the microphone in chunks of a second. Whatever ends it, the microphone is let go. Throws where it may not listen. */
+export async function startRecorder({ onRecorded, onCancelled }: Ends): Promise<Recorder> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  const letGo = () => stream.getTracks().forEach((track) => track.stop());
+  try {
+    const type = recordingType(isSafari(navigator.userAgent), (one) => MediaRecorder.isTypeSupported(one));
+    const recorder = new MediaRecorder(stream, type === undefined ? {} : { mimeType: type });
+    const chunks: Blob[] = [];
+    let isCancelled = false;
+    const meter = levelOf(stream);
+    const stop = () => {
+      if (recorder.state !== 'inactive') recorder.stop();
+    };
+    recorder.addEventListener('dataavailable', ({ data }) => {
+      chunks.push(data);
+      if (chunks.reduce((total, { size }) => total + size, 0) > LARGEST_RECORDING * 0.9) stop();
+    });
+    const timer = setTimeout(stop, LONGEST_RECORDING_SECONDS * 1000);
+    recorder.addEventListener(
+      'stop',
+      () => {
+        clearTimeout(timer);
+        meter.close();
+        letGo();
+        if (isCancelled) onCancelled();
+        else onRecorded(new Blob(chunks, { type: recorder.mimeType }));
+      },
+      { once: true },
+    );
+    // A headset is unplugged, or the permission is taken back: what was said until then is there.
+    for (const track of stream.getTracks()) track.addEventListener('ended', stop);
+    recorder.start(CHUNK);
+    const cancel = () => {
+      isCancelled = true;
+      stop();
+    };
+    return { stop, cancel, level: meter.level };
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
+
+const SILENT = { level: () => 0, close: () => undefined };
+
+/** The picture of a voice is no reason not to record it. */
+function levelOf(stream: MediaStream) {
+  try {
+    const context = new AudioContext();
+    const analyser = context.createAnalyser();
+    analyser.fftSize = 256;
+    context.createMediaStreamSource(stream).connect(analyser);
+    const samples = new Uint8Array(analyser.fftSize);
+    return {
+      level: () => {
+        analyser.getByteTimeDomainData(samples);
+        return Math.min(1, Math.max(...samples.map((sample) => Math.abs(sample - 128))) / 64);
+      },
+      close: () => void context.close().catch(() => undefined),
+    };
+  } catch {
+    return SILENT;
+  }
+}

@@ -1,0 +1,53 @@
+import { speechEndpoints } from '@inner-circle/domain/assistant/speech.contract.ts';
+import { longCall } from '../../platform/server/long-call.ts';
+import { startRecorder } from './recorder.ts';
+import { recordingName } from './recording-type.ts';
+import { heard, voice } from './voice-state.ts';
+
+const TIMEOUT = 120_000;
+
+let isAsking = false;
+
+/** Listens, once the state says that somebody wants to speak, until it is stopped; then what was said is turned into text. */
+export async function listen(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  try {
+    const recorder = await startRecorder({ onRecorded: (recording) => void transcribe(recording), onCancelled: rest });
+    // Somebody pressed Cancel, or left, before the browser had asked.
+    if (voice.get().step === 'asking') voice.set({ step: 'recording', ...recorder });
+    else recorder.cancel();
+  } catch (error) {
+    console.error('Could not access the microphone', error);
+    if (voice.get().step === 'asking') voice.set({ step: 'denied' });
+  } finally {
+    isAsking = false;
+  }
+}
+
+const rest = () => voice.set({ step: 'idle' });
+
+/** Turns a recording into text. When that fails the recording is kept, to be tried again. */
+export async function transcribe(recording: Blob): Promise<void> {
+  if (recording.size === 0) return rest();
+  voice.set({ step: 'processing' });
+  const body = new FormData();
+  body.set('file', recording, recordingName(recording.type));
+  try {
+    const { text } = await longCall(speechEndpoints.transcribe, { body, timeout: TIMEOUT });
+    if (voice.get().step !== 'processing') return;
+    heard.set([heard.get(), text.trim()].filter(Boolean).join(' '));
+    rest();
+  } catch (error) {
+    console.error('Failed to process speech', error);
+    if (voice.get().step === 'processing') voice.set({ step: 'failed', recording });
+  }
+}
+
+// With the session its state goes, and the microphone with it: whoever comes next is not listened to.
+let last = voice.get();
+voice.subscribe(() => {
+  const state = voice.get();
+  if (last.step === 'recording' && state.step === 'idle') last.cancel();
+  last = state;
+});

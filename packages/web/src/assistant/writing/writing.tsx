@@ -1,0 +1,94 @@
+import { Suspense, useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useUsage } from '../../billing/billing.queries.ts';
+import { inFigures } from '../../platform/numbers.ts';
+import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
+import { partMissing } from '../../platform/signal.ts';
+import { heard, isSpeaking, voice } from '../voice/voice-state.ts';
+import { MessageInput } from './message-input.tsx';
+import { Microphone } from './microphone.tsx';
+
+const VoiceBar = lazyPart(() => import('../voice/voice-bar.tsx'));
+
+type WritingProps = {
+  value: string;
+  onChange: (value: string) => void;
+  onSend: () => void;
+  isThinking: boolean;
+  input: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** The lower end of the panel: where people write or speak, and how much of the plan that has used. */
+export function Writing({ value, onChange, onSend, isThinking, input }: WritingProps) {
+  const state = voice.use();
+  const [unavailable, setUnavailable] = useState<string>();
+  const isBusy = isSpeaking(state);
+  useHeard((text) => {
+    onChange([value.trimEnd(), text].filter(Boolean).join(' '));
+    requestAnimationFrame(() => input.current?.focus());
+  });
+  // A panel that goes does not listen on unseen; what was said is turned into text meanwhile.
+  useEffect(
+    () => () => {
+      const now = voice.get();
+      if (now.step === 'recording') now.stop();
+    },
+    [],
+  );
+  return (
+    <div className="relative mx-auto w-full max-w-190 px-4 pb-2">
+      {state.step !== 'idle' && (
+        <PartBoundary fallback={<VoiceMissing />}>
+          <Suspense>
+            <VoiceBar state={state} />
+          </Suspense>
+        </PartBoundary>
+      )}
+      {!isBusy && (
+        <MessageInput
+          value={value}
+          onChange={onChange}
+          onSend={onSend}
+          isBlocked={isThinking}
+          input={input}
+          microphone={<Microphone disabled={isThinking} onNear={VoiceBar.prefetch} onUnavailable={setUnavailable} />}
+        />
+      )}
+      {unavailable && !isBusy && <output className="block px-1.5 pt-1 text-sm text-ink-2">{unavailable}</output>}
+      <p className="flex justify-between gap-4 px-1.5 pt-1.5 text-xs text-ink-3">
+        <Queries />
+        <span className="max-md:hidden [[data-view=split]_&]:hidden">Enter sends, Shift Enter breaks the line</span>
+      </p>
+    </div>
+  );
+}
+
+function Queries() {
+  const usage = useUsage();
+  if (!usage) return <span className="h-4" />;
+  const { count, limit } = usage.aiQueries;
+  return (
+    <span>
+      {inFigures(count)} of {limit === null ? '∞' : inFigures(limit)} AI queries this month
+    </span>
+  );
+}
+
+/** Takes what was said, also while the panel was closed. */
+function useHeard(take: (text: string) => void) {
+  const text = heard.use();
+  const taken = useEffectEvent((words: string) => {
+    heard.set('');
+    take(words);
+  });
+  useEffect(() => {
+    if (text !== '') taken(text);
+  }, [text]);
+}
+
+function VoiceMissing() {
+  useEffect(() => {
+    voice.set({ step: 'idle' });
+    partMissing.publish();
+  }, []);
+  return null;
+}

@@ -3,7 +3,8 @@ import { birthdayInWords } from '../contacts/birthday.rules.ts';
 import type { ContactChange, InteractionType } from '../contacts/contacts.contract.ts';
 import type { ReminderType } from '../reminders/reminders.contract.ts';
 import { dayIn } from '../time.ts';
-import type { Action, ActionStatus, ProposedAction } from './actions.contract.ts';
+import type { Action } from './actions.contract.ts';
+import type { ActionStatus, ProposedAction } from './proposals.contract.ts';
 
 /** What the rows said when the action was proposed: a card still names whom it was about when they are gone. */
 export type ActionFacts = {

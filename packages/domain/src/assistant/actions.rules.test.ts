@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Action, type ActionStatus } from './actions.contract.ts';
+import { Action } from './actions.contract.ts';
+import type { ActionStatus } from './proposals.contract.ts';
 import { needConfirmation, undoableUntil } from './actions.rules.ts';
 import { type ActionFacts, cardOf } from './action-card.rules.ts';
 

@@ -5,7 +5,7 @@ import { ById, Id } from '../id.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
 import { Moment, TimeZone } from '../time.ts';
-import { ProposedAction } from './actions.contract.ts';
+import { ProposedAction } from './proposals.contract.ts';
 
 export const LONGEST_CHAT_MESSAGE = 4000;
 /** How many actions one sentence can lead to. */

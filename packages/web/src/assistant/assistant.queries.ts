@@ -3,7 +3,8 @@ import {
   type ChatMessage,
   type Conversation,
 } from '@inner-circle/domain/assistant/assistant.contract.ts';
-import type { ActionType, ProposedAction } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { call } from '../platform/server/call.ts';
 import { families, refreshedBy, type Change } from '../platform/server/query-families.ts';

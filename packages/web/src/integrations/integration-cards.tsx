@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
 import { SettingsGroup } from '../settings/setting.tsx';
 import { CalendarCard } from './calendar/calendar-card.tsx';
 import { FeedCard } from './calendar/feed-card.tsx';
 import { EmailCard } from './mailbox/email-card.tsx';
 import { TelegramCard } from './telegram/telegram-card.tsx';
 
+type IntegrationCardsProps = {
+  mailboxWanted?: boolean;
+  /** What later slices join. */
+  children?: ReactNode;
+};
+
 /** What can be joined to Inner Circle. */
-export function IntegrationCards({ mailboxWanted = false }: { mailboxWanted?: boolean }) {
+export function IntegrationCards({ mailboxWanted = false, children }: IntegrationCardsProps) {
   return (
     <SettingsGroup title="Integrations">
       <div className="grid grid-cols-1 gap-3 pt-3">
@@ -13,6 +20,7 @@ export function IntegrationCards({ mailboxWanted = false }: { mailboxWanted?: bo
         <CalendarCard />
         <FeedCard />
         <TelegramCard />
+        {children}
       </div>
     </SettingsGroup>
   );

@@ -1,4 +1,5 @@
-import { Action, type ProposedAction } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { EXPIRED } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { cardOf } from '@inner-circle/domain/assistant/action-card.rules.ts';
 import type { ActionRow } from './actions.repository.ts';

@@ -3,7 +3,7 @@
 // Google; it is held for that long, and made under the action's own id, so that a second attempt makes no second one. The user's
 // row is locked before the action's, in the order in which an answer is kept and old ones are forgotten.
 import type { ActionsToRun } from '@inner-circle/domain/assistant/assistant.contract.ts';
-import type { ProposedAction } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import {
   actionNotFound,
   CONFIRM_FIRST,

@@ -1,3 +1,4 @@
+import { AccessTokensCard } from '../../assistant/access-tokens/access-tokens-card.tsx';
 import { IntegrationCards } from '../../integrations/integration-cards.tsx';
 import { SettingsDialog } from '../../settings/settings-dialog.tsx';
 
@@ -12,7 +13,9 @@ type SettingsProps = {
 export default function Settings({ mailboxWanted, ...dialog }: SettingsProps) {
   return (
     <SettingsDialog {...dialog}>
-      <IntegrationCards mailboxWanted={mailboxWanted} />
+      <IntegrationCards mailboxWanted={mailboxWanted}>
+        <AccessTokensCard />
+      </IntegrationCards>
     </SettingsDialog>
   );
 }

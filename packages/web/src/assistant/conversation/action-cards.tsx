@@ -1,4 +1,4 @@
-import type { ProposedAction } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { Check, CircleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/brand/icon.tsx';

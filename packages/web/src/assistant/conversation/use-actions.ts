@@ -1,4 +1,4 @@
-import { NavigationTarget, type ProposedAction } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { NavigationTarget, type ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { assistantEndpoints, type ChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

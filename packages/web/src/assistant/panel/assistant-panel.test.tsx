@@ -1,4 +1,4 @@
-import type { ProposedAction } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import type { ChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,6 +11,7 @@ import { show } from '../../testing/show.tsx';
 import '../conversation/markdown.tsx';
 import '../writing/suggestions.tsx';
 import './assistant-panel.tsx';
+import ResetView from './reset-view.tsx';
 
 const FAILED = 'Sorry, I encountered an error processing your request. Please try again.';
 const NOW = '2026-11-15T12:00:00.000Z';
@@ -48,7 +49,7 @@ const action = (type: string, title: string, details: Partial<ProposedAction> = 
 const PROCESS = 'POST /api/ai/process';
 const EXECUTE = 'POST /api/ai/execute-actions';
 
-const navigate = vi.fn();
+const navigate = vi.fn<(target: string) => void>();
 
 function open(answers: Parameters<typeof serve>[0] = {}, messages: ChatMessage[] = [], afterReload = false) {
   const server = serve({
@@ -80,7 +81,6 @@ afterEach(() => {
 test('closed it is two buttons; it opens at the bottom, 120 px high, with the focus in its field, and gives the focus back', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(screen.getByRole('button', { name: 'Reset view' })).toBeDefined();
   expect(localStore.get('assistant-view')).toBe('closed');
   const button = screen.getByRole('button', { name: 'Open assistant' });
   await waitFor(() => expect(document.activeElement).toBe(button));
@@ -110,6 +110,14 @@ test('it moves to the side and back, by keys too, and makes room for itself', as
   expect(screen.queryByRole('radio', { name: 'At the side' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(style.getPropertyValue('--dock-side')).toBe('');
+});
+
+test('Reset view forgets where it stood and how large it was', async () => {
+  for (const [name, value] of Object.entries({ view: 'closed', 'last-view': 'split', height: '400', width: '500' }))
+    localStore.set(`assistant-${name}`, value);
+  show(<ResetView />);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset view' }));
+  expect(localStore.keys().filter((name) => name.startsWith('assistant'))).toEqual([]);
 });
 
 test('Enter sends, Shift and Enter break the line, and a blank message is not sent', async () => {
@@ -212,14 +220,14 @@ test('what was left undone by a reload is done when the conversation is read, wi
   const go = action('navigate', 'Open the groups', { arguments: { target: 'groups' } });
   const server = open(
     {
-      [EXECUTE]: ({ body }) => ({
+      [EXECUTE]: {
         body: {
-          results: (body as { actions: { id: string }[] }).actions.map((one) => ({
-            ...(one.id === log.id ? log : go),
-            status: 'done',
-          })),
+          results: [
+            { ...log, status: 'done' },
+            { ...go, status: 'done' },
+          ],
         },
-      }),
+      },
     },
     [said('Talked to Tom'), answer('Noted.', { actions: [log, go] })],
   );

@@ -1,4 +1,4 @@
-import type { NavigationTarget } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { useEffect, useRef } from 'react';
 import { refreshedBy } from '../../platform/server/query-families.ts';

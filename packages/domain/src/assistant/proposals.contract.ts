@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import { Moment } from '../time.ts';
+
+/** Where the assistant can lead. Other targets are ignored with a warning. */
+export const NavigationTarget = z.enum(['contacts', 'groups', 'todos', 'reminders', 'calendar', 'settings']);
+export type NavigationTarget = z.infer<typeof NavigationTarget>;
+
+export const ActionStatus = z.enum([
+  /** Waits for the browser to run it, or for the person to confirm it. */
+  'proposed',
+  'done',
+  'undone',
+  'dismissed',
+  /** It was tried and refused; `message` says why. */
+  'failed',
+  /** Nobody confirmed it in time. */
+  'expired',
+]);
+export type ActionStatus = z.infer<typeof ActionStatus>;
+
+/** An action as a card shows it. */
+export const ProposedAction = z.object({
+  id: Id,
+  type: z.string(),
+  arguments: z.record(z.string(), z.unknown()),
+  /** What it does, in a few words: "Log a call". Once it is done: "Call logged". */
+  title: z.string(),
+  /** What changes, line by line, with every date written out: "Fri 20 Nov, 10:00". */
+  lines: z.array(z.string()),
+  /** Whom it is about; the card links to them. */
+  people: z.array(z.object({ id: Id, name: z.string() })),
+  /** Deleting, sending, and whatever touches more than five people, is done only after the person said so. */
+  needsConfirmation: z.boolean(),
+  status: ActionStatus,
+  /** Why it failed or can no longer be done; null otherwise. */
+  message: z.string().nullable(),
+  /** Until when it can be undone; null when it cannot. */
+  undoUntil: Moment.nullable(),
+});
+export type ProposedAction = z.infer<typeof ProposedAction>;

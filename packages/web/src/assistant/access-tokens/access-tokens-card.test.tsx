@@ -1,0 +1,69 @@
+import type { AccessToken } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { serve } from '../../testing/server-double.ts';
+import { show } from '../../testing/show.tsx';
+import { AccessTokensCard } from './access-tokens-card.tsx';
+
+const token: AccessToken = {
+  id: '0192f0c1-7a00-7000-8000-000000000077',
+  name: 'Claude on my laptop',
+  scope: 'read',
+  hint: 'ic_7fQ2',
+  createdAt: '2026-11-15T12:00:00.000Z',
+  lastUsedAt: null,
+  expiresAt: null,
+};
+const LIST = 'GET /api/access-tokens';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async (...data: AccessToken[]) => {
+  const server = serve({ [LIST]: { body: { data } } });
+  show(<AccessTokensCard />);
+  expect(server.requests()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Manage' }));
+  return server;
+};
+
+test('a token is made with a name and a scope, and its secret is shown once, with the way to use it', async () => {
+  const server = await open();
+  expect(await screen.findByText(/^No tokens yet/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'New token' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New access token' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), token.name);
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Read and write' }));
+  server.answer({
+    'POST /api/access-tokens': { status: 201, body: { ...token, scope: 'write', secret: 'ic_7fQ2-secret' } },
+    [LIST]: { body: { data: [{ ...token, scope: 'write' }] } },
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Make token' }));
+  expect(await screen.findByText('ic_7fQ2-secret')).toBeDefined();
+  expect(server.bodyOf('POST /api/access-tokens')).toEqual({ name: token.name, scope: 'write' });
+  expect(screen.getByText(`${window.location.origin}/mcp`)).toBeDefined();
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('Read and write');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Manage' }));
+  await screen.findByRole('listitem');
+  expect(screen.queryByText('ic_7fQ2-secret')).toBeNull();
+});
+
+test('a token is revoked when somebody is sure', async () => {
+  const server = await open({
+    ...token,
+    lastUsedAt: '2020-01-01T00:00:00.000Z',
+    expiresAt: '2020-02-02T00:00:00.000Z',
+  });
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toMatch(/ic_7fQ2….*used \d+ years ago.*expired on Sun, 2 February 2020/);
+  server.answer({ [`DELETE /api/access-tokens/${token.id}`]: { status: 204 }, [LIST]: { body: { data: [] } } });
+  await userEvent.click(within(row).getByRole('button', { name: 'Revoke Claude on my laptop' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
+  expect(server.requests()).toContain(`DELETE /api/access-tokens/${token.id}`);
+});

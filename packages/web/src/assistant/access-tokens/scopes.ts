@@ -1,0 +1,14 @@
+import type { TokenScope } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
+
+type Scope = { value: TokenScope; label: string; explanation: string };
+
+export const SCOPES: readonly Scope[] = [
+  { value: 'read', label: 'Read', explanation: 'It can look things up and change nothing.' },
+  {
+    value: 'write',
+    label: 'Read and write',
+    explanation: 'It can also add and change things. Deleting and sending wait for your yes in the app.',
+  },
+];
+
+export const scopeLabel = (scope: TokenScope) => SCOPES.find(({ value }) => value === scope)?.label ?? scope;

@@ -1,0 +1,23 @@
+import { localStore } from '../../platform/storage.ts';
+import { standOf, type Stand } from './view.ts';
+
+/** The view is kept under the name by which the app knows, before the panel's code is there, whether it is open. */
+const KEPT = {
+  view: 'assistant-view',
+  lastView: 'assistant-last-view',
+  height: 'assistant-height',
+  width: 'assistant-width',
+  isExpanded: 'assistant-expanded',
+} as const;
+const NAMES = Object.keys(KEPT) as (keyof Stand)[];
+
+export const readStand = (): Stand =>
+  standOf(Object.fromEntries(NAMES.map((name) => [name, localStore.get(KEPT[name])])));
+
+export function keepStand(stand: Stand) {
+  for (const name of NAMES) localStore.set(KEPT[name], String(stand[name]));
+}
+
+export function forgetStand() {
+  for (const name of NAMES) localStore.remove(KEPT[name]);
+}

@@ -1,0 +1,23 @@
+import { RotateCcw } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useToasts } from '../../ui/overlays/toasts.tsx';
+import { forgetStand } from './kept-stand.ts';
+
+/** Above the button that opens the assistant: forgets where it stood and how large it was. */
+export default function ResetView() {
+  const toasts = useToasts();
+  const reset = () => {
+    forgetStand();
+    toasts.add({ title: 'The assistant opens as at the beginning', tone: 'done' });
+  };
+  return (
+    <IconButton
+      label="Reset view"
+      icon={RotateCcw}
+      variant="second"
+      tooltipSide="left"
+      onClick={reset}
+      className="fixed end-4.5 bottom-37.5 z-(--z-assistant) rounded-full! md:end-5.5 md:bottom-20"
+    />
+  );
+}

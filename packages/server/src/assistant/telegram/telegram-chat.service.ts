@@ -1,4 +1,4 @@
-import type { ProposedAction } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import {
   type ChatMessage as Said,
   type ChatReply,

@@ -1,4 +1,4 @@
-import { NavigationTarget } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { plainText } from '../reply/markdown.ts';
 import type { Rule } from '../scene.ts';
 import { listed } from '../wording/words.ts';

@@ -28,9 +28,10 @@ export function Assistant({ onNavigate }: { onNavigate: (target: NavigationTarge
       aria-busy={!isClosed}
       onClick={() => setState('asked')}
       {...onIntent(Panel.prefetch)}
-      className="fixed end-4 bottom-23 z-(--z-assistant) grid size-12 place-items-center rounded-full bg-raised text-accent shadow-3 md:bottom-6"
+      className="fixed end-4 bottom-23 z-(--z-assistant) flex h-12 min-w-12 items-center justify-center gap-2 rounded-full bg-raised font-medium shadow-3 md:bottom-6 min-[85.0625rem]:px-4"
     >
-      <Icon of={RingSign} size={20} />
+      <Icon of={RingSign} size={20} className="text-accent" />
+      <span className="max-[85rem]:sr-only">Assistant</span>
     </button>
   );
   if (isClosed)

@@ -37,6 +37,8 @@ export function useConversation() {
 }
 
 type ConversationProps = {
+  /** The panel is too low to show anything of it. */
+  isHidden: boolean;
   of: ReturnType<typeof useConversation>;
   actions: Actions;
   sent: Sent | null;
@@ -46,7 +48,15 @@ type ConversationProps = {
   onEdit: (words: string) => void;
 };
 
-export function Conversation({ of: conversation, actions, sent, onSend, onRetry, onEdit }: ConversationProps) {
+export function Conversation({
+  isHidden,
+  of: conversation,
+  actions,
+  sent,
+  onSend,
+  onRetry,
+  onEdit,
+}: ConversationProps) {
   usePrefetch(Markdown);
   const { messages, hasEarlier, isFetching, earlierFailed, readEarlier } = conversation;
   const mayReadOn = hasEarlier && !isFetching && !earlierFailed;
@@ -59,6 +69,7 @@ export function Conversation({ of: conversation, actions, sent, onSend, onRetry,
   return (
     <div
       {...scroll}
+      hidden={isHidden}
       role="log"
       aria-label="Conversation"
       aria-busy={messages === undefined && !conversation.failed}

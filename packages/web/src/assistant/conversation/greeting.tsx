@@ -1,5 +1,6 @@
 import { useUser } from '../../auth/user.ts';
 import { timeZone, useNow } from '../../platform/time/clock.ts';
+import { classes } from '../../ui/styles/classes.ts';
 
 export const STARTERS = ['Who have I not contacted recently?', 'Upcoming birthdays', 'Plan a meetup'];
 
@@ -18,16 +19,22 @@ export function Greeting({ onStart }: { onStart: ((prompt: string) => void) | un
   );
 }
 
-export function Starters({ onStart }: { onStart: ((prompt: string) => void) | undefined }) {
+export function Starters({
+  onStart,
+  className,
+}: {
+  onStart: ((prompt: string) => void) | undefined;
+  className?: string;
+}) {
   return (
-    <ul aria-label="To begin with" className="flex flex-wrap gap-1.5">
+    <ul aria-label="To begin with" className={classes('flex flex-wrap gap-1.5', className)}>
       {STARTERS.map((prompt) => (
         <li key={prompt}>
           <button
             type="button"
             disabled={!onStart}
             onClick={() => onStart?.(prompt)}
-            className="h-10 rounded-full px-3 text-sm font-medium text-ink-2 shadow-[inset_0_0_0_1px_var(--edge)] transition hover:bg-hover hover:text-ink md:h-8"
+            className="h-10 rounded-full px-3 text-sm font-medium whitespace-nowrap text-ink-2 shadow-[inset_0_0_0_1px_var(--edge)] transition hover:bg-hover hover:text-ink md:h-8"
           >
             {prompt}
           </button>

@@ -59,6 +59,8 @@ function open(answers: Parameters<typeof serve>[0] = {}, messages: ChatMessage[]
     ...answers,
   });
   localStore.set('assistant-view', 'terminal');
+  // As high as it takes to read.
+  localStore.set('assistant-height', '400');
   const shown = show(<Assistant onNavigate={navigate} />, undefined, { afterReload });
   return { ...server, ...shown };
 }
@@ -84,6 +86,7 @@ test('closed it is two buttons; it opens at the bottom, 120 px high, with the fo
   expect(localStore.get('assistant-view')).toBe('closed');
   const button = screen.getByRole('button', { name: 'Open assistant' });
   await waitFor(() => expect(document.activeElement).toBe(button));
+  localStore.remove('assistant-height');
   await userEvent.click(button);
   await waitFor(async () => expect(document.activeElement).toBe(await field()));
   expect((await panel()).style.height).toBe('120px');
@@ -93,6 +96,8 @@ test('closed it is two buttons; it opens at the bottom, 120 px high, with the fo
 test('it moves to the side and back, by keys too, and makes room for itself', async () => {
   open();
   const { style } = document.documentElement;
+  await userEvent.click(await screen.findByRole('button', { name: 'Collapse' }));
+  expect(style.getPropertyValue('--dock-bottom')).toBe('120px');
   await userEvent.click(await screen.findByRole('button', { name: 'Expand' }));
   expect(style.getPropertyValue('--dock-bottom')).toBe(`${Math.round(window.innerHeight * 0.4)}px`);
   await userEvent.click(screen.getByRole('radio', { name: 'At the side' }));
@@ -178,6 +183,15 @@ test('when the plan allows no more, the words are back in the field', async () =
   await write('One too many{Enter}');
   await waitFor(async () => expect((await field()).value).toBe('One too many'));
   expect(screen.queryByText(FAILED)).toBeNull();
+});
+
+test('a panel that is too low to show an answer rises when something is asked', async () => {
+  open({ [PROCESS]: reply(answer('Two people.')) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Collapse' }));
+  expect(screen.queryByRole('log')).toBeNull();
+  await write('Who is cold?{Enter}');
+  expect(within(await screen.findByRole('log')).getByText('Who is cold?')).toBeDefined();
+  expect((await panel()).style.height).toBe(`${Math.round(window.innerHeight * 0.4)}px`);
 });
 
 test('what is typed survives closing and a reload', async () => {

@@ -7,6 +7,7 @@ import { typedSince, useWords } from '../../ui/forms/use-words.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { Conversation, useConversation } from '../conversation/conversation.tsx';
+import { Starters } from '../conversation/greeting.tsx';
 import { useActions } from '../conversation/use-actions.ts';
 import { useChat } from '../conversation/use-chat.ts';
 import { Writing } from '../writing/writing.tsx';
@@ -27,7 +28,7 @@ const NOTHING = { message: '' };
 const hasWords = ({ message }: typeof NOTHING) => message.trim() !== '';
 
 /** Lower than this, the panel shows nothing of an answer. */
-const READABLE = 240;
+const READABLE = 200;
 
 /** The assistant, at the bottom of the window or at its side. */
 export default function AssistantPanel({ isAsked, onClose, onNavigate }: AssistantPanelProps) {
@@ -53,8 +54,9 @@ export default function AssistantPanel({ isAsked, onClose, onNavigate }: Assista
   const chat = useChat({ messages: conversation.messages, actions, onRefused: putBack });
   const clear = useClearing(() => input.current?.focus());
 
+  const isLow = view === 'terminal' && height < READABLE;
   const send: typeof chat.send = (message, choice) => {
-    if (view === 'terminal' && height < READABLE) change(expand);
+    if (isLow) change(expand);
     chat.send(message, choice);
   };
   const sendTyped = () => {
@@ -87,8 +89,13 @@ export default function AssistantPanel({ isAsked, onClose, onNavigate }: Assista
           change(close);
           onClose();
         }}
-      />
+      >
+        {isLow && conversation.messages?.length === 0 && (
+          <Starters className="flex-nowrap max-lg:hidden" onStart={chat.isThinking ? undefined : send} />
+        )}
+      </PanelHead>
       <Conversation
+        isHidden={isLow}
         of={conversation}
         actions={actions}
         sent={chat.sent}

@@ -1,4 +1,5 @@
 import { ChevronsDown, ChevronsUp, Eraser, PanelBottom, PanelRight, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
@@ -12,6 +13,8 @@ type PanelHeadProps = {
   isTall: boolean;
   onTall: () => void;
   onClear: (() => void) | undefined;
+  /** Stands beside the title. */
+  children?: ReactNode;
   onClose: () => void;
 };
 
@@ -20,12 +23,13 @@ const VIEWS = [
   { value: 'split', label: 'At the side', icon: PanelRight },
 ] as const;
 
-export function PanelHead({ view, onView, isTall, onTall, onClear, onClose }: PanelHeadProps) {
+export function PanelHead({ view, onView, isTall, onTall, onClear, onClose, children }: PanelHeadProps) {
   const button = { size: 'sm', tooltipSide: 'bottom' } as const;
   return (
     <header className="flex items-center gap-1.5 ps-5 pe-3 shadow-[0_1px_0_var(--line)] in-data-[view=split]:h-(--bar) not-in-data-[view=split]:pt-1 max-md:ps-4 max-md:pe-1">
       <Icon of={RingSign} size={20} className="text-accent" />
-      <h2 className="voice me-auto text-[1.25rem]/[1.5rem]">Assistant</h2>
+      <h2 className="voice text-[1.25rem]/[1.5rem]">Assistant</h2>
+      <div className="me-auto min-w-0 ps-3">{children}</div>
       {onClear && <IconButton {...button} icon={Eraser} label="Clear conversation" onClick={onClear} />}
       {onView && (
         <Segmented hideLabel label="View" size="sm" iconsOnly options={VIEWS} value={view} onChange={onView} />

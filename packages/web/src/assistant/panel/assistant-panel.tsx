@@ -70,6 +70,7 @@ export default function AssistantPanel({ isAsked, onClose, onNavigate }: Assista
     <aside
       aria-label="Assistant"
       data-view={view}
+      data-low={isLow || undefined}
       style={view === 'split' ? { width } : { height, bottom: keyboard || undefined }}
       className={classes(
         'fixed z-(--z-assistant) flex flex-col bg-raised [--paper:var(--raised)]',

@@ -78,7 +78,7 @@ export function Grip({ view, stand, size, onChange }: GripProps) {
         'absolute z-1 grid touch-none place-items-center after:rounded-full after:bg-control',
         isSide
           ? 'inset-y-0 -start-1 w-2 cursor-col-resize after:h-10 after:w-1'
-          : 'inset-x-0 -top-1 h-5 cursor-row-resize after:h-1 after:w-10',
+          : 'inset-x-0 -top-1 h-3 cursor-row-resize after:h-1 after:w-10 max-md:inset-x-[30%] max-md:h-6',
       )}
     />
   );

@@ -26,7 +26,7 @@ const VIEWS = [
 export function PanelHead({ view, onView, isTall, onTall, onClear, onClose, children }: PanelHeadProps) {
   const button = { size: 'sm', tooltipSide: 'bottom' } as const;
   return (
-    <header className="flex items-center gap-1.5 ps-5 pe-3 shadow-[0_1px_0_var(--line)] in-data-[view=split]:h-(--bar) not-in-data-[view=split]:pt-1 max-md:ps-4 max-md:pe-1">
+    <header className="flex items-center gap-1.5 ps-5 pe-3 shadow-[0_1px_0_var(--line)] in-data-[view=split]:h-(--bar) not-in-data-[view=split]:pt-3 not-in-data-[view=split]:pb-2 in-data-low:pt-1.5! in-data-low:pb-0! in-data-low:shadow-none max-md:ps-4 max-md:pe-1">
       <Icon of={RingSign} size={20} className="text-accent" />
       <h2 className="voice text-[1.25rem]/[1.5rem]">Assistant</h2>
       <div className="me-auto min-w-0 ps-3">{children}</div>

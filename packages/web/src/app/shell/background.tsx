@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { ResetView } from '../../assistant/panel/reset-view.tsx';
 import { CheckoutReturn } from '../../billing/buying/checkout-return.tsx';
 import { mailboxConnected } from '../../integrations/mailbox/mailbox-signals.ts';
 import { MailboxBanner } from '../../integrations/mailbox/mailbox-banner.tsx';
@@ -16,6 +17,7 @@ export default function Background() {
     <>
       <CheckoutReturn />
       <MailboxBanner />
+      <ResetView />
     </>
   );
 }

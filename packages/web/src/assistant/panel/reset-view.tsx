@@ -3,8 +3,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { forgetStand } from './kept-stand.ts';
 
-/** Above the button that opens the assistant: forgets where it stood and how large it was. */
-export default function ResetView() {
+/** Above the button that opens the assistant, while that is there: forgets where it stood and how large it was. */
+export function ResetView() {
   const toasts = useToasts();
   const reset = () => {
     forgetStand();
@@ -17,7 +17,7 @@ export default function ResetView() {
       variant="second"
       tooltipSide="left"
       onClick={reset}
-      className="fixed end-4.5 bottom-37.5 z-(--z-assistant) rounded-full! md:end-5.5 md:bottom-20"
+      className="fixed end-4.5 bottom-37.5 z-(--z-assistant) rounded-full! md:end-5.5 md:bottom-20 [:root:has([data-view])_&]:hidden"
     />
   );
 }

@@ -1,5 +1,5 @@
 import { speechEndpoints } from '@inner-circle/domain/assistant/speech.contract.ts';
-import { longCall } from '../../platform/server/long-call.ts';
+import { upload } from '../../platform/server/upload.ts';
 import { startRecorder } from './recorder.ts';
 import { recordingName } from './recording-type.ts';
 import { heard, voice } from './voice-state.ts';
@@ -34,7 +34,7 @@ export async function transcribe(recording: Blob): Promise<void> {
   const body = new FormData();
   body.set('file', recording, recordingName(recording.type));
   try {
-    const { text } = await longCall(speechEndpoints.transcribe, { body, timeout: TIMEOUT });
+    const { text } = await upload(speechEndpoints.transcribe, body, TIMEOUT);
     if (voice.get().step !== 'processing') return;
     heard.set([heard.get(), text.trim()].filter(Boolean).join(' '));
     rest();

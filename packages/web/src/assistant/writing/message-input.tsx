@@ -116,7 +116,7 @@ export function MessageInput({ value, onChange, onSend, isBlocked, microphone, i
             }}
             onKeyDown={press}
             onBlur={close}
-            className="resize-none overflow-hidden bg-transparent py-2.25 text-[1rem] wrap-anywhere outline-0 md:py-1.5 md:text-md"
+            className="resize-none overflow-hidden bg-transparent placeholder:whitespace-nowrap py-2.25 text-[1rem] wrap-anywhere outline-0 md:py-1.5 md:text-md"
           />
         </div>
         {microphone}

@@ -35,7 +35,7 @@ export function Writing({ value, onChange, onSend, isThinking, input }: WritingP
     [],
   );
   return (
-    <div className="relative mx-auto w-full max-w-190 px-4 pb-2">
+    <div className="relative mx-auto mt-auto w-full max-w-190 px-4 pb-2">
       {state.step !== 'idle' && (
         <PartBoundary fallback={<VoiceMissing />}>
           <Suspense>

@@ -13,13 +13,15 @@ type StandInProps = {
 type DeferredProps = {
   /** A button that looks like the one of the part. */
   standIn: ReactElement<StandInProps>;
+  /** It was open before the page was loaded. */
+  pressed?: boolean;
   /** The part (a lazyPart), open from the start: its button was pressed already. */
   children: ReactElement;
 };
 
 /** A menu or a picker that is not built before somebody presses its button, nor its code fetched before somebody goes there. */
-export function Deferred({ standIn, children }: DeferredProps) {
-  const [presses, setPresses] = useState(0);
+export function Deferred({ standIn, pressed = false, children }: DeferredProps) {
+  const [presses, setPresses] = useState(Number(pressed));
   const { prefetch } = children.type as unknown as { prefetch: () => void };
   const button = cloneElement(standIn, { onClick: () => setPresses(presses + 1), ...onIntent(prefetch) });
   if (presses === 0) return button;

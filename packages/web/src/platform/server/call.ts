@@ -113,10 +113,8 @@ export async function send(...delivery: Delivery): Promise<Response> {
 
 async function sendOnce(...[url, method, body, timeout, signal, key]: Delivery): Promise<Response> {
   const timedOut = AbortSignal.timeout(timeout);
-  // The browser itself says how a form with a file in it is divided.
-  const isForm = body instanceof FormData;
   const headers = {
-    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(key !== undefined && { 'idempotency-key': key }),
   };
   try {
@@ -125,7 +123,7 @@ async function sendOnce(...[url, method, body, timeout, signal, key]: Delivery):
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timedOut]) : timedOut,
       headers,
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     seenBefore.publish(response.headers.has('x-seen-before'));
     return response;

@@ -3,10 +3,10 @@ import { answerOf, refusal, send, type Reply } from './call.ts';
 
 type LongCall = {
   body: unknown;
-  /** In milliseconds: somebody thinks, or a file is on its way. */
+  /** In milliseconds. */
   timeout: number;
   /** Kept by the caller, who can repeat the call after a reload too. */
-  key?: string;
+  key: string;
 };
 
 /** A call that may take longer than others. A refusal is thrown, as with every call. */

@@ -21,14 +21,7 @@ export function Assistant({ onNavigate }: { onNavigate: (target: NavigationTarge
 }
 
 const OpenButton = (props: ComponentProps<'button'>) => (
-  <button
-    {...props}
-    type="button"
-    data-tooltip="left"
-    aria-label="Open assistant"
-    className="fixed end-4 bottom-23 z-(--z-assistant) flex h-12 min-w-12 items-center justify-center gap-2 rounded-full bg-raised font-medium shadow-3 md:bottom-6 min-[85.0625rem]:px-4"
-  >
-    <Icon of={RingSign} size={20} className="text-accent" />
-    <span className="max-[85rem]:sr-only">Assistant</span>
+  <button {...props} type="button" data-tooltip="left" aria-label="Open assistant" className="open-assistant">
+    <Icon of={RingSign} size={20} />
   </button>
 );

@@ -6,7 +6,7 @@ import { useToday } from '../../platform/time/clock.ts';
 export function Footer() {
   const { year } = useToday();
   return (
-    <footer className="mx-auto flex w-full max-w-[calc(var(--page)+4rem)] flex-wrap gap-x-5 gap-y-2 ps-4 pe-20 pt-4 pb-14 text-sm text-ink-3 md:ps-8 md:pt-6 md:pb-8 min-[85.0625rem]:pe-8">
+    <footer>
       <a href="/privacy-policy" className="hover:text-ink">
         Privacy Policy
       </a>

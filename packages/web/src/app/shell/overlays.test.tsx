@@ -7,6 +7,8 @@ import { subscription } from '../../testing/cast.ts';
 import { serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
 import { ShellDialogs, type ShellDialog } from './overlays.tsx';
+// It is large, and there before the test looks for it.
+import '../pages/settings.tsx';
 
 // The browser that the tests run in has no layout to scroll.
 const scrolled = vi.fn<(this: Element) => void>();

@@ -37,7 +37,7 @@ export default function Shell() {
   const Page = PAGES[tab];
   const tabs = { tabs: TABS, value: tab, onChange: openTab, onIntent: prefetchPage, label: 'Main', panel: PANEL };
   return (
-    <div className="flex min-h-dvh flex-col pe-(--dock-side) pb-(--dock-bottom) md:min-w-[calc(48.0625rem+var(--dock-side,0px))] [--thumb-bar:calc(3.8125rem_+_max(0px,env(safe-area-inset-bottom)_-_0.375rem))] max-md:pb-[calc(var(--thumb-bar)+var(--dock-bottom,0px))]">
+    <div className="shell">
       <SkipLink to={PANEL} />
       <TopBar tabs={<Tabs {...tabs} variant="bar" className="max-md:hidden" />} onOpen={setDialog} onHome={goHome} />
       <Offline />

@@ -17,7 +17,7 @@ export function ResetView() {
       variant="second"
       tooltipSide="left"
       onClick={reset}
-      className="fixed end-4.5 bottom-37.5 z-(--z-assistant) rounded-full! md:end-5.5 md:bottom-20 [:root:has([data-view])_&]:hidden"
+      className="fixed end-18 bottom-23.5 z-(--z-assistant) rounded-full! md:end-5.5 md:bottom-20 [:root:has([data-view])_&]:hidden"
     />
   );
 }

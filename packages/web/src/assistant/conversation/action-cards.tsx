@@ -1,8 +1,8 @@
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
-import { Check, CircleAlert, Undo2 } from 'lucide-react';
+import { Undo } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/brand/icon.tsx';
-import { RingSign } from '../../ui/brand/own-icons.tsx';
+import { AlertSign, CheckSign, RingSign } from '../../ui/brand/own-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disc } from '../../ui/faces/disc.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
@@ -133,7 +133,7 @@ function Done({ action, by }: { action: ProposedAction; by: Actions }) {
   return (
     <section aria-label={action.title} className={classes(card, 'bg-accent-soft')}>
       <span className="grid size-6 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
-        <Icon of={Check} size={14} />
+        <Icon of={CheckSign} size={14} />
       </span>
       <div className="min-w-0 flex-1">
         <b className="font-name wrap-anywhere">{action.title}</b>
@@ -143,7 +143,7 @@ function Done({ action, by }: { action: ProposedAction; by: Actions }) {
         <Button
           size="sm"
           variant="ghost"
-          icon={Undo2}
+          icon={Undo}
           working={by.working.has(action.id)}
           onClick={() => void by.undo(action)}
         >
@@ -171,7 +171,7 @@ const Quiet = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const Trouble = ({ title, text, children }: { title: string; text: string | null; children?: ReactNode }) => (
   <section aria-label={title} className={classes(card, 'bg-danger-soft')}>
-    <Icon of={CircleAlert} className="mx-1 text-danger" />
+    <Icon of={AlertSign} className="mx-1 text-danger" />
     <div className="min-w-0 flex-1 text-danger">
       <b className="font-name wrap-anywhere">{title}</b>
       {text && <p className="text-sm/[1.125rem] wrap-anywhere">{text}</p>}

@@ -2,7 +2,6 @@ import type { ActionType } from '@inner-circle/domain/assistant/actions.contract
 import {
   BellOff,
   CalendarDays,
-  ListChecks,
   MailPlus,
   MessageCircle,
   Navigation,
@@ -23,7 +22,7 @@ const KINDS: Readonly<Record<ActionType, Kind>> = {
   'delete-contacts': { icon: Trash2, tone: 'caution' },
   'log-interaction': { icon: MessageCircle, tone: 'meeting' },
   'add-todo': { icon: SquareCheck, tone: 'todo' },
-  'complete-todos': { icon: ListChecks, tone: 'todo' },
+  'complete-todos': { icon: SquareCheck, tone: 'todo' },
   'reschedule-todos': { icon: SquareCheck, tone: 'todo' },
   'create-group': { icon: RingSign, tone: 'plain' },
   'add-to-group': { icon: RingSign, tone: 'plain' },

@@ -4,11 +4,11 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import { usePrefetch } from '../../platform/screen/fetch-ahead.ts';
 import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NotLoaded } from '../../ui/states/endless-scroll.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { conversationQuery, messagesIn } from '../assistant.queries.ts';
 import { ActionCards } from './action-cards.tsx';
+import { ContactLink } from './contact-link.tsx';
 import { Choices } from './choices.tsx';
 import { Greeting } from './greeting.tsx';
 import type { Actions } from './use-actions.ts';
@@ -18,7 +18,7 @@ import { useScroll } from './use-scroll.ts';
 const Markdown = lazyPart(() => import('./markdown.tsx'));
 
 /** The specification's own words. */
-export const FAILED = 'Sorry, I encountered an error processing your request. Please try again.';
+const FAILED = 'Sorry, I encountered an error processing your request. Please try again.';
 
 /** What was said, as far as it was read, and the ways to read on. */
 export function useConversation() {
@@ -148,7 +148,7 @@ function Message({ message, actions, onChoose, onEdit }: MessageProps) {
       <Answer>
         <PartBoundary fallback={plain}>
           <Suspense fallback={plain}>
-            <Markdown text={message.content} />
+            <Markdown text={message.content} link={linkTo} />
           </Suspense>
         </PartBoundary>
       </Answer>
@@ -157,6 +157,17 @@ function Message({ message, actions, onChoose, onEdit }: MessageProps) {
     </>
   );
 }
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <p role="alert" className="flex flex-wrap items-center gap-x-2 py-1 text-danger">
+    The conversation did not load.
+    <Button size="sm" variant="ghost" onClick={onRetry}>
+      Try again
+    </Button>
+  </p>
+);
+
+const linkTo = (id: string, text: ReactNode) => <ContactLink id={id}>{text}</ContactLink>;
 
 const Said = ({ children }: { children: ReactNode }) => (
   <p className="mt-2.5 mb-1 max-w-[86%] self-end rounded-[14px] rounded-ee-[4px] bg-accent px-3.25 py-2.25 leading-5.25 wrap-anywhere whitespace-pre-wrap text-on-accent">

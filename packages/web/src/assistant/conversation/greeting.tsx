@@ -2,7 +2,7 @@ import { useUser } from '../../auth/user.ts';
 import { timeZone, useNow } from '../../platform/time/clock.ts';
 import { classes } from '../../ui/styles/classes.ts';
 
-export const STARTERS = ['Who have I not contacted recently?', 'Upcoming birthdays', 'Plan a meetup'];
+const STARTERS = ['Who have I not contacted recently?', 'Upcoming birthdays', 'Plan a meetup'];
 
 /** The beginning of every conversation. */
 export function Greeting({ onStart }: { onStart: ((prompt: string) => void) | undefined }) {

@@ -1,11 +1,13 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { ContactLink } from './contact-link.tsx';
 import Markdown from './markdown.tsx';
 
 afterEach(cleanup);
 
 const BEATRIZ = '0192f0c1-7a00-7000-8000-000000000042';
-const drawn = (text: string) => render(<Markdown text={text} />).container;
+const drawn = (text: string) =>
+  render(<Markdown text={text} link={(id, name) => <ContactLink id={id}>{name}</ContactLink>} />).container;
 
 test('an answer shows its emphasis, lists and tables', () => {
   const answer = drawn(

@@ -1,15 +1,32 @@
 import { Id } from '@inner-circle/domain/id.ts';
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
-import { createElement, Fragment, useMemo, type ElementType, type ReactNode } from 'react';
-import { ContactLink } from './contact-link.tsx';
+import { createContext, createElement, Fragment, useContext, useMemo, type ElementType, type ReactNode } from 'react';
+
+type Link = (id: string, text: ReactNode) => ReactNode;
+type MarkdownProps = {
+  text: string;
+  /** Draws a link to a contact; given, since the cards beside the answer have it already. */
+  link: Link;
+};
+
+const LinkWith = createContext<Link>((_id, text) => text);
+
+function LinkTo({ id, children }: { id: string; children: ReactNode }) {
+  const link = useContext(LinkWith);
+  return link(id, children);
+}
 
 /**
  * An answer, drawn from its tokens by elements of our own: nothing in it becomes HTML, nothing is fetched, and the only
  * links are those to contacts.
  */
-export default function Markdown({ text }: { text: string }) {
+export default function Markdown({ text, link }: MarkdownProps) {
   const tokens = useMemo(() => tokensOf(text), [text]);
-  return <div className="grid gap-2 wrap-anywhere">{drawAll(tokens)}</div>;
+  return (
+    <LinkWith value={link}>
+      <div className="grid gap-2 wrap-anywhere">{drawAll(tokens)}</div>
+    </LinkWith>
+  );
 }
 
 /** What nests too deep to be read is shown as it was written. */
@@ -76,7 +93,7 @@ function draw(token: MarkedToken): ReactNode {
       return <hr className="border-line" />;
     case 'link': {
       const contact = contactIn(token.href);
-      return contact ? <ContactLink id={contact}>{drawAll(token.tokens)}</ContactLink> : drawAll(token.tokens);
+      return contact ? <LinkTo id={contact}>{drawAll(token.tokens)}</LinkTo> : drawAll(token.tokens);
     }
     case 'checkbox':
       return token.checked ? '☑ ' : '☐ ';

@@ -1,7 +1,7 @@
 import { localStore } from '../../platform/storage.ts';
 import { standOf, type Stand } from './view.ts';
 
-/** The view is kept under the name by which the app knows, before the panel's code is there, whether it is open. */
+/** All begin with the same word, so that they can be forgotten together. The view is kept under the name by which the app knows, before the panel's code is there, whether it is open. */
 const KEPT = {
   view: 'assistant-view',
   lastView: 'assistant-last-view',
@@ -16,8 +16,4 @@ export const readStand = (): Stand =>
 
 export function keepStand(stand: Stand) {
   for (const name of NAMES) localStore.set(KEPT[name], String(stand[name]));
-}
-
-export function forgetStand() {
-  for (const name of NAMES) localStore.remove(KEPT[name]);
 }

@@ -1,13 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
-import { forgetStand } from './kept-stand.ts';
+import { localStore } from '../../platform/storage.ts';
 
 /** Above the button that opens the assistant, while that is there: forgets where it stood and how large it was. */
 export function ResetView() {
   const toasts = useToasts();
   const reset = () => {
-    forgetStand();
+    for (const name of localStore.keys()) if (name.startsWith('assistant-')) localStore.remove(name);
     toasts.add({ title: 'The assistant opens as at the beginning', tone: 'done' });
   };
   return (

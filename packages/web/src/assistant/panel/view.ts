@@ -17,7 +17,7 @@ export type WindowSize = { width: number; height: number };
 
 export const START: Stand = { view: 'closed', lastView: 'terminal', height: 120, width: 350, isExpanded: false };
 
-export const NARROW = 768;
+const NARROW = 768;
 export const LEAST = { height: 120, width: 280 };
 const REST_OF_WIDTH = 300;
 const MOST_OF_HEIGHT = 0.8;

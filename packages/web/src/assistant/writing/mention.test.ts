@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { namedLike, withMention, wordAt } from './mention.ts';
+import { withMention, wordAt } from './mention.ts';
+import { namedLike } from './named-like.ts';
 
 const atEnd = (text: string) => wordAt(text, text.length)?.word;
 

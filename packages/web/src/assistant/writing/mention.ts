@@ -18,18 +18,3 @@ export function withMention(text: string, { from, to }: TypedWord, name: string)
   const rest = text.slice(to).replace(/^ /, '');
   return { text: text.slice(0, from) + mention + rest, caret: from + mention.length };
 }
-
-/** Letters without case and accents, as the server compares names. */
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** Those whose name holds the word; names of which a part begins with it come first. */
-export function namedLike<Named extends { name: string }>(people: readonly Named[], word: string): Named[] {
-  const wanted = folded(word);
-  const begins = ({ name }: Named) =>
-    folded(name)
-      .split(/[\s'-]+/u)
-      .some((part) => part.startsWith(wanted));
-  return people
-    .filter(({ name }) => folded(name).includes(wanted))
-    .toSorted((one, other) => Number(begins(other)) - Number(begins(one)));
-}

@@ -1,6 +1,6 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { LONGEST_CHAT_MESSAGE } from '@inner-circle/domain/assistant/assistant.contract.ts';
-import { ArrowUp } from 'lucide-react';
+import { MoveUp } from 'lucide-react';
 import { Suspense, useCallback, useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { inFigures } from '../../platform/numbers.ts';
 import { usePrefetch } from '../../platform/screen/fetch-ahead.ts';
@@ -123,7 +123,7 @@ export function MessageInput({ value, onChange, onSend, isBlocked, microphone, i
         <IconButton
           label="Send"
           type="submit"
-          icon={ArrowUp}
+          icon={MoveUp}
           variant="primary"
           disabled={!maySend}
           className="size-10! rounded-full! md:size-8!"

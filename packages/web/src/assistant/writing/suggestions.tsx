@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { contactsQuery } from '../../people/people.queries.ts';
 import { Face } from '../../ui/faces/face.tsx';
 import { classes } from '../../ui/styles/classes.ts';
-import { namedLike } from './mention.ts';
+import { namedLike } from './named-like.ts';
 
 type SuggestionsProps = {
   id: string;
@@ -20,7 +20,7 @@ const PAUSE = 200;
 const ASKED = 20;
 const SHOWN = 6;
 
-export const optionId = (list: string, index: number) => `${list}-${index}`;
+const optionId = (list: string, index: number) => `${list}-${index}`;
 
 /** The contacts whose name is being typed, as the server finds them. */
 export default function Suggestions({ id, word, active, onFound, onPick }: SuggestionsProps) {

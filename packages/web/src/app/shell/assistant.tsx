@@ -1,5 +1,5 @@
 import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { Deferred } from '../../platform/screen/deferred.tsx';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
 import { localStore } from '../../platform/storage.ts';
@@ -12,16 +12,21 @@ const Panel = lazyPart(() => import('../../assistant/panel/assistant-panel.tsx')
 export function Assistant({ onNavigate }: { onNavigate: (target: NavigationTarget) => void }) {
   const [closings, setClosings] = useState(0);
   const isFound = closings === 0 && /^[ts]/.test(localStore.get('assistant-view') ?? '');
+  const button = (
+    <button
+      type="button"
+      aria-label="Open assistant"
+      data-tooltip="left"
+      className="open-assistant"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- who closed the panel goes on where it was opened
+      autoFocus={closings > 0}
+    >
+      <Icon of={RingSign} size={20} />
+    </button>
+  );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- who closed the panel goes on where it was opened
-    <Deferred key={closings} pressed={isFound} standIn={<OpenButton autoFocus={closings > 0} />}>
+    <Deferred key={closings} pressed={isFound} standIn={button}>
       <Panel isAsked={!isFound} onClose={() => setClosings(closings + 1)} onNavigate={onNavigate} />
     </Deferred>
   );
 }
-
-const OpenButton = (props: ComponentProps<'button'>) => (
-  <button {...props} type="button" data-tooltip="left" aria-label="Open assistant" className="open-assistant">
-    <Icon of={RingSign} size={20} />
-  </button>
-);

@@ -13,12 +13,7 @@ export function sessionState<Value>(initial: Value) {
     changed.publish();
   };
   sessionOver.subscribe(() => set(initial));
-  return {
-    get: () => value,
-    set,
-    subscribe: changed.subscribe,
-    use: () => useSyncExternalStore(changed.subscribe, () => value),
-  };
+  return { get: () => value, set, use: () => useSyncExternalStore(changed.subscribe, () => value) };
 }
 
 type Renewal = (until?: AbortSignal) => Promise<boolean>;

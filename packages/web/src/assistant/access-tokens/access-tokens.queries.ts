@@ -5,11 +5,11 @@ import { families, refreshedBy } from '../../platform/server/query-families.ts';
 import { useChange } from '../../platform/server/use-change.ts';
 
 export const tokensQuery = queryOptions({
-  ...families['access tokens'],
+  ...families.tokens,
   queryFn: ({ signal }) => call(accessTokensEndpoints.list, {}, signal),
 });
 
-const refreshes = refreshedBy('access tokens');
+const refreshes = refreshedBy('tokens');
 
 /** The form says what went wrong. The answer holds the secret, and is forgotten with the card that shows it. */
 export const useMakeToken = () => useChange(accessTokensEndpoints.create, { refreshes, failure: null, secret: true });

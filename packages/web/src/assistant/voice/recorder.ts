@@ -1,4 +1,5 @@
 import { LARGEST_RECORDING, LONGEST_RECORDING_SECONDS } from '@inner-circle/domain/assistant/speech.contract.ts';
+import { sessionOver } from '../../platform/session.ts';
 import { isSafari, recordingType } from './recording-type.ts';
 
 const CHUNK = 1000;
@@ -33,11 +34,18 @@ export async function startRecorder({ onRecorded, onCancelled }: Ends): Promise<
       chunks.push(data);
       if (chunks.reduce((total, { size }) => total + size, 0) > LARGEST_RECORDING * 0.9) stop();
     });
+    const cancel = () => {
+      isCancelled = true;
+      stop();
+    };
+    // Whoever comes next is not listened to.
+    const stayIn = sessionOver.subscribe(cancel);
     const timer = setTimeout(stop, LONGEST_RECORDING_SECONDS * 1000);
     recorder.addEventListener(
       'stop',
       () => {
         clearTimeout(timer);
+        stayIn();
         meter.close();
         letGo();
         if (isCancelled) onCancelled();
@@ -48,10 +56,6 @@ export async function startRecorder({ onRecorded, onCancelled }: Ends): Promise<
     // A headset is unplugged, or the permission is taken back: what was said until then is there.
     for (const track of stream.getTracks()) track.addEventListener('ended', stop);
     recorder.start(CHUNK);
-    const cancel = () => {
-      isCancelled = true;
-      stop();
-    };
     return { stop, cancel, level: meter.level };
   } catch (error) {
     letGo();

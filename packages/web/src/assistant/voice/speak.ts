@@ -43,11 +43,3 @@ export async function transcribe(recording: Blob): Promise<void> {
     if (voice.get().step === 'processing') voice.set({ step: 'failed', recording });
   }
 }
-
-// With the session its state goes, and the microphone with it: whoever comes next is not listened to.
-let last = voice.get();
-voice.subscribe(() => {
-  const state = voice.get();
-  if (last.step === 'recording' && state.step === 'idle') last.cancel();
-  last = state;
-});

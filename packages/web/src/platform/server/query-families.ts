@@ -1,7 +1,7 @@
 import type { QueryFilters } from '@tanstack/react-query';
 
 export type Change =
-  | 'access tokens'
+  | 'tokens'
   | 'calendar'
   | 'calendar account'
   | 'calendar feed'
@@ -49,7 +49,7 @@ const CHANGED_BY = {
   // Birthdays, to-dos and reminders as the calendar shows them.
   entries: ['contacts', 'imports', 'reminders', 'settings', 'todos'],
   conversation: ['conversation'],
-  'access tokens': ['access tokens'],
+  tokens: ['tokens'],
   admin: ['admin'],
 } as const satisfies Record<string, readonly Change[]>;
 

@@ -54,10 +54,7 @@ export default function Shell() {
         </TabPanel>
       </main>
       <Footer />
-      <nav
-        aria-label="Main"
-        className="fixed inset-x-0 bottom-0 z-(--z-bar) bg-[color-mix(in_srgb,var(--raised)_92%,transparent)] shadow-[0_-1px_0_var(--line)] backdrop-blur-xl md:hidden"
-      >
+      <nav aria-label="Main">
         <Tabs {...tabs} variant="thumb" />
       </nav>
       <Assistant onNavigate={(target) => (target === 'settings' ? setDialog(target) : openTab(target))} />

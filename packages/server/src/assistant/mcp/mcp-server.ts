@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { type ActionType, type ProposedAction } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { type ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import type { z } from 'zod';

@@ -1,6 +1,7 @@
 // What a user's own AI client asks for goes the way of everything that the assistant proposes: it is checked, kept as a card of the
 // conversation and carried out once. What must be confirmed waits in the panel until the person says so.
-import type { Action, ProposedAction } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';

@@ -38,6 +38,16 @@ export async function walkContacts(page: Page) {
   await page.reload();
 }
 
+export async function walkAssistant(page: Page) {
+  await page.getByRole('button', { name: 'Open assistant' }).click();
+  const panel = page.getByRole('complementary', { name: 'Assistant' });
+  await panel.getByRole('combobox', { name: 'Message' }).fill('Delete Anders and Beatriz');
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await expect(panel.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await fits(page, 'the assistant at the bottom');
+  await panel.getByRole('button', { name: 'Close' }).click();
+}
+
 export async function walkSettings(page: Page) {
   const settings = await openSettings(page);
   await fits(page, 'the settings');

@@ -3,7 +3,7 @@ import { test } from '../own-world.ts';
 import { walkAdmin } from './admin.ts';
 import { walkBilling } from './billing.ts';
 import { walkCalendar } from './calendar.ts';
-import { walkContact, walkContacts, walkLongLines, walkSettings } from './contacts.ts';
+import { walkAssistant, walkContact, walkContacts, walkLongLines, walkSettings } from './contacts.ts';
 import { walkGroups, walkImport, walkReminders, walkTodos } from './lists.ts';
 import { begin, fits } from './widths.ts';
 
@@ -19,6 +19,7 @@ test.describe('nothing is wider than the window, and touch sees every button', (
     await fits(page, 'the login');
     await begin(page);
     await walkContacts(page);
+    await walkAssistant(page);
     await walkSettings(page);
   });
 

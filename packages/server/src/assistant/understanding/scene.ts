@@ -58,9 +58,9 @@ export type Option = {
 };
 
 /** What a free answer is taken for: it takes the place of `instead`, or follows the message behind `joint`. */
-export type Awaited = { readonly what: 'person' | 'time' | 'text'; readonly instead?: string; readonly joint?: string };
+type Awaited = { readonly what: 'person' | 'time' | 'text'; readonly instead?: string; readonly joint?: string };
 
-export type Groups = Readonly<Record<string, string | undefined>>;
+type Groups = Readonly<Record<string, string | undefined>>;
 
 export type Rule = {
   readonly pattern: RegExp;

@@ -2,7 +2,7 @@ import { MONTH, monthOf, WEEKDAY, weekdayOf } from './names.ts';
 import { NUMBER, numberOf, ORDINAL } from './numbers.ts';
 
 export type Tense = 'future' | 'past';
-export type Day = Temporal.PlainDate | 'impossible';
+type Day = Temporal.PlainDate | 'impossible';
 
 type Around = { readonly today: Temporal.PlainDate; readonly tense: Tense; readonly isAmerican: boolean };
 type Groups = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export const MONTHS = [
+const MONTHS = [
   'january',
   'february',
   'march',

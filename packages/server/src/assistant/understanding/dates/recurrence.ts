@@ -12,7 +12,7 @@ export type Recurrence = {
   readonly endDate?: Temporal.PlainDate;
 };
 /** A rhythm that reminders do not have. */
-export type Unsayable = { readonly type: 'unsayable'; readonly said: string };
+type Unsayable = { readonly type: 'unsayable'; readonly said: string };
 
 type Groups = Readonly<Record<string, string | undefined>>;
 type Rule = {

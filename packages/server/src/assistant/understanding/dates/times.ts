@@ -1,6 +1,6 @@
 import { HOUR, NUMBER, numberOf } from './numbers.ts';
 
-export type Time = Temporal.PlainTime | 'impossible';
+type Time = Temporal.PlainTime | 'impossible';
 type Groups = Readonly<Record<string, string | undefined>>;
 type TimeRule = { readonly pattern: RegExp; readonly time: (groups: Groups, text: string) => Time | undefined };
 

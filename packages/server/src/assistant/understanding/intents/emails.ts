@@ -17,7 +17,7 @@ const ON_BIRTHDAY = /\b(?:for|on) (?:his|her|their) birthday\b/i;
 const WORD_FOR_WORD = /\s(?:that|saying(?: that)?|to say(?: that)?|(?:and|to) tell (?:him|her|them)(?: that)?)\s|:\s/i;
 
 /** E-mails to contacts, each as a card that must be confirmed. */
-export async function emailTo(text: string, scene: Scene, isReminding = false): Promise<Outcome | undefined> {
+async function emailTo(text: string, scene: Scene, isReminding = false): Promise<Outcome | undefined> {
   const onBirthday = ON_BIRTHDAY.test(text);
   const quoted = /"[^"]+"/.exec(text)?.[0];
   const marker = quoted ? null : WORD_FOR_WORD.exec(text);

@@ -40,7 +40,7 @@ const PAST =
   /\b(?:yesterday|today|(?:this|last) (?:morning|night|week|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday|month)|earlier today|(?:\d+|an?|two|three|few|couple of) (?:days?|weeks?|months?) ago)$/i;
 
 /** What happened, written down with those whom it was with. */
-export async function logTalk(text: string, scene: Scene, story = ''): Promise<Outcome | undefined> {
+async function logTalk(text: string, scene: Scene, story = ''): Promise<Outcome | undefined> {
   const clause = text.replace(/[.!]+$/, '');
   const mentioned = mentionsIn(clause, scene);
   const after = mentioned[0]?.end ?? 0;

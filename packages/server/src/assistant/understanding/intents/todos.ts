@@ -12,7 +12,7 @@ import { asks, asksForWhom, asksWhether, does } from './outcomes.ts';
 const ON_BIRTHDAY = /\b(?:on|by|before) (?:(?:his|her|their)|[^\s,]+(?: [^\s,]+)?'s?) birthday\b/i;
 
 /** A to-do for the user, on the contact that it is about. */
-export async function addTodo(text: string, scene: Scene): Promise<Outcome> {
+async function addTodo(text: string, scene: Scene): Promise<Outcome> {
   const said = text.replace(/^(?:(?:to|that|about|of)\s+)?(?:(?:i (?:need|have|ought) to|i should|i must)\s+)?/i, '');
   const birthday = ON_BIRTHDAY.exec(said)?.[0];
   if (birthday) return onBirthday(birthday, said, scene);

@@ -187,11 +187,7 @@ const nobodyNamed = (scene: Scene): Extract<Outcome, { kind: 'ask' }> => ({
 });
 
 /** Asks which of several, with what tells them apart. */
-export async function which(
-  name: string,
-  fits: readonly Named[],
-  scene: Scene,
-): Promise<Extract<Outcome, { kind: 'ask' }>> {
+async function which(name: string, fits: readonly Named[], scene: Scene): Promise<Extract<Outcome, { kind: 'ask' }>> {
   const shown = await contactsOf(
     fits.slice(0, MOST_CHOICES).map(({ id }) => id),
     scene,
@@ -218,5 +214,3 @@ const detailOf = ({ groups, lastInteraction, lastInteractionType }: Contact, { t
       ? `last ${lastInteractionType} ${timeAgo(lastInteraction, turn.now, turn.zone)}`
       : 'nothing logged yet',
   ].join(' · ');
-
-export const nameLinks = (people: readonly Contact[]) => people.map(link).join(', ');

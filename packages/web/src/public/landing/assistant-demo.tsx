@@ -75,8 +75,8 @@ export const AssistantDemo = () => (
         <p className="mb-3 text-sm font-strong text-accent">The assistant</p>
         <h2 className="headline">Ask who needs you next.</h2>
         <p className="lead mt-4 max-w-[46ch]">
-          It knows your people, your last conversations and what is coming up. It proposes; you confirm. Nothing is
-          saved, sent or deleted behind your back, and what was done can be undone.
+          It knows your people, your last conversations and what is coming up. Small things it does at once, and you can
+          undo them. Whatever sends or deletes waits for your word.
         </p>
         <p className="mt-6 flex flex-wrap gap-2">
           <Badge>Upcoming birthdays</Badge>

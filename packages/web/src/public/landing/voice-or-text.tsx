@@ -5,7 +5,7 @@ const ways: readonly [IconShape, string][] = [
   [Mic, 'Press the microphone and talk, as to a friend'],
   [Keyboard, 'Or write one line when you are in company'],
   [AtSign, 'Name people as you do; it knows which Anna you mean, or asks'],
-  [Check, 'You see what will be saved before it is'],
+  [Check, 'You see what it wrote down, and can take it back'],
 ];
 
 /** One sentence on the way home, and what becomes of it. */

@@ -44,7 +44,7 @@ export default defineConfig({
     // graphics card, which is most of what a phone's journey would cost.
     {
       name: 'phone',
-      testIgnore: /full-account|sizes|calendar-grid|nothing-typed|ended-session|admin|plan-ends|offline/,
+      testIgnore: /full-account|sizes|calendar-grid|nothing-typed|ended-session|admin|plan-ends|offline|spoken/,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

@@ -6,7 +6,6 @@ import {
   type FieldPath,
   type FieldValues,
   type UseFormReturn,
-  type Resolver,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
@@ -116,5 +115,4 @@ function changesOf<Fields extends FieldValues>(
 
 /** Lets one schema of the contract judge a form, and gives the submit handler what the schema makes of it. */
 const schemaResolver = <Fields extends FieldValues, Body>(schema: z.ZodType<Body>) =>
-  // The library's own types lose what a schema answers.
-  standardSchemaResolver(schema as z.ZodType<Body, Fields>) as unknown as Resolver<Fields, unknown, Body>;
+  standardSchemaResolver(schema as z.ZodType<Body, Fields>);

@@ -27,7 +27,7 @@ export const Features = () => (
         className="md:col-span-2"
         art={<Birthdays />}
         title="AI assistant"
-        words="Talk or type. It logs, plans and finds, and always asks first."
+        words="Talk or type. It logs, plans and finds, and asks before it sends or deletes."
       />
       <Feature
         className="md:col-span-2"

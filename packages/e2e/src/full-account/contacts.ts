@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openContact, openSettings } from '../circle.ts';
-import { dialog, fits, leave, WIDTHS } from './widths.ts';
+import { dialog, fits, fitsBesideAssistant, leave, WIDTHS } from './widths.ts';
 
 const LONG_NAME = 'Wilhelmina Featherstonehaugh-Cholmondeley van der Westhuizen';
 
@@ -45,6 +45,14 @@ export async function walkAssistant(page: Page) {
   await panel.getByRole('button', { name: 'Send' }).click();
   await expect(panel.getByRole('button', { name: 'Confirm' })).toBeVisible();
   await fits(page, 'the assistant at the bottom');
+  await panel.getByRole('radio', { name: 'At the side' }).check({ force: true });
+  for (const name of ['Contacts', 'Groups', 'TODO', 'Reminders', 'Calendar']) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('tabpanel', { name }).getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await fitsBesideAssistant(page, `${name} beside the assistant`);
+  }
+  await page.getByRole('tab', { name: 'Contacts' }).click();
   await panel.getByRole('button', { name: 'Close' }).click();
 }
 

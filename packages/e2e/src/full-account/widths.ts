@@ -3,6 +3,9 @@ import { expect, signInAs } from '../circle.ts';
 
 export const WIDTHS = [320, 390, 768, 1280];
 
+/** Where the assistant may stand at the side; beside it there is less room than on a phone, or as much as on a tablet. */
+const WIDTHS_WITH_SIDE = [769, 800, 1024, 1120, 1280];
+
 // What looks at the page runs in it, where nothing else of this file is.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
@@ -10,6 +13,10 @@ export const WIDTHS = [320, 390, 768, 1280];
 function misplaced(): string[] {
   const MADE_TO_SCROLL = 'nav[aria-label], section[aria-label], [role=tablist]';
   const width = document.documentElement.clientWidth;
+  const atTheSide = document.querySelector('aside[data-view=split]');
+  /** A page ends where the assistant begins. */
+  const edgeOf = (element: Element) =>
+    atTheSide && element.closest('.room') ? atTheSide.getBoundingClientRect().left : width;
   const nameOf = (element: Element) =>
     `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)} .${element.getAttribute('class') ?? ''}`;
   const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
@@ -25,7 +32,7 @@ function misplaced(): string[] {
   );
   const outside = seen.filter((element) => {
     const { left, right, width: own } = element.getBoundingClientRect();
-    if (own === 0 || (left >= -1 && right <= width + 1)) return false;
+    if (own === 0 || (left >= -1 && right <= edgeOf(element) + 1)) return false;
     return !around(element).some((one) => isCut(one) || (one.matches(MADE_TO_SCROLL) && scrolls(one)));
   });
   const sideways = seen.filter(
@@ -53,6 +60,19 @@ export async function fits(page: Page, screen: string) {
     await page.setViewportSize({ width, height: 844 });
     await everyMisfit.poll(() => page.evaluate(misplaced), { message: `${screen} at ${width}` }).toEqual([]);
   }
+}
+
+/** Nothing of the page lies below the assistant at its side, whether that is as wide as at first or as wide as it goes. */
+export async function fitsBesideAssistant(page: Page, screen: string) {
+  const grip = page.getByRole('separator', { name: 'Width of the assistant' });
+  for (const width of WIDTHS_WITH_SIDE) {
+    await page.setViewportSize({ width, height: 844 });
+    await everyMisfit.poll(() => page.evaluate(misplaced), { message: `${screen} at ${width}` }).toEqual([]);
+  }
+  await page.setViewportSize({ width: WIDTHS_WITH_SIDE[0]!, height: 844 });
+  await grip.press('End');
+  await everyMisfit.poll(() => page.evaluate(misplaced), { message: `${screen} in 300` }).toEqual([]);
+  await grip.press('Home');
 }
 
 export const dialog = (page: Page, name: string | RegExp) =>

@@ -27,7 +27,7 @@ export function CalendarHead({ period, onShow, summary, onAdd, quietAdd }: Calen
       title={periodTitle(period, today)}
       summary={<span aria-live="polite">{summary}</span>}
       usage={
-        <div className="flex items-center justify-between gap-x-4 gap-y-2 max-[21rem]:flex-wrap md:-mb-1">
+        <div className="flex items-center justify-between gap-x-4 gap-y-2 max-xs:flex-wrap md:-mb-1">
           <div className="flex items-center gap-0.5">
             <IconButton
               label={`Previous ${unit}`}
@@ -55,7 +55,7 @@ export function CalendarHead({ period, onShow, summary, onAdd, quietAdd }: Calen
             options={OPTIONS}
             value={period.view}
             onChange={(view) => onShow({ view })}
-            className="gap-0! max-md:flex-1 max-[21rem]:basis-full"
+            className="gap-0! max-md:flex-1 max-xs:basis-full"
           />
         </div>
       }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { usePrefetch } from '../platform/screen/fetch-ahead.ts';
 import { PartBoundary } from '../platform/screen/lazy-part.tsx';
-import { useMediaQuery } from '../platform/screen/use-media-query.ts';
+import { useNarrowPage } from '../platform/screen/room.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
 import { useToday } from '../platform/time/clock.ts';
 import { Card } from '../ui/card.tsx';
@@ -25,7 +25,7 @@ import { useCalendarEvents } from './use-calendar-events.ts';
 import { useShownTypes } from './use-shown-types.ts';
 
 /** On a phone a month has room for dots, and the days below it for the rest. */
-const PHONE = '(max-width: 40rem)';
+const PHONE = 640;
 
 export default function CalendarPage() {
   useTitle('Calendar');
@@ -101,7 +101,7 @@ type DaysProps = {
 
 /** The period as the screen has room for it. */
 function Days({ period: { view, date }, days, visible, colourOf, onShow, onAdd, legend }: DaysProps) {
-  const isPhone = useMediaQuery(PHONE);
+  const isPhone = useNarrowPage(PHONE);
   const { open } = useEventDialogs();
   const byDay = useMemo(() => eventsByDay(visible, days), [visible, days]);
   const shared = { date, byDay, colourOf, onOpen: open, onShow };

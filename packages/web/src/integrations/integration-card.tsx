@@ -35,9 +35,9 @@ export function IntegrationCard(props: IntegrationCardProps) {
       data-autofocus={wanted || undefined}
       className="grid scroll-my-4 grid-cols-1 gap-3 rounded-lg p-4 outline-0 ring-1 ring-edge ring-inset"
     >
-      <div className="flex items-center gap-3 max-[359px]:flex-wrap">
+      <div className="flex items-center gap-3 max-xs:flex-wrap">
         <Disc square size="xl" icon={of.icon} />
-        <div className="min-w-0 flex-1 max-[359px]:basis-40">
+        <div className="min-w-0 flex-1 max-xs:basis-40">
           <div className="flex min-h-6 flex-wrap items-center gap-x-2">
             <b className="font-name">{of.name}</b>
             {badge}

@@ -21,10 +21,8 @@ type SettingProps = {
 /** One setting: what it is on the left, the control on the right. */
 export function Setting({ name, explanation, children, wide = false }: SettingProps) {
   return (
-    <div
-      className={classes('flex items-center gap-x-6 gap-y-2 py-3 max-[359px]:flex-wrap', wide && 'max-md:flex-wrap')}
-    >
-      <div className={classes('min-w-0 flex-1', wide ? 'max-md:basis-full' : 'max-[359px]:basis-40')}>
+    <div className={classes('flex items-center gap-x-6 gap-y-2 py-3 max-xs:flex-wrap', wide && 'max-md:flex-wrap')}>
+      <div className={classes('min-w-0 flex-1', wide ? 'max-md:basis-full' : 'max-xs:basis-40')}>
         <p className="font-medium">{name}</p>
         <p className="text-sm/[1.2rem] text-pretty text-ink-3">{explanation}</p>
       </div>

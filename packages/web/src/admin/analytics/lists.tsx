@@ -86,7 +86,7 @@ export function RecentRedemptions({ redemptions }: { redemptions: PromoAnalytics
                 <span className="block truncate font-medium">{userName}</span>
                 <span className="block truncate text-sm text-ink-2">{code}</span>
               </span>
-              <Badge className="max-[22.4rem]:hidden">{planName(planType)}</Badge>
+              <Badge className="max-xs:hidden">{planName(planType)}</Badge>
               <time dateTime={redeemedAt} title={dayText(redeemedAt)} className="min-w-20 text-end text-sm text-ink-2">
                 {timeAgo(redeemedAt, now, timeZone())}
               </time>

@@ -39,24 +39,28 @@ export default function Shell() {
   return (
     <div className="shell">
       <SkipLink to={PANEL} />
-      <TopBar tabs={<Tabs {...tabs} variant="bar" className="max-md:hidden" />} onOpen={setDialog} onHome={goHome} />
-      <Offline />
-      <Suspense>
-        <Background />
-      </Suspense>
-      <main className="mx-auto w-full max-w-[calc(var(--page)+4rem)] flex-1 px-4 pt-5 pb-10 md:px-8 md:pt-10 md:pb-16">
-        <TabPanel id={PANEL} label={label}>
-          <ErrorBoundary key={tab} of={label}>
-            <Suspense fallback={<SkeletonRows />}>
-              <Page />
-            </Suspense>
-          </ErrorBoundary>
-        </TabPanel>
-      </main>
-      <Footer />
-      <nav aria-label="Main">
-        <Tabs {...tabs} variant="thumb" />
-      </nav>
+      <div className="page room">
+        <TopBar tabs={<Tabs {...tabs} variant="bar" className="max-md:hidden" />} onOpen={setDialog} onHome={goHome} />
+        <Offline />
+        <Suspense>
+          <Background />
+        </Suspense>
+        <main className="mx-auto w-full max-w-[calc(var(--page)+4rem)] flex-1 px-4 pt-5 pb-10 md:px-8 md:pt-10 md:pb-16">
+          <TabPanel id={PANEL} label={label}>
+            <ErrorBoundary key={tab} of={label}>
+              <Suspense fallback={<SkeletonRows />}>
+                <Page />
+              </Suspense>
+            </ErrorBoundary>
+          </TabPanel>
+        </main>
+        <Footer />
+      </div>
+      <div className="thumb room">
+        <nav aria-label="Main">
+          <Tabs {...tabs} variant="thumb" />
+        </nav>
+      </div>
       <Assistant onNavigate={(target) => (target === 'settings' ? setDialog(target) : openTab(target))} />
       <ContactOverlay />
       <ImportOverlay />

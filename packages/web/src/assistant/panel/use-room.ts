@@ -1,20 +1,10 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { leaveRoom, takeRoomBack } from '../../platform/screen/room.ts';
 
-/** The room that the page, its toasts and its bar leave to the panel. */
+/** The page leaves room to the panel as long as that is there. */
 export function useRoom(side: number, bottom: number) {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--dock-side', `${side}px`);
-    style.setProperty('--dock-bottom', `${bottom}px`);
-  }, [side, bottom]);
-  useLayoutEffect(
-    () => () => {
-      const { style } = document.documentElement;
-      style.removeProperty('--dock-side');
-      style.removeProperty('--dock-bottom');
-    },
-    [],
-  );
+  useLayoutEffect(() => leaveRoom({ side, bottom }), [side, bottom]);
+  useLayoutEffect(() => takeRoomBack, []);
 }
 
 const onViewport = (look: () => void) => {

@@ -33,7 +33,7 @@ export function ContactsToolbar({ view, counts }: ContactsToolbarProps) {
       <Segmented
         label="Warmth"
         hideLabel
-        className="max-md:flex-1"
+        className="max-md:min-w-fit max-md:flex-1"
         value={filters.warmth}
         onChange={setWarmth}
         options={[
@@ -42,7 +42,7 @@ export function ContactsToolbar({ view, counts }: ContactsToolbarProps) {
           { value: 'cold', label: 'Cold', icon: Snowflake, tone: 'cold', count: counts?.cold },
         ]}
       />
-      <div className="w-36 md:ms-auto md:w-44">
+      <div className="w-36 max-xs:grow md:ms-auto md:w-44">
         <Deferred standIn={<GroupFilterStandIn value={filters.group} />}>
           <GroupFilter value={filters.group} onChange={setGroup} />
         </Deferred>

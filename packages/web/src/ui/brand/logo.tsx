@@ -21,7 +21,7 @@ export function Logo({ className }: { className?: string }) {
     >
       <LogoSign />
       {/* The serif sits high on its line. On the smallest phones the sign alone leaves room for the rest of the bar. */}
-      <span className="pt-0.75 max-[22.4rem]:sr-only">Inner Circle</span>
+      <span className="pt-0.75 max-xs:sr-only">Inner Circle</span>
     </span>
   );
 }

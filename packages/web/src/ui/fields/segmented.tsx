@@ -81,7 +81,7 @@ function Segments<Value extends string>(props: Choices<Value>) {
             <Icon
               of={option.icon}
               size={14}
-              className={classes(option.tone && tones[option.tone], !iconsOnly && 'max-[22.4rem]:hidden')}
+              className={classes(option.tone && tones[option.tone], !iconsOnly && 'max-xs:hidden')}
             />
           )}
           <span className={iconsOnly ? 'sr-only' : undefined}>{option.label}</span>

@@ -25,80 +25,82 @@ async function begin(page: Page) {
   };
 }
 
-test('what is said to the assistant is done, undone, confirmed and asked about, and nothing of it is lost', async ({
-  page,
-}) => {
-  const { panel, message, log, say } = await begin(page);
+test(
+  'what is said to the assistant is done, undone, confirmed and asked about, and nothing of it is lost',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { panel, message, log, say } = await begin(page);
 
-  await test.step('a call is logged at once, and undone', async () => {
-    await say('Just talked to Tom, the boat is up for winter');
-    const done = log.getByRole('region').filter({ hasText: 'Tom Hardy' });
-    await expect(done.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await expectAccessible(page);
-    await done.getByRole('link', { name: 'Tom Hardy' }).click();
-    const details = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Tom Hardy' }) });
-    await expect(details.getByText('the boat is up for winter')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(details).toBeHidden();
-    await done.getByRole('button', { name: 'Undo' }).click();
-    await expect(log.getByText('Undone')).toBeVisible();
-  });
-
-  await test.step('a contact is deleted after a yes, and the list behind follows', async () => {
-    const list = page.getByRole('region', { name: 'Contacts' });
-    await say('delete Bob');
-    const proposal = log.getByRole('region').filter({ hasText: 'Bob Stone' });
-    await expect(proposal.getByRole('button', { name: 'Confirm' })).toBeVisible();
-    await expect(list.getByRole('link', { name: 'Bob Stone' })).toHaveCount(1);
-    await proposal.getByRole('button', { name: 'Confirm' }).click();
-    await expect(list.getByRole('link', { name: 'Bob Stone' })).toHaveCount(0);
-  });
-
-  await test.step('a question is answered by a button', async () => {
-    await say('Just talked to Anna, she moved to Oslo');
-    await log.getByRole('button', { name: /^Anna Kowalski/ }).click();
-    await expect(log.getByRole('region').filter({ hasText: 'Anna Kowalski' })).toBeVisible();
-  });
-
-  await test.step('a name that is begun is completed, and a reload loses nothing', async () => {
-    await message.click();
-    await message.pressSequentially('Lunch with @kow');
-    await expect(page.getByRole('option', { name: 'Anna Kowalski' })).toBeVisible();
-    await message.press('Enter');
-    await expect(message).toHaveValue('Lunch with @Anna Kowalski ');
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await expect(message).toHaveValue('Lunch with @Anna Kowalski ');
-    await expect(log.getByText('Just talked to Tom, the boat is up for winter')).toBeVisible();
-  });
-
-  await test.step('it leads to another page', async () => {
-    await say('open groups');
-    await expect(page.getByRole('tab', { name: 'Groups' }).filter({ visible: true })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-  });
-
-  await test.step('the panel stands beside the page or below it, and hides nothing', async () => {
-    const isWide = (page.viewportSize()?.width ?? 0) > 768;
-    await expect(panel.getByRole('radio', { name: 'At the side' })).toHaveCount(isWide ? 1 : 0);
-    if (isWide) {
-      await panel.getByRole('radio', { name: 'At the side' }).check({ force: true });
-      const [bar, dock] = [await page.getByRole('banner').boundingBox(), await panel.boundingBox()];
-      expect(dock?.width).toBe(350);
-      expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(dock?.x ?? 0);
+    await test.step('a call is logged at once, and undone', async () => {
+      await say('Just talked to Tom, the boat is up for winter');
+      const done = log.getByRole('region').filter({ hasText: 'Tom Hardy' });
+      await expect(done.getByRole('button', { name: 'Undo' })).toBeVisible();
       await expectAccessible(page);
-    } else {
-      const [tabs, dock] = [
-        await page.getByRole('navigation', { name: 'Main' }).boundingBox(),
-        await panel.boundingBox(),
-      ];
-      expect((dock?.y ?? 0) + (dock?.height ?? 0)).toBeLessThanOrEqual((tabs?.y ?? 0) + 1);
-    }
-    const close = panel.getByRole('button', { name: 'Close' });
-    await close.click();
-    await expect(page.getByRole('button', { name: 'Open assistant' })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Reset view' })).toBeVisible();
-  });
-});
+      await done.getByRole('link', { name: 'Tom Hardy' }).click();
+      const details = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Tom Hardy' }) });
+      await expect(details.getByText('the boat is up for winter')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(details).toBeHidden();
+      await done.getByRole('button', { name: 'Undo' }).click();
+      await expect(log.getByText('Undone')).toBeVisible();
+    });
+
+    await test.step('a contact is deleted after a yes, and the list behind follows', async () => {
+      const list = page.getByRole('region', { name: 'Contacts' });
+      await say('delete Bob');
+      const proposal = log.getByRole('region').filter({ hasText: 'Bob Stone' });
+      await expect(proposal.getByRole('button', { name: 'Confirm' })).toBeVisible();
+      await expect(list.getByRole('link', { name: 'Bob Stone' })).toHaveCount(1);
+      await proposal.getByRole('button', { name: 'Confirm' }).click();
+      await expect(list.getByRole('link', { name: 'Bob Stone' })).toHaveCount(0);
+    });
+
+    await test.step('a question is answered by a button', async () => {
+      await say('Just talked to Anna, she moved to Oslo');
+      await log.getByRole('button', { name: /^Anna Kowalski/ }).click();
+      await expect(log.getByRole('region').filter({ hasText: 'Anna Kowalski' })).toBeVisible();
+    });
+
+    await test.step('a name that is begun is completed, and a reload loses nothing', async () => {
+      await message.click();
+      await message.pressSequentially('Lunch with @kow');
+      await expect(page.getByRole('option', { name: 'Anna Kowalski' })).toBeVisible();
+      await message.press('Enter');
+      await expect(message).toHaveValue('Lunch with @Anna Kowalski ');
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(message).toHaveValue('Lunch with @Anna Kowalski ');
+      await expect(log.getByText('Just talked to Tom, the boat is up for winter')).toBeVisible();
+    });
+
+    await test.step('it leads to another page', async () => {
+      await say('open groups');
+      await expect(page.getByRole('tab', { name: 'Groups' }).filter({ visible: true })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+    });
+
+    await test.step('the panel stands beside the page or below it, and hides nothing', async () => {
+      const isWide = (page.viewportSize()?.width ?? 0) > 768;
+      await expect(panel.getByRole('radio', { name: 'At the side' })).toHaveCount(isWide ? 1 : 0);
+      if (isWide) {
+        await panel.getByRole('radio', { name: 'At the side' }).check({ force: true });
+        const [bar, dock] = [await page.getByRole('banner').boundingBox(), await panel.boundingBox()];
+        expect(dock?.width).toBe(350);
+        expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(dock?.x ?? 0);
+        await expectAccessible(page);
+      } else {
+        const [tabs, dock] = [
+          await page.getByRole('navigation', { name: 'Main' }).boundingBox(),
+          await panel.boundingBox(),
+        ];
+        expect((dock?.y ?? 0) + (dock?.height ?? 0)).toBeLessThanOrEqual((tabs?.y ?? 0) + 1);
+      }
+      const close = panel.getByRole('button', { name: 'Close' });
+      await close.click();
+      await expect(page.getByRole('button', { name: 'Open assistant' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Reset view' })).toBeVisible();
+    });
+  },
+);

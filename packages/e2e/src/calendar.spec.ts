@@ -8,60 +8,64 @@ test.describe.configure({ mode: 'default' });
 const banner = (page: Page, name: string) => page.getByRole('region', { name });
 const showDay = (page: Page) => page.getByRole('radio', { name: 'Day' }).check({ force: true });
 
-test('a meeting is planned with a Meet link, and stands in the history once it is over', async ({ page, world }) => {
-  const email = await signInAs(page);
-  await addContact(page, { name: 'Anders Holmqvist', email: `${crypto.randomUUID()}@example.org` });
-  await openCalendar(page);
+test(
+  'a meeting is planned with a Meet link, and stands in the history once it is over',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    const email = await signInAs(page);
+    await addContact(page, { name: 'Anders Holmqvist', email: `${crypto.randomUUID()}@example.org` });
+    await openCalendar(page);
 
-  await test.step('she connects her calendar', async () => {
-    const connect = banner(page, 'Connect Google Calendar');
-    await expect(connect).toBeVisible();
-    await expectAccessible(page);
-    await allowCalendar(page, email, () => connect.getByRole('button', { name: 'Connect' }).click());
-    await expect(connect).toBeHidden();
-    await expect(page.getByText('Google Calendar is connected')).toBeVisible();
-  });
+    await test.step('she connects her calendar', async () => {
+      const connect = banner(page, 'Connect Google Calendar');
+      await expect(connect).toBeVisible();
+      await expectAccessible(page);
+      await allowCalendar(page, email, () => connect.getByRole('button', { name: 'Connect' }).click());
+      await expect(connect).toBeHidden();
+      await expect(page.getByText('Google Calendar is connected')).toBeVisible();
+    });
 
-  await test.step('she plans a call, at a time that is free', async () => {
-    await page.getByRole('button', { name: 'Add event' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add event' });
-    await dialog.getByRole('button', { name: 'Save event' }).click();
-    await expect(dialog.getByText('Event title is required')).toBeVisible();
-    await dialog.getByLabel('Title').fill('Call with Anders');
-    await expect(dialog.getByText('Add a Google Meet link')).toBeHidden();
-    await dialog.getByRole('combobox', { name: /Contact/ }).fill('Anders');
-    await page.getByRole('option', { name: 'Anders Holmqvist' }).click();
-    await dialog.getByRole('checkbox', { name: /Add a Google Meet link/ }).check();
-    await dialog.getByRole('checkbox', { name: /Log it as an interaction with Anders/ }).check();
-    await dialog.getByRole('button', { name: 'Find a time' }).click();
-    const times = dialog.getByRole('region', { name: 'Free times' }).getByRole('button');
-    await expect(times).toHaveCount(3);
-    const before = await dialog.getByLabel('Starts').inputValue();
-    // The first may be the half hour that stands there already; each is on a day of its own.
-    await times.nth(1).click();
-    await expect(dialog.getByLabel('Starts')).not.toHaveValue(before);
-    await expect(dialog.getByText('30 minutes, kept when the start moves')).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click();
-    await expect(dialog.getByLabel('Title')).toHaveValue('Call with Anders');
-    const start = await dialog.getByLabel('Starts').inputValue();
-    await dialog.getByRole('button', { name: 'Save event' }).click();
-    await expect(dialog).toBeHidden();
-    await goTo(page, Temporal.PlainDateTime.from(start).toPlainDate());
-    const meet = page.getByRole('link', { name: 'Join Google Meet' });
-    await expect(meet).toHaveAttribute('href', /meet/);
-    await expectAccessible(page);
-  });
+    await test.step('she plans a call, at a time that is free', async () => {
+      await page.getByRole('button', { name: 'Add event' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add event' });
+      await dialog.getByRole('button', { name: 'Save event' }).click();
+      await expect(dialog.getByText('Event title is required')).toBeVisible();
+      await dialog.getByLabel('Title').fill('Call with Anders');
+      await expect(dialog.getByText('Add a Google Meet link')).toBeHidden();
+      await dialog.getByRole('combobox', { name: /Contact/ }).fill('Anders');
+      await page.getByRole('option', { name: 'Anders Holmqvist' }).click();
+      await dialog.getByRole('checkbox', { name: /Add a Google Meet link/ }).check();
+      await dialog.getByRole('checkbox', { name: /Log it as an interaction with Anders/ }).check();
+      await dialog.getByRole('button', { name: 'Find a time' }).click();
+      const times = dialog.getByRole('region', { name: 'Free times' }).getByRole('button');
+      await expect(times).toHaveCount(3);
+      const before = await dialog.getByLabel('Starts').inputValue();
+      // The first may be the half hour that stands there already; each is on a day of its own.
+      await times.nth(1).click();
+      await expect(dialog.getByLabel('Starts')).not.toHaveValue(before);
+      await expect(dialog.getByText('30 minutes, kept when the start moves')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click();
+      await expect(dialog.getByLabel('Title')).toHaveValue('Call with Anders');
+      const start = await dialog.getByLabel('Starts').inputValue();
+      await dialog.getByRole('button', { name: 'Save event' }).click();
+      await expect(dialog).toBeHidden();
+      await goTo(page, Temporal.PlainDateTime.from(start).toPlainDate());
+      const meet = page.getByRole('link', { name: 'Join Google Meet' });
+      await expect(meet).toHaveAttribute('href', /meet/);
+      await expectAccessible(page);
+    });
 
-  await test.step('days later it is in the history of Anders', async () => {
-    await world.moveClock('P6D');
-    await page.getByRole('tab', { name: 'Contacts' }).click();
-    await page.reload();
-    const details = await openContact(page, 'Anders Holmqvist');
-    await expect(details.getByText('Call with Anders')).toHaveCount(1);
-  });
-});
+    await test.step('days later it is in the history of Anders', async () => {
+      await world.moveClock('P6D');
+      await page.getByRole('tab', { name: 'Contacts' }).click();
+      await page.reload();
+      const details = await openContact(page, 'Anders Holmqvist');
+      await expect(details.getByText('Call with Anders')).toHaveCount(1);
+    });
+  },
+);
 
 /** Walks to a day that lies ahead. */
 async function goTo(page: Page, day: Temporal.PlainDate) {

@@ -29,6 +29,13 @@ export async function openSettings(page: Page) {
   return settings;
 }
 
+/** Everything that comes by itself has come before, so that it is the next press that finds the session ended. */
+export async function endSession(page: Page) {
+  await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies({ name: /session/ });
+}
+
 /** Nothing that axe knows of stands between a person and the screen, in the light and in the dark. Once for each state of a screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(page, 'light', (axe) =>

@@ -1,71 +1,75 @@
 import { expect, expectAccessible, signInAs, test } from './circle.ts';
 
-test('a newcomer signs in, adds somebody with a new group, and finds them again', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Login with Google' }).click();
-
-  await test.step('at Google she uses an account of her own', async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test(
+  'a newcomer signs in, adds somebody with a new group, and finds them again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByText('Use another account').click();
-    await page.getByLabel('E-mail').fill(`${crypto.randomUUID()}@example.com`);
-    await page.getByLabel('Name').fill('Nora Newcomer');
-    await page.getByRole('button', { name: /continue|sign in/i }).click();
-    await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
-    await expect(page.getByText('It starts with one person')).toBeVisible();
-    await expectAccessible(page);
-  });
+    await page.getByRole('link', { name: 'Login with Google' }).click();
 
-  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading') });
+    await test.step('at Google she uses an account of her own', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByText('Use another account').click();
+      await page.getByLabel('E-mail').fill(`${crypto.randomUUID()}@example.com`);
+      await page.getByLabel('Name').fill('Nora Newcomer');
+      await page.getByRole('button', { name: /continue|sign in/i }).click();
+      await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
+      await expect(page.getByText('It starts with one person')).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  await test.step('she adds Mikael, in a group that did not exist', async () => {
-    await page.getByRole('button', { name: 'Add your first contact' }).click();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Add contact' }).click();
-    await expect(dialog.getByText('Contact name is required')).toBeVisible();
-    await dialog.getByLabel('Name').fill('Mikael Virtanen');
-    await dialog.getByLabel('Email').fill('mikael@example.fi');
-    await dialog.getByLabel('Groups').fill('Helsinki');
-    await page.keyboard.press('Enter');
-    await dialog.getByLabel('Notes').fill('Builds quiet heat pumps');
-    await dialog.getByRole('button', { name: 'Add contact' }).click();
-    await expect(page.getByRole('link', { name: 'Mikael Virtanen' })).toBeVisible();
-  });
+    const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading') });
 
-  await test.step('she adds a second one, but not at once', async () => {
-    await page.getByRole('button', { name: 'Add contact' }).click();
-    await dialog.getByLabel('Name').fill('Émilie Dupont');
-    await dialog.getByRole('button', { name: 'Add contact' }).click();
-    const wait = dialog.getByText('Please wait before adding another contact');
-    const added = page.getByRole('link', { name: 'Émilie Dupont' });
-    await expect(wait.or(added)).toBeVisible();
-    await expect(async () => {
-      if (await added.isVisible()) return;
+    await test.step('she adds Mikael, in a group that did not exist', async () => {
+      await page.getByRole('button', { name: 'Add your first contact' }).click();
+      await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Add contact' }).click();
-      await expect(added).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await expectAccessible(page);
-  });
+      await expect(dialog.getByText('Contact name is required')).toBeVisible();
+      await dialog.getByLabel('Name').fill('Mikael Virtanen');
+      await dialog.getByLabel('Email').fill('mikael@example.fi');
+      await dialog.getByLabel('Groups').fill('Helsinki');
+      await page.keyboard.press('Enter');
+      await dialog.getByLabel('Notes').fill('Builds quiet heat pumps');
+      await dialog.getByRole('button', { name: 'Add contact' }).click();
+      await expect(page.getByRole('link', { name: 'Mikael Virtanen' })).toBeVisible();
+    });
 
-  await test.step('she finds him by his group, and her without the accent', async () => {
-    const search = page.getByRole('searchbox', { name: 'Search names, groups and notes' });
-    await search.fill('helsinki');
-    await expect(page.getByRole('link', { name: 'Émilie Dupont' })).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Mikael Virtanen' })).toBeVisible();
-    await search.fill('emilie');
-    await expect(page.getByRole('link', { name: 'Émilie Dupont' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Mikael Virtanen' })).toBeHidden();
-    await search.fill('nobody at all');
-    await expect(page.getByRole('link', { name: 'Émilie Dupont' })).toBeHidden();
-    await expectAccessible(page);
-    await search.fill('');
-    await expect(page.getByRole('link', { name: 'Mikael Virtanen' })).toBeVisible();
-  });
-});
+    await test.step('she adds a second one, but not at once', async () => {
+      await page.getByRole('button', { name: 'Add contact' }).click();
+      await dialog.getByLabel('Name').fill('Émilie Dupont');
+      await dialog.getByRole('button', { name: 'Add contact' }).click();
+      const wait = dialog.getByText('Please wait before adding another contact');
+      const added = page.getByRole('link', { name: 'Émilie Dupont' });
+      await expect(wait.or(added)).toBeVisible();
+      await expect(async () => {
+        if (await added.isVisible()) return;
+        await dialog.getByRole('button', { name: 'Add contact' }).click();
+        await expect(added).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await expectAccessible(page);
+    });
 
-test('somebody is edited, deleted and taken back', async ({ page }) => {
+    await test.step('she finds him by his group, and her without the accent', async () => {
+      const search = page.getByRole('searchbox', { name: 'Search names, groups and notes' });
+      await search.fill('helsinki');
+      await expect(page.getByRole('link', { name: 'Émilie Dupont' })).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Mikael Virtanen' })).toBeVisible();
+      await search.fill('emilie');
+      await expect(page.getByRole('link', { name: 'Émilie Dupont' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Mikael Virtanen' })).toBeHidden();
+      await search.fill('nobody at all');
+      await expect(page.getByRole('link', { name: 'Émilie Dupont' })).toBeHidden();
+      await expectAccessible(page);
+      await search.fill('');
+      await expect(page.getByRole('link', { name: 'Mikael Virtanen' })).toBeVisible();
+    });
+  },
+);
+
+test('somebody is edited, deleted and taken back', { tag: '@phone' }, async ({ page }) => {
   await signInAs(page);
   const { origin } = new URL(page.url());
   const mikael = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openContact, signInAs, test } from './circle.ts';
+import { endSession, expect, expectAccessible, openContact, signInAs, test } from './circle.ts';
 
 const notice = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
 
@@ -7,13 +7,6 @@ async function addContact(page: Page, name: string) {
   const origin = new URL(page.url()).origin;
   const answer = await page.request.post('/api/contacts', { data: { name }, headers: { origin } });
   expect(answer.status()).toBe(201);
-}
-
-/** Everything that comes by itself has come before, so that it is the next press that finds the session ended. */
-async function endSession(page: Page) {
-  await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies({ name: /session/ });
 }
 
 /** Presses the button and signs in, in the window that it opens, at the sandbox. */

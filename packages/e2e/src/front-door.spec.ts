@@ -1,40 +1,45 @@
 import { expect, expectAccessible, test } from './circle.ts';
 
-test('from the landing page by the prices and the sign-in into the app', async ({ page, baseURL }) => {
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== baseURL && !request.url().startsWith('data:')) elsewhere.push(request.url());
-  });
+test(
+  'from the landing page by the prices and the sign-in into the app',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== baseURL && !request.url().startsWith('data:'))
+        elsewhere.push(request.url());
+    });
 
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: /Stay close to your people/ })).toBeVisible();
-  await expect(page.getByText('Sample', { exact: true })).toHaveCount(3);
-  await page.getByRole('link', { name: 'See how it works' }).click();
-  await expect(page.getByRole('heading', { name: 'Three small steps' })).toBeInViewport();
-  await expectAccessible(page);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: /Stay close to your people/ })).toBeVisible();
+    await expect(page.getByText('Sample', { exact: true })).toHaveCount(3);
+    await page.getByRole('link', { name: 'See how it works' }).click();
+    await expect(page.getByRole('heading', { name: 'Three small steps' })).toBeInViewport();
+    await expectAccessible(page);
 
-  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Pricing' }).click();
-  await expect(page.getByText('POPULAR')).toBeVisible();
-  await expect(page.getByText('$49', { exact: true })).toBeVisible();
-  await page.getByText('Monthly', { exact: true }).click();
-  await expect(page.getByText('$4.99', { exact: true })).toBeVisible();
-  await expect(page.getByText('$49', { exact: true })).toBeHidden();
-  await page.getByText('Do I need a card to start?').click();
-  await expect(page.getByText(/You are asked for a card only when/)).toBeVisible();
-  await expectAccessible(page);
+    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Pricing' }).click();
+    await expect(page.getByText('POPULAR')).toBeVisible();
+    await expect(page.getByText('$49', { exact: true })).toBeVisible();
+    await page.getByText('Monthly', { exact: true }).click();
+    await expect(page.getByText('$4.99', { exact: true })).toBeVisible();
+    await expect(page.getByText('$49', { exact: true })).toBeHidden();
+    await page.getByText('Do I need a card to start?').click();
+    await expect(page.getByText(/You are asked for a card only when/)).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Start for free' }).nth(1).click();
-  await page.getByText('Use another account').click();
-  await page.getByLabel('E-mail').fill(`${crypto.randomUUID()}@example.com`);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-  await expect(page.getByText(/Account data is deleted within 30 days/)).toBeVisible();
-  await expectAccessible(page);
-  expect(elsewhere).toEqual([]);
-});
+    await page.getByRole('link', { name: 'Start for free' }).nth(1).click();
+    await page.getByText('Use another account').click();
+    await page.getByLabel('E-mail').fill(`${crypto.randomUUID()}@example.com`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page.getByText(/Account data is deleted within 30 days/)).toBeVisible();
+    await expectAccessible(page);
+    expect(elsewhere).toEqual([]);
+  },
+);
 
 test('every link on the public pages leads somewhere', async ({ page, request, baseURL }) => {
   const open = ['/'];

@@ -11,7 +11,7 @@ const todayIn = (page: Page) => page.evaluate(() => new Date().toLocaleDateStrin
 
 const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
 
-test('a cold contact is warm after a word with them', async ({ page }) => {
+test('a cold contact is warm after a word with them', { tag: '@phone' }, async ({ page }) => {
   await signInAs(page);
   await add(page, 'contacts', { name: 'Emeka Nwosu', warmth: 'cold' });
   await page.reload();
@@ -71,68 +71,73 @@ test('after a correction the focus stays on the interaction, however late the br
   await expect(more).toBeFocused();
 });
 
-test('a to-do that is due today is found on its page and in the bell, completed and taken back', async ({ page }) => {
-  await signInAs(page);
-  await add(page, 'contacts', { name: 'Adaeze Okonkwo' });
-  await page.reload();
-  const today = await todayIn(page);
-
-  await test.step('nothing is left to do', async () => {
-    await page.getByRole('tab', { name: 'TODO' }).click();
-    await expect(page.getByText('Nothing left to do')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('tab', { name: 'Contacts' }).click();
-  });
-
-  await test.step('she promises something', async () => {
-    const details = await openContact(page, 'Adaeze Okonkwo');
-    const line = details.locator('form').filter({ has: page.getByRole('textbox', { name: 'Add a to-do' }) });
-    await expect(line.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
-    await line.getByRole('textbox').fill('Send flowers');
-    await line.locator('input[type=date]').fill(today);
-    await line.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(details.getByRole('checkbox', { name: 'Send flowers' })).toBeVisible();
-    await expect(details.getByText('Today').last()).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('the bell reminds her, and leads to the contact', async () => {
+test(
+  'a to-do that is due today is found on its page and in the bell, completed and taken back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInAs(page);
+    await add(page, 'contacts', { name: 'Adaeze Okonkwo' });
     await page.reload();
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-    const news = page.getByRole('button', { name: /Send flowers is due today · Adaeze Okonkwo/ });
-    await expect(news).toBeVisible();
-    await expectAccessible(page);
-    await news.click();
-    await expect(page.getByRole('heading', { name: 'Adaeze Okonkwo' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-  });
+    const today = await todayIn(page);
 
-  await test.step('she completes it, and takes it back', async () => {
-    await page.getByRole('tab', { name: 'TODO' }).click();
-    await expect(page.getByText('1 thing for 1 person')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('checkbox', { name: 'Send flowers' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('checkbox', { name: 'Send flowers' })).not.toBeChecked();
-  });
+    await test.step('nothing is left to do', async () => {
+      await page.getByRole('tab', { name: 'TODO' }).click();
+      await expect(page.getByText('Nothing left to do')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('tab', { name: 'Contacts' }).click();
+    });
 
-  await test.step('she adds another to the same person, found by typing', async () => {
-    await page.getByRole('button', { name: 'Add to-do' }).click();
-    const form = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Add a to-do' }) });
-    await form.getByRole('combobox', { name: 'For whom' }).fill('okon');
-    await page.getByRole('option', { name: 'Adaeze Okonkwo' }).click();
-    await form.getByRole('textbox', { name: 'To-do' }).fill('Book a table');
-    await expectAccessible(page);
-    await form.getByRole('button', { name: 'Add to-do' }).click();
-    await expect(page.getByText('2 things for 1 person')).toBeVisible();
-    await page.getByRole('button', { name: 'Edit Book a table' }).click();
-    await page.getByRole('button', { name: 'Delete to-do' }).click();
-    await expect(page.getByText('1 thing for 1 person')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).last().click();
-    await expect(page.getByText('2 things for 1 person')).toBeVisible();
-  });
-});
+    await test.step('she promises something', async () => {
+      const details = await openContact(page, 'Adaeze Okonkwo');
+      const line = details.locator('form').filter({ has: page.getByRole('textbox', { name: 'Add a to-do' }) });
+      await expect(line.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+      await line.getByRole('textbox').fill('Send flowers');
+      await line.locator('input[type=date]').fill(today);
+      await line.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(details.getByRole('checkbox', { name: 'Send flowers' })).toBeVisible();
+      await expect(details.getByText('Today').last()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(details).toBeHidden();
+    });
+
+    await test.step('the bell reminds her, and leads to the contact', async () => {
+      await page.reload();
+      await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+      const news = page.getByRole('button', { name: /Send flowers is due today · Adaeze Okonkwo/ });
+      await expect(news).toBeVisible();
+      await expectAccessible(page);
+      await news.click();
+      await expect(page.getByRole('heading', { name: 'Adaeze Okonkwo' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    });
+
+    await test.step('she completes it, and takes it back', async () => {
+      await page.getByRole('tab', { name: 'TODO' }).click();
+      await expect(page.getByText('1 thing for 1 person')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('checkbox', { name: 'Send flowers' }).click();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('checkbox', { name: 'Send flowers' })).not.toBeChecked();
+    });
+
+    await test.step('she adds another to the same person, found by typing', async () => {
+      await page.getByRole('button', { name: 'Add to-do' }).click();
+      const form = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Add a to-do' }) });
+      await form.getByRole('combobox', { name: 'For whom' }).fill('okon');
+      await page.getByRole('option', { name: 'Adaeze Okonkwo' }).click();
+      await form.getByRole('textbox', { name: 'To-do' }).fill('Book a table');
+      await expectAccessible(page);
+      await form.getByRole('button', { name: 'Add to-do' }).click();
+      await expect(page.getByText('2 things for 1 person')).toBeVisible();
+      await page.getByRole('button', { name: 'Edit Book a table' }).click();
+      await page.getByRole('button', { name: 'Delete to-do' }).click();
+      await expect(page.getByText('1 thing for 1 person')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await expect(page.getByText('2 things for 1 person')).toBeVisible();
+    });
+  },
+);
 
 test('settings are saved, and reset', async ({ page }) => {
   await signInAs(page);

@@ -36,49 +36,53 @@ const connectMailbox = async (page: Page, email: string) => {
   await expect(settings).toBeHidden();
 };
 
-test('a weekly reminder goes out from the connected mailbox when its day comes', async ({ page, world }) => {
-  const email = await signInAs(page);
-  const friend = `${crypto.randomUUID()}@example.org`;
-  await addContact(page, { name: 'Eilidh MacLeod', email: friend });
-  await connectMailbox(page, email);
+test(
+  'a weekly reminder goes out from the connected mailbox when its day comes',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    const email = await signInAs(page);
+    const friend = `${crypto.randomUUID()}@example.org`;
+    await addContact(page, { name: 'Eilidh MacLeod', email: friend });
+    await connectMailbox(page, email);
 
-  const details = await openContact(page, 'Eilidh MacLeod');
-  await test.step('she plans it', async () => {
-    await details.getByRole('button', { name: 'Add Reminder' }).click();
-    const dialog = page.getByRole('dialog').filter({ hasText: 'Set Up Email Reminder' });
-    await expect(dialog.getByLabel('Subject')).toHaveValue('Reminder to contact Eilidh MacLeod');
-    await dialog.getByLabel('Subject').fill('Tea this week?');
-    await dialog.getByLabel('Message').fill('Dear Eilidh,\n\nis there a free hour?\n<3 Ada');
-    await dialog.getByRole('radio', { name: 'Weekly' }).check({ force: true });
-    await expect(dialog.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toHaveCount(5);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Save reminder' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(details.getByRole('button', { name: 'Edit Tea this week?' })).toBeVisible();
-    await expectAccessible(page);
-  });
+    const details = await openContact(page, 'Eilidh MacLeod');
+    await test.step('she plans it', async () => {
+      await details.getByRole('button', { name: 'Add Reminder' }).click();
+      const dialog = page.getByRole('dialog').filter({ hasText: 'Set Up Email Reminder' });
+      await expect(dialog.getByLabel('Subject')).toHaveValue('Reminder to contact Eilidh MacLeod');
+      await dialog.getByLabel('Subject').fill('Tea this week?');
+      await dialog.getByLabel('Message').fill('Dear Eilidh,\n\nis there a free hour?\n<3 Ada');
+      await dialog.getByRole('radio', { name: 'Weekly' }).check({ force: true });
+      await expect(dialog.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toHaveCount(5);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Save reminder' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(details.getByRole('button', { name: 'Edit Tea this week?' })).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  await test.step('the week goes by, and the e-mail arrives once', async () => {
-    await world.moveClock('P8D');
-    const mails = await world.mailsTo(friend);
-    expect(mails).toMatchObject([{ from: email, subject: 'Tea this week?' }]);
-    expect(mails[0]?.text.trim()).toBe('Dear Eilidh,\n\nis there a free hour?\n<3 Ada');
-    expect(mails[0]?.html).toContain('&lt;3 Ada');
-    await page.reload();
-    await expect(details.getByText(/Last sent/)).toBeVisible();
-  });
+    await test.step('the week goes by, and the e-mail arrives once', async () => {
+      await world.moveClock('P8D');
+      const mails = await world.mailsTo(friend);
+      expect(mails).toMatchObject([{ from: email, subject: 'Tea this week?' }]);
+      expect(mails[0]?.text.trim()).toBe('Dear Eilidh,\n\nis there a free hour?\n<3 Ada');
+      expect(mails[0]?.html).toContain('&lt;3 Ada');
+      await page.reload();
+      await expect(details.getByText(/Last sent/)).toBeVisible();
+    });
 
-  await test.step('the log and the list know of it', async () => {
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('1 pending reminder')).toBeVisible();
-    await page.getByRole('tab', { name: 'Reminders' }).click();
-    await expect(page.getByRole('heading', { name: 'Active Reminders' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Delivery log' }).click();
-    await expect(page.getByText('Accepted by Gmail', { exact: false }).first()).toBeVisible();
-    await expectAccessible(page);
-  });
-});
+    await test.step('the log and the list know of it', async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('1 pending reminder')).toBeVisible();
+      await page.getByRole('tab', { name: 'Reminders' }).click();
+      await expect(page.getByRole('heading', { name: 'Active Reminders' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Delivery log' }).click();
+      await expect(page.getByText('Accepted by Gmail', { exact: false }).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  },
+);
 
 test('a permission that was taken back stops reminders, is told, and is mended', async ({ page, world }) => {
   const email = await signInAs(page);

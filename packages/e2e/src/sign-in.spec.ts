@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInAs, test } from './circle.ts';
+import { endSession, expect, expectAccessible, signInAs, test } from './circle.ts';
 
 /** Lines of the login that stand neither inside its circle nor, as a notice on a phone, clear of it. */
 function wordsOverTheEdge(): string[] {
@@ -13,14 +13,11 @@ function wordsOverTheEdge(): string[] {
     .map((line) => line.textContent);
 }
 
-test('somebody whose session ended signs in again and lands where they were', async ({ page, context }) => {
+test('somebody whose session ended signs in again and lands where they were', async ({ page }) => {
   const email = await signInAs(page);
   await page.getByRole('tab', { name: 'Groups' }).click();
   await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
-  await context.clearCookies();
-  await page.getByRole('tab', { name: 'Contacts' }).click();
-  await page.getByRole('tab', { name: 'Groups' }).click();
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await endSession(page);
   await page.reload();
   // The landing page has it at both ends.
   const login = page.getByRole('link', { name: 'Login with Google' }).first();
@@ -50,7 +47,7 @@ test('logging out ends at the login screen and empties the browser', async ({ pa
   await expect(page.getByRole('heading', { name: /Stay close to your people/ })).toBeVisible();
 });
 
-test('somebody who changes their mind at Google is told so kindly', async ({ page }) => {
+test('somebody who changes their mind at Google is told so kindly', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Login with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).first().click();

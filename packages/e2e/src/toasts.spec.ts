@@ -17,22 +17,26 @@ const covered = (page: Page) =>
       .map((one) => one.getAttribute('aria-label') ?? one.textContent);
   });
 
-test('a toast lies on nothing that can be pressed, neither in a dialog nor in the bar', async ({ page }) => {
-  await signInAs(page);
-  const { origin } = new URL(page.url());
-  const made = await page.request.post('/api/contacts', { data: { name: 'Ada Lovelace' }, headers: { origin } });
-  expect(made.status()).toBe(201);
-  await page.reload();
-  const details = await openContact(page, 'Ada Lovelace');
-  await details.getByRole('textbox', { name: 'Add a to-do' }).fill('Return the chairs');
-  await page.keyboard.press('Enter');
-  await details.getByRole('button', { name: 'Edit Return the chairs' }).click();
-  await details.getByRole('button', { name: 'Delete to-do' }).click();
-  const toast = page.getByText('“Return the chairs” was deleted');
-  await expect(toast).toBeVisible();
-  expect(await covered(page)).toEqual([]);
-  await details.getByRole('button', { name: 'Close' }).click();
-  await expect(details).toBeHidden();
-  await expect(toast).toBeVisible();
-  expect(await covered(page)).toEqual([]);
-});
+test(
+  'a toast lies on nothing that can be pressed, neither in a dialog nor in the bar',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInAs(page);
+    const { origin } = new URL(page.url());
+    const made = await page.request.post('/api/contacts', { data: { name: 'Ada Lovelace' }, headers: { origin } });
+    expect(made.status()).toBe(201);
+    await page.reload();
+    const details = await openContact(page, 'Ada Lovelace');
+    await details.getByRole('textbox', { name: 'Add a to-do' }).fill('Return the chairs');
+    await page.keyboard.press('Enter');
+    await details.getByRole('button', { name: 'Edit Return the chairs' }).click();
+    await details.getByRole('button', { name: 'Delete to-do' }).click();
+    const toast = page.getByText('“Return the chairs” was deleted');
+    await expect(toast).toBeVisible();
+    expect(await covered(page)).toEqual([]);
+    await details.getByRole('button', { name: 'Close' }).click();
+    await expect(details).toBeHidden();
+    await expect(toast).toBeVisible();
+    expect(await covered(page)).toEqual([]);
+  },
+);

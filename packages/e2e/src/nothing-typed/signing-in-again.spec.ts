@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openContact, openSettings } from '../circle.ts';
+import { endSession, expect, openContact, openSettings } from '../circle.ts';
 import { test } from '../own-world.ts';
 import { begin, dialogOf, openSmtp } from './ways-out.ts';
 
@@ -57,7 +57,7 @@ const elsewhere: Forms = [
 ];
 
 for (const [where, forms] of Object.entries({ 'about a contact': aboutAContact, elsewhere }))
-  test(`forms ${where} have their words again after signing in again in the same window`, async ({ page, context }) => {
+  test(`forms ${where} have their words again after signing in again in the same window`, async ({ page }) => {
     // This browser blocks windows that open on top.
     await page.addInitScript(() => {
       window.open = () => null;
@@ -73,7 +73,7 @@ for (const [where, forms] of Object.entries({ 'about a contact': aboutAContact, 
     };
 
     await visit((field, words) => field.fill(words));
-    await context.clearCookies({ name: /session/ });
+    await endSession(page);
     await page.getByRole('button', { name: /^Save/ }).click();
     await page.getByRole('link', { name: 'Login with Google' }).click();
     await page.getByText('Use another account').click();

@@ -50,3 +50,9 @@ export const speechBusy = () =>
   new DomainError('unavailable', 'speech.busy', 'Speech cannot be turned into text right now. Please try again.');
 export const speechFailed = () =>
   new DomainError('bad-gateway', 'speech.failed', 'The speech service did not answer as it should. Please try again.');
+export const voiceNotFetched = () =>
+  new DomainError(
+    'bad-gateway',
+    'speech.not-fetched',
+    'Your voice message could not be fetched from Telegram. Please send it again.',
+  );

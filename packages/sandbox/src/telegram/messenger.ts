@@ -1,8 +1,8 @@
 import type { MessageEntity } from '@grammyjs/types';
 import { html, type Html } from '../pages/html.ts';
-import type { Button, Chat, Chats } from './chat/chats.ts';
+import type { Button, Chat, Chats, Voice } from './chat/chats.ts';
 import { TelegramError } from './bot/telegram-error.ts';
-import { membershipUpdate, messageOf, pressUpdate } from './bot/telegram-types.ts';
+import { membershipUpdate, messageOf, pressUpdate, voiceMessageOf } from './bot/telegram-types.ts';
 import type { Updates } from './bot/updates.ts';
 
 type World = { chats: Chats; updates: Updates; now: () => Temporal.Instant };
@@ -19,6 +19,12 @@ export function createMessenger({ chats, updates, now }: World) {
     personSays(chat: Chat, text: string) {
       const message = chats.add(chat, { from: 'person', text, markup: html`${text}`, buttons: [], sentAt: time() });
       updates.push({ message: messageOf(chat, message) });
+      return message;
+    },
+    personSpeaks(chat: Chat, voice: Voice) {
+      const markup = html`Voice message, ${voice.seconds} seconds`;
+      const message = chats.add(chat, { from: 'person', text: '', voice, markup, buttons: [], sentAt: time() });
+      updates.push({ message: voiceMessageOf(chat, message, voice) });
       return message;
     },
     botSays(chat: Chat, { text, markup, entities, buttons }: FromBot) {

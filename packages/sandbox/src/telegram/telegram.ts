@@ -32,6 +32,7 @@ export const telegram: FastifyPluginAsync<Options> = async (app, { origin, fault
 
   await app.register(botApiRoutes, {
     methods: botMethods({ origin, chats, messenger, updates, webhook, poll }),
+    chats,
     faults,
   });
   await app.register(chatRoutes, { chats, messenger });

@@ -76,11 +76,22 @@ export class ConnectionRefused extends Error {
   }
 }
 
-/** What somebody wrote to the bot, or the button that they pressed below one of its messages. */
+/** Something that somebody said to the bot, as far as it is known before it is downloaded. */
+export type VoiceMessage = {
+  readonly fileId: string;
+  readonly seconds: number;
+  readonly bytes: number | undefined;
+  /** Such as “audio/ogg”. */
+  readonly type: string;
+};
+
+/** What somebody wrote or said to the bot, or the button that they pressed below one of its messages. */
 export type ChatMessage = {
   readonly chatId: string;
   readonly name: string;
+  /** Empty for what was said or pressed. */
   readonly text: string;
+  readonly voice?: VoiceMessage;
   /** Tells it from other messages of the chat; the same when Telegram brings it again. */
   readonly messageId?: string;
   readonly pressed?: { readonly id: string; readonly data: string };
@@ -88,6 +99,12 @@ export type ChatMessage = {
 
 /** A button below a message; at most 64 bytes come back when it is pressed. */
 export type ChatButton = { readonly label: string; readonly data: string };
+
+export type Download =
+  | { readonly kind: 'file'; readonly bytes: Uint8Array }
+  | { readonly kind: 'too-large' }
+  /** It could not be had: the other side failed, was too slow, or has the file no longer. */
+  | { readonly kind: 'missing' };
 
 export type Messenger = {
   /** The bot's name, to search for. Throws while Telegram has never been reached. */
@@ -106,6 +123,8 @@ export type Messenger = {
   acknowledge(pressId: string): Promise<void>;
   /** Fetches what was written, waiting up to that many seconds; confirms everything before `from`. */
   fetch(from: number, waitSeconds: number, signal: AbortSignal): Promise<{ messages: ChatMessage[]; next: number }>;
+  /** Fetches a file that somebody sent, of at most so many bytes. */
+  download(fileId: string, mostBytes: number, signal: AbortSignal): Promise<Download>;
   /** What an update that came by webhook says; undefined when it is none of ours. */
   read(update: unknown): ChatMessage | undefined;
   /** Has Telegram bring messages to that address, or no longer. */

@@ -19,7 +19,7 @@ type Success<E extends Endpoint> = E['schema']['response'][Extract<
 type Reply<Body = unknown> = { status: number; body: Body; headers: Headers };
 
 /** Something other than JSON. */
-type Raw = { raw: string | FormData; type?: string };
+type Raw = { raw: string | FormData | Uint8Array<ArrayBuffer>; type?: string };
 
 export type Caller = {
   <E extends Endpoint>(endpoint: E, input?: Input): Promise<Reply<z.output<Success<E>>>>;

@@ -12,6 +12,9 @@ export async function chatOf(stranger: Caller, email: string, name = '') {
     chatId: String(chatId),
     name: shownName,
     says: (text: string) => stranger.send('POST', address, { text }),
+    /** Sends a voice message, in OGG with Opus. */
+    speaks: (recording: Uint8Array<ArrayBuffer>) =>
+      stranger.send('POST', `${address}/voice`, undefined, { raw: recording, type: 'audio/ogg' }),
     /** Presses a button that stands below one of the bot's messages, the latest that has it. */
     async presses(label: string) {
       const message = (await messages()).findLast(({ buttons }) => buttons.some(({ text }) => text === label));

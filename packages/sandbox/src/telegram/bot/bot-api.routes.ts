@@ -3,14 +3,17 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import { z } from 'zod';
 import type { Faults } from '../../faults/faults.ts';
 import { misbehaving } from '../../faults/misbehave.ts';
+import type { Chats } from '../chat/chats.ts';
 import type { botMethods } from './bot-methods.ts';
+import { findFile, VOICE_TYPE } from './files.ts';
 import { telegramBot } from '../telegram-bot.ts';
 import { apiError, TelegramError } from './telegram-error.ts';
 import { telegramFaults, telegramMishap } from './telegram-faults.ts';
 
-type Options = { methods: ReturnType<typeof botMethods>; faults: Faults };
+type Options = { methods: ReturnType<typeof botMethods>; chats: Chats; faults: Faults };
 
 const Call = z.object({ token: z.string(), method: z.string() });
+const Download = z.object({ token: z.string(), '*': z.string() });
 const Parameters = z.record(z.string(), z.unknown()).catch({});
 
 /** Parameters may stand in the query, in a form or in JSON. */
@@ -22,7 +25,7 @@ function whenGone(reply: FastifyReply) {
   return gone.signal;
 }
 
-export const botApiRoutes: FastifyPluginAsync<Options> = async (app, { methods, faults }) => {
+export const botApiRoutes: FastifyPluginAsync<Options> = async (app, { methods, chats, faults }) => {
   app.setErrorHandler<FastifyError | TelegramError>((error, request, reply) => {
     if (error instanceof TelegramError) return reply.code(error.answer.error_code).send(error.answer);
     const status = error.statusCode ?? 500;
@@ -30,10 +33,19 @@ export const botApiRoutes: FastifyPluginAsync<Options> = async (app, { methods, 
     return reply.code(status).send(apiError(status, status < 500 ? error.message : 'Internal Server Error'));
   });
 
+  const mishaps = misbehaving(app)(telegramFaults, telegramMishap(faults));
+
+  app.get('/file/bot:token/*', mishaps, async (request, reply) => {
+    const { token, '*': path } = Download.parse(request.params);
+    const found = token === telegramBot.token ? findFile(chats, path) : undefined;
+    if (!found) throw new TelegramError(404, 'Not Found');
+    return reply.type(VOICE_TYPE).send(found.bytes);
+  });
+
   app.route({
     method: ['GET', 'POST'],
     url: '/bot:token/:method',
-    ...misbehaving(app)(telegramFaults, telegramMishap(faults)),
+    ...mishaps,
     handler: async (request, reply): Promise<ApiResponse<unknown>> => {
       const { token, method } = Call.parse(request.params);
       if (token !== telegramBot.token) throw new TelegramError(401, 'Unauthorized');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isLoopback } from '../../http/loopback.ts';
 import type { Chats } from '../chat/chats.ts';
 import { plain, readHtml } from '../chat/formatting.ts';
+import { findFile } from './files.ts';
 import type { createLongPolling } from './long-polling.ts';
 import type { Messenger } from '../messenger.ts';
 import { badRequest, TelegramError } from './telegram-error.ts';
@@ -18,6 +19,9 @@ type World = {
   webhook: Webhook;
   poll: ReturnType<typeof createLongPolling>;
 };
+
+/** What bots may fetch. */
+const LARGEST_DOWNLOAD = 20 * 1024 * 1024;
 
 type Answer<Name extends keyof ApiMethods<never>> = ReturnType<ApiMethods<never>[Name]>;
 type Method = (input: unknown, gone: AbortSignal) => unknown;
@@ -109,6 +113,13 @@ export function botMethods({ origin, chats, messenger, updates, webhook, poll }:
       if (message.text.trim() === '') throw badRequest('message text is empty');
       if (message.text.length > 4096) throw badRequest('message is too long');
       return messenger.botSays(chat, { ...message, buttons: reply_markup?.inline_keyboard ?? [] });
+    },
+
+    getfile(input): Answer<'getFile'> {
+      const found = findFile(chats, read(z.object({ file_id: z.string() }), input).file_id);
+      if (!found) throw badRequest('invalid file_id');
+      if (found.bytes.length > LARGEST_DOWNLOAD) throw badRequest('file is too big');
+      return found.file;
     },
 
     sendchataction: (): Answer<'sendChatAction'> => true,

@@ -232,3 +232,26 @@ describe('faults', () => {
     expect(await failureOf(api.getUpdates())).toBe('no failure');
   });
 });
+
+test('what somebody says aloud is fetched by its id and path, with the bot’s token only', async () => {
+  const { api, token } = bot();
+  const { apiRoot } = sandboxTelegramBot(sandbox.origin);
+  const speak = (body: Buffer<ArrayBuffer>) =>
+    fetch(`${sandbox.origin}/sandbox/telegram/chats/${ada}/voice`, {
+      method: 'POST',
+      headers: { 'content-type': 'audio/ogg' },
+      body,
+    });
+  expect((await speak(Buffer.from('no recording'))).status).toBe(415);
+  const page = Buffer.from('OggS\0\0\0\0\0\0\0\0\0\0 OpusHead');
+  page.writeBigInt64LE(96_000n, 6);
+  expect((await speak(page)).status).toBe(200);
+  const voice = (await api.getUpdates({ offset: -1 }))[0]?.message?.voice;
+  expect(voice).toMatchObject({ duration: 2, mime_type: 'audio/ogg', file_size: page.length });
+  const { file_path: path } = await api.getFile(voice!.file_id);
+  const bytes = await (await fetch(`${apiRoot}/file/bot${token}/${path}`)).arrayBuffer();
+  expect(Buffer.from(bytes)).toEqual(page);
+  expect((await fetch(`${apiRoot}/file/botother/${path}`)).status).toBe(404);
+  expect(await failureOf(api.getFile('voice_1_1'))).toMatchObject({ code: 400 });
+  await api.getUpdates({ offset: 2_147_483_647 });
+});

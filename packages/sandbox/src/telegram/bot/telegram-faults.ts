@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Faults, Mishap } from '../../faults/faults.ts';
 import type { FaultyAnswers } from '../../faults/misbehave.ts';
+import { chatOfFile } from './files.ts';
 import { apiError } from './telegram-error.ts';
 
 const answer = (...error: Parameters<typeof apiError>) => ({ status: error[0], body: apiError(...error) });
@@ -13,7 +14,11 @@ export const telegramFaults: FaultyAnswers = (retryAfter) => ({
   refused: answer(403, 'Forbidden: bot was blocked by the user'),
 });
 
-const ToChat = z.object({ chat_id: z.coerce.string() });
+const ToChat = z.object({ chat_id: z.coerce.string() }).transform(({ chat_id }) => chat_id);
+/** A file is asked for by its id, and downloaded by its path. */
+const OfFile = z.object({ file_id: z.string() }).transform(({ file_id }) => chatOfFile(file_id));
+const OfPath = z.object({ '*': z.string() }).transform((params) => chatOfFile(params['*']));
+const OfChat = z.union([ToChat, OfFile, OfPath]);
 
 /**
  * A bot asks for updates all the time: such calls must not use up a counted fault that is meant for a message, nor be
@@ -21,8 +26,8 @@ const ToChat = z.object({ chat_id: z.coerce.string() });
  */
 export const telegramMishap =
   (faults: Faults) =>
-  ({ body, query }: FastifyRequest): Mishap | undefined => {
-    const chat = (ToChat.safeParse(body).data ?? ToChat.safeParse(query).data)?.chat_id;
+  ({ body, query, params }: FastifyRequest): Mishap | undefined => {
+    const chat = [body, query, params].map((given) => OfChat.safeParse(given).data).find((id) => id !== undefined);
     if (chat !== undefined) return faults.next('telegram', [chat]);
     const mishap = faults.standing('telegram');
     return mishap?.fault === 'refused' ? undefined : mishap;

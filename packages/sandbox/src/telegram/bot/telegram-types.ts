@@ -1,7 +1,8 @@
 import type { Chat as TelegramChat, MessageEntity, Update, User, UserFromGetMe } from '@grammyjs/types';
 import type { Person } from '../../google/people/people.ts';
-import type { Chat, ChatMessage } from '../chat/chats.ts';
+import type { Chat, ChatMessage, Voice } from '../chat/chats.ts';
 import { telegramBot } from '../telegram-bot.ts';
+import { voiceOf } from './files.ts';
 
 const secondsOf = (sentAt: string) => Math.floor(Temporal.Instant.from(sentAt).epochMilliseconds / 1000);
 
@@ -42,17 +43,23 @@ const commandsIn = (text: string): MessageEntity[] =>
     length,
   }));
 
-export function messageOf(chat: Chat, { id, from, text, sentAt }: ChatMessage, formatting: MessageEntity[] = []) {
+const headOf = (chat: Chat, { id, from, sentAt }: ChatMessage) => ({
+  message_id: id,
+  date: secondsOf(sentAt),
+  chat: chatOf(chat),
+  from: from === 'bot' ? botUser : userOf(chat),
+});
+
+export function messageOf(chat: Chat, message: ChatMessage, formatting: MessageEntity[] = []) {
+  const { text } = message;
   const entities = [...commandsIn(text), ...formatting];
-  return {
-    message_id: id,
-    date: secondsOf(sentAt),
-    chat: chatOf(chat),
-    from: from === 'bot' ? botUser : userOf(chat),
-    text,
-    ...(entities.length > 0 && { entities }),
-  };
+  return { ...headOf(chat, message), text, ...(entities.length > 0 && { entities }) };
 }
+
+export const voiceMessageOf = (chat: Chat, message: ChatMessage, voice: Voice) => ({
+  ...headOf(chat, message),
+  voice: voiceOf(chat, message, voice),
+});
 
 /** The update that a bot gets when somebody presses a button below one of its messages. */
 export const pressUpdate = (chat: Chat, message: ChatMessage, data: string, id: number): Omit<Update, 'update_id'> => ({

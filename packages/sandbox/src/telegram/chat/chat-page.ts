@@ -46,7 +46,11 @@ const writing = (action: string) =>
         autofocus
       />
       <button class="btn btn-primary">Send</button>
-    </form>`;
+    </form>
+    <label class="row hint">
+      Or a voice message, as OGG with Opus:
+      <input type="file" id="voice" accept="audio/ogg" data-action="${action}/voice" />
+    </label>`;
 
 const blocking = (action: string, blocked: boolean) =>
   html`<form class="push" method="post" action="${action}/${blocked ? 'unblock' : 'block'}">

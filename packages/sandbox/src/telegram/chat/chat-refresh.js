@@ -31,5 +31,19 @@ const lookAgain = () =>
     .catch(() => undefined)
     .finally(() => setTimeout(lookAgain, pause));
 
+document.getElementById('voice')?.addEventListener('change', async ({ target }) => {
+  const [file] = target.files;
+  if (!file) return;
+  const sent = await fetch(target.dataset.action, {
+    method: 'POST',
+    headers: { 'content-type': 'audio/ogg' },
+    body: file,
+  });
+  target.setCustomValidity(sent.ok ? '' : (await sent.json()).message);
+  target.reportValidity();
+  target.value = '';
+  await redraw();
+});
+
 toTheEnd();
 setTimeout(lookAgain, pause);

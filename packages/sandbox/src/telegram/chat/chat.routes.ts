@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isForm } from '../../http/form.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { sendPage } from '../../pages/layout.ts';
+import { secondsOf } from '../bot/files.ts';
 import { chatPage } from './chat-page.ts';
 import type { Chat, ChatMessage, Chats } from './chats.ts';
 import type { Messenger } from '../messenger.ts';
@@ -19,6 +20,9 @@ const Saying = z.object({
     .max(4096)
     .refine((text) => text.trim() !== ''),
 });
+
+/** More than a bot may fetch, so that it can be found out what happens then. */
+const LARGEST_VOICE = 21 * 1024 * 1024;
 
 const Pressing = z.object({ messageId: z.coerce.number().int(), data: z.string() });
 
@@ -93,6 +97,21 @@ export const chatRoutes: FastifyPluginAsync<Options> = async (app, { chats, mess
     if (!saying) throw new Refusal(400, 'telegram.bad-input', 'Say something, in at most 4096 letters.');
     if (chat.blocked) throw new Refusal(409, 'telegram.blocked', 'Unblock the bot first.');
     return done(request, reply, chat, messageInJson(messenger.personSays(chat, saying.text)));
+  });
+
+  app.addContentTypeParser<Buffer>(
+    /^audio\//,
+    { parseAs: 'buffer', bodyLimit: LARGEST_VOICE },
+    (_request, body, parsed) => parsed(null, body),
+  );
+  app.post(`${chatPath}/voice`, { bodyLimit: LARGEST_VOICE }, async (request, reply) => {
+    const chat = chatIn(request);
+    const { body: bytes } = request;
+    const seconds = bytes instanceof Buffer ? secondsOf(bytes) : undefined;
+    if (!(bytes instanceof Buffer) || seconds === undefined)
+      throw new Refusal(415, 'telegram.bad-input', 'A voice message is a file in OGG with Opus.');
+    if (chat.blocked) throw new Refusal(409, 'telegram.blocked', 'Unblock the bot first.');
+    return reply.send(messageInJson(messenger.personSpeaks(chat, { bytes, seconds })));
   });
 
   app.post(`${chatPath}/press`, async (request, reply) => {

@@ -4,10 +4,14 @@ import type { Html } from '../../pages/html.ts';
 
 /** It opens a page, or tells the bot that it was pressed. */
 export type Button = { text: string; url: string } | { text: string; callback_data: string };
+/** Something said aloud: OGG with Opus, as Telegram's own apps record it. */
+export type Voice = { readonly bytes: Buffer; readonly seconds: number };
 export type ChatMessage = {
   id: number;
   from: 'bot' | 'person';
+  /** Empty where it was said aloud. */
   text: string;
+  voice?: Voice;
   /** The text as it is shown, with its formatting. */
   markup: Html;
   buttons: readonly (readonly Button[])[];
@@ -54,6 +58,9 @@ export function createChats() {
     find(id: number): Chat | undefined {
       if (!chats.has(id) && isChatId(id)) chats.set(id, { id, person: nobody, messages: [], blocked: false });
       return chats.get(id);
+    },
+    findVoice(chatId: number, messageId: number): Voice | undefined {
+      return chats.get(chatId)?.messages.find(({ id }) => id === messageId)?.voice;
     },
     add({ messages }: Chat, message: Omit<ChatMessage, 'id'>): ChatMessage {
       lastMessageId += 1;

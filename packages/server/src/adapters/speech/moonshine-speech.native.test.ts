@@ -15,9 +15,9 @@ const { signIn } = await startTestApp();
 // Said by espeak-ng: "Please add a task for Anders. Call the boat yard on Friday."
 const speech = readFileSync(path.resolve(import.meta.dirname, '../../../../e2e/fixtures/add-a-task-for-anders.wav'));
 
-async function upload(user: TestUser, bytes: Uint8Array<ArrayBuffer>) {
+async function upload(user: TestUser, bytes: Uint8Array<ArrayBuffer>, type = 'audio/wav') {
   const data = new FormData();
-  data.set('file', new Blob([bytes], { type: 'audio/wav' }), 'recording.wav');
+  data.set('file', new Blob([bytes], { type }), 'recording');
   return user.send('POST', speechEndpoints.transcribe.url, undefined, { raw: data });
 }
 
@@ -54,6 +54,25 @@ test('what is said is written down on this machine, with the contact’s name', 
     body: { message: 'The recording could not be read.' },
   });
   expect(await upload(ada, wav(SAMPLE_RATE, SAMPLE_RATE))).toMatchObject({ status: 400, body: { field: 'file' } });
+});
+
+const fixture = (ending: string) =>
+  readFileSync(path.resolve(import.meta.dirname, `../../../fixtures/call-anders.${ending}`));
+
+// Said by espeak-ng, "Call Anders on Friday.", and written by ffmpeg: mp4 in fragments, as browsers record it, m4a as one file.
+test.each(['wav', 'ogg', 'webm', 'mp3', 'mp4', 'm4a'])(
+  'a recording in %s is read, with all that was said',
+  async (ending) => {
+    const samples = await samplesOf(fixture(ending), LONGEST_RECORDING_SECONDS);
+    const loudness = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+    expect(Math.abs(samples.length / SAMPLE_RATE - 1.94)).toBeLessThan(0.03);
+    expect(Math.abs(loudness - 0.093)).toBeLessThan(0.01);
+  },
+);
+
+test('a voice message of a phone is written down', async () => {
+  const reply = await upload(await signIn(), fixture('ogg'), 'audio/ogg');
+  expect(reply).toMatchObject({ status: 200, body: { text: expect.stringMatching(/^Call .*on Friday/) } });
 });
 
 test('a recording may be as long as the contract says, and no longer', async () => {

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Api, GrammyError } from 'grammy';
 import { z } from 'zod';
-import type { ChatButton, ChatMessage, Messenger } from '../../integrations/integrations.port.ts';
+import type { ChatButton, ChatMessage, Download, Messenger } from '../../integrations/integrations.port.ts';
 import { TryLater } from '../../platform/jobs/job.ts';
 
 const TIMEOUT_SECONDS = 10;
+/** A voice message of two minutes is about a megabyte. */
+const DOWNLOAD_SECONDS = 20;
 const LONGEST_PAUSE_SECONDS = 5;
 const LONGEST_MESSAGE = 4096;
 const UPDATES = ['message', 'callback_query'] as const;
@@ -26,6 +28,7 @@ type Signal = Parameters<Api['getMe']>[0];
 
 /** A bot of Telegram's. */
 export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', timeoutSeconds }: Bot): Messenger {
+  const fileRoot = `${apiRoot ?? 'https://api.telegram.org'}/file/bot${token}`;
   const apiThatWaits = (seconds: number) =>
     new Api(token, { timeoutSeconds: (timeoutSeconds ?? TIMEOUT_SECONDS) + seconds, ...(apiRoot && { apiRoot }) });
   const api = apiThatWaits(0);
@@ -74,6 +77,17 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
       };
     },
 
+    async download(fileId, mostBytes, signal) {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout((timeoutSeconds ?? DOWNLOAD_SECONDS) * 1000)]);
+      try {
+        const { file_path: path, file_size: size = 0 } = await api.getFile(fileId, limit as Signal);
+        if (size > mostBytes) return { kind: 'too-large' };
+        return path === undefined ? { kind: 'missing' } : await fetchFile(`${fileRoot}/${path}`, mostBytes, limit);
+      } catch (error) {
+        return { kind: isTooBig(error) ? 'too-large' : 'missing' };
+      }
+    },
+
     read: messageIn,
 
     async acknowledge(pressId) {
@@ -86,6 +100,27 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
     },
   };
 }
+
+/** What a server says of the size is no promise: it is counted while it arrives. The address holds the bot's token, so no error may show it. */
+async function fetchFile(address: string, mostBytes: number, signal: AbortSignal): Promise<Download> {
+  const { ok, body } = await fetch(address, { signal, redirect: 'error' });
+  if (!ok || !body) {
+    await body?.cancel();
+    return { kind: 'missing' };
+  }
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  // To leave the loop ends the download.
+  for await (const part of body) {
+    length += part.length;
+    if (length > mostBytes) return { kind: 'too-large' };
+    parts.push(part);
+  }
+  return { kind: 'file', bytes: Buffer.concat(parts) };
+}
+
+/** Bots may fetch no more than 20 MB. */
+const isTooBig = (error: unknown) => error instanceof GrammyError && /file is too big/i.test(error.description);
 
 /** Whole lines only, so that no tag is cut in two. */
 function fitting(html: string): string {
@@ -102,8 +137,15 @@ const isGone = (error: unknown) =>
 const Chat = z.object({ id: z.int(), type: z.literal('private') });
 const From = z.object({ first_name: z.string(), last_name: z.string().optional(), username: z.string().optional() });
 
-const TextUpdate = z.object({
-  message: z.object({ message_id: z.int().optional(), chat: Chat, from: From, text: z.string() }),
+const Head = z.object({ message_id: z.int().optional(), chat: Chat, from: From });
+const Voice = z.object({
+  file_id: z.string(),
+  duration: z.number(),
+  file_size: z.number().optional(),
+  mime_type: z.string().default('audio/ogg'),
+});
+const MessageUpdate = z.object({
+  message: z.union([Head.extend({ text: z.string() }), Head.extend({ voice: Voice })]),
 });
 const PressUpdate = z.object({
   callback_query: z.object({ id: z.string(), from: From, data: z.string(), message: z.object({ chat: Chat }) }),
@@ -115,11 +157,17 @@ function messageIn(update: unknown): ChatMessage | undefined {
     const { id, data, from, message } = press.callback_query;
     return { chatId: String(message.chat.id), name: nameOf(from), text: '', pressed: { id, data } };
   }
-  const { data } = TextUpdate.safeParse(update);
-  if (!data) return undefined;
-  const { chat, from, text, message_id: messageId } = data.message;
-  const identified = messageId === undefined ? {} : { messageId: String(messageId) };
-  return { chatId: String(chat.id), name: nameOf(from), text, ...identified };
+  const message = MessageUpdate.safeParse(update).data?.message;
+  if (!message) return undefined;
+  const { chat, from, message_id: messageId } = message;
+  const head = {
+    chatId: String(chat.id),
+    name: nameOf(from),
+    ...(messageId !== undefined && { messageId: String(messageId) }),
+  };
+  if ('text' in message) return { ...head, text: message.text };
+  const { file_id: fileId, duration: seconds, file_size: bytes, mime_type: type } = message.voice;
+  return { ...head, text: '', voice: { fileId, seconds, bytes, type } };
 }
 
 const nameOf = (from: z.infer<typeof From>) =>

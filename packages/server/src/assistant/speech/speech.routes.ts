@@ -13,14 +13,13 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { App, Routes } from '../../platform/http/routes.ts';
 import type { Recording } from './speech.port.ts';
-import { speechStatus, transcribingFor } from './speech.service.ts';
+import { speechStatus, transcribe } from './speech.service.ts';
 
 /** What a form has around its one file. */
 const FORM_BYTES = 16 * 1024;
 
 export const speechRoutes: Routes = (app, dependencies) => {
   app.route({ ...speechEndpoints.status, handler: () => speechStatus(dependencies) });
-  const transcribe = transcribingFor(dependencies);
   app.addHook('onClose', () => dependencies.ports.speech.close());
   // Forms are read here and nowhere else.
   void app.register(async (forms: App) => {
@@ -28,10 +27,10 @@ export const speechRoutes: Routes = (app, dependencies) => {
     forms.addContentTypeParser('*', (_request, _payload, done) => done(notARecording()));
     forms.route({
       ...speechEndpoints.transcribe,
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         const gone = new AbortController();
         reply.raw.once('close', () => gone.abort());
-        return transcribe(request.user, () => recordingOf(request), gone.signal);
+        return { text: await transcribe(request.user, () => recordingOf(request), gone.signal, dependencies) };
       },
     });
   });

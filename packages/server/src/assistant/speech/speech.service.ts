@@ -22,18 +22,23 @@ export function speechStatus({ ports }: Dependencies): { available: boolean; mes
   return { available: missing === null, message: missing === null ? null : speechNotSetUp(missing).message };
 }
 
+/** Whose recordings are under way in this process. */
+const running = new Set<string>();
+
 /** A user has one recording under way, from its upload to its text: the work is as long as the recording. */
-export function transcribingFor(dependencies: Dependencies) {
-  const running = new Set<string>();
-  return async (user: SignedInUser, upload: () => Promise<Recording>, signal: AbortSignal) => {
-    if (running.has(user.id)) throw stillTranscribing();
-    running.add(user.id);
-    try {
-      return { text: await textOf(user, await upload(), signal, dependencies) };
-    } finally {
-      running.delete(user.id);
-    }
-  };
+export async function transcribe(
+  user: SignedInUser,
+  upload: () => Promise<Recording>,
+  signal: AbortSignal,
+  dependencies: Dependencies,
+): Promise<string> {
+  if (running.has(user.id)) throw stillTranscribing();
+  running.add(user.id);
+  try {
+    return await textOf(user, await upload(), signal, dependencies);
+  } finally {
+    running.delete(user.id);
+  }
 }
 
 async function textOf(user: SignedInUser, recording: Recording, signal: AbortSignal, { ports, db }: Dependencies) {

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { LARGEST_RECORDING } from '@inner-circle/domain/assistant/speech.contract.ts';
 import { planEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startTelegram } from '../../app/telegram.ts';
+import type { Recording, Speech, Transcript } from '../speech/speech.port.ts';
 import { scriptEngine } from '../../testing/scripted-engine.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { chatOf } from '../../testing/telegram-chat.ts';
@@ -16,6 +20,18 @@ const { signIn, stranger, dependencies, origin, query } = await startTestApp({
 const engine = scriptEngine(dependencies);
 const telegram = startTelegram(dependencies, origin);
 afterAll(() => telegram.stop());
+
+const SPEECH = dependencies.ports.speech;
+const listened: Recording[] = [];
+/** Has every recording be heard as this, or end as that. */
+function hears(transcript: Transcript, missing: string | null = null) {
+  listened.length = 0;
+  const transcribe: Speech['transcribe'] = async (recording) => {
+    listened.push(recording);
+    return transcript;
+  };
+  Object.assign(dependencies.ports, { speech: { ...SPEECH, missing: () => missing, transcribe } });
+}
 
 let people = 0;
 async function connected() {
@@ -142,4 +158,99 @@ test('the plan’s limit, a failure and a button of somebody else are told in a 
   await query(`update usage_months set ai_queries = 150 where user_id = $1`, [ada.user.id]);
   expect(await answersTo(chat, () => chat.says('Hello'))).toEqual(["You've reached your AI Queries limit (150)."]);
   expect(await contactsOf(ada)).toEqual(['Tom']);
+});
+
+describe('a voice message', () => {
+  const recording = readFileSync(path.resolve(import.meta.dirname, '../../../fixtures/call-anders.ogg'));
+
+  /** What the head and the end of a file say, with nothing in between. */
+  const oggOf = (seconds: number) => {
+    const page = Buffer.alloc(64);
+    page.write('OggS');
+    page.writeBigInt64LE(BigInt(seconds * 48_000), 6);
+    page.write('OpusHead', 28);
+    return page;
+  };
+
+  test('is told back as it was heard, and answered and counted like one that was written', async () => {
+    const { ada, chat } = await connected();
+    await ada(contactsEndpoints.create, { body: { name: 'Anders Holm' } });
+    hears({ kind: 'heard', text: ' Delete on ders & <Tom> ' });
+    const [anders] = (await ada(contactsEndpoints.list)).body.data;
+    engine.answers({
+      reply: 'Surely?',
+      actions: [{ type: 'delete-contacts', arguments: { contactIds: [anders!.id] } }],
+    });
+    const [told, reply, card] = await answersTo(chat, () => chat.speaks(recording), 3);
+    expect([told, reply]).toEqual(['I heard: Delete Anders & <Tom>', 'Surely?']);
+    expect(card).toContain('Delete a contact');
+    expect(listened).toMatchObject([{ ending: 'ogg', bytes: recording }]);
+    expect(await chat.buttons()).toEqual(['Confirm', 'Dismiss']);
+    expect((await answersTo(chat, () => chat.presses('Confirm')))[0]).toContain('✓ Contact deleted');
+    expect(await contactsOf(ada)).toEqual([]);
+    expect((await ada(planEndpoints.usage)).body.aiQueries.count).toBe(1);
+    const { data } = (await ada(assistantEndpoints.conversation)).body;
+    expect(data[0]).toMatchObject({ role: 'user', content: 'Delete Anders & <Tom>' });
+  });
+
+  test('that comes twice, at once or later, is listened to, answered and counted once', async () => {
+    const { ada } = await connected();
+    hears({ kind: 'heard', text: 'Hello' });
+    engine.answers({ reply: 'Once.' });
+    const fetched: string[] = [];
+    const messenger = {
+      ...dependencies.ports.messenger!,
+      download: async (fileId: string) => {
+        fetched.push(fileId);
+        return { kind: 'file', bytes: recording } as const;
+      },
+    };
+    const voice = { fileId: 'f1', seconds: 2, bytes: recording.length, type: 'audio/ogg' };
+    const message = { chatId: '1', name: 'Ada', text: '', messageId: '8', voice };
+    const world = { ...dependencies, ports: { ...dependencies.ports, messenger } };
+    const answer = () => assistInChat(ada.user.id, message, world);
+    const answers = [...(await Promise.all([answer(), answer()])), await answer()];
+    for (const one of answers) expect(one).toMatchObject([{ html: 'I heard: <i>Hello</i>' }, { html: 'Once.' }]);
+    expect([fetched, listened.length]).toEqual([['f1'], 1]);
+    expect((await ada(planEndpoints.usage)).body.aiQueries.count).toBe(1);
+  });
+
+  test('that is of no use is answered with the reason, and is not counted', async () => {
+    const { ada, chat } = await connected();
+    const answerTo = async (bytes = recording) => (await answersTo(chat, () => chat.speaks(bytes)))[0];
+
+    hears({ kind: 'heard', text: 'never' });
+    expect(await answerTo(oggOf(121))).toBe('A recording can be at most 2 minutes long.');
+    expect(await answerTo(Buffer.concat([oggOf(60), Buffer.alloc(LARGEST_RECORDING)]))).toBe(
+      'A recording can have at most 10 MB.',
+    );
+    const fault = { vendor: 'telegram', fault: '500', account: chat.chatId, times: 1 };
+    expect((await stranger.send('POST', '/sandbox/faults', fault)).status).toBe(200);
+    expect(await answerTo()).toBe('Your voice message could not be fetched from Telegram. Please send it again.');
+    expect(listened).toEqual([]);
+
+    hears({ kind: 'heard', text: ' ' });
+    expect(await answerTo()).toBe('Nothing was heard. Please try again, closer to the microphone.');
+    hears({ kind: 'failed' });
+    expect(await answerTo()).toBe('The speech service did not answer as it should. Please try again.');
+    hears({ kind: 'heard', text: 'never' }, 'its model has not been fetched.');
+    expect(await answerTo()).toBe('Speech is not set up here: its model has not been fetched.');
+    expect((await ada(planEndpoints.usage)).body.aiQueries.count).toBe(0);
+
+    hears({ kind: 'heard', text: 'One too many' });
+    engine.answers({ reply: 'The last one.' });
+    await answersTo(chat, () => chat.speaks(recording), 2);
+    await query(`update usage_months set ai_queries = 150 where user_id = $1`, [ada.user.id]);
+    expect(await answersTo(chat, () => chat.speaks(recording), 2)).toEqual([
+      'I heard: One too many',
+      "You've reached your AI Queries limit (150).",
+    ]);
+  });
+
+  test('of somebody whom the bot does not know is not listened to', async () => {
+    hears({ kind: 'heard', text: 'never' });
+    const stray = await chatOf(stranger, 'nobody-knows@example.com');
+    expect((await answersTo(stray, () => stray.speaks(recording)))[0]).toMatch(/^This chat is not connected yet/);
+    expect(listened).toEqual([]);
+  });
 });

@@ -20,7 +20,7 @@ export type Answer = { readonly html: string; readonly buttons?: readonly (reado
 const COMMAND = /^\/([a-z]+)(?:@\w+)?(?:\s+(.*))?$/is;
 
 const HELP =
-  'This is what I understand:\n/today – what is on today\n/stop – disconnect this chat\n/help – this list\n\nOr just write what you want to know or to be done, such as <i>remind me to call Anna on Friday</i>.\n\nI also tell you when reminders go out, and every morning what the day brings.';
+  'This is what I understand:\n/today – what is on today\n/stop – disconnect this chat\n/help – this list\n\nOr just write what you want to know or to be done, or say it in a voice message, such as <i>remind me to call Anna on Friday</i>.\n\nI also tell you when reminders go out, and every morning what the day brings.';
 const NOT_CONNECTED =
   'This chat is not connected yet. Open Inner Circle, go to <b>Settings</b>, choose <b>Connect</b> at Telegram and send me the code that you see there.';
 

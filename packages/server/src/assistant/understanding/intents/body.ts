@@ -16,15 +16,21 @@ export type Body = {
   readonly rest: string;
 };
 
-type Options = { readonly tense?: Tense; readonly isHarmless?: boolean; readonly startsWithName?: boolean };
+type Options = {
+  readonly tense?: Tense;
+  readonly isHarmless?: boolean;
+  readonly startsWithName?: boolean;
+  /** The words that say whom it is about, where that is said apart: whoever else is named is not asked about. */
+  readonly about?: string | undefined;
+};
 
 /** Who, when, how often and what else an instruction says. */
 export async function bodyOf(
   text: string,
   scene: Scene,
-  { tense = 'future', isHarmless = true, startsWithName = false }: Options = {},
+  { tense = 'future', isHarmless = true, startsWithName = false, about = text }: Options = {},
 ): Promise<Body | Question> {
-  const who = await whoIn(text, scene, { isHarmless, startsWithName });
+  const who = await whoIn(about, scene, { isHarmless, startsWithName });
   if (isQuestion(who)) return who;
   const mentions = mentionsIn(text, scene, startsWithName);
   const masked = withoutMentions(text, mentions);
@@ -36,7 +42,7 @@ export async function bodyOf(
   if ((when.date || when.time) && (another.date || another.time) && /\b(?:and|or)$/i.test(another.rest))
     return asks('I take one date at a time. Which one shall it be?');
   return {
-    people: together(who, text),
+    people: together(who, about),
     mentions,
     when,
     recurrence: repeated?.recurrence,

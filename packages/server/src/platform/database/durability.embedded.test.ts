@@ -44,10 +44,10 @@ async function surviveKills(directory: string, kills: number): Promise<number> {
   return written;
 }
 
-test('what was acknowledged is there after every one of 20 kills, with nothing to repair', async () => {
-  // Two databases side by side: most of the time goes by while a process starts.
-  const written = await Promise.all(['one', 'other'].map((name) => surviveKills(path.join(home, name), 10)));
-  expect(written.reduce((sum, count) => sum + count)).toBeGreaterThan(100);
+test('what was acknowledged is there after every one of 10 kills, with nothing to repair', async () => {
+  // Two databases side by side: most of the time goes by while a process starts. The drill among the benchmarks kills far more often.
+  const written = await Promise.all(['one', 'other'].map((name) => surviveKills(path.join(home, name), 5)));
+  expect(written.reduce((sum, count) => sum + count)).toBeGreaterThan(50);
 }, 240_000);
 
 test('a kill while the database is being made leaves nothing that stands in the way', async () => {

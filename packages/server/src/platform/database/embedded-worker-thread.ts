@@ -1,4 +1,7 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FromWorker, ToWorker, WorkerInput } from './embedded-worker-messages.ts';
@@ -6,11 +9,18 @@ import { Watch } from './watch.ts';
 
 const ATTEMPTS = 3;
 
+/** To compile the engine is most of its start. Threads of one process share it, with what was made faster in it while it ran. */
+let compiled: Promise<WebAssembly.Module> | undefined;
+const compile = async () => {
+  const library = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  return WebAssembly.compile(await readFile(path.join(library, 'pglite.wasm')));
+};
+
 type Options = { directory: string; durable: boolean; statementMilliseconds: number; log: FastifyBaseLogger };
 
 /** The thread of the embedded database. When it dies, a new one takes its place and recovers the data. */
 export class EmbeddedWorker {
-  readonly #input: WorkerInput;
+  readonly #input: Omit<WorkerInput, 'code'>;
   readonly #log: FastifyBaseLogger;
   #running: Promise<Worker> | undefined;
   #isClosing = false;
@@ -62,8 +72,9 @@ export class EmbeddedWorker {
   }
 
   async #launch(): Promise<Worker> {
+    const code = await (compiled ??= compile());
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-      workerData: this.#input,
+      workerData: { ...this.#input, code } satisfies WorkerInput,
       execArgv: [],
       // Deep enough that PostgreSQL refuses a query that is too deep before the thread dies of it.
       resourceLimits: { stackSizeMb: 64 },

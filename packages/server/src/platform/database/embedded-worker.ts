@@ -9,7 +9,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFileSystem, durableParameters, syncPath } from './durable-file-system.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './embedded-worker-messages.ts';
 
-const { directory, durable, syncs } = workerData as WorkerInput;
+const { directory, durable, syncs, code } = workerData as WorkerInput;
 const engine = parentPort!;
 const post = (message: FromWorker) => engine.postMessage(message);
 
@@ -21,6 +21,7 @@ const parameters = [
   'shared_buffers=32MB',
 ].flatMap((parameter) => ['-c', parameter]);
 const db = await PGlite.create({
+  pgliteWasmModule: code,
   extensions: { btree_gin, pg_trgm, unaccent },
   startParams: [...(durable ? durableParameters : PGlite.defaultStartParams), ...parameters],
   ...(durable ? { fs: new DurableFileSystem(directory, () => Atomics.add(syncs, 0, 1)) } : { dataDir: directory }),
@@ -39,7 +40,7 @@ post('ready');
 async function create(): Promise<void> {
   const unfinished = `${directory}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  await (await PGlite.create({ dataDir: unfinished })).close();
+  await (await PGlite.create({ dataDir: unfinished, pgliteWasmModule: code })).close();
   if (durable) {
     syncPath(unfinished);
     for (const entry of readdirSync(unfinished, { recursive: true, encoding: 'utf8' })) {

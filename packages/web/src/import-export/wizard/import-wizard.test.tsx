@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usage } from '../../testing/cast.ts';
-import { outage, refused, serve } from '../../testing/server-double.ts';
+import { held, outage, refused, serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
 import { csvRequestHandler, type CsvRequest } from '../file/csv-requests.ts';
 import { IMAGE, NOT_CSV, TOO_LARGE } from '../file/file-problems.ts';
@@ -116,6 +116,17 @@ test.each([
   expect(await problem()).toBe(reason);
   await choose();
   expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeDefined();
+});
+
+test('an import that has just begun offers no other file until it is known to have ended', async () => {
+  const result = held({ body: anImport() });
+  await open({ [`GET ${ONE}`]: result.answer });
+  await choose();
+  await press('Import 2 rows');
+  await screen.findByLabelText('Loading the results');
+  expect(screen.queryByRole('button', { name: 'Import another file' })).toBeNull();
+  result.release();
+  expect(await screen.findByRole('button', { name: 'Import another file' })).toBeDefined();
 });
 
 test('without a column for the name nothing is sent', async () => {

@@ -44,10 +44,17 @@ export function ResultsFootStart({ state }: Props) {
   );
 }
 
+/** Each button is one of its own: a press that began on one never ends on another that took its place. */
 export function ResultsFoot({ state, act }: Props & { act: StepActions }) {
-  const { data } = useQuery(importQuery(state.importId));
+  const { data, isError } = useQuery(importQuery(state.importId));
   const confirm = useConfirm();
   const { mutate: cancel, isPending } = useCancelImport();
+  const close = (
+    <Button key="close" onClick={act.onClose}>
+      Close
+    </Button>
+  );
+  if (!data && !isError) return close;
   if (data && isUnderWay(data)) {
     const stop = async () => {
       const sure = await confirm({
@@ -61,10 +68,10 @@ export function ResultsFoot({ state, act }: Props & { act: StepActions }) {
     };
     return (
       <>
-        <Button variant="danger-quiet" working={isPending} onClick={() => void stop()}>
+        <Button key="cancel" variant="danger-quiet" working={isPending} onClick={() => void stop()}>
           Cancel import
         </Button>
-        <Button onClick={act.onClose}>Close</Button>
+        {close}
       </>
     );
   }
@@ -74,8 +81,10 @@ export function ResultsFoot({ state, act }: Props & { act: StepActions }) {
   };
   return (
     <>
-      <Button onClick={act.restart}>Import another file</Button>
-      <Button variant="primary" onClick={done}>
+      <Button key="another" onClick={act.restart}>
+        Import another file
+      </Button>
+      <Button key="done" variant="primary" onClick={done}>
         Done
       </Button>
     </>

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { expect, signInAs, test } from './circle.ts';
 
@@ -19,7 +20,28 @@ test.use({
   },
 });
 
-test('what is spoken becomes text to look at, and is done when it is sent', async ({ page }) => {
+/** How many recordings the browser keeps that are not text yet. */
+const recordingsKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('recordings', 1);
+        opening.addEventListener('upgradeneeded', () =>
+          opening.result.createObjectStore('recordings', { keyPath: 'id' }),
+        );
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('recordings').objectStore('recordings').count();
+          counting.addEventListener('success', () => resolve(counting.result));
+          opening.result.close();
+        });
+      }),
+  );
+
+test('what is spoken becomes text to look at, after a lost network and a reload too, and is done when it is sent', async ({
+  page,
+  refusals,
+}) => {
+  refusals.push(/ERR_FAILED .*speech-to-text/, /^Failed to process speech/);
   await signInAs(page);
   const headers = { origin: new URL(page.url()).origin };
   const anders = await page.request.post('/api/contacts', { data: { name: 'Anders Holmqvist' }, headers });
@@ -30,14 +52,42 @@ test('what is spoken becomes text to look at, and is done when it is sent', asyn
 
   await panel.getByRole('button', { name: 'Speak' }).click();
   await expect(panel.getByRole('timer')).toHaveText('0:06');
+  const stillHere = panel.getByText(/^Your recording of 0:\d\d is still here\.$/);
+  await page.route('**/api/speech-to-text', (route) => route.abort());
   await panel.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(panel.getByRole('alert')).toContainText('Failed to process speech. Please try again.');
+  await page.unroute('**/api/speech-to-text');
+  await page.reload();
+  await expect(stillHere).toBeVisible();
+  await panel.getByRole('button', { name: 'Transcribe' }).click();
   // A busy machine loses a syllable of the recording here and there, not the name: that is looked up among the contacts.
   const message = panel.getByRole('combobox', { name: 'Message' });
   await expect(message).toHaveValue(/Anders/, { timeout: 60_000 });
+
+  await expect.poll(() => recordingsKept(page)).toBe(0);
+
+  await test.step('a recording that a reload cuts short is still there, until it is discarded', async () => {
+    await panel.getByRole('button', { name: 'Speak' }).click();
+    await expect.poll(() => recordingsKept(page)).toBe(1);
+    await page.reload();
+    await expect(stillHere).toBeVisible();
+    await panel.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => recordingsKept(page)).toBe(0);
+    await expect(message).toHaveValue(/Anders/);
+  });
 
   await panel.getByRole('button', { name: 'Send' }).click();
   const done = panel.getByRole('log').getByRole('region').filter({ hasText: 'Anders Holmqvist' });
   await expect(done.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.getByRole('tab', { name: 'TODO' }).filter({ visible: true }).click();
   await expect(page.getByText('1 thing for 1 person')).toBeVisible();
+
+  await test.step('nothing that was said stays behind when its user logs out', async () => {
+    await panel.getByRole('button', { name: 'Speak' }).click();
+    await expect.poll(() => recordingsKept(page)).toBe(1);
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expect.poll(() => recordingsKept(page)).toBe(0);
+  });
 });

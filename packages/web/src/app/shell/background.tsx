@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { forgetOldRecordings } from '../../assistant/voice/kept-recordings.ts';
 import { ResetView } from '../../assistant/panel/reset-view.tsx';
+import { useUser } from '../../auth/user.ts';
 import { CheckoutReturn } from '../../billing/buying/checkout-return.tsx';
 import { mailboxConnected } from '../../integrations/mailbox/mailbox-signals.ts';
 import { MailboxBanner } from '../../integrations/mailbox/mailbox-banner.tsx';
@@ -13,6 +15,8 @@ import { useToasts } from '../../ui/overlays/toasts.tsx';
 export default function Background() {
   useRetryOffer();
   useNewVersions();
+  const { id } = useUser();
+  useEffect(() => void forgetOldRecordings(id), [id]);
   return (
     <>
       <CheckoutReturn />

@@ -12,19 +12,22 @@ export type Recorder = {
 };
 
 type Ends = {
+  /** What was said so far, each second. */
+  onChunk: (recording: Blob, seconds: number) => void;
   /** What was said until it was stopped, the time was over or the microphone was taken away. */
-  onRecorded: (recording: Blob) => void;
+  onRecorded: (recording: Blob, seconds: number) => void;
   onCancelled: () => void;
 };
 
 /** Records from the microphone in chunks of a second. Whatever ends it, the microphone is let go. Throws where it may not listen. */
-export async function startRecorder({ onRecorded, onCancelled }: Ends): Promise<Recorder> {
+export async function startRecorder({ onChunk, onRecorded, onCancelled }: Ends): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const letGo = () => stream.getTracks().forEach((track) => track.stop());
   try {
     const type = recordingType(isSafari(navigator.userAgent), (one) => MediaRecorder.isTypeSupported(one));
     const recorder = new MediaRecorder(stream, type === undefined ? {} : { mimeType: type });
     const chunks: Blob[] = [];
+    const soFar = () => new Blob(chunks, { type: recorder.mimeType });
     let isCancelled = false;
     const meter = levelOf(stream);
     const stop = () => {
@@ -32,6 +35,7 @@ export async function startRecorder({ onRecorded, onCancelled }: Ends): Promise<
     };
     recorder.addEventListener('dataavailable', ({ data }) => {
       chunks.push(data);
+      if (!isCancelled) onChunk(soFar(), chunks.length);
       if (chunks.reduce((total, { size }) => total + size, 0) > LARGEST_RECORDING * 0.9) stop();
     });
     const cancel = () => {
@@ -49,7 +53,7 @@ export async function startRecorder({ onRecorded, onCancelled }: Ends): Promise<
         meter.close();
         letGo();
         if (isCancelled) onCancelled();
-        else onRecorded(new Blob(chunks, { type: recorder.mimeType }));
+        else onRecorded(soFar(), chunks.length);
       },
       { once: true },
     );

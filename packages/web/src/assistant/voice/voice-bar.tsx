@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Square } from 'lucide-react';
+import { useUser } from '../../auth/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import { listen, transcribe } from './speak.ts';
+import { discard, listen, transcribe } from './speak.ts';
 import { voice, type VoiceState } from './voice-state.ts';
 
 /** The specification's own words. */
@@ -25,14 +26,44 @@ export default function VoiceBar({ state }: { state: VoiceState }) {
     case 'processing':
       return <Waiting label="Turning your words into text" />;
     case 'denied':
-      return <Trouble text={DENIED} onAgain={() => voice.set({ step: 'asking' })} />;
+      return (
+        <Notice
+          tone="error"
+          text={DENIED}
+          buttons={[
+            ['Try again', () => voice.set({ step: 'asking' })],
+            ['Close', rest],
+          ]}
+        />
+      );
     case 'failed':
-      return <Trouble text={FAILED} onAgain={() => void transcribe(state.recording)} />;
+      return (
+        <Notice
+          tone="error"
+          text={FAILED}
+          buttons={[
+            ['Try again', () => void transcribe(state.recorded)],
+            ['Discard', () => discard(state.recorded)],
+          ]}
+        />
+      );
+    case 'found':
+      return (
+        <Notice
+          tone="info"
+          text={`Your recording of ${inMinutes(state.recorded.seconds)} is still here.`}
+          buttons={[
+            ['Transcribe', () => void transcribe(state.recorded)],
+            ['Discard', () => discard(state.recorded)],
+          ]}
+        />
+      );
   }
 }
 
 function Asking() {
-  useEffect(() => void listen(), []);
+  const { id } = useUser();
+  useEffect(() => void listen(id), [id]);
   return <Waiting label="Waiting for the microphone" onCancel={rest} />;
 }
 
@@ -53,6 +84,8 @@ function Waiting({ label, onCancel }: { label: string; onCancel?: () => void }) 
 }
 
 type RecordingProps = Extract<VoiceState, { step: 'recording' }>;
+
+const inMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 const BARS = 48;
 const TICK = 100;
@@ -78,7 +111,7 @@ function Recording({ stop, cancel, level }: RecordingProps) {
         ))}
       </div>
       <time role="timer" aria-label="Time" className="text-sm text-ink-2">
-        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+        {inMinutes(seconds)}
       </time>
       <Button size="sm" variant="ghost" onClick={cancel}>
         Cancel
@@ -96,19 +129,24 @@ function Recording({ stop, cancel, level }: RecordingProps) {
 
 const Stop = ({ className }: { className?: string }) => <Square className={className} fill="currentColor" />;
 
-function Trouble({ text, onAgain }: { text: string; onAgain: () => void }) {
+type NoticeProps = {
+  tone: 'error' | 'info';
+  text: string;
+  buttons: readonly (readonly [label: string, onPress: () => void])[];
+};
+
+function Notice({ tone, text, buttons }: NoticeProps) {
   return (
     <MessageBox
-      tone="error"
+      tone={tone}
       className="mb-2"
       action={
         <span className="-my-1 flex gap-1">
-          <Button size="sm" variant="ghost" onClick={onAgain}>
-            Try again
-          </Button>
-          <Button size="sm" variant="ghost" onClick={rest}>
-            Close
-          </Button>
+          {buttons.map(([label, onPress]) => (
+            <Button key={label} size="sm" variant="ghost" onClick={onPress}>
+              {label}
+            </Button>
+          ))}
         </span>
       }
     >

@@ -1,11 +1,12 @@
 import { speechEndpoints } from '@inner-circle/domain/assistant/speech.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/server/call.ts';
+import type { Recorded } from './kept-recordings.ts';
 import { sessionState } from '../../platform/session.ts';
 
 /**
  * Speaking: idle → asking (for the microphone) → recording → processing → idle, with the text in `heard`. It goes on when
- * the panel is closed, so that nothing said is lost. What failed keeps its recording.
+ * the panel is closed, so that nothing said is lost. What failed keeps its recording, and what a reload left behind is found.
  */
 export type VoiceState =
   | { step: 'idle' }
@@ -13,7 +14,7 @@ export type VoiceState =
   | { step: 'recording'; stop: () => void; cancel: () => void; level: () => number }
   | { step: 'processing' }
   | { step: 'denied' }
-  | { step: 'failed'; recording: Blob };
+  | { step: 'failed' | 'found'; recorded: Recorded };
 
 const IDLE: VoiceState = { step: 'idle' };
 

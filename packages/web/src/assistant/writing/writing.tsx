@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useUser } from '../../auth/user.ts';
 import { useUsage } from '../../billing/billing.queries.ts';
 import { inFigures } from '../../platform/numbers.ts';
 import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
 import { partMissing } from '../../platform/signal.ts';
+import { findRecording } from '../voice/kept-recordings.ts';
 import { heard, isSpeaking, voice } from '../voice/voice-state.ts';
 import { MessageInput } from './message-input.tsx';
 import { Microphone } from './microphone.tsx';
@@ -26,6 +28,7 @@ export function Writing({ value, onChange, onSend, isThinking, input }: WritingP
     onChange([value.trimEnd(), text].filter(Boolean).join(' '));
     requestAnimationFrame(() => input.current?.focus());
   });
+  useFoundRecording();
   // A panel that goes does not listen on unseen; what was said is turned into text meanwhile.
   useEffect(
     () => () => {
@@ -83,6 +86,18 @@ function useHeard(take: (text: string) => void) {
   useEffect(() => {
     if (text !== '') taken(text);
   }, [text]);
+}
+
+/** What was said before a reload, and never became text, is offered again. */
+function useFoundRecording() {
+  const { id } = useUser();
+  useEffect(() => {
+    const offer = async () => {
+      const recorded = voice.get().step === 'idle' ? await findRecording(id) : undefined;
+      if (recorded && voice.get().step === 'idle') voice.set({ step: 'found', recorded });
+    };
+    void offer();
+  }, [id]);
 }
 
 function VoiceMissing() {

@@ -76,6 +76,8 @@ test('what is spoken becomes text to look at, after a lost network and a reload 
     await expect(message).toHaveValue(/Anders/);
   });
 
+  // Whatever became of the other syllables: the person reads it over, and says what it is to be.
+  await message.fill(`Note to self: ${await message.inputValue()}`);
   await panel.getByRole('button', { name: 'Send' }).click();
   const done = panel.getByRole('log').getByRole('region').filter({ hasText: 'Anders Holmqvist' });
   await expect(done.getByRole('button', { name: 'Undo' })).toBeVisible();

@@ -31,6 +31,17 @@ export type Endpoint = {
  */
 export const CreateHeaders = z.object({ 'idempotency-key': Id.toLowerCase().optional() });
 
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** The address that a request goes to. What is empty is left out. */
+export function addressOf(url: string, params: Readonly<Record<string, string>>, query: Query): string {
+  const path = url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value!)}`);
+  return [path, search.join('&')].filter(Boolean).join('?');
+}
+
 /** Whether a request of this method only asks. */
 export const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 

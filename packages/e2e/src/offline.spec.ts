@@ -11,6 +11,8 @@ const isWatchedOver = () =>
     return kept.some(({ url }) => /\/assets\/app-/.test(url));
   });
 
+const isListKept = async () => (await caches.match('/api/contacts?page=1')) !== undefined;
+
 const keptFor = () => caches.keys().then((names) => names.filter((name) => name.startsWith('answers:')).length);
 
 test('what was seen last can be read without a network, by nobody else, and is said to be old', async ({
@@ -27,6 +29,7 @@ test('what was seen last can be read without a network, by nobody else, and is s
   await page.waitForFunction(isWatchedOver);
   await page.reload();
   await expect(page.getByRole('link', { name: /Grace Hopper/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(isListKept)).toBe(true);
   await page.waitForLoadState('networkidle');
 
   await context.setOffline(true);

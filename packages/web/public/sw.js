@@ -26,7 +26,7 @@ self.addEventListener('fetch', (event) => {
   if (changesSession(request, url)) event.respondWith(forgetAnswers().then(() => fetch(request)));
   else if (request.method !== 'GET') return;
   else if (request.mode === 'navigate') {
-    if (!/^\/(?:api|sandbox|pricing|privacy-policy)(?:\/|$)/.test(url.pathname)) event.respondWith(openShell(request));
+    if (!/^\/(?:api|sandbox|pricing|privacy-policy)(?:\/|$)/.test(url.pathname)) event.respondWith(openShell(event));
   } else if (/^\/(?:assets|fonts)\//.test(url.pathname)) event.respondWith(file(request));
   else if (url.pathname.startsWith('/api/')) event.respondWith(answer(request, url));
 });
@@ -53,12 +53,27 @@ async function keepFiles(paths) {
 }
 
 /** The network decides, so that nobody gets the page of an older version while there is one. */
-const openShell = (request) =>
-  fetch(request).catch(async (error) => {
+async function openShell(event) {
+  try {
+    const response = await fetch(event.request);
+    if (response.ok) event.waitUntil(keepFirstData(response.clone()));
+    return response;
+  } catch (error) {
     const shell = await caches.match(SHELL, { cacheName: FILES });
     if (shell) return shell;
     throw error;
-  });
+  }
+}
+
+/** What came with the page of a signed-in user counts as asked for. */
+async function keepFirstData(response) {
+  const [, json] =
+    /<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec(await response.text()) ?? [];
+  if (!json) return;
+  const { '/api/me': me, ...others } = JSON.parse(json);
+  await noteOwner(Response.json(me), await ownerOf());
+  for (const [address, body] of Object.entries(others)) await keep(address, Response.json(body), me.id);
+}
 
 /** Files with a name of their own never change. */
 async function file(request) {

@@ -1,7 +1,7 @@
 import { adminRoutes } from '../admin/admin.routes.ts';
 import { accessTokensRoutes } from '../assistant/access-tokens/access-tokens.routes.ts';
 import { assistantRoutes } from '../assistant/assistant.routes.ts';
-import { authenticate, hasSession } from '../auth/auth.hook.ts';
+import { authenticate, visitorOf } from '../auth/auth.hook.ts';
 import { mcpRoutes, secretOf } from '../assistant/mcp/mcp.routes.ts';
 import { speechRoutes } from '../assistant/speech/speech.routes.ts';
 import { readCookie } from '../auth/auth.cookies.ts';
@@ -25,11 +25,13 @@ import { createHttp } from '../platform/http/create-http.ts';
 import { answerNotFound } from '../platform/http/errors.ts';
 import { refuseCrossSite } from '../platform/http/csrf.ts';
 import type { App, Routes } from '../platform/http/routes.ts';
+import { firstData } from '../platform/http/web/first-data.ts';
 import { webApp } from '../platform/http/web/web-app.ts';
 import { remindersRoutes } from '../reminders/reminders.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { todosRoutes } from '../todos/todos.routes.ts';
 import { accountRoutes } from './account.routes.ts';
+import { firstAnswers } from './first-data.ts';
 import { chatHelpers } from './telegram.ts';
 import { googleCallbackRoutes } from './google-callback.routes.ts';
 
@@ -81,8 +83,16 @@ export async function createApp({ dependencies, origin, isReady = async () => tr
     isReady,
     userOf: (request) => sessions.userOf(readCookie('session', request, config) ?? secretOf(request)),
   });
-  if (web) await webApp(app, { config, origin, root: web, hasSession: (request) => hasSession(request, dependencies) });
-  else app.setNotFoundHandler(answerNotFound);
+  if (web) {
+    const found = firstData(app, firstAnswers, dependencies);
+    await webApp(app, {
+      config,
+      origin,
+      root: web,
+      visitorOf: (request) => visitorOf(request, dependencies),
+      firstData: async (user, parameters) => found(await withCurrentPlan(user, dependencies), parameters),
+    });
+  } else app.setNotFoundHandler(answerNotFound);
   await app.register(async (api) => {
     api.addHook('onRequest', refuseCrossSite);
     api.addHook('onRequest', authenticate(dependencies, sessions));

@@ -2,6 +2,7 @@ import { notAuthenticated } from '@inner-circle/domain/auth/auth.rules.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../platform/dependencies.ts';
+import type { SignedInUser } from '../platform/http/routes.ts';
 import { readCookie } from './auth.cookies.ts';
 import { userOfSession } from './auth.service.ts';
 import type { KnownSessions } from './known-sessions.ts';
@@ -20,9 +21,12 @@ export const authenticate = (dependencies: Dependencies, known: KnownSessions) =
   request.user = user;
 };
 
-/** Whether somebody is signed in, for pages that are there for everybody. When it cannot be found out, the cookie decides. */
-export async function hasSession(request: FastifyRequest, dependencies: Dependencies): Promise<boolean> {
+/** Who is signed in, for pages that are there for everybody; `unknown` when somebody has a session that could not be looked up. */
+export async function visitorOf(
+  request: FastifyRequest,
+  dependencies: Dependencies,
+): Promise<SignedInUser | 'unknown' | undefined> {
   const token = readCookie('session', request, dependencies.config);
-  if (!token) return false;
-  return userOfSession(token, dependencies).then(Boolean, () => true);
+  if (!token) return undefined;
+  return userOfSession(token, dependencies).catch(() => 'unknown' as const);
 }

@@ -12,6 +12,7 @@ import { FullPageSpinner } from '../ui/states/spinner.tsx';
 import { useBackGuard } from '../ui/forms/use-unsaved.ts';
 import { Announcements } from './announcements.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { takeFirstData } from './first-data.ts';
 import { SignedIn } from './signed-in.tsx';
 
 const Gallery = import.meta.env.DEV ? lazy(() => import('../ui/gallery/ui-gallery.tsx')) : null;
@@ -43,6 +44,7 @@ function App({ user, onEnded, onReady }: AppProps) {
   const [queryClient] = useState(() => {
     const client = createQueryClient();
     client.setQueryData(sessionQuery.queryKey, { user });
+    takeFirstData(client);
     return client;
   });
   useEffect(onReady, [onReady]);

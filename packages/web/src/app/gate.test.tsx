@@ -111,6 +111,45 @@ test('statuses are updated once after signing in, not with every load of the app
   await waitFor(() => expect(updates()).toBe(2));
 });
 
+/** As the server writes it into the page. */
+const bring = (answers: object) => {
+  const block = Object.assign(document.createElement('script'), { type: 'application/json', id: 'first-data' });
+  block.textContent = JSON.stringify(answers);
+  document.body.append(block);
+};
+
+const brought = {
+  '/api/me': ada,
+  '/api/user/settings': { ...DEFAULT_SETTINGS, timeZone: 'Europe/Berlin' },
+  '/api/subscription': subscription(),
+  '/api/subscription/usage': usage(1),
+  '/api/contacts?page=1': pageOf(contact('Bob')),
+  '/api/notifications?page=1&limit=20': { ...emptyPage.body, meta: { ...emptyPage.body.meta, unread: 3 } },
+};
+
+test('what came with the page is drawn without asking for it, once', async () => {
+  const server = serve(home);
+  bring(brought);
+  open();
+  expect(await screen.findByText('Bob')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Notifications, 3 unread' })).toBeDefined();
+  for (const path of ['me', 'user/settings', 'subscription', 'subscription/usage', 'contacts'])
+    expect(server.requests()).not.toContain(`GET /api/${path}`);
+  leave?.();
+  open();
+  await screen.findByText('Bob');
+  expect(server.requests()).toContain('GET /api/me');
+});
+
+test('what came with the page and cannot be understood is asked for', async () => {
+  const server = serve(home);
+  bring({ ...brought, '/api/me': { ...ada, id: 7 }, '/api/contacts?page=1': { data: 'of another version' } });
+  open();
+  expect(await screen.findByText('Bob')).toBeDefined();
+  expect(server.requests()).toEqual(expect.arrayContaining(['GET /api/me', 'GET /api/contacts']));
+  expect(server.requests()).not.toContain('GET /api/subscription/usage');
+});
+
 test('the logo leads to the contacts, all of them', async () => {
   serve(home);
   open();

@@ -1,6 +1,7 @@
 import { authEndpoints, type User } from '@inner-circle/domain/auth/auth.contract.ts';
 import { unlessRefused } from '../platform/server/call-error.ts';
 import { callAsAnybody } from '../platform/server/call.ts';
+import { firstAnswer } from '../platform/server/first-answers.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { forgetArrival } from './arrival.ts';
 import { openedLink, refuseLink, type SignInLink } from './sign-in-link.ts';
@@ -36,7 +37,7 @@ export async function findSession(before?: Session): Promise<Session> {
   return { user: null, ended: before?.ended ?? false, ...(link && { link }) };
 }
 
-const currentUser = () => callAsAnybody(authEndpoints.me).catch(unlessRefused);
+const currentUser = async () => firstAnswer(authEndpoints.me) ?? callAsAnybody(authEndpoints.me).catch(unlessRefused);
 
 async function userOfSignInToken(): Promise<User | undefined> {
   for (const { token, forget } of findSignInTokens()) {

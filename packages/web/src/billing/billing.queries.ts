@@ -8,14 +8,14 @@ import { defaultSubscription } from './default-subscription.ts';
 
 const REFRESH = 5 * 60_000;
 
-const subscriptionQuery = queryOptions({
+export const subscriptionQuery = queryOptions({
   ...families.subscription,
   queryFn: ({ signal }) => call(planEndpoints.subscription, {}, signal),
   refetchInterval: REFRESH,
   meta: { failure: 'Failed to fetch subscription' },
 });
 
-const usageQuery = queryOptions({
+export const usageQuery = queryOptions({
   ...families.usage,
   queryFn: ({ signal }) => call(planEndpoints.usage, {}, signal),
   refetchInterval: REFRESH,

@@ -1,3 +1,4 @@
+import { queryOf } from '@inner-circle/domain/contacts/contact-filters.rules.ts';
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -36,8 +37,8 @@ export function ContactsPage({ actions, banner, beginning, renderMark }: Contact
   // What another app shares begins a new contact.
   const [adding, setAdding] = useState(() => SHARED.test(window.location.search));
   const view = useContactFilters();
-  const { search, warmth, group, page } = view.filters;
-  const list = useQuery(contactsQuery({ search, group, page, ...(warmth !== 'all' && { warmth }) }));
+  const { page } = view.filters;
+  const list = useQuery(contactsQuery(queryOf(view.filters)));
   const { data, isError, isFetching, isPlaceholderData, refetch } = list;
   const counts = data?.meta.counts;
   const isEmpty = counts?.all === 0 && !view.isFiltered;

@@ -4,6 +4,7 @@ import { forgetOldRecordings } from '../../assistant/voice/kept-recordings.ts';
 import { ResetView } from '../../assistant/panel/reset-view.tsx';
 import { useUser } from '../../auth/user.ts';
 import { CheckoutReturn } from '../../billing/buying/checkout-return.tsx';
+import { useArrival } from '../../notifications/use-arrival.ts';
 import { mailboxConnected } from '../../integrations/mailbox/mailbox-signals.ts';
 import { MailboxBanner } from '../../integrations/mailbox/mailbox-banner.tsx';
 import { counted } from '../../platform/numbers.ts';
@@ -11,8 +12,9 @@ import { watchVersions } from '../../platform/screen/service-worker.ts';
 import { overviewQuery, useRetryAll } from '../../reminders/reminders.queries.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 
-/** What goes on behind every page: an eye on the mailbox that reminders go out from, on what was bought, and on new versions. */
+/** What goes on behind every page: what happened meanwhile is announced, with an eye on the mailbox that reminders go out from, on what was bought, and on new versions. */
 export default function Background() {
+  useArrival();
   useRetryOffer();
   useNewVersions();
   const { id } = useUser();

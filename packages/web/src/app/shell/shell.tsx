@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ImportOverlay } from '../../import-export/import-overlay.tsx';
-import { useArrival } from '../../notifications/use-arrival.ts';
 import { optionalPart } from '../../platform/screen/lazy-part.tsx';
 import { useChosenTimeZone } from '../../settings/time-zone.ts';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
@@ -25,7 +24,6 @@ export default function Shell() {
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   useHeadingFocus(tab, PANEL);
   useChosenTimeZone();
-  useArrival();
   useFirstScreen();
 
   const goHome = () => {

@@ -1,18 +1,10 @@
-import { Warmth } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { filtersIn, type ContactFilters } from '@inner-circle/domain/contacts/contact-filters.rules.ts';
 import { useAddress } from '../../platform/screen/address.ts';
-
-export type ContactFilters = { search: string; warmth: Warmth | 'all'; group: string; page: number };
 
 /** What the list shows is part of the address, so that a reload, the back button and a new sign-in keep it. */
 export function useContactFilters() {
   const [parameters, change] = useAddress();
-  const warmth = Warmth.safeParse(parameters.get('warmth'));
-  const filters: ContactFilters = {
-    search: parameters.get('search') ?? '',
-    warmth: warmth.success ? warmth.data : 'all',
-    group: parameters.get('group') ?? '',
-    page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1),
-  };
+  const filters = filtersIn(parameters);
   return {
     filters,
     isFiltered: filters.search !== '' || filters.warmth !== 'all' || filters.group !== '',

@@ -21,7 +21,7 @@ export function ContactRow({ contact, mark, onEdit, onDelete }: ContactRowProps)
   const { id, name, notes, groups, isCold, lastInteraction } = contact;
   return (
     <PersonRow id={id} className="max-md:first:rounded-t-lg">
-      <div className={`${ROW_GRID} min-h-19 md:min-h-17`}>
+      <div className={`${ROW_GRID} min-h-19 [content-visibility:auto] md:min-h-17`}>
         <span className="ms-1 flex">
           <PersonFace contact={contact} />
         </span>

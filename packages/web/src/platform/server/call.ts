@@ -1,4 +1,4 @@
-import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
+import { addressOf, type Endpoint, type Query } from '@inner-circle/domain/endpoint.ts';
 import type { z } from 'zod';
 import { sessionRenewed } from '../session.ts';
 import { CallError, problemOf, unreachable, UnreadableAnswer } from './call-error.ts';
@@ -26,7 +26,6 @@ export type Reply<E extends Endpoint> = {
   [Status in keyof Replies<E>]: Status extends 200 | 201 | 204 ? z.output<Replies<E>[Status] & z.ZodType> : never;
 }[keyof Replies<E>];
 
-export type Query = Record<string, string | number | boolean | undefined>;
 type Loose = { params?: Record<string, string>; query?: Query; body?: unknown };
 /** An endpoint that takes nothing is called without a second argument. */
 type Arguments<E extends Endpoint> =
@@ -53,7 +52,7 @@ async function ask<E extends Endpoint>(
   ...[input, signal]: Arguments<E>
 ): Promise<Reply<E>> {
   const { params = {}, query = {}, body } = (input ?? {}) as Loose;
-  const url = address(endpoint.url, params, query);
+  const url = addressOf(endpoint.url, params, query);
   const attempt = async (key?: string) =>
     answerOf(endpoint, await deliver(url, endpoint.method, body, TIMEOUT, signal, key), refused, key);
   if (!endpoint.schema.headers) return attempt();
@@ -91,15 +90,6 @@ async function comingBack<Result>(attempt: () => Promise<Result>, signal: AbortS
       signal?.throwIfAborted();
     }
   }
-}
-
-export function address(url: string, params: Record<string, string>, query: Query): string {
-  const path = url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 type Delivery = [url: string, method: string, body: unknown, timeout: number, signal?: AbortSignal, key?: string];

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
-import { address, refusal, send, type Query } from './call.ts';
+import { addressOf, type Endpoint, type Query } from '@inner-circle/domain/endpoint.ts';
+import { refusal, send } from './call.ts';
 
 /** A large account takes its time. */
 const TIMEOUT = 5 * 60_000;
@@ -8,7 +8,7 @@ type Input = { query?: Query; body?: unknown };
 
 /** Fetches a file from the server and gives it to the browser to keep. A refusal is thrown, as with every call. */
 export async function download(endpoint: Endpoint, { query = {}, body }: Input = {}, fallbackName = '') {
-  const url = address(endpoint.url, {}, query);
+  const url = addressOf(endpoint.url, {}, query);
   const response = await send(url, endpoint.method, body, TIMEOUT);
   if (!response.ok) throw refusal(response.status, await response.text(), response.headers);
   const [, name = fallbackName] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];

@@ -41,6 +41,13 @@ export class Pages {
     return page;
   }
 
+  /** With data of one person at this moment, the page is kept by nobody. */
+  sendWith(data: string, { html }: Page, reply: FastifyReply): FastifyReply {
+    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
+    reply.header('cache-control', 'private, no-store');
+    return reply.send(html.replace('</body>', () => `${data}</body>`));
+  }
+
   /** A browser keeps the page and asks each time whether it is still the same. */
   send({ html, etag, ...packed }: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const accepted = request.headers['accept-encoding'] ?? '';

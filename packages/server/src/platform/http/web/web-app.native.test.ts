@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp } from '../../../testing/start-test-app.ts';
 
 /** As the build writes a page. */
 const page = (name: string) =>
-  `<!doctype html><title>${name}</title><meta name="services" content="{}"/><link rel="canonical" href="https://inner-circle.invalid/${name}"/><p>privacy@inner-circle.invalid</p>`;
+  `<!doctype html><title>${name}</title><meta name="services" content="{}"/><link rel="canonical" href="https://inner-circle.invalid/${name}"/><p>privacy@inner-circle.invalid</p></body>`;
 
 const web = mkdtempSync(path.join(os.tmpdir(), 'built-'));
 afterAll(() => rmSync(web, { recursive: true }));
@@ -16,7 +17,7 @@ mkdirSync(path.join(web, 'assets'));
 for (const name of ['app-12345678.js', 'app-12345678.js.br']) writeFileSync(path.join(web, 'assets', name), 'shown()');
 writeFileSync(path.join(web, 'sw.js'), '');
 
-const { origin, signIn } = await startTestApp({ web });
+const { origin, signIn, database } = await startTestApp({ web });
 const served = await startTestApp({
   web,
   environment: {
@@ -55,6 +56,78 @@ describe('the first address', () => {
     const etag = headers.get('etag') ?? '';
     expect((await open('/', { 'if-none-match': etag })).status).toBe(304);
     expect((await open('/', { 'if-none-match': etag, cookie: ada.cookie })).title).toBe('app');
+  });
+});
+
+describe('the page of a signed-in user', () => {
+  const dataIn = (text: string) => {
+    const [, json] = /<script type="application\/json" id="first-data">(.*?)<\/script><\/body>/s.exec(text) ?? [];
+    return json && (JSON.parse(json) as Record<string, unknown>);
+  };
+  /** A busy machine may need longer than the page waits. */
+  const openWithData = (cookie: string, url = '/') =>
+    vi.waitFor(async () => {
+      const opened = await open(url, { cookie });
+      const data = dataIn(opened.text);
+      if (!data) throw new Error('The page came without data.');
+      return { ...opened, data };
+    }, 30_000);
+
+  test('brings what the first screen would ask for, in the very words of the answers, and is kept by nobody', async () => {
+    const grace = await signIn();
+    await grace(contactsEndpoints.create, { body: { name: 'Ada Lovelace' } });
+    const { data, headers, status } = await openWithData(grace.cookie);
+    expect(Object.keys(data).toSorted()).toEqual([
+      '/api/contacts?page=1',
+      '/api/me',
+      '/api/notifications?page=1&limit=20',
+      '/api/subscription',
+      '/api/subscription/usage',
+      '/api/user/settings',
+    ]);
+    for (const [address, answer] of Object.entries(data)) {
+      const asked = await fetch(origin + address, { headers: { cookie: grace.cookie } });
+      expect(answer).toEqual(await asked.json());
+    }
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('vary')).toMatch(/cookie/);
+    expect(headers.get('etag')).toBeNull();
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    const head = await fetch(`${origin}/`, { method: 'HEAD', headers: { cookie: grace.cookie } });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  test('brings the list as its address filters it, and goes out without it where the address makes no sense', async () => {
+    const { data } = await openWithData(ada.cookie, '/?search=%C3%A9lo&warmth=cold&page=2&contact=x');
+    expect(data).toHaveProperty(['/api/contacts?search=%C3%A9lo&page=2&warmth=cold']);
+    const odd = await open(`/?page=99999999999`, { cookie: ada.cookie });
+    expect([odd.title, dataIn(odd.text)]).toEqual(['app', undefined]);
+  });
+
+  test('says nothing that a person’s name could make a browser run', async () => {
+    const mallory = await signIn();
+    const name = '</script><img src=x onerror=alert(1)>\u2028<!--<script>';
+    await mallory(contactsEndpoints.create, { body: { name } });
+    const { text, data } = await openWithData(mallory.cookie);
+    expect(text).not.toMatch(/<img|<!--|\u2028/);
+    expect(text.match(/<script/g)).toHaveLength(1);
+    expect(data).toMatchObject({ '/api/contacts?page=1': { data: [{ name }] } });
+  });
+
+  test('has nothing of theirs on the other addresses, which a browser keeps for the day without a network', async () => {
+    for (const url of ['/login', '/admin', '/pricing'])
+      expect(dataIn((await open(url, { cookie: ada.cookie })).text)).toBeUndefined();
+    for (const cookie of ['', 'session=ended']) expect(dataIn((await open('/', { cookie })).text)).toBeUndefined();
+  });
+
+  test('does not wait for data that takes long', async () => {
+    const somebody = await database.pool.connect();
+    await somebody.query('begin; lock table contacts in access exclusive mode');
+    const { text, title, headers } = await open('/', { cookie: ada.cookie });
+    await somebody.query('rollback');
+    somebody.release();
+    expect([title, dataIn(text), headers.get('cache-control')]).toEqual(['app', undefined, 'private, no-cache']);
   });
 });
 

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { answerNotFound } from '../errors.ts';
-import type { App } from '../routes.ts';
+import type { App, SignedInUser } from '../routes.ts';
 import { landingPolicy } from '../security-headers.ts';
 import { fillIn } from './fill-in.ts';
 import { Pages } from './pages.ts';
@@ -17,8 +17,10 @@ const PUBLIC = { '/pricing': 'pricing', '/privacy-policy': 'privacy-policy' } as
 type Site = {
   config: Config;
   origin: string;
-  /** Whether somebody is signed in. */
-  hasSession: (request: FastifyRequest) => Promise<boolean>;
+  /** Who is signed in; `unknown` when that cannot be found out. */
+  visitorOf: (request: FastifyRequest) => Promise<SignedInUser | 'unknown' | undefined>;
+  /** The data block with what the first screen shows under an address, where it can be had in time. */
+  firstData: (user: SignedInUser, parameters: URLSearchParams) => Promise<string | undefined>;
   /** Where the built web app lies. */
   root: string;
 };
@@ -27,7 +29,7 @@ type Site = {
  * Serves the built web app: the public pages, and the app on every path that is none of them and no file. Comes before the routes of
  * the product, whose refusals it shows as pages to people who follow a link.
  */
-export async function webApp(app: App, { config, origin, hasSession, root }: Site): Promise<void> {
+export async function webApp(app: App, { config, origin, visitorOf, firstData, root }: Site): Promise<void> {
   const pages = new Pages(root, (html) => fillIn(html, config, origin));
   const hidden = { schema: { hide: true }, config: { access: 'public' } } as const;
 
@@ -38,9 +40,11 @@ export async function webApp(app: App, { config, origin, hasSession, root }: Sit
     });
   }
   app.get('/', { ...hidden, ...landingPolicy(config, origin) }, async (request, reply) => {
-    const name = (await hasSession(request)) ? 'app' : carriesAppState(request) ? 'index' : 'landing';
-    const page = await pages.find(name);
-    return page ? pages.send(page, request, reply) : answerNotFound(request, reply);
+    const visitor = await visitorOf(request);
+    const page = await pages.find(visitor ? 'app' : carriesAppState(request) ? 'index' : 'landing');
+    if (!page) return answerNotFound(request, reply);
+    const data = typeof visitor === 'object' ? await firstData(visitor, parametersOf(request)) : undefined;
+    return data ? pages.sendWith(data, page, reply) : pages.send(page, request, reply);
   });
   app.get('/robots.txt', hidden, async (_request, reply) => reply.type('text/plain').send(robots(origin)));
   app.get('/sitemap.xml', hidden, async (_request, reply) => reply.type('application/xml').send(sitemap(origin)));
@@ -75,6 +79,8 @@ const CAMPAIGN = /^(?:utm_\w+|ref|gclid|fbclid|msclkid)$/;
 
 const carriesAppState = ({ query, cookies }: FastifyRequest) =>
   Object.keys(query as object).some((name) => !CAMPAIGN.test(name)) || cookies[SIGN_IN_TOKEN] !== undefined;
+
+const parametersOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?').slice(1).join('?'));
 
 /** Somebody follows a link or types an address; the app and other programs ask otherwise. */
 const isNavigation = ({ method, headers }: FastifyRequest) =>

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addressOf, type Endpoint, type Query } from '@inner-circle/domain/endpoint.ts';
+import type { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
+import type { App, SignedInUser } from '../routes.ts';
+
+/** The page waits this long for its first data, and goes out without it then: the browser asks for it as ever. */
+const PATIENCE = 150;
+
+type Asked<E extends Endpoint> = E['schema']['querystring'] extends infer Schema extends z.ZodType
+  ? z.output<Schema>
+  : undefined;
+
+type Answer<E extends Endpoint> = (user: SignedInUser, asked: Asked<E>, dependencies: Dependencies) => unknown;
+
+/** Something that the first screen asks for: where, what, and who answers it. */
+export type FirstAnswer = {
+  endpoint: Endpoint;
+  /** What is asked under an address of the app. */
+  askedUnder: (parameters: URLSearchParams) => Query;
+  answer: Answer<Endpoint>;
+};
+
+export const firstAnswer = <E extends Endpoint>(
+  endpoint: E,
+  answer: Answer<E>,
+  askedUnder: FirstAnswer['askedUnder'] = () => ({}),
+): FirstAnswer => ({ endpoint, answer, askedUnder });
+
+/**
+ * The answers of the first screen as a data block for the page: each by the address that the browser would ask, in the words that it
+ * would get. Undefined when they take too long or one of them fails.
+ */
+export function firstData(app: App, answers: readonly FirstAnswer[], dependencies: Dependencies) {
+  const found = answers.map(({ endpoint, askedUnder, answer }) => {
+    const { method, url, schema } = endpoint;
+    const serialize = app.serializerCompiler!({ schema: schema.response[200], method, url, httpStatus: '200' });
+    return async (user: SignedInUser, parameters: URLSearchParams) => {
+      const address = addressOf(url, {}, askedUnder(parameters));
+      const [, query = ''] = address.split('?');
+      const asked = schema.querystring?.parse(Object.fromEntries(new URLSearchParams(query)));
+      return `${JSON.stringify(address)}:${serialize(await answer(user, asked as undefined, dependencies))}`;
+    };
+  });
+  return async (user: SignedInUser, parameters: URLSearchParams): Promise<string | undefined> => {
+    const all = Promise.all(found.map((find) => find(user, parameters)));
+    const inTime = await Promise.race([all, sleep(PATIENCE, undefined, { ref: false })]).catch((error: unknown) => {
+      dependencies.log.warn({ err: error }, 'a page goes out without its first data');
+    });
+    if (!inTime) return undefined;
+    return `<script type="application/json" id="first-data">${harmless(`{${inTime.join(',')}}`)}</script>`;
+  };
+}
+
+/** JSON that cannot end the block that it stands in, whatever a person is called. */
+const harmless = (json: string) =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -4,7 +4,8 @@ import { contactCounts, countOf, engines } from './support/options.ts';
 import { startServer } from './support/program.ts';
 import { report, say } from './support/report.ts';
 
-const TARGET_MILLISECONDS = 100;
+/** What one or two letters may take, and what longer searches may. */
+const [SHORT_MILLISECONDS, LONG_MILLISECONDS] = [30, 15];
 const LONGEST_MILLISECONDS = 6000;
 const [contacts = 0] = contactCounts([100_000]);
 const samples = countOf('samples', 60);
@@ -16,23 +17,27 @@ const SEARCHES = {
   'a rare word of the notes': 'zeppelin',
   'a common word of the notes': 'chess',
   'two letters': 'ka',
+  'two letters of the last names in order': 'zo',
+  'two letters that nobody has': 'qx',
   'one letter': 'z',
+  'a letter that nearly everybody has': 'e',
   'nothing that there is': 'qwertyuiop',
 };
 
 /** One after the other, as somebody who types would, until there are enough or it has taken long enough. */
-async function durationsOf(url: string, cookie: string): Promise<{ durations: number[]; hits: number }> {
+async function durationsOf(url: string, cookie: string): Promise<{ durations: number[]; hits: string }> {
   const ask = () =>
     timed(async () => {
       const response = await fetch(url, { headers: { cookie } });
       if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
-      return (await response.json()) as { meta: { total: number } };
+      return (await response.json()) as { meta: { total: number; isMore?: true } };
     });
   const { result } = await ask();
   const durations: number[] = [];
   const endsAt = performance.now() + LONGEST_MILLISECONDS;
   while (durations.length < samples && performance.now() < endsAt) durations.push((await ask()).took);
-  return { durations, hits: result.meta.total };
+  const { total, isMore } = result.meta;
+  return { durations, hits: `${isMore ? 'more than ' : ''}${whole(total)}` };
 }
 
 const rows: string[][] = [];
@@ -44,15 +49,17 @@ for (const engine of engines) {
         const url = `${origin}/api/contacts?search=${encodeURIComponent(term)}`;
         const { durations, hits } = await durationsOf(url, account!.cookie);
         const [p50, p95] = [quantile(durations, 0.5), quantile(durations, 0.95)];
+        const target = term.length <= 2 ? SHORT_MILLISECONDS : LONG_MILLISECONDS;
         say(`${engine}, ${what}: ${milliseconds(p95)}`);
         rows.push([
-          percent(p95 / TARGET_MILLISECONDS),
+          percent(p95 / target),
           engine,
           `${what} (${term})`,
-          whole(hits),
+          hits,
           milliseconds(p50),
           milliseconds(p95),
-          engine === 'embedded' ? '–' : p95 <= TARGET_MILLISECONDS ? 'met' : 'missed',
+          milliseconds(target),
+          p95 <= target ? 'met' : 'missed',
         ]);
       }
     } finally {
@@ -63,7 +70,7 @@ for (const engine of engines) {
 
 report({
   title: 'Search',
-  about: `How long \`GET /api/contacts?search=…\` takes over HTTP for one user with ${whole(contacts)} contacts, one request after the other, at most ${samples} of each or as many as fit into ${LONGEST_MILLISECONDS / 1000} s. Target: 95 of 100 within ${TARGET_MILLISECONDS} ms on native PostgreSQL.`,
-  columns: [`p95 of ${TARGET_MILLISECONDS} ms`, 'engine', 'search', 'found', 'p50', 'p95', 'target'],
+  about: `How long \`GET /api/contacts?search=…\` takes over HTTP for one user with ${whole(contacts)} contacts, one request after the other, at most ${samples} of each or as many as fit into ${LONGEST_MILLISECONDS / 1000} s. Target: 95 of 100 within ${SHORT_MILLISECONDS} ms for one or two letters, and within ${LONG_MILLISECONDS} ms for more.`,
+  columns: ['p95 of the target', 'engine', 'search', 'found', 'p50', 'p95', 'at most', 'target'],
   rows,
 });

@@ -130,8 +130,10 @@ export type ContactQuery = z.output<typeof ContactQuery>;
 export const ContactPage = z.object({
   data: z.array(Contact),
   meta: PageMeta.extend({
-    /** How many there are of each warmth, with the same search and groups. */
-    counts: z.object({ all: z.int(), warm: z.int(), cold: z.int() }),
+    /** There are more than `total`: what a search finds is counted up to a thousand, or to the end of the page. */
+    isMore: z.literal(true).optional(),
+    /** How many there are of each warmth, with the same search and groups; at least so many where there are more. */
+    counts: z.object({ all: z.int(), warm: z.int(), cold: z.int(), areMore: z.literal(true).optional() }),
   }),
 });
 export type ContactPage = z.infer<typeof ContactPage>;

@@ -8,6 +8,9 @@ export const NAME_EMPTY = 'Contact name cannot be empty.';
 export const LONGEST_NAME = 200;
 export const LONGEST_NOTES = 20_000;
 
+/** What a search finds is counted so far; beyond it is said to be more. */
+export const MOST_COUNTED = 1000;
+
 /** How long a deletion can be taken back: the toast offers it for UNDO_SECONDS, the server grants a little more for slow networks. */
 export const UNDO_SECONDS = 10;
 export const UNDO_GRACE_SECONDS = 60;

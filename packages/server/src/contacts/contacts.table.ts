@@ -44,9 +44,6 @@ export const contacts = pgTable(
     xcom: text(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
-    searchText: text()
-      .notNull()
-      .generatedAlwaysAs(sql`fold(name || E'\\n' || notes)`),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -76,7 +73,6 @@ export const contacts = pgTable(
     index('contacts_birthday')
       .on(table.userId, table.birthdayKey)
       .where(sql`${table.birthdayKey} is not null`),
-    index('contacts_search').using('gin', table.userId, table.searchText.op('gin_trgm_ops')),
   ],
 );
 

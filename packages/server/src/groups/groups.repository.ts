@@ -1,10 +1,10 @@
-import { and, asc, DrizzleQueryError, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, DrizzleQueryError, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { Group, GroupChange, GroupQuery, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { skippedBy } from '@inner-circle/domain/paging.ts';
 import { contactGroups, contacts } from '../contacts/contacts.table.ts';
-import { containing } from '../platform/containing.ts';
+import { ALIKE, containing } from '../platform/containing.ts';
 import type { Connection } from '../platform/database.ts';
 import { groups } from './groups.table.ts';
 
@@ -37,6 +37,15 @@ export function groupsRepository(db: Connection) {
         .orderBy(asc(groups.nameSort), asc(groups.nameKey))
         .limit(paging.limit)
         .offset(skippedBy(paging)),
+
+    /** Those with a name like this one, the likest first. */
+    alike(userId: string, name: string, limit: number): Promise<Group[]> {
+      const term = sql`(select fold(${name.slice(0, 80)}))`;
+      const likeness = sql<number>`word_similarity(${term}, ${groups.nameSort})`;
+      return select(and(eq(groups.userId, userId), sql`${likeness} >= ${ALIKE}`))
+        .orderBy(desc(sql`${groups.nameSort} = ${term}`), desc(likeness), asc(groups.nameSort), asc(groups.nameKey))
+        .limit(limit);
+    },
 
     async find(userId: string, id: string): Promise<Group | undefined> {
       const [group] = await select(one(userId, id));

@@ -1,11 +1,11 @@
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import { groupsRepository } from './groups.repository.ts';
 import {
   addContactsToGroup,
   createGroup,
   deleteGroup,
   getGroup,
+  listGroups,
   removeContactFromGroup,
   updateGroup,
 } from './groups.service.ts';
@@ -13,7 +13,7 @@ import {
 export const groupsRoutes: Routes = (app, dependencies) => {
   app.route({
     ...groupsEndpoints.list,
-    handler: ({ user, query }) => groupsRepository(dependencies.db).list(user.id, query),
+    handler: ({ user, query }) => listGroups(user, query, dependencies),
   });
   app.route({ ...groupsEndpoints.get, handler: ({ user, params }) => getGroup(user, params.id, dependencies) });
   app.route({

@@ -1,4 +1,4 @@
-import type { Group, GroupChange, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
+import type { Group, GroupChange, GroupQuery, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
 import { descriptionForQuickGroup, groupNameKey, groupNameTaken } from '@inner-circle/domain/groups/groups.rules.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
@@ -24,6 +24,12 @@ export const createGroup = (
     if (!created) throw groupNameTaken(newGroup.name);
     return created;
   });
+
+export const listGroups = (user: SignedInUser, query: GroupQuery, { db }: Dependencies) =>
+  groupsRepository(db).list(user.id, query);
+
+export const groupsAlike = (user: SignedInUser, name: string, limit: number, { db }: Dependencies) =>
+  groupsRepository(db).alike(user.id, name, limit);
 
 export const getGroup = (user: SignedInUser, id: string, { db }: Dependencies) =>
   findGroup(user, id, groupsRepository(db));

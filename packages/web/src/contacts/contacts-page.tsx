@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { contactsQuery } from '../people/people.queries.ts';
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
+import { inFigures } from '../platform/numbers.ts';
 import { usePage } from '../platform/server/use-page.ts';
 import { onIntent } from '../platform/screen/fetch-ahead.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
@@ -55,7 +56,9 @@ export function ContactsPage({ actions, banner, beginning, renderMark }: Contact
             ? '\u00A0'
             : isEmpty
               ? 'The people you want to stay close to'
-              : `${counts.warm} warm, ${counts.cold} cold`
+              : counts.areMore
+                ? `More than ${inFigures(counts.all)} found`
+                : `${counts.warm} warm, ${counts.cold} cold`
         }
         usage={<PlanUsage of="contacts" />}
         actions={
@@ -82,7 +85,13 @@ export function ContactsPage({ actions, banner, beginning, renderMark }: Contact
       ) : (
         <>
           <ContactList contacts={data.data} fading={isPlaceholderData} renderMark={renderMark} />
-          <Pager page={page} pageSize={PAGE_SIZE} total={data.meta.total} onPage={view.setPage} />
+          <Pager
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={data.meta.total}
+            isMore={data.meta.isMore}
+            onPage={view.setPage}
+          />
         </>
       )}
       <AddContact open={adding} onClose={() => setAdding(false)} />

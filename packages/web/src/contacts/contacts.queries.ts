@@ -51,12 +51,14 @@ function withoutContact({ data, meta }: ContactPage, id: string): ContactPage {
   const gone = data.find((contact) => contact.id === id);
   if (!gone) return { data, meta };
   const { all, warm, cold } = meta.counts;
+  const counts = { all: all - 1, warm: warm - (gone.isCold ? 0 : 1), cold: cold - (gone.isCold ? 1 : 0) };
   return {
     data: data.filter((contact) => contact !== gone),
+    // Of more than a thousand one less is still more than a thousand, as far as anybody knows.
     meta: {
       ...meta,
-      total: meta.total - 1,
-      counts: { all: all - 1, warm: warm - (gone.isCold ? 0 : 1), cold: cold - (gone.isCold ? 1 : 0) },
+      total: meta.isMore ? meta.total : meta.total - 1,
+      counts: meta.counts.areMore ? meta.counts : counts,
     },
   };
 }

@@ -9,13 +9,15 @@ type PagerProps = {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`, and a page after the last that is counted. */
+  isMore?: boolean | undefined;
   onPage: (page: number) => void;
   label?: string;
   className?: string;
 };
 
-export function Pager({ page, pageSize, total, onPage, label = 'Pages', className }: PagerProps) {
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+export function Pager({ page, pageSize, total, isMore = false, onPage, label = 'Pages', className }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize)) + (isMore ? 1 : 0);
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   return (
@@ -24,7 +26,8 @@ export function Pager({ page, pageSize, total, onPage, label = 'Pages', classNam
       className={classes('flex items-center justify-center gap-1 px-1 pt-4 text-sm text-ink-3', className)}
     >
       <span className="me-auto max-md:sr-only">
-        {inFigures(first)}–{inFigures(last)} of {inFigures(total)}
+        {inFigures(first)}–{inFigures(last)} of {isMore && 'more than '}
+        {inFigures(total)}
       </span>
       {pages > 1 && (
         <>

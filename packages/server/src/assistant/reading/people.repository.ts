@@ -1,45 +1,34 @@
 import { birthdayKeysAhead } from '@inner-circle/domain/contacts/birthday.rules.ts';
-import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { daysBetween } from '@inner-circle/domain/time.ts';
-import { and, asc, desc, eq, ilike, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm';
-import { contactGroups, contacts } from '../../contacts/contacts.table.ts';
-import { groups } from '../../groups/groups.table.ts';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { contactTexts, hasPiecesOf, holdsTyped } from '../../contacts/contact-texts.table.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
 import { interactions } from '../../interactions/interactions.table.ts';
-import { containing } from '../../platform/containing.ts';
+import { ALIKE } from '../../platform/containing.ts';
 import type { Connection } from '../../platform/database.ts';
 
-/** How alike a name and what was typed must be, from 0 to 1, to be offered at all. */
-const ALIKE = 0.4;
 const MOST_WORDS_OF_A_NAME = 6;
-const SEPARATORS = '-.,()/_';
 
-/** The words of a name, each between two spaces. It is read from the index of names alone: a row with its notes is ten times as wide. */
-const wordsOfName = sql`' ' || translate(${contacts.nameSort}, ${sql.raw(`'${SEPARATORS}''’'`)}, ${sql.raw(`'${' '.repeat(SEPARATORS.length)}'`)}) || ' '`;
-/**
- * Patterns of words that were typed. As a subquery they are made once; written into the condition they would be folded anew for
- * every row.
- */
-const patterns = (typed: readonly string[], ending: '%' | ' %') =>
-  sql`(select array_agg('% ' || regexp_replace(fold(word), '([\\\\%_])', '\\\\\\1', 'g') || ${ending}) from unnest(${sql.param([...typed])}::text[]) as word)::text[]`;
-const folded = (text: string) => sql`(select fold(${text}))`;
+/** Stands before and after each word of a name in the index of pieces. */
+const MARK = sql.raw(String.raw`E'\x02'`);
+const beginning = (word: string) => sql`${MARK} || fold(${word})`;
+const whole = (word: string) => sql`${MARK} || fold(${word}) || ${MARK}`;
 
 /** Who and what is meant by a word, among the rows of one owner. */
 export function peopleRepository(db: Connection, userId: string) {
   const owned = eq(contacts.userId, userId);
+  const place = { id: contactTexts.contactId, nameSort: contactTexts.nameSort };
+  const inName = (words: SQL) =>
+    and(hasPiecesOf(userId, words), sql`strpos(${contactTexts.nameWords}, (select ${words})) > 0`);
+  const named = (fits: SQL | undefined) => db.select(place).from(contactTexts).where(fits);
+  /** A look into the index for each: joined by "or", what it found would be cut into pieces anew to be compared. */
+  const namedByOneOf = (first: SQL, ...others: SQL[]) => {
+    const nobody = named(sql`false`);
+    return unionAll(nobody, named(inName(first)), ...others.map((words) => named(inName(words)))).as('found');
+  };
 
-  const selectGroups = (fits?: SQL) =>
-    db
-      .select({
-        id: groups.id,
-        name: groups.name,
-        description: groups.description,
-        contactCount: db.$count(
-          contactGroups,
-          and(eq(contactGroups.userId, groups.userId), eq(contactGroups.groupId, groups.id)),
-        ),
-      })
-      .from(groups)
-      .where(and(eq(groups.userId, userId), fits));
+  type Named = ReturnType<typeof namedByOneOf>;
 
   return {
     /** The ids of those whose name fits, the best first; only where nobody's does, of those whose name is like it. */
@@ -50,44 +39,43 @@ export function peopleRepository(db: Connection, userId: string) {
         .filter(Boolean)
         .slice(0, MOST_WORDS_OF_A_NAME);
       if (typed.length === 0) return [];
-      const term = folded(name.slice(0, 200));
-      const likeness = sql<number>`word_similarity(${term}, ${contacts.nameSort})`;
-      const search = (fits: SQL | undefined) =>
-        db
-          .select({ id: contacts.id })
-          .from(contacts)
-          .where(and(owned, fits))
-          .orderBy(desc(sql`${contacts.nameSort} = ${term}`), desc(likeness), asc(contacts.nameSort), asc(contacts.id))
+      const term = sql`(select fold(${name.slice(0, 200)}))`;
+      const search = (found: Named, least: number) => {
+        const likeness = sql<number>`word_similarity(${term}, ${found.nameSort})`;
+        return db
+          .select({ id: found.id })
+          .from(found)
+          .groupBy(found.id, found.nameSort)
+          .having(sql`${likeness} >= ${least}`)
+          .orderBy(desc(sql`${found.nameSort} = ${term}`), desc(likeness), asc(found.nameSort), asc(found.id))
           .limit(limit);
-      const found = await search(sql`${wordsOfName} like all(${patterns(typed, '%')})`);
+      };
+      const found = await search(named(and(...typed.map((word) => inName(beginning(word))))).as('found'), 0);
       if (found.length > 0) return found.map(({ id }) => id);
       // People miss a letter of a name, and seldom the first: the rest need not be compared.
-      const initials = patterns(
-        typed.map((word) => word.charAt(0)),
-        '%',
-      );
-      const sameInitial = sql`${wordsOfName} like any(${initials})`;
-      const alike = await search(and(sameInitial, sql`${likeness} >= ${ALIKE}`));
+      const initials = new Set(typed.map((word) => word.charAt(0)));
+      const [first, ...others] = Array.from(initials, beginning);
+      const alike = await search(namedByOneOf(first!, ...others), ALIKE);
       return alike.map(({ id }) => id);
     },
 
+    /** Those who share most words with what is asked for come first. */
     async namedByAny(asked: readonly string[], limit: number): Promise<{ id: string; name: string }[]> {
-      if (asked.length === 0) return [];
-      const wanted = patterns(asked, ' %');
-      const shared = sql`(select count(*) from unnest(${wanted}) as pattern where ${wordsOfName} like pattern)`;
-      const found = await db
-        .select({ id: contacts.id })
-        .from(contacts)
-        .where(and(owned, sql`${wordsOfName} like any(${wanted})`))
-        .orderBy(desc(shared), asc(contacts.nameSort), asc(contacts.id))
-        .limit(limit);
-      const ids = found.map(({ id }) => id);
-      const rows = await db
+      const [first, ...others] = asked.map(whole);
+      if (!first) return [];
+      const found = namedByOneOf(first, ...others);
+      const best = db
+        .select({ id: found.id, nameSort: found.nameSort, shared: count().as('shared') })
+        .from(found)
+        .groupBy(found.id, found.nameSort)
+        .orderBy(desc(count()), asc(found.nameSort), asc(found.id))
+        .limit(limit)
+        .as('best');
+      return db
         .select({ id: contacts.id, name: contacts.name })
-        .from(contacts)
-        .where(and(owned, inArray(contacts.id, ids)));
-      const names = new Map(rows.map((row) => [row.id, row]));
-      return ids.flatMap((id) => names.get(id) ?? []);
+        .from(best)
+        .innerJoin(contacts, and(owned, eq(contacts.id, best.id)))
+        .orderBy(desc(best.shared), asc(best.nameSort), asc(best.id));
     },
 
     bornOn: (from: Temporal.PlainDate, to: Temporal.PlainDate) =>
@@ -100,10 +88,10 @@ export function peopleRepository(db: Connection, userId: string) {
     /** Where the words stand in what is noted about somebody, or in what was noted of a talk. */
     async noted(words: string, limit: number): Promise<string[]> {
       const inNotes = await db
-        .select({ id: contacts.id })
-        .from(contacts)
-        .where(and(owned, like(contacts.searchText, containing(words))))
-        .orderBy(asc(contacts.nameSort), asc(contacts.id))
+        .select(place)
+        .from(contactTexts)
+        .where(holdsTyped(userId, words))
+        .orderBy(asc(contactTexts.nameSort), asc(contactTexts.contactId))
         .limit(limit);
       const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
       const inTalks = await db
@@ -123,17 +111,6 @@ export function peopleRepository(db: Connection, userId: string) {
         .orderBy(desc(contacts.lastInteraction), asc(contacts.id))
         .limit(limit);
       return rows.map(({ id }) => id);
-    },
-
-    groups: (limit: number): Promise<Group[]> =>
-      selectGroups().orderBy(asc(groups.nameSort), asc(groups.nameKey)).limit(limit),
-
-    groupsLike(name: string, limit: number): Promise<Group[]> {
-      const term = folded(name.slice(0, 80));
-      const likeness = sql<number>`word_similarity(${term}, ${groups.nameSort})`;
-      return selectGroups(sql`${likeness} >= ${ALIKE}`)
-        .orderBy(desc(sql`${groups.nameSort} = ${term}`), desc(likeness), asc(groups.nameSort), asc(groups.nameKey))
-        .limit(limit);
     },
   };
 }

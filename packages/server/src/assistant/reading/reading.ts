@@ -7,7 +7,7 @@ import { calendarEntries } from '../../calendar/entries/entries.service.ts';
 import { findFreeTimes } from '../../calendar/events/free-times.service.ts';
 import { getEvents } from '../../calendar/events/get-events.service.ts';
 import { contactsById, listContacts } from '../../contacts/contacts.service.ts';
-import { getGroup } from '../../groups/groups.service.ts';
+import { getGroup, groupsAlike, listGroups } from '../../groups/groups.service.ts';
 import { mailboxesOf } from '../../integrations/mailboxes/mailboxes.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
@@ -85,8 +85,8 @@ export function readingFor(
         .slice(0, bounded(limit));
     },
 
-    findGroups: (name, limit = FOUND) => people.groupsLike(name, bounded(limit)),
-    groups: (limit) => people.groups(bounded(limit)),
+    findGroups: (name, limit = FOUND) => groupsAlike(user, name, bounded(limit), dependencies),
+    groups: (limit) => listGroups(user, { page: 1, limit: bounded(limit) }, dependencies),
     async members(groupId, limit) {
       const group = await orNothing(getGroup(user, groupId, dependencies));
       return group ? listed({ group: group.name }, limit) : [];

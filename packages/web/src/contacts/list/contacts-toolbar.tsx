@@ -20,6 +20,8 @@ type ContactsToolbarProps = {
 
 export function ContactsToolbar({ view, counts }: ContactsToolbarProps) {
   const { filters, setSearch, setWarmth, setGroup } = view;
+  // Beyond a thousand nobody has counted.
+  const known = counts?.areMore ? undefined : counts;
   const [typed, type] = useTypedSearch(filters.search, setSearch);
   return (
     <div className="mb-3 flex flex-wrap gap-2 md:mb-4">
@@ -37,9 +39,9 @@ export function ContactsToolbar({ view, counts }: ContactsToolbarProps) {
         value={filters.warmth}
         onChange={setWarmth}
         options={[
-          { value: 'all', label: 'All', count: counts?.all },
-          { value: 'warm', label: 'Warm', icon: Flame, tone: 'warm', count: counts?.warm },
-          { value: 'cold', label: 'Cold', icon: Snowflake, tone: 'cold', count: counts?.cold },
+          { value: 'all', label: 'All', count: known?.all },
+          { value: 'warm', label: 'Warm', icon: Flame, tone: 'warm', count: known?.warm },
+          { value: 'cold', label: 'Cold', icon: Snowflake, tone: 'cold', count: known?.cold },
         ]}
       />
       <div className="w-36 max-xs:grow md:ms-auto md:w-44">

@@ -1,0 +1,59 @@
+import { and, eq, type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sortKey } from '../groups/groups.table.ts';
+import { contacts } from './contacts.table.ts';
+
+/**
+ * What a search looks at of a contact, folded. A trigger writes it when the name or the notes change: in a table of its own,
+ * so that no other change of a contact pays for its index (docs/decisions/0033).
+ */
+export const contactTexts = pgTable(
+  'contact_texts',
+  {
+    userId: uuid().notNull(),
+    contactId: uuid().notNull(),
+    /** The name, and below it the notes. */
+    content: text().notNull(),
+    /** The contact's own: what is found by its text is put in order without a look at the contact. */
+    nameSort: sortKey().notNull(),
+    /** The words of the name, each between two marks that nobody can type. */
+    nameWords: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.contactId] }),
+    foreignKey({
+      columns: [table.userId, table.contactId],
+      foreignColumns: [contacts.userId, contacts.id],
+    }).onDelete('cascade'),
+    // What waits to be sorted in is read by every search, so little may wait.
+    index('contact_texts_pieces')
+      .using('gin', sql`text_pieces(${table.userId}, ${table.content} || ${table.nameWords}, 1)`)
+      .with({ gin_pending_list_limit: 256 }),
+  ],
+);
+
+/** A value, or the place of one in a query that is built once. */
+type Given = string | Placeholder;
+
+/** The term is folded once for the whole query: as a subquery it does not depend on a row. */
+export const containsFolded = (column: SQLWrapper, term: Given): SQL<boolean> =>
+  sql<boolean>`strpos(${column}, (select fold(${term}))) > 0`;
+
+/**
+ * Whose texts can hold a folded one: those that have all of its longest pieces. Found by the index of pieces and by nothing
+ * else: "is true" hides the owner from the primary key, for the planner could take all texts of an owner for few.
+ */
+export const hasPiecesOf = (userId: Given, wanted: SQL): SQL<boolean> =>
+  sql<boolean>`((${contactTexts.userId} = ${userId}) is true
+    and text_pieces(${contactTexts.userId}, ${contactTexts.content} || ${contactTexts.nameWords}, 1) @> (
+      select text_pieces(${userId}, folded, least(length(folded), 3)) from (select ${wanted} as folded offset 0) as given
+    ))`;
+
+/** The name or the notes hold what was typed. */
+export const holdsTyped = (userId: Given, term: Given) =>
+  and(hasPiecesOf(userId, sql`fold(${term})`), containsFolded(contactTexts.content, term));
+
+/** The same of a contact that is known, by its key. */
+export const textHoldsTyped = (userId: Given, contactId: SQLWrapper, term: Given): SQL<boolean> =>
+  sql<boolean>`(select ${containsFolded(contactTexts.content, term)} from ${contactTexts}
+    where ${eq(contactTexts.userId, userId)} and ${contactTexts.contactId} = ${contactId})`;

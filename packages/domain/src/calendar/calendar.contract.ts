@@ -88,7 +88,7 @@ const CalendarId = text(1, 300);
 
 /** The days that are shown, the last one included; a moment stands for itself, and the end then lies outside. */
 const Edge = z.union([CalendarDate, AnyMoment]);
-const range = {
+export const shownDays = {
   startDate: Edge,
   endDate: Edge,
   /** In which those days are counted; without one the user's own. */
@@ -99,7 +99,7 @@ const range = {
 export const MOST_CONTACTS_KNOWN = 1000;
 
 export const EventsQuery = z.strictObject({
-  ...range,
+  ...shownDays,
   /** What the last answer for the same days gave: then only what changed since is answered. */
   sync: longText(20_000).nullish(),
   /** The contacts of the events that are known already: what they are called may have changed without the events. */
@@ -125,22 +125,6 @@ export const EventsReply = z.object({
   sync: z.string(),
 });
 export type EventsReply = z.infer<typeof EventsReply>;
-
-export const EntrySource = z.enum(['birthdays', 'todos', 'reminders']);
-export type EntrySource = z.infer<typeof EntrySource>;
-
-export const EntriesQuery = z.object(range);
-export type EntriesQuery = z.output<typeof EntriesQuery>;
-
-/** What the product draws itself. */
-export const EntriesReply = z.object({
-  data: z.array(CalendarEvent),
-  /** What could not be read; the others are here. */
-  failed: z.array(EntrySource),
-  /** Of what there is more in these days than is answered. */
-  cut: z.array(EntrySource),
-});
-export type EntriesReply = z.infer<typeof EntriesReply>;
 
 const Title = z.string(TITLE_REQUIRED).pipe(text(1, LONGEST_TITLE, TITLE_REQUIRED));
 /** A date for an all-day event. A moment given for one stands for the day that it is in the zone. */
@@ -208,27 +192,10 @@ export type EventDeletion = z.output<typeof EventDeletion>;
 export const EventConflict = Problem.extend({ current: CalendarEvent.optional() });
 export type EventConflict = z.infer<typeof EventConflict>;
 
-/** How long a time may be that is looked for. */
-export const FREE_MINUTES = { min: 15, max: 480 };
-
-export const FreeTimesQuery = z.strictObject({
-  contactId: Id.nullish(),
-  zone: TimeZone.optional(),
-  minutes: z
-    .int('must be a whole number')
-    .min(FREE_MINUTES.min, `must be at least ${FREE_MINUTES.min}`)
-    .max(FREE_MINUTES.max, `must be at most ${FREE_MINUTES.max}`)
-    .default(EVENT_MINUTES),
-});
-export type FreeTimesQuery = z.output<typeof FreeTimesQuery>;
-
-export const FreeTime = z.object({ start: Moment, end: Moment });
-export type FreeTime = z.infer<typeof FreeTime>;
-
 const tags = ['Calendar'];
 const ByEventId = z.object({ id: text(1, 1100) });
 /** 409: not connected, to be connected again, changed meanwhile, or refused by Google. 503: Google is slow or away. */
-const refusals = { 403: PlanLimit, 404: Problem, 409: EventConflict, 503: Problem };
+export const calendarRefusals = { 403: PlanLimit, 404: Problem, 409: EventConflict, 503: Problem };
 
 export const calendarEndpoints = {
   events: {
@@ -239,17 +206,7 @@ export const calendarEndpoints = {
       summary: 'Google’s events of the days that are shown, or what changed in them',
       tags,
       body: EventsQuery,
-      response: { 200: EventsReply, ...refusals },
-    },
-  },
-  entries: {
-    method: 'GET',
-    url: '/api/calendar/entries',
-    schema: {
-      summary: 'Birthdays, to-dos and reminders of the days that are shown',
-      tags,
-      querystring: EntriesQuery,
-      response: { 200: EntriesReply },
+      response: { 200: EventsReply, ...calendarRefusals },
     },
   },
   create: {
@@ -261,7 +218,7 @@ export const calendarEndpoints = {
       tags,
       headers: CreateHeaders,
       body: NewEvent,
-      response: { 201: CalendarEvent, 400: Problem, ...refusals },
+      response: { 201: CalendarEvent, 400: Problem, ...calendarRefusals },
     },
   },
   update: {
@@ -273,7 +230,7 @@ export const calendarEndpoints = {
       tags,
       params: ByEventId,
       body: EventChange,
-      response: { 200: CalendarEvent, 400: Problem, ...refusals },
+      response: { 200: CalendarEvent, 400: Problem, ...calendarRefusals },
     },
   },
   remove: {
@@ -285,7 +242,7 @@ export const calendarEndpoints = {
       tags,
       params: ByEventId,
       querystring: EventDeletion,
-      response: { 204: z.undefined(), ...refusals },
+      response: { 204: z.undefined(), ...calendarRefusals },
     },
   },
   calendars: {
@@ -294,7 +251,7 @@ export const calendarEndpoints = {
     schema: {
       summary: 'The calendars of the Google account',
       tags,
-      response: { 200: z.object({ data: z.array(Calendar) }), ...refusals },
+      response: { 200: z.object({ data: z.array(Calendar) }), ...calendarRefusals },
     },
   },
   showCalendars: {
@@ -304,18 +261,7 @@ export const calendarEndpoints = {
       summary: 'Chooses the calendars that are shown',
       tags,
       body: z.strictObject({ shown: z.array(CalendarId).max(50, 'must have at most 50 entries') }),
-      response: { 200: z.object({ data: z.array(Calendar) }), ...refusals },
-    },
-  },
-  freeTimes: {
-    method: 'POST',
-    url: '/api/calendar/free-times',
-    config: { perMinute: 60 },
-    schema: {
-      summary: 'Free times of the next two weeks, on different days where there are any',
-      tags,
-      body: FreeTimesQuery,
-      response: { 200: z.object({ data: z.array(FreeTime) }), ...refusals },
+      response: { 200: z.object({ data: z.array(Calendar) }), ...calendarRefusals },
     },
   },
 } as const satisfies Record<string, Endpoint>;

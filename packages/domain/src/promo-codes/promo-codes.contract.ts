@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DurationType, PaidPlan, PlanName } from '../billing/billing.contract.ts';
+import { DurationType, PaidPlan } from '../billing/billing.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { PageMeta, pageOf } from '../paging.ts';
@@ -161,22 +161,6 @@ export const PromoAnalytics = z.object({
 });
 export type PromoAnalytics = z.infer<typeof PromoAnalytics>;
 
-/** A promo code as people type it: any case, spaces around it. */
-export const TypedPromoCode = text(1, PROMO_LIMITS.code.max, 'Please enter a promo code').transform((code) =>
-  code.toUpperCase(),
-);
-
-export const PromoCheck = z.object({ valid: z.boolean(), error: z.string().optional() });
-export type PromoCheck = z.infer<typeof PromoCheck>;
-
-/** A code that waits for the current plan to end answers a message that says when it "will be applied". */
-export const PromoApplied = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  subscription: z.object({ planType: PlanName }),
-});
-export type PromoApplied = z.infer<typeof PromoApplied>;
-
 const config = { access: 'admin' } as const;
 const tags = ['Promo codes', 'Admin'];
 const ByCode = z.object({ code: text(1, PROMO_LIMITS.code.max) });
@@ -289,26 +273,6 @@ export const promoCodesEndpoints = {
       tags,
       querystring: z.object({ startDate: day, endDate: day }),
       response: { 200: PromoAnalytics, 403: Problem },
-    },
-  },
-  check: {
-    method: 'GET',
-    url: '/api/promo-codes/check/:code',
-    schema: {
-      summary: 'Whether a promo code can be redeemed',
-      tags: ['Plans'],
-      params: z.object({ code: TypedPromoCode }),
-      response: { 200: PromoCheck, 429: Problem },
-    },
-  },
-  redeem: {
-    method: 'POST',
-    url: '/api/subscription/promo-code',
-    schema: {
-      summary: 'Redeems a promo code',
-      tags: ['Plans'],
-      body: z.strictObject({ code: TypedPromoCode }),
-      response: { 200: PromoApplied, 400: Problem, 409: Problem, 429: Problem },
     },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,6 @@
 import { calendarEndpoints } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import { entriesEndpoints } from '@inner-circle/domain/calendar/entries.contract.ts';
+import { freeTimesEndpoints } from '@inner-circle/domain/calendar/free-times.contract.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { calendarEntries } from './entries/entries.service.ts';
 import { chooseCalendars, listCalendars } from './events/calendars.service.ts';
@@ -9,7 +11,7 @@ import { getEvents } from './events/get-events.service.ts';
 export const calendarRoutes: Routes = (app, dependencies) => {
   app.route({ ...calendarEndpoints.events, handler: ({ user, body }) => getEvents(user, body, dependencies) });
   app.route({
-    ...calendarEndpoints.entries,
+    ...entriesEndpoints.list,
     handler: ({ user, query }) => calendarEntries(user, query, dependencies),
   });
   app.route({
@@ -31,5 +33,5 @@ export const calendarRoutes: Routes = (app, dependencies) => {
     ...calendarEndpoints.showCalendars,
     handler: ({ user, body }) => chooseCalendars(user, body.shown, dependencies),
   });
-  app.route({ ...calendarEndpoints.freeTimes, handler: ({ user, body }) => findFreeTimes(user, body, dependencies) });
+  app.route({ ...freeTimesEndpoints.find, handler: ({ user, body }) => findFreeTimes(user, body, dependencies) });
 };

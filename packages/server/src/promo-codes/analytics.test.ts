@@ -1,4 +1,5 @@
 import { promoCodesEndpoints } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
+import { redemptionEndpoints } from '@inner-circle/domain/promo-codes/redemption.contract.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/start-test-app.ts';
 
@@ -21,7 +22,7 @@ await admin(promoCodesEndpoints.create, { body: { ...terms, customCode: 'FRIENDS
 await admin(promoCodesEndpoints.create, { body: { ...terms, planType: 'medium', customCode: 'BOOKCLUB' } });
 const redeem = async (code: string) => {
   const user = await signIn();
-  await user(promoCodesEndpoints.redeem, { body: { code } });
+  await user(redemptionEndpoints.redeem, { body: { code } });
   return user;
 };
 const ada = await redeem('FRIENDS');

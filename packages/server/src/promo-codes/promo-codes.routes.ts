@@ -1,4 +1,5 @@
 import { promoCodesEndpoints } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
+import { redemptionEndpoints } from '@inner-circle/domain/promo-codes/redemption.contract.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Admin } from '../platform/audit.ts';
 import type { Routes } from '../platform/http/routes.ts';
@@ -18,11 +19,11 @@ const by = ({ user, ip }: Pick<FastifyRequest, 'user' | 'ip'>): Admin => ({ user
 
 export const promoCodesRoutes: Routes = (app, dependencies) => {
   app.route({
-    ...promoCodesEndpoints.check,
+    ...redemptionEndpoints.check,
     handler: ({ user, params }) => checkPromoCode(user, params.code, dependencies),
   });
   app.route({
-    ...promoCodesEndpoints.redeem,
+    ...redemptionEndpoints.redeem,
     handler: ({ user, body }) => redeemPromoCode(user, body.code, dependencies),
   });
   app.route({ ...promoCodesEndpoints.list, handler: ({ query }) => listPromoCodes(query, dependencies) });

@@ -1,4 +1,4 @@
-import type { PromoApplied, PromoCheck } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
+import type { PromoApplied, PromoCheck } from '@inner-circle/domain/promo-codes/redemption.contract.ts';
 import {
   alreadyUsed,
   anotherWaits,

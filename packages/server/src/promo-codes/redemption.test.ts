@@ -2,10 +2,12 @@ import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { promoCodesEndpoints } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
+import { redemptionEndpoints } from '@inner-circle/domain/promo-codes/redemption.contract.ts';
 import { describe, expect, test } from 'vitest';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 
-const { check, redeem, create, update, redemptions, remove } = promoCodesEndpoints;
+const { check, redeem } = redemptionEndpoints;
+const { create, update, redemptions, remove } = promoCodesEndpoints;
 const { signIn, clock, query, catchUp } = await startTestApp({ environment: { ADMIN_EMAILS: 'root@example.com' } });
 let root = await signIn('root@example.com');
 

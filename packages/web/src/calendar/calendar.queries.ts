@@ -3,6 +3,7 @@ import {
   MOST_CONTACTS_KNOWN,
   type CalendarEvent,
 } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import { entriesEndpoints } from '@inner-circle/domain/calendar/entries.contract.ts';
 import { applyEvents, eventKey } from '@inner-circle/domain/calendar/calendar.rules.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { families, refreshedBy } from '../platform/server/query-families.ts';
@@ -50,7 +51,7 @@ const contactsIn = (events: readonly CalendarEvent[]) =>
 export const entriesQuery = (days: ShownDays) =>
   queryOptions({
     queryKey: [...families.entries.queryKey, days],
-    queryFn: ({ signal }) => call(calendarEndpoints.entries, { query: days }, signal),
+    queryFn: ({ signal }) => call(entriesEndpoints.list, { query: days }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH,
   });

@@ -1,4 +1,5 @@
-import type { CalendarEvent, EntriesReply, EventsReply } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import type { CalendarEvent, EventsReply } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import type { EntriesReply } from '@inner-circle/domain/calendar/entries.contract.ts';
 import type { CalendarStatus } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { bob } from './reminders-cast.ts';
 

@@ -1,6 +1,6 @@
 import type { Contact, ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { ageIn, nextBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
-import { FREE_MINUTES } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import { FREE_MINUTES } from '@inner-circle/domain/calendar/free-times.contract.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { daysBetween, dayIn } from '@inner-circle/domain/time.ts';
 import { calendarEntries } from '../../calendar/entries/entries.service.ts';

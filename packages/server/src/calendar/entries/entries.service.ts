@@ -1,9 +1,5 @@
-import type {
-  CalendarEvent,
-  EntriesQuery,
-  EntriesReply,
-  EntrySource,
-} from '@inner-circle/domain/calendar/calendar.contract.ts';
+import type { CalendarEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import type { EntriesQuery, EntriesReply, EntrySource } from '@inner-circle/domain/calendar/entries.contract.ts';
 import { type Range, rangeOf } from '@inner-circle/domain/calendar/calendar.rules.ts';
 import { birthdayEntries, reminderEntry, slotsWithin, todoEntry } from '@inner-circle/domain/calendar/entries.rules.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';

@@ -1,4 +1,5 @@
-import { calendarEndpoints, type CalendarEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import type { CalendarEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import { entriesEndpoints } from '@inner-circle/domain/calendar/entries.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { recurrenceTable } from '@inner-circle/domain/reminders/recurrence-table.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
@@ -12,7 +13,7 @@ const testApp = await startTestApp({ sandbox: true });
 const { signIn, clock, query } = testApp;
 const premium = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'premium' } });
 
-const { entries } = calendarEndpoints;
+const { list: entries } = entriesEndpoints;
 const moveTo = (moment: string) => clock.moveTo(Temporal.Instant.from(moment));
 beforeEach(() => moveTo('2026-11-15T12:00:00Z'));
 

@@ -3,6 +3,7 @@ import {
   type CalendarEvent,
   type EventConflict,
 } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import { freeTimesEndpoints } from '@inner-circle/domain/calendar/free-times.contract.ts';
 import { applyEvents } from '@inner-circle/domain/calendar/calendar.rules.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
@@ -13,7 +14,8 @@ import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 const testApp = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { signIn } = testApp;
 const { scheduler, addContact, moveTo, phoneOf, eventsOf, fault } = calendaring(testApp);
-const { create, update, remove, calendars, showCalendars, freeTimes } = calendarEndpoints;
+const { create, update, remove, calendars, showCalendars } = calendarEndpoints;
+const { find: freeTimes } = freeTimesEndpoints;
 
 beforeEach(() => moveTo('2026-11-15T12:00:00Z'));
 afterEach(() => fault('none'));

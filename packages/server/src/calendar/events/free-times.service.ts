@@ -1,4 +1,4 @@
-import type { FreeTime, FreeTimesQuery } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import type { FreeTime, FreeTimesQuery } from '@inner-circle/domain/calendar/free-times.contract.ts';
 import { endOf, rangeOf } from '@inner-circle/domain/calendar/calendar.rules.ts';
 import { FREE_TIMES_DAYS, freeTimes, type Span } from '@inner-circle/domain/calendar/free-times.rules.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';

@@ -1,5 +1,7 @@
 import { adminEndpoints } from '@inner-circle/domain/admin/admin.contract.ts';
 import { calendarEndpoints } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import { freeTimesEndpoints } from '@inner-circle/domain/calendar/free-times.contract.ts';
+import { entriesEndpoints } from '@inner-circle/domain/calendar/entries.contract.ts';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
@@ -77,7 +79,8 @@ test('who unticks a box is told so, and an attempt for a mailbox connects no cal
 
 test('the free plan has no calendar, and is told what would', async () => {
   const ada = await free.signIn();
-  const { events, create, calendars, freeTimes } = calendarEndpoints;
+  const { events, create, calendars } = calendarEndpoints;
+  const { find: freeTimes } = freeTimesEndpoints;
   for (const reply of [
     await ada(calendarStatus),
     await ada(calendarAuth),
@@ -143,7 +146,7 @@ test.each([
     expect(reply).toMatchObject({ status: 503, body: { error: 'calendar.google-away' } });
     expect(reply.headers.get('retry-after')).toBe(String(retryAfter ?? 5));
     const days = { startDate: today(), endDate: today() };
-    expect((await user(calendarEndpoints.entries, { query: days })).status).toBe(200);
+    expect((await user(entriesEndpoints.list, { query: days })).status).toBe(200);
     expect(await statusOf(user)).toMatchObject({ isAuthorized: true });
   },
 );

@@ -1,4 +1,4 @@
-import type { PromoApplied } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
+import type { PromoApplied } from '@inner-circle/domain/promo-codes/redemption.contract.ts';
 import { anotherWaits, CODE_WAITS, planUpdated } from '@inner-circle/domain/promo-codes/redemption.rules.ts';
 import { CallError } from '../../platform/server/call-error.ts';
 

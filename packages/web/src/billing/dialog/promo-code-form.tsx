@@ -1,4 +1,4 @@
-import { type PromoCheck, promoCodesEndpoints } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
+import { type PromoCheck, redemptionEndpoints } from '@inner-circle/domain/promo-codes/redemption.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -84,7 +84,7 @@ async function redeem(code: string): Promise<PromoAnswer> {
   try {
     const { valid, error } = await check(code, timeout);
     if (!valid) return { tone: 'error', text: error ?? 'Invalid promo code' };
-    return promoAnswer(await call(promoCodesEndpoints.redeem, { body: { code } }, timeout));
+    return promoAnswer(await call(redemptionEndpoints.redeem, { body: { code } }, timeout));
   } catch (error) {
     return promoRefusal(error, timeout.aborted);
   }
@@ -92,7 +92,7 @@ async function redeem(code: string): Promise<PromoAnswer> {
 
 /** A server that fails while it checks has not said that the code is wrong, and nothing was redeemed. */
 const check = (code: string, signal: AbortSignal): Promise<PromoCheck> =>
-  call(promoCodesEndpoints.check, { params: { code } }, signal).catch((error: unknown) => {
+  call(redemptionEndpoints.check, { params: { code } }, signal).catch((error: unknown) => {
     if (!(error instanceof CallError) || error.status < SERVER_ERROR) throw error;
     return { valid: false, error: 'Failed to check promo code' };
   });

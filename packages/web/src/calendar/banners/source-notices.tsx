@@ -1,4 +1,4 @@
-import type { EntrySource } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import type { EntrySource } from '@inner-circle/domain/calendar/entries.contract.ts';
 import type { ReactNode } from 'react';
 import { CallError } from '../../platform/server/call-error.ts';
 import { Button } from '../../ui/button.tsx';

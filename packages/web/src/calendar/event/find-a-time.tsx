@@ -1,9 +1,5 @@
-import {
-  calendarEndpoints,
-  EVENT_MINUTES,
-  FREE_MINUTES,
-  type FreeTime,
-} from '@inner-circle/domain/calendar/calendar.contract.ts';
+import { EVENT_MINUTES } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import { FREE_MINUTES, type FreeTime, freeTimesEndpoints } from '@inner-circle/domain/calendar/free-times.contract.ts';
 import { CalendarSearch } from 'lucide-react';
 import { timeZone } from '../../platform/time/clock.ts';
 import { useChange } from '../../platform/server/use-change.ts';
@@ -28,7 +24,7 @@ export function FindATime({ form, fields }: { form: EventForm; fields: EventFiel
 type FreeTimesProps = { contactId: string | null; minutes?: number; onChoose: (time: FreeTime) => void };
 
 export function FreeTimes({ contactId, minutes = EVENT_MINUTES, onChoose }: FreeTimesProps) {
-  const { mutate, data, isPending, isError } = useChange(calendarEndpoints.freeTimes, { refreshes: [], failure: null });
+  const { mutate, data, isPending, isError } = useChange(freeTimesEndpoints.find, { refreshes: [], failure: null });
   const times = data?.data;
   return (
     <>

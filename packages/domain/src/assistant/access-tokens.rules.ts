@@ -18,6 +18,8 @@ export const tokenNotFound = () => notFound('The access token');
 
 /** Where the user's own AI client connects to, with a token. */
 export const MCP_PATH = '/mcp';
+/** Of all clients of a user together. They ask no model of ours, so they use up no AI queries. */
+export const MCP_CALLS_PER_MINUTE = 120;
 
 export const tokenRefused = () =>
   new DomainError('not-authenticated', 'access-tokens.refused', 'This access token is wrong, expired or revoked.');

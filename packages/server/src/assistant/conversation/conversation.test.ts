@@ -2,7 +2,7 @@ import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.con
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { planEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
 import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { scriptEngine } from '../../testing/scripted-engine.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { messagesRepository } from './messages.repository.ts';
@@ -10,6 +10,9 @@ import { messagesRepository } from './messages.repository.ts';
 const { process, conversation, clear } = assistantEndpoints;
 const { signIn, query, clock, dependencies } = await startTestApp();
 const engine = scriptEngine(dependencies);
+
+/** Less than a message waits for its turn. */
+const PATIENCE = { timeout: 20_000 };
 
 const newKey = () => crypto.randomUUID();
 const say = (user: TestUser, message: string, key = newKey()) => user(process, { body: { message }, key });
@@ -105,15 +108,27 @@ test('a message whose process died is answered when it is sent again', async () 
   expect(await talkOf(ada)).toHaveLength(2);
 });
 
-test('of fifty messages at once with one query left in the month one is answered', async () => {
+test('of fifty messages at once with one query left in the month one is answered, eight wait and find the limit, and the others are told at once', async () => {
   const ada = await signIn();
   const used = `insert into usage_months (user_id, month, ai_queries) values ($1, date_trunc('month', now()), 49)`;
   await query(used, [ada.user.id]);
-  const replies = await Promise.all(Array.from({ length: 50 }, (_, index) => say(ada, `number ${index}`)));
-  const statuses = replies.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  // Some wait for their turn and find the limit reached; most are told at once that there are too many.
-  expect(statuses.filter((status) => status === 403 || status === 409)).toHaveLength(49);
+  const { promise: thought, resolve: think } = Promise.withResolvers<void>();
+  engine.answers(async () => {
+    await thought;
+    return { reply: 'The last one.' };
+  });
+  const first = say(ada, 'first');
+  await vi.waitFor(() => expect(engine.turns).toHaveLength(1), PATIENCE);
+  const others = Array.from({ length: 49 }, (_, index) => say(ada, `number ${index}`));
+  const told: number[] = [];
+  for (const other of others) void other.then(({ status }) => told.push(status));
+  // Nobody who waits is told anything while the first is thought about.
+  await vi.waitFor(() => expect(told).toHaveLength(41), PATIENCE);
+  expect(new Set(told)).toEqual(new Set([409]));
+  think();
+  expect(await first).toMatchObject({ status: 200, body: { reply: 'The last one.' } });
+  await Promise.all(others);
+  expect(told.slice(41)).toEqual(Array<number>(8).fill(403));
   expect((await say(ada, 'one more')).body).toMatchObject({
     error: 'Usage limit reached',
     feature: 'ai',

@@ -1,5 +1,5 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { MCP_PATH, tokenRefused } from '@inner-circle/domain/assistant/access-tokens.rules.ts';
+import { MCP_CALLS_PER_MINUTE, MCP_PATH, tokenRefused } from '@inner-circle/domain/assistant/access-tokens.rules.ts';
 import { badField, DomainError } from '@inner-circle/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import { withCurrentPlan } from '../../billing/billing.service.ts';
@@ -23,6 +23,7 @@ export const mcpRoutes =
       method: 'POST',
       url: MCP_PATH,
       schema: { hide: true },
+      config: { perMinute: MCP_CALLS_PER_MINUTE },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store').header('www-authenticate', 'Bearer');
         refuseForeign(request, dependencies.config);

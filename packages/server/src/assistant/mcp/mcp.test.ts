@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { accessTokensEndpoints, type NewAccessToken } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { MCP_PATH } from '@inner-circle/domain/assistant/access-tokens.rules.ts';
 import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { planEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -38,8 +41,10 @@ const contactOf = async (user: TestUser, name: string) =>
 
 const todosOf = ({ user }: TestUser) => query('select task from todos where user_id = $1', [user.id]);
 
+const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+
 /** A call by hand, for what a good client does not do. */
-const post = (headers: Record<string, string>, body: unknown = { jsonrpc: '2.0', id: 1, method: 'tools/list' }) =>
+const post = (headers: Record<string, string>, body: unknown = LIST) =>
   fetch(new URL(MCP_PATH, origin), {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
@@ -87,6 +92,8 @@ test('what is harmless is done at once, and stands in the conversation with its 
     text: expect.stringContaining('Done: To-do added; Call the boat yard'),
   });
   expect(await todosOf(ada)).toMatchObject([{ task: 'Call the boat yard' }]);
+  // No model of ours is asked, so it is no AI query.
+  expect((await ada(planEndpoints.usage)).body.aiQueries.count).toBe(0);
   const [message] = (await ada(assistantEndpoints.conversation)).body.data;
   expect(message).toMatchObject({
     role: 'assistant',
@@ -160,14 +167,35 @@ test('a token that is wrong, expired, revoked or of a closed account is answered
   await expect(connect('ic_made-up')).rejects.toThrow('wrong, expired or revoked');
 });
 
-test('a page of somebody else’s, a batch and a stream are refused', async () => {
+/** Under whatever name the request says that it found us. */
+async function statusUnder(host: string, authorization: string): Promise<number> {
+  const call = request(new URL(MCP_PATH, origin), {
+    method: 'POST',
+    headers: { host, authorization, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+  });
+  call.end(JSON.stringify(LIST));
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode ?? 0;
+}
+
+test('a page of somebody else’s is refused, and so is a name that was made up for this computer', async () => {
   const { secret } = await tokenOf(await signIn());
   const authorization = `Bearer ${secret}`;
-  expect((await post({ authorization, origin: 'https://evil.example' })).status).toBe(403);
+  for (const foreign of ['https://evil.example', 'null', origin.replace('http:', 'https:')])
+    expect((await post({ authorization, origin: foreign })).status).toBe(403);
   expect((await post({ authorization, origin })).status).toBe(200);
-  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
-  expect((await post({ authorization }, [list, list])).status).toBe(400);
-  expect((await post({ authorization }, { ...list, params: { junk: 'x'.repeat(300_000) } })).status).toBe(413);
+  const { port, host } = new URL(origin);
+  for (const foreign of ['evil.example', `evil.example:${port}`, `localhost.evil.example:${port}`])
+    expect(await statusUnder(foreign, authorization)).toBe(403);
+  expect(await statusUnder(host, authorization)).toBe(200);
+});
+
+test('a batch and a stream are refused', async () => {
+  const { secret } = await tokenOf(await signIn());
+  const authorization = `Bearer ${secret}`;
+  expect((await post({ authorization }, [LIST, LIST])).status).toBe(400);
+  expect((await post({ authorization }, { ...LIST, params: { junk: 'x'.repeat(300_000) } })).status).toBe(413);
   const stream = await fetch(new URL(MCP_PATH, origin), { headers: { authorization, accept: 'text/event-stream' } });
   expect(stream.status).toBe(405);
 });

@@ -1,3 +1,5 @@
+import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
+import { MCP_CALLS_PER_MINUTE, MCP_PATH } from '@inner-circle/domain/assistant/access-tokens.rules.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/start-test-app.ts';
 
@@ -32,6 +34,30 @@ test('made-up cookies count against their address, and not against who is signed
   const guesses = await times(6, (turn) => from(`session=made-up-${turn}`));
   expect(guesses).toEqual([401, 401, 401, 401, 429, 429]);
   expect(await from(ada.cookie)).toBe(200);
+});
+
+test('AI clients have a limit of their own, which counts for their user alone', async () => {
+  const ada = await strict.signIn();
+  const { secret } = (await ada(accessTokensEndpoints.create, { body: { name: 'Laptop' } })).body;
+  // The body makes no sense, so that an answer costs nothing.
+  const from = async (token: string) =>
+    (
+      await fetch(`${strict.origin}${MCP_PATH}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'x-forwarded-for': '203.0.113.9',
+        },
+        body: '[]',
+      })
+    ).status;
+  expect(await from(secret)).toBe(400);
+  // Once the token is known, its calls are its user's.
+  const calls = await times(MCP_CALLS_PER_MINUTE + 1, () => from(secret));
+  expect(calls.indexOf(429)).toBe(MCP_CALLS_PER_MINUTE);
+  expect(await from('ic_made-up')).toBe(401);
+  expect((await ada.send('GET', '/api/me')).status).toBe(200);
 });
 
 test('the addresses of one IPv6 household count together', async () => {

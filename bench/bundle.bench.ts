@@ -1,5 +1,12 @@
 import { chromium } from '@playwright/test';
-import { BUDGETS, openFirstScreen, openLogin, openPublicPage, sum, type Fetched } from '../packages/e2e/src/sizes.ts';
+import {
+  BUDGETS,
+  openFirstScreen,
+  openLogin,
+  openPublicPage,
+  sum,
+  type Fetched,
+} from '../packages/e2e/src/support/sizes.ts';
 import { kilobytes, percent } from './support/figures.ts';
 import { startServer } from './support/program.ts';
 import { report } from './support/report.ts';

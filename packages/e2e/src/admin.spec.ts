@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { expect, expectAccessible, signInAs, test } from './circle.ts';
+import { expect, expectAccessible, signInAs, test } from './support/circle.ts';
 
 const signedIn = async (browser: Browser, email?: string) => {
   const context = await browser.newContext();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs, test } from './circle.ts';
+import { expect, expectAccessible, signInAs, test } from './support/circle.ts';
 
 const PEOPLE = ['Tom Hardy', 'Bob Stone', 'Anna Berg', 'Anna Kowalski'];
 

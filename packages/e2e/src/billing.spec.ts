@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openBilling, pay, TEST_CARD } from './billing-steps.ts';
-import { expect, expectAccessible, signInAs, test } from './circle.ts';
+import { openBilling, pay, TEST_CARD } from './support/billing-steps.ts';
+import { expect, expectAccessible, signInAs, test } from './support/circle.ts';
 
 const DECLINED_CARD = '4000 0000 0000 0002';
 

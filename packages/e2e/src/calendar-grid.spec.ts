@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs } from './circle.ts';
-import { allowCalendar, openCalendar, test } from './calendar-world.ts';
+import { expect, expectAccessible, signInAs } from './support/circle.ts';
+import { allowCalendar, openCalendar, test } from './support/calendar-world.ts';
 
 const today = Temporal.Now.plainDateISO();
 const monday = today.subtract({ days: today.dayOfWeek - 1 });

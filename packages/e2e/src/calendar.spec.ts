@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { test as onFreePlan, expect, expectAccessible, openContact, openSettings, signInAs } from './circle.ts';
-import { allowCalendar, addContact, openCalendar, test } from './calendar-world.ts';
+import { test as onFreePlan, expect, expectAccessible, openContact, openSettings, signInAs } from './support/circle.ts';
+import { allowCalendar, addContact, openCalendar, test } from './support/calendar-world.ts';
 
 // Each moves the clock of the world that they share.
 test.describe.configure({ mode: 'default' });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInAs, test } from './circle.ts';
+import { expect, expectAccessible, signInAs, test } from './support/circle.ts';
 
 test(
   'a newcomer signs in, adds somebody with a new group, and finds them again',

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './circle.ts';
+import { expect, expectAccessible, test } from './support/circle.ts';
 
 test(
   'from the landing page by the prices and the sign-in into the app',

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInAs, test } from './circle.ts';
+import { expect, expectAccessible, signInAs, test } from './support/circle.ts';
 
 test(
   'a group is made, filled, renamed and deleted, and its people stay',

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs, test } from './circle.ts';
+import { expect, expectAccessible, signInAs, test } from './support/circle.ts';
 
 const PEOPLE = [
   'Full Name,E-mail,Mobile,Birth date,Tags,Row ID',

@@ -1,5 +1,5 @@
 import { test as withAnyConsole, type Page } from '@playwright/test';
-import { expect, expectAccessible, openContact, openSettings, signInAs, test } from './circle.ts';
+import { expect, expectAccessible, openContact, openSettings, signInAs, test } from './support/circle.ts';
 
 const add = async (page: Page, what: string, data: object): Promise<{ id: string }> => {
   const response = await page.request.post(`/api/${what}`, { data, headers: { origin: new URL(page.url()).origin } });

@@ -1,4 +1,4 @@
-import { expect, signInAs, test } from './circle.ts';
+import { expect, signInAs, test } from './support/circle.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

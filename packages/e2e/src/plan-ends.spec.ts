@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { openBilling, pay, TEST_CARD } from './billing-steps.ts';
-import { expect, expectAccessible, openContact, signInAs } from './circle.ts';
+import { openBilling, pay, TEST_CARD } from './support/billing-steps.ts';
+import { expect, expectAccessible, openContact, signInAs } from './support/circle.ts';
 import { fits } from './full-account/widths.ts';
-import { test } from './own-world.ts';
+import { test } from './support/own-world.ts';
 
 test.use({ plan: 'free', hasTouch: true });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openContact, openSettings, signInAs } from './circle.ts';
-import { test } from './own-world.ts';
+import { expect, expectAccessible, openContact, openSettings, signInAs } from './support/circle.ts';
+import { test } from './support/own-world.ts';
 
 // Each moves the clock of the world that they share.
 test.describe.configure({ mode: 'default' });

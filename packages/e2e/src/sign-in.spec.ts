@@ -1,4 +1,4 @@
-import { endSession, expect, expectAccessible, signInAs, test } from './circle.ts';
+import { endSession, expect, expectAccessible, signInAs, test } from './support/circle.ts';
 
 /** Lines of the login that stand neither inside its circle nor, as a notice on a phone, clear of it. */
 function wordsOverTheEdge(): string[] {

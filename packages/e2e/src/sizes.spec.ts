@@ -1,5 +1,5 @@
-import { expect, signInAs, test } from './circle.ts';
-import { BUDGETS, modulesIn, openFirstScreen, openLogin, openPublicPage, sum } from './sizes.ts';
+import { expect, signInAs, test } from './support/circle.ts';
+import { BUDGETS, modulesIn, openFirstScreen, openLogin, openPublicPage, sum } from './support/sizes.ts';
 
 /** Parts that have a place of their own and come when somebody goes there. */
 const FAR =

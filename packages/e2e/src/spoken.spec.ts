@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import config from '../playwright.config.ts';
-import { expect, signInAs, test } from './circle.ts';
+import { expect, signInAs, test } from './support/circle.ts';
 
 const recording = path.resolve(import.meta.dirname, '../fixtures/add-a-task-for-anders.wav');
 const launchOptions = config.use?.launchOptions;

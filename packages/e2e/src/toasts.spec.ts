@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openContact, signInAs, test } from './circle.ts';
+import { expect, openContact, signInAs, test } from './support/circle.ts';
 
 /** What can be pressed and lies, at least in part, under a toast. */
 const covered = (page: Page) =>

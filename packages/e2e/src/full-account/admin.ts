@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../circle.ts';
+import { expect } from '../support/circle.ts';
 import { dialog, fits, leave } from './widths.ts';
 
 const PREFIX = 'WIDEST-WORDS';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openBilling } from '../billing-steps.ts';
-import { expect } from '../circle.ts';
+import { openBilling } from '../support/billing-steps.ts';
+import { expect } from '../support/circle.ts';
 import { fits, leave } from './widths.ts';
 
 export async function walkBilling(page: Page) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { allowCalendar, openCalendar } from '../calendar-world.ts';
-import { expect } from '../circle.ts';
-import type { World } from '../own-world.ts';
+import { allowCalendar, openCalendar } from '../support/calendar-world.ts';
+import { expect } from '../support/circle.ts';
+import type { World } from '../support/own-world.ts';
 import { fits, leave } from './widths.ts';
 
 const show = (page: Page, view: string) => page.getByRole('radio', { name: view }).check({ force: true });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openContact, openSettings } from '../circle.ts';
+import { expect, openContact, openSettings } from '../support/circle.ts';
 import { dialog, fits, fitsBesideAssistant, leave, WIDTHS } from './widths.ts';
 
 const LONG_NAME = 'Wilhelmina Featherstonehaugh-Cholmondeley van der Westhuizen';

@@ -1,5 +1,5 @@
-import { expect, signInAs } from '../circle.ts';
-import { test } from '../own-world.ts';
+import { expect, signInAs } from '../support/circle.ts';
+import { test } from '../support/own-world.ts';
 import { walkAdmin } from './admin.ts';
 import { walkBilling } from './billing.ts';
 import { walkCalendar } from './calendar.ts';

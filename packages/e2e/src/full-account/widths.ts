@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signInAs } from '../circle.ts';
+import { expect, signInAs } from '../support/circle.ts';
 
 export const WIDTHS = [320, 390, 768, 1280];
 

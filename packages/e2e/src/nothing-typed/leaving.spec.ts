@@ -1,6 +1,6 @@
-import { expect, openContact, openSettings } from '../circle.ts';
-import { allowCalendar, openCalendar } from '../calendar-world.ts';
-import { test } from '../own-world.ts';
+import { expect, openContact, openSettings } from '../support/circle.ts';
+import { allowCalendar, openCalendar } from '../support/calendar-world.ts';
+import { test } from '../support/own-world.ts';
 import { begin, dialogOf, discard, everyWayOutAsks, openSmtp, reload } from './ways-out.ts';
 
 // Mailboxes and calendars belong to a plan that only a world of one's own gives; one is enough for all.

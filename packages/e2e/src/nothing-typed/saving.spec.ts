@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, openContact, signInAs } from '../circle.ts';
-import { test } from '../own-world.ts';
+import { expect, expectAccessible, openContact, signInAs } from '../support/circle.ts';
+import { test } from '../support/own-world.ts';
 import { add, begin, dialogOf } from './ways-out.ts';
 
 // Mailboxes and calendars belong to a plan that only a world of one's own gives; one is enough for all.

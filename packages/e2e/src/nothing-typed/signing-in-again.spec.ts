@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { endSession, expect, openContact, openSettings } from '../circle.ts';
-import { test } from '../own-world.ts';
+import { endSession, expect, openContact, openSettings } from '../support/circle.ts';
+import { test } from '../support/own-world.ts';
 import { begin, dialogOf, openSmtp } from './ways-out.ts';
 
 // Mailboxes and calendars belong to a plan that only a world of one's own gives; one is enough for all.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signInAs } from '../circle.ts';
+import { expect, signInAs } from '../support/circle.ts';
 
 export const add = async (page: Page, what: string, data: object): Promise<{ id: string }> => {
   const response = await page.request.post(`/api/${what}`, { data, headers: { origin: new URL(page.url()).origin } });

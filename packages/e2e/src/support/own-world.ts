@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { freePort } from '../../sandbox/src/testing/free-port.ts';
+import { freePort } from '../../../sandbox/src/testing/free-port.ts';
 import { expect, test as circle } from './circle.ts';
 
 type Mail = { to: string; from: string; subject: string; text: string; html: string };
@@ -45,7 +45,7 @@ export const test = circle.extend<object, { world: World; withDemo: boolean; pla
       const origin = `http://localhost:${port}`;
       const folder = mkdtempSync(path.join(os.tmpdir(), 'e2e-world-'));
       const server = spawn(process.execPath, [withDemo ? 'scripts/demo.mjs' : 'packages/server/src/server.ts'], {
-        cwd: path.resolve(import.meta.dirname, '../../..'),
+        cwd: path.resolve(import.meta.dirname, '../../../..'),
         env: {
           ...process.env,
           PORT: String(port),

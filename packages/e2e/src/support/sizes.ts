@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 /** In bytes of JavaScript, in gzip as small as the build makes it. */
 export const BUDGETS = { firstScreen: 145_000, publicPage: 20_000, login: 60_000, near: 160_000 };
 
-const dist = path.resolve(import.meta.dirname, '../../web/dist');
+const dist = path.resolve(import.meta.dirname, '../../../web/dist');
 
 type File = { name: string; bytes: number };
 export type Fetched = { script: File[]; stylesheet: File[] };

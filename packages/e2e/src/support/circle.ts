@@ -36,13 +36,19 @@ export async function endSession(page: Page) {
   await page.context().clearCookies({ name: /session/ });
 }
 
-/** Nothing that axe knows of stands between a person and the screen, in the light and in the dark. Once for each state of a screen. */
+/**
+ * Nothing that axe knows of stands between a person and the screen, in the light and in the dark. Once for each state of a screen. The
+ * colours of a phone are those of the desktop, where they are looked at; they take axe longer than everything else.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   await expectNoViolation(page, 'light', (axe) =>
-    axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']),
+    axe
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .disableRules(isPhone ? ['color-contrast'] : []),
   );
   // Nothing but colours depends on the scheme.
-  await expectNoViolation(page, 'dark', (axe) => axe.withRules('color-contrast'));
+  if (!isPhone) await expectNoViolation(page, 'dark', (axe) => axe.withRules('color-contrast'));
 }
 
 async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark', rules: (axe: AxeBuilder) => AxeBuilder) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs, test } from './support/circle.ts';
+import { expect, expectAccessible, openSettings, signInAs, test } from './support/circle.ts';
 
 const PEOPLE = ['Tom Hardy', 'Bob Stone', 'Anna Berg', 'Anna Kowalski'];
 
@@ -104,3 +104,57 @@ test(
     });
   },
 );
+
+test('an access token is shown once, lets the own AI client in until it is revoked, and says when it was used', async ({
+  page,
+}) => {
+  await signInAs(page);
+  const { origin } = new URL(page.url());
+  expect(
+    (await page.request.post('/api/contacts', { data: { name: 'Tom Hardy' }, headers: { origin } })).status(),
+  ).toBe(201);
+  /** As any client does, without the cookies of the browser. */
+  const callWith = (token: string) =>
+    fetch(`${origin}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'find_contacts', arguments: { name: 'tom' } },
+      }),
+    });
+
+  const openTokens = async () => {
+    const settings = await openSettings(page);
+    await settings.getByRole('button', { name: 'Manage' }).click();
+    await expect(settings.getByRole('button', { name: 'New token' })).toBeVisible();
+    return settings;
+  };
+  const settings = await openTokens();
+  await settings.getByRole('button', { name: 'New token' }).click();
+  const making = page.getByRole('dialog', { name: 'New access token' });
+  await making.getByLabel('Name').fill('Claude on my laptop');
+  await making.getByRole('button', { name: 'Make token' }).click();
+  await expect(making).toBeHidden();
+  const secret = await settings.getByText(/^ic_[\w-]{43}$/).textContent();
+  const row = settings.getByRole('listitem').filter({ hasText: 'Claude on my laptop' });
+  await expect(row).toContainText('not used yet');
+  await expectAccessible(page);
+
+  expect(await (await callWith(secret!)).text()).toContain('Tom Hardy');
+  await page.reload();
+  await openTokens();
+  await expect(row).toContainText(/used (?!yet)/);
+  await expect(settings.getByText(secret!)).toHaveCount(0);
+
+  await row.getByRole('button', { name: 'Revoke Claude on my laptop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(settings.getByText('No tokens yet.', { exact: false })).toBeVisible();
+  expect((await callWith(secret!)).status).toBe(401);
+});

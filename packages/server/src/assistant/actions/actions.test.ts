@@ -319,3 +319,54 @@ test('nobody runs, undoes or dismisses what was proposed to somebody else', asyn
   expect(await ada(dismiss, { params })).toMatchObject({ status: 404 });
   expect(await run(bob, [proposed!.id])).toMatchObject([{ status: 'done' }]);
 });
+
+test('a contact that is deleted while the assistant thinks is not acted upon', async () => {
+  const ada = await signIn();
+  const { grace, alan } = await world(ada);
+  engine.answers(async () => {
+    await ada(contactsEndpoints.remove, { params: { id: grace.id } });
+    const interaction = { type: 'call', notes: 'Hi' };
+    return {
+      reply: 'Noted.',
+      actions: [grace, alan].map(({ id }) => action('log-interaction', { contactIds: [id], interaction })),
+    };
+  });
+  const { body } = await ada(process, { body: { message: 'Talked to Grace, and to Alan' } });
+  expect(body.reply).toContain('left something out');
+  expect(body.actions).toMatchObject([{ people: [{ name: 'Alan' }] }]);
+});
+
+test('what was proposed is confirmed after the month’s queries are used up too: that asks nothing', async () => {
+  const ada = await free.signIn();
+  const grace = await contactOf(ada);
+  const [proposed] = await propose(ada, action('delete-contacts', { contactIds: [grace.id] }));
+  await free.query('update usage_months set ai_queries = 50 where user_id = $1', [ada.user.id]);
+  expect(await ada(process, { body: { message: 'And another' } })).toMatchObject({ status: 403, body: { used: 50 } });
+  expect(await run(ada, [proposed!.id])).toMatchObject([{ status: 'done', title: 'Contact deleted' }]);
+  expect(await ada(undo, { params: { id: proposed!.id } })).toMatchObject({ status: 200, body: { status: 'undone' } });
+});
+
+test('what was proposed under a plan that has ended is done as far as the plan goes that is left', async () => {
+  const ada = await free.signIn();
+  const ends = free.clock.now().add({ hours: 1 }).toString();
+  await free.query(`update users set plan = 'medium', plan_ends_at = $2 where id = $1`, [ada.user.id, ends]);
+  for (let n = 0; n < 11; n += 1) await contactOf(ada, { name: `Person ${n}` });
+  const [first] = (await ada(contactsEndpoints.list)).body.data;
+  const proposed = await propose(
+    ada,
+    action('create-contact', { contact: { name: 'Tom' } }),
+    action('log-interaction', { contactIds: [first!.id], interaction: { type: 'call', notes: 'Hi' } }),
+    action('schedule-meeting', { event: { title: 'Lunch', start: '2099-11-20T09:00:00Z', contactId: first!.id } }),
+  );
+  free.clock.moveTo(free.clock.now().add({ hours: 2 }));
+  const results = await run(
+    ada,
+    proposed.map(({ id }) => id),
+  );
+  free.clock.reset();
+  expect(results).toMatchObject([
+    { status: 'failed', message: "You've reached your Contacts limit (10)." },
+    { status: 'done', title: 'Call logged' },
+    { status: 'failed', message: expect.stringMatching(/Medium/) },
+  ]);
+});

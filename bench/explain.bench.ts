@@ -61,6 +61,7 @@ for (const engine of engines) {
           'the first page of the list': () => list({}),
           'the first page of those that are cold': () => list({ warmth: 'cold' }),
           'a search (lindber)': () => list({ search: 'lindber' }),
+          'a search of two letters (ka)': () => list({ search: 'ka' }),
           'one contact': () => getContact(user, data[0]!.id, dependencies),
         };
         parts.push(`## ${engine}, ${whole(contacts)} contacts`);

@@ -59,7 +59,7 @@ export async function createHttp({ config, origin, log, isReady, userOf }: Optio
   turningAway(app);
   identifyCallers(app, userOf);
   await rateLimits(app, config);
-  await loadShedding(app, config);
+  loadShedding(app, config);
   limitUnreadBodies(app);
   cutSlowReceivers(app);
   oneAtATime(app);

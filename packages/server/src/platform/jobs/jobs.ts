@@ -31,6 +31,7 @@ type Options = {
 /** Under the notifications of the database, which can be missed. */
 const POLL_SECONDS = 30;
 const STOP_MILLISECONDS = 4000;
+/** Each look works out when every job is due, and jobs are due by the minute. */
 const LONGEST_CRON_POLL_SECONDS = 45;
 /** For what the library looks after by itself, and nobody waits for. */
 const SELDOM_SECONDS = 600;
@@ -71,6 +72,7 @@ export async function startJobs(
     bamIntervalSeconds: SELDOM_SECONDS,
     // It finds jobs of processes that died. Where there is one process, its start does.
     ...(isAlone && { superviseIntervalSeconds: SELDOM_SECONDS }),
+    cronMonitorIntervalSeconds: LONGEST_CRON_POLL_SECONDS,
     cronWorkerIntervalSeconds: Math.min(Math.max(1, pollSeconds), LONGEST_CRON_POLL_SECONDS),
     // The embedded engine's housekeeping vacuums, and a PostgreSQL server does so by itself.
     monitorVacuum: false,

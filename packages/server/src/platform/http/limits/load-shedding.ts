@@ -1,7 +1,7 @@
-import underPressure from '@fastify/under-pressure';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
 import { AskedToWait } from './asked-to-wait.ts';
+import { EventLoopWatch } from './event-loop-watch.ts';
 import { InFlight } from './in-flight.ts';
 import type { App } from '../routes.ts';
 import { awaitsBody } from './unread-bodies.ts';
@@ -29,12 +29,13 @@ type Refusal = Parameters<FastifyReply['turnAway']>;
  * A request is work from its arrival until its answer begins, except while its body is awaited. Slow
  * senders and slow receivers take no capacity from others.
  */
-export async function loadShedding(app: App, config: Config): Promise<void> {
+export function loadShedding(app: App, config: Config): void {
   const { MAX_IN_FLIGHT: maxInFlight, MAX_EVENT_LOOP_DELAY: maxEventLoopDelay } = config;
   const maxOfCaller = Math.max(LEAST_SHARE, Math.ceil(maxInFlight * SHARE));
   const maxWhenBehind = Math.min(LEAST_SHARE, maxInFlight);
-  // The plugin measures; what follows from it is decided below.
-  await app.register(underPressure, { maxEventLoopDelay, pressureHandler: () => undefined });
+  const eventLoop = new EventLoopWatch();
+  app.addHook('onClose', async () => eventLoop.stop());
+  const isBehind = () => maxEventLoopDelay > 0 && eventLoop.behindMilliseconds > maxEventLoopDelay;
 
   const inFlight = new InFlight();
   const asked = new AskedToWait();
@@ -44,7 +45,7 @@ export async function loadShedding(app: App, config: Config): Promise<void> {
 
   const refusalOf = (caller: string, isUser: boolean, now: number): Refusal | undefined => {
     if (asked.isToWait(caller, now)) return [429, RETRY_SOON_SECONDS];
-    const isFull = inFlight.size >= (app.isUnderPressure() ? maxWhenBehind : maxInFlight);
+    const isFull = inFlight.size >= (isBehind() ? maxWhenBehind : maxInFlight);
     isCrowded = isFull || inFlight.isLateForMany(now) || (isCrowded && staysCrowded(now));
     if (isFull) return [503, RETRY_AFTER_SECONDS];
     if (inFlight.of(caller) >= maxOfCaller) return [429, RETRY_SOON_SECONDS];
@@ -52,6 +53,7 @@ export async function loadShedding(app: App, config: Config): Promise<void> {
   };
 
   app.addHook('onRequest', (request, reply, done) => {
+    eventLoop.requestCame();
     const { caller, address, routeOptions } = request;
     if (!routeOptions.config.isUnlimited) {
       // Behind one address are many people: one waits while another comes, and nobody can tell them apart.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AnyMoment, CalendarDate, TimeZone, timeAgo, timeUntil, toMoment } from './time.ts';
+import { AnyMoment, CalendarDate, dayEndsAt, earliest, TimeZone, timeAgo, timeUntil, toMoment } from './time.ts';
 
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z');
 const daysAgo = (days: number) => toMoment(now.subtract({ hours: 24 * days }));
@@ -114,4 +114,18 @@ test('a time zone is known by its name, not by an offset', () => {
   for (const zone of ['+01:00', 'Mars/Olympus', '', 'Europe/Berlin\0']) {
     expect(TimeZone.safeParse(zone).success).toBe(false);
   }
+});
+
+test('a day ends where the next one begins, also where the clocks are changed at midnight', () => {
+  expect(dayEndsAt('Asia/Tokyo', now)).toBe('2026-11-15T15:00:00.000Z');
+  // In Beirut the hour after this midnight did not exist.
+  expect(dayEndsAt('Asia/Beirut', Temporal.Instant.from('2026-03-28T12:00:00Z'))).toBe('2026-03-28T22:00:00.000Z');
+});
+
+test('of several moments, some of which there are not, the first is found', () => {
+  expect(earliest([null, '2026-11-15T12:00:00.000Z', '2026-11-14T12:00:00.000Z', null])).toBe(
+    '2026-11-14T12:00:00.000Z',
+  );
+  expect(earliest([null])).toBeNull();
+  expect(earliest([])).toBeNull();
 });

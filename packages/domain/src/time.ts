@@ -6,6 +6,10 @@ export const Moment = z.iso.datetime({ precision: 3 });
 export const toMoment = (time: string | Temporal.Instant) =>
   Temporal.Instant.from(time).toString({ smallestUnit: 'millisecond' });
 
+/** The first of some moments, all written as Moments are; null when there is none. */
+export const earliest = (moments: readonly (string | null)[]): string | null =>
+  moments.reduce((first, moment) => (first === null || (moment !== null && moment < first) ? moment : first), null);
+
 /** A moment as people and programs send it: any offset; stored and answered as a Moment. */
 export const AnyMoment = z.iso
   .datetime({ offset: true, abort: true, error: 'is not a date and time, such as 2026-11-15T09:30:00Z' })
@@ -26,6 +30,10 @@ export const TimeZone = z.string().refine(isTimeZone, 'is not a time zone, such 
 /** The day it is, somewhere, at a moment. */
 export const dayIn = (zone: string, moment: string | Temporal.Instant) =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate();
+
+/** When the day that it is somewhere, at a moment, is over there. */
+export const dayEndsAt = (zone: string, moment: Temporal.Instant) =>
+  toMoment(dayIn(zone, moment).add({ days: 1 }).toZonedDateTime(zone).toInstant());
 
 const HOURS_PER_DAY = 24;
 export const DAY_MILLISECONDS = HOURS_PER_DAY * 60 * 60 * 1000;

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toMoment } from '../time.ts';
-import { daysUntil, defaultSubscription, describeSubscription, periodAround } from './subscription.rules.ts';
+import {
+  daysUntil,
+  defaultSubscription,
+  describedUntil,
+  describeSubscription,
+  periodAround,
+} from './subscription.rules.ts';
 
 const USER = '019a0000-0000-7000-8000-000000000001';
 const since = '2026-01-31T10:00:00.000Z';
@@ -79,4 +85,31 @@ test('a day that has begun counts whole, and what is past counts nothing', () =>
   expect(daysUntil('2026-11-16T12:00:00.000Z', now)).toBe(1);
   expect(daysUntil('2026-11-16T12:00:00.001Z', now)).toBe(2);
   expect(daysUntil('2026-11-01T12:00:00.000Z', now)).toBe(0);
+});
+
+test('a description is the same until the moment that is named for it', () => {
+  const minutes = fc.nat(200_000);
+  const status = fc.constantFrom('active' as const, 'trialing' as const, 'past_due' as const, 'canceled' as const);
+  fc.assert(
+    fc.property(status, minutes, minutes, fc.option(minutes), fc.nat(), (kind, length, passed, trial, part) => {
+      const now = at(since).add({ minutes: passed });
+      const end = (after: number) => toMoment(at(since).add({ minutes: after }));
+      const stored = {
+        ...defaultSubscription(USER, since, 'medium', now),
+        id: USER,
+        source: 'stripe' as const,
+        status: kind,
+        currentPeriodEnd: end(length),
+        trialEndsAt: trial === null ? null : end(trial),
+      };
+      const described = describeSubscription(stored, now);
+      const until = at(describedUntil(described, now)).epochMilliseconds;
+      const meanwhile = now.epochMilliseconds + (part % (until - now.epochMilliseconds));
+      expect(describeSubscription(stored, Temporal.Instant.fromEpochMilliseconds(meanwhile))).toEqual(described);
+      expect(until).toBeGreaterThan(now.epochMilliseconds);
+    }),
+  );
+  const free = defaultSubscription(USER, since, 'free', at('2026-03-01T09:00:00Z'));
+  expect(describedUntil(free, at('2026-03-01T09:00:00Z'))).toBe('2026-03-01T10:00:00.000Z');
+  expect(describedUntil(free, at('2026-03-01T10:00:00Z'))).toBe('2026-03-02T10:00:00.000Z');
 });

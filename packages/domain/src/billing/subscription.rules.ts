@@ -62,6 +62,19 @@ export function describeSubscription(stored: StoredSubscription, now: Temporal.I
   };
 }
 
+/**
+ * When the description may be another. Days are counted towards the ends in it, periods and days of grace are whole days, and
+ * what lasts beyond an end does so by whole days too: so the next moment that lies whole days from one of them.
+ */
+export function describedUntil(subscription: Subscription, now: Temporal.Instant): string {
+  const { currentPeriodStart, currentPeriodEnd, endsAt, trialEndsAt, graceEndsAt } = subscription;
+  const marks = [currentPeriodStart, currentPeriodEnd, endsAt, trialEndsAt, graceEndsAt].filter((end) => end !== null);
+  const untilMark = (mark: string) => modulo(ms(mark) - now.epochMilliseconds, DAY_MILLISECONDS);
+  return atMs(now.epochMilliseconds + Math.min(...marks.map((mark) => untilMark(mark) || DAY_MILLISECONDS)));
+}
+
+const modulo = (value: number, by: number) => ((value % by) + by) % by;
+
 /** The unpaid period began when the payment failed. */
 export const graceEnd = (periodStart: string) => atMs(ms(periodStart) + GRACE_DAYS * DAY_MILLISECONDS);
 

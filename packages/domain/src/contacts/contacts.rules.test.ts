@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toMoment } from '../time.ts';
-import { isStale, mayHaveThreshold, profileLink, warmthLeft } from './contacts.rules.ts';
+import { goesColdAt, isStale, mayHaveThreshold, profileLink, warmthLeft } from './contacts.rules.ts';
 
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z');
 const before = (milliseconds: number) => toMoment(now.subtract({ milliseconds }));
@@ -12,6 +12,14 @@ describe('a contact', () => {
     expect(isStale(before(30 * DAY), 30, now)).toBe(false);
     expect(isStale(before(30 * DAY + 1), 30, now)).toBe(true);
     expect(isStale(toMoment(now.add({ hours: 20 })), 1, now)).toBe(false);
+  });
+
+  test('that is warm becomes stale right after the moment at which it goes cold, and one that is cold stays so', () => {
+    const warm = { isCold: false, lastInteraction: before(3 * DAY), coldAfterDays: 5 };
+    const moment = Temporal.Instant.from(goesColdAt(warm)!);
+    expect(isStale(warm.lastInteraction, warm.coldAfterDays, moment)).toBe(false);
+    expect(isStale(warm.lastInteraction, warm.coldAfterDays, moment.add({ milliseconds: 1 }))).toBe(true);
+    expect(goesColdAt({ ...warm, isCold: true })).toBeNull();
   });
 
   test('has all its warmth at first, and none when it is stale', () => {

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '../time.ts';
+import { DAY_MILLISECONDS, daysAfter, toMoment } from '../time.ts';
 import { type Plan, PLANS, subscriptionRequired } from '../billing/plans.rules.ts';
 import { keyTaken, notFound } from '../problem.ts';
 
@@ -33,6 +33,12 @@ export function warmthLeft(lastInteraction: string, coldAfterDays: number, now: 
 /** A contact is stale when its last interaction is older than the threshold. */
 export const isStale = (lastInteraction: string, coldAfterDays: number, now: Temporal.Instant) =>
   now.epochMilliseconds - Temporal.Instant.from(lastInteraction).epochMilliseconds > coldAfterDays * DAY_MILLISECONDS;
+
+/** When a contact that is not shown as cold will be, if nothing happens until then; null for one that is. */
+export const goesColdAt = ({ isCold, lastInteraction, coldAfterDays }: Warming): string | null =>
+  isCold ? null : toMoment(daysAfter(Temporal.Instant.from(lastInteraction), coldAfterDays));
+
+type Warming = { readonly isCold: boolean; readonly lastInteraction: string; readonly coldAfterDays: number };
 
 const PROFILES = {
   linkedin: 'https://www.linkedin.com/in/',

@@ -24,6 +24,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { answerNotFound } from '../platform/http/errors.ts';
 import { refuseCrossSite } from '../platform/http/csrf.ts';
+import { revalidation } from '../platform/http/revalidation.ts';
 import type { App, Routes } from '../platform/http/routes.ts';
 import { firstData } from '../platform/http/web/first-data.ts';
 import { webApp } from '../platform/http/web/web-app.ts';
@@ -96,10 +97,10 @@ export async function createApp({ dependencies, origin, isReady = async () => tr
   await app.register(async (api) => {
     api.addHook('onRequest', refuseCrossSite);
     api.addHook('onRequest', authenticate(dependencies, sessions));
+    revalidation(api, dependencies);
     api.addHook('onRequest', async (request) => {
       if (request.user) request.user = await withCurrentPlan(request.user, dependencies);
     });
-    api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     for (const routes of slices) routes(api, dependencies);
   });
   await app.register(async (machines) => {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { readCookie } from './auth.cookies.ts';
-import { userOfSession } from './auth.service.ts';
+import { sessionOf, userOfSession } from './auth.service.ts';
 import type { KnownSessions } from './known-sessions.ts';
 
 /** Every route is for signed-in users unless its endpoint says otherwise. */
@@ -12,13 +12,15 @@ export const authenticate = (dependencies: Dependencies, known: KnownSessions) =
   const { access } = request.routeOptions.config;
   if (access === 'public') return;
   const token = readCookie('session', request, dependencies.config);
-  const user = token ? await userOfSession(token, dependencies) : undefined;
-  if (!token || !user) throw notAuthenticated();
+  const session = token ? await sessionOf(token, dependencies) : undefined;
+  if (!token || !session) throw notAuthenticated();
+  const { user, revision } = session;
   known.add(token, user.id);
   if (access === 'admin' && !user.isAdmin) {
     throw new DomainError('forbidden', 'admins-only', 'You do not have permission to access this area.');
   }
   request.user = user;
+  request.revision = revision;
 };
 
 /** Who is signed in, for pages that are there for everybody; `unknown` when somebody has a session that could not be looked up. */

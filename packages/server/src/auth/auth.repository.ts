@@ -4,13 +4,19 @@ import { daysBefore, toMoment } from '@inner-circle/domain/time.ts';
 import { builtOnce } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
 import type { Attempt, Identity } from './auth.port.ts';
-import { sessions, signInAttempts, signInTokens, users } from './auth.table.ts';
+import { sessions, signInAttempts, signInTokens, userRevisions, users } from './auth.table.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
+const revisionOf = (db: Connection) =>
+  db
+    .select({ marks: sql`string_agg(${userRevisions.mark}, ' ' order by ${userRevisions.mark})` })
+    .from(userRevisions)
+    .where(eq(userRevisions.userId, users.id));
+
 const sessionQuery = builtOnce((db) =>
   db
-    .select({ user: users, seenAt: sessions.seenAt })
+    .select({ user: users, seenAt: sessions.seenAt, revision: sql<string>`coalesce((${revisionOf(db)}), '')` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

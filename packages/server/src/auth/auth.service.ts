@@ -96,19 +96,19 @@ async function openSession(userId: string, { db, clock, newSecret }: SessionDepe
 
 export const closeSession = (token: string, { db }: Dependencies) => authRepository(db).deleteSession(hashOf(token));
 
-/** The user whose session this is, if it is one. */
-export async function userOfSession(
-  token: string,
-  { db, clock, config }: Dependencies,
-): Promise<SignedInUser | undefined> {
+/** The user whose session this is, if it is one, and what names the state of the user's rows. */
+export async function sessionOf(token: string, { db, clock, config }: Dependencies) {
   const now = clock.now();
   const session = await authRepository(db).findSession(hashOf(token), now);
   if (!session) return undefined;
   // Written once an hour, not with every request.
   const isDue = Temporal.Instant.compare(session.seenAt, now.subtract({ minutes: TOUCH_MINUTES })) < 0;
   if (isDue) await authRepository(db).touchSession(hashOf(token), toMoment(now));
-  return toUser(session.user, config);
+  return { user: toUser(session.user, config), revision: session.revision };
 }
+
+export const userOfSession = async (token: string, dependencies: Dependencies): Promise<SignedInUser | undefined> =>
+  (await sessionOf(token, dependencies))?.user;
 
 /** For jobs that act for a user; undefined when the account was closed. */
 export async function userById(id: string, { db, config }: Pick<Dependencies, 'db' | 'config'>) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/columns.ts';
 
 export const users = pgTable(
@@ -76,4 +76,15 @@ export const signInAttempts = pgTable(
     expiresAt: moment().notNull(),
   },
   (table) => [index('sign_in_attempts_expires').on(table.expiresAt)],
+);
+
+/**
+ * The marks of the transactions that last wrote something of a user's; together they name the state of the user's rows.
+ * Triggers keep them (see drizzle/0029_user-revisions.sql), whatever writes, and make nobody wait. That is also why the user's
+ * row is not referred to: the check would lock it, after rows that come later in the order of locks.
+ */
+export const userRevisions = pgTable(
+  'user_revisions',
+  { userId: uuid().notNull(), slot: uuid().notNull().defaultRandom(), mark: text().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.slot] })],
 );

@@ -1,13 +1,23 @@
 import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
+import { describedUntil } from '@inner-circle/domain/billing/subscription.rules.ts';
 import { originOf, type Routes } from '../platform/http/routes.ts';
 import { usageHistoryOf, usageOf } from './billing.service.ts';
 import { cancelSubscription, changePlan, resumeSubscription } from './payments/changes.service.ts';
 import { beginCheckout, confirmCheckout, openPortal } from './payments/checkout.service.ts';
 import { historyOf, subscriptionOf } from './subscription.service.ts';
+import { monthEndsAt } from './usage.service.ts';
 
 export const billingRoutes: Routes = (app, dependencies) => {
-  app.route({ ...billingEndpoints.subscription, handler: ({ user }) => subscriptionOf(user, dependencies) });
-  app.route({ ...billingEndpoints.usage, handler: ({ user }) => usageOf(user, dependencies) });
+  app.route({
+    ...billingEndpoints.subscription,
+    config: { holdsUntil: describedUntil },
+    handler: ({ user }) => subscriptionOf(user, dependencies),
+  });
+  app.route({
+    ...billingEndpoints.usage,
+    config: { holdsUntil: (_usage, now) => monthEndsAt(now) },
+    handler: ({ user }) => usageOf(user, dependencies),
+  });
   app.route({
     ...billingEndpoints.usageHistory,
     handler: ({ user, query }) => usageHistoryOf(user, query.months, dependencies),

@@ -1,4 +1,5 @@
 import { USAGE_KEPT_MONTHS } from '@inner-circle/domain/billing/payments.contract.ts';
+import { startOfDay } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { usageRepository } from './usage.repository.ts';
 
@@ -7,6 +8,9 @@ const USERS_AT_ONCE = 500;
 /** The calendar month in UTC by which usage is counted, as its first day. */
 export const monthOf = (now: Temporal.Instant) =>
   firstDay(now.toZonedDateTimeISO('UTC').toPlainDate().toPlainYearMonth());
+
+export const monthEndsAt = (now: Temporal.Instant) =>
+  startOfDay(firstDay(now.toZonedDateTimeISO('UTC').toPlainDate().toPlainYearMonth().add({ months: 1 })));
 
 export const firstDay = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: 1 }).toString();
 

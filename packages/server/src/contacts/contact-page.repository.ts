@@ -20,15 +20,18 @@ import {
   value,
   type Variant,
 } from './contact-selection.ts';
-import { contactView, staleRanges } from './contact-view.ts';
+import { contactView, nextCold, staleRanges } from './contact-view.ts';
 import { contacts } from './contacts.table.ts';
+
+/** With the moment at which the next contact goes cold, until which nothing in it changes by itself. It is not shown. */
+export type ListedContacts = ContactPage & { readonly nextCold: string | null };
 
 export async function contactPage(
   db: Connection,
   userId: string,
   { page, limit, warmth, sort, search = '', group = '', notInGroup = '' }: ContactQuery,
   now: Temporal.Instant,
-): Promise<ContactPage> {
+): Promise<ListedContacts> {
   const term = search.trim();
   const variant = {
     sort,
@@ -53,13 +56,14 @@ export async function contactPage(
   };
   if (variant.search) {
     const rows = await searchQuery(db, variant).execute(values);
-    const { total, isMore, areMore, ...counted } = rows[0]!;
+    const { total, isMore, areMore, nextCold: next, ...counted } = rows[0]!;
     const counts = { ...tally(counted), ...(areMore && { areMore }) };
-    return { data: shown(rows), meta: { total, page, limit, ...(isMore && { isMore }), counts } };
+    return { data: shown(rows), meta: { total, page, limit, ...(isMore && { isMore }), counts }, nextCold: next };
   }
   const rows = await listQuery(db, variant).execute(values);
   const counts = tally(rows[0]!);
-  return { data: shown(rows), meta: { total: counts[warmth ?? 'all'], page, limit, counts } };
+  const meta = { total: counts[warmth ?? 'all'], page, limit, counts };
+  return { data: shown(rows), meta, nextCold: rows[0]!.nextCold };
 }
 
 const tally = ({ all, cold }: { all: number; cold: number }) => ({ all, cold, warm: all - cold });
@@ -105,7 +109,12 @@ const listQuery = builtOnce((db, variant: PageVariant) => {
     .offset(offsetOf(variant))
     .as('picked');
   return db
-    .select({ all: counts.all, cold: counts.cold, contact: contactView(db, value.userId, value.now) })
+    .select({
+      all: counts.all,
+      cold: counts.cold,
+      nextCold: nextCold(db, value.userId, value.now),
+      contact: contactView(db, value.userId, value.now),
+    })
     .from(counts)
     .leftJoin(picked, sql`true`)
     .leftJoin(contacts, and(eq(contacts.userId, value.userId), eq(contacts.id, picked.id)))

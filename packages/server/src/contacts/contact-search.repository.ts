@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { builtOnce, UNNAMED } from '../platform/built-query.ts';
 import { textHoldsTyped } from './contact-texts.table.ts';
-import { contactView } from './contact-view.ts';
+import { contactView, nextCold } from './contact-view.ts';
 import {
   byName,
   countsOf,
@@ -96,6 +96,7 @@ export const searchQuery = builtOnce((db, variant: PageVariant) => {
       total: sql`(select least(count(*), ${most}) from ${found})`.mapWith(Number),
       isMore,
       areMore: ofAnyWarmth.isMore,
+      nextCold: nextCold(db, value.userId, value.now),
       contact: contactView(db, value.userId, value.now),
     })
     .from(counts)

@@ -1,5 +1,6 @@
 import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
-import { and, asc, eq, isNotNull, isNull, Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, not, Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { groups } from '../groups/groups.table.ts';
@@ -57,15 +58,41 @@ export const isShownCold = (db: Connection, userId: Given<string>, now: Given<Te
  * Which warm contacts are stale: the same as above, as two ranges of the index contacts_warm. Counted one after the other:
  * joined by "or" all warm contacts would be read.
  */
-export const staleRanges = (db: Connection, userId: Given<string>, now: Given<Temporal.Instant>) => {
-  const moment = now instanceof Placeholder ? now : toMoment(now);
-  const isOlderThan = (days: SQL) =>
-    sql`${contacts.lastInteraction} < ${moment}::timestamptz - make_interval(hours => 24 * ${days})`;
+export const staleRanges = (db: Connection, userId: Given<string>, now: Given<Temporal.Instant>) =>
+  warmRanges(db, userId).map(({ range, days }) => and(range, isOlderThan(days, now)));
+
+/**
+ * When the next warm contact becomes stale, if nothing is written until then; null when there is none. Under the user's
+ * threshold that is the first entry of a range, in the order of the index.
+ */
+export const nextCold = (db: Connection, userId: Given<string>, now: Given<Temporal.Instant>): SQL<string | null> => {
+  const [underUsers, underOwn] = warmRanges(db, userId);
+  const first = ({ range, days }: typeof underUsers, ...order: (PgColumn | SQL)[]) =>
+    db
+      .select({ moment: staleAfter(days) })
+      .from(contacts)
+      .where(and(range, not(isOlderThan(days, now))))
+      .orderBy(...order)
+      .limit(sql.raw('1') as never);
+  const ofUsers = first(underUsers, contacts.coldThresholdDays, contacts.lastInteraction);
+  const ofOwn = first(underOwn, staleAfter(underOwn.days));
+  return sql`least((${ofUsers}), (${ofOwn}))`.mapWith(contacts.lastInteraction) as SQL<string | null>;
+};
+
+const staleAfter = (days: SQL) => sql`${contacts.lastInteraction} + make_interval(hours => 24 * ${days})`;
+
+/** All warm contacts, as two ranges of the index contacts_warm, with the threshold of each. */
+const warmRanges = (db: Connection, userId: Given<string>) => {
   const isWarm = and(eq(contacts.userId, userId), eq(contacts.warmth, sql`'warm'`));
   return [
-    and(isWarm, isNull(contacts.coldThresholdDays), isOlderThan(usersThreshold(db, userId))),
-    and(isWarm, isNotNull(contacts.coldThresholdDays), isOlderThan(sql`${contacts.coldThresholdDays}`)),
+    { range: and(isWarm, isNull(contacts.coldThresholdDays)), days: usersThreshold(db, userId) },
+    { range: and(isWarm, isNotNull(contacts.coldThresholdDays)), days: sql<number>`${contacts.coldThresholdDays}` },
   ] as const;
+};
+
+const isOlderThan = (days: SQL, now: Given<Temporal.Instant>) => {
+  const moment = now instanceof Placeholder ? now : toMoment(now);
+  return sql`${contacts.lastInteraction} < ${moment}::timestamptz - make_interval(hours => 24 * ${days})`;
 };
 
 const groupNames = (db: Connection): SQL<string[]> =>

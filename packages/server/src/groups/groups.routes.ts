@@ -1,4 +1,5 @@
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
+import { untilWritten } from '../platform/http/revalidation.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import {
   addContactsToGroup,
@@ -13,9 +14,14 @@ import {
 export const groupsRoutes: Routes = (app, dependencies) => {
   app.route({
     ...groupsEndpoints.list,
+    config: { holdsUntil: untilWritten },
     handler: ({ user, query }) => listGroups(user, query, dependencies),
   });
-  app.route({ ...groupsEndpoints.get, handler: ({ user, params }) => getGroup(user, params.id, dependencies) });
+  app.route({
+    ...groupsEndpoints.get,
+    config: { holdsUntil: untilWritten },
+    handler: ({ user, params }) => getGroup(user, params.id, dependencies),
+  });
   app.route({
     ...groupsEndpoints.create,
     handler: async ({ user, headers, body }, reply) =>

@@ -1,10 +1,12 @@
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
+import { untilWritten } from '../platform/http/revalidation.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { deleteInteraction, listInteractions, logInteraction, updateInteraction } from './interactions.service.ts';
 
 export const interactionsRoutes: Routes = (app, dependencies) => {
   app.route({
     ...interactionsEndpoints.list,
+    config: { holdsUntil: untilWritten },
     handler: ({ user, params, query }) => listInteractions(user, params.contactId, query, dependencies),
   });
   app.route({

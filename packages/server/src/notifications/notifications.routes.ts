@@ -1,4 +1,5 @@
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
+import { untilWritten } from '../platform/http/revalidation.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { generateAll, updateStatus } from './generation.service.ts';
 import { listNotifications, markAllRead, markRead, removeNotification } from './notifications.service.ts';
@@ -6,6 +7,7 @@ import { listNotifications, markAllRead, markRead, removeNotification } from './
 export const notificationsRoutes: Routes = (app, dependencies) => {
   app.route({
     ...notificationsEndpoints.list,
+    config: { holdsUntil: untilWritten },
     handler: ({ user, query }) => listNotifications(user, query, dependencies),
   });
   app.route({

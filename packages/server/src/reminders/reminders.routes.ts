@@ -1,5 +1,8 @@
 import { deliveryLogEndpoints } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
-import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { type ActiveRemindersPage, remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { goesColdAt } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import { earliest } from '@inner-circle/domain/time.ts';
+import { untilWritten } from '../platform/http/revalidation.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { listActiveReminders, remindersOverview } from './active/active-reminders.service.ts';
 import { listDeliveries } from './log/delivery-log.service.ts';
@@ -10,15 +13,21 @@ import { testDraft, testReminder } from './test-mail.service.ts';
 export const remindersRoutes: Routes = (app, dependencies) => {
   app.route({
     ...remindersEndpoints.active,
+    config: { holdsUntil: ({ data }: ActiveRemindersPage) => earliest(data.map((one) => goesColdAt(one.contact))) },
     handler: ({ user, query }) => listActiveReminders(user, query, dependencies),
   });
-  app.route({ ...remindersEndpoints.overview, handler: ({ user }) => remindersOverview(user, dependencies) });
+  app.route({
+    ...remindersEndpoints.overview,
+    config: { holdsUntil: untilWritten },
+    handler: ({ user }) => remindersOverview(user, dependencies),
+  });
   app.route({
     ...deliveryLogEndpoints.list,
     handler: ({ user, query }) => listDeliveries(user, query, dependencies),
   });
   app.route({
     ...remindersEndpoints.ofContact,
+    config: { holdsUntil: untilWritten },
     handler: ({ user, params, query }) => listReminders(user, params.contactId, query, dependencies),
   });
   app.route({

@@ -151,7 +151,7 @@ test('nothing of anybody else is in it, nor any secret', async () => {
   }
 });
 
-test('every table of the user’s is in it, except what only serves to sign in or to undo', async () => {
+test('every table of the user’s is in it, except what only serves to sign in, to undo or to notice a change', async () => {
   const rows = await query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'user_id' order by 1`,
@@ -169,6 +169,7 @@ test('every table of the user’s is in it, except what only serves to sign in o
     'notification_mornings',
     'sign_in_tokens',
     'telegram_codes',
+    'user_revisions',
   ]);
   const named: Record<string, string> = {
     access_tokens: 'accessTokens',

@@ -1,10 +1,15 @@
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
+import { untilWritten } from '../platform/http/revalidation.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { settingsRepository } from './settings.repository.ts';
 import { settingsOf } from './settings.service.ts';
 
 export const settingsRoutes: Routes = (app, dependencies) => {
-  app.route({ ...settingsEndpoints.get, handler: ({ user }) => settingsOf(user, dependencies) });
+  app.route({
+    ...settingsEndpoints.get,
+    config: { holdsUntil: untilWritten },
+    handler: ({ user }) => settingsOf(user, dependencies),
+  });
   app.route({
     ...settingsEndpoints.update,
     handler: ({ user, body }) => settingsRepository(dependencies.db).save(user.id, body),

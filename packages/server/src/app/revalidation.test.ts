@@ -67,7 +67,7 @@ describe('an answer that the browser keeps', () => {
       const own = operation.url.startsWith('/api/groups/') ? group!.id : id;
       const reply = await ask(ada, filledUrl(operation, [own, own]));
       if (tagOf(reply)) tagged.push(operation.url);
-      else expect(reply.headers.get('cache-control'), operation.name).toMatch(/no-store/);
+      else expect(reply.headers.get('cache-control'), `of ${operation.name}`).toMatch(/no-store/);
     }
     expect(tagged.toSorted()).toEqual([
       '/api/contacts',

@@ -76,7 +76,7 @@ export const nextCold = (db: Connection, userId: Given<string>, now: Given<Tempo
       .limit(sql.raw('1') as never);
   const ofUsers = first(underUsers, contacts.coldThresholdDays, contacts.lastInteraction);
   const ofOwn = first(underOwn, staleAfter(underOwn.days));
-  return sql`least((${ofUsers}), (${ofOwn}))`.mapWith(contacts.lastInteraction) as SQL<string | null>;
+  return sql<string | null>`least((${ofUsers}), (${ofOwn}))`.mapWith(contacts.lastInteraction);
 };
 
 const staleAfter = (days: SQL) => sql`${contacts.lastInteraction} + make_interval(hours => 24 * ${days})`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import { identifyCallers, type UserOf } from './limits/caller.ts';
 import { limitConnections } from './limits/connections.ts';
@@ -12,6 +12,7 @@ import { oneAtATime } from './limits/one-at-a-time.ts';
 import { openapi } from './openapi.ts';
 import { observability } from './observability.ts';
 import { rateLimits } from './limits/rate-limits.ts';
+import { serializerCompiler } from './reply-serializer.ts';
 import { RequestLog } from './request-log.ts';
 import type { App } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -64,7 +65,12 @@ export async function createHttp({ config, origin, log, isReady, userOf }: Optio
   cutSlowReceivers(app);
   oneAtATime(app);
   await securityHeaders(app, { config, origin });
-  await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
+  await app.register(compress, {
+    threshold: 2048,
+    syncThreshold: 65_536,
+    zlibOptions: { level: 3 },
+    encodings: ['gzip'],
+  });
   observability(app, { config, isReady });
   await openapi(app);
   return app;

@@ -1,25 +1,17 @@
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { Undo } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/brand/icon.tsx';
-import { AlertSign, CheckSign, RingSign } from '../../ui/brand/own-icons.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Disc } from '../../ui/faces/disc.tsx';
+import { AlertSign, CheckSign } from '../../ui/brand/own-icons.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { classes } from '../../ui/styles/classes.ts';
-import { ContactLink } from './contact-link.tsx';
-import { kindOf } from './action-kinds.ts';
+import { CardButton, Details } from './card-parts.tsx';
+import { ProposalCard, type ProposalCardProps } from './proposal-card.tsx';
 import type { Actions } from './use-actions.ts';
-
-type ActionCardsProps = {
-  actions: readonly ProposedAction[];
-  by: Actions;
-  /** Puts the sentence that led here back to where it was written. */
-  onEdit: () => void;
-};
+import { useIsBefore } from './use-is-before.ts';
 
 /** What an answer leads to: what waits for a yes in one card, everything else in cards of their own. */
-export function ActionCards({ actions, by, onEdit }: ActionCardsProps) {
+export function ActionCards({ actions, by, onEdit }: ProposalCardProps) {
   const waiting = actions.filter(({ needsConfirmation, status }) => needsConfirmation && status === 'proposed');
   const others = actions.filter((action) => !waiting.includes(action));
   return (
@@ -27,78 +19,9 @@ export function ActionCards({ actions, by, onEdit }: ActionCardsProps) {
       {others.map((action) => (
         <ActionCard key={action.id} action={action} by={by} />
       ))}
-      {waiting.length > 0 && <Proposal actions={waiting} by={by} onEdit={onEdit} />}
+      {waiting.length > 0 && <ProposalCard actions={waiting} by={by} onEdit={onEdit} />}
     </>
   );
-}
-
-function Proposal({ actions, by, onEdit }: ActionCardsProps) {
-  const isWorking = actions.some(({ id }) => by.working.has(id));
-  const isNotDone = actions.some(({ id }) => by.notDone.has(id));
-  const edit = () => {
-    onEdit();
-    // Said anew it would be proposed a second time beside this one.
-    void by.dismiss(actions);
-  };
-  return (
-    <section
-      aria-label={titleOf(actions)}
-      className="my-1.5 grid overflow-clip rounded-lg shadow-[inset_0_0_0_1px_var(--accent-line)]"
-    >
-      <header className="flex items-center gap-2 px-3.5 pt-3 pb-1">
-        <Icon of={RingSign} className="text-accent" />
-        <b className="min-w-0 font-name wrap-anywhere">{titleOf(actions)}</b>
-      </header>
-      <ul>
-        {actions.map((action) => (
-          <li key={action.id} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-3 px-3.5 py-2">
-            <Disc size="sm" {...kindOf(action.type)} />
-            <div>
-              {actions.length > 1 && <b className="font-name">{action.title}</b>}
-              <Details action={action} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      {isNotDone && (
-        <p role="alert" className="px-3.5 pb-1 text-sm text-danger">
-          We do not know whether this was done. Confirm again: nothing is done twice.
-        </p>
-      )}
-      <footer className="flex flex-wrap gap-1.5 px-3 pt-1.5 pb-3">
-        <Button
-          size="sm"
-          variant="primary"
-          working={isWorking}
-          onClick={() => void by.confirm(actions)}
-          className="min-w-23"
-        >
-          Confirm
-        </Button>
-        <Button size="sm" disabled={isWorking} onClick={edit}>
-          Edit
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          disabled={isWorking}
-          onClick={() => void by.dismiss(actions)}
-          className="ms-auto"
-        >
-          Dismiss
-        </Button>
-      </footer>
-    </section>
-  );
-}
-
-/** One thing is called by its name, several are counted. */
-function titleOf(actions: readonly ProposedAction[]): string {
-  const [first] = actions;
-  if (first && actions.length === 1) return first.title;
-  const names = new Set(actions.flatMap(({ people }) => people.map(({ name }) => name)));
-  const [name] = names;
-  return names.size === 1 ? `${actions.length} changes for ${name}` : `${actions.length} changes`;
 }
 
 function ActionCard({ action, by }: { action: ProposedAction; by: Actions }) {
@@ -112,9 +35,7 @@ function ActionCard({ action, by }: { action: ProposedAction; by: Actions }) {
       if (!isNotDone) return <Working title={action.title} />;
       return (
         <Trouble title={action.title} text="This is not done yet.">
-          <Button size="sm" variant="ghost" onClick={() => void by.again([action])}>
-            Try again
-          </Button>
+          <CardButton onClick={() => void by.again([action])}>Try again</CardButton>
         </Trouble>
       );
     case 'undone':
@@ -140,15 +61,9 @@ function Done({ action, by }: { action: ProposedAction; by: Actions }) {
         <Details action={action} />
       </div>
       {canUndo && (
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={Undo}
-          working={by.working.has(action.id)}
-          onClick={() => void by.undo(action)}
-        >
+        <CardButton icon={Undo} working={by.working.has(action.id)} onClick={() => void by.undo(action)}>
           Undo
-        </Button>
+        </CardButton>
       )}
     </section>
   );
@@ -179,42 +94,3 @@ const Trouble = ({ title, text, children }: { title: string; text: string | null
     {children}
   </section>
 );
-
-/** The people first, as links, then what changes. A line that only names one of them again is left out. */
-function Details({ action: { people, lines } }: { action: ProposedAction }) {
-  const said = lines.filter((line) => !people.some(({ name }) => name === line));
-  return (
-    <p className="text-sm/[1.25rem] wrap-anywhere text-ink-2">
-      {people.slice(0, SHOWN).map(({ id, name }, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          <ContactLink id={id}>{name}</ContactLink>
-        </span>
-      ))}
-      {people.length > SHOWN && ` and ${people.length - SHOWN} more`}
-      {people.length > 0 && said.length > 0 && ' · '}
-      {said.join(' · ')}
-    </p>
-  );
-}
-
-const SHOWN = 10;
-
-const isBefore = (moment: string) => Temporal.Now.instant().epochMilliseconds < Date.parse(moment);
-
-/** Timers run over where a number has no more bits. */
-const LONGEST_TIMER = 2 ** 31 - 1;
-
-/** Until a moment has come. */
-function useIsBefore(moment: string | null): boolean {
-  const [, look] = useState(0);
-  const left = moment === null ? 0 : Date.parse(moment) - Temporal.Now.instant().epochMilliseconds;
-  const lasts = Math.min(Math.max(left, 0), LONGEST_TIMER);
-  useEffect(() => {
-    if (lasts === 0) return;
-    const timer = setTimeout(() => look((count) => count + 1), lasts);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is left gets less with every drawing; one timer is enough
-  }, [moment]);
-  return moment !== null && isBefore(moment);
-}

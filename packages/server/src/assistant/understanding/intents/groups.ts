@@ -1,7 +1,8 @@
 import { GroupName } from '@inner-circle/domain/groups/groups.contract.ts';
 import { groupNamed, unknownGroup } from '../people/groups.ts';
 import { mentionsIn } from '../people/find-people.ts';
-import { isQuestion, unique, type Who, whoIn } from '../people/who.ts';
+import type { Who } from '../people/which.ts';
+import { isQuestion, unique, whoIn } from '../people/who.ts';
 import { links, plainText } from '../reply/markdown.ts';
 import type { Outcome, Rule, Scene } from '../scene.ts';
 import { capitalised } from '../wording/words.ts';

@@ -56,11 +56,15 @@ export function Writing({ value, onChange, onSend, isThinking, input }: WritingP
           microphone={<Microphone disabled={isThinking} onNear={VoiceBar.prefetch} onUnavailable={setUnavailable} />}
         />
       )}
-      {unavailable && !isBusy && <output className="block px-1.5 pt-1 text-sm text-ink-2">{unavailable}</output>}
-      <p className="flex justify-between gap-4 px-1.5 pt-1.5 text-xs text-ink-3">
-        <Queries />
-        <span className="max-md:hidden [[data-view=split]_&]:hidden">Enter sends, Shift Enter breaks the line</span>
-      </p>
+      {/* The lowest panel has room for one line. */}
+      {unavailable && !isBusy ? (
+        <output className="block px-1.5 pt-1 text-sm text-ink-2">{unavailable}</output>
+      ) : (
+        <p className="flex justify-between gap-4 px-1.5 pt-1.5 text-xs text-ink-3">
+          <Queries />
+          <span className="max-md:hidden [[data-view=split]_&]:hidden">Enter sends, Shift Enter breaks the line</span>
+        </p>
+      )}
     </div>
   );
 }

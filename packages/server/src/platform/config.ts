@@ -55,6 +55,8 @@ const Environment = z
     /** What this process does: answer requests, run jobs, or both. */
     ROLE: z.enum(['both', 'web', 'worker']).default('both'),
     DATABASE_URL: z.string().startsWith('postgres').optional(),
+    /** Past a pooler in DATABASE_URL. */
+    DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
     PUBLIC_URL: origin.optional(),
     ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
     DEFAULT_PLAN: PlanName.default('free'),

@@ -23,11 +23,12 @@ export type OpenDatabase = {
   readonly close: () => Promise<void>;
 };
 
-type Where = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
+type Where = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>;
 
 /** The server that DATABASE_URL names, or else the embedded one in DATA_DIR. */
-export async function openDatabase({ DATABASE_URL: url, DATA_DIR: home }: Where, log: FastifyBaseLogger) {
-  const engine = url ? await openServer(url, log) : await openEmbedded(path.join(home, 'database'), { log });
+export async function openDatabase(where: Where, log: FastifyBaseLogger) {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATA_DIR: home } = where;
+  const engine = url ? await openServer(url, log, direct) : await openEmbedded(path.join(home, 'database'), { log });
   return databaseOn(engine);
 }
 

@@ -11,10 +11,13 @@ const WAIT_MILLISECONDS = 5000;
 const START_WITHIN_MILLISECONDS = 30_000;
 const RETRY_MILLISECONDS = 500;
 
-/** Any PostgreSQL that DATABASE_URL names. */
-export async function openServer(url: string, log: FastifyBaseLogger): Promise<Engine> {
+/**
+ * Any PostgreSQL that DATABASE_URL names. Where that is a pooler which gives a connection away after each transaction, `direct`
+ * leads past it, for what needs a connection of its own: to listen, and the lock of migrations.
+ */
+export async function openServer(url: string, log: FastifyBaseLogger, direct = url): Promise<Engine> {
   const address: ClientConfig = {
-    connectionString: url,
+    connectionString: direct,
     application_name: 'inner-circle',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -25,6 +28,7 @@ export async function openServer(url: string, log: FastifyBaseLogger): Promise<E
   const pool = new GuardedPool(
     {
       ...address,
+      connectionString: url,
       max: CONNECTIONS,
       // The server ends a statement that takes too long; this ends the wait for a server that is no longer there.
       query_timeout: STATEMENT_MILLISECONDS + WAIT_MILLISECONDS,

@@ -47,7 +47,9 @@ export const searchQuery = builtOnce((db, variant: PageVariant) => {
   const ofAnyWarmth = isOfWarmth ? upToOneMore('found_of_any') : { found, steps: [], isMore };
   const counts = countsOf(db, db.select().from(ofAnyWarmth.found).limit(number(most)).as('counted'));
 
-  const read = isUsual ? sql.raw(String(size * DENSE)) : sql`(${value.skipped}::int + ${value.limit}::int) * ${DENSE}`;
+  const read = isUsual
+    ? sql.raw(String(size * DENSE))
+    : sql`(${value.skipped}::bigint + ${value.limit}::bigint) * ${DENSE}`;
   const first = everybody(isMore)
     .orderBy(...order(contacts))
     .limit(number(read))

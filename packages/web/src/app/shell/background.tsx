@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { forgetOldRecordings } from '../../assistant/voice/kept-recordings.ts';
 import { ResetView } from '../../assistant/panel/reset-view.tsx';
-import { useUser } from '../../auth/user.ts';
 import { CheckoutReturn } from '../../billing/buying/checkout-return.tsx';
 import { useArrival } from '../../notifications/use-arrival.ts';
 import { mailboxConnected } from '../../integrations/mailbox/mailbox-signals.ts';
 import { MailboxBanner } from '../../integrations/mailbox/mailbox-banner.tsx';
 import { counted } from '../../platform/numbers.ts';
+import { sessionOver } from '../../platform/session.ts';
+import { RECORDINGS } from '../../platform/storage.ts';
 import { watchVersions } from '../../platform/screen/service-worker.ts';
 import { overviewQuery, useRetryAll } from '../../reminders/reminders.queries.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
@@ -17,8 +17,7 @@ export default function Background() {
   useArrival();
   useRetryOffer();
   useNewVersions();
-  const { id } = useUser();
-  useEffect(() => void forgetOldRecordings(id), [id]);
+  useEffect(() => sessionOver.subscribe(() => void window.indexedDB?.deleteDatabase(RECORDINGS)), []);
   return (
     <>
       <CheckoutReturn />

@@ -4,7 +4,6 @@ import { useUsage } from '../../billing/billing.queries.ts';
 import { inFigures } from '../../platform/numbers.ts';
 import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
 import { partMissing } from '../../platform/signal.ts';
-import { findRecording } from '../voice/kept-recordings.ts';
 import { heard, isSpeaking, voice } from '../voice/voice-state.ts';
 import { MessageInput } from './message-input.tsx';
 import { Microphone } from './microphone.tsx';
@@ -97,7 +96,9 @@ function useFoundRecording() {
   const { id } = useUser();
   useEffect(() => {
     const offer = async () => {
-      const recorded = voice.get().step === 'idle' ? await findRecording(id) : undefined;
+      if (voice.get().step !== 'idle') return;
+      const { findRecording } = await import('../voice/kept-recordings.ts');
+      const recorded = await findRecording(id);
       if (recorded && voice.get().step === 'idle') voice.set({ step: 'found', recorded });
     };
     void offer();

@@ -12,11 +12,12 @@ const samples = countOf('samples', 400);
 const WARM_UP = 100;
 
 /** Processor time for each request in milliseconds: the process's own, with the embedded engine in it. */
-async function cost(origin: string, paths: readonly string[], cookie: string): Promise<number> {
+async function cost(origin: string, paths: readonly string[], cookie: string, tag?: string): Promise<number> {
+  const headers = { cookie, ...(tag && { 'if-none-match': tag }) };
   const ask = async () => {
     for (const path of paths) {
-      const response = await fetch(origin + path, { headers: { cookie } });
-      if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+      const response = await fetch(origin + path, { headers });
+      if (response.status !== (tag ? 304 : 200)) throw new Error(`${path} was answered with ${response.status}.`);
       await response.arrayBuffer();
     }
   };
@@ -64,6 +65,9 @@ for (const engine of engines) {
           twenty,
           2,
         );
+        const { headers } = await fetch(`${product.origin}/api/contacts`, { headers: { cookie: few!.cookie } });
+        const unchanged = await cost(product.origin, lists.list, few!.cookie, headers.get('etag')!);
+        add(engine, 'list that has not changed, of one that has', unchanged, alone['list']!, 0.4);
         const large = await cost(product.origin, lists.list, many!.cookie);
         add(engine, `list at ${whole(MANY)}, of ${whole(FEW)}`, large, alone['list']!, 1.5);
         const calls = [

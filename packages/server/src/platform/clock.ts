@@ -11,7 +11,8 @@ export class MovableClock implements Clock {
   readonly #listeners = new Set<() => void>();
 
   now(): Temporal.Instant {
-    return Temporal.Now.instant().add(this.#ahead);
+    const now = Temporal.Now.instant();
+    return this.isMoved() ? now.add(this.#ahead) : now;
   }
 
   moveTo(instant: Temporal.Instant): void {

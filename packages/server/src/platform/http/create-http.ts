@@ -24,6 +24,9 @@ const BODY_LIMIT = 256 * 1024;
 /** Limits, compression and the framework all listen for the end of an answer; Node takes more than ten for a leak. */
 const MOST_LISTENERS = 30;
 
+/** Answers are small: more than this finds hardly more in them, and its memory would be taken and given back with each. */
+const LIGHT = { level: 3, windowBits: 13, memLevel: 7 };
+
 type Options = {
   config: Config;
   origin: string;
@@ -65,12 +68,7 @@ export async function createHttp({ config, origin, log, isReady, userOf }: Optio
   cutSlowReceivers(app);
   oneAtATime(app);
   await securityHeaders(app, { config, origin });
-  await app.register(compress, {
-    threshold: 2048,
-    syncThreshold: 65_536,
-    zlibOptions: { level: 3 },
-    encodings: ['gzip'],
-  });
+  await app.register(compress, { threshold: 2048, syncThreshold: 65_536, zlibOptions: LIGHT, encodings: ['gzip'] });
   observability(app, { config, isReady });
   await openapi(app);
   return app;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { earliest } from '@inner-circle/domain/time.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { hashOf } from '../secrets.ts';
 import { versionOf } from '../version.ts';
 import type { App } from './routes.ts';
 
@@ -37,10 +37,7 @@ const BASE = 36;
 export function revalidation(api: App, { clock, config }: Dependencies): void {
   let version: string | undefined;
   const keyOf = ({ user, revision, url }: FastifyRequest) =>
-    createHash('sha256')
-      .update([(version ??= versionOf(config)), user.id, revision, url].join('\n'))
-      .digest('base64url')
-      .slice(0, 22);
+    hashOf([(version ??= versionOf(config)), user.id, revision, url].join('\n')).slice(0, 22);
 
   const isCurrent = (request: FastifyRequest, tag: string) => {
     const [, key, from, until] = TAG.exec(tag.trim()) ?? [];

@@ -2,9 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { contactDetails } from '../packages/server/src/app/contact-details.service.ts';
 import { dependenciesFor } from '../packages/server/src/app/dependencies.ts';
 import { userOfSession } from '../packages/server/src/auth/auth.service.ts';
-import { getContact, listContacts } from '../packages/server/src/contacts/contacts.service.ts';
+import { listContacts } from '../packages/server/src/contacts/contacts.service.ts';
 import { MovableClock } from '../packages/server/src/platform/clock.ts';
 import { readConfig } from '../packages/server/src/platform/config.ts';
 import { openDatabase } from '../packages/server/src/platform/database.ts';
@@ -62,7 +63,7 @@ for (const engine of engines) {
           'the first page of those that are cold': () => list({ warmth: 'cold' }),
           'a search (lindber)': () => list({ search: 'lindber' }),
           'a search of two letters (ka)': () => list({ search: 'ka' }),
-          'one contact': () => getContact(user, data[0]!.id, dependencies),
+          'a contact with its lists': () => contactDetails(user, data[0]!.id, dependencies),
         };
         parts.push(`## ${engine}, ${whole(contacts)} contacts`);
         for (const [what, ask] of Object.entries(questions))

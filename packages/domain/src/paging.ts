@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 export const PAGE_SIZE = 20;
+/** Of what belongs to one contact: its lists are scrolled, not turned. */
+export const LONG_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 100;
 
 /** What every list that can grow takes. */

@@ -140,16 +140,12 @@ export type ContactPage = z.infer<typeof ContactPage>;
 
 const tags = ['Contacts'];
 
+/** One contact is asked for with what belongs to it: contact-details.contract.ts. */
 export const contactsEndpoints = {
   list: {
     method: 'GET',
     url: '/api/contacts',
     schema: { summary: 'A page of contacts', tags, querystring: ContactQuery, response: { 200: ContactPage } },
-  },
-  get: {
-    method: 'GET',
-    url: '/api/contacts/:id',
-    schema: { summary: 'One contact', tags, params: ById, response: { 200: Contact, 404: Problem } },
   },
   create: {
     method: 'POST',

@@ -32,6 +32,7 @@ import { remindersRoutes } from '../reminders/reminders.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { todosRoutes } from '../todos/todos.routes.ts';
 import { accountRoutes } from './account.routes.ts';
+import { contactDetailsRoutes } from './contact-details.routes.ts';
 import { firstAnswers } from './first-data.ts';
 import { chatHelpers } from './telegram.ts';
 import { googleCallbackRoutes } from './google-callback.routes.ts';
@@ -45,6 +46,7 @@ const slices: readonly Routes[] = [
   integrationsRoutes,
   groupsRoutes,
   contactsRoutes,
+  contactDetailsRoutes,
   interactionsRoutes,
   todosRoutes,
   notificationsRoutes,

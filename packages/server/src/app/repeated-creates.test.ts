@@ -1,3 +1,4 @@
+import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
@@ -128,7 +129,7 @@ test('a key that names something of another contact is refused, and nothing chan
   expect((await call(grace)).status).toBe(201);
   pass({ hours: 5 });
   expect(await call(other.id)).toMatchObject(taken);
-  const { body: alan } = await ada(contactsEndpoints.get, { params: { id: other.id } });
+  const { body: alan } = await ada(contactDetailsEndpoints.get, { params: { id: other.id } });
   expect(alan).toMatchObject({ lastInteraction: other.lastInteraction, lastInteractionType: null });
 });
 

@@ -1,3 +1,4 @@
+import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import { assistantEndpoints, type ChatReply } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
@@ -55,9 +56,9 @@ test('what deletes waits until it is confirmed', async () => {
   const tom = await add(ada, 'Tom Baker');
   const { actions, run } = await say(ada, 'Delete Tom Baker');
   expect([run, actions]).toMatchObject([[], [{ type: 'delete-contacts', needsConfirmation: true }]]);
-  expect((await ada(contactsEndpoints.get, { params: { id: tom.id } })).status).toBe(200);
+  expect((await ada(contactDetailsEndpoints.get, { params: { id: tom.id } })).status).toBe(200);
   expect(await confirm(ada, actions)).toMatchObject([{ status: 'done', title: 'Contact deleted' }]);
-  expect((await ada(contactsEndpoints.get, { params: { id: tom.id } })).status).toBe(404);
+  expect((await ada(contactDetailsEndpoints.get, { params: { id: tom.id } })).status).toBe(404);
 });
 
 test('a question is answered from the person’s own rows, with a link to whom it is about', async () => {

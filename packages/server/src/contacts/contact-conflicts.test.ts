@@ -1,9 +1,11 @@
+import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 
-const { create, get, update } = contactsEndpoints;
+const { create, update } = contactsEndpoints;
+const { get } = contactDetailsEndpoints;
 const { signIn } = await startTestApp();
 
 const add = async (user: TestUser, body: object = {}) =>

@@ -1,26 +1,13 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { goesColdAt } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import type { ListedContacts } from './contact-page.repository.ts';
-import {
-  createContact,
-  deleteContact,
-  getContact,
-  listContacts,
-  restoreContact,
-  updateContact,
-} from './contacts.service.ts';
+import { createContact, deleteContact, listContacts, restoreContact, updateContact } from './contacts.service.ts';
 
 export const contactsRoutes: Routes = (app, dependencies) => {
   app.route({
     ...contactsEndpoints.list,
     config: { holdsUntil: ({ nextCold }: ListedContacts) => nextCold },
     handler: ({ user, query }) => listContacts(user, query, dependencies),
-  });
-  app.route({
-    ...contactsEndpoints.get,
-    config: { holdsUntil: goesColdAt },
-    handler: ({ user, params }) => getContact(user, params.id, dependencies),
   });
   app.route({
     ...contactsEndpoints.create,

@@ -1,3 +1,4 @@
+import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { expect, test } from 'vitest';
@@ -41,7 +42,10 @@ test('on a smaller plan it is refused with what the upgrade needs, and nothing e
       used: 0,
     },
   });
-  expect((await ada(contactsEndpoints.get, { params })).body).toMatchObject({ name: 'Grace', coldThresholdDays: null });
+  expect((await ada(contactDetailsEndpoints.get, { params })).body).toMatchObject({
+    name: 'Grace',
+    coldThresholdDays: null,
+  });
 });
 
 test('a threshold from a plan that ended stays, may be sent again unchanged, and can be cleared', async () => {

@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { InteractionChange } from '@inner-circle/domain/interactions/interactions.contract.ts';
-import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
+import { LONG_PAGE_SIZE, type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { builtOnce, ofContactValues as value } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
+import { jsonRow, jsonRows } from '../platform/json-rows.ts';
 import { interactions } from './interactions.table.ts';
 
 type Row = typeof interactions.$inferSelect;
@@ -11,12 +12,29 @@ type Row = typeof interactions.$inferSelect;
 const one = (userId: string, id: string) => and(eq(interactions.userId, userId), eq(interactions.id, id));
 const ofContact = and(eq(interactions.userId, value.userId), eq(interactions.contactId, value.contactId));
 
+const columns = getTableColumns(interactions);
+const LATEST_FIRST = [desc(interactions.date), desc(interactions.id)];
+
+/** The first page of a contact's interactions and how many there are, for a query about the contact. */
+export const interactionsOfContact = (db: Connection) => ({
+  rows: jsonRows<Row>(
+    db
+      .select(jsonRow(columns))
+      .from(interactions)
+      .where(ofContact)
+      .orderBy(...LATEST_FIRST)
+      .limit(LONG_PAGE_SIZE),
+    columns,
+  ),
+  total: db.$count(interactions, ofContact),
+});
+
 const listQuery = builtOnce((db) =>
   db
     .select()
     .from(interactions)
     .where(ofContact)
-    .orderBy(desc(interactions.date), desc(interactions.id))
+    .orderBy(...LATEST_FIRST)
     .limit(value.limit)
     .offset(value.skipped)
     .prepare('interactions of a contact'),

@@ -1,3 +1,4 @@
+import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
@@ -12,7 +13,7 @@ const add = async (user: TestUser, body: object = {}) =>
 const log = (user: TestUser, contactId: string, body: object) =>
   user(create, { params: { contactId }, body: { type: 'call', notes: 'Hello', ...body } });
 const lastOf = async (user: TestUser, id: string) => {
-  const { lastInteraction, lastInteractionType } = (await user(contactsEndpoints.get, { params: { id } })).body;
+  const { lastInteraction, lastInteractionType } = (await user(contactDetailsEndpoints.get, { params: { id } })).body;
   return { lastInteraction, lastInteractionType };
 };
 const hoursFromNow = (hours: number) => toMoment(clock.now().add({ hours }));
@@ -92,9 +93,12 @@ test.each([
   const ada = await signIn();
   const { id } = await add(ada, body);
   if (days > 0) await backdate(id, days);
-  expect((await ada(contactsEndpoints.get, { params: { id } })).body.isCold).toBe(true);
+  expect((await ada(contactDetailsEndpoints.get, { params: { id } })).body.isCold).toBe(true);
   expect((await log(ada, id, {})).body.markedWarm).toBe(true);
-  expect((await ada(contactsEndpoints.get, { params: { id } })).body).toMatchObject({ warmth: 'warm', isCold: false });
+  expect((await ada(contactDetailsEndpoints.get, { params: { id } })).body).toMatchObject({
+    warmth: 'warm',
+    isCold: false,
+  });
   expect((await log(ada, id, {})).body.markedWarm).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
@@ -128,7 +129,7 @@ describe('contacts gone cold', () => {
     clock.moveTo(NOON.add({ hours: 33 * 24 }));
     expect((await later(updateStatus)).body).toEqual({ updated: 1 });
     expect((await later(updateStatus)).body).toEqual({ updated: 0 });
-    expect((await later(contactsEndpoints.get, { params: { id } })).body).toMatchObject({ warmth: 'cold' });
+    expect((await later(contactDetailsEndpoints.get, { params: { id } })).body).toMatchObject({ warmth: 'cold' });
     expect((await later(list)).body.data).toMatchObject([
       {
         type: 'contact_status',

@@ -1,8 +1,8 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { customType } from 'drizzle-orm/pg-core';
 
-// PostgreSQL writes 2026-11-15 09:30:00.5+00 in sessions that are in UTC, as ours are.
-const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+// PostgreSQL writes 2026-11-15 09:30:00.5+00 in sessions that are in UTC, as ours are, and 2026-11-15T09:30:00.5+00:00 in JSON.
+const UTC = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00(?::00)?$/;
 
 /** A moment: `timestamptz(3)` in the database, ISO 8601 in UTC with milliseconds everywhere else. */
 export const moment = customType<{ data: string; driverData: string }>({

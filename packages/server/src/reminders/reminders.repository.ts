@@ -1,13 +1,14 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
+import { LONG_PAGE_SIZE, type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import type { ReminderStatus } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { jsonRow, jsonRows } from '../platform/json-rows.ts';
 import { builtOnce, ofContactValues as value } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { waitingDate } from './deliveries.repository.ts';
 import type { ReminderRow } from './reminder-view.ts';
-import { reminders } from './reminders.table.ts';
+import { deliveries, reminders } from './reminders.table.ts';
 
 const isPending = eq(reminders.status, 'pending');
 
@@ -28,9 +29,25 @@ const ofContact = (status: Status) =>
     status && eq(reminders.status, status),
   );
 
+const columns = getTableColumns(reminders);
+
+/** The first page of a contact's reminders and how many there are, for a query about the contact. */
+export const remindersOfContact = (db: Connection) => ({
+  rows: jsonRows<ReminderRow & { waitingDate: string | null }>(
+    db
+      .select(jsonRow({ ...columns, waitingDate: waitingDate(db) }))
+      .from(reminders)
+      .where(ofContact(undefined))
+      .orderBy(...BY_DATE)
+      .limit(LONG_PAGE_SIZE),
+    { ...columns, waitingDate: deliveries.dueAt },
+  ),
+  total: db.$count(reminders, ofContact(undefined)),
+});
+
 const listQuery = builtOnce((db, status: Status) =>
   db
-    .select({ ...getTableColumns(reminders), waitingDate: waitingDate(db) })
+    .select({ ...columns, waitingDate: waitingDate(db) })
     .from(reminders)
     .where(ofContact(status))
     .orderBy(...BY_DATE)

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
+import { LONG_PAGE_SIZE, type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import type { TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { builtOnce, ofContactValues as value } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
+import { jsonRow, jsonRows } from '../platform/json-rows.ts';
 import { todos } from './todos.table.ts';
 
 type Status = TodoQuery['status'];
@@ -25,6 +26,22 @@ const ofContact = (status: Status) =>
     eq(todos.contactId, value.contactId),
     status && (status === 'open' ? isNull(todos.completedAt) : isNotNull(todos.completedAt)),
   );
+
+const columns = getTableColumns(todos);
+
+/** The first page of a contact's to-dos and how many there are, for a query about the contact. */
+export const todosOfContact = (db: Connection) => ({
+  rows: jsonRows<Row>(
+    db
+      .select(jsonRow(columns))
+      .from(todos)
+      .where(ofContact(undefined))
+      .orderBy(...BY_URGENCY)
+      .limit(LONG_PAGE_SIZE),
+    columns,
+  ),
+  total: db.$count(todos, ofContact(undefined)),
+});
 
 const listQuery = builtOnce((db, status: Status) =>
   db

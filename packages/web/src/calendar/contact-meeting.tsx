@@ -1,53 +1,17 @@
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
-import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Suspense } from 'react';
 import { useSubscription } from '../billing/billing.queries.ts';
-import { useContactQuery } from '../contacts/contacts.queries.ts';
-import { useCalendarStatus } from '../integrations/integrations.queries.ts';
-import { timeZone } from '../platform/time/clock.ts';
-import { Button } from '../ui/button.tsx';
-import { Section } from '../ui/section.tsx';
-import { EventDialogs, useEventDialogs } from './event/event-dialogs.tsx';
-import { FreeTimes } from './event/find-a-time.tsx';
+import { optionalPart } from '../platform/screen/lazy-part.tsx';
 
-/** Plans a meeting with somebody, from their details. A plan without a calendar is not even asked. */
+const MeetingSection = optionalPart(() => import('./meeting-section.tsx'));
+
+/** Plans a meeting with somebody, from their details. A plan without a calendar is not even asked, nor is its code fetched. */
 export function ContactMeeting({ contactId }: { contactId: string }) {
   const { subscription } = useSubscription();
   if (!subscription || !PLANS[subscription.planType].integrations) return null;
   return (
-    <EventDialogs>
-      <Meeting contactId={contactId} />
-    </EventDialogs>
-  );
-}
-
-function Meeting({ contactId }: { contactId: string }) {
-  const { status } = useCalendarStatus();
-  const { data: contact } = useQuery(useContactQuery(contactId));
-  const { add } = useEventDialogs();
-  if (!status?.isAuthorized || !contact) return null;
-  const { id, name } = contact;
-  return (
-    <Section
-      plain
-      defaultOpen
-      heading="h3"
-      title="Meet"
-      actions={
-        <Button size="sm" variant="ghost" icon={Plus} onClick={() => add(undefined, { id, name })}>
-          Add event
-        </Button>
-      }
-    >
-      <div className="mx-3.5 flex flex-wrap gap-2 border-t border-line py-3">
-        <FreeTimes
-          contactId={id}
-          onChoose={({ start }) => {
-            const here = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone());
-            add({ start: here.toPlainDateTime(), allDay: false }, { id, name });
-          }}
-        />
-      </div>
-    </Section>
+    <Suspense>
+      <MeetingSection contactId={contactId} />
+    </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure } from '../platform/signal.ts';
 import { contact, pageOf, usage } from '../testing/cast.ts';
-import { held, refused, serve } from '../testing/server-double.ts';
+import { held, opened, refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
 import { ContactDetailsDialog } from './details/contact-details-dialog.tsx';
 import { ContactsPage } from './contacts-page.tsx';
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const answers = {
   'GET /api/contacts': { body: pageOf(bob, carol) },
-  [`GET /api/contacts/${bob.id}`]: { body: bob },
+  [`GET /api/contacts/${bob.id}`]: opened(bob),
   'GET /api/groups': { body: [] },
   'GET /api/subscription/usage': { body: usage(2) },
 };

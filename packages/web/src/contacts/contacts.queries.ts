@@ -1,26 +1,12 @@
-import { contactsEndpoints, type Contact, type ContactPage } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { ContactDetails } from '@inner-circle/domain/contact-details.contract.ts';
+import { contactsEndpoints, type ContactPage } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { families, exceptOfOne, refreshedBy } from '../platform/server/query-families.ts';
 import { contactLists } from '../people/people.queries.ts';
-import { call } from '../platform/server/call.ts';
 import { useChange } from '../platform/server/use-change.ts';
 
 export const UPDATE_FAILED = 'Failed to update contact. Please try again.';
 
-const contactQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...families.contacts.queryKey, 'one', id],
-    queryFn: ({ signal }) => call(contactsEndpoints.get, { params: { id } }, signal),
-  });
-
-/** One contact, shown at once from any list that has it. */
-export function useContactQuery(id: string) {
-  const client = useQueryClient();
-  return { ...contactQuery(id), placeholderData: () => seenInLists(client).find((contact) => contact.id === id) };
-}
-
-const seenInLists = (client: QueryClient): Contact[] =>
-  client.getQueriesData<ContactPage>(families.contacts).flatMap(([, page]) => page?.data ?? []);
+export const detailsKey = (id: string) => [...families.details.queryKey, 'one', id];
 
 const touched = refreshedBy('contacts');
 
@@ -30,7 +16,8 @@ export const useEditContact = () =>
   useChange(contactsEndpoints.update, {
     refreshes: touched,
     failure: null,
-    onSuccess: (contact, _input, client) => client.setQueryData(contactQuery(contact.id).queryKey, contact),
+    onSuccess: (contact, _input, client) =>
+      client.setQueryData<ContactDetails>(detailsKey(contact.id), (details) => details && { ...details, ...contact }),
   });
 
 /** The lists lose the contact at once; `failure` depends on where it was deleted from. */
@@ -40,7 +27,7 @@ export const useDeleteContact = (failure: null | ((error: unknown) => string)) =
     failure,
     // Its details may still be on the screen, and must not ask for what is gone.
     onSuccess: (_reply, { params }, client) =>
-      void client.invalidateQueries({ ...contactQuery(params.id), refetchType: 'none' }),
+      void client.invalidateQueries({ queryKey: detailsKey(params.id), refetchType: 'none' }),
     optimistic: (client, { params }) =>
       client.setQueriesData<ContactPage>(contactLists, (page) => page && withoutContact(page, params.id)),
   });

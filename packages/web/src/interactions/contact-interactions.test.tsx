@@ -4,12 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { chooseTimeZone } from '../platform/time/clock.ts';
 import { contact } from '../testing/cast.ts';
-import { held, refused, serve } from '../testing/server-double.ts';
+import { held, opened, refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
 import { ContactInteractions } from './contact-interactions.tsx';
 
 const bob = contact('Bob');
 const list = `GET /api/interactions/contact/${bob.id}`;
+const details = `GET /api/contacts/${bob.id}`;
 const create = `POST /api/interactions/contact/${bob.id}`;
 const tea: Interaction = {
   id: contact('Tea').id,
@@ -28,7 +29,7 @@ afterEach(() => {
 });
 
 const open = (answers = {}) => {
-  const server = serve({ [list]: history(), ...answers });
+  const server = serve({ [list]: history(), [details]: opened(bob, { interactions: list }), ...answers });
   show(<ContactInteractions contactId={bob.id} />);
   return server;
 };

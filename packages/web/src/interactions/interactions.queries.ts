@@ -1,15 +1,17 @@
 import { interactionsEndpoints, type Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
+import { LONG_PAGE_SIZE } from '@inner-circle/domain/paging.ts';
+import { listOfContact } from '../contacts/details/contact-details.queries.ts';
 import { track } from '../platform/analytics.ts';
 import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
-import { changeEndless, ENDLESS_PAGE, endlessQuery, readAnew } from '../platform/server/endless.ts';
+import { changeEndless, readAnew } from '../platform/server/endless.ts';
 import { useChange } from '../platform/server/use-change.ts';
 
 const keyOf = (contactId: string) => [...families.interactions.queryKey, 'of', contactId];
 
 export const interactionsQuery = (contactId: string) =>
-  endlessQuery(keyOf(contactId), (page, signal) =>
-    call(interactionsEndpoints.list, { params: { contactId }, query: { page, limit: ENDLESS_PAGE } }, signal),
+  listOfContact('interactions', contactId, keyOf(contactId), (page, signal) =>
+    call(interactionsEndpoints.list, { params: { contactId }, query: { page, limit: LONG_PAGE_SIZE } }, signal),
   );
 
 const touched = refreshedBy('interactions');

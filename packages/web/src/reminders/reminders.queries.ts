@@ -1,11 +1,13 @@
 import { type DeliveryQuery, deliveryLogEndpoints } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { remindersEndpoints, type Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { LONG_PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listOfContact } from '../contacts/details/contact-details.queries.ts';
 import { track } from '../platform/analytics.ts';
 import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { CallError } from '../platform/server/call-error.ts';
 import { call } from '../platform/server/call.ts';
-import { ENDLESS_PAGE, endlessQuery } from '../platform/server/endless.ts';
+import { endlessQuery } from '../platform/server/endless.ts';
 import { useChange } from '../platform/server/use-change.ts';
 import { activePages, changeEverywhere, listsOfContacts } from './lists/reminder-lists.ts';
 
@@ -25,18 +27,21 @@ export function refreshFor(reminders: readonly Waiting[] | undefined): number {
 type Answered<Data> = { state: { data: Data | undefined } };
 
 /** A contact's reminders: all of them, or only those that wait. */
-export const contactRemindersQuery = (contactId: string, status?: Reminder['status']) => ({
-  ...endlessQuery([...listsOfContacts.queryKey, contactId, status ?? 'all'], (page, signal) =>
+export function contactRemindersQuery(contactId: string, status?: Reminder['status']) {
+  const key = [...listsOfContacts.queryKey, contactId, status ?? 'all'];
+  const fetchPage = (page: number, signal: AbortSignal) =>
     call(
       remindersEndpoints.ofContact,
-      { params: { contactId }, query: { page, limit: ENDLESS_PAGE, ...(status && { status }) } },
+      { params: { contactId }, query: { page, limit: LONG_PAGE_SIZE, ...(status && { status }) } },
       signal,
-    ),
-  ),
-  refetchInterval: ({ state }: Answered<{ pages: { data: Reminder[] }[] }>) =>
-    refreshFor(state.data?.pages.flatMap(({ data }) => data)),
-  meta: { failure: 'Failed to fetch reminders' },
-});
+    );
+  return {
+    ...(status ? endlessQuery(key, fetchPage) : listOfContact('reminders', contactId, key, fetchPage)),
+    refetchInterval: ({ state }: Answered<{ pages: { data: Reminder[] }[] }>) =>
+      refreshFor(state.data?.pages.flatMap(({ data }) => data)),
+    meta: { failure: 'Failed to fetch reminders' },
+  };
+}
 
 /** Everybody whom an e-mail waits for, page by page. */
 export const activeRemindersQuery = (page: number) =>

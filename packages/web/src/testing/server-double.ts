@@ -1,8 +1,12 @@
+import type { ContactDetails } from '@inner-circle/domain/contact-details.contract.ts';
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { vi } from 'vitest';
 
 type Received = { request: string; body: unknown; headers: Readonly<Record<string, string>> };
 type Answer = { status?: number; body?: unknown; headers?: Readonly<Record<string, string>> };
-type Answers = Record<string, Answer | ((received: Received) => Answer | Promise<Answer>)>;
+/** What would be answered to another request. */
+type AnswerTo = (request: string) => Promise<Answer>;
+type Answers = Record<string, Answer | ((received: Received, answerTo: AnswerTo) => Answer | Promise<Answer>)>;
 
 type Request = { method: string; body?: string | FormData; headers?: Record<string, string> };
 
@@ -18,12 +22,11 @@ export function serve(answers: Answers) {
       headers,
     };
     received.push(one);
-    const answer = answering[one.request] ?? { status: 404, body: { error: 'not-found', message: 'Not found.' } };
-    const {
-      status = 200,
-      body: reply,
-      headers: replyHeaders = {},
-    } = typeof answer === 'function' ? await answer(one) : answer;
+    const answerTo: AnswerTo = async (request) => {
+      const answer = answering[request] ?? { status: 404, body: { error: 'not-found', message: 'Not found.' } };
+      return typeof answer === 'function' ? answer(one, answerTo) : answer;
+    };
+    const { status = 200, body: reply, headers: replyHeaders = {} } = await answerTo(one.request);
     return new Response(reply === undefined ? null : JSON.stringify(reply), { status, headers: replyHeaders });
   });
   return {
@@ -48,3 +51,26 @@ export function held(answer: Answer) {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   return { answer: () => promise, release: () => resolve(answer) };
 }
+
+type List = 'interactions' | 'todos' | 'reminders';
+
+/** The contact as it is opened, with the lists that are answered to these requests. */
+export const opened =
+  (contact: Contact, lists: Partial<Record<List, string>> = {}) =>
+  async (_received: Received, answerTo: AnswerTo): Promise<Answer> => {
+    const details: ContactDetails = {
+      ...contact,
+      interactions: [],
+      todos: [],
+      reminders: [],
+      totals: { interactions: 0, todos: 0, reminders: 0 },
+    };
+    for (const [list, request] of Object.entries(lists) as [List, string][]) {
+      const answer = await answerTo(request);
+      if (answer.status !== undefined && answer.status !== 200) return answer;
+      const { data, meta } = answer.body as { data: never[]; meta: { total: number } };
+      Object.assign(details, { [list]: data });
+      details.totals[list] = meta.total;
+    }
+    return { body: details };
+  };

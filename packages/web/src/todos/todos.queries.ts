@@ -1,23 +1,27 @@
 import { todosEndpoints, type Todo, type TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
+import { LONG_PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { listOfContact } from '../contacts/details/contact-details.queries.ts';
 import { track } from '../platform/analytics.ts';
 import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
-import { changeEndless, ENDLESS_PAGE, endlessQuery } from '../platform/server/endless.ts';
+import { changeEndless, endlessQuery } from '../platform/server/endless.ts';
 import { useChange } from '../platform/server/use-change.ts';
 import { changeInOverview } from './todos-overview.ts';
 
 const lists = { queryKey: [...families.todos.queryKey, 'of'] };
 
 /** A contact's to-dos: all of them, or only the open ones. */
-export const contactTodosQuery = (contactId: string, status: TodoQuery['status']) =>
-  endlessQuery([...lists.queryKey, contactId, status ?? 'all'], (page, signal) =>
+export function contactTodosQuery(contactId: string, status: TodoQuery['status']) {
+  const key = [...lists.queryKey, contactId, status ?? 'all'];
+  const fetchPage = (page: number, signal: AbortSignal) =>
     call(
       todosEndpoints.ofContact,
-      { params: { contactId }, query: { page, limit: ENDLESS_PAGE, ...(status && { status }) } },
+      { params: { contactId }, query: { page, limit: LONG_PAGE_SIZE, ...(status && { status }) } },
       signal,
-    ),
-  );
+    );
+  return status ? endlessQuery(key, fetchPage) : listOfContact('todos', contactId, key, fetchPage);
+}
 
 export const openCountQuery = (contactId: string) =>
   queryOptions({

@@ -1,3 +1,4 @@
+import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import type { ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
@@ -208,7 +209,7 @@ test('what must be confirmed is not done without', async () => {
   // What a page sends beside the id does not count: the arguments are those that were shown.
   const forged = { id: proposed!.id, confirmed: true, arguments: { contactIds: [] }, type: 'navigate' };
   await ada(execute, { body: { actions: [forged] } });
-  expect((await ada(contactsEndpoints.get, { params: { id: grace.id } })).status).toBe(404);
+  expect((await ada(contactDetailsEndpoints.get, { params: { id: grace.id } })).status).toBe(404);
 });
 
 test('a proposal is good for a day', async () => {
@@ -219,7 +220,7 @@ test('a proposal is good for a day', async () => {
   const { data } = (await ada(conversation)).body;
   expect(data.at(-1)!.actions).toMatchObject([{ status: 'expired', message: expect.stringContaining('within a day') }]);
   expect(await run(ada, [proposed!.id])).toMatchObject([{ status: 'expired' }]);
-  expect((await ada(contactsEndpoints.get, { params: { id: grace.id } })).status).toBe(200);
+  expect((await ada(contactDetailsEndpoints.get, { params: { id: grace.id } })).status).toBe(200);
 });
 
 test('what was dismissed is not done, and what was done is not dismissed', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { accessTokensEndpoints, type NewAccessToken } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
@@ -112,7 +113,7 @@ test('what deletes waits until the person confirms it in the app', async () => {
     isError: false,
     text: expect.stringMatching(/^Not done yet: .* until the person confirms/),
   });
-  const contact = () => ada(contactsEndpoints.get, { params: { id: contactId } });
+  const contact = () => ada(contactDetailsEndpoints.get, { params: { id: contactId } });
   expect((await contact()).status).toBe(200);
   const [message] = (await ada(assistantEndpoints.conversation)).body.data;
   const [card] = message!.actions;

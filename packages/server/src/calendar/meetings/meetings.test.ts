@@ -1,3 +1,4 @@
+import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import { calendarEndpoints } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
@@ -52,7 +53,7 @@ test('a meeting is logged on the contact when the event is over, once, and the c
   await Promise.all([runAt(AFTER), runAt(AFTER), runAt(AFTER)]);
   await runAt('2026-11-16T14:00:00Z');
   expect(await interactionsOf(user, contactId)).toMatchObject([meeting]);
-  expect((await user(contactsEndpoints.get, { params: { id: contactId } })).body).toMatchObject({
+  expect((await user(contactDetailsEndpoints.get, { params: { id: contactId } })).body).toMatchObject({
     lastInteraction: meeting.date,
     lastInteractionType: 'meeting',
   });

@@ -1,3 +1,4 @@
+import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { afterAll, expect, inject, test } from 'vitest';
 import { type Cut, startCuttingProxy } from '../../testing/databases/cutting-proxy.ts';
@@ -61,8 +62,8 @@ test('a question that was lost, and a change that can be made again, say so', as
   const ada = await signIn();
   const { body } = await ada(create, { body: { name: 'Grace' } });
   const params = { id: body.id };
-  proxy.cut({ at: 'one contact', lost: 'answer' });
-  expect(await ada(contactsEndpoints.get, { params })).toMatchObject({ status: 503, body: { message: lost } });
+  proxy.cut({ at: 'a contact with its lists', lost: 'answer' });
+  expect(await ada(contactDetailsEndpoints.get, { params })).toMatchObject({ status: 503, body: { message: lost } });
   proxy.cut({ at: 'commit', lost: 'answer' });
   const change = { params, body: { name: 'Grace Hopper' } };
   expect(await ada(contactsEndpoints.update, change)).toMatchObject({ status: 503, body: { message: unknown } });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, UserRoundPlus } from 'lucide-react';
-import { useContactQuery } from '../../contacts/contacts.queries.ts';
+import { useContactQuery } from '../../contacts/details/contact-details.queries.ts';
 import { ContactPicker } from '../../people/contact-picker.tsx';
 import { fieldSentence } from '../../ui/fields/field.tsx';
 import { Button } from '../../ui/button.tsx';

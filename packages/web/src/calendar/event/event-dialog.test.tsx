@@ -5,7 +5,7 @@ import { meeting } from '../../testing/calendar-cast.ts';
 import { pageOf } from '../../testing/cast.ts';
 import { standInBerlin } from '../../testing/in-berlin.ts';
 import { bob } from '../../testing/reminders-cast.ts';
-import { outage, refused, serve } from '../../testing/server-double.ts';
+import { opened, outage, refused, serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
 import EventDialog from './event-dialog.tsx';
 
@@ -23,7 +23,7 @@ afterEach(() => {
 const onClose = vi.fn<() => void>();
 const answers = (more: object) => ({
   'GET /api/contacts': { body: pageOf(bob) },
-  [`GET /api/contacts/${bob.id}`]: { body: bob },
+  [`GET /api/contacts/${bob.id}`]: opened(bob),
   'GET /api/calendar/calendars': { body: { data: [] } },
   ...more,
 });

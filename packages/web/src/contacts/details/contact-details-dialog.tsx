@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { ContactAside } from './contact-aside.tsx';
 import { EditContact, prefetchEditContact } from '../writing/contact-dialogs.tsx';
 import { ContactHeader } from './contact-header.tsx';
-import { useContactQuery } from '../contacts.queries.ts';
+import { useContactQuery } from './contact-details.queries.ts';
 import { DETAILS_DELETE_FAILED, useContactRemoval } from '../use-contact-removal.ts';
 
 type ContactDetailsDialogProps = {

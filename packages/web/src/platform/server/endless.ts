@@ -14,16 +14,16 @@ type Pages<P> = InfiniteData<P, number>;
 
 /** Lists that grow without bound are kept in few pages, however far somebody scrolls. */
 const KEPT = 4;
-export const ENDLESS_PAGE = 50;
 
 /** A list that is read page by page, in both directions. */
 export const endlessQuery = <P extends Page>(
   queryKey: QueryKey,
-  fetchPage: (page: number, signal: AbortSignal) => Promise<P>,
+  fetchPage: (page: number, signal: AbortSignal, client: QueryClient) => Promise<P>,
 ) =>
   infiniteQueryOptions<P, Error, Pages<P>, QueryKey, number>({
     queryKey,
-    queryFn: ({ pageParam, signal }: QueryFunctionContext<QueryKey, number>) => fetchPage(pageParam, signal),
+    queryFn: ({ pageParam, signal, client }: QueryFunctionContext<QueryKey, number>) =>
+      fetchPage(pageParam, signal, client),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page * meta.limit < meta.total ? meta.page + 1 : undefined),
     getPreviousPageParam: ({ meta }) => (meta.page > 1 ? meta.page - 1 : undefined),

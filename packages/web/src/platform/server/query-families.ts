@@ -37,6 +37,8 @@ const CHANGED_BY = {
   // The list shows everybody's most pressing to-do.
   // What is logged when an event ends fills their rings.
   contacts: [...FACES, 'todos', 'calendar'],
+  // A contact that is open, with the first of what belongs to it.
+  details: [...FACES, 'todos', 'calendar', 'reminders'],
   interactions: ['interactions', 'calendar'],
   // Due today depends on the time zone in the settings.
   todos: [...FACES, 'todos'],

@@ -9,7 +9,7 @@ import { mailboxWanted } from '../../integrations/mailbox/mailbox-signals.ts';
 import { subscription } from '../../testing/cast.ts';
 import { standInBerlin } from '../../testing/in-berlin.ts';
 import { bob, delivery, listOf, logOf, mailbox, reminder } from '../../testing/reminders-cast.ts';
-import { held, refused, serve } from '../../testing/server-double.ts';
+import { held, opened, refused, serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
 import { ContactReminders } from './contact-reminders.tsx';
 
@@ -31,7 +31,7 @@ afterEach(() => {
 
 function open(answers = {}, contact: Contact = bob) {
   const server = serve({
-    [`GET /api/contacts/${contact.id}`]: { body: contact },
+    [`GET /api/contacts/${contact.id}`]: opened(contact, { reminders: list }),
     'GET /api/subscription': { body: subscription({ planType: 'medium' }) },
     'GET /api/email-auth/status': { body: mailbox() },
     'GET /api/groups': { body: [] },

@@ -2,7 +2,7 @@ import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useReminderDialogs } from '../use-reminder-dialogs.ts';
-import { useContactQuery } from '../../contacts/contacts.queries.ts';
+import { useContactQuery } from '../../contacts/details/contact-details.queries.ts';
 import { useEndless } from '../../platform/server/endless.ts';
 import { Button } from '../../ui/button.tsx';
 import { EndlessList } from '../../ui/states/endless-list.tsx';
@@ -44,16 +44,16 @@ function Panel({ contactId }: { contactId: string }) {
     >
       <div className="mx-3.5 border-t border-line pb-1.5">
         <SendingNotice className="mt-3" />
-        {contact ? (
+        {contact || list.failed ? (
           <EndlessList
             of={list}
             label="List of reminders"
             className="max-h-72"
             failure="Failed to fetch reminders"
             loading={loading}
-            empty={<p className="py-3 text-ink-3">No e-mail to {contact.name} is planned.</p>}
+            empty={<p className="py-3 text-ink-3">No e-mail to {contact?.name} is planned.</p>}
           >
-            {(reminder) => <ReminderRow key={reminder.id} reminder={reminder} contact={contact} />}
+            {(reminder) => contact && <ReminderRow key={reminder.id} reminder={reminder} contact={contact} />}
           </EndlessList>
         ) : (
           loading

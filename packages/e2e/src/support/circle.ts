@@ -31,7 +31,9 @@ export async function openSettings(page: Page) {
 
 /** Everything that comes by itself has come before, so that it is the next press that finds the session ended. */
 export async function endSession(page: Page) {
-  await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/notifications/generate/all')),
+  );
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies({ name: /session/ });
 }

@@ -1,9 +1,7 @@
 import type { CalendarEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { entriesEndpoints } from '@inner-circle/domain/calendar/entries.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { recurrenceTable } from '@inner-circle/domain/reminders/recurrence-table.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { dayIn, toMoment } from '@inner-circle/domain/time.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { reminding } from '../../testing/reminding.ts';
@@ -164,18 +162,4 @@ test('of more than can be drawn the first are answered, and that there is more i
   const reply = await shown(ada, '2026-11-16', '2026-11-22');
   expect(reply.cut).toEqual(['todos']);
   expect(reply.data).toHaveLength(2000);
-});
-
-test.each(recurrenceTable)('in the calendar: $line', async ({ schedule, dates }) => {
-  moveTo(toMoment(Temporal.PlainDate.from(schedule.date).subtract({ days: 2 }).toZonedDateTime('UTC').toInstant()));
-  const ada = await signIn();
-  const { endDate, occurrences, interval, ...rest } = schedule;
-  const limits = { ...(endDate && { endDate }), ...(occurrences && { occurrences, interval }) };
-  expect((await plan(ada, await addContact(ada), { ...rest, ...limits })).status).toBe(201);
-  for (const date of dates) {
-    const day = date.slice(0, 10);
-    const { data } = await shown(ada, day, day, schedule.timezone);
-    expect(data.map(({ start }) => start)).toEqual([toMoment(date)]);
-    expect(dayIn(schedule.timezone, data[0]!.start).toString()).toBe(day);
-  }
 });

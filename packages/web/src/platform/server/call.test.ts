@@ -1,4 +1,3 @@
-import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import type { PlanLimit } from '@inner-circle/domain/billing/billing.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
@@ -22,7 +21,7 @@ test('a path is filled with its parameters, a query leaves out what is empty', a
     urls.push(url);
     return Response.json(url.includes('?') ? pageOf(bob) : bob);
   });
-  await call(contactDetailsEndpoints.get, { params: { id: 'a/b' } });
+  await call(contactsEndpoints.update, { params: { id: 'a/b' }, body: { name: 'Bob' } });
   await call(contactsEndpoints.list, { query: { search: 'bo b', group: '', page: 2 } });
   expect(urls).toEqual(['/api/contacts/a%2Fb', '/api/contacts?search=bo%20b&page=2']);
 });

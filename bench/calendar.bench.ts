@@ -101,7 +101,13 @@ await withFolder(async (folder) => {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const chrome = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   try {
-    const page = await chrome.newPage({ baseURL: origin, timezoneId: 'UTC', viewport: { width: 1280, height: 900 } });
+    const page = await chrome.newPage({
+      baseURL: origin,
+      timezoneId: 'UTC',
+      viewport: { width: 1280, height: 900 },
+      // A worker would ask in the page's place, where nobody stands in.
+      serviceWorkers: 'block',
+    });
     await standInForGoogle(page);
     await page.goto('/api/auth/google?login_hint=ada@example.com&prompt=none');
     await page.getByRole('tab', { name: 'Calendar' }).waitFor();

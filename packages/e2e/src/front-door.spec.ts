@@ -41,6 +41,20 @@ test(
   },
 );
 
+test('no word of the public pages is cut off on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/pricing', '/privacy-policy']) {
+    await page.goto(path);
+    // A page that clips what is too wide is no wider than the window: so it is the words that are looked at.
+    const cut = await page
+      .locator('main :is(h1, h2, h3, p, a, button, th, td):visible')
+      .evaluateAll((all) =>
+        all.filter((one) => one.getBoundingClientRect().right > innerWidth).map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
+  }
+});
+
 test('every link on the public pages leads somewhere', async ({ page, request, baseURL }) => {
   const open = ['/'];
   const seen = new Map<string, string[]>();

@@ -16,7 +16,7 @@ export const Features = () => (
       </>
     }
   >
-    <div className="grid gap-4 md:grid-cols-6">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-6">
       <Feature
         className="md:col-span-4"
         art={<Rings />}
@@ -74,9 +74,11 @@ type FeatureProps = {
 };
 
 const Feature = ({ art, title, words, className, isBleeding = false }: FeatureProps) => (
-  <article className={`grid grid-rows-[1fr_auto_auto] rounded-[1.25rem] bg-surface p-2 pb-7 shadow-2 ${className}`}>
+  <article
+    className={`grid grid-cols-1 grid-rows-[1fr_auto_auto] rounded-[1.25rem] bg-surface p-2 pb-7 shadow-2 ${className}`}
+  >
     <div
-      className={`mb-5 grid min-h-49 overflow-clip rounded-[0.875rem] bg-sunken ${isBleeding ? 'max-h-72 items-start px-6 pt-6' : 'place-items-center p-5'}`}
+      className={`mb-5 grid min-h-49 grid-cols-1 overflow-clip rounded-[0.875rem] bg-sunken ${isBleeding ? 'max-h-72 items-start px-6 pt-6' : 'place-items-center p-5'}`}
       {...(!isBleeding && { 'aria-hidden': true })}
     >
       {art}
@@ -172,7 +174,7 @@ const dates: readonly [weekday: string, month: string][] = [
 
 const Dates = () => (
   <div className="grid justify-items-center gap-4">
-    <div className="flex gap-2.5">
+    <div className="flex gap-2.5 max-[24rem]:*:nth-[n+4]:hidden">
       {dates.map(([weekday, month], index) => (
         <div
           key={month}

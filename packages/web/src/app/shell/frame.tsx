@@ -13,7 +13,7 @@ export function Footer() {
       <a href="/pricing" className="hover:text-ink">
         Pricing
       </a>
-      <span className="ms-auto">© {year} Inner Circle</span>
+      <span className="max-md:basis-full md:ms-auto">© {year} Inner Circle</span>
     </footer>
   );
 }

@@ -12,7 +12,7 @@ const { signIn, query, clock, dependencies } = await startTestApp();
 const engine = scriptEngine(dependencies);
 
 /** Less than a message waits for its turn. */
-const PATIENCE = { timeout: 20_000 };
+const WAIT = { timeout: 20_000 };
 
 const newKey = () => crypto.randomUUID();
 const say = (user: TestUser, message: string, key = newKey()) => user(process, { body: { message }, key });
@@ -118,12 +118,12 @@ test('of fifty messages at once with one query left in the month one is answered
     return { reply: 'The last one.' };
   });
   const first = say(ada, 'first');
-  await vi.waitFor(() => expect(engine.turns).toHaveLength(1), PATIENCE);
+  await vi.waitFor(() => expect(engine.turns).toHaveLength(1), WAIT);
   const others = Array.from({ length: 49 }, (_, index) => say(ada, `number ${index}`));
   const told: number[] = [];
   for (const other of others) void other.then(({ status }) => told.push(status));
   // Nobody who waits is told anything while the first is thought about.
-  await vi.waitFor(() => expect(told).toHaveLength(41), PATIENCE);
+  await vi.waitFor(() => expect(told).toHaveLength(41), WAIT);
   expect(new Set(told)).toEqual(new Set([409]));
   think();
   expect(await first).toMatchObject({ status: 200, body: { reply: 'The last one.' } });

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { App, SignedInUser } from '../routes.ts';
 
 /** The page waits this long for its first data, and goes out without it then: the browser asks for it as ever. */
-const PATIENCE = 150;
+const TIMEOUT_MILLISECONDS = 150;
 
 type Asked<E extends Endpoint> = E['schema']['querystring'] extends infer Schema extends z.ZodType
   ? z.output<Schema>
@@ -44,9 +44,11 @@ export function firstData(app: App, answers: readonly FirstAnswer[], dependencie
   });
   return async (user: SignedInUser, parameters: URLSearchParams): Promise<string | undefined> => {
     const all = Promise.all(found.map((find) => find(user, parameters)));
-    const inTime = await Promise.race([all, sleep(PATIENCE, undefined, { ref: false })]).catch((error: unknown) => {
-      dependencies.log.warn({ err: error }, 'a page goes out without its first data');
-    });
+    const inTime = await Promise.race([all, sleep(TIMEOUT_MILLISECONDS, undefined, { ref: false })]).catch(
+      (error: unknown) => {
+        dependencies.log.warn({ err: error }, 'a page goes out without its first data');
+      },
+    );
     if (!inTime) return undefined;
     return `<script type="application/json" id="first-data">${harmless(`{${inTime.join(',')}}`)}</script>`;
   };

@@ -68,12 +68,14 @@ async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark', rule
   ).toEqual([]);
 }
 
-/** Colours are only what they will be once every transition has ended. */
+/** Colours are only what they will be once every transition has ended, and what waits for a newer answer is dimmed until it has come. */
 const settled = (page: Page) =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   );
 
 /** How the server says that nobody is signed in yet, and that a plan has no integrations: the product asks and shows it. */

@@ -6,14 +6,15 @@ import { startServer } from './support/program.ts';
 import { report, say } from './support/report.ts';
 
 const TARGET = 0.5;
-const codes = 100_000;
-const redemptions = 1_000_000;
+const redemptions = countOf('redemptions', 1_000_000);
+const PER_CODE = 10;
+const codes = Math.ceil(redemptions / PER_CODE);
 const rounds = countOf('rounds', 7);
 const PER_USER = 10;
 
 const INSERT_CODES = `
   insert into promo_codes (id, code, plan_type, duration_type, duration_months, max_redemptions, redemption_count, is_active, created_at)
-  select uuidv7(), 'CODE' || n, case when n % 3 = 0 then 'premium' else 'medium' end, 'once', 1 + n % 12, 1000, $2::int / $1::int, n % 7 > 0,
+  select uuidv7(), 'CODE' || n, case when n % 3 = 0 then 'premium' else 'medium' end, 'once', 1 + n % 12, 1000, $2, n % 7 > 0,
     now() - n * interval '7 minutes'
   from generate_series(1, $1::int) n`;
 const INSERT_USERS = `
@@ -32,7 +33,7 @@ const INSERT_GRANTS = `
 async function fill(client: ClientBase, { userId }: { userId: string }): Promise<void> {
   await client.query('update users set is_admin = true where id = $1', [userId]);
   await client.query('set statement_timeout = 0');
-  await client.query(INSERT_CODES, [codes, redemptions]);
+  await client.query(INSERT_CODES, [codes, PER_CODE]);
   await client.query(INSERT_USERS, [redemptions / PER_USER]);
   for (let k = 1; k <= PER_USER; k += 1) await client.query(INSERT_GRANTS, [codes, PER_USER, k]);
   await client.query('analyze');

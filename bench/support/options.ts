@@ -7,6 +7,7 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     rounds: { type: 'string' },
     samples: { type: 'string' },
+    redemptions: { type: 'string' },
   },
 });
 
@@ -18,7 +19,7 @@ export const engines = values.engine.map((name): EngineName => {
 });
 
 /** What the command line says, or else the default. */
-export const countOf = (name: 'seconds' | 'rounds' | 'samples', otherwise: number): number =>
+export const countOf = (name: 'seconds' | 'rounds' | 'samples' | 'redemptions', otherwise: number): number =>
   positive(values[name], name) ?? otherwise;
 
 export const contactCounts = (otherwise: readonly number[]): readonly number[] =>

@@ -14,6 +14,12 @@ type Moment = typeof planGrants.redeemedAt | typeof redemptionHours.hour;
 const within = (moment: Moment, { since, before }: Range): SQL | undefined =>
   and(since ? gte(moment, since) : undefined, before ? lt(moment, before) : undefined);
 
+const inUtc = sql`(${redemptionHours.hour} at time zone 'UTC')`;
+/** The Monday that it begins with. */
+const week = sql`date_trunc('week', ${inUtc})::date::text`;
+const weekday = sql`extract(isodow from ${inUtc})::int`;
+const hour = sql`extract(hour from ${inUtc})::int`;
+
 /** Questions across all users, for admins alone. */
 export function analyticsRepository(db: Connection) {
   const topOfAll = () =>
@@ -44,13 +50,24 @@ export function analyticsRepository(db: Connection) {
       return row!;
     },
 
-    /** Plans, weeks, weekdays and hours are all sums of this. Hours without a redemption are left out. */
-    byHour: (range: Range) =>
+    /**
+     * Sums by plan, by week and by hour of the week, in UTC. A row is of one of these and has null in the columns of the others.
+     * The database adds up: there are thousands of hours in a year, and a few hundred sums.
+     */
+    sums: (range: Range) =>
       db
-        .select()
+        .select({
+          planType: sql<'medium' | 'premium' | null>`${redemptionHours.planType}`,
+          week: sql<string | null>`${week}`,
+          weekday: sql<number | null>`${weekday}`,
+          hour: sql<number | null>`${hour}`,
+          redemptions: sql`sum(${redemptionHours.redemptions})`.mapWith(Number),
+          converted: sql`sum(${redemptionHours.converted})`.mapWith(Number),
+        })
         .from(redemptionHours)
         .where(and(gt(redemptionHours.redemptions, 0), within(redemptionHours.hour, range)))
-        .orderBy(asc(redemptionHours.hour)),
+        .groupBy(sql`grouping sets ((${redemptionHours.planType}), (${week}), (${weekday}, ${hour}))`)
+        .orderBy(week),
 
     top: ({ since, before }: Range) => (since || before ? topWithin({ since, before }) : topOfAll()),
 

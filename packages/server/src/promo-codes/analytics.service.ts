@@ -20,10 +20,11 @@ export async function analyticsOf({ startDate, endDate }: Days, { db, clock }: D
   const repository = analyticsRepository(db);
   const range: Range = { since: startDate && startOfDay(startDate), before: endDate && startOfNextDay(endDate) };
   const codes = await repository.codes(toMoment(clock.now()));
-  const hours = await repository.byHour(range);
+  const sums = await repository.sums(range);
   const top = await repository.top(range);
-  const medium = total(hours.filter(({ planType }) => planType === 'medium'));
-  const premium = total(hours.filter(({ planType }) => planType === 'premium'));
+  const [medium, premium] = (['medium', 'premium'] as const).map(
+    (plan) => sums.find(({ planType }) => planType === plan) ?? NONE,
+  ) as [Sum, Sum];
   const redemptions = medium.redemptions + premium.redemptions;
   return {
     totalCodes: codes.total,
@@ -37,8 +38,8 @@ export async function analyticsOf({ startDate, endDate }: Days, { db, clock }: D
       conversionRate: rate(converted, code.redemptions),
     })),
     recentRedemptions: await repository.recent(range),
-    weekly: byWeek(hours),
-    heatmap: byWeekdayAndHour(hours),
+    weekly: byWeek(sums),
+    heatmap: byWeekdayAndHour(sums),
   };
 }
 
@@ -77,40 +78,31 @@ async function idOf(code: string, { db }: Dependencies): Promise<string> {
   return found.id;
 }
 
-type Hour = { readonly hour: string; readonly redemptions: number; readonly converted: number };
+type Sums = Awaited<ReturnType<ReturnType<typeof analyticsRepository>['sums']>>;
+type Sum = Pick<Sums[number], 'redemptions' | 'converted'>;
 type Week = PromoAnalytics['weekly'][number];
 
-const total = (hours: readonly Hour[]) => ({
-  redemptions: hours.reduce((sum, hour) => sum + hour.redemptions, 0),
-  converted: hours.reduce((sum, hour) => sum + hour.converted, 0),
-});
+const NONE: Sum = { redemptions: 0, converted: 0 };
 
-const inUtc = ({ hour }: Hour) => Temporal.Instant.from(hour).toZonedDateTimeISO('UTC');
-
-function byWeekdayAndHour(hours: readonly Hour[]): number[][] {
+function byWeekdayAndHour(sums: Sums): number[][] {
   const heatmap = Array.from({ length: WEEKDAYS }, () => Array.from({ length: HOURS }, () => 0));
-  for (const hour of hours) {
-    const at = inUtc(hour);
-    heatmap[at.dayOfWeek - 1]![at.hour]! += hour.redemptions;
-  }
+  for (const { weekday, hour, redemptions } of sums)
+    if (weekday !== null && hour !== null) heatmap[weekday - 1]![hour] = redemptions;
   return heatmap;
 }
 
 /** Weeks in which nothing happened count too: a line between two points would say otherwise. */
-function byWeek(hours: readonly Hour[]): Week[] {
+function byWeek(sums: Sums): Week[] {
   const weeks: Week[] = [];
-  for (const hour of hours) {
-    const day = inUtc(hour).toPlainDate();
-    const monday = day.subtract({ days: day.dayOfWeek - 1 });
-    for (let last = weeks.at(-1); !last || last.week !== monday.toString(); last = weeks.at(-1)) {
-      const next = last ? Temporal.PlainDate.from(last.week).add({ days: WEEKDAYS }) : monday;
-      weeks.push({ week: next.toString(), redemptions: 0, converted: 0 });
-    }
-    const week = weeks.at(-1)!;
-    week.redemptions += hour.redemptions;
-    week.converted += hour.converted;
+  for (const { week, redemptions, converted } of sums) {
+    if (week === null) continue;
+    for (let last = weeks.at(-1); last && nextWeek(last) !== week; last = weeks.at(-1))
+      weeks.push({ week: nextWeek(last), ...NONE });
+    weeks.push({ week, redemptions, converted });
   }
   return weeks;
 }
+
+const nextWeek = ({ week }: Week) => Temporal.PlainDate.from(week).add({ days: WEEKDAYS }).toString();
 
 const rate = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);

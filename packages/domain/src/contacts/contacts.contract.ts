@@ -132,7 +132,7 @@ export const ContactPage = z.object({
   meta: PageMeta.extend({
     /** There are more than `total`: what a search finds is counted up to a thousand, or to the end of the page. */
     isMore: z.literal(true).optional(),
-    /** How many there are of each warmth, with the same search and groups; at least so many where there are more. */
+    /** How many there are of each warmth, with the same search and groups. Where there are more than `all`, the others are 0: nobody has counted them. */
     counts: z.object({ all: z.int(), warm: z.int(), cold: z.int(), areMore: z.literal(true).optional() }),
   }),
 });

@@ -57,7 +57,7 @@ export async function contactPage(
   if (variant.search) {
     const rows = await searchQuery(db, variant).execute(values);
     const { total, isMore, areMore, nextCold: next, ...counted } = rows[0]!;
-    const counts = { ...tally(counted), ...(areMore && { areMore }) };
+    const counts = areMore ? { all: counted.all, warm: 0, cold: 0, areMore: true as const } : tally(counted);
     return { data: shown(rows), meta: { total, page, limit, ...(isMore && { isMore }), counts }, nextCold: next };
   }
   const rows = await listQuery(db, variant).execute(values);

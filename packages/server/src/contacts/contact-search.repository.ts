@@ -6,7 +6,6 @@ import { textHoldsTyped } from './contact-texts.table.ts';
 import { contactView, nextCold } from './contact-view.ts';
 import {
   byName,
-  countsOf,
   hasWarmth,
   isInGroupTyped,
   limitOf,
@@ -25,7 +24,8 @@ const DENSE = 50;
 /**
  * A page of what a search finds. It finds few or many, which is known only afterwards: it is counted up to one more than are
  * said. Where there are more, they may be so dense that the first contacts in order hold a page of them. Otherwise all that
- * are found are sorted.
+ * are found are sorted. What is found is a common table expression that is used more than once: the database reads it as far as
+ * somebody asks, and keeps what it has read for the next.
  */
 export const searchQuery = builtOnce((db, variant: PageVariant) => {
   const { sort, warmth, group, notInGroup, isFirst, size } = variant;
@@ -33,69 +33,86 @@ export const searchQuery = builtOnce((db, variant: PageVariant) => {
   const isUsual = isFirst && size !== undefined;
   const most = isUsual ? sql.raw(String(MOST_COUNTED)) : sql`${value.most}::int`;
   const isOfWarmth = hasWarmth(db, variant);
-  const { everybody, byText, byGroup, placesByText, placesByGroup } = selections(db, variant);
+  const isByNameAlone = sort === 'name' && !warmth && !group && !notInGroup;
+  const { everybody, inOrderOfTexts, isColdById, ...ways } = selections(db, variant);
+  // By name alone what stands with the texts is enough, and nothing else of the places is used.
+  const byText = isByNameAlone ? (ways.placesByText as unknown as typeof ways.byText) : ways.byText;
+  const byGroup = isByNameAlone ? (ways.placesByGroup as unknown as typeof ways.byGroup) : ways.byGroup;
 
   /** Groups are looked through only where the texts alone are not too many to be counted. */
-  const upToOneMore = (name: string, condition?: SQL) => {
+  const matches = (name: string, condition?: SQL) => {
     const oneMore = number(sql`${most} + 1`);
-    const inTexts = db.$with(`${name}_in_texts`).as(byText(condition).limit(oneMore));
-    const inGroups = byGroup(sql`(select count(*) <= ${most} from ${inTexts})`, condition).limit(oneMore);
-    const found = db.$with(name).as(unionAll(db.select().from(inTexts), inGroups));
-    return { found, steps: [inTexts, found], isMore: sql<boolean>`(select count(*) > ${most} from ${found})` };
+    const inTexts = db.$with(`${name}_in_texts`).as(byText(condition));
+    const inGroups = db.$with(`${name}_in_groups`).as(byGroup(condition));
+    const upToOneMore = db.select().from(inTexts).limit(oneMore);
+    const areFew = sql`(select count(*) <= ${most} from ${upToOneMore.as('up_to_one_more')})`;
+    const found = db.$with(name).as(unionAll(upToOneMore, db.select().from(inGroups).where(areFew).limit(oneMore)));
+    const counted = db.$with(`${name}_counted`).as(
+      db
+        .select({
+          total: sql`least(count(*), ${most})`.mapWith(Number).as('total'),
+          isMore: sql<boolean>`count(*) > ${most}`.as('is_more'),
+        })
+        .from(found),
+    );
+    const isMore = sql<boolean>`(select ${counted.isMore} from ${counted})`;
+    return { inTexts, inGroups, found, counted, isMore, steps: [inTexts, inGroups, found, counted] };
   };
-  const { found, steps, isMore } = upToOneMore('found', isOfWarmth);
-  const ofAnyWarmth = isOfWarmth ? upToOneMore('found_of_any') : { found, steps: [], isMore };
-  const counts = countsOf(db, db.select().from(ofAnyWarmth.found).limit(number(most)).as('counted'));
+  const { inTexts, inGroups, found, counted, isMore, steps } = matches('found', isOfWarmth);
+  const ofAnyWarmth = isOfWarmth ? matches('found_of_any') : { found, counted, isMore, steps: [] };
+  // Beyond what is counted nobody is told how many of them are cold: each would have to be looked at.
+  const isCountedCold = sql`case when ${ofAnyWarmth.isMore} then false else ${isColdById(ofAnyWarmth.found.id)} end`;
+  const counts = db
+    .select({ cold: sql`count(*) filter (where ${isCountedCold})`.mapWith(Number).as('cold') })
+    .from(ofAnyWarmth.found)
+    .as('counts');
+  const totalOf = (of: typeof counted) => sql`(select ${of.total} from ${of})`.mapWith(Number);
 
   const read = isUsual
-    ? sql.raw(String(size * DENSE))
-    : sql`(${value.skipped}::bigint + ${value.limit}::bigint) * ${DENSE}`;
-  const first = everybody(isMore)
-    .orderBy(...order(contacts))
-    .limit(number(read))
-    .as('first');
-  const dense = db.$with('dense').as(
-    db
+    ? number(sql.raw(String(size * DENSE)))
+    : number(sql`(${value.skipped}::bigint + ${value.limit}::bigint) * ${DENSE}`);
+  const firstByName = () => {
+    const first = inOrderOfTexts(isMore).limit(read).as('first');
+    const isFound = or(first.holdsTyped, isInGroupTyped(db, first.id));
+    const ids = db
       .select({ id: first.id })
       .from(first)
-      .where(
-        and(
-          or(textHoldsTyped(value.userId, first.id, value.term), isInGroupTyped(db, first.id)),
-          warmth && eq(first.isCold, warmth === 'cold'),
-        ),
-      )
-      .orderBy(...order(first))
-      .limit(limit)
-      .offset(offset),
-  );
+      .where(isFound)
+      .orderBy(...byName(first));
+    return ids as unknown as ReturnType<typeof firstOfAll>;
+  };
+  const firstOfAll = () => {
+    const first = everybody(isMore)
+      .orderBy(...order(contacts))
+      .limit(read)
+      .as('first');
+    const isFound = or(textHoldsTyped(value.userId, first.id, value.term), isInGroupTyped(db, first.id));
+    const isWanted = warmth && eq(first.isCold, warmth === 'cold');
+    return db
+      .select({ id: first.id })
+      .from(first)
+      .where(and(isFound, isWanted))
+      .orderBy(...order(first));
+  };
+  const dense = db.$with('dense').as((isByNameAlone ? firstByName() : firstOfAll()).limit(limit).offset(offset));
   const isDense = sql`(select count(*) = ${limit} from ${dense})`;
 
-  const byNameAlone = () => {
-    const places = unionAll(placesByText(), placesByGroup()).as('places');
-    return db
-      .select({ id: places.id })
-      .from(places)
-      .where(not(isDense))
-      .orderBy(...byName(places));
-  };
-  const byKeys = () => {
-    const keys = unionAll(byText(isOfWarmth), byGroup(isOfWarmth)).as('keys');
-    return db
-      .select({ id: keys.id })
-      .from(keys)
-      .where(not(isDense))
-      .orderBy(...order(keys));
-  };
-  const isByNameAlone = sort === 'name' && !warmth && !group && !notInGroup;
-  const sorted = (isByNameAlone ? byNameAlone() : byKeys()).limit(limit).offset(offset);
+  const all = unionAll(db.select().from(inTexts), db.select().from(inGroups)).as('all_found');
+  const sorted = db
+    .select({ id: all.id })
+    .from(all)
+    .where(not(isDense))
+    .orderBy(...order(all))
+    .limit(limit)
+    .offset(offset);
   const picked = unionAll(db.select().from(dense).where(isDense), sorted).as('picked');
 
   return db
     .with(...steps, ...ofAnyWarmth.steps, dense)
     .select({
-      all: counts.all,
+      all: totalOf(ofAnyWarmth.counted),
       cold: counts.cold,
-      total: sql`(select least(count(*), ${most}) from ${found})`.mapWith(Number),
+      total: totalOf(counted),
       isMore,
       areMore: ofAnyWarmth.isMore,
       nextCold: nextCold(db, value.userId, value.now),

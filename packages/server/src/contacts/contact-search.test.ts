@@ -76,13 +76,24 @@ test('what is found beyond a thousand is said to be more, and every page of it i
      from generate_series(1, 2410) as n`,
     [ada.user.id],
   );
-  for (const search of ['z', 'zo', 'ann', 'ka']) {
+  // Some of the first are found by their group alone.
+  await query(
+    `with zebras as (
+       insert into groups (user_id, id, name, name_key, description, created_at)
+       values ($1, gen_random_uuid(), 'Zebras', 'zebras', '', now()) returning id
+     )
+     insert into contact_groups (user_id, contact_id, group_id)
+     select $1, contacts.id, zebras.id from contacts, zebras where user_id = $1 and name like 'Anna %5'`,
+    [ada.user.id],
+  );
+  for (const search of ['z', 'zo', 'zebra', 'ann', 'ka']) {
     const expected = await plainly(ada, search);
     const first = await found(ada, { search });
     expect(idsOf(first)).toEqual(expected.slice(0, 20));
     const isMore = expected.length > MOST_COUNTED;
     expect(first.meta.total).toBe(isMore ? MOST_COUNTED : expected.length);
     expect([first.meta.isMore ?? false, first.meta.counts.areMore ?? false]).toEqual([isMore, isMore]);
+    if (isMore) expect(first.meta.counts).toEqual({ all: MOST_COUNTED, warm: 0, cold: 0, areMore: true });
   }
   const expected = await plainly(ada, 'zo');
   const paged: string[] = [];

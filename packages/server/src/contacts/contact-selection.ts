@@ -53,8 +53,8 @@ export function selections(db: Connection, { group, notInGroup }: Variant) {
     nameSort: contacts.nameSort,
     lastInteraction: contacts.lastInteraction,
     createdAt: contacts.createdAt,
-    isCold: isShownCold(db, value.userId, value.now).as('is_cold'),
   };
+  const isCold = isShownCold(db, value.userId, value.now);
   const asked = (...conditions: (SQL | undefined)[]) =>
     and(
       eq(contacts.userId, value.userId),
@@ -62,15 +62,19 @@ export function selections(db: Connection, { group, notInGroup }: Variant) {
       notInGroup ? not(inGroup(contacts.id, eq(groups.nameKey, value.notInGroup))) : undefined,
       ...conditions,
     );
-  const everybody = (...conditions: (SQL | undefined)[]) =>
-    db
-      .select(keys)
-      .from(contacts)
-      .where(asked(...conditions));
   const isGroupMeant = containsFolded(groups.nameSort, value.term);
   const placeOfText = { id: contactTexts.contactId, nameSort: contactTexts.nameSort };
   return {
-    everybody,
+    everybody: (...conditions: (SQL | undefined)[]) =>
+      db
+        .select({ ...keys, isCold: isCold.as('is_cold') })
+        .from(contacts)
+        .where(asked(...conditions)),
+    isColdById: (id: SQLWrapper) =>
+      sql<boolean>`(${db
+        .select({ isCold })
+        .from(contacts)
+        .where(and(eq(contacts.userId, value.userId), sql`${contacts.id} = ${id}`))})`,
     byText: (...conditions: (SQL | undefined)[]) =>
       db
         .select(keys)
@@ -78,11 +82,23 @@ export function selections(db: Connection, { group, notInGroup }: Variant) {
         .innerJoin(contacts, eq(contacts.id, contactTexts.contactId))
         .where(asked(holdsTyped(value.userId, value.term), ...conditions)),
     byGroup: (...conditions: (SQL | undefined)[]) =>
-      everybody(
-        inGroup(contacts.id, isGroupMeant),
-        not(textHoldsTyped(value.userId, contacts.id, value.term)),
-        ...conditions,
-      ),
+      db
+        .select(keys)
+        .from(contacts)
+        .where(
+          asked(
+            inGroup(contacts.id, isGroupMeant),
+            not(textHoldsTyped(value.userId, contacts.id, value.term)),
+            ...conditions,
+          ),
+        ),
+    /** Everybody by name, with whether the text holds what was typed. */
+    inOrderOfTexts: (condition: SQL) =>
+      db
+        .select({ ...placeOfText, holdsTyped: containsFolded(contactTexts.content, value.term).as('holds_typed') })
+        .from(contactTexts)
+        .where(and(eq(contactTexts.userId, value.userId), condition))
+        .orderBy(...byName(placeOfText)),
     /** The same two with their place by name only, which needs no look at the contact. */
     placesByText: () => db.select(placeOfText).from(contactTexts).where(holdsTyped(value.userId, value.term)),
     placesByGroup: () => {

@@ -25,6 +25,8 @@ export const contactTexts = pgTable(
       columns: [table.userId, table.contactId],
       foreignColumns: [contacts.userId, contacts.id],
     }).onDelete('cascade'),
+    // A search that finds many goes through the texts by name until it has a page.
+    index('contact_texts_name').on(table.userId, table.nameSort, table.contactId),
     // What waits to be sorted in is read by every search, so little may wait.
     index('contact_texts_pieces')
       .using('gin', sql`text_pieces(${table.userId}, ${table.content} || ${table.nameWords}, 1)`)

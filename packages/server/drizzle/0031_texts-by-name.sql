@@ -1,0 +1,1 @@
+CREATE INDEX "contact_texts_name" ON "contact_texts" USING btree ("user_id","name_sort","contact_id");

@@ -6,6 +6,7 @@ import {
   limitReached,
   nextPlan,
   isPlanOver,
+  type KeptPlan,
   type Plan,
   planAt,
   PLANS,
@@ -73,20 +74,26 @@ export async function requireBelowCeiling(
   if ((await repository.held(user.id, what)) + (await countAdded()) > CEILINGS[what]) throw accountFull(what);
 }
 
-/** Refuses when the plan allows no further AI query this month. The lock keeps the count true until the transaction ends. */
+/** Refuses when the plan allows no further query this month. Whoever is about to count one holds the user's row. */
 export async function requireAiQuery(tx: Transaction, user: SignedInUser, dependencies: Dependencies): Promise<void> {
-  const { clock, config } = dependencies;
-  const now = clock.now();
-  const plan = planAt(await billingRepository(tx).lockLimits(user.id), now, config.DEFAULT_PLAN);
-  const limit = PLANS[plan].limits.aiQueries;
-  const used = await usageRepository(tx).aiQueries(user.id, monthOf(now));
-  if (limit !== null && used >= limit) throw limitReached('aiQueries', plan, limit, used);
+  const now = dependencies.clock.now();
+  const { aiQueries, ...kept } = await usageRepository(tx).planAndAiQueries(user.id, monthOf(now));
+  requireWithin(kept, aiQueries + 1, now, dependencies);
 }
 
-/** Counts one, together with the answer that it led to. */
-export async function countAiQuery(tx: Transaction, user: SignedInUser, dependencies: Dependencies): Promise<void> {
-  await requireAiQuery(tx, user, dependencies);
-  await usageRepository(tx).countAiQuery(user.id, monthOf(dependencies.clock.now()));
+/** Holds the user's row, so that nobody else counts meanwhile, and answers what counts one query, if the plan allows it. */
+export async function holdAiQueries(tx: Transaction, user: SignedInUser, dependencies: Dependencies) {
+  const kept = await billingRepository(tx).lockLimits(user.id);
+  return async (): Promise<void> => {
+    const now = dependencies.clock.now();
+    requireWithin(kept, await usageRepository(tx).countAiQuery(user.id, monthOf(now)), now, dependencies);
+  };
+}
+
+function requireWithin(kept: KeptPlan, aiQueries: number, now: Temporal.Instant, { config }: Dependencies): void {
+  const plan = planAt(kept, now, config.DEFAULT_PLAN);
+  const limit = PLANS[plan].limits.aiQueries;
+  if (limit !== null && aiQueries > limit) throw limitReached('aiQueries', plan, limit, aiQueries - 1);
 }
 
 /**

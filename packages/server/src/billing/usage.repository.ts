@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import type { KeptPlan } from '@inner-circle/domain/billing/plans.rules.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { groups } from '../groups/groups.table.ts';
 import type { Connection } from '../platform/database.ts';
@@ -16,14 +17,29 @@ export function usageRepository(db: Connection) {
       return row?.count ?? 0;
     },
 
-    async countAiQuery(userId: string, month: string): Promise<void> {
-      await db
+    /** What the plan is decided by, and the queries of the month. */
+    async planAndAiQueries(userId: string, month: string): Promise<KeptPlan & { aiQueries: number }> {
+      const ofMonth = and(eq(usageMonths.userId, users.id), eq(usageMonths.month, month));
+      const [row] = await db
+        .select({ plan: users.plan, planEndsAt: users.planEndsAt, count: usageMonths.aiQueries })
+        .from(users)
+        .leftJoin(usageMonths, ofMonth)
+        .where(eq(users.id, userId));
+      const { count, ...kept } = row!;
+      return { ...kept, aiQueries: count ?? 0 };
+    },
+
+    /** Answers how many there are with this one. */
+    async countAiQuery(userId: string, month: string): Promise<number> {
+      const [row] = await db
         .insert(usageMonths)
         .values({ userId, month, aiQueries: 1 })
         .onConflictDoUpdate({
           target: [usageMonths.userId, usageMonths.month],
           set: { aiQueries: sql`${usageMonths.aiQueries} + 1` },
-        });
+        })
+        .returning({ count: usageMonths.aiQueries });
+      return row!.count;
     },
 
     since: (userId: string, month: string) =>

@@ -7,7 +7,7 @@ import { stillAnswering } from '@inner-circle/domain/assistant/actions.rules.ts'
 import { badField, keyTaken, notFound } from '@inner-circle/domain/problem.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { countAiQuery, requireAiQuery } from '../../billing/billing.service.ts';
+import { holdAiQueries, requireAiQuery } from '../../billing/billing.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { storable } from '../../platform/storable.ts';
@@ -77,11 +77,11 @@ async function takeTurn(user: SignedInUser, { message }: NewChatMessage, key: st
       const repository = messagesRepository(tx);
       // Of two messages that come at once one is held first. Nobody waits here: that would take a connection.
       if (!(await repository.tryLockUser(user.id))) return 'busy';
-      const earlier = await repository.find(user.id, key);
+      const { isAnswering, earlier } = await repository.turn(user.id, key);
       if (earlier && (earlier.role !== 'user' || earlier.content !== message)) throw keyTaken();
       const answer = earlier && (await repository.answerTo(user.id, key));
       if (answer) return answer;
-      if (await repository.isAnswering(user.id)) return 'busy';
+      if (isAnswering) return 'busy';
       await requireAiQuery(tx, user, dependencies);
       const createdAt = toMoment(clock.now());
       await repository.hold(user.id, { id: key, role: 'user', content: message, createdAt }, HELD_SECONDS);
@@ -134,11 +134,11 @@ async function keepAnswer(
   const content = storable(isCut ? `${understanding.reply}\n\n${LEFT_OUT}` : understanding.reply, LONGEST_REPLY);
   return db.transaction(async (tx) => {
     const repository = messagesRepository(tx);
-    await repository.lockUser(user.id);
+    const countAiQuery = await holdAiQueries(tx, user, dependencies);
     // Whoever took too long may find that a repeat was quicker.
     const there = await repository.answerTo(user.id, key);
     if (there) return replyTo(user, there, { ...dependencies, db: tx });
-    await countAiQuery(tx, user, dependencies);
+    await countAiQuery();
     const answer = await repository.insert(user.id, {
       id: newId(),
       role: 'assistant',

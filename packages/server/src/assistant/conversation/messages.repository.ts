@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/auth.table.ts';
 import type { Connection } from '../../platform/database.ts';
 import { assistantMessages as messages } from '../assistant.table.ts';
@@ -10,7 +11,6 @@ export type MessageRow = typeof messages.$inferSelect;
 type NewRow = Omit<typeof messages.$inferInsert, 'userId' | 'number'>;
 
 const one = (userId: string, id: string) => and(eq(messages.userId, userId), eq(messages.id, id));
-const isBeingAnswered = gt(messages.answeringUntil, sql`now()`);
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 const numberOf = (userId: string, id: string) =>
@@ -57,8 +57,18 @@ export function messagesRepository(db: Connection) {
     page: (userId: string, before: string | undefined, limit: number): Promise<MessageRow[]> =>
       latest(userId, before === undefined ? undefined : lt(messages.number, numberOf(userId, before)), limit),
 
-    isAnswering: async (userId: string): Promise<boolean> =>
-      (await db.$count(messages, and(eq(messages.userId, userId), isBeingAnswered))) > 0,
+    /** Whether one of the user's messages is being answered, and the one of that id if there is one. */
+    async turn(userId: string, id: string): Promise<{ isAnswering: boolean; earlier: MessageRow | null }> {
+      const any = alias(messages, 'any_message');
+      const isBeingAnswered = and(eq(any.userId, userId), gt(any.answeringUntil, sql`now()`));
+      const beingAnswered = db.select({ id: any.id }).from(any).where(isBeingAnswered);
+      const [turn] = await db
+        .select({ isAnswering: exists(beingAnswered) as SQL<boolean>, earlier: messages })
+        .from(users)
+        .leftJoin(messages, one(userId, id))
+        .where(eq(users.id, userId));
+      return turn!;
+    },
 
     async insert(userId: string, row: NewRow): Promise<MessageRow> {
       const [inserted] = await db

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from './database.ts';
+import { readsQuickly } from './database/row-reader.ts';
 
 /**
  * A query that is put together once for each connection and variant, with placeholders for its values:
- * to write the SQL of a large one takes longer than to run it.
+ * to write the SQL of a large one takes longer than to run it. How its rows are read is worked out once too.
  */
-export function builtOnce<Query, Variant = void>(build: (db: Connection, variant: Variant) => Query) {
+export function builtOnce<Query extends object, Variant = void>(build: (db: Connection, variant: Variant) => Query) {
   const built = new WeakMap<Connection, Map<string | undefined, Query>>();
   return (db: Connection, variant: Variant): Query =>
     built
       .getOrInsertComputed(db, () => new Map())
-      .getOrInsertComputed(JSON.stringify(variant), () => build(db, variant));
+      .getOrInsertComputed(JSON.stringify(variant), () => readsQuickly(build(db, variant)));
 }
 
 /** The values of a query about one contact, and of a page of what belongs to it. */

@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/databases/test-database.ts';
+import { builtOnce } from './built-query.ts';
+import { moment } from './columns.ts';
+import type { Connection } from './database.ts';
 
 const { db, pool, engine, migrate, close } = await openTestDatabase();
 afterAll(close);
@@ -45,6 +49,30 @@ test('what was started in a transaction may use the database when it is over', a
   });
   end();
   await expect(later).resolves.toMatchObject({ rowCount: 1 });
+});
+
+test('a query that is built once reads its rows as the library does, joined rows that are not there included', async () => {
+  const days = pgTable('days', { n: integer(), began: moment() });
+  const parts = pgTable('parts', { day: integer(), ended: moment() });
+  await pool.query(`create table days (n int, began timestamptz); create table parts (day int, ended timestamptz);
+    insert into days values (1, '2026-11-15T09:30Z'), (2, null), (3, '2026-11-16T00:00Z');
+    insert into parts values (1, '2026-11-15T10:00Z'), (3, null)`);
+  const query = (connection: Connection) => {
+    const twice = sql`${days.n} * 2`.mapWith(Number);
+    return connection
+      .select({ day: days, part: parts, mixed: { n: days.n, ended: parts.ended }, worked: { out: twice }, twice })
+      .from(days)
+      .leftJoin(parts, eq(parts.day, days.n))
+      .orderBy(days.n)
+      .prepare('days and parts');
+  };
+  const rows = await builtOnce(query)(db).execute();
+  expect(rows).toEqual(await query(db).execute());
+  expect(rows.map(({ part }) => part)).toEqual([
+    { day: 1, ended: '2026-11-15T10:00:00.000Z' },
+    null,
+    { day: 3, ended: null },
+  ]);
 });
 
 test.each([

@@ -84,8 +84,9 @@ function drainWhenClosing(app: App): void {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
     reply.header('x-request-id', request.id);
+    done();
   });
 }

@@ -1,6 +1,16 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
 import type { Config } from '../config.ts';
 import type { App } from './routes.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** In place of those that all answers have. */
+    securityHeaders?: Headers;
+  }
+}
 
 const self = "'self'";
 
@@ -23,38 +33,48 @@ function directives(config: Config, origin: string) {
 }
 
 /** The live chat stands on the landing page alone, so that its vendor is let in there alone. */
-export function landingPolicy(config: Config, origin: string): { helmet?: FastifyHelmetOptions } {
-  if (!config.LIVE_CHAT_URL) return {};
-  const vendor = [new URL(config.LIVE_CHAT_URL).origin, ...config.LIVE_CHAT_ORIGINS];
-  const own = directives(config, origin);
+function withLiveChat(config: Config, own: ReturnType<typeof directives>, chat: string) {
+  const vendor = [new URL(chat).origin, ...config.LIVE_CHAT_ORIGINS];
   return {
-    helmet: {
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          ...own,
-          scriptSrc: [...own.scriptSrc, ...vendor],
-          // Widgets write their looks into the page.
-          styleSrc: [...own.styleSrc, "'unsafe-inline'", ...vendor],
-          imgSrc: [...own.imgSrc, ...vendor],
-          connectSrc: [...own.connectSrc, ...vendor, ...vendor.map((url) => url.replace(/^http/, 'ws'))],
-          fontSrc: [...own.fontSrc, ...vendor],
-          frameSrc: vendor,
-        },
-      },
-    },
+    ...own,
+    scriptSrc: [...own.scriptSrc, ...vendor],
+    // Widgets write their looks into the page.
+    styleSrc: [...own.styleSrc, "'unsafe-inline'", ...vendor],
+    imgSrc: [...own.imgSrc, ...vendor],
+    connectSrc: [...own.connectSrc, ...vendor, ...vendor.map((url) => url.replace(/^http/, 'ws'))],
+    fontSrc: [...own.fontSrc, ...vendor],
+    frameSrc: vendor,
   };
 }
 
-export async function securityHeaders(app: App, { config, origin }: { config: Config; origin: string }): Promise<void> {
-  const isHttps = origin.startsWith('https:');
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: directives(config, origin) },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+type Site = { config: Config; origin: string };
+
+export async function landingPolicy({ config, origin }: Site): Promise<{ securityHeaders?: Headers }> {
+  const { LIVE_CHAT_URL: chat } = config;
+  if (!chat) return {};
+  return { securityHeaders: await headersWith(withLiveChat(config, directives(config, origin), chat), origin) };
+}
+
+export async function securityHeaders(app: App, { config, origin }: Site): Promise<void> {
+  const general = await headersWith(directives(config, origin), origin);
+  app.addHook('onRequest', ({ routeOptions }, reply, done) => {
+    reply.headers(routeOptions.config.securityHeaders ?? general);
+    done();
+  });
+}
+
+/** What helmet says under a policy. It is asked once, for it would work that out anew for every answer. */
+async function headersWith(policy: Readonly<Record<string, string[]>>, origin: string): Promise<Headers> {
+  const asked = Fastify();
+  await asked.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    strictTransportSecurity: origin.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     // The app must be able to close the window in which an account is connected.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     frameguard: { action: 'deny' },
   });
+  asked.get('/', async (_request, { raw }) => raw.getHeaders());
+  return (await asked.inject('/')).json<Headers>();
 }

@@ -39,7 +39,8 @@ export async function webApp(app: App, { config, origin, visitorOf, firstData, r
       return page ? pages.send(page, request, reply) : answerNotFound(request, reply);
     });
   }
-  app.get('/', { ...hidden, ...landingPolicy(config, origin) }, async (request, reply) => {
+  const landing = { ...hidden, config: { ...hidden.config, ...(await landingPolicy({ config, origin })) } };
+  app.get('/', landing, async (request, reply) => {
     const visitor = await visitorOf(request);
     const page = await pages.find(visitor ? 'app' : carriesAppState(request) ? 'index' : 'landing');
     if (!page) return answerNotFound(request, reply);

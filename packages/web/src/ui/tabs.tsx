@@ -39,7 +39,7 @@ const looks = {
     'grid justify-items-center gap-0.75 rounded-md py-1.25 text-[0.6875rem]/[0.875rem] font-medium text-ink-3 aria-selected:text-accent',
 };
 
-/** A row of tabs that is wider than a phone shows the chosen one. */
+/** A row of tabs that is wider than a phone shows the chosen one. The page is laid out for it, so only rows that scroll ask. */
 function showChosen(tab: HTMLElement | null) {
   const list = tab?.parentElement;
   if (!list) return;
@@ -74,7 +74,7 @@ export function Tabs<Value extends string>({
       {tabs.map((tab) => (
         <button
           key={tab.value}
-          ref={tab.value === value ? showChosen : undefined}
+          ref={variant === 'inline' && tab.value === value ? showChosen : undefined}
           type="button"
           role="tab"
           aria-selected={tab.value === value}

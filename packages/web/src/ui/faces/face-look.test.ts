@@ -11,6 +11,8 @@ test.each([
   ['Ольга Смирнова', 'ОС'],
   ['王小明', '王'],
   ['é́lan vital', 'É́V'],
+  ['e\u0301lan Željko', 'E\u0301Ž'],
+  ['1st \u00E9tage', '1\u00C9'],
 ])('the initials of %s are %s', (name, expected) => {
   expect(initials(name)).toBe(expected);
 });

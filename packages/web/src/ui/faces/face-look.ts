@@ -1,9 +1,15 @@
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+let graphemes: Intl.Segmenter | undefined;
 
-const firstGrapheme = (text: string) => {
+/** A Latin letter, or another sign that nothing is put upon. */
+const STANDS_ALONE = /^[ -\u02FF](?![^ -\u02FF])/;
+
+/** What a reader takes for one letter. The rules for all scripts take a browser long to load, and most names need none of them. */
+export function firstGrapheme(text: string): string {
+  if (STANDS_ALONE.test(text)) return text.charAt(0);
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   for (const { segment } of graphemes.segment(text)) return segment;
   return '';
-};
+}
 
 /** The first letters of the first and the last word, in any script; never half of an emoji. */
 export function initials(name: string) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classes } from '../styles/classes.ts';
-import { initials, tintClass } from './face-look.ts';
+import { firstGrapheme, initials, tintClass } from './face-look.ts';
 
 /** How much of the time before somebody goes cold is left, from 0 to 1; or cold already. */
 type RingLevel = number | 'cold';
@@ -62,10 +62,9 @@ function Ring({ level }: { level: RingLevel }) {
 
 /** A group's sign: one letter with a thin orbit around it. */
 export function GroupOrb({ id, name, className }: { id: string; name: string; className?: string }) {
-  const [letter] = new Intl.Segmenter().segment(initials(name));
   return (
     <span className={classes('orb', tintClass(id), className)} aria-hidden="true">
-      {letter?.segment}
+      {firstGrapheme(initials(name))}
     </span>
   );
 }

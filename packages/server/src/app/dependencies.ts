@@ -11,7 +11,6 @@ import { stripePayments } from '../adapters/stripe/stripe-payments.ts';
 import { telegramMessenger } from '../adapters/telegram/telegram-messenger.ts';
 import type { Engine } from '../assistant/engine.port.ts';
 import { modelEngine } from '../assistant/model/model-engine.ts';
-import { builtInEngine } from '../assistant/understanding/built-in-engine.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
@@ -49,6 +48,10 @@ async function choosePorts(config: Config, origin: string, log: FastifyBaseLogge
     payments: stripe && stripePayments({ ...stripe, prices: PLAN_PRICES }),
   };
 }
+
+/** Loaded with the first message: with all that reads dates it is a tenth of the code, and a start should not wait for it. */
+const builtInEngine: Engine = async (turn, reading) =>
+  (await import('../assistant/understanding/built-in-engine.ts')).builtInEngine(turn, reading);
 
 /** The SDKs of the models are loaded only where one is set up. */
 async function engineFor(config: Config, log: FastifyBaseLogger): Promise<Engine> {

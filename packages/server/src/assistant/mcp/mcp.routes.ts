@@ -1,4 +1,3 @@
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { MCP_CALLS_PER_MINUTE, MCP_PATH, tokenRefused } from '@inner-circle/domain/assistant/access-tokens.rules.ts';
 import { badField, DomainError } from '@inner-circle/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +6,6 @@ import type { Config } from '../../platform/config.ts';
 import { originOf, type Routes } from '../../platform/http/routes.ts';
 import { isLoopback } from '../../platform/sandbox-opening.ts';
 import { bearerOf } from '../access-tokens/access-tokens.service.ts';
-import { mcpServerFor } from './mcp-server.ts';
 
 /** The secret of the header, as it came. */
 export const secretOf = ({ headers }: FastifyRequest): string | undefined =>
@@ -15,7 +13,10 @@ export const secretOf = ({ headers }: FastifyRequest): string | undefined =>
 
 type Found = (secret: string, userId: string) => void;
 
-/** The tools of the assistant for the user's own AI client. No cookie counts here, and no request knows of another. */
+/**
+ * The tools of the assistant for the user's own AI client. No cookie counts here, and no request knows of another. The protocol's
+ * SDK is loaded with the first call.
+ */
 export const mcpRoutes =
   (found: Found): Routes =>
   (app, dependencies) => {
@@ -34,6 +35,7 @@ export const mcpRoutes =
         // One call is one request, so that limits count it.
         if (Array.isArray(request.body)) throw badField('body', 'Send one message at a time.');
         const user = await withCurrentPlan(bearer.user, dependencies);
+        const { mcpServerFor, WebStandardStreamableHTTPServerTransport } = await import('./mcp-server.ts');
         const server = await mcpServerFor({ ...bearer, user }, dependencies);
         const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
         await server.connect(transport);

@@ -26,7 +26,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env['CI']),
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: every journey waits now and then.
+  workers: os.availableParallelism() + 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {

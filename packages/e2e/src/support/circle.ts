@@ -78,8 +78,15 @@ const settled = (page: Page) =>
         .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   );
 
-/** How the server says that nobody is signed in yet, and that a plan has no integrations: the product asks and shows it. */
-const PART_OF_THE_PRODUCT = [/status of 401 /, /status of 403 .*\/api\/(?:email-auth|calendar-auth|telegram)\/status$/];
+/**
+ * How the server says that nobody is signed in yet, and that a plan has no integrations: the product asks and shows it. Of a network
+ * that a test has cut not every browser speaks.
+ */
+const PART_OF_THE_PRODUCT = [
+  /status of 401 /,
+  /status of 403 .*\/api\/(?:email-auth|calendar-auth|telegram)\/status$/,
+  /ERR_INTERNET_DISCONNECTED|We could not reach the server/,
+];
 
 /** A page whose console stays clean: no error, no refused resource but those that a test asks for, no warning of React. */
 export const test = base.extend<{ refusals: RegExp[]; quietConsole: undefined }>({

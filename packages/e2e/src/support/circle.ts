@@ -72,7 +72,7 @@ async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark', rule
 const settled = (page: Page) =>
   page.waitForFunction(
     () =>
-      !document.querySelector('[aria-busy="true"]') &&
+      !document.querySelector(':not(button)[aria-busy="true"]') &&
       document
         .getAnimations()
         .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),

@@ -71,7 +71,8 @@ export default function AssistantPanel({ isAsked, onClose, onNavigate }: Assista
       aria-label="Assistant"
       data-view={view}
       data-low={isLow || undefined}
-      style={view === 'split' ? { width } : { height, bottom: keyboard || undefined }}
+      // The lowest panel grows with what it has to say; a higher one has a conversation that makes room.
+      style={view === 'split' ? { width } : { [isLow ? 'minHeight' : 'height']: height, bottom: keyboard || undefined }}
       className={classes(
         'fixed z-(--z-assistant) flex flex-col bg-raised [--paper:var(--raised)]',
         view === 'split'

@@ -139,7 +139,7 @@ function Notice({ tone, text, buttons }: NoticeProps) {
   return (
     <MessageBox
       tone={tone}
-      className="mb-2"
+      className="mb-2 flex-wrap justify-end [&>div]:basis-44"
       action={
         <span className="-my-1 flex gap-1">
           {buttons.map(([label, onPress]) => (

@@ -89,7 +89,7 @@ test('closed it is two buttons; it opens at the bottom, 120 px high, with the fo
   localStore.remove('assistant-height');
   await userEvent.click(button);
   await waitFor(async () => expect(document.activeElement).toBe(await field()));
-  expect((await panel()).style.height).toBe('120px');
+  expect((await panel()).style.minHeight).toBe('120px');
   expect(localStore.get('assistant-view')).toBe('terminal');
 });
 

@@ -97,6 +97,7 @@ test('an admin generates a batch, a user redeems one of it, and the analytics an
   await test.step('the log shows who made them', async () => {
     await page.getByRole('tab', { name: 'Audit log' }).click();
     await page.getByRole('searchbox', { name: 'Search a code or a person' }).fill(prefix);
+    await expect(page).toHaveURL(new RegExp(`search=${prefix}`));
     await expect(page.getByText(`3 codes beginning with ${prefix}`)).toBeVisible();
     await expect(page.getByText('Medium, once, 1 month, at most 1')).toHaveCount(1);
     await expectAccessible(page);

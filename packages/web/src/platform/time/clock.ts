@@ -35,8 +35,13 @@ function subscribe(rerender: () => void) {
   };
 }
 
+/** Whoever looked at the time while nobody watched it left one behind that does not move on. */
+const isLeftBehind = (then: Temporal.Instant) => !stopTicking && Math.abs(Date.now() - then.epochMilliseconds) > MINUTE;
+
+const look = () => (now && !isLeftBehind(now) ? now : (now = Temporal.Now.instant()));
+
 /** The time, the same for everything on the screen, moving on by the minute. */
-export const useNow = () => useSyncExternalStore(subscribe, () => (now ??= Temporal.Now.instant()));
+export const useNow = () => useSyncExternalStore(subscribe, look);
 
 /** Where the days on the screen begin and end: where the user says to be, else where the browser is. */
 export const timeZone = () => chosenZone ?? browserTimeZone();

@@ -6,6 +6,7 @@ import { IMPORT_BATCH_ROWS } from '@inner-circle/domain/import-export/import.rul
 import { readConfig } from '../packages/server/src/platform/config.ts';
 import { openDatabase } from '../packages/server/src/platform/database.ts';
 import { createLogger } from '../packages/server/src/platform/logger.ts';
+import { callerOf } from './support/caller.ts';
 import { withDatabase } from './support/engines.ts';
 import { megabytes, milliseconds, quantile, timed, times, whole } from './support/figures.ts';
 import { contactCounts, engines } from './support/options.ts';
@@ -97,15 +98,7 @@ async function vitalsOf(origin: string): Promise<{ delay: number; memory: number
 }
 
 async function importTime(origin: string, cookie: string, count: number) {
-  const call = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
-    const response = await fetch(origin + path, {
-      method,
-      headers: { cookie, origin, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Body;
-  };
+  const call = callerOf(origin, cookie);
   const people = peopleOf(count);
   const idler = startIdler();
   const before = await vitalsOf(origin);

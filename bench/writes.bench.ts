@@ -5,6 +5,7 @@ import { Client, type Pool } from 'pg';
 import { readConfig } from '../packages/server/src/platform/config.ts';
 import { openDatabase } from '../packages/server/src/platform/database.ts';
 import { createLogger } from '../packages/server/src/platform/logger.ts';
+import { callerOf } from './support/caller.ts';
 import { withDatabase } from './support/engines.ts';
 import { percent } from './support/figures.ts';
 import { countOf, engines } from './support/options.ts';
@@ -32,17 +33,6 @@ async function cpuMilliseconds(origin: string, client: Client | undefined): Prom
   return (await cpuSeconds(origin)) * 1000 + sum(nanoseconds) / 1e6;
 }
 
-function callerOf(origin: string, cookie: string) {
-  return async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
-    const response = await fetch(origin + path, {
-      method,
-      headers: { cookie, origin, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Body;
-  };
-}
 type Call = ReturnType<typeof callerOf>;
 
 async function create(call: Call, from: number, count: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { endSession, pressAfterEnd, expect, expectAccessible, openContact, signInAs, test } from './support/circle.ts';
+import { endSession, expect, expectAccessible, openContact, pressAfterEnd, signInAs, test } from './support/circle.ts';
 
 const notice = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
 

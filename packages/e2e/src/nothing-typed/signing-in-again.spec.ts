@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { endSession, pressAfterEnd, expect, openContact, openSettings } from '../support/circle.ts';
+import { endSession, expect, openContact, openSettings, pressAfterEnd } from '../support/circle.ts';
 import { test } from '../support/own-world.ts';
 import { begin, dialogOf, openSmtp } from './ways-out.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { failure } from '../platform/signal.ts';
 import { startChoosing, toggleChosen, useContactSelection } from '../contacts/list/contact-selection.ts';
 import { ada, contact } from '../testing/cast.ts';
-import { outage, refused, serve } from '../testing/server-double.ts';
+import { held, outage, refused, serve } from '../testing/server-double.ts';
 import { impatientClient } from '../testing/show.tsx';
 import { takeArrival } from './arrival.ts';
 import { endSession, sessionQuery } from './session.ts';
@@ -156,6 +156,24 @@ test('somebody whose session ended stays on the screen with all that it shows, a
   expect(client.getQueryData(['contacts', 'list'])).toBe('Ada’s people');
   expect(takeArrival(ada.id)).toBe(true);
 });
+
+test.each([
+  ['still knew them', { body: ada }],
+  ['knows nobody any more', nobody],
+])(
+  'who logs out stays out, when a question asked before is answered afterwards by a server that %s',
+  async (_, answer) => {
+    const client = impatientClient();
+    client.setQueryData(sessionQuery.queryKey, { user: ada });
+    const late = held(answer);
+    serve({ 'GET /api/me': late.answer });
+    const asking = find(client);
+    endSession(client, false);
+    late.release();
+    await asking;
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ user: null, ended: false });
+  },
+);
 
 test('what the window remembers is kept for who it belongs to, and forgotten when somebody else signs in', async () => {
   serve({ 'GET /api/me': { body: ada } });

@@ -7,7 +7,12 @@ import { listenToTabs } from './other-tabs.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ client }): Promise<Session> => findSession(sessionOf(client)),
+  queryFn: async ({ client }): Promise<Session> => {
+    const found = await findSession(sessionOf(client));
+    // Who logged out meanwhile stays out: the answer is about the time before.
+    const now = sessionOf(client);
+    return now?.user === null ? now : found;
+  },
   // The user of a lapsed tab may have signed in elsewhere meanwhile.
   staleTime: ({ state }) => (state.data?.lapsed ? 0 : 5 * 60_000),
   gcTime: Infinity,

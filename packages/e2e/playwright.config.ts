@@ -37,11 +37,13 @@ export default defineConfig({
     launchOptions,
     // Every journey begins in an empty browser, where keeping the app for a day without a network is work for nothing.
     serviceWorkers: 'block',
+    // Nothing moves but where a journey is about what may happen while it does: every frame is drawn without a graphics card.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     // Journeys whose screens are different ones on a phone, or whose thumbs and menus are: the others would only be the same again, and the widths of all
-    // screens are walked by the full account. One pixel stands for one, and nothing moves: both are drawn without a graphics card, which is most of what a phone's journey would cost.
+    // screens are walked by the full account. One pixel stands for one: without a graphics card more of them are most of what a phone's journey would cost.
     {
       name: 'phone',
       grep: /@phone/,
@@ -49,7 +51,6 @@ export default defineConfig({
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 1,
-        contextOptions: { reducedMotion: 'reduce' },
       },
     },
   ],

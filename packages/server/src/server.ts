@@ -5,6 +5,9 @@ import type { ServeOptions } from './app/serve.ts';
 import { BadConfiguration, readConfig, type Config } from './platform/config.ts';
 import { lockDirectory } from './platform/database/directory-lock.ts';
 import { DatabaseUnusable } from './platform/database/engine.ts';
+import { openEngine } from './platform/database/open-engine.ts';
+import { importQuickly } from './platform/import-quickly.ts';
+import { createLogger } from './platform/logger.ts';
 
 type Options = ServeOptions & { environment?: Readonly<Record<string, string | undefined>> };
 
@@ -15,9 +18,15 @@ export async function startOrExplain({ environment = process.env, ...options }: 
     refuseIfInUse(config);
     // From the second start on the code is read as it was compiled at the first. Where nothing can be written it is compiled anew.
     enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/compiled'));
+    importQuickly();
+    const log = createLogger(config.logLevel);
+    // It opens in threads of its own, while this one loads the rest.
+    const opening = openEngine(config, log);
+    // Told to whoever awaits it.
+    opening.catch(() => undefined);
     // Loaded only now: it takes a second, and a refused start should be refused at once.
     const { serve } = await import('./app/serve.ts');
-    await serve(config, options);
+    await serve({ config, log, opening }, options);
   } catch (error) {
     const isKnown = error instanceof BadConfiguration || error instanceof DatabaseUnusable;
     console.error(isKnown ? error.message : error);

@@ -6,6 +6,9 @@ import { begin, dialogOf, discard, everyWayOutAsks, openSmtp, reload } from './w
 // Mailboxes and calendars belong to a plan that only a world of one's own gives; one is enough for all.
 test.describe.configure({ mode: 'default' });
 
+// Dialogs take a moment to go, and much can be pressed in it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('whatever is typed about a contact is asked about before it is left, and outlives a reload', async ({ page }) => {
   await begin(page);
   const details = await openContact(page, 'Odete Pinheiro');

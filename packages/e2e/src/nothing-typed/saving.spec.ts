@@ -10,6 +10,9 @@ test.describe.configure({ mode: 'default' });
 const isSaving = (request: Request) =>
   request.method() !== 'GET' && /\/api\/(?:contacts|interactions|todos)\/[\da-f-]{36}$/.test(request.url());
 
+// Dialogs take a moment to go, and much can be pressed in it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('nothing can be typed while it is saved, and the focus comes back where it failed', async ({ page, refusals }) => {
   refusals.push(/status of 500 /);
   await begin(page);

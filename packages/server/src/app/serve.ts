@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { MovableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { openDatabase, type Database } from '../platform/database.ts';
+import { databaseOn, type Database } from '../platform/database.ts';
+import type { Engine } from '../platform/database/engine.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { BUILT_WEB_APP } from '../platform/http/web/web-app.ts';
-import { createLogger } from '../platform/logger.ts';
 import { keepSending } from '../reminders/sending/sending.service.ts';
 import { createApp } from './app.ts';
 import { dependenciesFor } from './dependencies.ts';
@@ -26,11 +27,13 @@ export type ServeOptions = {
   whenReady?: (dependencies: Dependencies, origin: string) => Promise<void>;
 };
 
+type Foundation = { config: Config; log: FastifyBaseLogger; opening: Promise<Engine> };
+
 /** Starts the product: `web`, `worker`, or both in one process, as ROLE says. */
-export async function serve(config: Config, { before, whenReady }: ServeOptions): Promise<void> {
-  const log = createLogger(config.logLevel);
+export async function serve({ config, log, opening }: Foundation, { before, whenReady }: ServeOptions): Promise<void> {
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  const [database] = await Promise.all([openDatabase(config, log), before]);
+  const [engine] = await Promise.all([opening, before]);
+  const database = databaseOn(engine);
   await database.migrate();
 
   const clock = new MovableClock();

@@ -1,14 +1,11 @@
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { drizzle, NodePgSession, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import type { Config } from './config.ts';
-import { openEmbedded } from './database/embedded-engine.ts';
 import type { Engine } from './database/engine.ts';
 import type { GuardedPool } from './database/guarded-pool.ts';
 import { migrateDatabase } from './database/migrations.ts';
-import { openServer } from './database/server-engine.ts';
+import { openEngine, type Where } from './database/open-engine.ts';
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -23,14 +20,7 @@ export type OpenDatabase = {
   readonly close: () => Promise<void>;
 };
 
-type Where = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>;
-
-/** The server that DATABASE_URL names, or else the embedded one in DATA_DIR. */
-export async function openDatabase(where: Where, log: FastifyBaseLogger) {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATA_DIR: home } = where;
-  const engine = url ? await openServer(url, log, direct) : await openEmbedded(path.join(home, 'database'), { log });
-  return databaseOn(engine);
-}
+export const openDatabase = async (where: Where, log: FastifyBaseLogger) => databaseOn(await openEngine(where, log));
 
 export const databaseOn = (engine: Engine): OpenDatabase => ({
   db: drizzleOn(engine.pool),

@@ -14,10 +14,10 @@ export type WorkerInput = {
   durable: boolean;
   /** Counts how often the disk was made to keep what was written. */
   syncs: Int32Array<SharedArrayBuffer>;
-  /** Of the engine, compiled. */
-  code: WebAssembly.Module;
+  /** Of the engine, as a thread before compiled it. */
+  code: WebAssembly.Module | undefined;
 };
 
 /** Bytes of the PostgreSQL protocol go to and fro on the connection, which takes the place of the one before. */
 export type ToWorker = { connection: MessagePort } | 'close';
-export type FromWorker = 'ready' | { fatal: string };
+export type FromWorker = 'ready' | { code: WebAssembly.Module } | { fatal: string };

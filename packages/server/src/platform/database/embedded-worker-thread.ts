@@ -1,7 +1,4 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FromWorker, ToWorker, WorkerInput } from './embedded-worker-messages.ts';
@@ -10,11 +7,7 @@ import { Watch } from './watch.ts';
 const ATTEMPTS = 3;
 
 /** To compile the engine is most of its start. Threads of one process share it, with what was made faster in it while it ran. */
-let compiled: Promise<WebAssembly.Module> | undefined;
-const compile = async () => {
-  const library = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-  return WebAssembly.compile(await readFile(path.join(library, 'pglite.wasm')));
-};
+let code: WebAssembly.Module | undefined;
 
 type Options = { directory: string; durable: boolean; statementMilliseconds: number; log: FastifyBaseLogger };
 
@@ -72,7 +65,6 @@ export class EmbeddedWorker {
   }
 
   async #launch(): Promise<Worker> {
-    const code = await (compiled ??= compile());
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
       workerData: { ...this.#input, code } satisfies WorkerInput,
       execArgv: [],
@@ -82,6 +74,7 @@ export class EmbeddedWorker {
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
     worker.on('message', (message: FromWorker) => {
       if (message === 'ready') resolve();
+      else if ('code' in message) ({ code } = message);
       else this.#log.error(`the embedded database failed: ${message.fatal}`);
     });
     worker.on('error', (error) => {

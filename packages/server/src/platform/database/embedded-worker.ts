@@ -1,6 +1,7 @@
 // PostgreSQL in WebAssembly blocks its thread while it works, so it has one of its own.
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
@@ -9,9 +10,10 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFileSystem, durableParameters, syncPath } from './durable-file-system.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './embedded-worker-messages.ts';
 
-const { directory, durable, syncs, code } = workerData as WorkerInput;
+const { directory, durable, syncs, ...input } = workerData as WorkerInput;
 const engine = parentPort!;
 const post = (message: FromWorker) => engine.postMessage(message);
+const code = input.code ?? (await compile());
 
 if (!existsSync(directory)) await create();
 const parameters = [
@@ -35,6 +37,13 @@ engine.on('message', (message: ToWorker) => {
   else void serve((connection = message.connection));
 });
 post('ready');
+
+async function compile(): Promise<WebAssembly.Module> {
+  const wasm = fileURLToPath(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite')));
+  const module = await WebAssembly.compile(readFileSync(wasm));
+  post({ code: module });
+  return module;
+}
 
 /** Made aside and renamed when it is whole and on the disk: a kill in its first seconds leaves nothing broken. */
 async function create(): Promise<void> {

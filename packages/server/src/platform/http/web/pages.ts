@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendPacked, tagOf, type Packed } from './packed.ts';
 
-type Page = { html: string; br: Buffer; gzip: Buffer; etag: string; changedAt: number };
-
-const encodings = [
-  ['br', /\bbr\b/],
-  ['gzip', /\bgzip\b/],
-] as const;
+type Page = Packed & { html: string; changedAt: number };
 
 /**
  * The HTML of the built web app, with what only the server knows filled in. Each page is read, filled in and compressed once for
@@ -35,8 +30,8 @@ export class Pages {
     if (known?.changedAt === found.mtimeMs) return known;
     const html = this.#fillIn(await readFile(file, 'utf8'));
     const [br, zipped] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html)]);
-    const etag = createHash('sha256').update(html).digest('base64url').slice(0, 22);
-    const page = { html, br, gzip: zipped, etag, changedAt: found.mtimeMs };
+    const plain = Buffer.from(html);
+    const page = { html, plain, br, gzip: zipped, etag: tagOf(plain), changedAt: found.mtimeMs };
     this.#pages.set(name, page);
     return page;
   }
@@ -49,14 +44,9 @@ export class Pages {
   }
 
   /** A browser keeps the page and asks each time whether it is still the same. */
-  send({ html, etag, ...packed }: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = encodings.find(([, wanted]) => wanted.test(accepted))?.[0];
-    const tag = `"${etag}${encoding ? `-${encoding}` : ''}"`;
-    reply.type('text/html; charset=utf-8').header('etag', tag).header('vary', 'accept-encoding, cookie');
+  send(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
     reply.header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    if (!encoding) return reply.send(html);
-    return reply.header('content-encoding', encoding).send(packed[encoding]);
+    return sendPacked(page, request, reply);
   }
 }

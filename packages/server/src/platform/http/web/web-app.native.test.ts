@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp } from '../../../testing/start-test-app.ts';
 
 /** As the build writes a page. */
@@ -14,8 +15,10 @@ afterAll(() => rmSync(web, { recursive: true }));
 for (const name of ['index', 'app', 'landing', 'pricing', 'privacy-policy', 'not-found', 'error'])
   writeFileSync(path.join(web, `${name}.html`), page(name));
 mkdirSync(path.join(web, 'assets'));
-for (const name of ['app-12345678.js', 'app-12345678.js.br']) writeFileSync(path.join(web, 'assets', name), 'shown()');
-writeFileSync(path.join(web, 'sw.js'), '');
+writeFileSync(path.join(web, 'assets', 'app-12345678.js'), 'shown()');
+writeFileSync(path.join(web, 'assets', 'packed-12345678.js'), 'packed()');
+writeFileSync(path.join(web, 'assets', 'packed-12345678.js.br'), brotliCompressSync('packed()'));
+writeFileSync(path.join(web, 'sw.js'), 'first()');
 
 const { origin, signIn, database } = await startTestApp({ web });
 const served = await startTestApp({
@@ -153,6 +156,38 @@ test('a file with a name of its own is kept for good, all others are asked for a
   const asset = await fetch(`${origin}/assets/app-12345678.js`, { headers: { 'accept-encoding': 'identity' } });
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect((await fetch(`${origin}/sw.js`)).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('a file comes compressed where it is, not at all to who has it, and as it is after the next build', async () => {
+  const get = async (url: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const response = await fetch(origin + url, { method, headers: { 'accept-encoding': 'identity', ...headers } });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const packed = await get('/assets/packed-12345678.js', { 'accept-encoding': 'gzip, br' });
+  expect(packed).toMatchObject({ status: 200, text: 'packed()' });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(packed.headers.get('vary')).toMatch('accept-encoding');
+
+  const plain = await get('/sw.js', { 'accept-encoding': 'gzip, br' });
+  expect([plain.headers.get('content-encoding'), plain.headers.get('content-type')]).toEqual([
+    null,
+    'text/javascript; charset=utf-8',
+  ]);
+  const etag = plain.headers.get('etag') ?? '';
+  expect(await get('/sw.js', { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
+  expect(await get('/sw.js', {}, 'HEAD')).toMatchObject({ status: 200, text: '' });
+
+  writeFileSync(path.join(web, 'sw.js'), 'next()');
+  expect(await get('/sw.js', { 'if-none-match': etag })).toMatchObject({ status: 200, text: 'next()' });
+});
+
+test('nothing but the files of the build has an address', async () => {
+  writeFileSync(path.join(web, '.secret.txt'), 'secret');
+  const beside = `${path.basename(web)}.txt`;
+  writeFileSync(path.join(web, '..', beside), 'secret');
+  onTestFinished(() => rmSync(path.join(web, '..', beside)));
+  for (const url of [`/..%2f${beside}`, `/assets/..%2f..%2f${beside}`, '/.secret.txt', '/assets'])
+    expect(await open(url)).toMatchObject({ title: expect.stringMatching(/^(?:index|not-found)$/) });
 });
 
 test('a person who follows a link to nothing, or to what is refused, sees a page; a program gets the one shape of errors', async () => {

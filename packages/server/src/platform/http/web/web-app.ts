@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { SIGN_IN_TOKEN } from '@inner-circle/domain/auth/sign-in-tokens.rules.ts';
-import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { answerNotFound } from '../errors.ts';
 import type { App, SignedInUser } from '../routes.ts';
 import { landingPolicy } from '../security-headers.ts';
 import { fillIn } from './fill-in.ts';
+import { Files } from './files.ts';
 import { Pages } from './pages.ts';
 
 export const BUILT_WEB_APP = path.resolve(import.meta.dirname, '../../../../../web/dist');
@@ -50,16 +50,10 @@ export async function webApp(app: App, { config, origin, visitorOf, firstData, r
   app.get('/robots.txt', hidden, async (_request, reply) => reply.type('text/plain').send(robots(origin)));
   app.get('/sitemap.xml', hidden, async (_request, reply) => reply.type('application/xml').send(sitemap(origin)));
 
-  await app.register(fastifyStatic, {
-    root,
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-    allowedPath: (file) => !file.endsWith('.html'),
-    setHeaders: (reply, file) => {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+  const files = new Files(root);
+  app.get<{ Params: { '*': string } }>('/*', hidden, async (request, reply) => {
+    const file = await files.find(request.params['*']);
+    return file ? files.send(file, request, reply) : reply.callNotFound();
   });
   app.setNotFoundHandler(async (request, reply) => {
     const isScreen = request.method === 'GET' && !/^\/(?:api|sandbox|assets)(?:\/|$)/.test(request.url);

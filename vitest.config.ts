@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'server-embedded',
           ...server,
           exclude: [native],
-          globalSetup: 'packages/server/src/testing/databases/embedded-template.ts',
+          globalSetup: 'packages/server/src/testing/databases/embedded-setup.ts',
           env: { TEST_DATABASE: 'embedded' },
         },
       },

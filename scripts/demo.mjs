@@ -11,9 +11,9 @@ main(async () => {
     process.env.DEFAULT_PLAN ||= 'medium';
     const { ensureWebBuilt } = await import('./build-web.mjs');
     const { startOrExplain } = await import('../packages/server/src/server.ts');
-    const { fillDemoAccount } = await import('../packages/demo/src/demo.ts');
     const { fetchSpeech } = await import('./speech.mjs');
     const whenReady = async (dependencies, origin) => {
+      const { fillDemoAccount } = await import('../packages/demo/src/demo.ts');
       await fillDemoAccount(dependencies, origin);
       await fetchSpeech(dependencies);
     };

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { copyTemplate, embeddedTemplate } from '../../../server/src/testing/databases/embedded-template.ts';
 import { freePort } from '../../../sandbox/src/testing/free-port.ts';
 import { expect, test as circle } from './circle.ts';
 
@@ -44,6 +45,7 @@ export const test = circle.extend<object, { world: World; withDemo: boolean; pla
       const port = await freePort();
       const origin = `http://localhost:${port}`;
       const folder = mkdtempSync(path.join(os.tmpdir(), 'e2e-world-'));
+      copyTemplate(await embeddedTemplate(), folder);
       const server = spawn(process.execPath, [withDemo ? 'scripts/demo.mjs' : 'packages/server/src/server.ts'], {
         cwd: path.resolve(import.meta.dirname, '../../../..'),
         env: {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -8,6 +8,7 @@ import { databaseOn, type OpenDatabase } from '../../platform/database.ts';
 import { openEmbedded } from '../../platform/database/embedded-engine.ts';
 import { openServer } from '../../platform/database/server-engine.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { copyTemplate } from './embedded-template.ts';
 
 const log = createLogger(process.env['TEST_LOG'] ?? 'silent');
 
@@ -15,11 +16,7 @@ const log = createLogger(process.env['TEST_LOG'] ?? 'silent');
 export const openTestDatabase = (): Promise<OpenDatabase> =>
   process.env['TEST_DATABASE'] === 'native' ? openNativeCopy() : openEmbeddedCopy();
 
-export function copyEmbeddedTemplate(home: string): string {
-  const directory = path.join(home, 'database');
-  cpSync(inject('embeddedTemplate'), directory, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  return directory;
-}
+export const copyEmbeddedTemplate = (home: string): string => copyTemplate(inject('embeddedTemplate'), home);
 
 async function openEmbeddedCopy(): Promise<OpenDatabase> {
   const home = mkdtempSync(path.join(os.tmpdir(), 'embedded-'));

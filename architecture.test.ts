@@ -31,7 +31,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['sandbox'],
   demo: ['demo', 'server', 'domain'],
   web: ['web', 'domain'],
-  e2e: ['e2e', 'sandbox'],
+  e2e: ['e2e', 'sandbox', 'server'],
 };
 
 /**
@@ -92,6 +92,12 @@ test('the domain depends on zod alone', () => {
 test('only the app folder and tests know the sandbox', () => {
   const isIntruder = ({ from, to }: Import) =>
     roomOf(from) === 'server' && roomOf(to) === 'sandbox' && !['app', 'testing'].includes(layerOf(from));
+  expect(breaking(isIntruder)).toEqual([]);
+});
+
+test('the journeys know of the server only what its own tests know', () => {
+  const isIntruder = ({ from, to }: Import) =>
+    roomOf(from) === 'e2e' && roomOf(to) === 'server' && layerOf(to) !== 'testing';
   expect(breaking(isIntruder)).toEqual([]);
 });
 

@@ -56,7 +56,7 @@ describe.each(operations)('$name', (operation) => {
       fc.asyncProperty(bodies, async (body) =>
         refusesClearly(await ada.send(operation.method, filledUrl(operation, [SOME_ID, SOME_ID]), body)),
       ),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
@@ -72,7 +72,7 @@ describe.each(operations)('$name', (operation) => {
         const url = `${filledUrl(operation, ids)}?${search.join('&')}`;
         refusesClearly(await ada.send(operation.method, url, operation.body && sample(operation)));
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 

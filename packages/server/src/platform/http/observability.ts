@@ -9,7 +9,7 @@ import type { App } from './routes.ts';
 type Health = { config: Config; isReady: () => Promise<boolean> };
 
 /** How often the lag of the event loop is looked at. By default the process would wake a hundred times a second for it. */
-const LAG_MILLISECONDS = 100;
+const LAG_MILLISECONDS = 1000;
 
 /** What machines ask: is it alive, can it serve, how is it doing. */
 export function observability(app: App, { config, isReady }: Health): void {

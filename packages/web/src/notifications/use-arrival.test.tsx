@@ -54,3 +54,14 @@ test('what fails is logged and holds nothing else up', async () => {
   await arrive({ 'GET /api/user/settings': refused(500), 'POST /api/contacts/update-status': refused(500) });
   expect(log).toHaveBeenCalledWith('Failed to update contact statuses', expect.anything());
 });
+
+test('what is refused because somebody has logged out meanwhile is not logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await arrive({
+    'GET /api/user/settings': { body: { ...DEFAULT_SETTINGS, timeZone: 'Asia/Tokyo' } },
+    'POST /api/notifications/generate/all': refused(401, 'not-authenticated'),
+  });
+  // What is logged is logged right after that answer.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(log).not.toHaveBeenCalled();
+});

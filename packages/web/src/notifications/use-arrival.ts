@@ -7,6 +7,7 @@ import { sessionQuery } from '../auth/session.ts';
 import { useUser } from '../auth/user.ts';
 import { track } from '../platform/analytics.ts';
 import { refreshedBy } from '../platform/server/query-families.ts';
+import { logFailure } from '../platform/server/call-error.ts';
 import { call } from '../platform/server/call.ts';
 import { settingsQuery } from '../settings/settings.queries.ts';
 import { rememberTimeZone } from '../settings/time-zone.ts';
@@ -38,7 +39,7 @@ async function arrive(client: QueryClient, userId: string, settings: UserSetting
 
 /** The lists show by themselves who is cold, and the next visit tries again: the log is enough. */
 const logged = (what: string, andThen?: () => void) => (error: unknown) => {
-  console.error(what, error);
+  logFailure(what, error);
   andThen?.();
 };
 

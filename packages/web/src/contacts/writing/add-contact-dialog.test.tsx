@@ -171,6 +171,7 @@ test('a failure is said in the dialog, and nothing that was written is lost', as
 });
 
 test('adding is counted, unless somebody has switched that off', async () => {
+  window.history.replaceState(null, '', '/');
   const services = Object.assign(document.createElement('meta'), { name: 'services' });
   services.content = JSON.stringify({ analytics: { url: 'https://count.example/api/event', site: 'circle.example' } });
   document.head.append(services);

@@ -57,6 +57,11 @@ export const textOfError = (error: unknown) =>
     ? error.message
     : 'Something went wrong. Please try again.';
 
+/** That a session has ended, by a logout too, is shown where it ends: what was refused for it is no failure of its own. */
+export function logFailure(what: string, error: unknown) {
+  if (!(error instanceof CallError && error.status === 401)) console.error(what, error);
+}
+
 /** The server did not get to it, or asked to come back: the same request may succeed in a moment. */
 export const isPassing = (error: unknown) =>
   error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);

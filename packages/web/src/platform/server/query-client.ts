@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { isPassing } from './call-error.ts';
+import { isPassing, logFailure } from './call-error.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (meta?.failure) console.error(meta.failure, error);
+        if (meta?.failure) logFailure(meta.failure, error);
       },
     }),
     defaultOptions: {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
 import { useMutation, useQueryClient, type QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { failure } from '../signal.ts';
 import { call, type Input, type Reply } from './call.ts';
-import { CallError, textOfError } from './call-error.ts';
+import { CallError, logFailure, textOfError } from './call-error.ts';
 import { limitOf } from './limit-reached.ts';
 
 type Options<E extends Endpoint> = {
@@ -54,7 +54,7 @@ export function useChange<E extends Endpoint>(endpoint: E, options: Options<E>) 
 function failureText(error: unknown, text: Options<Endpoint>['failure']): string | undefined {
   if (text === null) return undefined;
   if (typeof text === 'object') {
-    console.error(text.logged, error);
+    logFailure(text.logged, error);
     return undefined;
   }
   // A reached limit and an ended session have notices of their own.

@@ -30,6 +30,8 @@ export default defineConfig({
   fullyParallel: true,
   // Three on two cores end no sooner, and are late for each other.
   workers: 2,
+  // One that fails is tried again, and the summary names it: it is a fault of the product or of the journey until its cause is known.
+  retries: 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {

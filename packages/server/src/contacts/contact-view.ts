@@ -110,7 +110,7 @@ const groupNames = (db: Connection): SQL<string[]> =>
     .where(and(eq(contactGroups.userId, contacts.userId), eq(contactGroups.contactId, contacts.id)))
     .orderBy(byGroupName)})`;
 
-/** The same for the contacts of a page in one go, which takes half as long as asking for each of them. */
+/** The same for the contacts of a page in one go: embedded, asking for each of them took a quarter of the list's query. */
 export const groupNamesOfPage = (db: Connection, userId: Given<string>, page: { readonly id: PgColumn }) =>
   db
     .select({

@@ -42,6 +42,8 @@ const leanZod: Plugin = {
 
 export default defineConfig({
   plugins: [prerender, react(), tailwindcss(), leanZod, contents],
+  // wouter brings along, for older versions of React, what ours has itself.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     // The content security policy refuses data: URLs and inline scripts, so nothing may be inlined.
     assetsInlineLimit: 0,

@@ -1,6 +1,7 @@
 import { Logo } from '../ui/brand/logo.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useTitle } from '../platform/screen/use-title.ts';
+import { lockDrawing } from '../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 
 export function AccessDenied() {
@@ -14,7 +15,7 @@ export function AccessDenied() {
       </header>
       <main className="grid flex-1 place-content-center pb-(--bar)">
         <EmptyState
-          drawing="lock"
+          drawing={lockDrawing}
           title="Access Denied"
           heading="h1"
           action={

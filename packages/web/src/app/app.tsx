@@ -1,68 +1,31 @@
 import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { usePathname } from 'wouter/use-browser-location';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { sessionQuery } from '../auth/session.ts';
+import { firstAnswer } from '../platform/server/first-answers.ts';
 import { createQueryClient } from '../platform/server/query-client.ts';
-import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
-import { ToastsProvider } from '../ui/overlays/toasts.tsx';
-import { Tooltips } from '../ui/overlays/tooltips.tsx';
-import { FullPageSpinner } from '../ui/states/spinner.tsx';
-import { useBackGuard } from '../ui/forms/use-unsaved.ts';
-import { Announcements } from './announcements.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { takeFirstData } from './first-data.ts';
-import { SignedIn } from './signed-in.tsx';
-
-const Gallery = import.meta.env.DEV ? lazy(() => import('../ui/gallery/ui-gallery.tsx')) : null;
-
-type AppProps = {
-  user: User;
-  onEnded: (ended: boolean) => void;
-  /** From now on the app says what there is to say. */
-  onReady: () => void;
-};
+import { isDrawn } from './drawn/takeover.ts';
+import { putFirstData } from './first-data.ts';
+import { Root, type Moments } from './root.tsx';
 
 /** Answers with what takes it away. */
-export function startApp(place: HTMLElement, props: AppProps): () => void {
-  const root = createRoot(place);
-  root.render(
+export function startApp(place: HTMLElement, user: User, moments: Moments): () => void {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { user });
+  putFirstData(client, firstAnswer, window.location.search);
+  const app = (
     <StrictMode>
-      <App {...props} />
-    </StrictMode>,
+      <Root client={client} {...moments} />
+    </StrictMode>
   );
+  if (isDrawn(place)) {
+    const root = hydrateRoot(place, app, { onRecoverableError: drawAnew });
+    return () => root.unmount();
+  }
+  const root = createRoot(place);
+  root.render(app);
   return () => root.unmount();
 }
 
-function BackGuard() {
-  useBackGuard();
-  return null;
-}
-
-function App({ user, onEnded, onReady }: AppProps) {
-  const [queryClient] = useState(() => {
-    const client = createQueryClient();
-    client.setQueryData(sessionQuery.queryKey, { user });
-    takeFirstData(client);
-    return client;
-  });
-  useEffect(onReady, [onReady]);
-  const path = usePathname();
-  return (
-    <ErrorBoundary of="Inner Circle">
-      <QueryClientProvider client={queryClient}>
-        <ToastsProvider>
-          <ConfirmProvider>
-            <Announcements />
-            <BackGuard />
-            <Tooltips />
-            <Suspense fallback={<FullPageSpinner />}>
-              {Gallery && path === '/ui' ? <Gallery /> : <SignedIn onEnded={onEnded} />}
-            </Suspense>
-          </ConfirmProvider>
-        </ToastsProvider>
-      </QueryClientProvider>
-    </ErrorBoundary>
-  );
-}
+/** What has changed since the server drew it, React draws anew, as it does with what the server leaves to the browser: that is no fault. */
+const drawAnew = () => undefined;

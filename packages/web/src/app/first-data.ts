@@ -8,19 +8,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { subscriptionQuery, usageQuery } from '../billing/billing.queries.ts';
 import { notificationsQuery } from '../notifications/notifications.queries.ts';
 import { contactsQuery } from '../people/people.queries.ts';
-import { firstAnswer } from '../platform/server/first-answers.ts';
+import type { FindAnswer } from '../platform/server/first-answers.ts';
 import { chooseTimeZone } from '../platform/time/clock.ts';
 import { settingsQuery } from '../settings/settings.queries.ts';
 
 /** Puts what came with the page where the first screen looks for it, so that it is drawn once and asks for nothing. */
-export function takeFirstData(client: QueryClient) {
-  const settings = firstAnswer(settingsEndpoints.get);
+export function putFirstData(client: QueryClient, find: FindAnswer, search: string) {
+  const settings = find(settingsEndpoints.get);
   client.setQueryData(settingsQuery.queryKey, settings);
   if (settings) chooseTimeZone(settings.timeZone);
-  client.setQueryData(subscriptionQuery.queryKey, firstAnswer(planEndpoints.subscription));
-  client.setQueryData(usageQuery.queryKey, firstAnswer(planEndpoints.usage));
-  const notifications = firstAnswer(notificationsEndpoints.list, { page: 1, limit: PAGE_SIZE });
+  client.setQueryData(subscriptionQuery.queryKey, find(planEndpoints.subscription));
+  client.setQueryData(usageQuery.queryKey, find(planEndpoints.usage));
+  const notifications = find(notificationsEndpoints.list, { page: 1, limit: PAGE_SIZE });
   client.setQueryData(notificationsQuery.queryKey, notifications && { pages: [notifications], pageParams: [1] });
-  const query = queryOf(filtersIn(new URLSearchParams(window.location.search)));
-  client.setQueryData(contactsQuery(query).queryKey, firstAnswer(contactsEndpoints.list, query));
+  const query = queryOf(filtersIn(new URLSearchParams(search)));
+  client.setQueryData(contactsQuery(query).queryKey, find(contactsEndpoints.list, query));
 }

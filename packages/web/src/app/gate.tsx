@@ -7,6 +7,7 @@ import { draw } from '../platform/screen/draw.ts';
 import { afterFirstScreen, savesData } from '../platform/screen/fetch-ahead.ts';
 import { isPassing } from '../platform/server/call-error.ts';
 import { failure } from '../platform/signal.ts';
+import { isDrawn, takeOver } from './drawn/takeover.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { FullPageSpinner } from '../ui/states/spinner.tsx';
 
@@ -21,7 +22,8 @@ const PAUSES = [1000, 2000];
  * app; what stands before it is drawn without. Answers with what takes everything away again.
  */
 export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES): () => void {
-  let takeAway = nothing;
+  // What the server drew goes when anything but the app takes its place.
+  let takeAway = () => place.replaceChildren();
   let visit = new AbortController();
 
   /** Whatever was shown or is on its way gives way to the next. */
@@ -32,6 +34,7 @@ export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES)
   };
   const show = (screen: ReactNode, title: string) => {
     takeAway();
+    place.inert = false;
     document.title = title;
     place.replaceChildren(draw(screen));
     takeAway = () => place.replaceChildren();
@@ -39,7 +42,7 @@ export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES)
 
   const enter = async () => {
     const gone = begin();
-    show(<FullPageSpinner label="Checking who is there" />, NAME);
+    if (!isDrawn(place)) show(<FullPageSpinner label="Checking who is there" />, NAME);
     const early = collectFailures();
     const session = await persistently(findSession, pauses).catch(() => null);
     if (gone.aborted) return;
@@ -57,7 +60,8 @@ export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES)
     if (!app) return show(<NotLoaded />, NAME);
     // Who logs out without a network comes to the login screen all the same.
     afterFirstScreen(() => savesData() || void loadLogin().catch(() => undefined));
-    takeAway = app.startApp(place, { user, onEnded: leaveApp, onReady: early.publish });
+    const onDrawn = () => takeOver(place);
+    takeAway = app.startApp(place, user, { onEnded: leaveApp, onDrawn, onReady: early.publish });
   };
 
   // A root may not go while React draws.
@@ -69,6 +73,7 @@ export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES)
     if (gone.aborted) return;
     if (!login) return show(<NotLoaded />, NAME);
     takeAway();
+    place.inert = false;
     takeAway = login.showLogin(place, session, (user) => void showApp(user));
     // Who signs in in another tab is in here too.
     gone.addEventListener(
@@ -87,8 +92,6 @@ export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES)
 }
 
 const NAME = 'Inner Circle';
-
-const nothing = () => {};
 
 async function persistently<Result>(ask: () => Promise<Result>, pauses: readonly number[]): Promise<Result> {
   for (const pause of pauses) {

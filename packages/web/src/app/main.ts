@@ -1,6 +1,6 @@
 import './main.css';
 import { config } from 'zod';
-import { applyTheme } from '../settings/theme.ts';
+import { applyTheme } from '../settings/chosen-theme.ts';
 import { openGate } from './gate.tsx';
 
 // The content security policy refuses the code that zod would compile.

@@ -17,7 +17,7 @@ const SignInAgain = lazyDialog(() => import('../auth/sign-in-again.tsx'), 'near'
 
 type SignedInProps = {
   /** Nobody is signed in any more; true when that happened in another tab. */
-  onEnded: (ended: boolean) => void;
+  onEnded: ((ended: boolean) => void) | undefined;
 };
 
 /** The app for signed-in users, on any path, until their session ends. */
@@ -26,7 +26,7 @@ export function SignedIn({ onEnded }: SignedInProps) {
   const path = usePathname();
   const ended = session?.user === null ? session.ended : undefined;
   useEffect(() => {
-    if (ended !== undefined) onEnded(ended);
+    if (ended !== undefined) onEnded?.(ended);
   }, [ended, onEnded]);
 
   if (!session?.user) return <FullPageSpinner />;

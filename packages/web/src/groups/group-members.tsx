@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePage } from '../platform/server/use-page.ts';
+import { groupDrawing } from '../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -28,7 +29,7 @@ export function GroupMembers({ group }: { group: Group }) {
   if (data.meta.total === 0) {
     return (
       <EmptyState
-        drawing="group"
+        drawing={groupDrawing}
         size="sm"
         title="Nobody in here yet"
         heading="h3"

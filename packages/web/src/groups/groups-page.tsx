@@ -7,6 +7,7 @@ import { useAddress } from '../platform/screen/address.ts';
 import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
 import { Card } from '../ui/card.tsx';
+import { groupDrawing } from '../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -54,7 +55,7 @@ export default function GroupsPage() {
           <GroupCard key={selected.id} group={selected} onOpen={select} />
         ) : isMany ? null : (
           <Card>
-            <EmptyState drawing="group" title="No circles yet">
+            <EmptyState drawing={groupDrawing} title="No circles yet">
               Family, book club, the old street: give a group a name, and put the people in it who belong together.
             </EmptyState>
           </Card>

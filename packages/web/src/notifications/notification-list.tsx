@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useEndless } from '../platform/server/endless.ts';
 import { Button } from '../ui/button.tsx';
+import { bellDrawing } from '../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { EndlessList } from '../ui/states/endless-list.tsx';
 import { SkeletonRows } from '../ui/states/skeleton.tsx';
@@ -28,7 +29,9 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         className="mx-0! max-h-[min(30rem,calc(var(--available-height)-3.5rem))] rounded-b-lg px-0!"
         failure="The notifications did not load"
         loading={<SkeletonRows rows={4} shape="section" label="Loading notifications" />}
-        empty={<EmptyState drawing="bell" title="You're all caught up!" size="sm" heading="h3" className="pt-2!" />}
+        empty={
+          <EmptyState drawing={bellDrawing} title="You're all caught up!" size="sm" heading="h3" className="pt-2!" />
+        }
       >
         {(notification) => <NotificationRow key={notification.id} notification={notification} onLeave={onLeave} />}
       </EndlessList>

@@ -13,7 +13,8 @@ export function sessionState<Value>(initial: Value) {
     changed.publish();
   };
   sessionOver.subscribe(() => set(initial));
-  return { get: () => value, set, use: () => useSyncExternalStore(changed.subscribe, () => value) };
+  const get = () => value;
+  return { get, set, use: () => useSyncExternalStore(changed.subscribe, get, get) };
 }
 
 type Renewal = (until?: AbortSignal) => Promise<boolean>;

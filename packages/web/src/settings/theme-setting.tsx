@@ -1,7 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { Segmented, type SegmentedOption } from '../ui/fields/segmented.tsx';
+import type { Theme } from './chosen-theme.ts';
 import { Setting, SettingsGroup } from './setting.tsx';
-import { useTheme, type Theme } from './theme.ts';
+import { useTheme } from './theme.ts';
 
 const THEMES: readonly SegmentedOption<Theme>[] = [
   { value: 'system', label: 'System', icon: Monitor },

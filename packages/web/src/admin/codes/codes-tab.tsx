@@ -12,6 +12,7 @@ import { PlainDateField } from '../../ui/fields/dates/picked-fields.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { searchDrawing } from '../../ui/brand/drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
@@ -75,7 +76,7 @@ export function CodesTab() {
           <SkeletonRows rows={10} shape="line" label="Loading promo codes" />
         ) : data.data.length === 0 ? (
           <EmptyState
-            drawing="search"
+            drawing={searchDrawing}
             title="No promo codes found"
             action={!isFiltered && <Button onClick={() => open('create')}>Create the first one</Button>}
           >

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Face } from '../../ui/faces/face.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Badge, type BadgeTone } from '../../ui/states/badge.tsx';
+import { peopleDrawing } from '../../ui/brand/drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/states/skeleton.tsx';
@@ -41,7 +42,7 @@ export function Redemptions({ code }: { code: string }) {
         ) : !data || isBeyond ? (
           <SkeletonRows rows={4} label="Loading redemptions" />
         ) : data.data.length === 0 ? (
-          <EmptyState size="sm" drawing="people" title="No redemptions yet" heading="h3">
+          <EmptyState size="sm" drawing={peopleDrawing} title="No redemptions yet" heading="h3">
             Who redeems this code is listed here.
           </EmptyState>
         ) : (

@@ -12,6 +12,7 @@ import { PlainDateField } from '../../ui/fields/dates/picked-fields.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { searchDrawing } from '../../ui/brand/drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
@@ -55,7 +56,7 @@ export function AuditTab() {
           ) : !data || isBeyond ? (
             <SkeletonRows rows={8} shape="line" label="Loading the audit log" />
           ) : data.data.length === 0 ? (
-            <EmptyState drawing="search" title="Nothing found" heading="h3">
+            <EmptyState drawing={searchDrawing} title="Nothing found" heading="h3">
               {FILTERS.some((name) => parameters.has(name))
                 ? 'Nothing in the log fits these filters.'
                 : 'What admins do is written down here.'}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CalendarDays, Mail, SquareCheck, UsersRound } from 'lucide-react';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
 import { ContactsWithFiles } from './contacts-with-files.tsx';
-import { sessionStore } from '../../platform/storage.ts';
+import { FIRST_TAB, keepTab, keptTab, type TabName } from './kept-tab.ts';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
 import type { Tab } from '../../ui/tabs.tsx';
 
@@ -19,8 +19,6 @@ export function prefetchPage(tab: TabName) {
   if (tab !== 'contacts') FAR_PAGES[tab].prefetch();
 }
 
-export type TabName = 'contacts' | 'groups' | 'todos' | 'reminders' | 'calendar';
-
 export const TABS: readonly Tab<TabName>[] = [
   { value: 'contacts', label: 'Contacts', icon: UsersRound },
   { value: 'groups', label: 'Groups', icon: RingSign },
@@ -29,13 +27,10 @@ export const TABS: readonly Tab<TabName>[] = [
   { value: 'calendar', label: 'Calendar', icon: CalendarDays },
 ];
 
-const NAME = 'tab';
-
-/** The open tab. It has no address of its own; the window remembers it over a reload and a new sign-in. */
 export function useTab() {
-  const [tab, setTab] = useState(() => TABS.find(({ value }) => value === sessionStore.get(NAME))?.value ?? 'contacts');
+  const [tab, setTab] = useState(() => TABS.find(({ value }) => value === keptTab())?.value ?? FIRST_TAB);
   const open = (next: TabName) => {
-    sessionStore.set(NAME, next);
+    keepTab(next);
     setTab(next);
   };
   return [tab, open] as const;

@@ -52,8 +52,10 @@ function subscribe(rerender: () => void) {
   };
 }
 
+const look = () => isOld || !navigator.onLine;
+
 /** Without a connection, or while the server cannot be reached and the browser answers from what it kept. */
 export function Offline() {
-  const isOffline = useSyncExternalStore(subscribe, () => isOld || !navigator.onLine);
+  const isOffline = useSyncExternalStore(subscribe, look, () => false);
   return isOffline ? <OfflineNotice /> : null;
 }

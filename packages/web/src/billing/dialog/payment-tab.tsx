@@ -1,6 +1,7 @@
 import { CreditCard, ExternalLink } from 'lucide-react';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { Button } from '../../ui/button.tsx';
+import { lockDrawing } from '../../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Billing } from '../buying/billing.changes.ts';
 
@@ -8,7 +9,7 @@ import type { Billing } from '../buying/billing.changes.ts';
 export function PaymentTab({ billing: { isBought, underWay, manage } }: { billing: Billing }) {
   if (!isBought)
     return (
-      <EmptyState title="Nothing to pay" drawing="lock">
+      <EmptyState title="Nothing to pay" drawing={lockDrawing}>
         You have no paid subscription. Cards and invoices appear here once you have one.
       </EmptyState>
     );

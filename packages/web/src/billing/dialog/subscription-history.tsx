@@ -3,6 +3,7 @@ import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import { timeZone } from '../../platform/time/clock.ts';
 import { Badge } from '../../ui/states/badge.tsx';
+import { calendarDrawing } from '../../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -22,7 +23,7 @@ export function SubscriptionHistory() {
   if (!data) return <Skeleton className="h-40!" />;
   if (data.data.length === 0)
     return (
-      <EmptyState title="No history yet" drawing="calendar">
+      <EmptyState title="No history yet" drawing={calendarDrawing}>
         Plans that you buy or get by a promo code are listed here.
       </EmptyState>
     );

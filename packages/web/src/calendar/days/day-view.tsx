@@ -1,6 +1,7 @@
 import { counted } from '../../platform/numbers.ts';
 import { useToday } from '../../platform/time/clock.ts';
 import { Card } from '../../ui/card.tsx';
+import { calendarDrawing } from '../../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { dayTitle } from '../period/period.ts';
 import { timesOn, type EventsByDay, type PlacedEvent } from '../period/placed.ts';
@@ -25,7 +26,7 @@ export function DayView({ date, byDay, colourOf, onOpen, onShow }: DayViewProps)
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_17.5rem]">
       {events.length === 0 ? (
         <Card as="section">
-          <EmptyState drawing="calendar" title={EMPTY_DAY} />
+          <EmptyState drawing={calendarDrawing} title={EMPTY_DAY} />
         </Card>
       ) : (
         <ul className="grid content-start gap-3">

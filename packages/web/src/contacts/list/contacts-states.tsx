@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { peopleDrawing, searchDrawing } from '../../ui/brand/drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
@@ -24,7 +25,7 @@ export const ContactsNotLoaded = (props: { onRetry: () => void; working: boolean
 export const NobodyYet = ({ adds, orElse }: { adds: ComponentProps<'button'>; orElse?: ReactNode }) => (
   <Card as="section">
     <EmptyState
-      drawing="people"
+      drawing={peopleDrawing}
       title="It starts with one person"
       action={
         <>
@@ -42,7 +43,11 @@ export const NobodyYet = ({ adds, orElse }: { adds: ComponentProps<'button'>; or
 
 export const NobodyFound = ({ onClear }: { onClear: () => void }) => (
   <Card as="section">
-    <EmptyState drawing="search" title="Nobody by that name" action={<Button onClick={onClear}>Show everybody</Button>}>
+    <EmptyState
+      drawing={searchDrawing}
+      title="Nobody by that name"
+      action={<Button onClick={onClear}>Show everybody</Button>}
+    >
       Try a group, or a word from your notes.
     </EmptyState>
   </Card>

@@ -1,7 +1,7 @@
 import { addressOf, type Endpoint, type Query } from '@inner-circle/domain/endpoint.ts';
 import type { Reply } from './call.ts';
 
-type Answers = Readonly<Record<string, unknown>>;
+export type Answers = Readonly<Record<string, unknown>>;
 
 /** The answers that came with the page and were not taken yet, by the addresses that would be asked for them. */
 let answers: Answers = {};
@@ -19,8 +19,18 @@ function read(): Answers {
 
 /** Each is taken once, for later it would be old. Undefined where it did not come, or cannot be understood: then the server is asked. */
 export function firstAnswer<E extends Endpoint>(endpoint: E, query: Query = {}): Reply<E> | undefined {
-  const url = addressOf(endpoint.url, {}, query);
-  const { [url]: answer, ...others } = read();
+  const { [addressOf(endpoint.url, {}, query)]: answer, ...others } = read();
   answers = others;
-  return endpoint.schema.response[200]?.safeParse(answer).data as Reply<E> | undefined;
+  return understood(endpoint, answer);
 }
+
+export type FindAnswer = typeof firstAnswer;
+
+/** For who has all of them at hand. */
+export const answerAmong =
+  (all: Answers) =>
+  <E extends Endpoint>(endpoint: E, query: Query = {}) =>
+    understood(endpoint, all[addressOf(endpoint.url, {}, query)]);
+
+const understood = <E extends Endpoint>(endpoint: E, answer: unknown) =>
+  endpoint.schema.response[200]?.safeParse(answer).data as Reply<E> | undefined;

@@ -41,7 +41,7 @@ const isLeftBehind = (then: Temporal.Instant) => !stopTicking && Math.abs(Date.n
 const look = () => (now && !isLeftBehind(now) ? now : (now = Temporal.Now.instant()));
 
 /** The time, the same for everything on the screen, moving on by the minute. */
-export const useNow = () => useSyncExternalStore(subscribe, look);
+export const useNow = () => useSyncExternalStore(subscribe, look, look);
 
 /** Where the days on the screen begin and end: where the user says to be, else where the browser is. */
 export const timeZone = () => chosenZone ?? browserTimeZone();

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { mailDrawing } from '../../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
@@ -26,7 +27,7 @@ export const RemindersNotLoaded = (props: { onRetry: () => void; working: boolea
 export const NoRemindersYet = ({ onAdd }: { onAdd: () => void }) => (
   <Card as="section">
     <EmptyState
-      drawing="mail"
+      drawing={mailDrawing}
       title="No reminders yet"
       action={
         <Button variant="primary" icon={Plus} onClick={onAdd}>

@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { usePage } from '../../platform/server/use-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { mailDrawing } from '../../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -73,11 +74,11 @@ const Filter = ({ value, counts, onChange }: FilterProps) => (
 const NothingHere = ({ filter, onAll }: { filter: LogFilter; onAll: () => void }) => (
   <Card as="section">
     {filter === 'all' ? (
-      <EmptyState drawing="mail" title="No e-mails yet">
+      <EmptyState drawing={mailDrawing} title="No e-mails yet">
         As soon as a reminder is planned, its e-mails are listed here.
       </EmptyState>
     ) : (
-      <EmptyState drawing="mail" title="No such e-mails" action={<Button onClick={onAll}>Show all</Button>}>
+      <EmptyState drawing={mailDrawing} title="No such e-mails" action={<Button onClick={onAll}>Show all</Button>}>
         {filter === 'failed' ? 'Nothing failed. All is well.' : 'Nothing in the log is like that.'}
       </EmptyState>
     )}

@@ -5,6 +5,15 @@ import { Badge } from '../states/badge.tsx';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { Checkbox } from '../fields/checkbox.tsx';
+import { peopleDrawing, searchDrawing } from '../brand/drawings.tsx';
+import {
+  bellDrawing,
+  calendarDrawing,
+  doneDrawing,
+  groupDrawing,
+  lockDrawing,
+  mailDrawing,
+} from '../brand/later-drawings.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { Face } from '../faces/face.tsx';
@@ -128,7 +137,16 @@ export function Feedback() {
   );
 }
 
-const drawings = ['people', 'group', 'done', 'mail', 'bell', 'search', 'calendar', 'lock'] as const;
+const drawings = {
+  people: peopleDrawing,
+  group: groupDrawing,
+  done: doneDrawing,
+  mail: mailDrawing,
+  bell: bellDrawing,
+  search: searchDrawing,
+  calendar: calendarDrawing,
+  lock: lockDrawing,
+};
 
 export function Empty() {
   return (
@@ -138,7 +156,7 @@ export function Empty() {
     >
       <Card>
         <EmptyState
-          drawing="people"
+          drawing={peopleDrawing}
           title="It starts with one person"
           action={
             <>
@@ -153,8 +171,8 @@ export function Empty() {
         </EmptyState>
       </Card>
       <div className="grid gap-4 md:grid-cols-3">
-        {drawings.map((drawing) => (
-          <Card key={drawing}>
+        {Object.entries(drawings).map(([name, drawing]) => (
+          <Card key={name}>
             <EmptyState drawing={drawing} title="Nothing left to do" size="sm">
               Every promise is kept. Go and call somebody.
             </EmptyState>

@@ -18,10 +18,21 @@ export function useToasts(): { add: (message: ToastMessage) => () => void } {
   return queue;
 }
 
+const never = () => () => {};
+
+/** The server, which draws the first screen too, has no page to say anything on. */
+const useBody = () =>
+  useSyncExternalStore<HTMLElement | null>(
+    never,
+    () => document.body,
+    () => null,
+  );
+
 /** The code that shows toasts comes after the first screen, or with the first of them, which wait for it. */
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(toastQueue);
-  const asked = useSyncExternalStore(queue.subscribe, queue.asked);
+  const asked = useSyncExternalStore(queue.subscribe, queue.asked, queue.asked);
+  const body = useBody();
   const [isNear, setNear] = useState(false);
   const [load, setLoad] = useState<{ attempt: number; failedAt?: number }>({ attempt: 0 });
   // Code that did not come is asked for again with the next message, and only then: a new attempt begins with an empty list.
@@ -33,23 +44,24 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   return (
     <Queue value={queue}>
       {children}
-      {createPortal(
-        // What is put into a region is read aloud only where the region was there before.
-        <div aria-live="polite" aria-relevant="additions text" className="layer z-(--z-toast)">
-          {(isNear || asked > 0) && (
-            <PartBoundary
-              key={load.attempt}
-              fallback={<PlainToasts queue={queue} />}
-              onFailed={() => setLoad({ ...load, failedAt: queue.asked() })}
-            >
-              <Suspense>
-                <ToastList queue={queue} />
-              </Suspense>
-            </PartBoundary>
-          )}
-        </div>,
-        document.body,
-      )}
+      {body &&
+        createPortal(
+          // What is put into a region is read aloud only where the region was there before.
+          <div aria-live="polite" aria-relevant="additions text" className="layer z-(--z-toast)">
+            {(isNear || asked > 0) && (
+              <PartBoundary
+                key={load.attempt}
+                fallback={<PlainToasts queue={queue} />}
+                onFailed={() => setLoad({ ...load, failedAt: queue.asked() })}
+              >
+                <Suspense>
+                  <ToastList queue={queue} />
+                </Suspense>
+              </PartBoundary>
+            )}
+          </div>,
+          body,
+        )}
     </Queue>
   );
 }

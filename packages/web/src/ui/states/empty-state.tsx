@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
 import { classes } from '../styles/classes.ts';
-import { Drawing, type DrawingName } from '../brand/drawings.tsx';
+import { Drawing } from '../brand/drawings.tsx';
 
 type EmptyStateProps = {
-  drawing: DrawingName;
+  /** One of drawings.tsx or later-drawings.tsx. */
+  drawing: ReactNode;
   title: string;
   /** One kind sentence. */
   children?: ReactNode;
@@ -34,7 +35,7 @@ export function EmptyState({
         className,
       )}
     >
-      <Drawing name={drawing} className={small ? 'mb-3 h-25.5 w-36' : 'mb-5 h-37 w-52'} />
+      <Drawing of={drawing} className={small ? 'mb-3 h-25.5 w-36' : 'mb-5 h-37 w-52'} />
       <Heading className={classes('voice', small ? 'text-xl' : 'text-2xl')}>{title}</Heading>
       {children && (
         <p className={classes('max-w-100 text-balance text-ink-2', small ? 'mt-1 text-sm' : 'mt-2 text-lg')}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { RefreshSign } from '../brand/own-icons.tsx';
 import { Button } from '../button.tsx';
+import { brokenDrawing } from '../brand/drawings.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 type ErrorStateProps = {
@@ -27,7 +28,7 @@ export function ErrorState({
   return (
     <div role="alert" className={className}>
       <EmptyState
-        drawing="broken"
+        drawing={brokenDrawing}
         title={title}
         size={size}
         action={

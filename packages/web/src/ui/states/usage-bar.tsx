@@ -16,7 +16,7 @@ type UsageBarProps = {
   className?: string;
 };
 
-const fills = { fine: 'bg-accent', near: 'bg-caution-fill', full: 'bg-danger-fill' };
+const fills = { fine: 'fill-accent', near: 'fill-caution-fill', full: 'fill-danger-fill' };
 
 export function UsageBar({ used, limit, noun, variant = 'compact', warning, className }: UsageBarProps) {
   const share = limit === null ? 0 : limit === 0 ? 1 : used / limit;
@@ -74,10 +74,15 @@ function Track({ used, limit, share, noun, fill }: TrackProps) {
       <meter className="sr-only" aria-label={noun} min={0} max={limit} value={used}>
         {used} of {limit}
       </meter>
-      <div
-        className={classes('h-full rounded-[3px] transition-[width] duration-(--slow)', fill)}
-        style={{ width: `${Math.min(1, share) * 100}%` }}
-      />
+      {/* The server draws it too, and pages may bring no styles of their own. */}
+      <svg className="block size-full" aria-hidden="true">
+        <rect
+          width={`${Math.min(1, share) * 100}%`}
+          height="100%"
+          rx="3"
+          className={classes('transition-[width] duration-(--slow)', fill)}
+        />
+      </svg>
     </div>
   );
 }

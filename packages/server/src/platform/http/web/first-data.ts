@@ -28,8 +28,8 @@ export const firstAnswer = <E extends Endpoint>(
 ): FirstAnswer => ({ endpoint, answer, askedUnder });
 
 /**
- * The answers of the first screen as a data block for the page: each by the address that the browser would ask, in the words that it
- * would get. Undefined when they take too long or one of them fails.
+ * The answers of the first screen as JSON: each by the address that the browser would ask, in the words that it would get. Undefined
+ * when they take too long or one of them fails.
  */
 export function firstData(app: App, answers: readonly FirstAnswer[], dependencies: Dependencies) {
   const found = answers.map(({ endpoint, askedUnder, answer }) => {
@@ -47,13 +47,9 @@ export function firstData(app: App, answers: readonly FirstAnswer[], dependencie
     const inTime = await Promise.race([all, sleep(TIMEOUT_MILLISECONDS, undefined, { ref: false })]).catch(
       (error: unknown) => {
         dependencies.log.warn({ err: error }, 'a page goes out without its first data');
+        return undefined;
       },
     );
-    if (!inTime) return undefined;
-    return `<script type="application/json" id="first-data">${harmless(`{${inTime.join(',')}}`)}</script>`;
+    return inTime && `{${inTime.join(',')}}`;
   };
 }
-
-/** JSON that cannot end the block that it stands in, whatever a person is called. */
-const harmless = (json: string) =>
-  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

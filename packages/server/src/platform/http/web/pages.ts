@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Drawn } from './drawing.ts';
 import { sendPacked, tagOf, type Packed } from './packed.ts';
 
 type Page = Packed & { html: string; changedAt: number };
@@ -36,11 +37,13 @@ export class Pages {
     return page;
   }
 
-  /** With data of one person at this moment, the page is kept by nobody. */
-  sendWith(data: string, { html }: Page, reply: FastifyReply): FastifyReply {
+  /** With data of one person at this moment, and perhaps the screen drawn from it, the page is kept by nobody. */
+  sendWith(json: string, drawn: Drawn | undefined, { html }: Page, reply: FastifyReply): FastifyReply {
     reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
     reply.header('cache-control', 'private, no-store');
-    return reply.send(html.replace('</body>', () => `${data}</body>`));
+    const data = `<script type="application/json" id="first-data">${harmless(json)}</script>`;
+    const page = html.replace('</body>', () => `${data}</body>`);
+    return reply.send(drawn ? withDrawn(page, drawn) : page);
   }
 
   /** A browser keeps the page and asks each time whether it is still the same. */
@@ -50,3 +53,13 @@ export class Pages {
     return sendPacked(page, request, reply);
   }
 }
+
+/** Nothing that is drawn works before the app is there. */
+const withDrawn = (page: string, { html, zone }: Drawn) =>
+  page
+    .replace('<html', `<html${zone === undefined ? '' : ` data-zone="${zone}"`}`)
+    .replace('<div id="root">', () => `<div id="root" inert>${html}`);
+
+/** JSON that cannot end the block that it stands in, whatever a person is called. */
+const harmless = (json: string) =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { startTestApp } from '../../../testing/start-test-app.ts';
 
 /** As the build writes a page. */
 const page = (name: string) =>
-  `<!doctype html><title>${name}</title><meta name="services" content="{}"/><link rel="canonical" href="https://inner-circle.invalid/${name}"/><p>privacy@inner-circle.invalid</p></body>`;
+  `<!doctype html><html lang="en"><title>${name}</title><meta name="services" content="{}"/><link rel="canonical" href="https://inner-circle.invalid/${name}"/><p>privacy@inner-circle.invalid</p><div id="root"></div></body>`;
 
 const web = mkdtempSync(path.join(os.tmpdir(), 'built-'));
 afterAll(() => rmSync(web, { recursive: true }));
@@ -19,6 +19,15 @@ writeFileSync(path.join(web, 'assets', 'app-12345678.js'), 'shown()');
 writeFileSync(path.join(web, 'assets', 'packed-12345678.js'), 'packed()');
 writeFileSync(path.join(web, 'assets', 'packed-12345678.js.br'), brotliCompressSync('packed()'));
 writeFileSync(path.join(web, 'sw.js'), 'first()');
+
+let builds = 0;
+/** As the build leaves the part of the app that draws. Each is younger than the one before. */
+function writeDrawing(drawn: string) {
+  mkdirSync(path.join(web, '.drawing'), { recursive: true });
+  const file = path.join(web, '.drawing', 'first-screen.js');
+  writeFileSync(file, `export const drawFirstScreen = (answers) => ${drawn};`);
+  utimesSync(file, new Date(), new Date(Date.now() + 1000 * ++builds));
+}
 
 const { origin, signIn, database } = await startTestApp({ web });
 const served = await startTestApp({
@@ -116,6 +125,30 @@ describe('the page of a signed-in user', () => {
     expect(text).not.toMatch(/<img|<!--|\u2028/);
     expect(text.match(/<script/g)).toHaveLength(1);
     expect(data).toMatchObject({ '/api/contacts?page=1': { data: [{ name }] } });
+  });
+
+  test('is drawn from that data by the app’s own code, inert until the app is there, and again after the next build', async () => {
+    const grace = await signIn();
+    await grace(contactsEndpoints.create, { body: { name: 'Ada $& Lovelace' } });
+    expect((await openWithData(grace.cookie)).text).toContain('<div id="root"></div>');
+
+    writeDrawing(`({ html: answers['/api/contacts?page=1'].data.map(({ name }) => name).join() })`);
+    const drawn = await openWithData(grace.cookie);
+    expect(drawn.text).toContain('<div id="root" inert>Ada $& Lovelace</div>');
+    expect(drawn.text).not.toContain('data-zone');
+    expect(drawn.headers.get('cache-control')).toBe('private, no-store');
+
+    writeDrawing(`({ html: 'the next', zone: 'Europe/Berlin' })`);
+    const next = await openWithData(grace.cookie);
+    expect(next.text).toContain('<div id="root" inert>the next</div>');
+    expect(next.text).toContain('<html data-zone="Europe/Berlin"');
+    // What has a search or a contact in its address is another screen.
+    expect((await openWithData(grace.cookie, '/?search=ada')).text).toContain('<div id="root"></div>');
+
+    writeDrawing(`(() => { throw new Error('no') })()`);
+    expect((await openWithData(grace.cookie)).text).toContain('<div id="root"></div>');
+    writeDrawing('undefined');
+    expect((await openWithData(grace.cookie)).text).toContain('<div id="root"></div>');
   });
 
   test('has nothing of theirs on the other addresses, which a browser keeps for the day without a network', async () => {

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import { answerNotFound } from '../errors.ts';
 import type { App, SignedInUser } from '../routes.ts';
 import { landingPolicy } from '../security-headers.ts';
+import { Drawing } from './drawing.ts';
 import { fillIn } from './fill-in.ts';
 import { Files } from './files.ts';
 import { Pages } from './pages.ts';
@@ -19,7 +20,7 @@ type Site = {
   origin: string;
   /** Who is signed in; `unknown` when that cannot be found out. */
   visitorOf: (request: FastifyRequest) => Promise<SignedInUser | 'unknown' | undefined>;
-  /** The data block with what the first screen shows under an address, where it can be had in time. */
+  /** What the first screen shows under an address, as JSON, where it can be had in time. */
   firstData: (user: SignedInUser, parameters: URLSearchParams) => Promise<string | undefined>;
   /** Where the built web app lies. */
   root: string;
@@ -31,6 +32,7 @@ type Site = {
  */
 export async function webApp(app: App, { config, origin, visitorOf, firstData, root }: Site): Promise<void> {
   const pages = new Pages(root, (html) => fillIn(html, config, origin));
+  const drawing = new Drawing(root);
   const hidden = { schema: { hide: true }, config: { access: 'public' } } as const;
 
   for (const [url, name] of Object.entries(PUBLIC)) {
@@ -44,8 +46,12 @@ export async function webApp(app: App, { config, origin, visitorOf, firstData, r
     const visitor = await visitorOf(request);
     const page = await pages.find(visitor ? 'app' : carriesAppState(request) ? 'index' : 'landing');
     if (!page) return answerNotFound(request, reply);
-    const data = typeof visitor === 'object' ? await firstData(visitor, parametersOf(request)) : undefined;
-    return data ? pages.sendWith(data, page, reply) : pages.send(page, request, reply);
+    const parameters = parametersOf(request);
+    const data = typeof visitor === 'object' ? await firstData(visitor, parameters) : undefined;
+    if (!data) return pages.send(page, request, reply);
+    // With parameters it is another screen, or more than one: the browser draws that.
+    const drawn = parameters.size === 0 ? await drawing.draw(data, request.log) : undefined;
+    return pages.sendWith(data, drawn, page, reply);
   });
   app.get('/robots.txt', hidden, async (_request, reply) => reply.type('text/plain').send(robots(origin)));
   app.get('/sitemap.xml', hidden, async (_request, reply) => reply.type('application/xml').send(sitemap(origin)));

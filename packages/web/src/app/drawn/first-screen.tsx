@@ -1,0 +1,34 @@
+import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
+import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
+import { renderToString } from 'react-dom/server';
+import { sessionQuery } from '../../auth/session.ts';
+import { answerAmong, type Answers } from '../../platform/server/first-answers.ts';
+import { createQueryClient } from '../../platform/server/query-client.ts';
+import { timeZone } from '../../platform/time/clock.ts';
+import { putFirstData } from '../first-data.ts';
+import { Root } from '../root.tsx';
+
+/** The first screen in HTML; `zone` where it was only guessed in which one its days begin and end. */
+type FirstScreen = { html: string; zone?: string };
+
+/**
+ * Draws from these answers what the app would draw. The server calls this (drawing.ts there), so that the list stands on the screen
+ * before any script has run; the app then draws the same in its place (takeover.ts). Where somebody's time zone is not known yet it
+ * may be the server's, and the browser hides what is drawn when it is not (early.ts).
+ */
+export function drawFirstScreen(answers: Answers): FirstScreen | undefined {
+  const find = answerAmong(answers);
+  const user = find(authEndpoints.me);
+  const settings = find(settingsEndpoints.get);
+  if (!user || !settings) return undefined;
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { user });
+  putFirstData(client, find, '');
+  try {
+    const html = renderToString(<Root client={client} />);
+    return { html, ...(settings.timeZone === null && { zone: timeZone() }) };
+  } finally {
+    // Else what is kept for each person would stay for minutes.
+    client.clear();
+  }
+}

@@ -1,0 +1,50 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
+import { ToastsProvider } from '../ui/overlays/toasts.tsx';
+import { Tooltips } from '../ui/overlays/tooltips.tsx';
+import { FullPageSpinner } from '../ui/states/spinner.tsx';
+import { useBackGuard } from '../ui/forms/use-unsaved.ts';
+import { Announcements } from './announcements.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+const Gallery = import.meta.env.DEV ? lazy(() => import('../ui/gallery/ui-gallery.tsx')) : null;
+
+export type Moments = {
+  /** Nobody is signed in any more; true when that happened in another tab. */
+  onEnded?: (ended: boolean) => void;
+  /** The app answers to whatever is done. */
+  onDrawn?: () => void;
+  /** From now on the app says what there is to say. */
+  onReady?: () => void;
+};
+
+/** All of the app; the server draws it too. */
+export function Root({ client, onEnded, onDrawn, onReady }: Moments & { client: QueryClient }) {
+  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
+  useEffect(() => onReady?.(), [onReady]);
+  const path = usePathname();
+  return (
+    <ErrorBoundary of="Inner Circle">
+      <QueryClientProvider client={client}>
+        <ToastsProvider>
+          <ConfirmProvider>
+            <Announcements />
+            <BackGuard />
+            <Tooltips />
+            <Suspense fallback={<FullPageSpinner />}>
+              {Gallery && path === '/ui' ? <Gallery /> : <SignedIn onEnded={onEnded} />}
+            </Suspense>
+          </ConfirmProvider>
+        </ToastsProvider>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
+
+function BackGuard() {
+  useBackGuard();
+  return null;
+}

@@ -13,6 +13,7 @@ export async function walkGroups(page: Page) {
   await leave(page);
   await page.getByRole('button', { name: 'More about Book club' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await fits(page, 'an edited group');
   await leave(page);
 }
@@ -22,6 +23,7 @@ export async function walkTodos(page: Page) {
   await expect(page.getByRole('checkbox').first()).toBeVisible();
   await fits(page, 'the to-dos');
   await page.getByRole('button', { name: 'Add to-do' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await fits(page, 'a new to-do');
   await leave(page);
 }
@@ -31,6 +33,7 @@ export async function walkReminders(page: Page) {
   await expect(page.getByRole('button', { name: /^More about/ }).first()).toBeVisible();
   await fits(page, 'the reminders');
   await page.getByRole('button', { name: 'Add Reminder' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await fits(page, 'whom to remind');
   await leave(page);
   await page.getByRole('button', { name: 'Delivery log' }).first().click();
@@ -41,6 +44,7 @@ export async function walkReminders(page: Page) {
 export async function walkImport(page: Page) {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const wizard = dialog(page, 'Import contacts');
+  await expect(wizard).toBeVisible();
   await fits(page, 'the choice of a file');
   const row = `Adaeze Okonkwo,adaeze.okonkwo@example.org,${'A long note. '.repeat(20)},1988-04-02,"Lisbon, Work",x,y,z`;
   await wizard.locator('input[type=file]').setInputFiles({

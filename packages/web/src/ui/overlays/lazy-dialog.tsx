@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { Suspense, useCallback, useId, type ComponentType } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useId, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 
 import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
@@ -17,7 +17,7 @@ export function lazyDialog<Props extends DialogState>(
   function LazyDialog(props: Props) {
     return (
       <PartBoundary fallback={props.open && <DialogMissing onClose={props.onClose} />}>
-        <Suspense fallback={props.open && <DialogComing />}>
+        <Suspense fallback={props.open && <DialogComing onClose={props.onClose} />}>
           <Part {...props} />
         </Suspense>
       </PartBoundary>
@@ -26,8 +26,19 @@ export function lazyDialog<Props extends DialogState>(
   return Object.assign(LazyDialog, { prefetch: Part.prefetch });
 }
 
-const DialogComing = () =>
-  createPortal(
+/** Who presses Escape meanwhile does not want it any more, and means nothing that lies beneath. */
+function DialogComing({ onClose }: { onClose: () => void }) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    };
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, []);
+  return createPortal(
     <div className="layer z-(--z-modal)">
       <div className="scrim" />
       <div className="modal-frame place-items-center!">
@@ -36,6 +47,7 @@ const DialogComing = () =>
     </div>,
     document.body,
   );
+}
 
 /** The browser's own dialog: the code of ours may be what did not come. */
 function DialogMissing({ onClose }: { onClose: () => void }) {

@@ -45,8 +45,17 @@ async function measure() {
   }
   const isWhole = named.length === 0 && flags.length === 0 && !stopped;
   if (isWhole && failed.length === 0) await writeResults(env.BENCH_REPORT);
+  else if (isWhole) keepReport(env.BENCH_REPORT);
   fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
   if (failed.length > 0) throw new Failure(`These could not be measured, for the reason above: ${failed.join(', ')}.`);
+}
+
+/** A whole run takes more than an hour: what was measured before one of them failed is not thrown away. */
+function keepReport(report) {
+  if (!fs.existsSync(report)) return;
+  const kept = path.join(os.tmpdir(), 'bench-report.md');
+  fs.copyFileSync(report, kept);
+  console.log(`What could be measured is in ${kept}.`);
 }
 
 /** The names of benchmarks come first; everything from the first flag on is for them. */

@@ -12,6 +12,8 @@ const launchOptions = {
   args: [
     '--no-sandbox',
     '--disable-gpu',
+    // Nothing is left for a process of its own to do but to fall behind.
+    '--in-process-gpu',
     '--disable-dev-shm-usage',
     '--disable-quic',
     '--no-first-run',

@@ -1,10 +1,15 @@
 import { once } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FromWorker, ToWorker, WorkerInput } from './embedded-worker-messages.ts';
 import { Watch } from './watch.ts';
 
 const ATTEMPTS = 3;
+
+// V8 compiles what is hot a second time, optimized and in threads of its own. It begins early, and that is a third of the processor time of
+// a start and most of what an idle process does. Ten times later it is left to what stays hot.
+setFlagsFromString('--wasm-tiering-budget=130000000');
 
 /** To compile the engine is most of its start. Threads of one process share it, with what was made faster in it while it ran. */
 let code: WebAssembly.Module | undefined;

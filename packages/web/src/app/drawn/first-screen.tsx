@@ -13,7 +13,7 @@ type FirstScreen = { html: string; zone?: string };
 
 /**
  * Draws from these answers what the app would draw. The server calls this (drawing.ts there), so that the list stands on the screen
- * before any script has run; the app then draws the same in its place (takeover.ts). Where somebody's time zone is not known yet it
+ * before any script has run; the app then goes on with what is drawn (takeover.ts). Where somebody's time zone is not known yet it
  * may be the server's, and the browser hides what is drawn when it is not (early.ts).
  */
 export function drawFirstScreen(answers: Answers): FirstScreen | undefined {

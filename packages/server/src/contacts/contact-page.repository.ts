@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { ContactPage, ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { MOST_COUNTED } from '@inner-circle/domain/contacts/contacts.rules.ts';
@@ -6,17 +6,18 @@ import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { PAGE_SIZE, skippedBy } from '@inner-circle/domain/paging.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { users } from '../auth/auth.table.ts';
-import { builtOnce, UNNAMED } from '../platform/built-query.ts';
+import { builtOnce, type Given, UNNAMED } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { searchQuery } from './contact-search.repository.ts';
 import {
   countsOf,
   hasWarmth,
   limitOf,
-  number,
+  isPlannedOnce,
   offsetOf,
   ORDERS,
-  type PageVariant,
+  ownerIn,
+  rowOf,
   selections,
   value,
   type Variant,
@@ -97,10 +98,11 @@ const idsQuery = builtOnce((db, variant: Variant) => {
 });
 
 /** A page and the counts in one query: the whole selection is read by its keys only, everything else for the page. */
-const listQuery = builtOnce((db, variant: PageVariant) => {
+const listQuery = builtOnce((db, variant: Variant) => {
   const order = ORDERS[variant.sort];
+  const userId = ownerIn(variant);
   const selected = selections(db, variant).everybody().as('selected');
-  const counts = isOfEverybody(variant) ? totals(db) : countsOf(db, selected);
+  const counts = isOfEverybody(variant) ? totals(db, userId) : countsOf(db, selected);
   const picked = db.$with('picked').as(
     db
       .select({ id: selected.id })
@@ -110,52 +112,34 @@ const listQuery = builtOnce((db, variant: PageVariant) => {
       .limit(limitOf(variant))
       .offset(offsetOf(variant)),
   );
-  const named = groupNamesOfPage(db, value.userId, picked);
+  const named = groupNamesOfPage(db, userId, picked);
   return db
     .with(picked)
     .select({
       all: counts.all,
       cold: counts.cold,
-      nextCold: nextCold(db, value.userId, value.now),
-      contact: contactView(db, value.userId, value.now, sql`coalesce(${named.names}, '{}')`),
+      nextCold: nextCold(db, userId, value.now),
+      contact: contactView(db, userId, value.now, sql`coalesce(${named.names}, '{}')`),
     })
     .from(counts)
     .leftJoin(picked, sql`true`)
-    .leftJoinLateral(rowOf(db, picked.id), sql`true`)
+    .leftJoinLateral(rowOf(db, userId, picked.id), sql`true`)
     .leftJoin(named, eq(named.contactId, contacts.id))
     .orderBy(...order(contacts))
-    .prepare(nameOf(variant));
+    .prepare(isPlannedOnce(variant) ? `contacts by ${variant.sort}, ${variant.warmth ?? 'all'}` : UNNAMED);
 });
-
-/**
- * The contact under one of the page's keys. The offset keeps the planner from joining all at once: for that it would rather read two
- * thousand contacts than look twenty up, which takes twice as long.
- */
-const rowOf = (db: Connection, id: SQLWrapper) =>
-  db
-    .select()
-    .from(contacts)
-    .where(and(eq(contacts.userId, value.userId), sql`${contacts.id} = ${id}`))
-    .offset(number(sql.raw('0')))
-    .as('contacts');
-
-/** What everybody looks at first is planned once: its plan is the same for any number of contacts (bench/explain.md). */
-const nameOf = (variant: PageVariant) =>
-  isOfEverybody(variant) && variant.size && variant.isFirst
-    ? `contacts by ${variant.sort}, ${variant.warmth ?? 'all'}`
-    : UNNAMED;
 
 const isOfEverybody = ({ group, notInGroup }: Variant) => !group && !notInGroup;
 
 /** Of all contacts: what is kept with the user, and those that went cold since they were last marked. */
-function totals(db: Connection) {
-  const [underUsers, underOwn] = staleRanges(db, value.userId, value.now).map((range) => db.$count(contacts, range));
+function totals(db: Connection, userId: Given<string>) {
+  const [underUsers, underOwn] = staleRanges(db, userId, value.now).map((range) => db.$count(contacts, range));
   return db
     .select({
       all: sql`${users.contactCount}`.mapWith(Number).as('all'),
       cold: sql`${users.coldContactCount} + ${underUsers} + ${underOwn}`.mapWith(Number).as('cold'),
     })
     .from(users)
-    .where(eq(users.id, value.userId))
+    .where(eq(users.id, userId))
     .as('counts');
 }

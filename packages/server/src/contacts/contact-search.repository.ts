@@ -3,18 +3,21 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { builtOnce, UNNAMED } from '../platform/built-query.ts';
 import { textHoldsTyped } from './contact-texts.table.ts';
-import { contactView, nextCold } from './contact-view.ts';
+import { contactView, groupNamesOfPage, nextCold } from './contact-view.ts';
 import {
   byName,
   hasWarmth,
   isInGroupTyped,
+  isPlannedOnce,
   limitOf,
   number,
   offsetOf,
   ORDERS,
-  type PageVariant,
+  ownerIn,
+  rowOf,
   selections,
   value,
+  type Variant,
 } from './contact-selection.ts';
 import { contacts } from './contacts.table.ts';
 
@@ -27,11 +30,12 @@ const DENSE = 50;
  * are found are sorted. What is found is a common table expression that is used more than once: the database reads it as far as
  * somebody asks, and keeps what it has read for the next.
  */
-export const searchQuery = builtOnce((db, variant: PageVariant) => {
+export const searchQuery = builtOnce((db, variant: Variant) => {
   const { sort, warmth, group, notInGroup, isFirst, size } = variant;
   const [limit, offset, order] = [limitOf(variant), offsetOf(variant), ORDERS[sort]];
   const isUsual = isFirst && size !== undefined;
   const most = isUsual ? sql.raw(String(MOST_COUNTED)) : sql`${value.most}::int`;
+  const userId = ownerIn(variant);
   const isOfWarmth = hasWarmth(db, variant);
   const isByNameAlone = sort === 'name' && !warmth && !group && !notInGroup;
   const { everybody, inOrderOfTexts, isColdById, ...ways } = selections(db, variant);
@@ -73,7 +77,7 @@ export const searchQuery = builtOnce((db, variant: PageVariant) => {
     : number(sql`(${value.skipped}::bigint + ${value.limit}::bigint) * ${DENSE}`);
   const firstByName = () => {
     const first = inOrderOfTexts(isMore).limit(read).as('first');
-    const isFound = or(first.holdsTyped, isInGroupTyped(db, first.id));
+    const isFound = or(first.holdsTyped, isInGroupTyped(db, userId, first.id));
     const ids = db
       .select({ id: first.id })
       .from(first)
@@ -86,7 +90,7 @@ export const searchQuery = builtOnce((db, variant: PageVariant) => {
       .orderBy(...order(contacts))
       .limit(read)
       .as('first');
-    const isFound = or(textHoldsTyped(value.userId, first.id, value.term), isInGroupTyped(db, first.id));
+    const isFound = or(textHoldsTyped(userId, first.id, value.term), isInGroupTyped(db, userId, first.id));
     const isWanted = warmth && eq(first.isCold, warmth === 'cold');
     return db
       .select({ id: first.id })
@@ -105,22 +109,24 @@ export const searchQuery = builtOnce((db, variant: PageVariant) => {
     .orderBy(...order(all))
     .limit(limit)
     .offset(offset);
-  const picked = unionAll(db.select().from(dense).where(isDense), sorted).as('picked');
+  const picked = db.$with('picked').as(unionAll(db.select().from(dense).where(isDense), sorted));
+  const named = groupNamesOfPage(db, userId, picked);
 
   return db
-    .with(...steps, ...ofAnyWarmth.steps, dense)
+    .with(...steps, ...ofAnyWarmth.steps, dense, picked)
     .select({
       all: totalOf(ofAnyWarmth.counted),
       cold: counts.cold,
       total: totalOf(counted),
       isMore,
       areMore: ofAnyWarmth.isMore,
-      nextCold: nextCold(db, value.userId, value.now),
-      contact: contactView(db, value.userId, value.now),
+      nextCold: nextCold(db, userId, value.now),
+      contact: contactView(db, userId, value.now, sql`coalesce(${named.names}, '{}')`),
     })
     .from(counts)
     .leftJoin(picked, sql`true`)
-    .leftJoin(contacts, and(eq(contacts.userId, value.userId), eq(contacts.id, picked.id)))
+    .leftJoinLateral(rowOf(db, userId, picked.id), sql`true`)
+    .leftJoin(named, eq(named.contactId, contacts.id))
     .orderBy(...order(contacts))
-    .prepare(isUsual && !group && !notInGroup ? `contacts found by ${sort}, ${warmth ?? 'all'}` : UNNAMED);
+    .prepare(isPlannedOnce(variant) ? `contacts found by ${sort}, ${warmth ?? 'all'}` : UNNAMED);
 });

@@ -1,16 +1,14 @@
 import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
-import { and, asc, eq, isNotNull, isNull, not, Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { groups } from '../groups/groups.table.ts';
+import type { Given } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { userSettings } from '../settings/settings.table.ts';
 import { todos } from '../todos/todos.table.ts';
 import { contactGroups, contacts } from './contacts.table.ts';
-
-/** A value, or the place of one in a query that is built once. */
-type Given<Value> = Value | Placeholder;
 
 /** A contact as it is shown, with what other tables know of it, in the columns of one query. */
 export const contactView = (
@@ -54,7 +52,7 @@ const coldAfterDays = (db: Connection, userId: Given<string>): SQL<number> =>
 
 /** By its flag, or because it is stale: does in SQL what isStale does. Counted in hours, for the length of a day depends on the zone. */
 export const isShownCold = (db: Connection, userId: Given<string>, now: Given<Temporal.Instant>): SQL<boolean> => {
-  const moment = now instanceof Placeholder ? now : toMoment(now);
+  const moment = now instanceof Temporal.Instant ? toMoment(now) : now;
   const threshold = sql`make_interval(hours => 24 * ${coldAfterDays(db, userId)})`;
   return sql`(${contacts.warmth} = 'cold' or ${contacts.lastInteraction} < ${moment}::timestamptz - ${threshold})`;
 };
@@ -96,7 +94,7 @@ const warmRanges = (db: Connection, userId: Given<string>) => {
 };
 
 const isOlderThan = (days: SQL, now: Given<Temporal.Instant>) => {
-  const moment = now instanceof Placeholder ? now : toMoment(now);
+  const moment = now instanceof Temporal.Instant ? toMoment(now) : now;
   return sql`${contacts.lastInteraction} < ${moment}::timestamptz - make_interval(hours => 24 * ${days})`;
 };
 

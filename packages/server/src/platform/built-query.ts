@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from './database.ts';
 import { readsQuickly } from './database/row-reader.ts';
 
@@ -13,6 +13,9 @@ export function builtOnce<Query extends object, Variant = void>(build: (db: Conn
       .getOrInsertComputed(db, () => new Map())
       .getOrInsertComputed(JSON.stringify(variant), () => readsQuickly(build(db, variant)));
 }
+
+/** A value, or what stands for one in a query that is built once. */
+export type Given<Value> = Value | Placeholder | SQL;
 
 /** The values of a query about one contact, and of a page of what belongs to it. */
 export const ofContactValues = {

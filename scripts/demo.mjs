@@ -17,6 +17,6 @@ main(async () => {
       await fillDemoAccount(dependencies, origin);
       await fetchSpeech(dependencies);
     };
-    await startOrExplain({ before: ensureWebBuilt(), whenReady });
+    await startOrExplain({ before: ensureWebBuilt, whenReady });
   });
 });

@@ -34,21 +34,27 @@ export async function serve({ config, log, opening }: Foundation, { before, when
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const [engine] = await Promise.all([opening, before]);
   const database = databaseOn(engine);
-  await database.migrate();
-
   const clock = new MovableClock();
-  const dependencies = await dependenciesFor({ config, db: database.db, clock, log, origin });
-  const running = await startJobs(dependencies, jobs, {
+  // What waits for the database and what keeps this thread busy go on side by side.
+  const [dependencies] = await Promise.all([
+    dependenciesFor({ config, db: database.db, clock, log, origin }),
+    database.migrate(),
+  ]);
+  const starting = startJobs(dependencies, jobs, {
     work: config.ROLE !== 'web',
     isAlone: database.engine === 'embedded',
   });
-  const app = await createApp({
-    dependencies,
-    origin,
-    web: BUILT_WEB_APP,
-    isReady: async () => running.ready() && (await answers(database.db)),
-    ...(config.sandbox && { sandbox: mountSandbox({ origin, clock, config, catchUp: running.runAllDue }) }),
-  });
+  const catchUp = async () => (await starting).runAllDue();
+  const [running, app] = await Promise.all([
+    starting,
+    createApp({
+      dependencies,
+      origin,
+      web: BUILT_WEB_APP,
+      isReady: async () => (await starting).ready() && (await answers(database.db)),
+      ...(config.sandbox && { sandbox: mountSandbox({ origin, clock, config, catchUp }) }),
+    }),
+  ]);
 
   // A call or a download that hangs is cut off: e-mails under way are found as such by the next start, and jobs go on.
   const stop = async () => {

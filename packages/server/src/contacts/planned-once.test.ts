@@ -1,10 +1,10 @@
-import { type ContactQuery, contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/start-test-app.ts';
 
 const { signIn, query } = await startTestApp();
 
-const PAGES: Readonly<Record<string, Partial<ContactQuery>>> = {
+const PAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'contacts by name, all': {},
   'contacts by name, cold': { warmth: 'cold' },
   'contacts by lastInteraction, all': { sort: 'lastInteraction' },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWTPayload, SignJWT } from 'jose';
+import type { JSONWebKeySet, JWTPayload } from 'jose';
 
 const alg = 'RS256';
 const kid = 'sandbox';
@@ -10,15 +10,20 @@ export type IdTokens = ReturnType<typeof createIdTokens>;
 const accessTokenHash = (accessToken: string) =>
   createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url');
 
+/** At the first sign-in: a key costs more than the rest of the start, and the library much of that. */
+const load = async () => {
+  const jose = await import('jose');
+  return { jose, ...(await jose.generateKeyPair(alg)) };
+};
+
 export function createIdTokens(issuer: string, clientId: string) {
-  // Made at the first sign-in: a key costs more than the rest of the start.
-  let keys: ReturnType<typeof generateKeyPair> | undefined;
-  const keyPair = () => (keys ??= generateKeyPair(alg));
+  let loading: ReturnType<typeof load> | undefined;
+  const loaded = () => (loading ??= load());
 
   return {
     async sign(claims: JWTPayload, accessToken: string) {
-      const { privateKey } = await keyPair();
-      return new SignJWT({ ...claims, azp: clientId, at_hash: accessTokenHash(accessToken) })
+      const { jose, privateKey } = await loaded();
+      return new jose.SignJWT({ ...claims, azp: clientId, at_hash: accessTokenHash(accessToken) })
         .setProtectedHeader({ alg, kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(clientId)
@@ -27,8 +32,8 @@ export function createIdTokens(issuer: string, clientId: string) {
         .sign(privateKey);
     },
     async publicKeys(): Promise<JSONWebKeySet> {
-      const { publicKey } = await keyPair();
-      return { keys: [{ ...(await exportJWK(publicKey)), alg, kid, use: 'sig' }] };
+      const { jose, publicKey } = await loaded();
+      return { keys: [{ ...(await jose.exportJWK(publicKey)), alg, kid, use: 'sig' }] };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { calendar, type calendar_v3 } from '@googleapis/calendar';
+import type { calendar_v3 } from '@googleapis/calendar';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type EventList,
@@ -7,10 +7,13 @@ import {
   type GoogleCalendars,
   type GoogleEvent,
 } from '../../integrations/google-calendar/google-calendar.port.ts';
+import { onFirstUse, libraryOnFirstUse } from '../../platform/on-first-use.ts';
 import { isTurnedAway, readSigningIn } from './google-failures.ts';
 import { type GoogleClient, googleGrants } from './google-grants.ts';
 import { ofCalling } from './calendar-failures.ts';
 import { eventOf, resourceOf } from './calendar-resources.ts';
+
+const library = libraryOnFirstUse('@googleapis/calendar') as () => typeof import('@googleapis/calendar');
 
 const SCOPES = [
   'https://www.googleapis.com/auth/calendar.events',
@@ -77,7 +80,7 @@ export function googleCalendars(client: GoogleClient<'calendar'>): GoogleCalenda
     signal,
     ...(client.endpoints && { rootUrl: client.endpoints.calendar }),
   });
-  const { events, calendarList } = calendar('v3');
+  const api = onFirstUse(() => library().calendar('v3'));
 
   return {
     ...grant,
@@ -89,7 +92,7 @@ export function googleCalendars(client: GoogleClient<'calendar'>): GoogleCalenda
       return {
         async calendars() {
           const items = await pages((pageToken) =>
-            asking((options) => calendarList.list({ maxResults: PAGE, ...pageToken }, options)),
+            asking((options) => api().calendarList.list({ maxResults: PAGE, ...pageToken }, options)),
           );
           return items.items.flatMap(
             ({ id, summary, summaryOverride, backgroundColor, primary, accessRole, deleted }) =>
@@ -111,7 +114,7 @@ export function googleCalendars(client: GoogleClient<'calendar'>): GoogleCalenda
           const which = syncToken ? { syncToken } : { timeMin: from.toString(), timeMax: to.toString() };
           const { items, last, isWhole } = await pages((pageToken) =>
             asking((options) =>
-              events.list({ calendarId, singleEvents: true, maxResults: PAGE, ...which, ...pageToken }, options),
+              api().events.list({ calendarId, singleEvents: true, maxResults: PAGE, ...which, ...pageToken }, options),
             ),
           );
           return {
@@ -123,19 +126,19 @@ export function googleCalendars(client: GoogleClient<'calendar'>): GoogleCalenda
         },
 
         get: async ({ calendarId, id }) =>
-          readEvent(await asking((options) => events.get({ calendarId, eventId: id }, options))),
+          readEvent(await asking((options) => api().events.get({ calendarId, eventId: id }, options))),
 
         insert: async ({ calendarId, id }, event) =>
           readEvent(
             await asking((options) =>
-              events.insert({ calendarId, ...WRITING, requestBody: { id, ...resourceOf(event) } }, options),
+              api().events.insert({ calendarId, ...WRITING, requestBody: { id, ...resourceOf(event) } }, options),
             ),
           ),
 
         patch: async ({ calendarId, id }, change, etag) =>
           readEvent(
             await asking((options) =>
-              events.patch(
+              api().events.patch(
                 { calendarId, eventId: id, ...WRITING, requestBody: resourceOf(change) },
                 matching(options, etag),
               ),
@@ -144,7 +147,7 @@ export function googleCalendars(client: GoogleClient<'calendar'>): GoogleCalenda
 
         async remove({ calendarId, id }, etag) {
           await asking((options) =>
-            events.delete({ calendarId, eventId: id, sendUpdates: 'all' }, matching(options, etag)),
+            api().events.delete({ calendarId, eventId: id, sendUpdates: 'all' }, matching(options, etag)),
           );
         },
       };

@@ -1,6 +1,7 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { PaymentEvent } from '../../billing/billing.port.ts';
+import { stripeLibrary } from './stripe-library.ts';
 
 const TOLERANCE_SECONDS = 300;
 
@@ -51,8 +52,8 @@ function verified(
     return stripe.webhooks.constructEvent(body, signature ?? '', secret, TOLERANCE_SECONDS, undefined, received);
   } catch (error) {
     // Signed and yet no JSON: an empty body, for one.
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-      return undefined;
+    const { StripeSignatureVerificationError } = stripeLibrary().Stripe.errors;
+    if (error instanceof StripeSignatureVerificationError || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

@@ -12,14 +12,14 @@ const isAsSold = (found: Stripe.Price, price: PlanPrice) =>
   found.recurring?.interval === INTERVALS[price.paymentFrequency];
 
 /** Products and prices by their lookup keys. */
-export function stripePrices(stripe: Stripe, prices: readonly PlanPrice[], makesMissing: boolean) {
+export function stripePrices(stripe: () => Stripe, prices: readonly PlanPrice[], makesMissing: boolean) {
   const find = async ({ lookupKey }: PlanPrice) =>
-    (await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })).data[0];
+    (await stripe().prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })).data[0];
 
   const makeProduct = async (price: PlanPrice): Promise<boolean> => {
     const id = productIdOf(price);
     try {
-      await stripe.products.create({ id, name: price.name });
+      await stripe().products.create({ id, name: price.name });
       return true;
     } catch (error) {
       if ((error as { code?: string }).code === 'resource_already_exists') return false;
@@ -28,7 +28,7 @@ export function stripePrices(stripe: Stripe, prices: readonly PlanPrice[], makes
   };
 
   const makePrice = (price: PlanPrice) =>
-    stripe.prices.create({
+    stripe().prices.create({
       product: productIdOf(price),
       currency: CURRENCY,
       unit_amount: price.cents,

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Api, GrammyError } from 'grammy';
+import type { Api, GrammyError } from 'grammy';
 import { z } from 'zod';
 import type { ChatButton, ChatMessage, Download, Messenger } from '../../integrations/integrations.port.ts';
 import { TryLater } from '../../platform/jobs/job.ts';
+import { onFirstUse, libraryOnFirstUse } from '../../platform/on-first-use.ts';
+
+const grammy = libraryOnFirstUse('grammy') as () => typeof import('grammy');
 
 const TIMEOUT_SECONDS = 10;
 /** A voice message of two minutes is about a megabyte. */
@@ -29,11 +32,14 @@ type Signal = Parameters<Api['getMe']>[0];
 /** A bot of Telegram's. */
 export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', timeoutSeconds }: Bot): Messenger {
   const fileRoot = `${apiRoot ?? 'https://api.telegram.org'}/file/bot${token}`;
-  const apiThatWaits = (seconds: number) =>
-    new Api(token, { timeoutSeconds: (timeoutSeconds ?? TIMEOUT_SECONDS) + seconds, ...(apiRoot && { apiRoot }) });
-  const api = apiThatWaits(0);
+  const apiThatWaits = (seconds: number) => {
+    const { Api } = grammy();
+    const timeout = (timeoutSeconds ?? TIMEOUT_SECONDS) + seconds;
+    return new Api(token, { timeoutSeconds: timeout, ...(apiRoot && { apiRoot }) });
+  };
+  const api = onFirstUse(() => apiThatWaits(0));
   let username: string | undefined;
-  const name = async () => (username ??= (await api.getMe()).username);
+  const name = async () => (username ??= (await api().getMe()).username);
 
   const send = async (chatId: string, html: string, signal: AbortSignal | undefined, rows: Rows) => {
     const inline_keyboard = rows.map((row) => row.map(({ label, data }) => ({ text: label, callback_data: data })));
@@ -42,7 +48,7 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
       link_preview_options: { is_disabled: true },
       ...(rows.length > 0 && { reply_markup: { inline_keyboard } }),
     } as const;
-    await api.sendMessage(chatId, fitting(html), options, signal as Signal);
+    await api().sendMessage(chatId, fitting(html), options, signal as Signal);
     return 'said' as const;
   };
 
@@ -56,7 +62,7 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
         return await send(chatId, html, signal, buttons);
       } catch (error) {
         if (isGone(error)) return 'gone';
-        const seconds = error instanceof GrammyError ? error.parameters.retry_after : undefined;
+        const seconds = isOfTelegram(error) ? error.parameters.retry_after : undefined;
         if (seconds === undefined) throw error;
         if (seconds > LONGEST_PAUSE_SECONDS) throw new TryLater(seconds, error as GrammyError);
         await pause(seconds * 1000, undefined, signal && { signal });
@@ -80,7 +86,7 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
     async download(fileId, mostBytes, signal) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout((timeoutSeconds ?? DOWNLOAD_SECONDS) * 1000)]);
       try {
-        const { file_path: path, file_size: size = 0 } = await api.getFile(fileId, limit as Signal);
+        const { file_path: path, file_size: size = 0 } = await api().getFile(fileId, limit as Signal);
         if (size > mostBytes) return { kind: 'too-large' };
         return path === undefined ? { kind: 'missing' } : await fetchFile(`${fileRoot}/${path}`, mostBytes, limit);
       } catch (error) {
@@ -91,12 +97,12 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
     read: messageIn,
 
     async acknowledge(pressId) {
-      await api.answerCallbackQuery(pressId);
+      await api().answerCallbackQuery(pressId);
     },
 
     async useWebhook(address) {
-      if (address) await api.setWebhook(address.url, { secret_token: address.secret, allowed_updates: UPDATES });
-      else await api.deleteWebhook();
+      if (address) await api().setWebhook(address.url, { secret_token: address.secret, allowed_updates: UPDATES });
+      else await api().deleteWebhook();
     },
   };
 }
@@ -119,8 +125,10 @@ async function fetchFile(address: string, mostBytes: number, signal: AbortSignal
   return { kind: 'file', bytes: Buffer.concat(parts) };
 }
 
+const isOfTelegram = (error: unknown): error is GrammyError => error instanceof grammy().GrammyError;
+
 /** Bots may fetch no more than 20 MB. */
-const isTooBig = (error: unknown) => error instanceof GrammyError && /file is too big/i.test(error.description);
+const isTooBig = (error: unknown) => isOfTelegram(error) && /file is too big/i.test(error.description);
 
 /** Whole lines only, so that no tag is cut in two. */
 function fitting(html: string): string {
@@ -130,7 +138,7 @@ function fitting(html: string): string {
 
 /** The person blocked the bot, deleted their account or never had one. */
 const isGone = (error: unknown) =>
-  error instanceof GrammyError &&
+  isOfTelegram(error) &&
   (error.error_code === 403 || (error.error_code === 400 && /chat not found/i.test(error.description)));
 
 // In a group others would read along.

@@ -11,6 +11,7 @@ import { loadShedding } from './limits/load-shedding.ts';
 import { oneAtATime } from './limits/one-at-a-time.ts';
 import { openapi } from './openapi.ts';
 import { observability } from './observability.ts';
+import { ONLY_ZOD } from './only-zod.ts';
 import { rateLimits } from './limits/rate-limits.ts';
 import { serializerCompiler } from './reply-serializer.ts';
 import { RequestLog } from './request-log.ts';
@@ -50,6 +51,7 @@ export async function createHttp({ config, origin, log, isReady, userOf }: Optio
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    schemaController: ONLY_ZOD,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>() as App;
   app.setValidatorCompiler(validatorCompiler);

@@ -1,10 +1,13 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import { libraryOnFirstUse, onFirstUse } from '../on-first-use.ts';
 import { isLoopback } from '../sandbox-opening.ts';
 import { answerNotFound } from './errors.ts';
 import type { App } from './routes.ts';
+
+const prometheus = libraryOnFirstUse('prom-client') as () => typeof import('prom-client');
 
 type Health = { config: Config; isReady: () => Promise<boolean> };
 
@@ -13,21 +16,26 @@ const LAG_MILLISECONDS = 1000;
 
 /** What machines ask: is it alive, can it serve, how is it doing. */
 export function observability(app: App, { config, isReady }: Health): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_MILLISECONDS });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
+  // After the first answer, so that no start waits for it.
+  const metrics = onFirstUse(() => {
+    const { collectDefaultMetrics, Histogram, Registry } = prometheus();
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_MILLISECONDS });
+    const durations = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'How long requests took',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [registry],
+    });
+    return { registry, durations };
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    metrics().durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  app.addHook('onClose', async () => registry.clear());
+  app.addHook('onClose', async () => metrics().registry.clear());
 
   const quiet = { logLevel: 'warn', config: { access: 'public', isUnlimited: true }, schema: { hide: true } } as const;
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
@@ -35,11 +43,12 @@ export function observability(app: App, { config, isReady }: Health): void {
     (await isReady()) ? { status: 'ready' } : reply.code(503).header('retry-after', '5').send({ status: 'not ready' }),
   );
   app.get('/metrics', quiet, async (request, reply) =>
-    mayRead(request, config.METRICS_TOKEN)
-      ? reply.type(registry.contentType).send(await registry.metrics())
-      : answerNotFound(request, reply),
+    mayRead(request, config.METRICS_TOKEN) ? sendMetrics(reply, metrics().registry) : answerNotFound(request, reply),
   );
 }
+
+const sendMetrics = async (reply: FastifyReply, registry: Registry) =>
+  reply.type(registry.contentType).send(await registry.metrics());
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const given = Buffer.from(request.headers.authorization ?? '');

@@ -4,8 +4,11 @@ import type { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import type { App, SignedInUser } from '../routes.ts';
 
-/** The page waits this long for its first data, and goes out without it then: the browser asks for it as ever. */
-const TIMEOUT_MILLISECONDS = 150;
+/**
+ * The page waits this long for its first data, and goes out without it then: the browser asks for it as ever. No less, for a browser
+ * that has to ask first reads all of its scripts, and the server then answers a second time.
+ */
+const TIMEOUT_MILLISECONDS = 1000;
 
 type Asked<E extends Endpoint> = E['schema']['querystring'] extends infer Schema extends z.ZodType
   ? z.output<Schema>

@@ -1,0 +1,3 @@
+import { libraryOnFirstUse } from '../../platform/on-first-use.ts';
+
+export const stripeLibrary = libraryOnFirstUse('stripe') as () => typeof import('stripe');

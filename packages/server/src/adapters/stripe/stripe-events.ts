@@ -52,7 +52,7 @@ function verified(
     return stripe.webhooks.constructEvent(body, signature ?? '', secret, TOLERANCE_SECONDS, undefined, received);
   } catch (error) {
     // Signed and yet no JSON: an empty body, for one.
-    const { StripeSignatureVerificationError } = stripeLibrary().Stripe.errors;
+    const { StripeSignatureVerificationError } = stripeLibrary().errors;
     if (error instanceof StripeSignatureVerificationError || error instanceof SyntaxError) return undefined;
     throw error;
   }

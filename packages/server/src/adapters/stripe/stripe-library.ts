@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe';
 import { libraryOnFirstUse } from '../../platform/on-first-use.ts';
 
-export const stripeLibrary = libraryOnFirstUse('stripe') as () => typeof import('stripe');
+export const stripeLibrary = libraryOnFirstUse('stripe') as () => typeof Stripe;

@@ -24,8 +24,8 @@ export type StripeAccount = {
 export function stripePayments(account: StripeAccount): Payments {
   const { secretKey, webhookSecret, prices, apiRoot, timeoutMilliseconds = TIMEOUT_MILLISECONDS } = account;
   const stripe = onFirstUse(() => {
-    const { Stripe } = stripeLibrary();
-    return new Stripe(secretKey, {
+    const Library = stripeLibrary();
+    return new Library(secretKey, {
       timeout: timeoutMilliseconds,
       maxNetworkRetries: RETRIES,
       telemetry: false,
@@ -163,12 +163,12 @@ const idOf = (reference: string | { id: string }) => (typeof reference === 'stri
 
 /** The library's own addresses have no path before /v1. */
 const clientOf = (apiRoot: string) =>
-  stripeLibrary().Stripe.createFetchHttpClient((url, init) => {
+  stripeLibrary().createFetchHttpClient((url, init) => {
     const { pathname, search } = new URL(url as string);
     return fetch(`${apiRoot}${pathname}${search}`, init);
   });
 
-const errors = () => stripeLibrary().Stripe.errors;
+const errors = () => stripeLibrary().errors;
 
 /** A checkout that was paid or has expired meanwhile cannot be expired any more. */
 function unlessRefused(error: unknown): void {

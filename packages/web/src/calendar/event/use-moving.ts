@@ -27,6 +27,13 @@ export function useMoving() {
   const { askScope, resolve } = useEventDialogs();
   const toasts = useToasts();
   const runs = useRef(new Map<string, Run>());
+  /** What became of the versions that were changed here, by their etags: the screen may still show one of them. */
+  const replaced = useRef(new Map<string, CalendarEvent>());
+
+  const latestOf = (event: CalendarEvent): CalendarEvent => {
+    const next = event.etag === null ? undefined : replaced.current.get(event.etag);
+    return next ? latestOf(next) : event;
+  };
 
   /** Each change carries the version that the one before it made. */
   const save = async (run: Run): Promise<CalendarEvent> => {
@@ -36,6 +43,7 @@ export function useMoving() {
         run.wanted = undefined;
         const how = { scope: next.scope, zone: timeZone(), etag: known.etag };
         known = await change({ params: { id: known.id }, body: changeBody(known, next.times, how) });
+        if (how.etag !== null && how.etag !== known.etag) replaced.current.set(how.etag, known);
       }
       return known;
     } catch (error) {
@@ -52,7 +60,8 @@ export function useMoving() {
       showEvent(client, { ...event, ...wanted.times });
       return underWay;
     }
-    const run: Run = { before: event, wanted, saved: Promise.resolve(event) };
+    const before = latestOf(event);
+    const run: Run = { before, wanted, saved: Promise.resolve(before) };
     runs.current.set(key, run);
     run.saved = save(run).finally(() => runs.current.delete(key));
     return run;

@@ -9,6 +9,8 @@ const [SHORT_MILLISECONDS, LONG_MILLISECONDS] = [30, 15];
 const LONGEST_MILLISECONDS = 6000;
 const [contacts = 0] = contactCounts([100_000]);
 const samples = countOf('samples', 60);
+/** Of all searches together: somebody who types comes to a process that has answered others. */
+const WARM_UP = 110;
 
 const SEARCHES = {
   'part of a name': 'lindber',
@@ -44,10 +46,15 @@ const rows: string[][] = [];
 for (const engine of engines) {
   await withDatabase(engine, [contacts], async ({ accounts: [account], environmentOf }) => {
     const { program, origin } = await startServer(environmentOf('product'));
+    const urlOf = (term: string) => `${origin}/api/contacts?search=${encodeURIComponent(term)}`;
+    const terms = Object.values(SEARCHES);
     try {
+      for (let asked = 0; asked < WARM_UP; asked++) {
+        const response = await fetch(urlOf(terms[asked % terms.length]!), { headers: { cookie: account!.cookie } });
+        await response.arrayBuffer();
+      }
       for (const [what, term] of Object.entries(SEARCHES)) {
-        const url = `${origin}/api/contacts?search=${encodeURIComponent(term)}`;
-        const { durations, hits } = await durationsOf(url, account!.cookie);
+        const { durations, hits } = await durationsOf(urlOf(term), account!.cookie);
         const [p50, p95] = [quantile(durations, 0.5), quantile(durations, 0.95)];
         const target = term.length <= 2 ? SHORT_MILLISECONDS : LONG_MILLISECONDS;
         say(`${engine}, ${what}: ${milliseconds(p95)}`);
@@ -70,7 +77,7 @@ for (const engine of engines) {
 
 report({
   title: 'Search',
-  about: `How long \`GET /api/contacts?search=…\` takes over HTTP for one user with ${whole(contacts)} contacts, one request after the other, at most ${samples} of each or as many as fit into ${LONGEST_MILLISECONDS / 1000} s. Target: 95 of 100 within ${SHORT_MILLISECONDS} ms for one or two letters, and within ${LONG_MILLISECONDS} ms for more.`,
+  about: `How long \`GET /api/contacts?search=…\` takes over HTTP for one user with ${whole(contacts)} contacts, one request after the other, at most ${samples} of each after ${WARM_UP} others or as many as fit into ${LONGEST_MILLISECONDS / 1000} s. Target: 95 of 100 within ${SHORT_MILLISECONDS} ms for one or two letters, and within ${LONG_MILLISECONDS} ms for more.`,
   columns: ['p95 of the target', 'engine', 'search', 'found', 'p50', 'p95', 'at most', 'target'],
   rows,
 });

@@ -48,8 +48,10 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
             {action.label}
           </Button>
         )}
+        {/* The library hides it from assistive technology until somebody points at the toasts; ours are never stacked. */}
         <Toast.Close
           aria-label="Close"
+          aria-hidden={false}
           className="-my-1 grid size-9 shrink-0 place-items-center rounded-sm text-ink-2 transition hover:bg-hover hover:text-ink md:size-7"
         >
           <Icon of={X} />

@@ -53,6 +53,13 @@ test('a failure stays until it is sent away', async () => {
   expect(toast()).toBeNull();
 });
 
+test('a toast can be sent away by people who hear it, also while nobody points at it', async () => {
+  await say({ title: 'To-do finished' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await pass(1000);
+  expect(toast()).toBeNull();
+});
+
 test('Undo undoes once and closes the toast', async () => {
   const undo = vi.fn<() => void>();
   await say({ title: 'To-do finished', tone: 'done', action: { label: 'Undo', onPress: undo }, duration: 10_000 });

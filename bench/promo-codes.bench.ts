@@ -6,9 +6,9 @@ import { startServer } from './support/program.ts';
 import { report, say } from './support/report.ts';
 
 const TARGET = 0.5;
-const redemptions = countOf('redemptions', 1_000_000);
+/** Who serves many has a server of its own; the embedded engine would take an hour to be filled with as much. */
+const redemptions = { native: countOf('redemptions', 1_000_000), embedded: countOf('redemptions', 200_000) };
 const PER_CODE = 10;
-const codes = Math.ceil(redemptions / PER_CODE);
 const rounds = countOf('rounds', 7);
 const PER_USER = 10;
 
@@ -30,11 +30,12 @@ const INSERT_GRANTS = `
   join (select id, code, plan_type, row_number() over (order by id) as n from promo_codes) c on c.n = 1 + (u.n * $2::int + k) % $1::int
   cross join lateral (select now() - (u.n * 13 + k * 7919) % 262800 * interval '1 minute' as at) moment`;
 
-async function fill(client: ClientBase, { userId }: { userId: string }): Promise<void> {
+async function fill(client: ClientBase, userId: string, count: number): Promise<void> {
+  const codes = Math.ceil(count / PER_CODE);
   await client.query('update users set is_admin = true where id = $1', [userId]);
   await client.query('set statement_timeout = 0');
   await client.query(INSERT_CODES, [codes, PER_CODE]);
-  await client.query(INSERT_USERS, [redemptions / PER_USER]);
+  await client.query(INSERT_USERS, [count / PER_USER]);
   for (let k = 1; k <= PER_USER; k += 1) await client.query(INSERT_GRANTS, [codes, PER_USER, k]);
   await client.query('analyze');
 }
@@ -94,13 +95,13 @@ for (const engine of engines) {
         }
       }
     },
-    fill,
+    (client, { userId }) => fill(client, userId, redemptions[engine]),
   );
 }
 
 report({
   title: 'Promo codes for admins',
-  about: `How fast an admin's list and analytics are with ${whole(codes)} codes and ${whole(redemptions)} redemptions, as a share of the speed of a bare node:http handler that runs the same SQL statements; ${rounds} by turns, medians. Target: at least ${percent(TARGET)}.`,
+  about: `How fast an admin's list and analytics are with ${whole(redemptions.native)} redemptions on the native engine and ${whole(redemptions.embedded)} on the embedded one, of a tenth as many codes, as a share of the speed of a bare node:http handler that runs the same SQL statements; ${rounds} by turns, medians. Target: at least ${percent(TARGET)}.`,
   columns: ['of the bare handler', 'engine', 'request', 'product', 'bare', 'target'],
   rows,
 });

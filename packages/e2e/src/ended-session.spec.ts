@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { endSession, expect, expectAccessible, openContact, pressAfterEnd, signInAs, test } from './support/circle.ts';
+import { endSessionAndPress, expect, expectAccessible, openContact, signInAs, test } from './support/circle.ts';
 
 const notice = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
 
@@ -28,8 +28,7 @@ test('a session that ends while somebody writes takes no word away', async ({ pa
   const details = await openContact(page, 'Ada Lovelace');
   const notes = page.getByLabel('What happened?');
   await notes.fill('We spoke about the engine.');
-  await endSession(page);
-  await pressAfterEnd(details.getByRole('button', { name: 'Add', exact: true }).first());
+  await endSessionAndPress(page, details.getByRole('button', { name: 'Add', exact: true }).first());
 
   await expect(notice(page)).toBeVisible();
   await expectAccessible(page);
@@ -48,8 +47,7 @@ test('all tabs go on after signing in in one of them', async ({ page, context })
   await other.goto('/');
   await other.getByRole('button', { name: 'Add contact' }).first().click();
   await other.getByRole('textbox', { name: /^Name/ }).fill('Grace Hopper');
-  await endSession(other);
-  await pressAfterEnd(other.getByRole('dialog').getByRole('button', { name: 'Add contact' }));
+  await endSessionAndPress(other, other.getByRole('dialog').getByRole('button', { name: 'Add contact' }));
   await expect(notice(other)).toBeVisible();
   await page.bringToFront();
   await page.getByRole('tab', { name: 'TODO' }).click();
@@ -67,8 +65,7 @@ test('when somebody else signs in, nothing of the first person is left', async (
   await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
   await page.getByRole('button', { name: 'Add contact' }).first().click();
   await page.getByRole('textbox', { name: /^Name/ }).fill('A secret of Ada');
-  await endSession(page);
-  await pressAfterEnd(page.getByRole('dialog').getByRole('button', { name: 'Add contact' }));
+  await endSessionAndPress(page, page.getByRole('dialog').getByRole('button', { name: 'Add contact' }));
   await expect(notice(page)).toBeVisible();
   await signInOnTop(page, `${crypto.randomUUID()}@example.com`);
   await expect(page.getByRole('heading', { name: 'It starts with one person' })).toBeVisible();

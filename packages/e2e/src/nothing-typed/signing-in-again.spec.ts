@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { endSession, expect, openContact, openSettings, pressAfterEnd } from '../support/circle.ts';
+import { endSessionAndPress, expect, openContact, openSettings } from '../support/circle.ts';
 import { test } from '../support/own-world.ts';
 import { begin, dialogOf, openSmtp } from './ways-out.ts';
 
@@ -73,8 +73,7 @@ for (const [where, forms] of Object.entries({ 'about a contact': aboutAContact, 
     };
 
     await visit((field, words) => field.fill(words));
-    await endSession(page);
-    await pressAfterEnd(page.getByRole('button', { name: /^Save/ }));
+    await endSessionAndPress(page, page.getByRole('button', { name: /^Save/ }));
     await page.getByRole('link', { name: 'Login with Google' }).click();
     await page.getByText('Use another account').click();
     await page.getByRole('textbox', { name: 'E-mail' }).fill(email);

@@ -29,9 +29,29 @@ export async function openSettings(page: Page) {
   return settings;
 }
 
-/** What comes by itself has come before: the notifications of the day are made, and then asked for. The next press finds the session ended. */
 export async function endSession(page: Page) {
-  await page.waitForFunction(() => {
+  await startedUp(page);
+  await forgetSession(page);
+}
+
+/** Ends the session and presses a button, whose call is the first to find that out: what the app asks by itself waits for the press. */
+export async function endSessionAndPress(page: Page, button: Locator) {
+  await startedUp(page);
+  const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') await pressed;
+    await route.fallback();
+  });
+  await forgetSession(page);
+  await button.click();
+  release();
+}
+
+const forgetSession = (page: Page) => page.context().clearCookies({ name: /session/ });
+
+/** What comes by itself has come: the notifications of the day are made, and then asked for. */
+const startedUp = (page: Page) =>
+  page.waitForFunction(() => {
     const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const made = calls.find(({ name }) => name.endsWith('/api/notifications/generate/all'));
     return (
@@ -39,11 +59,6 @@ export async function endSession(page: Page) {
       calls.some(({ name, startTime }) => /\/api\/notifications(?:\?|$)/.test(name) && startTime >= made.responseEnd)
     );
   });
-  await page.context().clearCookies({ name: /session/ });
-}
-
-/** Something else may find it out first, and cover the button: whoever presses it is told so either way, and has to expect that. */
-export const pressAfterEnd = (button: Locator) => button.click({ timeout: 10_000 }).catch(() => undefined);
 
 /**
  * Nothing that axe knows of stands between a person and the screen, in the light and in the dark. Once for each state of a screen. The

@@ -1,13 +1,12 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseTimeZone, useNow } from './clock.ts';
 
-afterEach(() => {
-  cleanup();
-  chooseTimeZone(null);
-});
+afterEach(cleanup);
 
-test('a time that was looked at long ago, while nobody watched it, is not the time', () => {
+test('a time that was looked at long ago, while nobody watched it, is not the time', async () => {
+  // Of its own: what another test leaves may watch the clock of all for a moment longer.
+  vi.resetModules();
+  const { chooseTimeZone, useNow } = await import('./clock.ts');
   const longAgo = Temporal.Now.instant().subtract({ hours: 5 });
   const instant = vi.spyOn(Temporal.Now, 'instant').mockReturnValue(longAgo);
   chooseTimeZone('Pacific/Auckland');

@@ -18,8 +18,8 @@ export function Lockable({ locked, className, children }: LockableProps) {
       left.current = focused;
       submit?.focus();
     } else if (!locked && left.current) {
-      // Who went somewhere else meanwhile stays there.
-      if (focused === submit || focused === document.body)
+      // Who went somewhere else meanwhile stays there. What nothing has, the page or a dialog around this takes.
+      if (focused === submit || focused?.contains(box.current))
         (box.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? left.current).focus();
       left.current = null;
     }

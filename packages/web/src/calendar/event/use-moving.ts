@@ -43,7 +43,9 @@ export function useMoving() {
         run.wanted = undefined;
         const how = { scope: next.scope, zone: timeZone(), etag: known.etag };
         known = await change({ params: { id: known.id }, body: changeBody(known, next.times, how) });
-        if (how.etag !== null && how.etag !== known.etag) replaced.current.set(how.etag, known);
+        if (how.etag !== null) replaced.current.set(how.etag, known);
+        // The newest is replaced by nothing, also where a version comes back.
+        if (known.etag !== null) replaced.current.delete(known.etag);
       }
       return known;
     } catch (error) {

@@ -85,7 +85,7 @@ test(
       const isWide = (page.viewportSize()?.width ?? 0) > 768;
       await expect(panel.getByRole('radio', { name: 'At the side' })).toHaveCount(isWide ? 1 : 0);
       if (isWide) {
-        await panel.getByRole('radio', { name: 'At the side' }).check({ force: true });
+        await panel.getByRole('radio', { name: 'At the side' }).check();
         const [bar, dock] = [await page.getByRole('banner').boundingBox(), await panel.boundingBox()];
         expect(dock?.width).toBe(350);
         expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(dock?.x ?? 0);

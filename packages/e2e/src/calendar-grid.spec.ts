@@ -66,7 +66,7 @@ test('an event is moved by the mouse and by the keyboard, and back again', async
   });
 
   await test.step('made longer in the week, and an hour later by the keyboard', async () => {
-    await page.getByRole('radio', { name: 'Week' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Week' }).check();
     const lunch = page.getByRole('button', { name: /Lunch/ });
     await expect(lunch).toContainText('12:00');
     await lunch.focus();
@@ -81,7 +81,7 @@ test('an event is moved by the mouse and by the keyboard, and back again', async
     await page.mouse.move(box.x + box.width / 2, box.y + box.height + 22, { steps: 8 });
     await page.mouse.up();
     await expect(page.getByText(/Lunch is now on/)).toBeVisible();
-    await page.getByRole('radio', { name: 'Month' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Month' }).check();
     await chip(page, thursday, 'Lunch').click();
     const dialog = dialogNamed(page, 'Edit event');
     await expect(dialog.getByLabel('Starts')).toHaveValue(`${thursday.toString()}T12:30`);

@@ -6,7 +6,7 @@ import { allowCalendar, addContact, openCalendar, test } from './support/calenda
 test.describe.configure({ mode: 'default' });
 
 const banner = (page: Page, name: string) => page.getByRole('region', { name });
-const showDay = (page: Page) => page.getByRole('radio', { name: 'Day' }).check({ force: true });
+const showDay = (page: Page) => page.getByRole('radio', { name: 'Day' }).check();
 
 test(
   'a meeting is planned with a Meet link, and stands in the history once it is over',

@@ -160,7 +160,7 @@ test('filters narrow the contacts down, and a reload keeps them and draws them w
   await page.reload();
   const rows = page.getByRole('region', { name: 'Contacts' }).getByRole('listitem');
   await expect(rows).toHaveCount(8);
-  await page.getByRole('radio', { name: /^Cold/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Cold/ }).check();
   await expect(rows).toHaveCount(3);
   await page.getByText('All groups').click();
   await page.getByRole('option', { name: 'Odd' }).click();

@@ -22,7 +22,7 @@ test('a cold contact is warm after a word with them', { tag: '@phone' }, async (
     const button = details.getByRole('button', { name: 'Add', exact: true }).first();
     await expect(button).toBeDisabled();
     await details.getByRole('textbox', { name: 'What happened?' }).fill('An hour about Hannah');
-    await details.getByRole('radio', { name: 'Call' }).check({ force: true });
+    await details.getByRole('radio', { name: 'Call' }).check();
     await button.click();
     await expect(page.getByText('Contact marked as warm due to new interaction!')).toBeVisible();
     await expect(details.getByText('Warm', { exact: true })).toBeVisible();

@@ -52,7 +52,7 @@ test(
       await expect(dialog.getByLabel('Subject')).toHaveValue('Reminder to contact Eilidh MacLeod');
       await dialog.getByLabel('Subject').fill('Tea this week?');
       await dialog.getByLabel('Message').fill('Dear Eilidh,\n\nis there a free hour?\n<3 Ada');
-      await dialog.getByRole('radio', { name: 'Weekly' }).check({ force: true });
+      await dialog.getByRole('radio', { name: 'Weekly' }).check();
       await expect(dialog.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toHaveCount(5);
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Save reminder' }).click();
@@ -93,7 +93,7 @@ test('a permission that was taken back stops reminders, is told, and is mended',
   await details.getByRole('button', { name: 'Add Reminder' }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: 'Set Up Email Reminder' });
   await dialog.getByLabel('Subject').fill('Back in Cascais?');
-  await dialog.getByRole('radio', { name: 'Daily' }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'Daily' }).check();
   await dialog.getByRole('button', { name: 'Save reminder' }).click();
   await expect(dialog).toBeHidden();
 
@@ -163,7 +163,7 @@ test('a mailbox of another provider is connected by its password, and Telegram b
     const dialog = page.getByRole('dialog', { name: 'Connect a mailbox' });
     await dialog.getByLabel('E-mail address').fill('ada@lovelace.example');
     await dialog.getByLabel('Server').fill(smtp.host);
-    await dialog.getByRole('radio', { name: 'None' }).check({ force: true });
+    await dialog.getByRole('radio', { name: 'None' }).check();
     await dialog.getByLabel('Port').fill(String(smtp.port));
     await dialog.getByLabel('Password', { exact: true }).fill('wrong');
     await dialog.getByRole('button', { name: 'Connect' }).click();

@@ -4,7 +4,7 @@ import { expect } from '../support/circle.ts';
 import type { World } from '../support/own-world.ts';
 import { fits, leave } from './widths.ts';
 
-const show = (page: Page, view: string) => page.getByRole('radio', { name: view }).check({ force: true });
+const show = (page: Page, view: string) => page.getByRole('radio', { name: view }).check();
 
 /** On a phone the month is the list of what comes. */
 export async function walkCalendar(page: Page, phone: ReturnType<World['phoneOf']>) {

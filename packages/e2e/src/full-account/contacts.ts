@@ -45,7 +45,7 @@ export async function walkAssistant(page: Page) {
   await panel.getByRole('button', { name: 'Send' }).click();
   await expect(panel.getByRole('button', { name: 'Confirm' })).toBeVisible();
   await fits(page, 'the assistant at the bottom');
-  await panel.getByRole('radio', { name: 'At the side' }).check({ force: true });
+  await panel.getByRole('radio', { name: 'At the side' }).check();
   for (const name of ['Contacts', 'Groups', 'TODO', 'Reminders', 'Calendar']) {
     await page.getByRole('tab', { name }).click();
     await expect(page.getByRole('tabpanel', { name }).getByRole('heading').first()).toBeVisible();

@@ -64,7 +64,7 @@ export async function begin(page: Page) {
   await add(page, `interactions/contact/${id}`, { type: 'call', notes: 'About Hannah' });
   await add(page, `todos/contact/${id}`, { task: 'Change the bulb' });
   await page.reload();
-  await page.getByRole('radio', { name: /^Warm/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Warm/ }).check();
   await expect(page).toHaveURL(/warmth=warm/);
   return email;
 }

@@ -15,11 +15,13 @@ type CalendarHeadProps = {
   summary: string;
   /** Left out where nothing can be added. */
   onAdd: (() => void) | undefined;
+  /** It is not known yet whether something can be added: the button keeps its place, so that nothing moves under a finger. */
+  isAddComing: boolean;
   /** Something else on the page asks more urgently to be pressed. */
   quietAdd: boolean;
 };
 
-export function CalendarHead({ period, onShow, summary, onAdd, quietAdd }: CalendarHeadProps) {
+export function CalendarHead({ period, onShow, summary, onAdd, isAddComing, quietAdd }: CalendarHeadProps) {
   const today = useToday();
   const unit = LABELS[period.view].toLowerCase();
   return (
@@ -60,8 +62,8 @@ export function CalendarHead({ period, onShow, summary, onAdd, quietAdd }: Calen
         </div>
       }
       actions={
-        onAdd && (
-          <Button variant={quietAdd ? 'second' : 'primary'} icon={Plus} onClick={onAdd}>
+        (onAdd || isAddComing) && (
+          <Button variant={quietAdd ? 'second' : 'primary'} icon={Plus} onClick={onAdd} disabled={isAddComing}>
             Add event
           </Button>
         )

@@ -5,7 +5,7 @@ import { upgradeWanted } from '../billing/upgrade-wanted.ts';
 import { calendarStatus, entriesOf, entry, eventsOf, meeting } from '../testing/calendar-cast.ts';
 import { subscription } from '../testing/cast.ts';
 import { standInBerlin } from '../testing/in-berlin.ts';
-import { outage, refused, serve } from '../testing/server-double.ts';
+import { held, outage, refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
 import CalendarPage from './calendar-page.tsx';
 
@@ -46,6 +46,8 @@ const open = (answers = {}, date = '2026-11-19') => {
   show(<CalendarPage />);
   return server;
 };
+
+const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add event' });
 
 test('a day shows everything that is known of its events', async () => {
   open();
@@ -130,8 +132,17 @@ describe('between the calendar and Google', () => {
     open({ [STATUS]: none });
     await screen.findByText('Bring wine');
     expect(screen.queryByRole('region', { name: 'Connect Google Calendar' })).toBeNull();
-    await userEvent.click(await screen.findByRole('button', { name: 'Add event' }));
+    await waitFor(() => expect(addButton().disabled).toBe(false));
+    await userEvent.click(addButton());
     expect(await screen.findByRole('region', { name: 'Connect Google Calendar' })).toBeDefined();
+  });
+
+  test('until the account is known, adding keeps its place beside the views', async () => {
+    const status = held({ body: calendarStatus() });
+    open({ [STATUS]: status.answer });
+    expect(addButton().disabled).toBe(true);
+    status.release();
+    await waitFor(() => expect(addButton().disabled).toBe(false));
   });
 
   test('an authorization that cannot be started says so', async () => {

@@ -68,6 +68,7 @@ function CalendarScreen() {
         onShow={show}
         summary={events.isLoading ? 'Loading…' : summaryOf(period, visible, today)}
         onAdd={mayAdd ? () => add() : undefined}
+        isAddComing={!isLocked && account.state === 'loading'}
         quietAdd={account.state !== 'connected'}
       />
       <AccountBanner account={isLocked ? { ...account, state: 'locked' } : account} />

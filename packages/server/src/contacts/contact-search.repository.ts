@@ -1,4 +1,4 @@
-import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { builtOnce, UNNAMED } from '../platform/built-query.ts';
@@ -8,6 +8,7 @@ import {
   byName,
   hasWarmth,
   isInGroupTyped,
+  isLargeGroupTyped,
   isPlannedOnce,
   limitOf,
   number,
@@ -23,6 +24,10 @@ import { contacts } from './contacts.table.ts';
 
 /** Of so many contacts one is to be found, for it to be worthwhile to go through them in order. */
 const DENSE = 50;
+/** Where not even one is among so many, there will hardly be a page of them among five times as many. */
+const SAMPLE = 200;
+
+const ONE_ROW = sql`(select) as one_row`;
 
 /**
  * A page of what a search finds. It finds few or many, which is known only afterwards: it is counted up to one more than are
@@ -43,40 +48,41 @@ export const searchQuery = builtOnce((db, variant: Variant) => {
   const byText = isByNameAlone ? (ways.placesByText as unknown as typeof ways.byText) : ways.byText;
   const byGroup = isByNameAlone ? (ways.placesByGroup as unknown as typeof ways.byGroup) : ways.byGroup;
 
-  /** Groups are looked through only where the texts alone are not too many to be counted. */
+  /**
+   * Groups are looked through only where the texts alone are not too many to be counted. But first it is seen whether one group has
+   * too many members, for that costs least.
+   */
   const matches = (name: string, condition?: SQL) => {
+    const step = (part: string) => db.$with(`${name}_${part}`);
+    const inTexts = step('in_texts').as(byText(condition));
+    const inGroups = step('in_groups').as(byGroup(condition));
     const oneMore = number(sql`${most} + 1`);
-    const inTexts = db.$with(`${name}_in_texts`).as(byText(condition));
-    const inGroups = db.$with(`${name}_in_groups`).as(byGroup(condition));
-    const upToOneMore = db.select().from(inTexts).limit(oneMore);
-    const areFew = sql`(select count(*) <= ${most} from ${upToOneMore.as('up_to_one_more')})`;
-    const found = db.$with(name).as(unionAll(upToOneMore, db.select().from(inGroups).where(areFew).limit(oneMore)));
-    const counted = db.$with(`${name}_counted`).as(
-      db
-        .select({
-          total: sql`least(count(*), ${most})`.mapWith(Number).as('total'),
-          isMore: sql<boolean>`count(*) > ${most}`.as('is_more'),
-        })
-        .from(found),
+    const countOf = (of: typeof inTexts) =>
+      sql`(select count(*) from ${db.select({ id: of.id }).from(of).limit(oneMore).as('up_to_one_more')})`;
+    const ofTexts = step('of_texts').as(db.select({ count: countOf(inTexts).as('count') }).from(ONE_ROW));
+    const inBoth = sql`(select ${ofTexts.count} + case when ${ofTexts.count} > ${most} then 0 else ${countOf(inGroups)} end from ${ofTexts})`;
+    const isEverybodyAsked = !condition && !group && !notInGroup;
+    const isLarge = isEverybodyAsked ? isLargeGroupTyped(db, userId, most) : sql`false`;
+    const counted = step('counted').as(
+      db.select({ count: sql`case when ${isLarge} then ${most} + 1 else ${inBoth} end`.as('count') }).from(ONE_ROW),
     );
-    const isMore = sql<boolean>`(select ${counted.isMore} from ${counted})`;
-    return { inTexts, inGroups, found, counted, isMore, steps: [inTexts, inGroups, found, counted] };
+    const isMore = sql<boolean>`(select ${counted.count} > ${most} from ${counted})`;
+    const total = sql`(select least(${counted.count}, ${most}) from ${counted})`.mapWith(Number);
+    const all = () => unionAll(db.select().from(inTexts), db.select().from(inGroups));
+    return { all, isMore, total, steps: [inTexts, inGroups, ofTexts, counted] };
   };
-  const { inTexts, inGroups, found, counted, isMore, steps } = matches('found', isOfWarmth);
-  const ofAnyWarmth = isOfWarmth ? matches('found_of_any') : { found, counted, isMore, steps: [] };
+  const { all, isMore, total, steps } = matches('found', isOfWarmth);
+  const ofAnyWarmth = isOfWarmth ? matches('found_of_any') : { all, isMore, total, steps: [] };
+  const anyFound = ofAnyWarmth.all().as('any_found');
   // Beyond what is counted nobody is told how many of them are cold: each would have to be looked at.
-  const isCountedCold = sql`case when ${ofAnyWarmth.isMore} then false else ${isColdById(ofAnyWarmth.found.id)} end`;
   const counts = db
-    .select({ cold: sql`count(*) filter (where ${isCountedCold})`.mapWith(Number).as('cold') })
-    .from(ofAnyWarmth.found)
+    .select({ cold: sql`count(*) filter (where ${isColdById(anyFound.id)})`.mapWith(Number).as('cold') })
+    .from(anyFound)
+    .where(not(ofAnyWarmth.isMore))
     .as('counts');
-  const totalOf = (of: typeof counted) => sql`(select ${of.total} from ${of})`.mapWith(Number);
 
-  const read = isUsual
-    ? number(sql.raw(String(size * DENSE)))
-    : number(sql`(${value.skipped}::bigint + ${value.limit}::bigint) * ${DENSE}`);
-  const firstByName = () => {
-    const first = inOrderOfTexts(isMore).limit(read).as('first');
+  const firstByName = (condition: SQL, read: number) => {
+    const first = inOrderOfTexts(condition).limit(read).as('first');
     const isFound = or(first.holdsTyped, isInGroupTyped(db, userId, first.id));
     const ids = db
       .select({ id: first.id })
@@ -85,8 +91,8 @@ export const searchQuery = builtOnce((db, variant: Variant) => {
       .orderBy(...byName(first));
     return ids as unknown as ReturnType<typeof firstOfAll>;
   };
-  const firstOfAll = () => {
-    const first = everybody(isMore)
+  const firstOfAll = (condition: SQL, read: number) => {
+    const first = everybody(condition)
       .orderBy(...order(contacts))
       .limit(read)
       .as('first');
@@ -98,15 +104,20 @@ export const searchQuery = builtOnce((db, variant: Variant) => {
       .where(and(isFound, isWanted))
       .orderBy(...order(first));
   };
-  const dense = db.$with('dense').as((isByNameAlone ? firstByName() : firstOfAll()).limit(limit).offset(offset));
+  const foundAmongFirst = isByNameAlone ? firstByName : firstOfAll;
+  const read = isUsual
+    ? number(sql.raw(String(size * DENSE)))
+    : number(sql`(${value.skipped}::bigint + ${value.limit}::bigint) * ${DENSE}`);
+  const isAnyInSample = exists(foundAmongFirst(isMore, number(sql.raw(String(SAMPLE)))));
+  const dense = db.$with('dense').as(foundAmongFirst(isAnyInSample, read).limit(limit).offset(offset));
   const isDense = sql`(select count(*) = ${limit} from ${dense})`;
 
-  const all = unionAll(db.select().from(inTexts), db.select().from(inGroups)).as('all_found');
+  const found = all().as('all_found');
   const sorted = db
-    .select({ id: all.id })
-    .from(all)
+    .select({ id: found.id })
+    .from(found)
     .where(not(isDense))
-    .orderBy(...order(all))
+    .orderBy(...order(found))
     .limit(limit)
     .offset(offset);
   const picked = db.$with('picked').as(unionAll(db.select().from(dense).where(isDense), sorted));
@@ -115,9 +126,9 @@ export const searchQuery = builtOnce((db, variant: Variant) => {
   return db
     .with(...steps, ...ofAnyWarmth.steps, dense, picked)
     .select({
-      all: totalOf(ofAnyWarmth.counted),
+      all: ofAnyWarmth.total,
       cold: counts.cold,
-      total: totalOf(counted),
+      total,
       isMore,
       areMore: ofAnyWarmth.isMore,
       nextCold: nextCold(db, userId, value.now),

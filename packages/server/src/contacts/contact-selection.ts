@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, not, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, not, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groups } from '../groups/groups.table.ts';
@@ -165,12 +165,27 @@ const membersOf = (db: Connection, userId: Given<string>, isMeant: SQL) => {
     .where(and(eq(groups.userId, userId), isMeant));
 };
 
-/** Of a contact that is known: the groups are looked for once, and the contact's own by its key, unless there are none. */
-export function isInGroupTyped(db: Connection, userId: Given<string>, contactId: SQLWrapper): SQL<boolean> {
-  const meant = db
+/** Whose name holds what was typed. */
+const groupsTyped = (db: Connection, userId: Given<string>, condition?: SQL) =>
+  db
     .select({ id: groups.id })
     .from(groups)
-    .where(and(eq(groups.userId, userId), containsFolded(groups.nameSort, value.term)));
+    .where(and(eq(groups.userId, userId), containsFolded(groups.nameSort, value.term), condition));
+
+/** One of them alone has more members than this. */
+export function isLargeGroupTyped(db: Connection, userId: Given<string>, most: SQL): SQL<boolean> {
+  const oneMore = db
+    .select({ id: contactGroups.contactId })
+    .from(contactGroups)
+    .where(and(eq(contactGroups.userId, userId), eq(contactGroups.groupId, groups.id)))
+    .limit(number(sql`${most} + 1`))
+    .as('one_more');
+  return exists(groupsTyped(db, userId, sql`(select count(*) > ${most} from ${oneMore})`)) as SQL<boolean>;
+}
+
+/** Of a contact that is known: the groups are looked for once, and the contact's own by its key, unless there are none. */
+export function isInGroupTyped(db: Connection, userId: Given<string>, contactId: SQLWrapper): SQL<boolean> {
+  const meant = groupsTyped(db, userId);
   return sql<boolean>`case when exists (${meant}) then (select true from ${contactGroups}
     where ${eq(contactGroups.userId, userId)} and ${contactGroups.contactId} = ${contactId}
       and ${contactGroups.groupId} = any(array(${meant})) limit 1) end`;

@@ -96,5 +96,6 @@ test('what the product could not take is sent again', async () => {
   failing = 2;
   await shop.client.customers.create({ email: 'again@example.com' });
   await expect.poll(types, { timeout: 5000 }).toEqual(['customer.created']);
+  await allTold();
   expect((await told()).at(-1)).toMatchObject({ state: 'delivered' });
 });

@@ -59,7 +59,7 @@ test('a kill while the database is being made leaves nothing that stands in the 
   await once(child, 'exit');
   expect(existsSync(directory)).toBe(false);
   expect(await writeUntilKilled(directory, 1)).toMatchObject({ found: 0, last: 0 });
-}, 60_000);
+}, 240_000);
 
 test('every commit is on the disk before it is acknowledged', async () => {
   const { pool, syncs, close } = await openEmbedded(copyEmbeddedTemplate(path.join(home, 'synced')), {
@@ -75,4 +75,4 @@ test('every commit is on the disk before it is acknowledged', async () => {
   for (let n = 0; n < 50; n++) await pool.query('select * from kept where n = $1', [n]);
   expect(syncs()).toBe(written);
   await close();
-}, 60_000);
+}, 240_000);

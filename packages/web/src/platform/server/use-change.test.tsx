@@ -19,11 +19,13 @@ afterEach(() => {
 
 type Options = Parameters<typeof useChange<typeof notificationsEndpoints.markAllRead>>[1];
 
-function Counter({ ask, options }: { ask: () => Promise<number>; options?: Partial<Options> }) {
+type CounterProps = { ask: () => Promise<number>; options?: Partial<Options>; shownAtOnce?: boolean };
+
+function Counter({ ask, options, shownAtOnce = true }: CounterProps) {
   const { data } = useQuery({ ...answers, queryFn: ask });
   const { mutate } = useChange(notificationsEndpoints.markAllRead, {
     refreshes: [answers],
-    optimistic: (client) => client.setQueryData(answers.queryKey, -1),
+    ...(shownAtOnce && { optimistic: (client) => client.setQueryData(answers.queryKey, -1) }),
     ...options,
   });
   return (
@@ -49,6 +51,22 @@ test('of several quick changes only the last asks anew', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
   await act(async () => waiting[1]?.());
   expect(await screen.findByText('7')).toBeDefined();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('an answer that was under way for the first time while something changed is asked for once more', async () => {
+  serve({ [request]: { body: { updated: 1 } } });
+  const old = Promise.withResolvers<number>();
+  const ask = vi.fn<() => Promise<number>>(async () => 8);
+  ask.mockReturnValueOnce(old.promise);
+  const settled = vi.fn<() => void>();
+  show(<Counter ask={ask} options={{ onSuccess: settled }} shownAtOnce={false} />);
+  await press();
+  await press();
+  await waitFor(() => expect(settled).toHaveBeenCalledTimes(2));
+  expect(ask).toHaveBeenCalledTimes(1);
+  await act(async () => old.resolve(7));
+  expect(await screen.findByText('8')).toBeDefined();
   expect(ask).toHaveBeenCalledTimes(2);
 });
 

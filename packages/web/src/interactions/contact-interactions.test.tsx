@@ -2,10 +2,11 @@ import type { Interaction } from '@inner-circle/domain/interactions/interactions
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { families } from '../platform/server/query-families.ts';
 import { chooseTimeZone } from '../platform/time/clock.ts';
 import { contact } from '../testing/cast.ts';
 import { held, opened, refused, serve } from '../testing/server-double.ts';
-import { show } from '../testing/show.tsx';
+import { impatientClient, show } from '../testing/show.tsx';
 import { ContactInteractions } from './contact-interactions.tsx';
 
 const bob = contact('Bob');
@@ -35,6 +36,16 @@ const open = (answers = {}) => {
 };
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What happened?' });
 const add = () => screen.getByRole('button', { name: 'Add' });
+
+test('a history that was to come with its contact comes by itself when something else stops that call', async () => {
+  const client = impatientClient();
+  const server = serve({ [list]: history(tea), [details]: held({ body: {} }).answer });
+  show(<ContactInteractions contactId={bob.id} />, client);
+  await waitFor(() => expect(server.requests()).toContain(details));
+  // As a to-do does that is taken back meanwhile.
+  await client.cancelQueries(families.details);
+  expect(await screen.findByText('Tea at hers')).toBeDefined();
+});
 
 test('blank notes cannot be added', async () => {
   const server = open();

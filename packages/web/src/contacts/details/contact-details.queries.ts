@@ -1,7 +1,7 @@
 import { contactDetailsEndpoints, type ContactDetails } from '@inner-circle/domain/contact-details.contract.ts';
 import type { Contact, ContactPage } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { LONG_PAGE_SIZE } from '@inner-circle/domain/paging.ts';
-import { queryOptions, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { isCancelledError, queryOptions, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { call } from '../../platform/server/call.ts';
 import { endlessQuery } from '../../platform/server/endless.ts';
 import { families } from '../../platform/server/query-families.ts';
@@ -44,6 +44,12 @@ export const listOfContact = <Of extends List>(
 ) =>
   endlessQuery<Page<Of>>(queryKey, async (page, signal, client) => {
     if (page > 1 || client.getQueryData(queryKey) !== undefined) return fetchPage(page, signal);
-    const { [list]: data, totals } = await client.fetchQuery(detailsQuery(contactId));
-    return { data, meta: { total: totals[list], page, limit: LONG_PAGE_SIZE } };
+    try {
+      const { [list]: data, totals } = await client.fetchQuery(detailsQuery(contactId));
+      return { data, meta: { total: totals[list], page, limit: LONG_PAGE_SIZE } };
+    } catch (error) {
+      // A change that is shown before it is confirmed stops the call for the contact, and has it made again, but not this list.
+      if (!isCancelledError(error) || signal.aborted) throw error;
+      return fetchPage(page, signal);
+    }
   });

@@ -27,6 +27,7 @@ const DENSE = 50;
 /** Where not even one is among so many, there will hardly be a page of them among five times as many. */
 const SAMPLE = 200;
 
+/** For what is worked out from other steps alone: the query builder selects from something. */
 const ONE_ROW = sql`(select) as one_row`;
 
 /**

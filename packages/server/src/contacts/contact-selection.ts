@@ -165,14 +165,14 @@ const membersOf = (db: Connection, userId: Given<string>, isMeant: SQL) => {
     .where(and(eq(groups.userId, userId), isMeant));
 };
 
-/** Whose name holds what was typed. */
+/** The groups whose names hold what was typed. */
 const groupsTyped = (db: Connection, userId: Given<string>, condition?: SQL) =>
   db
     .select({ id: groups.id })
     .from(groups)
     .where(and(eq(groups.userId, userId), containsFolded(groups.nameSort, value.term), condition));
 
-/** One of them alone has more members than this. */
+/** Whether one group whose name holds what was typed has more members than this. */
 export function isLargeGroupTyped(db: Connection, userId: Given<string>, most: SQL): SQL<boolean> {
   const oneMore = db
     .select({ id: contactGroups.contactId })

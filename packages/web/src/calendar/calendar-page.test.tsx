@@ -68,6 +68,49 @@ test('a day without events says so', async () => {
   expect(await screen.findByRole('heading', { name: 'No events scheduled for this day' })).toBeDefined();
 });
 
+describe('a day is called empty only when everything of it is known', () => {
+  const EMPTY = 'No events scheduled for this day';
+  const nothing = { [EVENTS]: { body: eventsOf() }, [ENTRIES]: { body: entriesOf() } };
+
+  test.each([
+    ['the entries', ENTRIES, entriesOf()],
+    ['Google’s events', EVENTS, eventsOf()],
+    ['the account', STATUS, calendarStatus()],
+  ])('not before %s came', async (_what, request, body) => {
+    const late = held({ body });
+    const server = open({ ...nothing, [request]: late.answer });
+    await waitFor(() => expect(server.requests()).toContain(request));
+    await waitFor(() => expect(server.requests()).toContain(ENTRIES));
+    await act(async () => {});
+    expect(screen.queryByText(/No events/)).toBeNull();
+    late.release();
+    expect(await screen.findByRole('heading', { name: EMPTY })).toBeDefined();
+    expect(screen.getByText('In 4 days · No events')).toBeDefined();
+  });
+
+  test.each([
+    ['the entries', { [ENTRIES]: outage }],
+    ['the birthdays', { [ENTRIES]: { body: { ...entriesOf(), failed: ['birthdays'] } } }],
+    ['Google', { [EVENTS]: outage }],
+    ['the account', { [STATUS]: outage }],
+  ])('not when %s did not come', async (_what, answers) => {
+    open({ ...nothing, ...answers });
+    expect(await screen.findByText('In 4 days · Not everything loaded')).toBeDefined();
+    expect(screen.queryByText(/No events/)).toBeNull();
+  });
+
+  test('on a phone too', async () => {
+    vi.stubGlobal('innerWidth', 390);
+    sessionStorage.setItem('calendar', JSON.stringify({ view: 'month', date: '2026-11-19' }));
+    const entries = held({ body: entriesOf() });
+    open({ ...nothing, [ENTRIES]: entries.answer });
+    expect(await screen.findByRole('heading', { name: 'Thursday, 19 November' })).toBeDefined();
+    expect(screen.queryByText(/No events/)).toBeNull();
+    entries.release();
+    expect(await screen.findByText(EMPTY)).toBeDefined();
+  });
+});
+
 test('only the days on the screen are asked for, and the next time only what changed', async () => {
   const server = open();
   await screen.findByText('Call with Anders');

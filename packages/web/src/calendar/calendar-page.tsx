@@ -18,7 +18,7 @@ import { EVENT_PARTS, EventDialogs, useEventDialogs } from './event/event-dialog
 import { useMoving } from './event/use-moving.ts';
 import { CalendarGrid, GridComing, GridMissing } from './grid/lazy-grid.tsx';
 import { Legend } from './legend.tsx';
-import { daysCounted, daysShown, periodSummary, type Period } from './period/period.ts';
+import { daysCounted, daysShown, periodSummary, type Known, type Period } from './period/period.ts';
 import { eventsByDay, eventsWithin, type PlacedEvent } from './period/placed.ts';
 import { usePeriod } from './period/use-period.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
@@ -42,7 +42,7 @@ function CalendarScreen() {
   const [period, show] = usePeriod();
   const account = useCalendarAccount();
   const days = useMemo(() => daysShown(period), [period]);
-  const events = useCalendarEvents(days, account.state === 'connected');
+  const events = useCalendarEvents(days, account.state);
   const types = useShownTypes();
   const dialogs = useEventDialogs();
   const { others, colourOf } = useColours(account.state === 'connected');
@@ -60,13 +60,14 @@ function CalendarScreen() {
   const visible = useMemo(() => events.all.filter(({ event }) => isShown(event.type)), [events.all, isShown]);
   const mayAdd = !isLocked && account.state !== 'absent' && account.state !== 'loading';
   const add = account.state === 'connected' ? dialogs.add : account.ask;
-  const parts = { period, visible, days, colourOf, onShow: (date: Temporal.PlainDate) => show({ date }) };
+  const { known } = events;
+  const parts = { period, visible, known, days, colourOf, onShow: (date: Temporal.PlainDate) => show({ date }) };
   return (
     <>
       <CalendarHead
         period={period}
         onShow={show}
-        summary={events.isLoading ? 'Loading…' : summaryOf(period, visible, today)}
+        summary={summaryOf(period, visible, known, today)}
         onAdd={mayAdd ? () => add() : undefined}
         isAddComing={!isLocked && account.state === 'loading'}
         quietAdd={account.state !== 'connected'}
@@ -82,18 +83,19 @@ function CalendarScreen() {
   );
 }
 
-function summaryOf(period: Period, visible: readonly PlacedEvent[], today: Temporal.PlainDate): string {
+function summaryOf(period: Period, visible: readonly PlacedEvent[], known: Known, today: Temporal.PlainDate): string {
   const counted = eventsWithin(visible, daysCounted(period));
   const toCome = counted.filter(
     ({ event, firstDay }) => event.type === 'birthday' && Temporal.PlainDate.compare(firstDay, today) >= 0,
   );
-  return periodSummary(period, { events: counted.length, birthdaysToCome: toCome.length }, today);
+  return periodSummary(period, { events: counted.length, birthdaysToCome: toCome.length }, known, today);
 }
 
 type DaysProps = {
   period: Period;
   days: readonly Temporal.PlainDate[];
   visible: readonly PlacedEvent[];
+  known: Known;
   colourOf: (placed: PlacedEvent) => string | undefined;
   onShow: (date: Temporal.PlainDate) => void;
   onAdd: ReturnType<typeof useEventDialogs>['add'] | undefined;
@@ -101,11 +103,11 @@ type DaysProps = {
 };
 
 /** The period as the screen has room for it. */
-function Days({ period: { view, date }, days, visible, colourOf, onShow, onAdd, legend }: DaysProps) {
+function Days({ period: { view, date }, days, visible, known, colourOf, onShow, onAdd, legend }: DaysProps) {
   const isPhone = useNarrowPage(PHONE);
   const { open } = useEventDialogs();
   const byDay = useMemo(() => eventsByDay(visible, days), [visible, days]);
-  const shared = { date, byDay, colourOf, onOpen: open, onShow };
+  const shared = { date, byDay, known, colourOf, onOpen: open, onShow };
 
   if (view === 'month' && isPhone) {
     return (

@@ -2,28 +2,36 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CallError } from '../platform/server/call-error.ts';
 import { timeZone } from '../platform/time/clock.ts';
+import type { CalendarAccount } from './banners/use-calendar-account.ts';
 import { entriesQuery, eventsQuery } from './calendar.queries.ts';
+import type { Known } from './period/period.ts';
 import { place } from './period/placed.ts';
 
 export type CalendarEvents = ReturnType<typeof useCalendarEvents>;
 
 /** Everything on some days: Google's, where an account is connected, and the product's own. One may fail without the other. */
-export function useCalendarEvents(days: readonly Temporal.PlainDate[], isConnected: boolean) {
+export function useCalendarEvents(days: readonly Temporal.PlainDate[], account: CalendarAccount['state']) {
+  const isConnected = account === 'connected';
   const zone = timeZone();
   const shown = { startDate: String(days[0]), endDate: String(days.at(-1)), zone };
   const google = useQuery({ ...eventsQuery(shown), enabled: isConnected });
   const own = useQuery(entriesQuery(shown));
-  const known = isConnected ? google.data?.events : undefined;
+  const meetings = isConnected ? google.data?.events : undefined;
   const entries = own.data?.data;
   const all = useMemo(
-    () => [...(known ?? []), ...(entries ?? [])].map((event) => place(event, zone)),
-    [known, entries, zone],
+    () => [...(meetings ?? []), ...(entries ?? [])].map((event) => place(event, zone)),
+    [meetings, entries, zone],
   );
   const refusal = google.error instanceof CallError ? google.error.status : undefined;
+  const known = (): Known => {
+    const asked = isConnected ? [own, google] : [own];
+    if (account === 'loading' || asked.some((query) => query.isPending || query.isPlaceholderData)) return 'coming';
+    if (account === 'unknown' || account === 'broken') return 'partly';
+    return asked.some((query) => query.isError || query.data?.failed.length) ? 'partly' : 'wholly';
+  };
   return {
     all,
-    isLoading:
-      own.isPending || own.isPlaceholderData || (isConnected && (google.isPending || google.isPlaceholderData)),
+    known: known(),
     isCut: Boolean(own.data?.cut.length) || Boolean(isConnected && google.data?.cut.length),
     google: {
       error: isConnected ? google.error : null,

@@ -3,34 +3,34 @@ import { Icon } from '../../ui/brand/icon.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { kindOf } from '../event-kinds.ts';
-import { dayTitle } from '../period/period.ts';
+import { dayTitle, EMPTY_DAY, type Known } from '../period/period.ts';
 import { timesOn, type EventsByDay, type PlacedEvent } from '../period/placed.ts';
-import { EMPTY_DAY } from './day-view.tsx';
 
 type AgendaProps = {
   /** Where it begins: that day is there also when it is empty. */
   date: Temporal.PlainDate;
   byDay: EventsByDay;
+  known: Known;
   onOpen: (placed: PlacedEvent) => void;
 };
 
 /** What comes, day by day. */
-export function Agenda({ date, byDay, onOpen }: AgendaProps) {
+export function Agenda({ date, byDay, known, onOpen }: AgendaProps) {
   const days = [...byDay.entries()].filter(
     ([day, events]) => day === date.toString() || (day > date.toString() && events.length > 0),
   );
   return (
     <div>
       {days.map(([day, events]) => (
-        <AgendaDay key={day} day={Temporal.PlainDate.from(day)} events={events} onOpen={onOpen} />
+        <AgendaDay key={day} day={Temporal.PlainDate.from(day)} events={events} known={known} onOpen={onOpen} />
       ))}
     </div>
   );
 }
 
-type AgendaDayProps = { day: Temporal.PlainDate; events: readonly PlacedEvent[]; onOpen: AgendaProps['onOpen'] };
+type DayListProps = { day: Temporal.PlainDate; events: readonly PlacedEvent[]; onOpen: AgendaProps['onOpen'] };
 
-function AgendaDay({ day, events, onOpen }: AgendaDayProps) {
+function AgendaDay({ day, events, known, onOpen }: DayListProps & { known: Known }) {
   const today = useToday();
   const near = day.equals(today) ? 'Today' : day.equals(today.add({ days: 1 })) ? 'Tomorrow' : null;
   return (
@@ -39,14 +39,17 @@ function AgendaDay({ day, events, onOpen }: AgendaDayProps) {
         {near && <span>{near}</span>}
         <span className={near ? 'text-sm font-normal text-ink-3' : undefined}>{dayTitle(day, today)}</span>
       </h2>
-      <DayList day={day} events={events} onOpen={onOpen} />
+      {events.length === 0 ? (
+        <p className="mx-1 text-ink-3">{EMPTY_DAY[known]}</p>
+      ) : (
+        <DayList day={day} events={events} onOpen={onOpen} />
+      )}
     </section>
   );
 }
 
 /** The events of a day, one in a line. */
-export function DayList({ day, events, onOpen }: AgendaDayProps) {
-  if (events.length === 0) return <p className="mx-1 text-ink-3">{EMPTY_DAY}</p>;
+export function DayList({ day, events, onOpen }: DayListProps) {
   return (
     <Card as="ul" className="divide-y divide-line">
       {events.map((placed) => {

@@ -3,30 +3,35 @@ import { useToday } from '../../platform/time/clock.ts';
 import { Card } from '../../ui/card.tsx';
 import { calendarDrawing } from '../../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { dayTitle } from '../period/period.ts';
+import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { dayTitle, EMPTY_DAY, type Known } from '../period/period.ts';
 import { timesOn, type EventsByDay, type PlacedEvent } from '../period/placed.ts';
 import { EventCard } from './event-card.tsx';
 import { MiniMonth } from './mini-month.tsx';
 
-export const EMPTY_DAY = 'No events scheduled for this day';
 const DAYS_AHEAD = [1, 2];
 
 type DayViewProps = {
   date: Temporal.PlainDate;
   byDay: EventsByDay;
+  known: Known;
   colourOf: (placed: PlacedEvent) => string | undefined;
   onOpen: (placed: PlacedEvent) => void;
   onShow: (date: Temporal.PlainDate) => void;
 };
 
 /** One day with everything in it; beside it its month, and what the next days bring. */
-export function DayView({ date, byDay, colourOf, onOpen, onShow }: DayViewProps) {
+export function DayView({ date, byDay, known, colourOf, onOpen, onShow }: DayViewProps) {
   const events = byDay.get(date.toString()) ?? [];
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_17.5rem]">
       {events.length === 0 ? (
         <Card as="section">
-          <EmptyState drawing={calendarDrawing} title={EMPTY_DAY} />
+          {known === 'coming' ? (
+            <SkeletonRows rows={3} shape="line" label="Loading events" />
+          ) : (
+            <EmptyState drawing={calendarDrawing} title={EMPTY_DAY[known]} />
+          )}
         </Card>
       ) : (
         <ul className="grid content-start gap-3">
@@ -44,14 +49,16 @@ export function DayView({ date, byDay, colourOf, onOpen, onShow }: DayViewProps)
       <aside aria-label="Around this day" className="grid content-start gap-6 max-lg:hidden">
         <MiniMonth date={date} byDay={byDay} onShow={onShow} />
         {DAYS_AHEAD.map((days) => (
-          <DayAhead key={days} day={date.add({ days })} byDay={byDay} />
+          <DayAhead key={days} day={date.add({ days })} byDay={byDay} known={known} />
         ))}
       </aside>
     </div>
   );
 }
 
-function DayAhead({ day, byDay }: { day: Temporal.PlainDate; byDay: EventsByDay }) {
+type DayAheadProps = Pick<DayViewProps, 'byDay' | 'known'> & { day: Temporal.PlainDate };
+
+function DayAhead({ day, byDay, known }: DayAheadProps) {
   const today = useToday();
   const events = byDay.get(day.toString()) ?? [];
   const first = events.map((placed) => timesOn(placed, day)?.from).find(Boolean);
@@ -60,7 +67,7 @@ function DayAhead({ day, byDay }: { day: Temporal.PlainDate; byDay: EventsByDay 
     <section className="grid gap-2 text-sm">
       <h3 className="font-strong text-ink-2">{dayTitle(day, today)}</h3>
       <p className="text-ink-3">
-        {events.length === 0 ? EMPTY_DAY : first ? `${count}, the first at ${first}` : count}
+        {events.length === 0 ? EMPTY_DAY[known] : first ? `${count}, the first at ${first}` : count}
       </p>
     </section>
   );

@@ -65,11 +65,28 @@ function distance(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
   return days === -1 ? 'yesterday' : `${-days} days ago`;
 }
 
+/** How much of a period's events is known: they are on their way, some did not come, or all are here. */
+export type Known = 'coming' | 'partly' | 'wholly';
+
+/** What stands where a day has no events, as far as is known. */
+export const EMPTY_DAY: Readonly<Record<Known, string>> = {
+  coming: 'Loading…',
+  partly: 'Not everything loaded',
+  wholly: 'No events scheduled for this day',
+};
+
 type Counts = { events: number; birthdaysToCome: number };
 
 /** The line under the title. */
-export function periodSummary({ view, date }: Period, { events, birthdaysToCome }: Counts, today: Temporal.PlainDate) {
-  const count = events === 0 ? 'No events' : counted(events, 'event');
+export function periodSummary(
+  { view, date }: Period,
+  { events, birthdaysToCome }: Counts,
+  known: Known,
+  today: Temporal.PlainDate,
+) {
+  if (known === 'coming') return EMPTY_DAY.coming;
+  const none = known === 'partly' ? EMPTY_DAY.partly : 'No events';
+  const count = events === 0 ? none : counted(events, 'event');
   if (view === 'day') return `${capital(distance(date, today))} · ${count}`;
   if (view === 'week') return `Week ${date.weekOfYear} · ${count}`;
   return birthdaysToCome > 0 ? `${count}, ${counted(birthdaysToCome, 'birthday')} still to come` : count;

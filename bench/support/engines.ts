@@ -24,7 +24,7 @@ export const withDatabase = (engine: EngineName, contacts: readonly number[], wo
 
 type Work = (filled: Filled) => Promise<void>;
 /** What else an account is to have. */
-type Enrich = (client: ClientBase, account: Account) => Promise<void>;
+export type Enrich = (client: ClientBase, account: Account) => Promise<void>;
 
 const log = createLogger('silent');
 

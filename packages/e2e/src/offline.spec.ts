@@ -43,6 +43,32 @@ test('what was seen last can be read without a network, by nobody else, and is s
   await expect.poll(() => page.evaluate(keptFor)).toBe(0);
 });
 
+test('an answer that comes only after the logout is not kept', async ({ page, context }) => {
+  await signInAs(page);
+  await page.waitForFunction(isWatchedOver);
+  await page.reload();
+  await expect.poll(() => page.evaluate(isListKept)).toBe(true);
+  // The worker watches over this page too, and nothing of it ends with the session.
+  const other = await context.newPage();
+  await other.goto('/privacy-policy');
+  const asked = Promise.withResolvers<void>();
+  const loggedOut = Promise.withResolvers<void>();
+  await context.route('**/api/me', async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await loggedOut.promise;
+    await route.fulfill({ response });
+  });
+  const answered = other.evaluate(() => fetch('/api/me').then(({ status }) => status));
+  await asked.promise;
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  loggedOut.resolve();
+  expect(await answered).toBe(200);
+  expect(await page.evaluate(keptFor)).toBe(0);
+});
+
 test('a new version is announced, and is there after a reload', async ({ page }) => {
   await signInAs(page);
   await page.waitForFunction(isWatchedOver);

@@ -23,18 +23,28 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (changesSession(request, url)) event.respondWith(forgetAnswers().then(() => fetch(request)));
+  if (changesSession(request, url)) event.respondWith(changeSession(request));
   else if (request.method !== 'GET') return;
   else if (request.mode === 'navigate') {
     if (!/^\/(?:api|sandbox|pricing|privacy-policy)(?:\/|$)/.test(url.pathname)) event.respondWith(openShell(event));
   } else if (/^\/(?:assets|fonts)\//.test(url.pathname)) event.respondWith(file(request));
-  else if (url.pathname.startsWith('/api/')) event.respondWith(answer(request, url));
+  else if (url.pathname.startsWith('/api/')) event.respondWith(answer(event, url));
 });
 
 /** Signing in and out: nothing that was seen before is for whoever is there afterwards. */
 const changesSession = ({ method, mode }, { pathname }) =>
   (method === 'POST' && /^\/api\/(?:auth\/logout|verify-token)$/.test(pathname)) ||
   (mode === 'navigate' && pathname.startsWith('/api/auth/'));
+
+/** Forgotten again afterwards: until the server has changed it, what others ask for is still answered for the session of before. */
+async function changeSession(request) {
+  await alone(forget);
+  try {
+    return await fetch(request);
+  } finally {
+    await alone(forget);
+  }
+}
 
 /** The frame of the app is the same on every path; on this one everybody gets it. */
 async function keepShell() {
@@ -54,9 +64,10 @@ async function keepFiles(paths) {
 
 /** The network decides, so that nobody gets the page of an older version while there is one. */
 async function openShell(event) {
+  const before = await session();
   try {
     const response = await fetch(event.request);
-    if (response.ok) event.waitUntil(keepFirstData(response.clone()));
+    if (response.ok) event.waitUntil(keepFirstData(response.clone(), before));
     return response;
   } catch (error) {
     const shell = await caches.match(SHELL, { cacheName: FILES });
@@ -66,13 +77,16 @@ async function openShell(event) {
 }
 
 /** What came with the page of a signed-in user counts as asked for. */
-async function keepFirstData(response) {
+async function keepFirstData(response, before) {
   const [, json] =
     /<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec(await response.text()) ?? [];
   if (!json) return;
-  const { '/api/me': me, ...others } = JSON.parse(json);
-  await noteOwner(Response.json(me), await ownerOf());
-  for (const [address, body] of Object.entries(others)) await keep(address, Response.json(body), me.id);
+  const answers = JSON.parse(json);
+  const { id } = answers['/api/me'];
+  await unlessChanged(before, async () => {
+    if (id !== before.owner) await forget(id);
+    for (const [address, body] of Object.entries(answers)) await keep(id, address, Response.json(body));
+  });
 }
 
 /** Files with a name of their own never change. */
@@ -85,15 +99,16 @@ async function file(request) {
   return response;
 }
 
-async function answer(request, { pathname }) {
-  const isMe = pathname === '/api/me';
-  const owner = await ownerOf();
+async function answer(event, { pathname }) {
+  const { request } = event;
+  const before = await session();
   try {
     const response = await fetch(request);
-    if (isMe) await noteOwner(response.clone(), owner);
-    else if (owner) void keep(request, response.clone(), owner);
+    if (pathname === '/api/me') await keepOwner(request, response.clone(), before);
+    else if (before.owner) event.waitUntil(keepAnswer(request, response.clone(), before));
     return response;
   } catch (error) {
+    const { owner } = before;
     const kept = owner && !request.signal.aborted && (await caches.match(request, { cacheName: ANSWERS + owner }));
     if (!kept) throw error;
     // The page says on the screen that this is not from now.
@@ -104,22 +119,25 @@ async function answer(request, { pathname }) {
 }
 
 /** Answers belong to the person whom the server names, and go when it names another or nobody. */
-async function noteOwner(response, before) {
-  if (response.status === 401) return forgetAnswers();
+async function keepOwner(request, response, before) {
+  if (response.status === 401) return unlessChanged(before, () => forget());
   if (!response.ok) return;
   const { id } = await response.clone().json();
-  if (id !== before) {
-    await forgetAnswers();
-    await (await caches.open(NOTES)).put('/owner', new Response(id));
-  }
-  await (await caches.open(ANSWERS + id)).put('/api/me', response);
+  await unlessChanged(before, async () => {
+    if (id !== before.owner) await forget(id);
+    await keep(id, request, response);
+  });
 }
 
-const ownerOf = async () => (await caches.match('/owner', { cacheName: NOTES }))?.text();
-
-async function keep(request, response, owner) {
+/** It has come whole before it is kept: whoever logs out does not wait for a slow one. */
+async function keepAnswer(request, response, before) {
   const isData = response.ok && response.headers.get('content-type')?.startsWith('application/json');
-  if (!isData || response.headers.has('content-disposition') || (await ownerOf()) !== owner) return;
+  if (!isData || response.headers.has('content-disposition')) return;
+  const whole = new Response(await response.arrayBuffer(), response);
+  await unlessChanged(before, () => keep(before.owner, request, whole));
+}
+
+async function keep(owner, request, response) {
   const answers = await caches.open(ANSWERS + owner);
   await answers.delete(request);
   await answers.put(request, response);
@@ -127,7 +145,23 @@ async function keep(request, response, owner) {
   if (rest.length >= MOST_ANSWERS) await answers.delete(oldest);
 }
 
-const forgetAnswers = () => drop((name) => name === NOTES || name.startsWith(ANSWERS));
+/** Whose answers are kept, with a mark that is another one after each forgetting. */
+const session = async () => (await caches.match('/session', { cacheName: NOTES }))?.json() ?? {};
+
+/** An answer may come after its session: what was asked for before a forgetting is not kept after it. */
+const unlessChanged = (before, work) =>
+  alone(async () => {
+    if ((await session()).mark === before.mark) await work();
+  });
+
+/** One after the other, also beside a worker of another version. */
+const alone = (work) => navigator.locks.request('answers', () => work());
+
+/** All answers. From now on those of this owner are kept, or nobody's. */
+async function forget(owner) {
+  await drop((name) => name.startsWith(ANSWERS));
+  await (await caches.open(NOTES)).put('/session', Response.json({ mark: crypto.randomUUID(), owner }));
+}
 
 async function drop(isOver) {
   const names = await caches.keys();

@@ -35,10 +35,11 @@ function subscribe(rerender: () => void) {
   };
 }
 
-/** Whoever looked at the time while nobody watched it left one behind that does not move on. */
-const isLeftBehind = (then: Temporal.Instant) => !stopTicking && Math.abs(Date.now() - then.epochMilliseconds) > MINUTE;
+/** Nobody watched it since, or the timer was asleep with its tab. */
+const isOld = (then: Temporal.Instant) =>
+  Math.abs(Temporal.Now.instant().epochMilliseconds - then.epochMilliseconds) > MINUTE;
 
-const look = () => (now && !isLeftBehind(now) ? now : (now = Temporal.Now.instant()));
+const look = () => (now && !isOld(now) ? now : (now = Temporal.Now.instant()));
 
 /** The time, the same for everything on the screen, moving on by the minute. */
 export const useNow = () => useSyncExternalStore(subscribe, look, look);

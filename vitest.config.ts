@@ -13,7 +13,8 @@ export default defineConfig({
     // By default one core is left alone, which on two of them is half of the machine; and many tests wait for something.
     maxWorkers: availableParallelism() + 1,
     // A busy machine is no fault of the product: only what hangs is to be found out.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { test: { name: 'architecture', include: ['*.test.ts'] } },
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
@@ -36,7 +37,14 @@ export default defineConfig({
           env: { TEST_DATABASE: 'native' },
         },
       },
-      { test: { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      {
+        test: {
+          name: 'web',
+          include: ['packages/web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: 'packages/web/src/testing/setup.ts',
+        },
+      },
     ],
   },
 });

@@ -24,7 +24,7 @@ let printed: string;
 beforeAll(async () => {
   printed = await fill();
   maya = callerOf(origin, await signInAtSandbox('maya@example.com'));
-}, 120_000);
+});
 
 /** Answers what was printed. */
 async function fill(): Promise<string> {

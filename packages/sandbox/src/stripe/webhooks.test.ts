@@ -89,13 +89,13 @@ test('what comes late comes all the same', async () => {
   const session = await shop.begin();
   await shop.pay(session);
   expect((await told()).slice(-bought.length).map(({ state }) => state)).toEqual(bought.map(() => 'waiting'));
-  await expect.poll(types, { timeout: 5000 }).toEqual(bought);
+  await expect.poll(types).toEqual(bought);
 });
 
 test('what the product could not take is sent again', async () => {
   failing = 2;
   await shop.client.customers.create({ email: 'again@example.com' });
-  await expect.poll(types, { timeout: 5000 }).toEqual(['customer.created']);
+  await expect.poll(types).toEqual(['customer.created']);
   await allTold();
   expect((await told()).at(-1)).toMatchObject({ state: 'delivered' });
 });

@@ -60,7 +60,7 @@ test('what became of e-mails is reported in Telegram right away, to one after th
   await sendAt('2026-11-15T09:00:00Z');
   for (const { heard } of people)
     await expect
-      .poll(async () => (await heard()).toSorted(), { timeout: 10_000 })
+      .poll(async () => (await heard()).toSorted())
       .toEqual(['Your e-mail “One” to Grace went out.', 'Your e-mail “Two” to Grace went out.']);
   clock.reset();
 });
@@ -71,8 +71,7 @@ test('the mornings of many are sent right away', async () => {
   for (const { ada } of people) await ada(contactsEndpoints.create, { body: { name: 'Grace', birthday: '--11-15' } });
   moveTo('2026-11-15T08:00:00Z');
   await generateMornings(clock.now(), dependencies, new AbortController().signal);
-  for (const { heard } of people)
-    await expect.poll(heard, { timeout: 10_000 }).toEqual([expect.stringContaining('Good morning!')]);
+  for (const { heard } of people) await expect.poll(heard).toEqual([expect.stringContaining('Good morning!')]);
   clock.reset();
 });
 
@@ -86,7 +85,7 @@ test('a chat that hangs, one that blocked the bot and one that got too much hold
   }
   // Whoever sends wakes the queue; this test does not count on an earlier one that still looks.
   dependencies.queue.wake(SEND_MESSAGE);
-  for (const { heard } of others) await expect.poll(heard, { timeout: 10_000 }).toEqual(['Hello', 'Hello again']);
+  for (const { heard } of others) await expect.poll(heard).toEqual(['Hello', 'Hello again']);
   expect(await busy!.heard()).toEqual([]);
   const [put] = await query<{ wait: number }>(
     `select extract(epoch from start_after - now())::int as wait from pgboss.job where group_id = $1 and state = 'retry'`,
@@ -100,9 +99,9 @@ test('closing an account gives its permissions back right away', async () => {
   const { user } = await correspondent();
   const { heard } = await withTelegram(user);
   await user(settingsEndpoints.deleteAccount, { body: { confirmation: user.user.email } });
-  await expect.poll(heard, { timeout: 10_000 }).toEqual([expect.stringContaining('account is closed')]);
+  await expect.poll(heard).toEqual([expect.stringContaining('account is closed')]);
   const left = () => query('select from mailboxes where user_id = $1', [user.user.id]);
-  await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(left).toEqual([]);
 });
 
 test('closing an account ends its subscription right away, and who does not pay is told right away', async () => {
@@ -115,12 +114,10 @@ test('closing an account ends its subscription right away, and who does not pay 
   await ada(settingsEndpoints.deleteAccount, { body: { confirmation: ada.user.email } });
   const ended = () =>
     query('select from subscriptions where stripe_id = $1 and ended_at is not null', [stripeSubscriptionId]);
-  await expect.poll(ended, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(ended).toHaveLength(1);
   clock.moveTo(Temporal.Instant.from(bobs.currentPeriodEnd));
   await takeOver(bob.user.id, bobs.stripeSubscriptionId!, dependencies.ports.payments!, dependencies);
-  await expect
-    .poll(heard, { timeout: 10_000 })
-    .toEqual([expect.stringContaining('The payment for your Premium plan failed.')]);
+  await expect.poll(heard).toEqual([expect.stringContaining('The payment for your Premium plan failed.')]);
   clock.reset();
 });
 
@@ -134,8 +131,7 @@ test('imports of many people run side by side until all are done', async () => {
     return { user, id: await uploadFile(user, people(120)) };
   });
   for (const { user, id } of imports) await user(start, { params: { id }, body: {} });
-  for (const { user, id } of imports)
-    await expect.poll(async () => (await stateOf(user, id)).status, { timeout: 20_000 }).toBe('done');
+  for (const { user, id } of imports) await expect.poll(async () => (await stateOf(user, id)).status).toBe('done');
   for (const { user, id } of imports) expect(await stateOf(user, id)).toMatchObject({ imported: 120, skipped: 0 });
 });
 
@@ -154,7 +150,7 @@ test('of one import one run is queued or under way, in however many processes', 
     );
     expect(under!.count).toBeLessThanOrEqual(1);
   }
-  await expect.poll(async () => (await stateOf(ada, id)).status, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await stateOf(ada, id)).status).toBe('done');
   await elsewhere.stop();
 });
 

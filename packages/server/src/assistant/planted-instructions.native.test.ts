@@ -115,7 +115,7 @@ beforeAll(async () => {
   }
   const rows = imported.map((text, index) => ({ name: `Imported ${index}`, notes: text }));
   await importFile(ada, rows, { runQueued });
-}, 120_000);
+});
 
 const TABLES = [
   'contacts',
@@ -237,4 +237,4 @@ test('a model that obeys whatever it reads changes nothing: the person is asked,
   expect(await life()).toEqual(before);
   expect(visits).toEqual([]);
   Object.assign(dependencies.ports, { engine });
-}, 60_000);
+});

@@ -26,4 +26,4 @@ test('a contact with more history than one value of the database can hold is del
   expect(await history()).toMatchObject([{ entries: 0 }]);
   expect((await ada(contactsEndpoints.restore, { params })).status).toBe(200);
   expect(await history()).toEqual(before);
-}, 120_000);
+});

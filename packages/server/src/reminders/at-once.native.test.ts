@@ -31,4 +31,4 @@ test('of three engines at work at once each e-mail is sent by one', async () => 
     expect(mails).toHaveLength(50);
     expect((await log(user)).meta.counts).toMatchObject({ all: 50, sent: 50 });
   }
-}, 60_000);
+});

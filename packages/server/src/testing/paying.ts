@@ -48,7 +48,7 @@ export function paying({ stranger, clock }: TestApp) {
     },
     /** When everything that Stripe has to tell was told. */
     allTold: async () => {
-      await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+      await expect.poll(waiting).toEqual([]);
     },
     /** Moves the clock, and has everything done that was to be done in between. */
     passes: async (duration: Temporal.DurationLike) => {

@@ -47,7 +47,7 @@ describe('a sign-in link, for somebody who is signed in,', () => {
     window.history.replaceState(null, '', '/?token=from-address');
     const server = serve({ 'GET /api/me': { body: ada }, 'POST /api/verify-token/owner': owner });
     expect(await find()).toEqual({ user: ada });
-    await vi.waitFor(() => expect(server.requests()).toEqual(['GET /api/me', 'POST /api/verify-token/owner']));
+    await expect.poll(() => server.requests()).toEqual(['GET /api/me', 'POST /api/verify-token/owner']);
     // What is said is said right after that answer.
     await new Promise((resolve) => setImmediate(resolve));
     expect(window.location.search).toBe('');

@@ -75,7 +75,7 @@ test('without the usage there is neither bar nor prompt', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   serve({ 'GET /api/subscription/usage': refused(500) });
   const { container } = show(<PlanUsage of="contacts" />);
-  await vi.waitFor(() => expect(log).toHaveBeenCalledWith('Failed to fetch usage statistics', expect.anything()));
-  await vi.waitFor(() => expect(container.textContent).toBe(''));
+  await expect.poll(() => log).toHaveBeenCalledWith('Failed to fetch usage statistics', expect.anything());
+  await expect.poll(() => container.textContent).toBe('');
   log.mockRestore();
 });

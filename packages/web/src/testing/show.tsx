@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SignedInUser } from '../auth/user.ts';
 import { forgetDraftsOfOthers } from '../platform/typing/drafts.ts';
@@ -10,9 +10,6 @@ import '../ui/overlays/toast-list.tsx';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
 import { ToastsProvider } from '../ui/overlays/toasts.tsx';
 import { ada } from './cast.ts';
-
-// On a busy machine the first use of a lazy part takes more than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Fails at once instead of trying again. */
 export function impatientClient(): QueryClient {

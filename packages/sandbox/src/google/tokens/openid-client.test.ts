@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxGoogleClient, sandboxGoogleIssuer } from '../../sandbox.ts';
 import { type ListeningSandbox, listeningSandbox } from '../../testing/listening-sandbox.ts';
 
@@ -53,10 +53,8 @@ test('a call that hangs ends when the client gives up, and does not keep the san
   await expect(fetch(userinfo, { signal: AbortSignal.timeout(100) })).rejects.toThrow(/timeout/);
 
   const hanging = fetch(userinfo).catch(() => 'cut off');
-  await vi.waitFor(async () => {
-    const faults = await sandbox.get('/sandbox/faults');
-    expect(faults.json()).toContainEqual({ vendor: 'google', fault: 'none', times: null });
-  });
+  const faults = async () => (await sandbox.get('/sandbox/faults')).json();
+  await expect.poll(faults).toContainEqual({ vendor: 'google', fault: 'none', times: null });
   await sandbox.close();
   expect(await hanging).toBe('cut off');
 });

@@ -2,7 +2,7 @@ import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.con
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { planEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
 import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { scriptEngine } from '../../testing/scripted-engine.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { messagesRepository } from './messages.repository.ts';
@@ -12,7 +12,6 @@ const { signIn, query, clock, dependencies } = await startTestApp();
 const engine = scriptEngine(dependencies);
 
 /** Less than a message waits for its turn. */
-const WAIT = { timeout: 20_000 };
 
 const newKey = () => crypto.randomUUID();
 const say = (user: TestUser, message: string, key = newKey()) => user(process, { body: { message }, key });
@@ -118,12 +117,12 @@ test('of fifty messages at once with one query left in the month one is answered
     return { reply: 'The last one.' };
   });
   const first = say(ada, 'first');
-  await vi.waitFor(() => expect(engine.turns).toHaveLength(1), WAIT);
+  await expect.poll(() => engine.turns).toHaveLength(1);
   const others = Array.from({ length: 49 }, (_, index) => say(ada, `number ${index}`));
   const told: number[] = [];
   for (const other of others) void other.then(({ status }) => told.push(status));
   // Nobody who waits is told anything while the first is thought about.
-  await vi.waitFor(() => expect(told).toHaveLength(41), WAIT);
+  await expect.poll(() => told).toHaveLength(41);
   expect(new Set(told)).toEqual(new Set([409]));
   think();
   expect(await first).toMatchObject({ status: 200, body: { reply: 'The last one.' } });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { LARGEST_RECORDING, speechEndpoints } from '@inner-circle/domain/assistant/speech.contract.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { head, openSocket } from '../../testing/raw-http.ts';
 import { type Caller } from '../../testing/caller.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
@@ -11,7 +11,6 @@ const testApp = await startTestApp();
 const { signIn, stranger, dependencies } = testApp;
 const { status, transcribe } = speechEndpoints;
 const URL_PATH = transcribe.url;
-const WAIT = { timeout: 20_000 };
 
 const heard: Recording[] = [];
 let answer: Speech['transcribe'];
@@ -94,7 +93,7 @@ test('a user has one recording under way, and others do not wait for it', async 
   const { promise, resolve } = Promise.withResolvers<Transcript>();
   answer = () => (heard.length === 1 ? promise : Promise.resolve({ kind: 'heard', text: 'Second' }));
   const first = upload(ada);
-  await vi.waitFor(() => expect(heard).toHaveLength(1), WAIT);
+  await expect.poll(() => heard).toHaveLength(1);
   expect(await upload(ada)).toMatchObject({ status: 429, body: { error: 'speech.running' } });
   expect((await upload(bob)).status).toBe(200);
   resolve({ kind: 'heard', text: 'First' });
@@ -116,9 +115,9 @@ test('an upload that is broken off is heard by nobody, and the next one is', asy
   await arrived;
   // Whoever came first is let in first.
   await ada(status);
-  await vi.waitFor(async () => expect((await upload(ada)).status).toBe(429), WAIT);
+  await expect.poll(async () => (await upload(ada)).status).toBe(429);
   socket.destroy();
-  await vi.waitFor(async () => expect((await upload(ada)).status).toBe(200), WAIT);
+  await expect.poll(async () => (await upload(ada)).status).toBe(200);
   expect(heard.map(({ bytes }) => String(bytes))).not.toContain('abc');
 });
 
@@ -136,7 +135,7 @@ test('whoever goes away while somebody listens is not listened to any more', asy
   const headers = { origin: testApp.origin, cookie: ada.cookie };
   const body = form(Uint8Array.of(1));
   const gone = fetch(`${testApp.origin}${URL_PATH}`, { method: 'POST', headers, body, signal: leaving.signal });
-  await vi.waitFor(() => expect(heard).toHaveLength(1), WAIT);
+  await expect.poll(() => heard).toHaveLength(1);
   leaving.abort();
   await expect(gone).rejects.toThrow('aborted');
   await promise;

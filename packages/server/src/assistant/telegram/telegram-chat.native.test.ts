@@ -37,7 +37,7 @@ let people = 0;
 async function connected() {
   const [ada, chat] = [await signIn(), await chatOf(stranger, `chat-${(people += 1)}@example.com`)];
   await chat.says((await ada(integrationsEndpoints.pairingCode)).body.code);
-  await expect.poll(() => chat.heard(), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => chat.heard()).toHaveLength(1);
   return { ada, chat };
 }
 type Chat = Awaited<ReturnType<typeof connected>>['chat'];
@@ -46,7 +46,7 @@ type Chat = Awaited<ReturnType<typeof connected>>['chat'];
 async function answersTo(chat: Chat, deed: () => Promise<unknown>, count = 1): Promise<string[]> {
   const before = (await chat.heard()).length;
   await deed();
-  await expect.poll(async () => (await chat.heard()).length, { timeout: 10_000 }).toBe(before + count);
+  await expect.poll(async () => (await chat.heard()).length).toBe(before + count);
   return (await chat.heard()).slice(before);
 }
 

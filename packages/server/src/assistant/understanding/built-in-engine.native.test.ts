@@ -32,9 +32,6 @@ const SENTENCES: readonly Sentence[] = [
   ...QUESTIONS_SAID,
 ];
 
-/** Hundreds of sentences in one test: a machine that has little time for it needs longer. */
-const PATIENT = { timeout: 120_000 };
-
 type Around = {
   readonly zone?: string;
   readonly now?: Temporal.Instant;
@@ -75,7 +72,7 @@ const inWords = (judged: Awaited<ReturnType<typeof judgeAll>>) =>
   judged.map(({ said, expected, found }) => `${said} → ${found.join(' + ')}, not ${expected.join(' + ')}`);
 
 describe('a sentence', () => {
-  test('of the table leads to what it says, and where it is not understood to no other action', PATIENT, async () => {
+  test('of the table leads to what it says, and where it is not understood to no other action', async () => {
     const judged = await judgeAll(SENTENCES);
     const missed = judged.filter(({ isRight }) => !isRight);
     const right = judged.length - missed.length;
@@ -207,7 +204,7 @@ describe('whatever is typed', () => {
     'until',
   ];
 
-  test('nothing throws, and every action is one that the contract allows', PATIENT, async () => {
+  test('nothing throws, and every action is one that the contract allows', async () => {
     const words = fc.array(
       fc.oneof(
         fc.constantFrom(...VERBS),

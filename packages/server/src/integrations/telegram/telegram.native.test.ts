@@ -31,7 +31,7 @@ type Chat = Awaited<ReturnType<typeof somebody>>;
 async function answerTo(chat: Chat, text: string): Promise<string> {
   const before = (await chat.heard()).length;
   await chat.says(text);
-  await expect.poll(async () => (await chat.heard()).length, { timeout: 5000 }).toBe(before + 1);
+  await expect.poll(async () => (await chat.heard()).length).toBe(before + 1);
   return (await chat.heard()).at(-1)!;
 }
 

@@ -27,7 +27,7 @@ test('Telegram brings messages where it was told to, and they are answered', asy
   const ada = await signIn();
   const chat = await chatOf(stranger, 'ada@example.com');
   await chat.says((await ada(pairingCode)).body.code);
-  await expect.poll(() => chat.heard(), { timeout: 5000 }).toEqual([expect.stringContaining('You are connected.')]);
+  await expect.poll(() => chat.heard()).toEqual([expect.stringContaining('You are connected.')]);
   expect((await ada(telegramStatus)).body).toMatchObject({ isConnected: true });
   await telegram.stop();
 });

@@ -12,7 +12,7 @@ import { startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../logger.ts';
 import { DatabaseUnusable } from './engine.ts';
 import { migrationsFolder } from './migrations.ts';
-import { openServer, requireSupported } from './server-engine.ts';
+import { openServer, requireSupported, WAIT_MILLISECONDS } from './server-engine.ts';
 
 const log = createLogger('silent');
 const { admin: adminUrl } = inject('nativePostgres');
@@ -73,7 +73,7 @@ describe('on a server that goes away', async () => {
   await database.migrate();
   const { signIn, dependencies } = await startTestApp({ database, environment: { DEFAULT_PLAN: 'premium' } });
 
-  test('requests are refused at once, and within five seconds of its return they and the jobs work', async () => {
+  test('requests are refused without a wait, and after its return they and the jobs work', async () => {
     const ada = await signIn();
     const { promise: ran, resolve: run } = Promise.withResolvers<void>();
     const job = { name: 'test.patient', expirySeconds: 60, retries: 0, run: async () => run() };
@@ -84,11 +84,11 @@ describe('on a server that goes away', async () => {
     for (let attempt = 0; attempt < 15; attempt++) {
       const began = performance.now();
       expect((await ada(authEndpoints.me)).status).toBe(503);
-      expect(performance.now() - began).toBeLessThan(1000);
+      expect(performance.now() - began).toBeLessThan(WAIT_MILLISECONDS);
     }
 
     await server.start();
-    await expect.poll(async () => (await ada(authEndpoints.me)).status, { timeout: 5000, interval: 100 }).toBe(200);
+    await expect.poll(async () => (await ada(authEndpoints.me)).status).toBe(200);
     await jobs.send('test.patient', {});
     await expect(ran).resolves.toBeUndefined();
     await jobs.stop();
@@ -111,7 +111,7 @@ describe('on a server that goes away', async () => {
     };
     const writers = Array.from({ length: 8 }, write);
     const storedMoreThan = async (count: number) => {
-      await expect.poll(() => keys.length, { timeout: 10_000 }).toBeGreaterThan(count);
+      await expect.poll(() => keys.length).toBeGreaterThan(count);
     };
     await storedMoreThan(40);
     await server.stop();

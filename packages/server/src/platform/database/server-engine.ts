@@ -7,7 +7,8 @@ import { listenOnServer } from './notifications.ts';
 
 const OLDEST_VERSION = 15;
 const CONNECTIONS = 10;
-const WAIT_MILLISECONDS = 5000;
+/** How long a caller waits for a connection. */
+export const WAIT_MILLISECONDS = 5000;
 const START_WITHIN_MILLISECONDS = 30_000;
 const RETRY_MILLISECONDS = 500;
 

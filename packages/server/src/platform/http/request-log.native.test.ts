@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { head, openSocket } from '../../testing/raw-http.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 
@@ -51,10 +51,8 @@ test('an upload that its sender breaks off is logged as that', async () => {
   const socket = await openSocket({ origin }, `${upload}{`);
   await arrived;
   socket.destroy();
-  const log = await vi.waitFor(() => {
-    expect(lines.join('')).toContain('broken off');
-    return logOf();
-  });
+  await expect.poll(() => lines.join('')).toContain('broken off');
+  const log = logOf();
   expect(log).not.toContain('"level":50');
   expect(log).not.toContain('database');
 });

@@ -38,7 +38,7 @@ test('a job that fails is tried again, and put aside when it fails every time', 
   const running = await startJobs(dependencies, [failing], { pollSeconds: 0.5 });
   await running.send('test.failing', { for: 'ada' });
   await expect
-    .poll(() => pool.query(`select data from pgboss.job where name = 'dead-letters'`), { timeout: 15_000 })
+    .poll(() => pool.query(`select data from pgboss.job where name = 'dead-letters'`))
     .toMatchObject({ rows: [{ data: { for: 'ada' } }] });
   expect(attempts).toEqual([{ for: 'ada' }, { for: 'ada' }]);
   await running.stop();
@@ -71,7 +71,7 @@ test('instances that start together agree on the queues, and one of them runs th
   );
   await instances[0]!.send('test.shared', { once: true });
   const finished = `select from pgboss.job where name = 'test.shared' and state = 'completed'`;
-  await expect.poll(async () => (await pool.query(finished)).rowCount, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await pool.query(finished)).rowCount).toBe(1);
   expect(runs).toEqual([{ once: true }]);
   await Promise.all(instances.map((instance) => instance.stop()));
 });
@@ -231,7 +231,7 @@ test('two processes that look at once never both begin the same key, and keep it
   ];
   const sent = Array.from({ length: 40 }, (_, n) => ({ n }));
   for (const data of sent) await processes[data.n % 2]!.send('test.contested', data);
-  await expect.poll(() => begun, { timeout: 15_000 }).toEqual(sent);
+  await expect.poll(() => begun).toEqual(sent);
   expect(together).toEqual([]);
   await Promise.all(processes.map((running) => running.stop()));
 });
@@ -334,7 +334,7 @@ test('among several, a job of a process that fell silent is begun anew by anothe
   await boss.supervise('test.silent');
   await boss.stop({ graceful: false, close: false });
   const running = await startJobs(dependencies, [silent], { pollSeconds: 0.5 });
-  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['ada']);
+  await expect.poll(() => begun).toEqual(['ada']);
   letGo('ada');
   await running.stop();
   await sending.stop();

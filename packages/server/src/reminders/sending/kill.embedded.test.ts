@@ -81,4 +81,4 @@ test('a server that is killed while it sends goes on after the restart: nothing 
   expect(after.size).toBe(outbox.length);
   expect([...sent, ...sending].filter((id) => after.has(id))).toEqual([]);
   expect(outbox).toHaveLength(TOTAL - sent.length - sending.length);
-}, 120_000);
+});

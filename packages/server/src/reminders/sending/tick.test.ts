@@ -15,7 +15,7 @@ test('a reminder goes out by itself within seconds of its time, and no more afte
   await planned(ada, contactId);
   moveTo('2026-11-15T08:59:58Z');
   const sending = keepSending(app.dependencies);
-  await expect.poll(() => mailsOf(ada), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => mailsOf(ada)).toHaveLength(1);
   expect((await mailsOf(ada))[0]!.sentAt < '2026-11-15T09:00:20').toBe(true);
   await sending.stop();
   const { id } = await planned(ada, contactId, { time: '08:00' });
@@ -42,12 +42,12 @@ test('the loop sleeps until something is due, and is woken by who makes it soone
   const far = await planned(ada, contactId, { date: '2026-11-18', subject: 'Far' });
   const sending = keepSending(app.dependencies);
   await planned(ada, contactId, { time: '07:59', subject: 'New' });
-  await expect.poll(() => mailsOf(ada), { timeout: 10_000 }).toMatchObject([{ subject: 'New' }]);
+  await expect.poll(() => mailsOf(ada)).toMatchObject([{ subject: 'New' }]);
   await ada(remindersEndpoints.update, { params: { id: far.id }, body: { date: '2026-11-15', time: '07:59' } });
-  await expect.poll(() => mailsOf(ada), { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(() => mailsOf(ada)).toHaveLength(2);
   await planned(ada, contactId, { date: '2026-11-20', subject: 'Moved' });
   moveTo('2026-11-20T08:59:59Z');
-  await expect.poll(() => mailsOf(ada), { timeout: 10_000 }).toHaveLength(3);
+  await expect.poll(() => mailsOf(ada)).toHaveLength(3);
   await sending.stop();
   moveTo('2026-11-15T08:00:00Z');
 });
@@ -67,7 +67,7 @@ test('a database that is away for a moment does not end the loop', async () => {
   });
   const sending = keepSending({ ...app.dependencies, db: away });
   await planned(ada, contactId, { time: '08:00' });
-  await expect.poll(() => mailsOf(ada), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => mailsOf(ada)).toHaveLength(1);
   await sending.stop();
   expect(isAway).toBe(false);
 });

@@ -53,7 +53,7 @@ test('of what is clicked before the app is there the last is clicked then, once'
   ])
     document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: clientX!, clientY: clientY! }));
   takeOver(place);
-  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  await expect.poll(() => clicked).toHaveBeenCalledOnce();
 
   document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 30, clientY: 40 }));
   takeOver(place);
@@ -67,5 +67,5 @@ test('a field that was clicked too early has the focus', async () => {
   document.elementFromPoint = () => place.querySelector('input');
   document.body.click();
   takeOver(place);
-  await vi.waitFor(() => expect(document.activeElement).toBe(place.querySelector('input')));
+  await expect.poll(() => document.activeElement).toBe(place.querySelector('input'));
 });

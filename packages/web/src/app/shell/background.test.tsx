@@ -48,12 +48,12 @@ test('a refused retry is said', async () => {
   const stop = failure.subscribe(said);
   connectMailbox({ [OVERVIEW]: { body: overview(2) }, [RETRY]: refused(500) });
   await userEvent.click(await screen.findByRole('button', { name: 'Retry all' }));
-  await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Failed to retry reminder'));
+  await expect.poll(() => said).toHaveBeenCalledWith('Failed to retry reminder');
   stop();
 });
 
 test('nothing is offered when nothing failed for want of a mailbox', async () => {
   const server = connectMailbox({ [OVERVIEW]: { body: overview(0) } });
-  await vi.waitFor(() => expect(server.requests()).toEqual([OVERVIEW]));
+  await expect.poll(() => server.requests()).toEqual([OVERVIEW]);
   expect(screen.queryByRole('button', { name: 'Retry all' })).toBeNull();
 });

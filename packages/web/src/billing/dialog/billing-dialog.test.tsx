@@ -52,7 +52,7 @@ test('who bought nothing can upgrade, and has nothing to manage or to cancel', a
 
 test('where the plan could not be asked for that is said, and not that there is nothing to pay', async () => {
   open(bought, { 'GET /api/subscription': refused(500) });
-  await screen.findByText('Failed to load subscription data. Please try again later.', undefined, { timeout: 20_000 });
+  await screen.findByText('Failed to load subscription data. Please try again later.');
   await goTo('Payment');
   expect(screen.queryByText('Nothing to pay')).toBeNull();
   screen.getByRole('button', { name: 'Try again' });

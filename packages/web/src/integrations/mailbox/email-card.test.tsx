@@ -110,7 +110,7 @@ describe('Google', () => {
     expect(openWindow.mock.calls[0]?.[0]).toBe('');
     expect(openWindow.mock.calls[0]?.[2]).toContain('width=600,height=700');
     expect(await screen.findByText('Waiting for you')).toBeDefined();
-    await vi.waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(authUrl));
+    await expect.poll(() => opened.location.replace).toHaveBeenCalledWith(authUrl);
 
     const asked = () => server.requests().filter((request) => request === STATUS).length;
     const before = asked();
@@ -175,7 +175,7 @@ describe('Google', () => {
     await choose('Google');
     await press('Cancel');
     expect(screen.queryByText('Waiting for you')).toBeNull();
-    await vi.waitFor(() => expect(opened.closed).toBe(true));
+    await expect.poll(() => opened.closed).toBe(true);
     const asked = server.received.length;
     await seconds(60);
     expect(server.received).toHaveLength(asked);

@@ -67,14 +67,14 @@ test('it goes by itself once the mailbox works again, and comes by itself when i
 
 test('a mailbox that works is not spoken of', async () => {
   const server = open(working);
-  await vi.waitFor(() => expect(server.requests()).toContain(STATUS));
+  await expect.poll(() => server.requests()).toContain(STATUS);
   await minutes(1);
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
 test('a plan without integrations is never asked', async () => {
   const server = open(broken, 'free');
-  await vi.waitFor(() => expect(server.requests()).toContain('GET /api/subscription'));
+  await expect.poll(() => server.requests()).toContain('GET /api/subscription');
   await minutes(20);
   expect(server.requests()).not.toContain(STATUS);
   expect(screen.queryByText(TEXT)).toBeNull();

@@ -71,7 +71,7 @@ describe('a 401', () => {
     const stop = renewSessionsWith(() => renewal);
     const server = answering(401);
     const answer = call(groupsEndpoints.list);
-    await vi.waitFor(() => expect(server.requests()).toHaveLength(1));
+    await expect.poll(() => server.requests()).toHaveLength(1);
     renew(true);
     expect(await answer).toEqual([]);
     expect(server.requests()).toHaveLength(2);

@@ -213,8 +213,5 @@ test('a caller who goes away frees no capacity while their work is still to be d
   await once(response, 'close');
   expect((await ada.send('GET', '/api/me')).status).toBe(503);
   await release();
-  await vi.waitFor(async () => expect((await ada.send('GET', '/api/me')).status).toBe(200), {
-    timeout: 20_000,
-    interval: 1000,
-  });
+  await expect.poll(async () => (await ada.send('GET', '/api/me')).status, { interval: 1000 }).toBe(200);
 });

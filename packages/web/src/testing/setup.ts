@@ -1,0 +1,4 @@
+import { configure } from '@testing-library/react';
+
+// On a busy machine the first use of a lazy part takes more than the usual second: only what hangs is to be found out.
+configure({ asyncUtilTimeout: 30_000 });

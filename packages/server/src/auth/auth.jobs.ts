@@ -15,15 +15,9 @@ export const purgeAuth: Job = {
   async run({ db }, now, _data, signal) {
     const daysAgo = (days: number) => toMoment(daysBefore(now, days));
     const isOver = or(lte(sessions.seenAt, daysAgo(SESSION_IDLE_DAYS)), lte(sessions.createdAt, daysAgo(SESSION_DAYS)));
-    await deleteInBatches(db, sessions, sessions.tokenHash, isOver, signal);
-    await deleteInBatches(db, signInTokens, signInTokens.tokenHash, lte(signInTokens.expiresAt, toMoment(now)), signal);
-    await deleteInBatches(
-      db,
-      signInAttempts,
-      signInAttempts.idHash,
-      lte(signInAttempts.expiresAt, toMoment(now)),
-      signal,
-    );
-    await deleteInBatches(db, guesses, guesses.subject, lte(guesses.expiresAt, toMoment(now)), signal);
+    await deleteInBatches(db, sessions, isOver, { signal });
+    await deleteInBatches(db, signInTokens, lte(signInTokens.expiresAt, toMoment(now)), { signal });
+    await deleteInBatches(db, signInAttempts, lte(signInAttempts.expiresAt, toMoment(now)), { signal });
+    await deleteInBatches(db, guesses, lte(guesses.expiresAt, toMoment(now)), { signal });
   },
 };

@@ -1,5 +1,6 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt, or } from 'drizzle-orm';
 import type { Connection } from '../platform/database.ts';
+import { deleteInBatches } from '../platform/database/queries.ts';
 import { importContacts, importGroups, importRows, imports } from './imports.table.ts';
 
 export function importPurgeRepository(db: Connection) {
@@ -19,12 +20,10 @@ export function importPurgeRepository(db: Connection) {
         )
         .limit(limit),
 
-    async deleteRows(userId: string, importId: string, limit: number): Promise<number> {
-      const isOf = and(eq(importRows.userId, userId), eq(importRows.importId, importId));
-      const some = db.select({ row: importRows.row }).from(importRows).where(isOf).limit(limit);
-      const { rowCount } = await db.delete(importRows).where(and(isOf, sql`${importRows.row} in ${some}`));
-      return rowCount ?? 0;
-    },
+    deleteRows: (userId: string, importId: string, signal?: AbortSignal) =>
+      deleteInBatches(db, importRows, and(eq(importRows.userId, userId), eq(importRows.importId, importId)), {
+        signal,
+      }),
 
     async deleteJournal(userId: string, importId: string): Promise<void> {
       for (const table of [importContacts, importGroups])

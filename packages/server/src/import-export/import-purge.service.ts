@@ -7,20 +7,10 @@ import { importsRepository } from './upload/imports.repository.ts';
 
 const ABANDONED_AFTER_HOURS = 24;
 const IMPORTS_AT_ONCE = 100;
-const ROWS_AT_ONCE = 2000;
 
-/**
- * Removes the rows of a file that is of no more use. In steps: to delete a large file at once would hold up everybody else.
- * What a process that ends in between leaves behind goes with the journal.
- */
-export async function dropFile(db: Connection, userId: string, importId: string, signal?: AbortSignal): Promise<void> {
-  const repository = importPurgeRepository(db);
-  let deleted = ROWS_AT_ONCE;
-  while (deleted === ROWS_AT_ONCE) {
-    if (signal?.aborted) return;
-    deleted = await repository.deleteRows(userId, importId, ROWS_AT_ONCE);
-  }
-}
+/** Removes the rows of a file that is of no more use. What a process that ends in between leaves behind goes with the journal. */
+export const dropFile = (db: Connection, userId: string, importId: string, signal?: AbortSignal): Promise<void> =>
+  importPurgeRepository(db).deleteRows(userId, importId, signal);
 
 /** Removes files that nothing can be undone from any more, and uploads that nobody went on with. What became of each row stays. */
 export async function forgetFiles(now: Temporal.Instant, { db }: Dependencies, signal: AbortSignal): Promise<void> {

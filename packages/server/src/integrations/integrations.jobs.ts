@@ -53,8 +53,7 @@ export const purgeIntegrations: Job = {
   async run({ db }, now, _data, signal) {
     const before = toMoment(now);
     for (const attempts of [mailboxAttempts, calendarAttempts])
-      await deleteInBatches(db, attempts, attempts.stateHash, lte(attempts.expiresAt, before), signal);
-    const { expiresAt: codeOver, codeHash } = telegramCodes;
-    await deleteInBatches(db, telegramCodes, codeHash, lte(codeOver, before), signal);
+      await deleteInBatches(db, attempts, lte(attempts.expiresAt, before), { signal });
+    await deleteInBatches(db, telegramCodes, lte(telegramCodes.expiresAt, before), { signal });
   },
 };

@@ -3,6 +3,7 @@ import type { Notification, NotificationPage } from '@inner-circle/domain/notifi
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import type { Connection } from '../platform/database.ts';
+import { deleteInBatches } from '../platform/database/queries.ts';
 import { notifications } from './notifications.table.ts';
 
 type Row = typeof notifications.$inferSelect;
@@ -100,16 +101,7 @@ export function notificationsRepository(db: Connection) {
       return rowCount ?? 0;
     },
 
-    async purge(before: string, limit: number): Promise<number> {
-      const batch = db
-        .select({ userId: notifications.userId, id: notifications.id })
-        .from(notifications)
-        .where(lt(notifications.createdAt, before))
-        .limit(limit);
-      const { rowCount } = await db
-        .delete(notifications)
-        .where(sql`(${notifications.userId}, ${notifications.id}) in ${batch}`);
-      return rowCount ?? 0;
-    },
+    purge: (before: string, signal: AbortSignal) =>
+      deleteInBatches(db, notifications, lt(notifications.createdAt, before), { signal }),
   };
 }

@@ -8,8 +8,6 @@ import type { SignedInUser } from '../platform/http/routes.ts';
 import { settingsOfUsers } from '../settings/settings.service.ts';
 import { type NewNotification, notificationsRepository } from './notifications.repository.ts';
 
-const PURGE_BATCH = 1000;
-
 export const listNotifications = (user: SignedInUser, paging: Paging, { db }: Dependencies) =>
   notificationsRepository(db).page(user.id, paging);
 
@@ -40,8 +38,5 @@ export async function notify(userId: string, notice: Omit<NewNotification, 'id'>
 
 export async function purgeOldNotifications(now: Temporal.Instant, { db }: Dependencies, signal: AbortSignal) {
   const before = toMoment(daysBefore(now, NOTIFICATION_DAYS));
-  let purged = PURGE_BATCH;
-  while (purged === PURGE_BATCH && !signal.aborted) {
-    purged = await notificationsRepository(db).purge(before, PURGE_BATCH);
-  }
+  await notificationsRepository(db).purge(before, signal);
 }

@@ -3,7 +3,10 @@ import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { sessions, signInTokens, users } from '../auth/auth.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import type { Connection } from '../platform/database.ts';
+import { deleteInBatches } from '../platform/database/queries.ts';
 
+/** With each go its interactions, to-dos and reminders. */
+const CONTACTS_AT_ONCE = 500;
 const account = { id: users.id, name: users.name, email: users.email };
 
 export function accountRepository(db: Connection) {
@@ -48,14 +51,9 @@ export function accountRepository(db: Connection) {
       return rows.map(({ id }) => id);
     },
 
-    /** Deletes some of a user's contacts, and with them most of what the user has; answers how many. */
-    async eraseContacts(userId: string, limit: number): Promise<number> {
-      const batch = db.select({ id: contacts.id }).from(contacts).where(eq(contacts.userId, userId)).limit(limit);
-      const { rowCount } = await db
-        .delete(contacts)
-        .where(and(eq(contacts.userId, userId), sql`${contacts.id} in ${batch}`));
-      return rowCount ?? 0;
-    },
+    /** Deletes a user's contacts, and with them most of what the user has. To do it at once would take longer than a statement may. */
+    eraseContacts: (userId: string, signal: AbortSignal) =>
+      deleteInBatches(db, contacts, eq(contacts.userId, userId), { signal, rowsAtOnce: CONTACTS_AT_ONCE }),
 
     async erase(userId: string): Promise<void> {
       await db.delete(users).where(eq(users.id, userId));

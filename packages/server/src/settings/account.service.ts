@@ -12,7 +12,6 @@ import type { SignedInUser } from '../platform/http/routes.ts';
 import { accountRepository } from './account.repository.ts';
 
 const ACCOUNTS_AT_ONCE = 100;
-const CONTACTS_AT_ONCE = 500;
 
 /** What else happens when an account is closed, in the same transaction. Slices that come later know it; the app hands it in. */
 export type Closing = (userId: string, tx: Transaction, dependencies: Dependencies) => Promise<void>;
@@ -61,12 +60,8 @@ export async function eraseClosedAccounts(now: Temporal.Instant, { db }: Depende
     const userIds = await repository.closedUntil(lastErased(now), ACCOUNTS_AT_ONCE);
     if (userIds.length === 0) return;
     for (const userId of userIds) {
-      // In steps: to erase a large circle at once would take longer than a statement may.
-      let erased = CONTACTS_AT_ONCE;
-      while (erased === CONTACTS_AT_ONCE) {
-        if (signal.aborted) return;
-        erased = await repository.eraseContacts(userId, CONTACTS_AT_ONCE);
-      }
+      await repository.eraseContacts(userId, signal);
+      if (signal.aborted) return;
       await repository.erase(userId);
     }
   }

@@ -44,5 +44,5 @@ export async function reconcile(now: Temporal.Instant, dependencies: Dependencie
 
 export const purgeEvents = (now: Temporal.Instant, { db }: Dependencies, signal: AbortSignal) => {
   const before = toMoment(daysBefore(now, EVENTS_KEPT_DAYS));
-  return deleteInBatches(db, stripeEvents, stripeEvents.id, lte(stripeEvents.receivedAt, before), signal);
+  return deleteInBatches(db, stripeEvents, lte(stripeEvents.receivedAt, before), { signal });
 };

@@ -10,7 +10,7 @@ import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const testApp = await startTestApp({ environment: { DEFAULT_PLAN: 'premium' } });
 const { signIn, runQueued, query, clock, catchUp } = testApp;
-const { undo, start, cancel, get, list, results } = importExportEndpoints;
+const { undo, begin, start, cancel, get, list, results } = importExportEndpoints;
 
 beforeEach(() => clock.reset());
 
@@ -164,4 +164,21 @@ test('the file is gone when it has come in, after seven days what undo needs, an
   expect(await rowsOf('import_contacts')).toEqual([]);
   clock.reset();
   expect((await ada(results, { params: { id } })).body.data).toMatchObject([{ name: 'Ann' }, { outcome: 'failed' }]);
+});
+
+test('a large file that nobody went on with is gone after a day, however little the database knows of it', async () => {
+  const ada = await signIn();
+  const body = { fileName: 'people.csv', total: 20_000 };
+  const { id } = (await ada(begin, { body })).body;
+  // As they are uploaded, but at once.
+  await query(
+    `insert into import_rows (user_id, import_id, "row", name)
+     select $1, $2, number, 'Person ' || number from generate_series(1, 20000) as number`,
+    [ada.user.id, id],
+  );
+  clock.moveTo(Temporal.Now.instant().add({ hours: 25 }));
+  await catchUp();
+  expect(await query('select 1 from import_rows where import_id = $1', [id])).toEqual([]);
+  clock.reset();
+  expect((await ada(get, { params: { id } })).body).toMatchObject({ status: 'cancelled' });
 });

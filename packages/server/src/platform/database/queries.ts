@@ -1,22 +1,25 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '../database.ts';
 
-const BATCH = 1000;
+const ROWS_AT_ONCE = 1000;
 
 export const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
-/** In small steps: nobody waits long for a lock, or on the embedded database for their turn. */
+/**
+ * In small steps: nobody waits long for a lock, or on the embedded database for their turn. Each step finds its rows once and
+ * deletes them by where they lie: found by their keys, a planner without statistics would find them all again for every row.
+ */
 export async function deleteInBatches(
   db: Connection,
   table: PgTable,
-  key: PgColumn,
   condition: SQL | undefined,
-  signal: AbortSignal,
+  { signal, rowsAtOnce = ROWS_AT_ONCE }: { signal?: AbortSignal | undefined; rowsAtOnce?: number } = {},
 ): Promise<void> {
-  let deleted = BATCH;
-  while (deleted === BATCH && !signal.aborted) {
-    const batch = db.select({ key }).from(table).where(condition).limit(BATCH);
-    deleted = (await db.delete(table).where(inArray(key, batch))).rowCount ?? 0;
+  const batch = sql`array(select ctid from ${table} where ${condition} limit ${rowsAtOnce})`;
+  for (;;) {
+    if (signal?.aborted) return;
+    const { rowCount } = await db.delete(table).where(sql`ctid = any(${batch})`);
+    if (rowCount !== rowsAtOnce) return;
   }
 }

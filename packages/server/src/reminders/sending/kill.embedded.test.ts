@@ -75,7 +75,8 @@ test('a server that is killed while it sends goes on after the restart: nothing 
   await call('POST', '/sandbox/clock', { now: `${date}T09:00:10Z` });
   const counts = (await log()).meta.counts;
   expect(counts).toEqual({ all: TOTAL, sent: TOTAL - sending.length, pending: 0, failed: sending.length, canceled: 0 });
-  expect(sending.length).toBeLessThanOrEqual(4);
+  // A user has four calls at once. The next four may begin while it is being written what became of the last.
+  expect(sending.length).toBeLessThanOrEqual(2 * 4);
   const outbox = await call<{ messageId: string }[]>('GET', '/sandbox/outbox.json');
   const after = new Set(outbox.map(({ messageId }) => messageId));
   expect(after.size).toBe(outbox.length);

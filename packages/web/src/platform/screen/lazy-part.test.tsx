@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { partMissing } from '../signal.ts';
 import { show } from '../../testing/show.tsx';
@@ -47,6 +48,33 @@ test('a part that nobody waits for is fetched after the first screen', async () 
   leaveScreen = firstScreenDrawn();
   await idle();
   expect(await screen.findByText('Good morning')).toBeDefined();
+});
+
+test('a part that nobody waits for is nothing that waits where the server draws the screen', () => {
+  const Late = optionalPart(loading());
+  const drawn = renderToString(
+    <Suspense fallback="It waits.">
+      <p>The screen</p>
+      <Late />
+    </Suspense>,
+  );
+  expect(drawn).toContain('The screen');
+  expect(drawn).not.toContain('It waits.');
+});
+
+test('a part that nobody waits for is there at once when it is shown again', async () => {
+  const Late = optionalPart(loading());
+  leaveScreen = firstScreenDrawn();
+  const screenWithIt = (
+    <Suspense fallback="It waits.">
+      <Late />
+    </Suspense>
+  );
+  const { unmount } = render(screenWithIt);
+  await screen.findByText('Good morning');
+  unmount();
+  render(screenWithIt);
+  expect(screen.getByText('Good morning')).toBeDefined();
 });
 
 test('a network that fails takes nothing away', async () => {

@@ -1,14 +1,26 @@
-import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react';
+import { Component, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { afterFirstScreen, savesData } from './fetch-ahead.ts';
 
 const nothing = { default: () => null };
 
-/** A part that nobody waits for. It is fetched after the first screen, and where that fails the screen is as good without it. */
-export function optionalPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy<ComponentType<Props>>(async () => {
-    await new Promise<void>(afterFirstScreen);
-    return load().catch(() => nothing);
-  });
+/**
+ * A part that nobody waits for. It is fetched after the first screen, and where that fails the screen is as good without it. Until
+ * then it is nothing, and not something that waits: a drawing on the server, where the time never comes, would be kept for ever.
+ */
+export function optionalPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Part: ComponentType<Props> = lazy<ComponentType<Props>>(() => load().catch(() => nothing));
+  let isTime = false;
+  return function OptionalPart(props: Props) {
+    const [isShown, setShown] = useState(isTime);
+    useEffect(() => {
+      if (isShown) return;
+      afterFirstScreen(() => {
+        isTime = true;
+        setShown(true);
+      });
+    }, [isShown]);
+    return isShown ? <Part {...props} /> : null;
+  };
 }
 
 /** The code of a part did not come: no network, or a new version has taken the place of this one. */

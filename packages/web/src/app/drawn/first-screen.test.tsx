@@ -1,0 +1,28 @@
+import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
+import { expect, test } from 'vitest';
+import { ada, contact, notification, pageOf, subscription, usage } from '../../testing/cast.ts';
+import { drawFirstScreen } from './first-screen.tsx';
+
+const answers = {
+  '/api/me': ada,
+  '/api/user/settings': DEFAULT_SETTINGS,
+  '/api/subscription': subscription({ planType: 'premium' }),
+  '/api/subscription/usage': usage(2),
+  '/api/notifications?page=1&limit=20': {
+    data: [notification('Call Bob')],
+    meta: { total: 1, page: 1, limit: 20 },
+    unreadCount: 1,
+  },
+  '/api/contacts?page=1': pageOf(contact('Bob', { email: 'bob@example.com' }), contact('Charles')),
+};
+
+test('the list is drawn, and nothing in it waits: the server would keep what waits for as long as it runs', () => {
+  const { html } = drawFirstScreen(answers)!;
+  expect(html).toContain('Charles');
+  // As React marks what waits, and what it gives up to the browser.
+  expect(html).not.toMatch(/<!--\$[?!]-->/);
+});
+
+test('for somebody who is not known nothing is drawn', () => {
+  expect(drawFirstScreen({ ...answers, '/api/me': undefined })).toBeUndefined();
+});

@@ -1,5 +1,4 @@
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
-import { Suspense } from 'react';
 import { useSubscription } from '../billing/billing.queries.ts';
 import { optionalPart } from '../platform/screen/lazy-part.tsx';
 
@@ -9,9 +8,5 @@ const MeetingSection = optionalPart(() => import('./meeting-section.tsx'));
 export function ContactMeeting({ contactId }: { contactId: string }) {
   const { subscription } = useSubscription();
   if (!subscription || !PLANS[subscription.planType].integrations) return null;
-  return (
-    <Suspense>
-      <MeetingSection contactId={contactId} />
-    </Suspense>
-  );
+  return <MeetingSection contactId={contactId} />;
 }

@@ -23,11 +23,7 @@ export function ContactsWithFiles() {
       actions={<ContactsActions />}
       banner={banner}
       beginning={<ImportFirst />}
-      renderMark={(contact, among) => (
-        <Suspense>
-          <PendingMark contact={contact} among={among} />
-        </Suspense>
-      )}
+      renderMark={(contact, among) => <PendingMark contact={contact} among={among} />}
     />
   );
 }

@@ -40,9 +40,7 @@ export default function Shell() {
       <div className="page room">
         <TopBar tabs={<Tabs {...tabs} variant="bar" className="max-md:hidden" />} onOpen={setDialog} onHome={goHome} />
         <Offline />
-        <Suspense>
-          <Background />
-        </Suspense>
+        <Background />
         <main className="mx-auto w-full max-w-[calc(var(--page)+4rem)] flex-1 px-4 pt-5 pb-10 md:px-8 md:pt-10 md:pb-16">
           <TabPanel id={PANEL} label={label}>
             <ErrorBoundary key={tab} of={label}>

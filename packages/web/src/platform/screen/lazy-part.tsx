@@ -1,4 +1,4 @@
-import { Component, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { Component, lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { afterFirstScreen, savesData } from './fetch-ahead.ts';
 
 const nothing = { default: () => null };
@@ -19,7 +19,13 @@ export function optionalPart<Props extends object>(load: () => Promise<{ default
         setShown(true);
       });
     }, [isShown]);
-    return isShown ? <Part {...props} /> : null;
+    return (
+      isShown && (
+        <Suspense>
+          <Part {...props} />
+        </Suspense>
+      )
+    );
   };
 }
 

@@ -8,6 +8,18 @@ import { sessions, signInAttempts, signInTokens, userRevisions, users } from './
 
 export type UserRow = typeof users.$inferSelect;
 
+/** What is to be known of whoever asks. Every request reads it, so it is no more than that. */
+const whoAsks = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  avatarUrl: users.avatarUrl,
+  isAdmin: users.isAdmin,
+  plan: users.plan,
+  planEndsAt: users.planEndsAt,
+};
+export type KnownUser = Pick<UserRow, keyof typeof whoAsks>;
+
 const revisionOf = (db: Connection) =>
   db
     .select({ marks: sql`string_agg(${userRevisions.mark}, ' ' order by ${userRevisions.mark})` })
@@ -16,7 +28,7 @@ const revisionOf = (db: Connection) =>
 
 const sessionQuery = builtOnce((db) =>
   db
-    .select({ user: users, seenAt: sessions.seenAt, revision: sql<string>`coalesce((${revisionOf(db)}), '')` })
+    .select({ user: whoAsks, seenAt: sessions.seenAt, revision: sql<string>`coalesce((${revisionOf(db)}), '')` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

@@ -10,7 +10,7 @@ import { limitGuesses, type GuessLimit } from '../platform/guesses.ts';
 import { hashOf } from '../platform/secrets.ts';
 import { storable } from '../platform/storable.ts';
 import type { Identity } from './auth.port.ts';
-import { authRepository, type UserRow } from './auth.repository.ts';
+import { authRepository, type KnownUser } from './auth.repository.ts';
 
 const ATTEMPT_MINUTES = 10;
 const TOUCH_MINUTES = 60;
@@ -119,7 +119,7 @@ export async function userById(id: string, { db, config }: Pick<Dependencies, 'd
 /** Whether the account is open; until the transaction ends it stays so. */
 export const keepOpen = (userId: string, tx: Transaction) => authRepository(tx).lockOpenUser(userId);
 
-export function toUser(row: UserRow, config: Config): SignedInUser {
+export function toUser(row: KnownUser, config: Config): SignedInUser {
   const { id, name, email, avatarUrl, plan, planEndsAt } = row;
   const isAdmin = row.isAdmin || config.ADMIN_EMAILS.includes(email.toLowerCase());
   return { id, name, email, avatarUrl, isAdmin, role: isAdmin ? 'admin' : 'user', plan, planEndsAt };

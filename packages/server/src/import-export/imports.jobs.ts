@@ -20,12 +20,12 @@ export const runImports: Job<ImportKey> = {
   },
 };
 
-/** Goes on with imports whose process ended in the middle. */
+/** A net under the queue and the start, which go on with imports whose process ended in the middle. */
 export const resumeImports: Job<{ isStart: boolean }> = {
   name: 'imports.resume',
-  cron: '* * * * *',
+  cron: '*/5 * * * *',
   atStart: true,
-  expirySeconds: 50,
+  expirySeconds: 60,
   retries: 0,
   run: async ({ db, queue }, now, { isStart }) => {
     // At a start every unfinished import is queued, however recent; one that another process works on is not queued twice.

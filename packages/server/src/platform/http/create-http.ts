@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { identifyCallers, type UserOf } from './limits/caller.ts';
 import { limitConnections } from './limits/connections.ts';
 import { answerError } from './errors.ts';
+import { EventLoopWatch } from './limits/event-loop-watch.ts';
 import { loadShedding } from './limits/load-shedding.ts';
 import { oneAtATime } from './limits/one-at-a-time.ts';
 import { openapi } from './openapi.ts';
@@ -65,13 +66,14 @@ export async function createHttp({ config, origin, log, isReady, userOf }: Optio
   turningAway(app);
   identifyCallers(app, userOf);
   await rateLimits(app, config);
-  loadShedding(app, config);
+  const eventLoop = new EventLoopWatch();
+  loadShedding(app, config, eventLoop);
   limitUnreadBodies(app);
   cutSlowReceivers(app);
   oneAtATime(app);
   await securityHeaders(app, { config, origin });
   await app.register(compress, { threshold: 2048, syncThreshold: 65_536, zlibOptions: LIGHT, encodings: ['gzip'] });
-  observability(app, { config, isReady });
+  observability(app, { config, isReady, eventLoop });
   await openapi(app);
   return app;
 }

@@ -84,6 +84,21 @@ describe('what machines ask', () => {
     expect(body).toContain('http_request_duration_seconds');
   });
 
+  test('about the event loop is answered with how late it was, and not with how seldom it is looked at', async () => {
+    const lag = async () => {
+      const { body } = await stranger.send('GET', '/metrics');
+      const figures = String(body).matchAll(/^nodejs_eventloop_lag_?(\w*)_seconds (\S+)$/gm);
+      return new Map(figures.map(([, which, seconds]) => [which, Number(seconds) * 1000]));
+    };
+    const started = performance.now();
+    expect([...(await lag()).keys()].toSorted()).toEqual(['', 'max']);
+    const blockedUntil = performance.now() + 200;
+    while (performance.now() < blockedUntil);
+    let longest: number | undefined;
+    await expect.poll(async () => (longest = (await lag()).get('max'))).toBeGreaterThan(150);
+    expect(longest).toBeLessThan(performance.now() - started);
+  });
+
   test('about metrics is not answered through a proxy', async () => {
     expect((await fetch(`${origin}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
   });

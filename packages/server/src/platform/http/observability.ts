@@ -5,22 +5,37 @@ import type { Config } from '../config.ts';
 import { libraryOnFirstUse, onFirstUse } from '../on-first-use.ts';
 import { isLoopback } from '../sandbox-opening.ts';
 import { answerNotFound } from './errors.ts';
+import type { EventLoopWatch } from './limits/event-loop-watch.ts';
 import type { App } from './routes.ts';
 
 const prometheus = libraryOnFirstUse('prom-client') as () => typeof import('prom-client');
 
-type Health = { config: Config; isReady: () => Promise<boolean> };
+type Health = { config: Config; isReady: () => Promise<boolean>; eventLoop: EventLoopWatch };
 
-/** How often the lag of the event loop is looked at. By default the process would wake a hundred times a second for it. */
-const LAG_MILLISECONDS = 1000;
+const LONGEST_LAG = 'nodejs_eventloop_lag_max_seconds';
+/** The library wakes the process that often to see how late it is, and counts the time in between as lateness. */
+const SELDOM_MILLISECONDS = 24 * 60 * 60 * 1000;
+const OF_THESE_LOOKS = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'].map(
+  (which) => `nodejs_eventloop_lag_${which}_seconds`,
+);
 
 /** What machines ask: is it alive, can it serve, how is it doing. */
-export function observability(app: App, { config, isReady }: Health): void {
+export function observability(app: App, { config, isReady, eventLoop }: Health): void {
   // After the first answer, so that no start waits for it.
   const metrics = onFirstUse(() => {
-    const { collectDefaultMetrics, Histogram, Registry } = prometheus();
+    const { collectDefaultMetrics, Gauge, Histogram, Registry } = prometheus();
     const registry = new Registry();
-    collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_MILLISECONDS });
+    collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: SELDOM_MILLISECONDS });
+    for (const name of OF_THESE_LOOKS) registry.removeSingleMetric(name);
+    const longestLag = new Gauge({
+      name: LONGEST_LAG,
+      help: 'How late the event loop was at most since this was last asked, while requests came',
+      registers: [],
+      collect() {
+        this.set(eventLoop.takeLongestMilliseconds() / 1000);
+      },
+    });
+    registry.registerMetric(longestLag);
     const durations = new Histogram({
       name: 'http_request_duration_seconds',
       help: 'How long requests took',

@@ -10,9 +10,18 @@ export class EventLoopWatch {
   #hasRequests = false;
   /** The mean of the last second. */
   #behindMilliseconds = 0;
+  #longestMilliseconds = 0;
 
   get behindMilliseconds(): number {
     return this.#behindMilliseconds;
+  }
+
+  /** The longest delay since this was last asked. */
+  takeLongestMilliseconds(): number {
+    this.#forgetDelays();
+    const longest = this.#longestMilliseconds;
+    this.#longestMilliseconds = 0;
+    return longest;
   }
 
   requestCame(): void {
@@ -26,7 +35,7 @@ export class EventLoopWatch {
     clearInterval(this.#timer);
     this.#timer = undefined;
     this.#delays.disable();
-    this.#delays.reset();
+    this.#forgetDelays();
     this.#behindMilliseconds = 0;
   }
 
@@ -34,6 +43,12 @@ export class EventLoopWatch {
     if (!this.#hasRequests) return this.stop();
     this.#hasRequests = false;
     this.#behindMilliseconds = this.#delays.count > 0 ? this.#delays.mean / 1e6 - RESOLUTION_MILLISECONDS : 0;
+    this.#forgetDelays();
+  }
+
+  /** What is told as a delay is the time between two looks, which are this far apart when nothing is late. */
+  #forgetDelays(): void {
+    this.#longestMilliseconds = Math.max(this.#longestMilliseconds, this.#delays.max / 1e6 - RESOLUTION_MILLISECONDS);
     this.#delays.reset();
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
 import { AskedToWait } from './asked-to-wait.ts';
-import { EventLoopWatch } from './event-loop-watch.ts';
+import type { EventLoopWatch } from './event-loop-watch.ts';
 import { InFlight } from './in-flight.ts';
 import type { App } from '../routes.ts';
 import { awaitsBody } from './unread-bodies.ts';
@@ -29,11 +29,10 @@ type Refusal = Parameters<FastifyReply['turnAway']>;
  * A request is work from its arrival until its answer begins, except while its body is awaited. Slow
  * senders and slow receivers take no capacity from others.
  */
-export function loadShedding(app: App, config: Config): void {
+export function loadShedding(app: App, config: Config, eventLoop: EventLoopWatch): void {
   const { MAX_IN_FLIGHT: maxInFlight, MAX_EVENT_LOOP_DELAY: maxEventLoopDelay } = config;
   const maxOfCaller = Math.max(LEAST_SHARE, Math.ceil(maxInFlight * SHARE));
   const maxWhenBehind = Math.min(LEAST_SHARE, maxInFlight);
-  const eventLoop = new EventLoopWatch();
   app.addHook('onClose', async () => eventLoop.stop());
   const isBehind = () => maxEventLoopDelay > 0 && eventLoop.behindMilliseconds > maxEventLoopDelay;
 

@@ -1,7 +1,9 @@
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ada, contact, notification, pageOf, subscription, usage } from '../../testing/cast.ts';
 import { drawFirstScreen } from './first-screen.tsx';
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
 
 const answers = {
   '/api/me': ada,

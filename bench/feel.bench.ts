@@ -2,24 +2,28 @@ import { addAccount, addHistory } from './support/accounts.ts';
 import { withDatabase, type Enrich } from './support/engines.ts';
 import { median, times, whole } from './support/figures.ts';
 import { countOf, engines } from './support/options.ts';
-import { cpuSeconds, startServer, type Server } from './support/program.ts';
+import { cpuSeconds, startServer } from './support/program.ts';
 import { report, say } from './support/report.ts';
 
 const [FEW, MANY] = [2000, 100_000];
 const NEIGHBOURS = 1000;
 const NEIGHBOURS_CONTACTS = 20;
-const samples = countOf('samples', 200);
-/** What the process does beside it, such as to compile for good what has become hot, falls into some of them. */
-const ROUNDS = 3;
-const WARM_UP = 500;
-/** Of every process, before anything is measured: what is measured first would otherwise pay for what all of them share. */
-const FIRST_WARM_UP = 2000;
-/** Two processes of one program differ by a tenth for as long as they live. So each is started several times, by turns. */
+const samples = countOf('samples', 100);
+/** What is measured first would otherwise pay for what a process compiles once it is hot. */
+const WARM_UP = 1000;
+/** Each asks everything once, so that both sides of a ratio are measured within seconds: machines change their pace. */
+const ROUNDS = 7;
+/** Two processes of one program differ by a tenth for as long as they live. So each is started several times. */
 const PROCESSES = 3;
 
-type Asked = { readonly paths: readonly string[]; readonly cookie: string; readonly tag?: string };
+type Asked = {
+  readonly origin: string;
+  readonly cookie: string;
+  readonly paths: readonly string[];
+  readonly tag?: string;
+};
 
-async function ask(origin: string, { paths, cookie, tag }: Asked, count: number): Promise<void> {
+async function ask({ origin, cookie, paths, tag }: Asked, count: number): Promise<void> {
   const headers = { cookie, ...(tag && { 'if-none-match': tag }) };
   for (let asked = 0; asked < count; asked++) {
     for (const path of paths) {
@@ -30,16 +34,11 @@ async function ask(origin: string, { paths, cookie, tag }: Asked, count: number)
   }
 }
 
-/** Processor time for each request in milliseconds, the median of some rounds: the process's own, with the embedded engine in it. */
-async function cost(origin: string, asked: Asked): Promise<number> {
-  await ask(origin, asked, WARM_UP);
-  const rounds: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const before = await cpuSeconds(origin);
-    await ask(origin, asked, samples);
-    rounds.push((((await cpuSeconds(origin)) - before) * 1000) / samples);
-  }
-  return median(rounds);
+/** Processor time for each request in milliseconds: the process's own, with the embedded engine in it. */
+async function cost(asked: Asked): Promise<number> {
+  const before = await cpuSeconds(asked.origin);
+  await ask(asked, samples);
+  return (((await cpuSeconds(asked.origin)) - before) * 1000) / samples;
 }
 
 type Measured =
@@ -58,9 +57,7 @@ const SEARCH = ['/api/contacts?search=lindber'];
 const rows: string[][] = [];
 
 for (const engine of engines) {
-  const measured = new Map<Measured, number[]>();
-  const keep = (what: Measured, milliseconds: number) =>
-    measured.set(what, [...(measured.get(what) ?? []), milliseconds]);
+  const measured: Record<Measured, number>[] = [];
   let contactId = '';
   const addPast: Enrich = async (client, { userId, contacts }) => {
     if (contacts !== FEW) return;
@@ -83,31 +80,34 @@ for (const engine of engines) {
         async ({ accounts: [fewBeside], environmentOf: environmentBeside }) => {
           const beside = environmentBeside('product');
           for (let turn = 0; turn < PROCESSES; turn++) {
-            const twenty = { paths: ['/'], cookie: few!.cookie };
-            await during(
+            const servers = await Promise.all([
               startServer(bare, { entry: 'bench/support/bare-server.ts', ready: '/' }),
-              twenty,
-              async (of) => {
-                keep('twenty', await of(twenty));
-              },
-            );
-            const list = { paths: LIST, cookie: few!.cookie };
-            await during(startServer(own), list, async (of, origin) => {
-              keep('list', await of(list));
-              keep('search', await of({ ...list, paths: SEARCH }));
-              const { headers } = await fetch(origin + LIST[0], { headers: { cookie: few!.cookie } });
-              keep('unchanged', await of({ ...list, tag: headers.get('etag')! }));
-              keep('large', await of({ ...list, cookie: many!.cookie }));
+              startServer(own),
+              startServer(beside),
+            ]);
+            try {
+              const [ofBare, ofOwn, ofBeside] = servers.map(({ origin }) => origin) as [string, string, string];
+              const list = { origin: ofOwn, cookie: few!.cookie, paths: LIST };
+              const { headers } = await fetch(ofOwn + LIST[0], { headers: { cookie: few!.cookie } });
               const opened = `/api/contacts/${contactId}`;
               const lists = ['interactions', 'todos', 'reminders'].map((name) => `/api/${name}/contact/${contactId}`);
-              keep('opened', await of({ ...list, paths: [opened] }));
-              keep('oneByOne', await of({ ...list, paths: [opened, ...lists] }));
-            });
-            const listBeside = { paths: LIST, cookie: fewBeside!.cookie };
-            await during(startServer(beside), listBeside, async (of) => {
-              keep('listBeside', await of(listBeside));
-              keep('searchBeside', await of({ ...listBeside, paths: SEARCH }));
-            });
+              const listBeside = { origin: ofBeside, cookie: fewBeside!.cookie, paths: LIST };
+              measured.push(
+                ...(await byTurns({
+                  twenty: { origin: ofBare, cookie: few!.cookie, paths: ['/'] },
+                  list,
+                  unchanged: { ...list, tag: headers.get('etag')! },
+                  large: { ...list, cookie: many!.cookie },
+                  listBeside,
+                  search: { ...list, paths: SEARCH },
+                  searchBeside: { ...listBeside, paths: SEARCH },
+                  opened: { ...list, paths: [opened] },
+                  oneByOne: { ...list, paths: [opened, ...lists] },
+                })),
+              );
+            } finally {
+              await Promise.all(servers.map(({ program }) => program.end()));
+            }
           }
         },
         addNeighbours,
@@ -117,8 +117,8 @@ for (const engine of engines) {
   );
 
   const compare = (what: string, own: Measured, other: Measured, target: number) => {
-    const [cpu, besides] = [own, other].map((one) => median(measured.get(one)!));
-    const ratio = cpu! / besides!;
+    const [cpu, besides] = [own, other].map((one) => median(measured.map((round) => round[one])));
+    const ratio = median(measured.map((round) => round[own] / round[other]));
     say(`${engine}, ${what}: ${ratio.toFixed(2)} ×`);
     rows.push([
       `${ratio.toFixed(2)} ×`,
@@ -138,21 +138,22 @@ for (const engine of engines) {
   compare(`search beside ${whole(NEIGHBOURS)} other users, of alone`, 'searchBeside', 'search', 1.1);
 }
 
-type CostOf = (asked: Asked) => Promise<number>;
-
-async function during(starting: Promise<Server>, first: Asked, work: (of: CostOf, origin: string) => Promise<void>) {
-  const { origin, program } = await starting;
-  try {
-    await ask(origin, first, FIRST_WARM_UP);
-    await work((asked) => cost(origin, asked), origin);
-  } finally {
-    await program.end();
+/** All of them after each other, round by round. */
+async function byTurns(asked: Readonly<Record<Measured, Asked>>): Promise<Record<Measured, number>[]> {
+  const all = Object.entries(asked) as [Measured, Asked][];
+  for (const [, one] of all) await ask(one, WARM_UP);
+  const rounds: Record<Measured, number>[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const costs: [Measured, number][] = [];
+    for (const [what, one] of all) costs.push([what, await cost(one)]);
+    rounds.push(Object.fromEntries(costs) as Record<Measured, number>);
   }
+  return rounds;
 }
 
 report({
   title: 'What people feel',
-  about: `Processor time of the process for one request, ${samples} of them one after the other in a process that has answered ${whole(FIRST_WARM_UP)} others, beside what the line names: medians of ${ROUNDS} rounds, and of ${PROCESSES} processes by turns. Without PostgreSQL's own time; the embedded engine's is in it.`,
+  about: `Processor time of the process for one request, ${samples} of them one after the other, beside what the line names. All lines are measured by turns in processes that have answered ${whole(WARM_UP)} of each: the medians of ${ROUNDS} rounds with each of ${PROCESSES} processes, and of their ratios. Without PostgreSQL's own time; the embedded engine's is in it.`,
   columns: ['ratio', 'engine', 'what', 'own', 'beside', 'at most', 'target'],
   rows,
 });

@@ -52,7 +52,7 @@ function misplaced(): string[] {
 }
 
 /** One run tells of all that do not fit. */
-const everyMisfit = expect.configure({ soft: true, timeout: 5000 });
+const everyMisfit = expect.configure({ soft: true, timeout: 30_000 });
 
 /** Nothing on the screen is wider than the window, however wide that is. */
 export async function fits(page: Page, screen: string) {

@@ -3,6 +3,7 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { beforeEach, expect, test } from 'vitest';
 import { reminding } from '../testing/reminding.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
+import { soonAfter } from '../testing/soon-after.ts';
 
 const app = await startTestApp();
 const { signIn, query } = app;
@@ -43,8 +44,8 @@ test('a reminder is planned for its date and time in its zone, also on the Free 
     sentCount: 0,
     failure: null,
     waitingDate: null,
-    createdAt: expect.stringContaining('2026-11-15T12:00'),
-    updatedAt: expect.stringContaining('2026-11-15T12:00'),
+    createdAt: soonAfter('2026-11-15T12:00:00Z'),
+    updatedAt: soonAfter('2026-11-15T12:00:00Z'),
   });
   expect((await ada(ofContact, { params: { contactId } })).body).toEqual({
     data: [body],

@@ -3,6 +3,7 @@ import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.con
 import { beforeEach, expect, test } from 'vitest';
 import { reminding } from '../../testing/reminding.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
+import { soonAfter } from '../../testing/soon-after.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { correspondent, gmail, log, moveTo, planned, sendAt } = reminding(app);
@@ -72,7 +73,7 @@ test('the log shows every e-mail that went out, failed, was called off or is to 
     subject: 'Weekly',
     status: 'sent',
     dueAt: '2026-11-15T09:00:00.000Z',
-    sentAt: expect.stringContaining('2026-11-15T09:00:0'),
+    sentAt: soonAfter('2026-11-15T09:00:00Z'),
     acceptedBy: 'Gmail',
     endedAt: null,
     attempts: 1,
@@ -80,7 +81,7 @@ test('the log shows every e-mail that went out, failed, was called off or is to 
   });
   expect(data[4]).toMatchObject({
     status: 'failed',
-    endedAt: expect.stringContaining('2026-11-15T08:30:0'),
+    endedAt: soonAfter('2026-11-15T08:30:00Z'),
     failure: { code: 'refused' },
     isOpen: true,
   });

@@ -5,6 +5,7 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { beforeEach, expect, test } from 'vitest';
 import { reminding } from '../../testing/reminding.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
+import { soonAfter } from '../../testing/soon-after.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { signIn, query, catchUp, origin } = app;
@@ -26,7 +27,7 @@ const only = async (user: TestUser, contactId: string) => {
 test('a reminder goes out from the user’s mailbox to the contact when its time has come, and not before', async () => {
   const { user: ada, contactId } = await correspondent('ada@example.com');
   const { id } = await planned(ada, contactId, { subject: 'Grüße 👋', message: 'Dear Grace,\n\nlunch?\nOr tea?' });
-  await sendAt('2026-11-15T08:59:59Z');
+  await sendAt('2026-11-15T08:58:00Z');
   expect(await mailsOf(ada)).toEqual([]);
   await sendAt('2026-11-15T09:00:00Z');
   const [mail, ...others] = await mailsOf(ada);
@@ -43,7 +44,7 @@ test('a reminder goes out from the user’s mailbox to the contact when its time
     id,
     status: 'sent',
     nextSendDate: null,
-    lastSentAt: expect.stringContaining('2026-11-15T09:00:0'),
+    lastSentAt: soonAfter('2026-11-15T09:00:00Z'),
     sentCount: 1,
     failure: null,
   });
@@ -74,7 +75,7 @@ test('nine o’clock stays nine o’clock over a change of clocks', async () => 
   const { user: ada, contactId } = await correspondent();
   await planned(ada, contactId, { type: 'daily', date: '2027-03-27', timezone: 'Europe/Berlin' });
   await sendAt('2027-03-27T08:00:00Z');
-  await sendAt('2027-03-28T06:59:59Z');
+  await sendAt('2027-03-28T06:58:00Z');
   expect(await mailsOf(ada)).toHaveLength(1);
   await sendAt('2027-03-28T07:00:00Z');
   expect(await mailsOf(ada)).toHaveLength(2);
@@ -104,11 +105,11 @@ test('a recurring one stays pending until its end, then it is sent', async () =>
   expect(await only(ada, contactId)).toMatchObject({ status: 'sent', nextSendDate: null, sentCount: 2 });
 });
 
-test('words, contact and time that are changed a second before hold', async () => {
+test('words, contact and time that are changed shortly before hold', async () => {
   const { user: ada, contactId } = await correspondent();
   const linus = await addContact(ada, 'Linus');
   const { id } = await planned(ada, contactId);
-  moveTo('2026-11-15T08:59:59Z');
+  moveTo('2026-11-15T08:58:00Z');
   await ada(update, { params: { id }, body: { subject: 'Dinner?', contactId: linus } });
   await sendAt('2026-11-15T09:00:00Z');
   expect(await mailsOf(ada)).toMatchObject([{ subject: 'Dinner?', recipients: ['linus@example.com'] }]);
@@ -117,10 +118,10 @@ test('words, contact and time that are changed a second before hold', async () =
 test.each([
   ['canceled', (ada: TestUser, id: string) => ada(cancel, { params: { id } })],
   ['deleted', (ada: TestUser, id: string) => ada(remove, { params: { id } })],
-])('what is %s a second before does not go out', async (_what, callOff) => {
+])('what is %s shortly before does not go out', async (_what, callOff) => {
   const { user: ada, contactId } = await correspondent();
   const { id } = await planned(ada, contactId);
-  moveTo('2026-11-15T08:59:59Z');
+  moveTo('2026-11-15T08:58:00Z');
   await callOff(ada, id);
   await sendAt('2026-11-15T09:00:00Z');
   expect(await mailsOf(ada)).toEqual([]);

@@ -67,6 +67,7 @@ export async function createHttp({ config, origin, log, isReady, userOf }: Optio
   identifyCallers(app, userOf);
   await rateLimits(app, config);
   const eventLoop = new EventLoopWatch();
+  app.addHook('onClose', async () => eventLoop.stop());
   loadShedding(app, config, eventLoop);
   limitUnreadBodies(app);
   cutSlowReceivers(app);

@@ -33,7 +33,6 @@ export function loadShedding(app: App, config: Config, eventLoop: EventLoopWatch
   const { MAX_IN_FLIGHT: maxInFlight, MAX_EVENT_LOOP_DELAY: maxEventLoopDelay } = config;
   const maxOfCaller = Math.max(LEAST_SHARE, Math.ceil(maxInFlight * SHARE));
   const maxWhenBehind = Math.min(LEAST_SHARE, maxInFlight);
-  app.addHook('onClose', async () => eventLoop.stop());
   const isBehind = () => maxEventLoopDelay > 0 && eventLoop.behindMilliseconds > maxEventLoopDelay;
 
   const inFlight = new InFlight();

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { ImportRow } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { IMPORT_BATCH_ROWS } from '@inner-circle/domain/import-export/import.rules.ts';
 import { readConfig } from '../packages/server/src/platform/config.ts';
-import { openDatabase } from '../packages/server/src/platform/database.ts';
+import { openEngine } from '../packages/server/src/platform/database/open-engine.ts';
 import { createLogger } from '../packages/server/src/platform/logger.ts';
 import { callerOf } from './support/caller.ts';
 import { withDatabase } from './support/engines.ts';
@@ -34,7 +34,8 @@ const peopleOf = (count: number) => Array.from({ length: count }, (_, n) => pers
 
 /** The same people by INSERTs of as many rows as one upload has, into the same table, and nothing else. */
 async function insertTime(environment: Readonly<Record<string, string>>, count: number): Promise<number> {
-  const { pool, close } = await openDatabase(readConfig({ ...environment, SANDBOX: 'false' }), createLogger('silent'));
+  const config = readConfig({ ...environment, SANDBOX: 'false' });
+  const { pool, patiently, close } = await openEngine(config, createLogger('silent'));
   const userId = crypto.randomUUID();
   await pool.query(
     `insert into users (id, issuer, subject, email, name, created_at, signed_in_at)
@@ -67,7 +68,7 @@ async function insertTime(environment: Readonly<Record<string, string>>, count: 
       );
     }
   });
-  await pool.query('delete from users where id = $1', [userId]);
+  await patiently((client) => client.query('delete from users where id = $1', [userId]));
   await close();
   return took;
 }

@@ -1,5 +1,5 @@
 import { withDatabase } from './support/engines.ts';
-import { median, milliseconds, times, timed, whole } from './support/figures.ts';
+import { median, met, milliseconds, timed, times, whole } from './support/figures.ts';
 import { contactCounts, countOf, engines } from './support/options.ts';
 import { startServer } from './support/program.ts';
 import { report, say } from './support/report.ts';
@@ -58,7 +58,7 @@ for (const engine of engines) {
           message,
           milliseconds(median(asked)),
           milliseconds(median(looked)),
-          ratio <= TARGET ? 'met' : 'missed',
+          met(ratio <= TARGET),
         ]);
       }
     } finally {

@@ -1,7 +1,7 @@
 import { feedEndpoints } from '@inner-circle/domain/calendar/feed.contract.ts';
 import type { Account } from './support/accounts.ts';
 import { withDatabase } from './support/engines.ts';
-import { kilobytes, median, milliseconds, timed, times, whole } from './support/figures.ts';
+import { kilobytes, median, met, milliseconds, timed, times, whole } from './support/figures.ts';
 import { countOf, engines } from './support/options.ts';
 import { startServer } from './support/program.ts';
 import { report, say } from './support/report.ts';
@@ -53,7 +53,7 @@ for (const engine of engines) {
           milliseconds(many),
           milliseconds(few),
           kilobytes(answers[0]![0]!.bytes),
-          many / few <= MANY / FEW ? 'met' : 'missed',
+          met(many / few <= MANY / FEW),
         ]);
       }
     } finally {

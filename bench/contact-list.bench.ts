@@ -1,6 +1,6 @@
 import { contactCounts, countOf, engines } from './support/options.ts';
 import { withDatabase } from './support/engines.ts';
-import { median, percent, whole } from './support/figures.ts';
+import { median, met, percent, whole } from './support/figures.ts';
 import { throughput } from './support/load.ts';
 import { startServer } from './support/program.ts';
 import { report, say } from './support/report.ts';
@@ -42,7 +42,7 @@ for (const engine of engines) {
           engine,
           whole(contacts),
           ...(['product', 'bare'] as const).map((of) => whole(median(pairs.map((pair) => pair[of])))),
-          ratio >= TARGET ? 'met' : 'missed',
+          met(ratio >= TARGET),
         ]);
       }
     } finally {

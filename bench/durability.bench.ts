@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { browser } from '../packages/server/src/testing/browser.ts';
-import { median, milliseconds, percent, quantile, timed, times, whole } from './support/figures.ts';
+import { median, met, milliseconds, percent, quantile, timed, times, whole } from './support/figures.ts';
 import { countOf } from './support/options.ts';
 import { Program, startServer, type Server } from './support/program.ts';
 import { report, say } from './support/report.ts';
@@ -106,7 +106,7 @@ await withFolder(async (folder) => {
       [
         percent(refusedAfter / clean.took),
         milliseconds(refusedAfter),
-        refusedAfter <= REFUSES_WITHIN_MILLISECONDS ? 'met' : 'missed',
+        met(refusedAfter <= REFUSES_WITHIN_MILLISECONDS),
         refusal
           .replaceAll(folder, 'DATA_DIR')
           .replace(/process \d+, which started at [^ ]+(?=\.)/, 'process …, which started at …'),

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
 import { withDatabase } from './support/engines.ts';
-import { median, milliseconds, percent } from './support/figures.ts';
+import { median, met, milliseconds, percent } from './support/figures.ts';
 import { countOf, engines } from './support/options.ts';
 import { startServer } from './support/program.ts';
 import { report, say } from './support/report.ts';
@@ -51,7 +51,7 @@ try {
         const middle = median(taken.slice(1));
         say(`${engine}: ${taken.map(milliseconds).join(', ')}`);
         const share = middle / BEFORE[engine];
-        rows.push([percent(share), engine, milliseconds(middle), share <= 0.5 ? 'met' : 'missed']);
+        rows.push([percent(share), engine, milliseconds(middle), met(share <= 0.5)]);
       } finally {
         await program.end();
       }

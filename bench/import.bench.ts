@@ -8,7 +8,7 @@ import { openEngine } from '../packages/server/src/platform/database/open-engine
 import { createLogger } from '../packages/server/src/platform/logger.ts';
 import { callerOf } from './support/caller.ts';
 import { withDatabase } from './support/engines.ts';
-import { megabytes, milliseconds, quantile, timed, times, whole } from './support/figures.ts';
+import { megabytes, met, milliseconds, quantile, timed, times, whole } from './support/figures.ts';
 import { contactCounts, engines } from './support/options.ts';
 import { startServer } from './support/program.ts';
 import { report, say } from './support/report.ts';
@@ -145,8 +145,6 @@ async function importTime(origin: string, cookie: string, count: number) {
     growth: memory - before.memory,
   };
 }
-
-const met = (isMet: boolean) => (isMet ? 'met' : 'missed');
 
 const rows: string[][] = [];
 const effects: string[][] = [];

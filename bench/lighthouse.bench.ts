@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
 import { freePort } from '../packages/sandbox/src/testing/free-port.ts';
+import { met } from './support/figures.ts';
 import { startServer } from './support/program.ts';
 import { report } from './support/report.ts';
 import { withFolder } from './support/scratch.ts';
@@ -95,13 +96,7 @@ await withFolder(async (folder) => {
     for (const screen of screens) {
       const scores = await middleOf(screen, chromePort, slowdown);
       const { shift, largest } = scores;
-      rows.push([
-        screen.name,
-        ...scores.scores.map(String),
-        largest,
-        shift.toFixed(3),
-        isMet(screen, scores) ? 'met' : 'missed',
-      ]);
+      rows.push([screen.name, ...scores.scores.map(String), largest, shift.toFixed(3), met(isMet(screen, scores))]);
     }
     report({
       title: 'Lighthouse',

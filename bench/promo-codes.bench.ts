@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { withDatabase } from './support/engines.ts';
-import { median, percent, timed, whole } from './support/figures.ts';
+import { median, met, percent, timed, whole } from './support/figures.ts';
 import { countOf, engines } from './support/options.ts';
 import { startServer } from './support/program.ts';
 import { report, say } from './support/report.ts';
@@ -88,7 +88,7 @@ for (const engine of engines) {
             engine,
             `GET ${path}`,
             ...(['product', 'bare'] as const).map((of) => `${whole(median(counted.map((pair) => pair[of])))} ms`),
-            ratio >= TARGET ? 'met' : 'missed',
+            met(ratio >= TARGET),
           ]);
         } finally {
           await Promise.all([product.program.end(), bare.program.end()]);

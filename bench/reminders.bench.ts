@@ -4,7 +4,7 @@ import { googleMailboxes } from '../packages/server/src/adapters/google/google-m
 import type { GoogleMailboxes } from '../packages/server/src/integrations/integrations.port.ts';
 import { sandboxGoogleClient, sandboxGoogleEndpoints } from '../packages/sandbox/src/sandbox.ts';
 import { withDatabase } from './support/engines.ts';
-import { milliseconds, percent, quantile, timed, whole } from './support/figures.ts';
+import { met, milliseconds, percent, quantile, timed, whole } from './support/figures.ts';
 import { connectMailbox, consent, planMails, startMailWorld } from './support/mail-world.ts';
 import { countOf, engines } from './support/options.ts';
 import { startServer, type Server } from './support/program.ts';
@@ -25,7 +25,6 @@ const AT_ONCE = 32;
 const TARGET = { throughput: 0.5, latenessMilliseconds: 5000 };
 
 const environment: Readonly<Record<string, string>> = { DEFAULT_PLAN: 'medium', LOG_LEVEL: 'error' };
-const met = (isMet: boolean) => (isMet ? 'met' : 'missed');
 
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client(url);

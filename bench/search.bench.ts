@@ -1,5 +1,5 @@
 import { withDatabase } from './support/engines.ts';
-import { milliseconds, percent, quantile, timed, whole } from './support/figures.ts';
+import { met, milliseconds, percent, quantile, timed, whole } from './support/figures.ts';
 import { contactCounts, countOf, engines } from './support/options.ts';
 import { startServer } from './support/program.ts';
 import { report, say } from './support/report.ts';
@@ -66,7 +66,7 @@ for (const engine of engines) {
           milliseconds(p50),
           milliseconds(p95),
           milliseconds(target),
-          p95 <= target ? 'met' : 'missed',
+          met(p95 <= target),
         ]);
       }
     } finally {

@@ -12,7 +12,7 @@ import { openDatabase, poolOf } from '../packages/server/src/platform/database.t
 import { startJobs } from '../packages/server/src/platform/jobs/jobs.ts';
 import { createLogger } from '../packages/server/src/platform/logger.ts';
 import { withDatabase } from './support/engines.ts';
-import { milliseconds, percent, whole } from './support/figures.ts';
+import { met, milliseconds, percent, whole } from './support/figures.ts';
 import { countOf, engines } from './support/options.ts';
 import { startServer } from './support/program.ts';
 import { report, say } from './support/report.ts';
@@ -116,7 +116,7 @@ for (const engine of engines) {
         milliseconds(took),
         whole(people / (took / 1000)),
         whole(telegram.refused()),
-        took <= TARGET_MILLISECONDS ? 'met' : 'missed',
+        met(took <= TARGET_MILLISECONDS),
       ]);
     },
     addPeople,

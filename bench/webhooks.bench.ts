@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ClientBase } from 'pg';
 import { withDatabase } from './support/engines.ts';
-import { milliseconds, percent, timed, whole } from './support/figures.ts';
+import { met, milliseconds, percent, timed, whole } from './support/figures.ts';
 import { engines } from './support/options.ts';
 import { startServer } from './support/program.ts';
 import { report, say } from './support/report.ts';
@@ -114,7 +114,7 @@ for (const engine of engines) {
           milliseconds(ours),
           milliseconds(least),
           whole((EVENTS / ours) * MINUTE),
-          ours <= MINUTE ? 'met' : 'missed',
+          met(ours <= MINUTE),
         ]);
       } finally {
         await Promise.all([product.program.end(), bare.program.end()]);

@@ -1,4 +1,4 @@
-import { median, times } from './figures.ts';
+import { median, met, times } from './figures.ts';
 import { countOf, type EngineName } from './options.ts';
 import { cpuSeconds } from './program.ts';
 import { say } from './report.ts';
@@ -65,6 +65,6 @@ export function compared<What extends string>(
   const [cpu, besides] = [own, other].map((one) => `${median(costs.map((round) => round[one])).toFixed(2)} ms`);
   const ratio = median(costs.map((round) => round[own] / round[other]));
   say(`${engine}, ${what}: ${ratio.toFixed(2)} ×`);
-  const reached = ratio <= target ? 'met' : 'missed';
+  const reached = met(ratio <= target);
   return [`${ratio.toFixed(2)} ×`, engine, what, cpu!, besides!, times(target), reached];
 }

@@ -7,6 +7,9 @@ export function quantile(figures: readonly number[], part: number): number {
 
 export const median = (figures: readonly number[]) => quantile(figures, 0.5);
 
+/** What a table says in its column of targets. */
+export const met = (isMet: boolean) => (isMet ? 'met' : 'missed');
+
 export const percent = (part: number) => `${Math.round(part * 100)} %`;
 export const times = (factor: number) => `${factor.toFixed(factor < 10 ? 1 : 0)} ×`;
 export const milliseconds = (duration: number) =>

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { App } from '../routes.ts';
 
 const LOOK_EVERY_MILLISECONDS = 20_000;
@@ -6,20 +6,23 @@ const LEAST_BYTES = 20 * 1024;
 
 /** Cuts off receivers slower than a kilobyte a second: their answers would stay in memory for as long as they like. */
 export function cutSlowReceivers(app: App): void {
-  const taken = new Map<ServerResponse, number>();
-  app.addHook('onSend', (_request, { raw: response }, _payload, done) => {
-    taken.set(response, -Infinity);
-    response.once('close', () => taken.delete(response));
-    done();
+  /** How many bytes each connection had taken when it was last seen with an answer that waits, if it was. */
+  const taken = new Map<Socket, number | undefined>();
+  app.server.on('connection', (socket: Socket) => {
+    taken.set(socket, undefined);
+    socket.once('close', () => taken.delete(socket));
+  });
+  app.server.on('request', ({ socket }, response) => {
+    // What it took of one answer says nothing about how it takes the next.
+    response.once('close', () => taken.has(socket) && taken.set(socket, undefined));
   });
   const look = () => {
-    for (const [response, before] of taken) {
-      const { socket } = response;
-      if (!socket) continue;
+    for (const [socket, before] of taken) {
       const now = socket.bytesWritten - socket.writableLength;
       // When nothing waits in the buffer, it is not the receiver that is slow.
-      if (socket.writableLength > 0 && now - before < LEAST_BYTES) socket.destroy();
-      else taken.set(response, now);
+      const isWaiting = socket.writableLength > 0;
+      if (isWaiting && before !== undefined && now - before < LEAST_BYTES) socket.destroy();
+      else taken.set(socket, isWaiting ? now : undefined);
     }
   };
   const timer = setInterval(look, LOOK_EVERY_MILLISECONDS).unref();

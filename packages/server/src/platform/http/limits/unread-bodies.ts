@@ -16,8 +16,9 @@ export const awaitsBody = ({ raw: { complete, headers } }: FastifyRequest) =>
 export function limitUnreadBodies(app: App): void {
   const unread = new Map<string, Set<IncomingMessage>>();
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (awaitsBody(request)) {
-      const { raw, address } = request;
+    const { raw, address } = request;
+    // One that is already gone would never be taken out again.
+    if (awaitsBody(request) && !raw.destroyed) {
       const ofAddress = unread.getOrInsertComputed(address, () => new Set());
       ofAddress.add(raw);
       raw.once('close', () => {

@@ -10,7 +10,7 @@ const LONGEST_MILLISECONDS = 6000;
 const [contacts = 0] = contactCounts([100_000]);
 const samples = countOf('samples', 60);
 /** Of all searches together: somebody who types comes to a process that has answered others. */
-const WARM_UP = 110;
+const WARM_UP = 1100;
 
 const SEARCHES = {
   'part of a name': 'lindber',

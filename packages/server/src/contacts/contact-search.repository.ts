@@ -26,7 +26,7 @@ import { contacts } from './contacts.table.ts';
 
 /** So many contacts are gone through in order, where that promises a page, before all that are found are sorted. */
 const NEAR = 2000;
-/** A page is promised where a quarter of it stands there of those that were counted, which are not all. */
+/** Those that were counted are only some of all that are found: where one in so many of a page is among the first, the page will be. */
 const PROMISING = 4;
 /** Of a large group one is expected to be among so many contacts. */
 const DENSE = 50;

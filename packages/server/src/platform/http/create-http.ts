@@ -51,6 +51,8 @@ export async function createHttp({ config, origin, log, isReady, userOf }: Optio
     keepAliveTimeout: 72_000,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     forceCloseConnections: 'idle',
+    // A start takes as long as a busy machine makes it: by itself it is given up when a part takes ten seconds.
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: 200 },
     schemaController: ONLY_ZOD,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

@@ -61,8 +61,7 @@ export async function startJobs(
   };
   const lookout = new QueueLookout(queueDb, workers, pollSeconds, log);
   // Before the start, which learns the queues: looking one up later would be a query beside the transaction of `send`.
-  await arrangeQueues(queueDb, jobs);
-  if (work && isAlone) await takeBackJobs(queueDb, jobs);
+  await Promise.all([arrangeQueues(queueDb, jobs), work && isAlone && takeBackJobs(queueDb, jobs)]);
   const boss = new PgBoss({
     db: queueDb,
     schedule: work,

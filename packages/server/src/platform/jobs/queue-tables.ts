@@ -1,11 +1,11 @@
 import { PgBoss, type Db } from 'pg-boss';
 
 /** Makes or updates the tables of the job queue. */
-export const installQueues = (db: Db) => withBoss(db, async () => {});
+export const installQueues = (db: Db) => withBoss(db, async () => {}, { migrate: true });
 
 /** With the library started for that alone: its own errors become the caller's. */
-export async function withBoss(db: Db, work: (boss: PgBoss) => Promise<void>): Promise<void> {
-  const boss = new PgBoss({ db, schedule: false, supervise: false });
+export async function withBoss(db: Db, work: (boss: PgBoss) => Promise<void>, { migrate = false } = {}): Promise<void> {
+  const boss = new PgBoss({ db, schedule: false, supervise: false, migrate });
   const failures: unknown[] = [];
   boss.on('error', (error) => failures.push(error));
   await boss.start();

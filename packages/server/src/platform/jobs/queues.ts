@@ -13,8 +13,9 @@ const LONGEST_WAIT_SECONDS = 3600;
 /** Makes the queues and schedules as the list of jobs says. What is so already is left alone, as it is at most starts. */
 export const arrangeQueues = (db: Db, jobs: readonly Job[]) =>
   withBoss(db, async (boss) => {
-    const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-    const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+    const [queues, scheduledNow] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
+    const made = new Map(queues.map((queue) => [queue.name, queue]));
+    const schedules = new Map(scheduledNow.map((schedule) => [schedule.name, schedule]));
     if (!made.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS);
     for (const job of jobs) {
       const { name, cron, oncePerKey } = job;

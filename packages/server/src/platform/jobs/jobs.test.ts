@@ -124,6 +124,14 @@ test('a clock that was moved runs everything that has a cron, with the new time,
   await running.stop();
 });
 
+test('a process starts on the tables of a newer version too, as while one takes the place of the other', async () => {
+  await pool.query('update pgboss.version set version = version + 1');
+  const running = await startJobs(dependencies, [job('test.older', async () => {})], { work: false });
+  expect(running.ready()).toBe(true);
+  await running.stop();
+  await pool.query('update pgboss.version set version = version - 1');
+});
+
 test('a job that is no longer in the list is no longer scheduled', async () => {
   const nightly = job('test.nightly', async () => {}, { cron: '0 3 * * *' });
   await (await startJobs(dependencies, [nightly], { work: false })).stop();

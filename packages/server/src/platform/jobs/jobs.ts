@@ -4,6 +4,7 @@ import { poolOf, type Connection, type Database } from '../database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from './job.ts';
 import { QueueLookout } from './queue-lookout.ts';
+import { NEVER_SECONDS } from './queue-tables.ts';
 import { QueueWorker } from './queue-worker.ts';
 import { arrangeQueues, takeBackJobs } from './queues.ts';
 
@@ -35,8 +36,6 @@ const STOP_MILLISECONDS = 4000;
 const LONGEST_CRON_POLL_SECONDS = 45;
 /** For what the library looks after by itself, and nobody waits for. */
 const SELDOM_SECONDS = 600;
-/** No job here waits for another, which is what it would look for. */
-const NEVER_SECONDS = 24 * 60 * 60;
 
 export async function startJobs(
   dependencies: Dependencies,
@@ -67,6 +66,7 @@ export async function startJobs(
     schedule: work,
     supervise: work,
     useListenNotify: work,
+    // No job here waits for another, which is what it would look for.
     flowIntervalSeconds: NEVER_SECONDS,
     bamIntervalSeconds: SELDOM_SECONDS,
     // It finds jobs of processes that died. Where there is one process, its start does.

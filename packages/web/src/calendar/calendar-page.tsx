@@ -103,33 +103,45 @@ type DaysProps = {
 };
 
 /** The period as the screen has room for it. */
-function Days({ period: { view, date }, days, visible, known, colourOf, onShow, onAdd, legend }: DaysProps) {
+function Days(props: DaysProps) {
   const isPhone = useNarrowPage(PHONE);
-  const { open } = useEventDialogs();
-  const byDay = useMemo(() => eventsByDay(visible, days), [visible, days]);
-  const shared = { date, byDay, known, colourOf, onOpen: open, onShow };
-
-  if (view === 'month' && isPhone) {
-    return (
-      <>
-        <Card className="p-2">
-          <MiniMonth {...shared} bare />
-        </Card>
-        {legend}
-        <Agenda {...shared} />
-      </>
-    );
-  }
+  const { view, date } = props.period;
+  if (view === 'month' && isPhone) return <PhoneMonth {...props} />;
+  if (view === 'day') return <OneDay {...props} />;
+  const { visible, colourOf, onShow, onAdd, legend } = props;
   return (
     <>
-      {view === 'day' ? (
-        <DayView {...shared} />
-      ) : (
-        <Grid view={view} date={date} events={visible} colourOf={colourOf} onShow={onShow} onAdd={onAdd} />
-      )}
+      <Grid view={view} date={date} events={visible} colourOf={colourOf} onShow={onShow} onAdd={onAdd} />
       {legend}
     </>
   );
+}
+
+function PhoneMonth(props: DaysProps) {
+  const days = useDays(props);
+  return (
+    <>
+      <Card className="p-2">
+        <MiniMonth {...days} bare />
+      </Card>
+      {props.legend}
+      <Agenda {...days} />
+    </>
+  );
+}
+
+const OneDay = (props: DaysProps) => (
+  <>
+    <DayView {...useDays(props)} />
+    {props.legend}
+  </>
+);
+
+/** What a list of days is drawn from; the grid sorts by itself what it draws. */
+function useDays({ period, days, visible, known, colourOf, onShow }: DaysProps) {
+  const { open } = useEventDialogs();
+  const byDay = useMemo(() => eventsByDay(visible, days), [visible, days]);
+  return { date: period.date, byDay, known, colourOf, onOpen: open, onShow };
 }
 
 type GridProps = Pick<DaysProps, 'colourOf' | 'onShow' | 'onAdd'> & {

@@ -37,13 +37,12 @@ for (const engine of engines) {
         ]);
         try {
           const list = { origin: product.origin, cookie, paths: ['/api/contacts'] };
-          const { headers } = await fetch(list.origin + list.paths[0], { headers: { cookie } });
           const opened = `/api/contacts/${contactId}`;
           const lists = ['interactions', 'todos', 'reminders'].map((name) => `/api/${name}/contact/${contactId}`);
           const asked = {
             twenty: { origin: bare.origin, cookie, paths: ['/'] },
             list,
-            unchanged: { ...list, tag: headers.get('etag')! },
+            unchanged: { ...list, isKnown: true },
             large: { ...list, cookie: many!.cookie },
             opened: { ...list, paths: [opened] },
             oneByOne: { ...list, paths: [opened, ...lists] },

@@ -63,7 +63,7 @@ function Welcome({ ended, isLinkUsedUp }: WelcomeProps) {
           </p>
         </LoginOrbit>
       </main>
-      <footer className="flex h-16 items-center justify-center gap-5 text-sm text-ink-3">
+      <footer className="relative -mt-16 flex h-16 items-center justify-center gap-5 text-sm text-ink-3">
         <a href="/pricing" className="hover:text-ink">
           Pricing
         </a>

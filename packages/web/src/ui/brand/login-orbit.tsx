@@ -21,7 +21,7 @@ const mid: Planet[] = [
 /** The frame of the login screens: the words stand inside the circle, the people are the planets. */
 export function LoginOrbit({ children }: { children: ReactNode }) {
   return (
-    <div className="relative grid min-h-[calc(100dvh-4rem)] place-items-center overflow-clip px-4 py-6">
+    <div className="relative grid min-h-dvh place-items-center overflow-clip px-4 py-16">
       <Orbit scene="login" near={near} mid={mid} />
       <div className="z-1 grid w-69 justify-items-center text-center md:w-85">{children}</div>
     </div>

@@ -18,7 +18,7 @@ const mid: Planet[] = [
   { initials: 'AD', tint: 1, ring: 0.94 },
 ];
 
-/** The frame of the login screens: the words stand inside the circle, the people are the planets. */
+/** The frame of the login screens: the words stand inside the circle, the people are the planets. Its last 4 rem leave room for a footer. */
 export function LoginOrbit({ children }: { children: ReactNode }) {
   return (
     <div className="relative grid min-h-dvh place-items-center overflow-clip px-4 py-16">

@@ -61,7 +61,7 @@ export async function serve({ config, log, opening }: Foundation, { before, when
     setTimeout(() => app.server.closeAllConnections(), CUT_OFF_AFTER).unref();
     const parts = [running.stop(), sending?.stop(), telegram?.stop(), app.close()];
     await within(FINISH_WITHIN, Promise.all(parts.map((part) => logged(part))));
-    await within(CLOSE_WITHIN, logged(database.close()));
+    await within(CLOSE_WITHIN, logged(dependencies.leases.stop().then(() => database.close())));
     process.exit(0);
   };
   const logged = async (part: Promise<void> | undefined) => {

@@ -57,6 +57,15 @@ test('sign-in tokens, attempts and wrong guesses go when they can no longer be u
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
+test('leases of processes that died go, others stay', async () => {
+  await dependencies.leases.take('dead');
+  await query(`update leases set held_until = now() - interval '1 second'`);
+  const alive = await dependencies.leases.take('alive');
+  await purge();
+  expect(await query('select name from leases')).toEqual([{ name: 'alive' }]);
+  await alive!.release();
+});
+
 test('thousands go in steps, and not all when the process must stop', async () => {
   const ada = await signIn('ada@example.com');
   const insert = `insert into sign_in_tokens select n::text, $1, '2020-01-01' from generate_series(1, 2500) n`;

@@ -1,9 +1,10 @@
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '@inner-circle/domain/auth/auth.rules.ts';
 import { daysBefore, toMoment } from '@inner-circle/domain/time.ts';
-import { lte, or } from 'drizzle-orm';
+import { lte, or, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/database/queries.ts';
 import { guesses } from '../platform/guesses.table.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
+import { leases } from '../platform/leases.table.ts';
 import { sessions, signInAttempts, signInTokens } from './auth.table.ts';
 
 /** What can open nothing any more is not kept. */
@@ -19,5 +20,7 @@ export const purgeAuth: Job = {
     await deleteInBatches(db, signInTokens, lte(signInTokens.expiresAt, toMoment(now)), { signal });
     await deleteInBatches(db, signInAttempts, lte(signInAttempts.expiresAt, toMoment(now)), { signal });
     await deleteInBatches(db, guesses, lte(guesses.expiresAt, toMoment(now)), { signal });
+    // Of processes that died.
+    await deleteInBatches(db, leases, lte(leases.heldUntil, sql`now()`), { signal });
   },
 };

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError } from '@inner-circle/domain/problem.ts';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Transaction } from './database.ts';
+import { leases } from './leases.table.ts';
+
+/** How long others wait for a process that died. */
+export const LEASE_SECONDS = 10;
+const BEAT_MILLISECONDS = 3000;
+/** How long what is aborted may take to clear up after itself. */
+const END_WITHIN_MILLISECONDS = 1000;
+
+const heldUntil = () => sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})` as never;
+
+/** Whoever goes on with it has taken it meanwhile: nothing of this attempt may be written. */
+const leaseLost = () =>
+  new DomainError('unavailable', 'lease-lost', 'This took too long and was begun anew. Please try again.');
+
+/**
+ * Work that no transaction can hold, because it waits for somebody, and that one process does at a time. A lease is short and is
+ * renewed for as long as its process lives; a process that was paused finds out at the latest when it wants to write.
+ */
+export class Leases {
+  readonly #db: Database;
+  readonly #log: FastifyBaseLogger;
+  readonly #held = new Set<Lease>();
+
+  constructor(db: Database, log: FastifyBaseLogger) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  /** Undefined while somebody else has it, in this process or another. */
+  async take(name: string): Promise<Lease | undefined> {
+    const held = { holder: randomUUID(), heldUntil: heldUntil() };
+    const { rowCount } = await this.#db
+      .insert(leases)
+      .values({ name, ...held })
+      .onConflictDoUpdate({
+        target: leases.name,
+        set: held,
+        setWhere: lte(leases.heldUntil, sql`clock_timestamp()`),
+      });
+    if (rowCount !== 1) return undefined;
+    const lease = new Lease(name, held.holder, this.#db, this.#log);
+    this.#held.add(lease);
+    void lease.ended.then(() => this.#held.delete(lease));
+    return lease;
+  }
+
+  /** When the process ends: aborts what is under way, and lets others go on with it at once. */
+  async stop(): Promise<void> {
+    const held = [...this.#held];
+    for (const lease of held) lease.abort();
+    const ended = Promise.all(held.map((lease) => lease.ended));
+    await Promise.race([ended, sleep(END_WITHIN_MILLISECONDS, undefined, { ref: false })]);
+    const left = Array.from(this.#held, ({ holder }) => holder);
+    if (left.length > 0) await this.#db.delete(leases).where(inArray(leases.holder, left));
+  }
+}
+
+class Lease {
+  readonly holder: string;
+  readonly #db: Database;
+  readonly #mine;
+  readonly #aborting = new AbortController();
+  readonly #ending = Promise.withResolvers<void>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(name: string, holder: string, db: Database, log: FastifyBaseLogger) {
+    this.holder = holder;
+    this.#db = db;
+    this.#mine = and(eq(leases.name, name), eq(leases.holder, holder));
+    const beat = () =>
+      this.#renew().catch((error: unknown) => log.warn({ err: error, name }, 'a lease was not renewed'));
+    this.#timer = setInterval(() => void beat(), BEAT_MILLISECONDS).unref();
+  }
+
+  /** Aborted when the lease is lost or the process ends. */
+  get signal(): AbortSignal {
+    return this.#aborting.signal;
+  }
+
+  /** Resolves when it was released. */
+  get ended(): Promise<void> {
+    return this.#ending.promise;
+  }
+
+  abort(): void {
+    this.#aborting.abort(leaseLost());
+  }
+
+  /** Gives it up together with what the transaction writes, which is refused when somebody else has it by now. */
+  async finish(tx: Transaction): Promise<void> {
+    clearInterval(this.#timer);
+    const { rowCount } = await tx.delete(leases).where(this.#mine);
+    if (rowCount !== 1) throw leaseLost();
+  }
+
+  /** In any case at the end. What was finished or lost is left alone. */
+  async release(): Promise<void> {
+    clearInterval(this.#timer);
+    try {
+      await this.#db.delete(leases).where(this.#mine);
+    } finally {
+      this.#ending.resolve();
+    }
+  }
+
+  async #renew(): Promise<void> {
+    const { rowCount } = await this.#db.update(leases).set({ heldUntil: heldUntil() }).where(this.#mine);
+    if (rowCount !== 1) this.abort();
+  }
+}

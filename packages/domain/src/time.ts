@@ -10,9 +10,14 @@ export const toMoment = (time: string | Temporal.Instant) =>
 export const earliest = (moments: readonly (string | null)[]): string | null =>
   moments.reduce((first, moment) => (first === null || (moment !== null && moment < first) ? moment : first), null);
 
+/** With nanoseconds and an offset. */
+const LONGEST_MOMENT = 35;
+const NOT_A_MOMENT = { error: 'is not a date and time, such as 2026-11-15T09:30:00Z', abort: true };
+
 /** A moment as people and programs send it: any offset; stored and answered as a Moment. */
 export const AnyMoment = z.iso
-  .datetime({ offset: true, abort: true, error: 'is not a date and time, such as 2026-11-15T09:30:00Z' })
+  .datetime({ offset: true, ...NOT_A_MOMENT })
+  .max(LONGEST_MOMENT, NOT_A_MOMENT)
   .refine(isRepresentable, 'is too far away')
   .transform(toMoment);
 
@@ -25,7 +30,11 @@ export const CalendarDate = z.iso
 export const startOfDay = (day: string) => `${day}T00:00:00.000Z`;
 export const startOfNextDay = (day: string) => startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString());
 
-export const TimeZone = z.string().refine(isTimeZone, 'is not a time zone, such as Europe/Berlin');
+/** A time of the day, without a zone. */
+export const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time, such as 09:00');
+
+const NOT_A_ZONE = 'is not a time zone, such as Europe/Berlin';
+export const TimeZone = z.string().max(100, { error: NOT_A_ZONE, abort: true }).refine(isTimeZone, NOT_A_ZONE);
 
 /** The day it is, somewhere, at a moment. */
 export const dayIn = (zone: string, moment: string | Temporal.Instant) =>

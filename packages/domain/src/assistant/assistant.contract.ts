@@ -35,7 +35,7 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
 /** What the panel shows beside the words. It is a hint: the server reads the user's own data itself. */
-const ChatContext = z.looseObject({ currentDate: longText(40).optional() });
+const ChatContext = z.object({ currentDate: longText(40).optional() });
 const Turn = z.object({ role: ChatRole, content: longText(20_000) });
 
 export const NewChatMessage = z.strictObject({
@@ -60,7 +60,7 @@ export type ChatReply = z.infer<typeof ChatReply>;
 /** The actions as they were proposed. The server keeps what it proposed: only the id and the confirmation count. */
 export const ActionsToRun = z.strictObject({
   actions: z
-    .array(z.looseObject({ id: Id, confirmed: z.boolean().default(false) }))
+    .array(z.object({ id: Id, confirmed: z.boolean().default(false) }))
     .min(1)
     .max(MOST_ACTIONS),
 });

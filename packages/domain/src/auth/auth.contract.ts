@@ -45,7 +45,7 @@ export const authEndpoints = {
     schema: {
       summary: 'Google sends the browser back here',
       tags,
-      querystring: z.looseObject({}),
+      querystring: z.object({}),
       response: { 302: z.undefined() },
     },
   },

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { daysBetween } from '../time.ts';
 
 const FORM = /^(?:(\d{4})|-)-(\d{2})-(\d{2})$/;
+const NOT_A_BIRTHDAY = 'is not a date, such as 1988-04-08, or --04-08 without the year';
 
 /** A birthday with its year (1988-04-08) or without (--04-08). */
-export const Birthday = z.string().refine(isBirthday, 'is not a date, such as 1988-04-08, or --04-08 without the year');
+export const Birthday = z.string().max(10, { error: NOT_A_BIRTHDAY, abort: true }).refine(isBirthday, NOT_A_BIRTHDAY);
 
 function isBirthday(value: string): boolean {
   const parts = partsOf(value);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import { OptionalEmailAddress } from '../email.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
-import { GroupName } from '../groups/groups.contract.ts';
+import { GroupName, MOST_GROUPS } from '../groups/groups.contract.ts';
 import { ById, Id } from '../id.ts';
 import { PageMeta, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
@@ -97,8 +97,8 @@ const SeenFields = z
     notes: seenText,
     birthday: seenText,
     warmth: Warmth,
-    coldThresholdDays: z.int().nullable(),
-    groups: z.array(longText(80)),
+    coldThresholdDays: ColdThresholdDays.nullable(),
+    groups: z.array(longText(80)).max(MOST_GROUPS),
     linkedin: seenText,
     facebook: seenText,
     telegram: seenText,
@@ -114,9 +114,12 @@ export type SeenChange = z.output<typeof SeenChange>;
 export const ContactConflict = Problem.extend({ fields: z.array(SeenFields.keyof()), current: Contact });
 export type ContactConflict = z.infer<typeof ContactConflict>;
 
+/** What people look for by words. */
+export const SearchTerm = longText(200);
+
 export const ContactQuery = Paging.extend({
   /** Looks in names, group names and notes, without regard to case and accents. */
-  search: longText(200).optional(),
+  search: SearchTerm.optional(),
   warmth: Warmth.optional(),
   /** The name of a group. */
   group: longText(80).optional(),

@@ -20,7 +20,7 @@ export type NewGroup = z.output<typeof NewGroup>;
 export const GroupChange = z.strictObject({ name: GroupName.optional(), description: Description.optional() });
 export type GroupChange = z.output<typeof GroupChange>;
 
-const MOST_GROUPS = 1000;
+export const MOST_GROUPS = 1000;
 
 /** Without a query the answer is a plain list, as long as one answer should be. */
 export const GroupQuery = Paging.extend({

@@ -79,6 +79,7 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
+const ID_WITH_COMMA = 37;
 const tags = ['Import and export'];
 
 export const importExportEndpoints = {
@@ -130,7 +131,7 @@ export const importExportEndpoints = {
         duplicates: DuplicateAction.default('skip'),
         /** Rows for which something else holds. */
         except: z
-          .array(z.strictObject({ row: z.int().min(1), action: DuplicateAction }))
+          .array(z.strictObject({ row: z.int().min(1).max(IMPORT_MAX_ROWS), action: DuplicateAction }))
           .max(IMPORT_MAX_EXCEPTIONS)
           .default([]),
         /** How to read 4/8/1988 where no date of the file proves it. */
@@ -191,6 +192,7 @@ export const importExportEndpoints = {
         /** Ids of the selection, separated by commas. */
         ids: z
           .string()
+          .max(EXPORT_MAX_IDS_IN_ADDRESS * ID_WITH_COMMA)
           .transform((ids) => ids.split(','))
           .pipe(z.array(Id).max(EXPORT_MAX_IDS_IN_ADDRESS))
           .optional(),

@@ -95,7 +95,7 @@ export const integrationsEndpoints = {
     schema: {
       summary: 'Google sends the browser back here; answers a page that says how it went',
       tags,
-      querystring: z.looseObject({}),
+      querystring: z.object({}),
       response: { 200: z.string(), 302: z.undefined() },
     },
   },
@@ -137,7 +137,7 @@ export const integrationsEndpoints = {
     schema: {
       summary: 'Google sends the browser back here; answers a page that says how it went',
       tags,
-      querystring: z.looseObject({}),
+      querystring: z.object({}),
       response: { 200: z.string(), 302: z.undefined() },
     },
   },

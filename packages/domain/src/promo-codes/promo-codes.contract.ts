@@ -4,7 +4,7 @@ import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { PageMeta, pageOf } from '../paging.ts';
 import { Problem } from '../problem.ts';
-import { optionalText, text } from '../text.ts';
+import { longText, optionalText, text } from '../text.ts';
 import { CalendarDate, Moment } from '../time.ts';
 
 export const PROMO_LIMITS = {
@@ -112,7 +112,7 @@ export const PromoCodeQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(PROMO_PAGE_SIZES[0]),
   planType: PaidPlan.optional(),
   durationType: DurationType.optional(),
-  isActive: z.stringbool().optional(),
+  isActive: longText(10).pipe(z.stringbool()).optional(),
   search: text(0, 100).optional(),
   createdAfter: day,
   createdBefore: day,

@@ -6,7 +6,7 @@ import { ById, Id } from '../id.ts';
 import { pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
-import { CalendarDate, Moment, TimeZone } from '../time.ts';
+import { CalendarDate, Moment, TimeOfDay, TimeZone } from '../time.ts';
 
 export const DEFAULT_TIME = '09:00';
 export const DEFAULT_OCCURRENCES = 2;
@@ -86,7 +86,7 @@ const fields = {
   subject: text(1, LONGEST_SUBJECT),
   message: longText(LONGEST_MESSAGE).refine((message) => message.trim() !== '', 'is required'),
   date: Day,
-  time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time, such as 09:00'),
+  time: TimeOfDay,
   /** Only for daily, weekly, monthly and annually; without one it goes on and on. */
   endDate: z.union([noDate, Day]).nullable(),
   /** Only for multiple: how often, and how many days apart. */

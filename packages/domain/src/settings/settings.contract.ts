@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Problem } from '../problem.ts';
-import { Moment, TimeZone } from '../time.ts';
+import { Moment, TimeOfDay, TimeZone } from '../time.ts';
 
 /** How many days without contact make somebody cold. */
 export const COLD_THRESHOLD_DAYS = 30;
@@ -12,8 +12,6 @@ export const ColdThresholdDays = z
   .int('must be a whole number')
   .min(MIN_THRESHOLD_DAYS, `must be at least ${MIN_THRESHOLD_DAYS}`)
   .max(MAX_THRESHOLD_DAYS, `must be at most ${MAX_THRESHOLD_DAYS}`);
-
-const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time, such as 09:00');
 
 /** Between which the user is up: free times are looked for within them. */
 export const WakingHours = z

@@ -12,6 +12,7 @@ export type JsonSchema = {
   required?: string[];
   items?: JsonSchema;
   minLength?: number;
+  maxLength?: number;
   minItems?: number;
   minimum?: number;
 };

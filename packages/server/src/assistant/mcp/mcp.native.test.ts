@@ -11,6 +11,7 @@ import { planEndpoints } from '@inner-circle/domain/billing/billing.contract.ts'
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { type JsonSchema, sampleOf } from '../../testing/operations.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const { signIn, origin, clock, query } = await startTestApp();
@@ -41,6 +42,9 @@ const contactOf = async (user: TestUser, name: string) =>
   (await user(contactsEndpoints.create, { body: { name } })).body.id;
 
 const todosOf = ({ user }: TestUser) => query('select task from todos where user_id = $1', [user.id]);
+
+type ToolSchema = { properties?: Record<string, JsonSchema>; required?: string[] };
+const SOME_ID = '019a0000-0000-7000-8000-000000000001';
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
@@ -139,6 +143,29 @@ test('what is refused says why: another user’s contact, bad input, a plan that
   );
   const full = await call('create-contact', { contact: { name: 'One too many' } });
   expect(full).toMatchObject({ isError: true, text: expect.stringMatching(/limit/i) });
+});
+
+test('a tool takes as much as a screen does and no more, whatever may be said in it', async () => {
+  const client = await clientOf(await signIn(), 'read');
+  const sizes: number[] = [];
+  for (const { name, inputSchema } of await client.tools()) {
+    const { properties = {}, required = [] } = inputSchema as unknown as ToolSchema;
+    const needed = Object.fromEntries(required.map((field) => [field, sampleOf(properties[field]!, SOME_ID)]));
+    for (const [field, { maxLength }] of Object.entries(properties)) {
+      if (maxLength === undefined) continue;
+      sizes.push(maxLength);
+      const say = (text: string) => client.call(name, { ...needed, [field]: text });
+      // Words, one word and signs that have a meaning in a pattern: each is looked for in another way.
+      for (const signs of ['ab ', 'x', '%_\\'])
+        expect
+          .soft([name, (await say(signs.repeat(maxLength).slice(0, maxLength).trim())).isError])
+          .toEqual([name, false]);
+      expect.soft([name, (await say('x'.repeat(maxLength + 1))).isError]).toEqual([name, true]);
+    }
+    expect.soft([name, (await client.call(name, { ...needed, more: 'x' })).isError]).toEqual([name, true]);
+  }
+  expect(sizes).toHaveLength(6);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(200);
 });
 
 test('a token for reading does nothing', async () => {

@@ -1,6 +1,10 @@
 import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
-import { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { Id } from '@inner-circle/domain/id.ts';
+import { LONGEST_CHAT_MESSAGE } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { FreeTimesQuery } from '@inner-circle/domain/calendar/free-times.contract.ts';
+import { ContactQuery, InteractionType, SearchTerm } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { GroupName } from '@inner-circle/domain/groups/groups.contract.ts';
+import { ById, Id } from '@inner-circle/domain/id.ts';
+import { text } from '@inner-circle/domain/text.ts';
 import { CalendarDate } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
 import type { Reading } from '../engine.port.ts';
@@ -25,25 +29,29 @@ const reader = <Input extends z.ZodType>(
 /** What a model may look at: the user's own rows. `seen` is told of everything that it was shown. */
 export function readingTools(reading: Reading, seen: (rows: unknown) => void): Record<string, ModelTool> {
   const tools = {
-    find_contacts: reader('Contacts whose name fits, also misspelt', z.object({ name: z.string(), limit }), (input) =>
-      reading.findContacts(input.name, input.limit),
+    find_contacts: reader(
+      'Contacts whose name fits, also misspelt',
+      z.strictObject({ name: SearchTerm, limit }),
+      (input) => reading.findContacts(input.name, input.limit),
     ),
-    get_contact: reader('One contact', z.object({ id: Id }), ({ id }) => reading.contact(id)),
+    get_contact: reader('One contact', ById.strict(), ({ id }) => reading.contact(id)),
     not_contacted: reader(
       'Contacts by how long there was no contact, the longest first; group is a group’s name',
-      z.object({ coldOnly: z.boolean().default(false), group: z.string().optional(), limit }),
+      z.strictObject({ coldOnly: z.boolean().default(false), group: ContactQuery.shape.group, limit }),
       ({ group, ...rest }) => reading.notContacted({ ...rest, ...(group && { group }) }),
     ),
-    birthdays: reader('Birthdays between two days', z.object({ ...days, limit }), (input) => reading.birthdays(input)),
+    birthdays: reader('Birthdays between two days', z.strictObject({ ...days, limit }), (input) =>
+      reading.birthdays(input),
+    ),
     interactions: reader(
       'Talks and meetings, the latest first',
-      z.object({ contactId: Id.optional(), type: InteractionType.optional(), limit }),
+      z.strictObject({ contactId: Id.optional(), type: InteractionType.optional(), limit }),
       ({ contactId, type, ...rest }) =>
         reading.interactions({ ...rest, ...(contactId && { contactId }), ...(type && { type }) }),
     ),
     open_todos: reader(
       'Open to-dos, the most pressing first',
-      z.object({ contactId: Id.optional(), dueBy: CalendarDate.optional(), words: z.string().optional(), limit }),
+      z.strictObject({ contactId: Id.optional(), dueBy: CalendarDate.optional(), words: SearchTerm.optional(), limit }),
       ({ contactId, dueBy, words, ...rest }) =>
         reading.openTodos({
           ...rest,
@@ -54,28 +62,30 @@ export function readingTools(reading: Reading, seen: (rows: unknown) => void): R
     ),
     pending_reminders: reader(
       'E-mails that are planned, the next first',
-      z.object({ contactId: Id.optional(), words: z.string().optional(), limit }),
+      z.strictObject({ contactId: Id.optional(), words: SearchTerm.optional(), limit }),
       ({ contactId, words, ...rest }) =>
         reading.reminders({ ...rest, ...(contactId && { contactId }), ...(words && { words }) }),
     ),
-    find_groups: reader('Groups whose name fits', z.object({ name: z.string() }), ({ name }) =>
+    find_groups: reader('Groups whose name fits', z.strictObject({ name: GroupName }), ({ name }) =>
       reading.findGroups(name, LISTED),
     ),
-    groups: reader('All groups', z.object({}), () => reading.groups(LISTED)),
-    members: reader('Who is in a group', z.object({ groupId: Id, limit }), (input) =>
+    groups: reader('All groups', z.strictObject({}), () => reading.groups(LISTED)),
+    members: reader('Who is in a group', z.strictObject({ groupId: Id, limit }), (input) =>
       reading.members(input.groupId, input.limit),
     ),
-    search_notes: reader('Contacts in whose notes these words are', z.object({ words: z.string(), limit }), (input) =>
-      reading.searchNotes(input.words, input.limit),
+    search_notes: reader(
+      'Contacts in whose notes these words are',
+      z.strictObject({ words: SearchTerm, limit }),
+      (input) => reading.searchNotes(input.words, input.limit),
     ),
-    counts: reader('How many of everything there are', z.object({}), () => reading.counts()),
-    agenda: reader('What is in the calendar between two days', z.object(days), (input) => reading.agenda(input)),
+    counts: reader('How many of everything there are', z.strictObject({}), () => reading.counts()),
+    agenda: reader('What is in the calendar between two days', z.strictObject(days), (input) => reading.agenda(input)),
     free_times: reader(
       'Free times between two days',
-      z.object({ ...days, minutes: z.int().min(15).max(480).default(60) }),
+      z.strictObject({ ...days, minutes: FreeTimesQuery.shape.minutes }),
       (input) => reading.freeTimes(input),
     ),
-    mailbox_connected: reader('Whether e-mails can be sent', z.object({}), () => reading.mailboxConnected()),
+    mailbox_connected: reader('Whether e-mails can be sent', z.strictObject({}), () => reading.mailboxConnected()),
   } satisfies Record<string, ModelTool>;
   return Object.fromEntries(
     Object.entries(tools).map(([name, { run, ...rest }]) => [
@@ -139,6 +149,6 @@ export const proposingTools: Readonly<Record<string, ModelTool>> = {
   ),
   [ASK]: {
     description: 'Ask which of several contacts is meant',
-    input: z.object({ question: z.string(), contactIds: z.array(Id).min(2).max(8) }),
+    input: z.strictObject({ question: text(1, LONGEST_CHAT_MESSAGE), contactIds: z.array(Id).min(2).max(8) }),
   },
 };

@@ -11,7 +11,7 @@ import { BUILT_WEB_APP } from '../platform/http/web/web-app.ts';
 import { keepSending } from '../reminders/sending/sending.service.ts';
 import { createApp } from './app.ts';
 import { dependenciesFor } from './dependencies.ts';
-import { jobs } from './jobs.ts';
+import { jobs, retiredJobs } from './jobs.ts';
 import { mountSandbox } from './sandbox.ts';
 import { startTelegram } from './telegram.ts';
 
@@ -43,6 +43,7 @@ export async function serve({ config, log, opening }: Foundation, { before, when
   const starting = startJobs(dependencies, jobs, {
     work: config.ROLE !== 'web',
     isAlone: database.engine === 'embedded',
+    retired: retiredJobs,
   });
   const catchUp = async () => (await starting).runAllDue();
   const [running, app] = await Promise.all([

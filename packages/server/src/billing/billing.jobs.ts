@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs/jobs.ts';
-import { type Customer, END_SUBSCRIPTIONS } from './payments/closing.service.ts';
+import { Customer, END_SUBSCRIPTIONS } from './payments/closing.service.ts';
 import { endSubscriptions } from './payments/ending.service.ts';
 import { purgeEvents, reconcile } from './payments/reconciliation.service.ts';
 import { purgeUsage, countUsage } from './usage.service.ts';
@@ -47,13 +47,12 @@ export const purgePayments: Job = {
 /** The payment provider is given days to be back: nobody is to pay for what they have left, or twice. */
 export const endSuperfluousSubscriptions: Job<Customer> = {
   name: END_SUBSCRIPTIONS,
+  data: Customer,
   expirySeconds: 120,
   retries: 20,
   retrySeconds: 10,
   concurrency: 4,
   keyOf: ({ userId }) => userId,
   oncePerKey: true,
-  run: async (dependencies, _now, { userId, customerId }) => {
-    if (userId && customerId) await endSubscriptions({ userId, customerId }, dependencies);
-  },
+  run: (dependencies, _now, customer) => endSubscriptions(customer, dependencies),
 };

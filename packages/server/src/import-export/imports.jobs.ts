@@ -1,7 +1,8 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { z } from 'zod';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { forgetFiles } from './import-purge.service.ts';
-import { type ImportKey, RUN_IMPORT, runImport } from './run/import-run.service.ts';
+import { ImportKey, RUN_IMPORT, runImport } from './run/import-run.service.ts';
 import { importsRepository } from './upload/imports.repository.ts';
 
 const STILL_AFTER_SECONDS = 15;
@@ -9,20 +10,20 @@ const IMPORTS_AT_ONCE = 100;
 
 export const runImports: Job<ImportKey> = {
   name: RUN_IMPORT,
+  data: ImportKey,
   // It runs for a few seconds and then queues behind others.
   expirySeconds: 300,
   retries: 5,
   concurrency: 4,
   keyOf: ({ importId }) => importId,
   oncePerKey: true,
-  run: async (dependencies, _now, { userId, importId }, signal) => {
-    if (userId && importId) return runImport({ userId, importId }, dependencies, signal);
-  },
+  run: (dependencies, _now, key, signal) => runImport(key, dependencies, signal),
 };
 
 /** A net under the queue and the start, which go on with imports whose process ended in the middle. */
-export const resumeImports: Job<{ isStart: boolean }> = {
+export const resumeImports: Job<{ isStart?: boolean | undefined }> = {
   name: 'imports.resume',
+  data: z.strictObject({ isStart: z.boolean().optional() }),
   cron: '*/5 * * * *',
   atStart: true,
   expirySeconds: 60,

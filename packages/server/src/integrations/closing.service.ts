@@ -1,4 +1,5 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { z } from 'zod';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { closedAccountsRepository } from './closed-accounts.repository.ts';
@@ -13,7 +14,8 @@ export const GIVE_BACK = 'integrations.give-back';
 
 const ACCOUNTS_AT_ONCE = 100;
 
-export type ClosedAccount = { userId: string };
+export const ClosedAccount = z.strictObject({ userId: z.uuid() });
+export type ClosedAccount = z.output<typeof ClosedAccount>;
 
 const CLOSED =
   'Your Inner Circle account is closed, and this chat is disconnected from it. I will not write to you any more.';

@@ -2,13 +2,14 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import { lte } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/database/queries.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { type ClosedAccount, GIVE_BACK, giveBackGoogle, giveUpClosedAccounts } from './closing.service.ts';
+import { ClosedAccount, GIVE_BACK, giveBackGoogle, giveUpClosedAccounts } from './closing.service.ts';
 import { calendarAttempts, mailboxAttempts, telegramCodes } from './integrations.table.ts';
-import { deliverMessage, SEND_MESSAGE, type OutgoingMessage } from './telegram/messages.service.ts';
+import { deliverMessage, OutgoingMessage, SEND_MESSAGE } from './telegram/messages.service.ts';
 
 /** Telegram takes about thirty messages a second from a bot, and one a second in a chat. */
 export const sendTelegramMessages: Job<OutgoingMessage> = {
   name: SEND_MESSAGE,
+  data: OutgoingMessage,
   expirySeconds: 60,
   retries: 6,
   retrySeconds: 10,
@@ -16,23 +17,20 @@ export const sendTelegramMessages: Job<OutgoingMessage> = {
   perSecond: 28,
   keyOf: ({ userId }) => userId,
   keyPauseSeconds: 1,
-  run: async (dependencies, _now, { userId, html, ...chat }) => {
-    if (userId && html) await deliverMessage({ userId, html, ...chat }, dependencies);
-  },
+  run: (dependencies, _now, message) => deliverMessage(message, dependencies),
 };
 
 /** Google is given hours to be back; what it never takes is erased with the account. */
 export const giveBackAccounts: Job<ClosedAccount> = {
   name: GIVE_BACK,
+  data: ClosedAccount,
   expirySeconds: 60,
   retries: 20,
   retrySeconds: 10,
   concurrency: 4,
   keyOf: ({ userId }) => userId,
   oncePerKey: true,
-  run: async (dependencies, _now, { userId }) => {
-    if (userId) await giveBackGoogle(userId, dependencies);
-  },
+  run: (dependencies, _now, { userId }) => giveBackGoogle(userId, dependencies),
 };
 
 /** Closing does it at once; this finds those who were closed by a version that did not. */

@@ -1,4 +1,4 @@
-import { type PlanReport, REPORT_PLAN } from '../billing/plan-reports.service.ts';
+import { PlanReport, REPORT_PLAN } from '../billing/plan-reports.service.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { generateMornings } from './mornings.service.ts';
 import { notifyOfPlan } from './plan-notices.service.ts';
@@ -22,11 +22,10 @@ export const purgeNotifications: Job = {
 
 export const reportPlans: Job<PlanReport> = {
   name: REPORT_PLAN,
+  data: PlanReport,
   expirySeconds: 60,
   retries: 10,
   retrySeconds: 5,
   concurrency: 4,
-  run: async (dependencies, _now, { userId, what, planType, at }) => {
-    if (userId && what && planType && at) await notifyOfPlan({ userId, what, planType, at }, dependencies);
-  },
+  run: (dependencies, _now, report) => notifyOfPlan(report, dependencies),
 };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { paymentsRepository } from './payments.repository.ts';
@@ -5,7 +6,8 @@ import { paymentsRepository } from './payments.repository.ts';
 export const END_SUBSCRIPTIONS = 'billing.end-subscriptions';
 
 /** With the provider's own name: the account may be erased before the provider is back. */
-export type Customer = { readonly userId: string; readonly customerId: string };
+export const Customer = z.strictObject({ userId: z.uuid(), customerId: z.string() });
+export type Customer = z.output<typeof Customer>;
 
 /** Within the transaction that closes the account. The call to the provider is queued; `wake` the queue afterwards. */
 export async function giveUpSubscriptions(userId: string, tx: Transaction, { queue }: Dependencies): Promise<void> {

@@ -3,6 +3,7 @@ import { FEATURE_LABELS, limitMessage } from '@inner-circle/domain/billing/plans
 import { type DateOrder, orderOf } from '@inner-circle/domain/import-export/birthday-forms.rules.ts';
 import { ROW_FAILED } from '@inner-circle/domain/import-export/import.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { z } from 'zod';
 import { userById } from '../../auth/auth.service.ts';
 import { planLimitFor } from '../../billing/billing.service.ts';
 import { addContacts, fillContacts, joinGroups, lockContacts } from '../../contacts/many-contacts.service.ts';
@@ -18,7 +19,8 @@ import { decide, isAdded } from './import-plan.ts';
 import { importRowsRepository } from '../upload/import-rows.repository.ts';
 import { type ImportRecord, importsRepository } from '../upload/imports.repository.ts';
 
-export type ImportKey = { userId: string; importId: string };
+export const ImportKey = z.strictObject({ userId: z.uuid(), importId: z.uuid() });
+export type ImportKey = z.output<typeof ImportKey>;
 
 export const RUN_IMPORT = 'imports.advance';
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Connection } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { standingOf } from '../plan.service.ts';
@@ -7,7 +8,8 @@ import { telegramRepository } from './telegram.repository.ts';
 export const SEND_MESSAGE = 'integrations.tell';
 
 /** What is to be said to a user, or as a last word in a chat that is the user's no more. */
-export type OutgoingMessage = { userId: string; html: string; chatId?: string };
+export const OutgoingMessage = z.strictObject({ userId: z.uuid(), html: z.string(), chatId: z.string().optional() });
+export type OutgoingMessage = z.output<typeof OutgoingMessage>;
 
 /** For everything in a message that somebody wrote. */
 export const escapeForTelegram = (text: string) =>

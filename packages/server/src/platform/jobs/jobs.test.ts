@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { dependenciesFor } from '../../app/dependencies.ts';
 import { openTestDatabase } from '../../testing/databases/test-database.ts';
 import { MovableClock } from '../clock.ts';
@@ -24,6 +25,7 @@ const job = (name: string, run: Job['run'], options: Partial<Job> = {}): Job => 
   expirySeconds: 60,
   retries: 1,
   retrySeconds: 1,
+  data: z.looseObject({}),
   run,
   ...options,
 });
@@ -132,12 +134,63 @@ test('a process starts on the tables of a newer version too, as while one takes 
   await pool.query('update pgboss.version set version = version - 1');
 });
 
-test('a job that is no longer in the list is no longer scheduled', async () => {
+test('a job that is not in the list is a newer version’s and stays, until the list says that it was given up', async () => {
   const nightly = job('test.nightly', async () => {}, { cron: '0 3 * * *' });
+  const newer = await startJobs(dependencies, [nightly], { work: false });
+  await newer.send('test.nightly', { for: 'ada' });
+  const queue = async () => (await pool.query(`select * from pgboss.queue where name = 'test.nightly'`)).rows;
+  const before = await queue();
+  const start = async (retired: string[]) => (await startJobs(dependencies, [], { pollSeconds: 0.5, retired })).stop();
+  await start([]);
+  expect(await schedules()).toContainEqual({ name: 'test.nightly' });
+  expect(await queue()).toEqual(before);
+  expect(await stateOf('test.nightly')).toEqual([{ state: 'created', attempt: 0 }]);
+  await start(['test.nightly', 'test.never-was']);
+  expect(await schedules()).not.toContainEqual({ name: 'test.nightly' });
+  await newer.stop();
+});
+
+test('a job that no longer runs by the clock is no longer scheduled', async () => {
+  const nightly = job('test.by-hand', async () => {}, { cron: '0 3 * * *' });
   await (await startJobs(dependencies, [nightly], { work: false })).stop();
-  expect(await schedules()).toEqual([{ name: 'test.nightly' }]);
-  await (await startJobs(dependencies, [], { work: false })).stop();
-  expect(await schedules()).toEqual([]);
+  await (await startJobs(dependencies, [job('test.by-hand', async () => {})], { work: false })).stop();
+  expect(await schedules()).not.toContainEqual({ name: 'test.by-hand' });
+});
+
+test('what a newer version sent waits for it, however often an older one comes by, and counts as no try', async () => {
+  const done: unknown[] = [];
+  const run: Job['run'] = async (_dependencies, _now, data) => void done.push(data);
+  const versions = {
+    older: job('test.grown', run, { data: z.strictObject({ to: z.string(), by: z.enum(['mail']) }), retries: 0 }),
+    newer: job('test.grown', run, { data: z.object({ to: z.string(), by: z.enum(['mail', 'pigeon']) }), retries: 0 }),
+  };
+  const sending = await startJobs(dependencies, [versions.newer], { work: false });
+  await sending.send('test.grown', { to: 'ada', by: 'mail', urgent: true });
+  await sending.send('test.grown', { to: 'bob', by: 'pigeon' });
+  await sending.send('test.grown', { to: 'eve', by: 'mail' });
+  await sending.stop();
+  const isLeft = { state: 'retry', attempt: 0 };
+  for (let times = 0; times < 2; times++) {
+    const older = await startJobs(dependencies, [versions.older], { pollSeconds });
+    const isPutOff = `select from pgboss.job where name = 'test.grown' and start_after > now() and started_on is null`;
+    await expect.poll(async () => (await pool.query(isPutOff)).rowCount).toBe(2);
+    await older.stop();
+    expect(await stateOf('test.grown')).toEqual([isLeft, isLeft, { state: 'completed', attempt: 0 }]);
+    await pool.query(`update pgboss.job set start_after = now() where name = 'test.grown'`);
+  }
+  expect(done).toEqual([{ to: 'eve', by: 'mail' }]);
+  const newer = await startJobs(dependencies, [versions.newer], { pollSeconds });
+  await expect.poll(() => done).toHaveLength(3);
+  await newer.stop();
+  expect((await stateOf('test.grown')).map(({ state }) => state)).toEqual(['completed', 'completed', 'completed']);
+});
+
+test('what a job does not take cannot be queued', async () => {
+  const running = await startJobs(dependencies, [{ ...job('test.picky', async () => {}), data: z.never() }], {
+    work: false,
+  });
+  await expect(running.send('test.picky', { to: 'ada' })).rejects.toThrow('takes no such data');
+  await running.stop();
 });
 
 /** A queue that is looked at this seldom gets on by itself or not at all. */

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { poolOf, type Connection, type Database } from '../database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Job } from './job.ts';
+import { dataFor, type Job } from './job.ts';
 import { QueueLookout } from './queue-lookout.ts';
 import { NEVER_SECONDS } from './queue-tables.ts';
 import { QueueWorker } from './queue-worker.ts';
-import { arrangeQueues, takeBackJobs } from './queues.ts';
+import { arrangeQueues, leaveToNewer, takeBackJobs } from './queues.ts';
 
 export type { Job };
 
@@ -27,6 +27,8 @@ type Options = {
   /** Whether no other process can be at the same database. */
   isAlone?: boolean;
   pollSeconds?: number;
+  /** Names of jobs that the product has no more. */
+  retired?: readonly string[];
 };
 
 /** Under the notifications of the database, which can be missed. */
@@ -40,7 +42,7 @@ const SELDOM_SECONDS = 600;
 export async function startJobs(
   dependencies: Dependencies,
   jobs: readonly Job[],
-  { work = true, isAlone = false, pollSeconds = POLL_SECONDS }: Options = {},
+  { work = true, isAlone = false, pollSeconds = POLL_SECONDS, retired = [] }: Options = {},
 ): Promise<RunningJobs> {
   const { db, log, clock } = dependencies;
   const pool = poolOf(db);
@@ -60,7 +62,7 @@ export async function startJobs(
   };
   const lookout = new QueueLookout(queueDb, workers, pollSeconds, log);
   // Before the start, which learns the queues: looking one up later would be a query beside the transaction of `send`.
-  await Promise.all([arrangeQueues(queueDb, jobs), work && isAlone && takeBackJobs(queueDb, jobs)]);
+  await Promise.all([arrangeQueues(queueDb, jobs, retired), work && isAlone && takeBackJobs(queueDb, jobs)]);
   const boss = new PgBoss({
     db: queueDb,
     schedule: work,
@@ -86,7 +88,9 @@ export async function startJobs(
     return job;
   };
   const enqueue = async (name: string, data: object, connection: Connection) => {
-    const { keyOf, oncePerKey } = named(name);
+    const job = named(name);
+    const { keyOf, oncePerKey } = job;
+    if (!dataFor(job, data)) throw new Error(`The job ${name} takes no such data.`);
     const key = keyOf?.(data);
     await boss.send(name, data, {
       db: fromDrizzle(connection, sql),
@@ -103,7 +107,8 @@ export async function startJobs(
         log,
         fetch: async (keys) =>
           (await (job.keyOf ? fetchOfOtherKeys(db, boss, job.name, keys) : boss.fetch<object | null>(job.name)))[0],
-        run: ({ data }, signal) => job.run(dependencies, clock.now(), data ?? {}, signal),
+        run: (data, signal) => job.run(dependencies, clock.now(), data, signal),
+        leave: (queued) => leaveToNewer(queueDb, job, queued.id),
         requeue: (queued) =>
           db.transaction(async (tx) => {
             await boss.complete(job.name, queued, null, { db: fromDrizzle(tx, sql) });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss, Job as QueuedJob } from 'pg-boss';
 import { storable } from '../storable.ts';
-import { type Job, TryLater } from './job.ts';
+import { dataFor, type Job, TryLater } from './job.ts';
 import { HEARTBEAT_SECONDS } from './queues.ts';
 
 type Queued = QueuedJob<object | null>;
@@ -13,7 +13,9 @@ export type QueueWorkerOptions = {
   readonly log: FastifyBaseLogger;
   /** Takes the next one off the queue that is about none of these keys, nor about one that another process has under way. */
   readonly fetch: (keys: readonly string[]) => Promise<Queued | undefined>;
-  readonly run: (queued: Queued, signal: AbortSignal) => ReturnType<Job['run']>;
+  readonly run: (data: object, signal: AbortSignal) => ReturnType<Job['run']>;
+  /** Has it wait for a process of the version that sent it. */
+  readonly leave: (queued: Queued) => Promise<unknown>;
   /** Ends the queued job and queues its data anew, both or neither. */
   readonly requeue: (queued: Queued) => Promise<void>;
 };
@@ -119,10 +121,16 @@ export class QueueWorker {
 
   /** Never throws. Answers for how long others of its key shall wait. */
   async #work(queued: Queued): Promise<number> {
-    const { boss, job, requeue } = this.#options;
+    const { boss, job, log, leave, requeue } = this.#options;
+    const data = dataFor(job, queued.data);
+    if (!data) {
+      log.warn({ job: job.name }, 'a job was left to the newer version that sent it');
+      await this.#settle(() => leave(queued));
+      return 0;
+    }
     const beat = setInterval(() => void boss.touch(job.name, queued).catch(() => {}), (HEARTBEAT_SECONDS / 3) * 1000);
     try {
-      const outcome = await this.#run(queued);
+      const outcome = await this.#run(data);
       await this.#settle(() => (outcome === 'again' ? requeue(queued) : boss.complete(job.name, queued)));
       return job.keyPauseSeconds ?? 0;
     } catch (error) {
@@ -132,14 +140,14 @@ export class QueueWorker {
     }
   }
 
-  async #run(queued: Queued): Promise<void | 'again'> {
+  async #run(data: object): Promise<void | 'again'> {
     const { job, run } = this.#options;
     const over = new AbortController();
     const expired = sleep(job.expirySeconds * 1000, undefined, { signal: over.signal }).then(() => {
       throw new Error(`It ran for more than ${job.expirySeconds} seconds.`);
     });
     try {
-      return await Promise.race([run(queued, AbortSignal.any([this.#stopping.signal, over.signal])), expired]);
+      return await Promise.race([run(data, AbortSignal.any([this.#stopping.signal, over.signal])), expired]);
     } finally {
       expired.catch(() => {});
       over.abort();

@@ -3,7 +3,7 @@ import { importExportEndpoints } from '@inner-circle/domain/import-export/import
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runImport, RUN_IMPORT } from '../import-export/run/import-run.service.ts';
-import { takeOver } from '../billing/payments/bought-state.service.ts';
+import { syncSubscription } from '../billing/payments/sync-subscription.service.ts';
 import { END_SUBSCRIPTIONS } from '../billing/payments/closing.service.ts';
 import { REPORT_PLAN } from '../billing/plan-reports.service.ts';
 import { GIVE_BACK } from '../integrations/closing.service.ts';
@@ -116,7 +116,7 @@ test('closing an account ends its subscription right away, and who does not pay 
     query('select from subscriptions where stripe_id = $1 and ended_at is not null', [stripeSubscriptionId]);
   await expect.poll(ended).toHaveLength(1);
   clock.moveTo(Temporal.Instant.from(bobs.currentPeriodEnd));
-  await takeOver(bob.user.id, bobs.stripeSubscriptionId!, dependencies.ports.payments!, dependencies);
+  await syncSubscription(bob.user.id, bobs.stripeSubscriptionId!, dependencies.ports.payments!, dependencies);
   await expect.poll(heard).toEqual([expect.stringContaining('The payment for your Premium plan failed.')]);
   clock.reset();
 });

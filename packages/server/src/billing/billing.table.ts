@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table.ts';
 import { moment } from '../platform/columns.ts';
 
@@ -7,6 +7,9 @@ const owner = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
+
+/** Numbers the questions to Stripe: the clocks of two processes differ. */
+export const subscriptionSyncs = pgSequence('subscription_syncs');
 
 /** What was bought, as Stripe described it when it was last asked. Rows stay as the history. */
 export const subscriptions = pgTable(
@@ -28,8 +31,10 @@ export const subscriptions = pgTable(
     canceledAt: moment(),
     endedAt: moment(),
     createdAt: moment().notNull(),
-    /** When Stripe was asked: an answer that was asked for earlier never replaces a later one. */
+    /** When Stripe was last asked, by the clock of whoever asked. */
     askedAt: moment().notNull(),
+    /** The number of the question that the row answers: the answer to an earlier question never replaces it. */
+    syncNumber: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

@@ -12,7 +12,7 @@ import type { SignedInUser } from '../../platform/http/routes.ts';
 import type { Payments } from '../billing.port.ts';
 import { entitlementsRepository, type SubscriptionRow } from '../entitlements.repository.ts';
 import { subscriptionOf } from '../subscription.service.ts';
-import { takeOver } from './bought-state.service.ts';
+import { syncSubscription } from './sync-subscription.service.ts';
 import { askProvider } from './provider.ts';
 
 export const changePlan = (user: SignedInUser, choice: PlanChoice, dependencies: Dependencies) =>
@@ -43,6 +43,6 @@ const changing = (
     const living = (await entitlementsRepository(dependencies.db).subscriptionsOf(user.id)).find(isLiving);
     if (!living) throw notSubscribed();
     await change(living, payments);
-    const kept = await takeOver(user.id, living.stripeId, payments, dependencies);
+    const kept = await syncSubscription(user.id, living.stripeId, payments, dependencies);
     return subscriptionOf({ ...user, ...kept }, dependencies);
   });

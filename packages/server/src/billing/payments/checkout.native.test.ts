@@ -1,12 +1,14 @@
 import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
-import { sandboxStripe } from '@inner-circle/sandbox/sandbox.ts';
 import { expect, test } from 'vitest';
 import { CARDS, paying } from '../../testing/paying.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
+import { stripeEvents } from '../../testing/stripe-events.ts';
+import { syncSubscription } from './sync-subscription.service.ts';
 
 const app = await startTestApp({ sandbox: true });
 const { signIn, query } = app;
 const { pay, buy, form, webhooks, allTold } = paying(app);
+const { atStripe, customerOf } = stripeEvents(app);
 const { checkout, confirmCheckout, subscription, portal, history } = billingEndpoints;
 
 const plan = async (user: TestUser) => (await user(subscription)).body.planType;
@@ -88,6 +90,28 @@ test('another user’s checkout is not found, and neither is one that is none', 
   await allTold();
 });
 
+test('what another customer paid for is nobody else’s, whoever is named as the buyer', async () => {
+  await webhooks({ lose: true });
+  const [ada, bob] = [await signIn(), await signIn()];
+  await begin(ada);
+  await buy(bob);
+  const { data } = (await atStripe('prices?lookup_keys[0]=inner_circle_premium_monthly')) as { data: { id: string }[] };
+  const session = await atStripe('checkout/sessions', 'POST', {
+    mode: 'subscription',
+    customer: await customerOf(bob),
+    client_reference_id: ada.user.id,
+    'line_items[0][price]': data[0]!.id,
+    success_url: app.origin,
+  });
+  await form(`/sandbox/stripe/checkout/${String(session['id'])}`, { number: CARDS.good });
+  const confirmed = await ada(confirmCheckout, { body: { sessionId: String(session['id']) } });
+  expect(confirmed).toMatchObject({ status: 200, body: { planType: 'free' } });
+  const { subscription: paid } = await atStripe(`checkout/sessions/${String(session['id'])}`);
+  await syncSubscription(ada.user.id, String(paid), app.dependencies.ports.payments!, app.dependencies);
+  expect([await plan(ada), await plan(bob)]).toEqual(['free', 'premium']);
+  await webhooks({});
+});
+
 test('a checkout that is not paid yet changes nothing', async () => {
   const ada = await signIn();
   const { body } = await begin(ada);
@@ -128,9 +152,5 @@ test('where payments are not set up, that is said', async () => {
 });
 
 /** As Stripe has them. */
-async function customersOf({ user }: TestUser): Promise<unknown[]> {
-  const { secretKey, apiRoot } = sandboxStripe(app.origin);
-  const address = `${apiRoot}/v1/customers?email=${encodeURIComponent(user.email)}`;
-  const reply = await fetch(address, { headers: { authorization: `Bearer ${secretKey}` } });
-  return ((await reply.json()) as { data: unknown[] }).data;
-}
+const customersOf = async ({ user }: TestUser) =>
+  (await atStripe(`customers?email=${encodeURIComponent(user.email)}`))['data'] as unknown[];

@@ -15,7 +15,7 @@ import type { SignedInUser } from '../../platform/http/routes.ts';
 import type { Payments } from '../billing.port.ts';
 import { entitlementsRepository } from '../entitlements.repository.ts';
 import { subscriptionOf } from '../subscription.service.ts';
-import { takeOver, takeOverAll } from './bought-state.service.ts';
+import { syncCustomer, syncSubscription } from './sync-subscription.service.ts';
 import { paymentsRepository } from './payments.repository.ts';
 import { askProvider } from './provider.ts';
 
@@ -24,7 +24,7 @@ export const beginCheckout = (user: SignedInUser, choice: PlanChoice, origin: st
   askProvider(dependencies, async (payments) => {
     const { db } = dependencies;
     const customerId = await customerFor(user, payments, dependencies);
-    await takeOverAll(user.id, customerId, payments, dependencies);
+    await syncCustomer(user.id, customerId, payments, dependencies);
     if ((await entitlementsRepository(db).subscriptionsOf(user.id)).some(isLiving)) throw alreadySubscribed();
     const checkout = {
       userId: user.id,
@@ -52,7 +52,7 @@ export const confirmCheckout = (
     if (!session || session.userId !== user.id) throw checkoutNotFound();
     const { subscriptionId } = session;
     if (subscriptionId === null) return subscriptionOf(user, dependencies);
-    const kept = await takeOver(user.id, subscriptionId, payments, dependencies);
+    const kept = await syncSubscription(user.id, subscriptionId, payments, dependencies);
     return subscriptionOf({ ...user, ...kept }, dependencies);
   });
 

@@ -2,7 +2,7 @@ import { boughtTwice, isLiving } from '@inner-circle/domain/billing/payments.rul
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Payments } from '../billing.port.ts';
 import { reportPlan } from '../plan-reports.service.ts';
-import { takeOver } from './bought-state.service.ts';
+import { syncSubscription } from './sync-subscription.service.ts';
 import type { Customer } from './closing.service.ts';
 import { paymentsRepository } from './payments.repository.ts';
 
@@ -26,7 +26,7 @@ async function endAll(
   for (const { stripeId } of (await payments.subscriptionsOf(customerId)).filter(isLiving)) {
     await payments.end(stripeId);
     // Of an erased account nothing is kept.
-    if (!isErased) await takeOver(userId, stripeId, payments, dependencies);
+    if (!isErased) await syncSubscription(userId, stripeId, payments, dependencies);
   }
 }
 
@@ -38,6 +38,6 @@ async function endBoughtTwice({ userId, customerId }: Customer, payments: Paymen
       reportPlan(tx, { userId, what: 'bought-twice', planType, at: createdAt }, dependencies),
     );
     await payments.end(stripeId);
-    await takeOver(userId, stripeId, payments, dependencies);
+    await syncSubscription(userId, stripeId, payments, dependencies);
   }
 }

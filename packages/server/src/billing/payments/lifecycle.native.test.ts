@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { stripePayments } from '../../adapters/stripe/stripe-payments.ts';
 import { CARDS, paying } from '../../testing/paying.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
+import { stripeEvents } from '../../testing/stripe-events.ts';
 import { PaymentsAway } from '../billing.port.ts';
 import { END_SUBSCRIPTIONS } from './closing.service.ts';
 import { purgeEvents, reconcile } from './reconciliation.service.ts';
@@ -15,6 +16,7 @@ import { purgeEvents, reconcile } from './reconciliation.service.ts';
 const app = await startTestApp({ sandbox: true });
 const { signIn, query, clock, runQueued, dependencies, origin } = app;
 const { pay, buy, form, fault, webhooks, passes } = paying(app);
+const { atStripe } = stripeEvents(app);
 const { subscription, upgrade, cancel, resume, portal, history } = billingEndpoints;
 const never = new AbortController().signal;
 
@@ -33,18 +35,10 @@ const saidTo = async (user: TestUser) => {
   return data.map(({ message }) => message).filter((message) => message.includes('plan'));
 };
 
-async function atStripe(path: string, fields?: Record<string, string>): Promise<Record<string, unknown>> {
-  const { secretKey, apiRoot } = sandboxStripe(origin);
-  const init = fields && { method: 'POST', body: new URLSearchParams(fields) };
-  const reply = await fetch(`${apiRoot}/v1/${path}`, { ...init, headers: { authorization: `Bearer ${secretKey}` } });
-  expect(reply.status).toBe(200);
-  return (await reply.json()) as Record<string, unknown>;
-}
-
 /** A checkout that was opened in the same moment as the one that was paid first; answers its subscription. */
 async function payOnAnotherPage(customer: string, lookupKey: string): Promise<string> {
   const { data } = await atStripe(`prices?lookup_keys[0]=${lookupKey}`);
-  const session = await atStripe('checkout/sessions', {
+  const session = await atStripe('checkout/sessions', 'POST', {
     mode: 'subscription',
     customer,
     'line_items[0][price]': (data as { id: string }[])[0]!.id,

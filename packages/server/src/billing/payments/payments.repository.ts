@@ -1,13 +1,10 @@
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '../../auth/auth.table.ts';
 import type { Connection } from '../../platform/database.ts';
 import { planGrants } from '../../promo-codes/promo-codes.table.ts';
-import { stripeEvents, subscriptions } from '../billing.table.ts';
+import { stripeEvents, subscriptions, subscriptionSyncs } from '../billing.table.ts';
 
 type NewSubscription = typeof subscriptions.$inferInsert;
-
-/** Of two processes neither clock is further off than this: what was asked later than that was asked before the clock was set back. */
-const CLOCKS_DIFFER_BY = '1 hour';
 
 export function paymentsRepository(db: Connection) {
   return {
@@ -38,8 +35,15 @@ export function paymentsRepository(db: Connection) {
       return user?.closedAt;
     },
 
-    /** False when a later answer about it is kept already, or it is another user's. */
-    async save(subscription: NewSubscription, now: string): Promise<boolean> {
+    async nextSyncNumber(): Promise<number> {
+      const { rows } = await db.execute<{ number: string }>(
+        sql`select nextval(${subscriptionSyncs.seqName!}::regclass) as number`,
+      );
+      return Number(rows[0]!.number);
+    },
+
+    /** False when the answer to a later question about it is kept already, or it is another user's. */
+    async save(subscription: NewSubscription & { syncNumber: number }): Promise<boolean> {
       const { userId: _owner, id: _id, stripeId: _stripeId, ...change } = subscription;
       const { rowCount } = await db
         .insert(subscriptions)
@@ -49,21 +53,18 @@ export function paymentsRepository(db: Connection) {
           set: change,
           setWhere: and(
             eq(subscriptions.userId, subscription.userId),
-            or(
-              lte(subscriptions.askedAt, subscription.askedAt),
-              sql`${subscriptions.askedAt} > ${now}::timestamptz + ${CLOCKS_DIFFER_BY}::interval`,
-            ),
+            lt(subscriptions.syncNumber, subscription.syncNumber),
           )!,
         });
       return rowCount === 1;
     },
 
-    /** What may still change by itself, the longest not asked about first. */
-    living: (askedBefore: string, limit: number) =>
+    /** What may still change by itself and was not answered since a question, the longest not asked about first. */
+    living: (syncNumber: number, limit: number) =>
       db
         .select({ userId: subscriptions.userId, stripeId: subscriptions.stripeId })
         .from(subscriptions)
-        .where(and(isNull(subscriptions.endedAt), lt(subscriptions.askedAt, askedBefore)))
+        .where(and(isNull(subscriptions.endedAt), lt(subscriptions.syncNumber, syncNumber)))
         .orderBy(asc(subscriptions.askedAt))
         .limit(limit),
 
@@ -71,10 +72,8 @@ export function paymentsRepository(db: Connection) {
       return (await db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.id, id))).length > 0;
     },
 
-    /** False when it is known already. */
-    async keepEvent(id: string, type: string, receivedAt: string): Promise<boolean> {
-      const { rowCount } = await db.insert(stripeEvents).values({ id, type, receivedAt }).onConflictDoNothing();
-      return rowCount === 1;
+    async keepEvent(id: string, type: string, receivedAt: string): Promise<void> {
+      await db.insert(stripeEvents).values({ id, type, receivedAt }).onConflictDoNothing();
     },
 
     /** Whoever redeemed a code and then paid was won by it. Stripe's moments are whole seconds. */

@@ -4,7 +4,7 @@ import { deleteInBatches } from '../../platform/database/queries.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { PaymentsAway } from '../billing.port.ts';
 import { stripeEvents } from '../billing.table.ts';
-import { storeNow, takeOver } from './bought-state.service.ts';
+import { nextQuestion, storeNow, syncSubscription } from './sync-subscription.service.ts';
 import { paymentsRepository } from './payments.repository.ts';
 
 /** Longer than an outage that keeps a daily job from running twice. */
@@ -19,21 +19,21 @@ const EVENTS_KEPT_DAYS = 90;
  * fails stays as it is and is asked for again the next day: nobody loses what they paid for because nobody answers.
  */
 export async function reconcile(now: Temporal.Instant, dependencies: Dependencies, signal: AbortSignal) {
-  const { db, ports, clock, log } = dependencies;
+  const { db, ports, log } = dependencies;
   const { payments } = ports;
   if (!payments) return;
   const repository = paymentsRepository(db);
-  const askedAt = toMoment(clock.now());
+  const question = await nextQuestion(dependencies);
   for await (const bought of payments.boughtSince(daysBefore(now, LOOK_BACK_DAYS))) {
     if (signal.aborted) return;
     const userId = await repository.ownerOf(bought.customerId);
-    if (userId) await storeNow(userId, bought.stripeId, { askedAt, answer: bought }, dependencies);
+    if (userId) await storeNow(userId, bought.stripeId, { ...question, answer: bought }, dependencies);
   }
   let failures = 0;
-  for (const { userId, stripeId } of await repository.living(askedAt, MOST_IN_A_RUN)) {
+  for (const { userId, stripeId } of await repository.living(question.syncNumber, MOST_IN_A_RUN)) {
     if (signal.aborted) return;
     try {
-      await takeOver(userId, stripeId, payments, dependencies);
+      await syncSubscription(userId, stripeId, payments, dependencies);
       failures = 0;
     } catch (error) {
       if (!(error instanceof PaymentsAway) || ++failures === MOST_FAILURES) throw error;

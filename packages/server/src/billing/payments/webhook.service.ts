@@ -1,15 +1,16 @@
 import { paymentsAway } from '@inner-circle/domain/billing/payments.rules.ts';
+import { DomainError } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { type PaymentEvent, type Payments, PaymentsAway } from '../billing.port.ts';
 import { REPORT_PLAN } from '../plan-reports.service.ts';
-import { ask, store } from './bought-state.service.ts';
 import { END_SUBSCRIPTIONS } from './closing.service.ts';
 import { paymentsRepository } from './payments.repository.ts';
+import { ask, store } from './sync-subscription.service.ts';
 
 /**
- * Takes an event as a hint where to look, so that their order does not matter, and each of them once. While the provider
- * cannot be asked it is refused, to be sent again.
+ * Takes an event as a hint where to look, so that their order does not matter. It counts as known when what it is about was
+ * stored, in the same transaction; what cannot be looked up is refused, to be sent again.
  */
 export async function hearEvent(event: PaymentEvent, payments: Payments, dependencies: Dependencies): Promise<void> {
   const { db, clock, queue, log } = dependencies;
@@ -23,9 +24,20 @@ export async function hearEvent(event: PaymentEvent, payments: Payments, depende
     if (error instanceof PaymentsAway) throw paymentsAway();
     throw error;
   });
-  await db.transaction(async (tx) => {
-    if (await paymentsRepository(tx).keepEvent(id, type, toMoment(clock.now())))
-      await store(tx, userId, subscriptionId, asked, dependencies);
+  const outcome = await db.transaction(async (tx) => {
+    const stored = await store(tx, userId, subscriptionId, asked, dependencies);
+    // What was asked later than this is as good: it was asked after the event, too.
+    if (stored.outcome === 'stored' || stored.outcome === 'outdated')
+      await paymentsRepository(tx).keepEvent(id, type, toMoment(clock.now()));
+    return stored.outcome;
   });
   for (const name of [REPORT_PLAN, END_SUBSCRIPTIONS]) queue.wake(name);
+  if (outcome === 'missing') throw notFoundYet();
 }
+
+const notFoundYet = () =>
+  new DomainError(
+    'unavailable',
+    'billing.not-found-yet',
+    'The subscription of this event is not found. Send it again.',
+  );

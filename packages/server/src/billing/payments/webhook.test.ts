@@ -1,45 +1,26 @@
-import { createHmac } from 'node:crypto';
 import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
-import { sandboxStripe } from '@inner-circle/sandbox/sandbox.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { paying } from '../../testing/paying.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
+import { stripeEvents } from '../../testing/stripe-events.ts';
 
 const app = await startTestApp({ sandbox: true });
 const { signIn, query, origin, clock } = app;
 const { pay, buy, webhooks, allTold } = paying(app);
 const { webhook, subscription, cancel } = billingEndpoints;
-const { webhookSecret, secretKey, apiRoot } = sandboxStripe(origin);
+const { eventsOf, atStripe, customerOf, told: tell, signatureOf: signedAt } = stripeEvents(app);
 
 afterEach(() => webhooks({}));
 
-type StripeEvent = { id: string; type: string; data: { object: { id: string } } };
-
 const now = () => Math.floor(clock.now().epochMilliseconds / 1000);
-const signatureOf = (payload: string, seconds = now(), secret = webhookSecret) =>
-  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`;
+const signatureOf = (payload: string, seconds = now(), secret?: string) => signedAt(payload, seconds, secret);
 const post = (payload: string, signature?: string) =>
   fetch(`${origin}${webhook.url}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(signature !== undefined && { 'stripe-signature': signature }) },
     body: payload,
   });
-const tell = async (event: object) => {
-  const payload = JSON.stringify(event);
-  return (await post(payload, signatureOf(payload))).status;
-};
 const plan = async (user: TestUser) => (await user(subscription)).body.planType;
-
-/** What Stripe would have told of somebody, in the order in which it happened. */
-async function eventsOf({ user }: TestUser): Promise<StripeEvent[]> {
-  const [row] = await query<{ customer: string }>('select stripe_customer_id as customer from users where id = $1', [
-    user.id,
-  ]);
-  const headers = { authorization: `Bearer ${secretKey}` };
-  const reply = await fetch(`${apiRoot}/v1/events?limit=100`, { headers });
-  const { data } = (await reply.json()) as { data: (StripeEvent & { data: { object: { customer?: string } } })[] };
-  return data.filter((event) => event.data.object.customer === row!.customer).toReversed();
-}
 
 /** Everything that is kept about what was bought. */
 const keptOf = ({ user }: TestUser) =>
@@ -99,8 +80,7 @@ test('in whatever order created, paid, updated and deleted come, each of them tw
   const ada = await signIn();
   const { stripeSubscriptionId } = await buy(ada);
   await ada(cancel);
-  const headers = { authorization: `Bearer ${secretKey}` };
-  await fetch(`${apiRoot}/v1/subscriptions/${stripeSubscriptionId}`, { method: 'DELETE', headers });
+  await atStripe(`subscriptions/${stripeSubscriptionId}`, 'DELETE');
   const kinds = [
     'customer.subscription.created',
     'invoice.paid',
@@ -133,27 +113,82 @@ test('duplicates and the opposite order, as the sandbox sends them, change nothi
   expect(await query('select from subscriptions where user_id = $1', [ada.user.id])).toHaveLength(1);
 });
 
-test('an answer that was asked for earlier never replaces a later one', async () => {
+test('the answer to an earlier question never replaces that to a later one, whatever the clocks say', async () => {
   const { ada, events } = await unheardBuyer();
   await tell(events[0]!);
-  await query(
-    `update subscriptions set asked_at = asked_at + interval '1 minute', plan_type = 'medium' where user_id = $1`,
-    [ada.user.id],
-  );
-  await tell(events[1]!);
+  const change = (set: string) =>
+    query(`update subscriptions set ${set}, plan_type = 'medium' where user_id = $1`, [ada.user.id]);
+  await change(`asked_at = asked_at - interval '1 day', sync_number = sync_number + 1000`);
+  expect(await tell(events[1]!)).toBe(200);
   expect(await keptOf(ada)).toMatchObject([{ plan_type: 'medium' }]);
+  await change(`asked_at = asked_at + interval '2 days', sync_number = 1`);
+  expect(await tell(events[2]!)).toBe(200);
+  expect(await keptOf(ada)).toMatchObject([{ plan_type: 'premium' }]);
+});
+
+const eventOf = (object: object) => ({
+  id: `evt_${crypto.randomUUID()}`,
+  object: 'event',
+  type: 'x',
+  data: { object },
+});
+const isKnown = async ({ id }: { id: string }) =>
+  (await query('select from stripe_events where id = $1', [id])).length > 0;
+
+test('an event that pairs a customer with the subscription of another one changes neither of them', async () => {
+  const { ada } = await unheardBuyer();
+  const bob = await signIn();
+  const { stripeSubscriptionId } = await buy(bob, { planType: 'medium' });
+  const before = [await keptOf(ada), await keptOf(bob)];
+  for (const isStored of [true, false]) {
+    if (!isStored) await query('delete from subscriptions where user_id = $1', [bob.user.id]);
+    const event = eventOf({ id: stripeSubscriptionId, object: 'subscription', customer: await customerOf(ada) });
+    expect(await tell(event)).toBe(200);
+    expect(await isKnown(event)).toBe(false);
+    expect(await keptOf(ada)).toEqual(before[0]);
+  }
+  expect(await plan(ada)).toBe('free');
+  const [event] = await eventsOf(bob);
+  expect(await tell(event!)).toBe(200);
+  expect(await keptOf(bob)).toEqual(before[1]);
+});
+
+test('an event is known when its answer was stored, and until then heard whenever it comes', async () => {
+  const { ada, events } = await unheardBuyer();
+  const [created, paid] = events;
+  const customer = await customerOf(ada);
+  await query('update users set stripe_customer_id = null where id = $1', [ada.user.id]);
+  expect(await tell(created!)).toBe(200);
+  expect([await isKnown(created!), await plan(ada)]).toEqual([false, 'free']);
+  await query('update users set stripe_customer_id = $2 where id = $1', [ada.user.id, customer]);
+
+  await query(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
+  await query('create trigger fail before insert on subscriptions for each row execute function fail()');
+  expect(await tell(created!)).toBe(500);
+  expect([await isKnown(created!), await plan(ada)]).toEqual([false, 'free']);
+  await query('drop trigger fail on subscriptions');
+
+  expect(await tell(created!)).toBe(200);
+  expect([await isKnown(created!), await plan(ada)]).toEqual([true, 'premium']);
+
+  await query('update subscriptions set sync_number = sync_number + 1000 where user_id = $1', [ada.user.id]);
+  expect(await tell(paid!)).toBe(200);
+  expect(await isKnown(paid!), 'what is stored was asked later than that').toBe(true);
+});
+
+test('an event about a subscription that Stripe does not find yet is refused, and heard when it comes again', async () => {
+  const { ada, events } = await unheardBuyer();
+  const event = eventOf({ id: 'sub_not_there_yet', object: 'subscription', customer: await customerOf(ada) });
+  expect(await tell(event)).toBe(503);
+  expect(await isKnown(event)).toBe(false);
+  expect(await tell({ ...event, data: events[0]!.data })).toBe(200);
+  expect([await isKnown(event), await plan(ada)]).toEqual([true, 'premium']);
 });
 
 test('what concerns nobody here, or nothing that is sold, is taken and left alone', async () => {
-  const event = (object: object) => ({
-    id: `evt_${crypto.randomUUID()}`,
-    object: 'event',
-    type: 'x',
-    data: { object },
-  });
-  expect(await tell(event({ id: 'sub_x', object: 'subscription', customer: 'cus_of_others' }))).toBe(200);
-  expect(await tell(event({ id: 'prod_x', object: 'product' }))).toBe(200);
-  expect(await tell(event({ id: 'in_x', object: 'invoice', customer: 'cus_of_others', parent: null }))).toBe(200);
+  expect(await tell(eventOf({ id: 'sub_x', object: 'subscription', customer: 'cus_of_others' }))).toBe(200);
+  expect(await tell(eventOf({ id: 'prod_x', object: 'product' }))).toBe(200);
+  expect(await tell(eventOf({ id: 'in_x', object: 'invoice', customer: 'cus_of_others', parent: null }))).toBe(200);
 });
 
 test('while Stripe cannot be asked an event is refused, and heard when it comes again', async () => {

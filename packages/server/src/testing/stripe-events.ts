@@ -31,14 +31,14 @@ export function stripeEvents({ origin, clock, query }: TestApp) {
     customerOf,
 
     /** What Stripe would have told of somebody, in the order in which it happened. */
-    async eventsOf(user: TestUser): Promise<StripeEvent[]> {
+    eventsOf: async (user: TestUser): Promise<StripeEvent[]> => {
       const customer = await customerOf(user);
       const { data } = (await atStripe('events?limit=100')) as { data: StripeEvent[] };
       return data.filter((event) => event.data.object.customer === customer).toReversed();
     },
 
     /** Tells a process of an event, signed by its clock; answers the status. */
-    async told(event: object, to: Pick<TestApp, 'origin' | 'clock'> = { origin, clock }): Promise<number> {
+    told: async (event: object, to: Pick<TestApp, 'origin' | 'clock'> = { origin, clock }): Promise<number> => {
       const payload = JSON.stringify(event);
       const signature = signatureOf(payload, Math.floor(to.clock.now().epochMilliseconds / 1000));
       const { status } = await fetch(`${to.origin}${billingEndpoints.webhook.url}`, {

@@ -47,8 +47,8 @@ test.each([500, -500, 86_400_000, -86_400_000])(
 function interleavings<Step>(one: readonly Step[], two: readonly Step[]): Step[][] {
   if (one.length === 0 || two.length === 0) return [[...one, ...two]];
   return [
-    ...interleavings(one.slice(1), two).map((rest) => [one[0]!, ...rest]),
-    ...interleavings(one, two.slice(1)).map((rest) => [two[0]!, ...rest]),
+    ...interleavings(one.slice(1), two).map((rest) => [one[0]!].concat(rest)),
+    ...interleavings(one, two.slice(1)).map((rest) => [two[0]!].concat(rest)),
   ];
 }
 

@@ -44,7 +44,7 @@ test.each([500, -500, 86_400_000, -86_400_000])(
 );
 
 /** Every order of the steps of two, each of whom keeps its own order. */
-function interleavings<Step>(one: readonly Step[], two: readonly Step[]): Step[][] {
+function interleavings<Step extends string>(one: readonly Step[], two: readonly Step[]): Step[][] {
   if (one.length === 0 || two.length === 0) return [[...one, ...two]];
   return [
     ...interleavings(one.slice(1), two).map((rest) => [one[0]!].concat(rest)),

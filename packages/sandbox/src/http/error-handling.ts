@@ -16,7 +16,8 @@ const asRefusal = (error: FastifyError | Refusal) => {
     : new Refusal(500, 'internal', 'The sandbox failed. Its log says why.');
 };
 
-function refuse(request: FastifyRequest, reply: FastifyReply, { statusCode, code, message }: Refusal) {
+/** In the sandbox's own words, whatever a vendor would say at that address. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, { statusCode, code, message }: Refusal) {
   if (!wantsPage(request)) return reply.code(statusCode).send({ error: code, message });
   const title = statusCode === 404 ? 'There is nothing here' : 'That did not work';
   return sendPage(reply, errorPage({ code, title, explanation: message }), statusCode);

@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import { refuse } from './error-handling.ts';
 import { isLoopback } from './loopback.ts';
 import { Refusal } from './refusal.ts';
 
@@ -8,9 +9,11 @@ import { Refusal } from './refusal.ts';
  */
 export const ownNamesOnly = fp<{ origin: string }>(async (app, { origin }) => {
   const own = new URL(origin).hostname;
-  app.addHook('onRequest', async ({ headers: { host } }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { host } = request.headers;
     const url = host === undefined ? null : URL.parse(`http://${host}`);
-    if (!url || (url.hostname !== own && !isLoopback(url)))
-      throw new Refusal(421, 'unknown-host', 'The sandbox answers under the names of this computer only.');
+    if (url && (url.hostname === own || isLoopback(url))) return;
+    const explanation = 'The sandbox answers under the names of this computer only.';
+    await refuse(request, reply, new Refusal(421, 'unknown-host', explanation));
   });
 });

@@ -2,12 +2,13 @@ import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract
 import type { MovableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { App } from '../platform/http/routes.ts';
+import { isFromThisComputer } from '../platform/this-computer.ts';
 
 type Options = { origin: string; clock: MovableClock; config: Config; catchUp: () => Promise<void> };
 
 /** Mounts the stand-ins for the outside world under /sandbox. */
 export const mountSandbox =
-  ({ origin, clock, config: { timeMachine }, catchUp }: Options) =>
+  ({ origin, clock, config: { timeMachine, sandboxOnlyHere }, catchUp }: Options) =>
   async (app: App): Promise<void> => {
     const { sandbox } = await import('@inner-circle/sandbox/sandbox.ts');
     const movable = {
@@ -29,7 +30,13 @@ export const mountSandbox =
         route.config = { ...route.config, isUnlimited: true };
       });
       await outside.register(
-        sandbox({ origin, clock: movable, timeMachine, stripeWebhook: `${origin}${billingEndpoints.webhook.url}` }),
+        sandbox({
+          origin,
+          clock: movable,
+          timeMachine,
+          ...(sandboxOnlyHere && { isWelcome: isFromThisComputer }),
+          stripeWebhook: `${origin}${billingEndpoints.webhook.url}`,
+        }),
         { prefix: '/sandbox' },
       );
     });

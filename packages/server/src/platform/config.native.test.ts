@@ -14,8 +14,8 @@ const production = {
 };
 
 const openingOf = (environment: Record<string, string>) => {
-  const { sandbox, timeMachine, sandboxNotice } = readConfig(environment);
-  return { sandbox, timeMachine, notice: sandboxNotice };
+  const { sandbox, sandboxOnlyHere, timeMachine, sandboxNotice } = readConfig(environment);
+  return { sandbox, onlyHere: sandboxOnlyHere, timeMachine, notice: sandboxNotice };
 };
 
 describe('the sandbox and its time machine', () => {
@@ -28,18 +28,21 @@ describe('the sandbox and its time machine', () => {
     { HOST: 'localhost' },
     { HOST: '::1' },
     { PUBLIC_URL: 'http://localhost:3001' },
-    { PUBLIC_URL: 'https://localhost' },
     { PUBLIC_URL: 'http://127.0.0.2:8080' },
     { PUBLIC_URL: 'http://[::1]:3000' },
-    { SANDBOX: 'true' },
-    { HOST: '', PUBLIC_URL: '', GOOGLE_CLIENT_ID: '' },
-    { ENCRYPTION_KEYS: production.ENCRYPTION_KEYS, METRICS_TOKEN: 'a-token-that-is-ours' },
-  ])('are there without a word with %j', (environment) =>
-    expect(openingOf(environment)).toEqual({ sandbox: true, timeMachine: true, notice: undefined }),
+    { HOST: '', PUBLIC_URL: '', GOOGLE_CLIENT_ID: '', DATABASE_URL: '', TRUST_PROXY: '', ENCRYPTION_KEYS: '' },
+    { METRICS_TOKEN: 'a-token-that-is-ours' },
+    { DATABASE_URL: 'postgres://ada:secret@localhost/circle' },
+    { DATABASE_URL: 'postgresql://127.0.0.1:5433/circle', DATABASE_DIRECT_URL: 'postgres://[::1]/circle' },
+    { DATABASE_URL: 'postgres://ada@/circle?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/circle' },
+  ])('are there without a word, for this computer alone, with %j', (environment) =>
+    expect(openingOf(environment)).toEqual({ sandbox: true, onlyHere: true, timeMachine: true, notice: undefined }),
   );
 
   const HOST_OPEN = 'HOST lets other computers in';
   const PUBLIC = 'PUBLIC_URL is not an address of this computer';
+  const DATABASE = 'DATABASE_URL does not name a database on this computer';
   const asking: [Record<string, string>, string][] = [
     [{ HOST: '0.0.0.0' }, HOST_OPEN],
     [{ HOST: '::' }, HOST_OPEN],
@@ -52,11 +55,25 @@ describe('the sandbox and its time machine', () => {
     [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, PUBLIC],
     [{ PUBLIC_URL: 'http://localhost.example.com' }, PUBLIC],
     [{ HOST: '::', PUBLIC_URL: 'https://circle.example.com' }, HOST_OPEN],
+    [{ PUBLIC_URL: 'https://localhost' }, 'PUBLIC_URL with https means a proxy'],
+    [{ TRUST_PROXY: 'loopback' }, 'TRUST_PROXY is set'],
+    [{ ENCRYPTION_KEYS: production.ENCRYPTION_KEYS }, 'ENCRYPTION_KEYS is set'],
+    [{ DATABASE_URL: 'postgres://ada:secret@db.example.com/circle' }, DATABASE],
+    [{ DATABASE_URL: 'postgres://ada@localhost/circle?host=db.example.com' }, DATABASE],
+    [{ DATABASE_URL: 'postgres://db.example.com/circle?application_name=localhost' }, DATABASE],
+    [{ DATABASE_URL: 'postgres:///circle' }, DATABASE],
+    [{ DATABASE_URL: 'postgres://%zz/circle' }, DATABASE],
+    [{ DATABASE_URL: 'postgres is where' }, DATABASE],
+    [
+      { DATABASE_URL: 'postgres://localhost:6432/circle', DATABASE_DIRECT_URL: 'postgres://10.0.0.5/circle' },
+      'DATABASE_DIRECT_URL does not name a database on this computer',
+    ],
   ];
 
   test.each(asking)('are not there by themselves with %j, and the start says why', (environment, reason) =>
     expect(openingOf(environment)).toEqual({
       sandbox: false,
+      onlyHere: false,
       timeMachine: false,
       notice: `The sandbox is off, because ${reason}. SANDBOX=true opens it all the same.`,
     }),
@@ -64,8 +81,15 @@ describe('the sandbox and its time machine', () => {
 
   const OPEN = 'The sandbox is open to everybody who reaches this server, because SANDBOX=true says so.';
 
-  test.each(asking)('are there with %j when that is said aloud, and the start says it back', (environment) =>
-    expect(openingOf({ ...environment, ...aloud })).toEqual({ sandbox: true, timeMachine: true, notice: OPEN }),
+  test.each([...asking, [{}, 'nothing']])(
+    'are there for everybody with %j when that is said aloud, and the start says it back',
+    (environment) =>
+      expect(openingOf({ ...(environment as object), ...aloud })).toEqual({
+        sandbox: true,
+        onlyHere: false,
+        timeMachine: true,
+        notice: OPEN,
+      }),
   );
 
   const credentials: [Record<string, string>, string][] = [
@@ -79,6 +103,7 @@ describe('the sandbox and its time machine', () => {
   test.each(credentials)('are not there by themselves beside a real vendor: %j', (environment, name) =>
     expect(openingOf(environment)).toEqual({
       sandbox: false,
+      onlyHere: false,
       timeMachine: false,
       notice: `The sandbox is off, because ${name} is set. SANDBOX=true opens it all the same.`,
     }),
@@ -87,6 +112,7 @@ describe('the sandbox and its time machine', () => {
   test.each(credentials)('are parted beside a real vendor, whatever is said aloud: %j', (environment, name) =>
     expect(openingOf({ ...environment, ...aloud })).toEqual({
       sandbox: true,
+      onlyHere: false,
       timeMachine: false,
       notice: `${OPEN} Its time machine is off, because ${name} is set.`,
     }),
@@ -100,7 +126,7 @@ describe('the sandbox and its time machine', () => {
     { ...production, SANDBOX: 'false' },
     { ...production, PUBLIC_URL: 'http://localhost:3000' },
   ])('are not there, without a word, with %j', (environment) =>
-    expect(openingOf(environment)).toEqual({ sandbox: false, timeMachine: false, notice: undefined }),
+    expect(openingOf(environment)).toEqual({ sandbox: false, onlyHere: false, timeMachine: false, notice: undefined }),
   );
 
   test('do not exist in production, whatever is said aloud', () =>

@@ -1,47 +1,69 @@
+import { isLoopback } from './this-computer.ts';
+
 type Settings = {
   readonly NODE_ENV: string;
   readonly HOST: string;
   readonly PUBLIC_URL?: string | undefined;
+  readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_DIRECT_URL?: string | undefined;
+  readonly TRUST_PROXY: readonly string[];
+  readonly ENCRYPTION_KEYS?: string | undefined;
   readonly SANDBOX?: boolean | undefined;
 };
 
 export type SandboxOpening = {
   /** Whether the stand-ins for the outside world are there. */
   readonly sandbox: boolean;
+  /** Whether they answer only who sits at this computer, because nobody asked for them. */
+  readonly sandboxOnlyHere: boolean;
   /** Whether they may move the clock. */
   readonly timeMachine: boolean;
   /** A line about it for the person who starts the product. */
   readonly sandboxNotice?: string;
 };
 
-const CLOSED = { sandbox: false, timeMachine: false };
+const CLOSED = { sandbox: false, sandboxOnlyHere: false, timeMachine: false };
 
 /**
  * In the sandbox anybody can be anybody, and whoever moves the clock sends what was planned. So it opens by itself only
- * where nobody else can come and nothing real is at stake; else it must be asked for. `credential` names a vendor's
- * credential that is set: beside a real vendor nobody moves the clock.
+ * where nobody else can come and the product is set up for nothing else, and then only to this computer; else it must be
+ * asked for. `credential` names a vendor's credential that is set: beside a real vendor nobody moves the clock.
  */
 export function sandboxOpening(settings: Settings, credential: string | undefined): SandboxOpening {
   if (settings.NODE_ENV === 'production' || settings.SANDBOX === false) return CLOSED;
   const reason = reasonToAsk(settings, credential);
-  if (!reason) return { sandbox: true, timeMachine: true };
   if (!settings.SANDBOX) {
-    return { ...CLOSED, sandboxNotice: `The sandbox is off, because ${reason}. SANDBOX=true opens it all the same.` };
+    return reason === undefined
+      ? { sandbox: true, sandboxOnlyHere: true, timeMachine: true }
+      : { ...CLOSED, sandboxNotice: `The sandbox is off, because ${reason}. SANDBOX=true opens it all the same.` };
   }
   const opened = `The sandbox is open to everybody who reaches this server, because SANDBOX=true says so.`;
+  const isOpen = { sandbox: true, sandboxOnlyHere: false };
   return credential === undefined
-    ? { sandbox: true, timeMachine: true, sandboxNotice: opened }
-    : { sandbox: true, timeMachine: false, sandboxNotice: `${opened} Its time machine is off, because ${reason}.` };
+    ? { ...isOpen, timeMachine: true, sandboxNotice: opened }
+    : { ...isOpen, timeMachine: false, sandboxNotice: `${opened} Its time machine is off, because ${reason}.` };
 }
 
-function reasonToAsk({ HOST: host, PUBLIC_URL: url }: Settings, credential: string | undefined): string | undefined {
+function reasonToAsk(settings: Settings, credential: string | undefined): string | undefined {
+  const { HOST: host, PUBLIC_URL: url } = settings;
   if (credential !== undefined) return `${credential} is set`;
   if (!isLoopback(host)) return 'HOST lets other computers in';
   if (url !== undefined && !isLoopback(new URL(url).hostname)) return 'PUBLIC_URL is not an address of this computer';
+  // The process speaks plain http.
+  if (url?.startsWith('https:')) return 'PUBLIC_URL with https means a proxy';
+  if (settings.TRUST_PROXY.length > 0) return 'TRUST_PROXY is set';
+  if (settings.ENCRYPTION_KEYS !== undefined) return 'ENCRYPTION_KEYS is set';
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (!isHere(settings[name])) return `${name} does not name a database on this computer`;
+  }
   return undefined;
 }
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
-
-/** Whether a host name or address reaches this very computer and no other. */
-export const isLoopback = (hostname: string) => LOOPBACK.test(hostname);
+/** By loopback, or by a socket in the file system. An address without a host may lead anywhere: PGHOST says where. */
+function isHere(database: string | undefined): boolean {
+  if (database === undefined) return true;
+  // With a user and no host it is no URL by the standard, but PostgreSQL's clients take it.
+  const url = URL.parse(database.replace('@/', '@none/'));
+  const host = url?.searchParams.get('host') ?? url?.hostname ?? '';
+  return /^(?:\/|%2f)/i.test(host) || isLoopback(host);
+}

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { withCurrentPlan } from '../../billing/billing.service.ts';
 import type { Config } from '../../platform/config.ts';
 import { originOf, type Routes } from '../../platform/http/routes.ts';
-import { isLoopback } from '../../platform/sandbox-opening.ts';
+import { isLoopback } from '../../platform/this-computer.ts';
 import { bearerOf } from '../access-tokens/access-tokens.service.ts';
 
 /** The secret of the header, as it came. */

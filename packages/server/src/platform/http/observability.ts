@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { libraryOnFirstUse, onFirstUse } from '../on-first-use.ts';
-import { isLoopback } from '../sandbox-opening.ts';
+import { isFromThisComputer } from '../this-computer.ts';
 import { answerNotFound } from './errors.ts';
 import type { EventLoopWatch } from './limits/event-loop-watch.ts';
 import type { App } from './routes.ts';
@@ -68,10 +68,5 @@ const sendMetrics = async (reply: FastifyReply, registry: Registry) =>
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
-  if (token) return given.length === wanted.length && timingSafeEqual(given, wanted);
-  // Behind a proxy that was not configured as trusted, everybody seems to come from this machine.
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined && request.ips === undefined;
-  const isFromHere = /^(?:::ffff:)?127\.|^::1$/.test(request.ip);
-  // A page whose name was made to lead here asks from this machine too, under that name.
-  return !isForwarded && isFromHere && isLoopback(request.hostname);
+  return token ? given.length === wanted.length && timingSafeEqual(given, wanted) : isFromThisComputer(request);
 }

@@ -69,7 +69,6 @@ export default defineConfig({
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '0',
-      ADMIN_EMAILS: 'admin@example.com',
     },
     url: `http://localhost:${port}/readyz`,
     timeout: 300_000,

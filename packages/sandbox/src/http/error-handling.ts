@@ -5,7 +5,7 @@ import { sendPage } from '../pages/layout.ts';
 import { isForm } from './form.ts';
 import { Refusal } from './refusal.ts';
 
-const wantsPage = (request: FastifyRequest) =>
+export const wantsPage = (request: FastifyRequest) =>
   isForm(request) || (request.headers.accept?.includes('text/html') ?? false);
 
 const asRefusal = (error: FastifyError | Refusal) => {
@@ -16,8 +16,7 @@ const asRefusal = (error: FastifyError | Refusal) => {
     : new Refusal(500, 'internal', 'The sandbox failed. Its log says why.');
 };
 
-/** In the sandbox's own words, whatever a vendor would say at that address. */
-export function refuse(request: FastifyRequest, reply: FastifyReply, { statusCode, code, message }: Refusal) {
+function refuse(request: FastifyRequest, reply: FastifyReply, { statusCode, code, message }: Refusal) {
   if (!wantsPage(request)) return reply.code(statusCode).send({ error: code, message });
   const title = statusCode === 404 ? 'There is nothing here' : 'That did not work';
   return sendPage(reply, errorPage({ code, title, explanation: message }), statusCode);

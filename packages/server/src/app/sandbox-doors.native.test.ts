@@ -94,10 +94,10 @@ describe('a sandbox that opened by itself', () => {
   test('answers nothing at any address under a name that was made to lead here', async () =>
     expect((await refusing('unknown-host', { headers: { host: 'evil.example' } })).others).toEqual([]));
 
-  test('tells a person what to do, on a page', async () => {
+  test('tells a person what to do', async () => {
     const headers = { accept: 'text/html', host: '127.0.0.1', 'x-forwarded-for': '203.0.113.7' };
     const { body } = await byItself.app.inject({ url: '/sandbox/google/o/oauth2/v2/auth', headers });
-    expect(body).toContain('It answers everybody with SANDBOX=true, and NODE_ENV=production does without it.');
+    expect(body).toContain('SANDBOX=true opens it to everybody; with NODE_ENV=production there is none.');
   });
 });
 

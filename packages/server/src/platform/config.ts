@@ -39,6 +39,9 @@ const vendors = {
 };
 export const VENDOR_CREDENTIALS = Object.keys(vendors) as readonly (keyof typeof vendors)[];
 
+/** One of the accounts of the sandbox, so that a newcomer sees the admin area without setting anything. */
+const SANDBOX_ADMIN = 'admin@example.com';
+
 const Proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])]);
 
 /** The process speaks plain http, so that https means a proxy. A worker answers only the machines that watch it. */
@@ -172,12 +175,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new BadConfiguration(`The configuration is not right:\n${lines.join('\n')}`);
   }
   const isProduction = data.NODE_ENV === 'production';
+  const credential = VENDOR_CREDENTIALS.find((name) => data[name]);
+  const opening = sandboxOpening(data, credential);
+  // With a client of Google's, accounts are Google's own.
+  const hasSandboxAccounts = opening.sandbox && data.GOOGLE_CLIENT_ID === undefined;
   return Object.freeze({
     ...data,
-    ...sandboxOpening(
-      data,
-      VENDOR_CREDENTIALS.find((name) => data[name]),
-    ),
+    ...opening,
+    ADMIN_EMAILS: [...data.ADMIN_EMAILS, ...(hasSandboxAccounts ? [SANDBOX_ADMIN] : [])],
     // In development a person reads the terminal; in production a program collects the logs.
     logLevel: data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   });

@@ -8,7 +8,7 @@ export const builtInPeople: readonly BuiltInPerson[] = [
   { handle: 'ada', email: 'ada@example.com', name: 'Ada Lovelace', about: '' },
   { handle: 'bob', email: 'bob@example.com', name: 'Bob Stone', about: '' },
   { handle: 'maya', email: 'maya@example.com', name: 'Maya Lindqvist', about: 'Demo account' },
-  { handle: 'grace', email: 'admin@example.com', name: 'Grace Admin', about: '' },
+  { handle: 'grace', email: 'admin@example.com', name: 'Grace Admin', about: 'Sandbox admin' },
 ];
 
 export const Email = z.string().trim().max(254).pipe(z.email());

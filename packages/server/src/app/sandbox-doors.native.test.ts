@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { FORWARDING_HEADERS } from '../platform/this-computer.ts';
-import type { App } from '../platform/http/routes.ts';
 import { openSocket } from '../testing/raw-http.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { mountSandbox } from './sandbox.ts';
@@ -10,18 +9,20 @@ import { mountSandbox } from './sandbox.ts';
 const byItself = await startTestApp({ sandbox: true, environment: { SANDBOX: '' } });
 const askedFor = await startTestApp({ sandbox: true, environment: { SANDBOX: 'true' } });
 
+type Route = { method: string; url: string };
+
 /** Every address of the sandbox, and one that is none. */
 const routes = [...(await routesOfSandbox()), { method: 'GET', url: '/sandbox/nothing' }];
 
-async function routesOfSandbox() {
-  const found: { method: string; url: string }[] = [];
+async function routesOfSandbox(): Promise<Route[]> {
+  const found: Route[] = [];
   const probe = Fastify();
   probe.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) found.push({ method: one, url: url.replaceAll(/:\w+|\*/g, 'x') });
   });
   const { clock, dependencies, catchUp } = byItself;
   const options = { origin: byItself.origin, clock, config: dependencies.config, catchUp };
-  await mountSandbox(options)(probe as unknown as App);
+  await mountSandbox(options)(probe);
   await probe.close();
   return found;
 }
@@ -36,15 +37,14 @@ const forwarding = FORWARDING_HEADERS.flatMap((name) =>
 type Asked = { headers?: Record<string, string>; remoteAddress?: string };
 
 /** The addresses that answer such a request with that refusal, and the others. */
-async function refusing(error: string, { headers, ...from }: Asked = {}) {
-  const answers = await Promise.all(
-    routes.map(async ({ method, url }) => {
-      const asked = { method: method as 'GET', url, headers: { host: 'localhost', ...headers }, ...from };
-      const { statusCode, body } = await byItself.app.inject(asked);
-      const isRefused = method === 'HEAD' ? [403, 421].includes(statusCode) : body.includes(`"error":"${error}"`);
-      return { route: `${method} ${url}`, isRefused };
-    }),
-  );
+async function refusing(refusal: string, { headers, ...from }: Asked = {}) {
+  const answerOf = async ({ method, url }: Route) => {
+    const asked = { method: method as 'GET', url, headers: { host: 'localhost', ...headers }, ...from };
+    const { statusCode, body } = await byItself.app.inject(asked);
+    const isRefused = method === 'HEAD' ? [403, 421].includes(statusCode) : body.includes(`"error":"${refusal}"`);
+    return { route: `${method} ${url}`, isRefused };
+  };
+  const answers = await Promise.all(routes.map(answerOf));
   const { true: refused = [], false: others = [] } = Object.groupBy(answers, ({ isRefused }) => `${isRefused}`);
   return { refused: refused.map(({ route }) => route), others: others.map(({ route }) => route) };
 }

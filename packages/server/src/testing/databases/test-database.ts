@@ -27,11 +27,17 @@ async function openEmbeddedCopy(): Promise<OpenDatabase> {
 
 /** `reach` may lead there another way. */
 export async function openNativeCopy(reach = (url: string) => url): Promise<OpenDatabase> {
-  const { admin, template } = inject('nativePostgres');
+  const { url, drop } = await createNativeDatabase(inject('nativePostgres').template);
+  const database = databaseOn(await openServer(reach(url), log));
+  return { ...database, close: () => database.close().finally(drop) };
+}
+
+/** An empty one, unless it is a copy. */
+export async function createNativeDatabase(template = 'template0') {
+  const { admin } = inject('nativePostgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(admin, `create database ${name} template ${template}`);
-  const database = databaseOn(await openServer(reach(admin.replace(/[^/]*$/, name)), log));
-  return { ...database, close: () => database.close().finally(() => asAdmin(admin, `drop database ${name} (force)`)) };
+  return { url: admin.replace(/[^/]*$/, name), drop: () => asAdmin(admin, `drop database ${name} (force)`) };
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { instanceId, instanceStart, movedRecurrence, type SeriesMove } from './series.rules.ts';
+import { instanceId, instanceStart, movedRecurrence, type SeriesMove, seriesOf } from './series.rules.ts';
 
-const at = (before: string, after = before) => ({
-  before: Temporal.PlainTime.from(before),
-  after: Temporal.PlainTime.from(after),
-});
-const move = (days: number, time: SeriesMove['time'] = at('09:00')): SeriesMove => ({
+const at = (before: string, after = before) => ({ before, after });
+const move = (days: number, time: SeriesMove['time'] = at('09:00'), months = 0): SeriesMove => ({
+  months,
   days,
   time,
   zone: 'Europe/Berlin',
@@ -15,6 +13,9 @@ test.each([
   ['RRULE:FREQ=WEEKLY;BYDAY=MO', move(1), 'RRULE:FREQ=WEEKLY;BYDAY=TU'],
   ['RRULE:FREQ=WEEKLY;BYDAY=MO,SU', move(-2), 'RRULE:FREQ=WEEKLY;BYDAY=SA,FR'],
   ['RRULE:FREQ=WEEKLY;BYDAY=MO,WE', move(0, at('09:00', '11:00')), 'RRULE:FREQ=WEEKLY;BYDAY=MO,WE'],
+  ['RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU', move(1), 'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,MO;WKST=TU'],
+  ['RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=MO', move(7), 'RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=MO'],
+  ['RRULE:FREQ=MONTHLY;WKST=SU;UNTIL=20270131', move(-15, null, 1), 'RRULE:FREQ=MONTHLY;WKST=SU;UNTIL=20270213'],
   ['RRULE:FREQ=MONTHLY;BYMONTHDAY=15', move(0, at('09:00', '11:00')), 'RRULE:FREQ=MONTHLY;BYMONTHDAY=15'],
   ['RRULE:FREQ=DAILY;COUNT=5', move(3), 'RRULE:FREQ=DAILY;COUNT=5'],
   ['RRULE:FREQ=YEARLY', move(3, null), 'RRULE:FREQ=YEARLY'],
@@ -28,6 +29,8 @@ test.each([
 test.each([
   'RRULE:FREQ=MONTHLY;BYMONTHDAY=15',
   'RRULE:FREQ=MONTHLY;BYDAY=2TU',
+  'RRULE:FREQ=MONTHLY;INTERVAL=2;BYDAY=TU',
+  'RRULE:FREQ=YEARLY;BYMONTH=11',
   'RRULE:FREQ=WEEKLY;BYDAY=MO\nEXDATE;TZID=Europe/Berlin:20261116T090000',
 ])('%s cannot be moved to other days', (rule) => {
   expect(() => movedRecurrence(rule.split('\n'), move(1))).toThrow(
@@ -42,4 +45,5 @@ test('an event of a series is named by when it begins', () => {
   for (const start of ['2026-11-16T08:00:00.000Z', '2026-11-16'])
     expect(instanceStart(instanceId('a_b', start))).toBe(start);
   expect(instanceStart('abc')).toBeUndefined();
+  expect([seriesOf('a_b_20261116T080000Z'), seriesOf('abc_20261116'), seriesOf('abc')]).toEqual(['a_b', 'abc', 'abc']);
 });

@@ -1,11 +1,15 @@
 import type { Job } from '../platform/jobs/jobs.ts';
+import { settleAbandonedChanges } from './meetings/event-changes.service.ts';
 import { logDueMeetings } from './meetings/meetings.service.ts';
 
-/** Logs the meetings whose events are over. Nearly all events end at a full five minutes. */
+/** Finishes changes of events that nobody came back to, and logs the meetings whose events are over. Nearly all events end at a full five minutes. */
 export const logMeetings: Job = {
   name: 'calendar.log-meetings',
   cron: '*/5 * * * *',
   expirySeconds: 900,
   retries: 0,
-  run: (dependencies, now, _data, signal) => logDueMeetings(now, dependencies, signal),
+  run: async (dependencies, now, _data, signal) => {
+    await settleAbandonedChanges(dependencies, signal);
+    await logDueMeetings(now, dependencies, signal);
+  },
 };

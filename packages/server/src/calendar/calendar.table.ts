@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { owner } from '../auth/auth.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { moment } from '../platform/columns.ts';
@@ -37,6 +37,33 @@ export const plannedMeetings = pgTable(
     index('planned_meetings_due')
       .on(table.checkAt)
       .where(sql`${table.loggedAt} is null`),
+  ],
+);
+
+/**
+ * Events that somebody is changing, by the name of their series or their own. A row is held while Google is called, and
+ * stays when nobody finished what it says.
+ */
+export const eventChanges = pgTable(
+  'event_changes',
+  {
+    userId: owner(),
+    calendarId: text().notNull(),
+    seriesId: text().notNull(),
+    /** What becomes of planned meetings once Google has made the change: `Intention`s, each written before Google is asked. */
+    intended: jsonb().$type<unknown[]>().notNull().default([]),
+    /** Real time, as are the others here. */
+    intendedAt: moment()
+      .notNull()
+      .default(sql`now()`),
+    holder: uuid().notNull(),
+    heldUntil: moment().notNull(),
+    /** When a job last looked at it. */
+    askedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.calendarId, table.seriesId] }),
+    index('event_changes_held').on(table.heldUntil),
   ],
 );
 

@@ -7,8 +7,9 @@ import type {
   GoogleTime,
 } from '../../integrations/google-calendar/google-calendar.port.ts';
 
-/** Under this name the contact stands on the event, where other programs do not see it. */
+/** Under these names the contact and the last change of ours stand on the event, where other programs do not see them. */
 const CONTACT = 'innerCircleContact';
+const CHANGE = 'innerCircleChange';
 
 const RESPONSES = { accepted: 'accepted', declined: 'declined', tentative: 'tentative', none: 'needsAction' } as const;
 type Response = keyof typeof RESPONSES;
@@ -34,6 +35,7 @@ export function eventOf(event: calendar_v3.Schema$Event): GoogleEvent | undefine
     seriesId: event.recurringEventId ?? null,
     recurrence: event.recurrence ?? [],
     contactId: event.extendedProperties?.private?.[CONTACT] ?? null,
+    mark: event.extendedProperties?.private?.[CHANGE] ?? null,
     isChangeable: isChangeable(event),
     isBusy: !isCancelled && event.transparency !== 'transparent' && self?.responseStatus !== 'declined',
     link: event.htmlLink ?? null,
@@ -70,8 +72,15 @@ export const resourceOf = (event: EventWrite): calendar_v3.Schema$Event => ({
   ...(event.end && { end: resourceTime(event.end) }),
   ...(event.attendees && { attendees: event.attendees.map(resourceAttendee) }),
   ...(event.recurrence && { recurrence: [...event.recurrence] }),
-  // Null takes it away; what others wrote there stays.
-  ...(event.contactId !== undefined && { extendedProperties: { private: { [CONTACT]: event.contactId as string } } }),
+  ...((event.contactId !== undefined || event.mark !== undefined) && {
+    extendedProperties: {
+      private: {
+        // Null takes it away; what others wrote there stays.
+        ...(event.contactId !== undefined && { [CONTACT]: event.contactId as string }),
+        ...(event.mark !== undefined && { [CHANGE]: event.mark }),
+      },
+    },
+  }),
   ...(event.meetRequest && {
     conferenceData: {
       createRequest: { requestId: event.meetRequest, conferenceSolutionKey: { type: 'hangoutsMeet' } },

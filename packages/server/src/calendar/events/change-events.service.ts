@@ -4,10 +4,15 @@ import type {
   EventDeletion,
   NewEvent,
 } from '@inner-circle/domain/calendar/calendar.contract.ts';
-import { eventChanged, eventNotFound, meetingNeedsContact } from '@inner-circle/domain/calendar/calendar.rules.ts';
-import { instanceId } from '@inner-circle/domain/calendar/series.rules.ts';
+import {
+  eventChanged,
+  eventNotFound,
+  meetingNeedsContact,
+  timesOf,
+} from '@inner-circle/domain/calendar/calendar.rules.ts';
+import { instanceId, instanceStart, movedStart, seriesOf } from '@inner-circle/domain/calendar/series.rules.ts';
 import { ofUnknownOutcome } from '@inner-circle/domain/endpoint.ts';
-import { keyTaken } from '@inner-circle/domain/problem.ts';
+import { DomainError, keyTaken } from '@inner-circle/domain/problem.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { requireContacts } from '../../contacts/contacts.service.ts';
 import {
@@ -18,18 +23,18 @@ import {
 import type { GoogleCalendar } from '../../integrations/google-calendar/google-calendar.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
+import { hashOf } from '../../platform/secrets.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
-import { forgetMeeting, forgetSeries, logIfOver, planMeeting, renameSeries } from '../meetings/planning.service.ts';
+import { eventAt, type HeldEvent, holdingEvent } from '../meetings/event-changes.service.ts';
+import type { Intention } from '../meetings/intention.ts';
+import { logIfOver } from '../meetings/planning.service.ts';
 import { changeWrite, isAlready, newEventWrite, seriesWrite } from './event-write.ts';
 import { timeOf, viewsOf } from './event-view.ts';
 import { askGoogle, calendarIdOf, isFailure, openGoogle, refusalOf } from './open-google.ts';
 
 type Which = { readonly calendarId: string; readonly id: string };
 
-/**
- * The key becomes the event's name at Google, so that a repeat finds what the first attempt made. The meeting is planned
- * before the event is made: where the process dies in between, whoever looks at the event finds none and forgets it.
- */
+/** The key becomes the event's name at Google, so that a repeat finds what the first attempt made. */
 export async function createEvent(
   user: SignedInUser,
   newEvent: NewEvent,
@@ -44,17 +49,43 @@ export async function createEvent(
   const id = (key ?? dependencies.newId()).replaceAll('-', '');
   const which = { calendarId: calendarIdOf(newEvent.calendarId, google), id };
   const write = newEventWrite(newEvent, zone, id);
-  const draft = asEvent(write, id);
-  if (createInteraction && contactId) await planMeeting(user, which, draft, contactId, dependencies);
+  const insert = () => inserted(google, which, write);
+  const event = await asTold(ofUnknownOutcome('POST', key !== undefined), async () => {
+    if (!createInteraction) return insert();
+    const meeting = { eventIds: [id], contactId, asked: true };
+    const intention = { ...NOTHING, does: 'add' as const, target: id, mark: markOf(['add', id, contactId]), meeting };
+    return holdingEvent(user.id, which, google, dependencies, async (held) =>
+      (await making(held, intention, insert, async (made) => made))!,
+    );
+  });
+  if (createInteraction) await logIfOver(keyOf(user, which), dependencies);
+  return viewOf(user, which, event, dependencies);
+}
+
+const NOTHING = { mark: '', move: null, contactOfAll: null, meeting: null };
+
+/** The same words for the same thing, short enough to stand on an event. */
+const markOf = (what: unknown) => hashOf(JSON.stringify(what));
+
+/** What becomes of the meetings is written down, Google is asked, and it is done. A call without an answer may have been made. */
+async function making<Made>(
+  held: HeldEvent,
+  intention: Intention,
+  ask: () => Promise<Made>,
+  look: (made: Made) => Promise<GoogleEvent | undefined>,
+): Promise<GoogleEvent | undefined> {
+  await held.intend(intention);
+  let made: Made;
   try {
-    const event = await inserted(google, which, write);
-    if (createInteraction) await logIfOver(user, which, dependencies);
-    return await viewOf(user, which, event, dependencies);
+    made = await ask();
   } catch (error) {
-    // Where Google did not answer the event may be there, and whoever looks for it at its end finds out.
-    if (!isFailure(error, 'away')) await forgetMeeting(user, which, dependencies);
-    throw told(error, ofUnknownOutcome('POST', key !== undefined));
+    const isRefused = error instanceof DomainError || (error instanceof GoogleCalendarFailure && error.kind !== 'away');
+    if (isRefused) await held.withdraw(intention);
+    throw error;
   }
+  const event = await look(made);
+  await held.finish(intention, event);
+  return event;
 }
 
 async function inserted(google: GoogleCalendar, which: Which, write: EventWrite): Promise<GoogleEvent> {
@@ -69,27 +100,8 @@ async function inserted(google: GoogleCalendar, which: Which, write: EventWrite)
   }
 }
 
-/** An event as far as a meeting is planned by it. */
-const asEvent = (write: EventWrite, id: string): GoogleEvent => ({
-  id,
-  etag: '',
-  isCancelled: false,
-  title: write.title ?? '',
-  start: write.start!,
-  end: write.end!,
-  description: '',
-  location: '',
-  attendees: [],
-  meetLink: null,
-  seriesId: null,
-  recurrence: [],
-  contactId: write.contactId ?? null,
-  isChangeable: true,
-  isBusy: true,
-  link: null,
-});
-
 const NOT_SAVED = ofUnknownOutcome('PUT', false);
+const MOST_ATTEMPTS = 3;
 
 /** Changes an event, or all of its series, unless it is no longer as it was seen. */
 export async function changeEvent(
@@ -102,85 +114,113 @@ export async function changeEvent(
   const google = await openGoogle(user, dependencies);
   const zone = zoneOf(await settingsOf(user, dependencies));
   const which = { calendarId: calendarIdOf(change.calendarId, google), id };
+  const changed = await asTold(NOT_SAVED, () =>
+    holdingEvent(user.id, which, google, dependencies, async (held) => {
+      for (let attempt = 1; ; attempt++) {
+        const made = await attemptChange(user, { google, held, which, change, zone }, dependencies);
+        if (made) return made;
+        await held.settle();
+        // Another program was quicker, or a call of ours that seemed lost. Who saw the event before that is told; who did not mind still does not.
+        if (attempt === MOST_ATTEMPTS) throw await asChanged(user, google, which, dependencies);
+      }
+    }),
+  );
+  await logIfOver(keyOf(user, { ...which, id: changed.id }), dependencies);
+  return viewOf(user, which, changed, dependencies);
+}
+
+type Attempt = {
+  readonly google: GoogleCalendar;
+  readonly held: HeldEvent;
+  readonly which: Which;
+  readonly change: EventChange;
+  readonly zone: string;
+};
+
+/** The event after the change; undefined where it, or its series, was changed by another program in this moment. */
+async function attemptChange(
+  user: SignedInUser,
+  { google, held, which, change, zone }: Attempt,
+  dependencies: Dependencies,
+): Promise<GoogleEvent | undefined> {
+  const request = markOf([which.id, change]);
+  const repeated = await repeatOf(request, google, which, change, zone);
+  if (repeated) return repeated;
   const event = await existing(google, which);
   const contactId = change.contactId === undefined ? event.contactId : change.contactId;
   if (change.createInteraction && !contactId) throw meetingNeedsContact();
   const write = changeWrite(change, event, zone);
   if (change.etag !== undefined && change.etag !== event.etag && !isAlready(write, event))
     throw eventChanged(await viewOf(user, which, event, dependencies));
-  const changed =
-    change.scope === 'all' && event.seriesId !== null
-      ? await patchSeries(user, google, { which, event, write, zone }, dependencies)
-      : { which, event: await patched(user, google, which, { write, event, etag: change.etag }, dependencies) };
-  await follow(user, changed, { contactId, createInteraction: change.createInteraction }, dependencies);
-  return viewOf(user, changed.which, changed.event, dependencies);
-}
-
-type Patch = { readonly write: EventWrite; readonly event: GoogleEvent; readonly etag: string | undefined };
-
-async function patched(
-  user: SignedInUser,
-  google: GoogleCalendar,
-  which: Which,
-  { write, event, etag }: Patch,
-  dependencies: Dependencies,
-): Promise<GoogleEvent> {
-  if (isAlready(write, event)) return event;
-  try {
-    return await google.ask(({ patch }) => patch(which, write, etag));
-  } catch (error) {
-    if (!isFailure(error, 'changed')) throw told(error, NOT_SAVED);
-    // Changed between the look and the change: by somebody else, or by our own attempt whose answer was lost.
-    const current = await existing(google, which);
-    if (isAlready(write, current)) return current;
-    throw eventChanged(await viewOf(user, which, current, dependencies));
-  }
-}
-
-type OfSeries = {
-  readonly which: Which;
-  readonly event: GoogleEvent;
-  readonly write: EventWrite;
-  readonly zone: string;
-};
-
-/** All events of the series. Those that moved have other names at Google, and their meetings follow them. */
-async function patchSeries(
-  user: SignedInUser,
-  google: GoogleCalendar,
-  { which, event, write, zone }: OfSeries,
-  dependencies: Dependencies,
-): Promise<{ which: Which; event: GoogleEvent }> {
-  const master = { calendarId: which.calendarId, id: event.seriesId! };
-  const series = await existing(google, master);
-  const all = seriesWrite(write, event, series, zone);
-  await patched(user, google, master, { write: all.write, event: series, etag: series.etag }, dependencies);
-  const { moved } = all;
-  if (!moved) return { which, event: await existing(google, which) };
-  const newName = (start: string) => instanceId(master.id, moved(start));
-  await renameSeries(user, master, { moved, newName }, dependencies);
-  const renamed = { calendarId: which.calendarId, id: newName(timeOf(event.start)) };
-  try {
-    return { which: renamed, event: await existing(google, renamed) };
-  } catch {
+  const all =
+    change.scope === 'all' && event.seriesId !== null ? await wholeSeries(google, which, event, write, zone) : undefined;
+  const { target, write: targetWrite, move } = all ?? { target: event, write, move: undefined };
+  const former = instanceStart(which.id) ?? timeOf(event.start);
+  const renamed = move && instanceId(target.id, movedStart(former, move));
+  const intention: Intention = {
+    does: 'change',
+    target: target.id,
+    mark: `${request}.${markOf(target.etag)}`,
+    move: move ?? null,
+    contactOfAll: all && change.contactId !== undefined ? { id: change.contactId } : null,
     // One that had been moved by itself before keeps its name.
-    return { which, event: await existing(google, which) };
+    meeting: {
+      eventIds: [...(renamed ? [renamed] : []), which.id],
+      contactId,
+      asked: change.createInteraction ?? null,
+    },
+  };
+  const look = () => eventAt(google, which.calendarId, intention.meeting!.eventIds);
+  if (isAlready(targetWrite, target)) {
+    const now = all ? await look() : event;
+    await held.change(intention, now);
+    return now ?? Promise.reject(eventNotFound());
+  }
+  const patch = () =>
+    google.ask((calls) =>
+      calls.patch({ ...which, id: target.id }, { ...targetWrite, mark: intention.mark }, target.etag),
+    );
+  try {
+    const after = await making(held, intention, patch, async (patched) => (all ? look() : patched));
+    return after ?? (await Promise.reject(eventNotFound()));
+  } catch (error) {
+    if (isFailure(error, 'changed')) return undefined;
+    throw error;
   }
 }
 
-type MeetingChoice = { readonly contactId: string | null; readonly createInteraction: boolean | undefined };
-
-/** A planned meeting goes with its event; one that was not asked for before is planned now, and one no longer asked for is taken back. */
-async function follow(
-  user: SignedInUser,
-  { which, event }: { which: Which; event: GoogleEvent },
-  { contactId, createInteraction }: MeetingChoice,
-  dependencies: Dependencies,
-): Promise<void> {
-  if (createInteraction === false || contactId === null) return forgetMeeting(user, which, dependencies);
-  await planMeeting(user, which, event, contactId, dependencies, createInteraction === true ? 'plan' : 'only-planned');
-  await logIfOver(user, which, dependencies);
+async function wholeSeries(
+  google: GoogleCalendar,
+  { calendarId }: Which,
+  event: GoogleEvent,
+  write: EventWrite,
+  zone: string,
+) {
+  const target = await existing(google, { calendarId, id: event.seriesId! });
+  return { target, ...seriesWrite(write, event, target, zone) };
 }
+
+/**
+ * The event after this very change of its series, where that was made and the answer lost: under the former name there is
+ * none, or another one, so that to do it again would move the series twice.
+ */
+async function repeatOf(
+  request: string,
+  google: GoogleCalendar,
+  { calendarId, id }: Which,
+  { scope, start, end, allDay }: EventChange,
+  zone: string,
+): Promise<GoogleEvent | undefined> {
+  const seriesId = seriesOf(id);
+  if (scope !== 'all' || start === undefined || seriesId === id) return undefined;
+  const series = await eventAt(google, calendarId, [seriesId]);
+  if (!series?.mark?.startsWith(`${request}.`)) return undefined;
+  const times = timesOf({ start, end, allDay: allDay ?? 'date' in series.start }, zone);
+  return eventAt(google, calendarId, [instanceId(seriesId, times.start)]);
+}
+
+const asChanged = async (user: SignedInUser, google: GoogleCalendar, which: Which, dependencies: Dependencies) =>
+  eventChanged(await viewOf(user, which, await existing(google, which), dependencies));
 
 /** Deletes an event, or all of its series. What is over by then was a meeting; what is not will be none. */
 export async function deleteEvent(
@@ -191,21 +231,35 @@ export async function deleteEvent(
 ): Promise<undefined> {
   const google = await openGoogle(user, dependencies);
   const which = { calendarId: calendarIdOf(calendarId, google), id };
-  const event = await existing(google, which);
-  if (etag !== undefined && etag !== event.etag) throw eventChanged(await viewOf(user, which, event, dependencies));
-  await logIfOver(user, which, dependencies);
-  const isSeries = scope === 'all' && event.seriesId !== null;
-  const target = isSeries ? { ...which, id: event.seriesId } : which;
-  try {
-    await google.ask(({ remove }) => remove(target, isSeries ? undefined : etag));
-  } catch (error) {
-    if (isFailure(error, 'changed'))
-      throw eventChanged(await viewOf(user, which, await existing(google, which), dependencies));
-    // Deleted by somebody else meanwhile, or by our own first attempt: it is gone, as was asked.
-    if (!isFailure(error, 'not-found')) throw told(error, NOT_SAVED);
-  }
-  await (isSeries ? forgetSeries(user, target, dependencies) : forgetMeeting(user, which, dependencies));
+  await asTold(NOT_SAVED, () =>
+    holdingEvent(user.id, which, google, dependencies, async (held) => {
+      const isDone = ({ does, target }: Intention) =>
+        does === 'delete' && target === (scope === 'all' ? seriesOf(id) : id);
+      if (held.settled.some(isDone)) return;
+      const event = await existing(google, which);
+      if (etag !== undefined && etag !== event.etag) throw eventChanged(await viewOf(user, which, event, dependencies));
+      await logIfOver(keyOf(user, which), dependencies);
+      const isSeries = scope === 'all' && event.seriesId !== null;
+      const target = isSeries ? event.seriesId : id;
+      try {
+        const intention = { ...NOTHING, does: 'delete' as const, target, mark: markOf(['delete', target]) };
+        const remove = () => removed(google, { ...which, id: target }, isSeries ? undefined : etag);
+        await making(held, intention, remove, async () => undefined);
+      } catch (error) {
+        throw isFailure(error, 'changed') ? await asChanged(user, google, which, dependencies) : error;
+      }
+    }),
+  );
   return undefined;
+}
+
+/** Deleted by somebody else meanwhile, or by our own first attempt: it is gone, as was asked. */
+async function removed(google: GoogleCalendar, which: Which, etag: string | undefined): Promise<void> {
+  try {
+    await google.ask(({ remove }) => remove(which, etag));
+  } catch (error) {
+    if (!isFailure(error, 'not-found')) throw error;
+  }
 }
 
 /** Google still answers for a while for what was deleted. */
@@ -215,8 +269,16 @@ async function existing(google: GoogleCalendar, which: Which): Promise<GoogleEve
   return event;
 }
 
-const told = (error: unknown, unknown: string) =>
-  error instanceof GoogleCalendarFailure ? refusalOf(error, unknown) : error;
+/** What Google refuses is told to the user. */
+async function asTold<Result>(unknown: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof GoogleCalendarFailure ? refusalOf(error, unknown) : error;
+  }
+}
+
+const keyOf = ({ id: userId }: SignedInUser, { calendarId, id }: Which) => ({ userId, calendarId, eventId: id });
 
 /** Whoever could change it may write in its calendar. */
 async function viewOf(

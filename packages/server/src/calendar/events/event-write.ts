@@ -1,8 +1,6 @@
 import type { EventChange, NewEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { movedTo, timesOf } from '@inner-circle/domain/calendar/calendar.rules.ts';
-import { daysBetween, toMoment } from '@inner-circle/domain/time.ts';
-import { movedRecurrence, type SeriesMove } from '@inner-circle/domain/calendar/series.rules.ts';
-import { seriesCannotMove } from '@inner-circle/domain/calendar/calendar.rules.ts';
+import { movedRecurrence, movedStart, moveOf, type SeriesMove } from '@inner-circle/domain/calendar/series.rules.ts';
 import type {
   EventWrite,
   GoogleAttendee,
@@ -91,8 +89,8 @@ const addressesOf = (attendees: readonly GoogleAttendee[]) =>
 
 type SeriesWrite = {
   readonly write: EventWrite;
-  /** Where an event of the series that began at one moment, or on one day, begins after it. */
-  readonly moved: ((start: string) => string) | undefined;
+  /** Undefined where all stay when they are. */
+  readonly move: SeriesMove | undefined;
 };
 
 /** What a change of one event means for all events of its series: they move as far as this one does, and last as long. */
@@ -103,39 +101,13 @@ export function seriesWrite(
   fallbackZone: string,
 ): SeriesWrite {
   const { start, end, ...rest } = write;
-  if (!start || !end) return { write: rest, moved: undefined };
-  const [before, after] = [timesOfEvent(event), timesOfEvent({ start, end })];
-  if (before.allDay !== after.allDay) throw seriesCannotMove();
-  const zone = zoneOfEvent(series) ?? fallbackZone;
-  const move = moveOf(before, after, zone);
-  const moved = (former: string) => movedStart(former, move);
-  const master = timesOfEvent(series);
-  const times = withLengthOf(after, moved(master.start));
+  if (!start || !end) return { write: rest, move: undefined };
+  const after = timesOfEvent({ start, end });
+  const [zone, master] = [zoneOfEvent(series) ?? fallbackZone, timesOfEvent(series)];
+  const move = moveOf(timesOfEvent(event), after, { start: master.start, recurrence: series.recurrence, zone });
+  const times = movedTo(movedStart(master.start, move), after);
   return {
     write: { ...rest, ...googleTimes(times, zone), recurrence: movedRecurrence(series.recurrence, move) },
-    moved,
+    move,
   };
 }
-
-const localOf = (time: string, zone: string) => Temporal.Instant.from(time).toZonedDateTimeISO(zone);
-
-function moveOf(before: Times, after: Times, zone: string): SeriesMove {
-  if (before.allDay)
-    return {
-      days: daysBetween(Temporal.PlainDate.from(before.start), Temporal.PlainDate.from(after.start)),
-      zone,
-      time: null,
-    };
-  const [from, to] = [localOf(before.start, zone), localOf(after.start, zone)];
-  const time = { before: from.toPlainTime(), after: to.toPlainTime() };
-  return { days: daysBetween(from.toPlainDate(), to.toPlainDate()), zone, time };
-}
-
-function movedStart(start: string, { days, zone, time }: SeriesMove): string {
-  if (!time) return Temporal.PlainDate.from(start).add({ days }).toString();
-  const day = localOf(start, zone).toPlainDate().add({ days });
-  return toMoment(day.toZonedDateTime({ timeZone: zone, plainTime: time.after }).toInstant());
-}
-
-/** As long as another. */
-const withLengthOf = (other: Times, start: string): Times => movedTo(start, other);

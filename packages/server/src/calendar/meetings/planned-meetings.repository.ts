@@ -1,6 +1,7 @@
+import { INSTANCE } from '@inner-circle/domain/calendar/series.rules.ts';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/database.ts';
-import { plannedMeetings } from '../calendar.table.ts';
+import { eventChanges, plannedMeetings } from '../calendar.table.ts';
 
 export type PlannedMeeting = typeof plannedMeetings.$inferSelect;
 
@@ -8,6 +9,8 @@ type Key = Pick<PlannedMeeting, 'userId' | 'calendarId' | 'eventId'>;
 type One = Pick<PlannedMeeting, 'userId' | 'id'>;
 /** What may change as long as it is not logged. */
 export type MeetingDetails = Pick<PlannedMeeting, 'contactId' | 'title' | 'startsAt' | 'endsAt'>;
+
+export type Renamed = Pick<PlannedMeeting, 'id' | 'eventId' | 'startsAt' | 'endsAt'>;
 
 /** Above the longest look at Google with everything around it. */
 const LEASE = sql.raw(`interval '2 minutes'`);
@@ -20,6 +23,19 @@ const ofEvent = ({ userId, calendarId, eventId }: Key) =>
   );
 const one = ({ userId, id }: One) => and(eq(plannedMeetings.userId, userId), eq(plannedMeetings.id, id));
 const isOpen = isNull(plannedMeetings.loggedAt);
+
+/** Of the event of that name, or of the events of the series that it names. */
+const ofSeries = ({ userId, calendarId, eventId }: Key) =>
+  and(
+    eq(plannedMeetings.userId, userId),
+    eq(plannedMeetings.calendarId, calendarId),
+    or(eq(plannedMeetings.eventId, eventId), sql`starts_with(${plannedMeetings.eventId}, ${`${eventId}_`})`),
+  );
+/** Nobody is changing its event, and nobody left a change of it unfinished. */
+const isSettled = sql`not exists (
+  select from ${eventChanges} where ${eventChanges.userId} = ${plannedMeetings.userId}
+    and ${eventChanges.calendarId} = ${plannedMeetings.calendarId}
+    and ${eventChanges.seriesId} = regexp_replace(${plannedMeetings.eventId}, ${INSTANCE.source}, ''))`;
 
 export function plannedMeetingsRepository(db: Connection) {
   return {
@@ -56,25 +72,50 @@ export function plannedMeetingsRepository(db: Connection) {
       await db.delete(plannedMeetings).where(and(ofEvent(key), isOpen));
     },
 
-    /** Those of a series that are not logged. */
-    ofSeries: (userId: string, calendarId: string, seriesId: string): Promise<PlannedMeeting[]> =>
-      db
-        .select()
-        .from(plannedMeetings)
-        .where(
-          and(
-            eq(plannedMeetings.userId, userId),
-            eq(plannedMeetings.calendarId, calendarId),
-            or(eq(plannedMeetings.eventId, seriesId), sql`starts_with(${plannedMeetings.eventId}, ${`${seriesId}_`})`),
-            isOpen,
-          ),
-        ),
+    /** All of an event, or of a series, that are not logged. */
+    async forgetAll(series: Key): Promise<void> {
+      await db.delete(plannedMeetings).where(and(ofSeries(series), isOpen));
+    },
 
-    async rename(which: One, eventId: string, details: MeetingDetails): Promise<void> {
+    async changeContactOfAll(series: Key, contactId: string): Promise<void> {
       await db
         .update(plannedMeetings)
-        .set({ eventId, ...details, checkAt: details.endsAt, attempts: 0 })
-        .where(and(one(which), isOpen));
+        .set({ contactId })
+        .where(and(ofSeries(series), isOpen));
+    },
+
+    ofSeries: (series: Key): Promise<PlannedMeeting[]> =>
+      db.select().from(plannedMeetings).where(ofSeries(series)).for('update'),
+
+    /**
+     * Gives them other names, one of which another may have had until now, and other times to those that are not logged.
+     * Within a transaction: a unique key is looked at row by row.
+     */
+    async rename(userId: string, renamed: readonly Renamed[]): Promise<void> {
+      if (renamed.length === 0) return;
+      const ids = renamed.map(({ id }) => id);
+      const column = (name: keyof Renamed) => sql.param(renamed.map((row) => row[name]));
+      await db
+        .update(plannedMeetings)
+        .set({ eventId: sql`${plannedMeetings.id}::text` })
+        .where(and(eq(plannedMeetings.userId, userId), inArray(plannedMeetings.id, ids)));
+      await db.execute(sql`
+        update planned_meetings set
+          event_id = renamed.event_id,
+          starts_at = case when logged_at is null then renamed.starts_at else planned_meetings.starts_at end,
+          ends_at = case when logged_at is null then renamed.ends_at else planned_meetings.ends_at end,
+          check_at = case when logged_at is null then renamed.ends_at else check_at end,
+          attempts = 0
+        from unnest(${column('id')}::uuid[], ${column('eventId')}::text[], ${column('startsAt')}::timestamptz[], ${column('endsAt')}::timestamptz[])
+          as renamed (id, event_id, starts_at, ends_at)
+        where planned_meetings.user_id = ${userId} and planned_meetings.id = renamed.id`);
+    },
+
+    async removeAll(userId: string, ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .delete(plannedMeetings)
+        .where(and(eq(plannedMeetings.userId, userId), inArray(plannedMeetings.id, [...ids])));
     },
 
     async remove(which: One): Promise<void> {
@@ -87,7 +128,7 @@ export function plannedMeetingsRepository(db: Connection) {
       const due = db
         .select({ userId, id })
         .from(plannedMeetings)
-        .where(and(sql`${checkAt} <= ${now}`, isOpen, sql`(${heldUntil} is null or ${heldUntil} < now())`))
+        .where(and(sql`${checkAt} <= ${now}`, isOpen, sql`(${heldUntil} is null or ${heldUntil} < now())`, isSettled))
         .orderBy(checkAt)
         .limit(limit)
         .for('update', { skipLocked: true });

@@ -23,6 +23,8 @@ export type GoogleEvent = {
   readonly recurrence: readonly string[];
   /** What we wrote on it. */
   readonly contactId: string | null;
+  /** Which of our changes was the last one. */
+  readonly mark: string | null;
   /** Whether Google lets whoever may write in the calendar change it: invitations and special kinds are not theirs. */
   readonly isChangeable: boolean;
   /** Whether the user has no time then. */
@@ -39,6 +41,7 @@ export type EventWrite = {
   readonly location?: string;
   readonly attendees?: readonly GoogleAttendee[];
   readonly contactId?: string | null;
+  readonly mark?: string;
   readonly recurrence?: readonly string[];
   /** Asks for a Meet link. The same word asks for the same link. */
   readonly meetRequest?: string;

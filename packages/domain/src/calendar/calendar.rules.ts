@@ -133,9 +133,14 @@ export const googleAway = (detail: string, retryAfter = FIRST_RETRY_SECONDS) =>
 
 /** Somebody else, or the same person elsewhere, is not done yet. */
 export const eventBeingChanged = () =>
-  new DomainError('unavailable', 'calendar.being-changed', 'This event is being changed right now. Try again in a moment.', {
-    retryAfter: FIRST_RETRY_SECONDS,
-  });
+  new DomainError(
+    'unavailable',
+    'calendar.being-changed',
+    'This event is being changed right now. Try again in a moment.',
+    {
+      retryAfter: FIRST_RETRY_SECONDS,
+    },
+  );
 
 export const meetingNeedsContact = () => badField('contactId', 'Choose the contact on whom the meeting is logged.');
 

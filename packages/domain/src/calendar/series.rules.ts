@@ -77,7 +77,9 @@ function movedPart(part: string, rule: string, move: SeriesMove): string {
 function movedUntil(value: string, move: SeriesMove): string {
   const { zone, time } = move;
   if (!time || !value.includes('T')) {
-    return movedDay(Temporal.PlainDate.from(value.slice(0, 8)), move).toString().replaceAll('-', '');
+    return movedDay(Temporal.PlainDate.from(value.slice(0, 8)), move)
+      .toString()
+      .replaceAll('-', '');
   }
   const until = localOf(value, zone);
   const isOnItsDay = Temporal.PlainTime.compare(time.before, until.toPlainTime()) <= 0;
@@ -105,9 +107,13 @@ export function moveOf(
 ): SeriesMove {
   if (before.allDay !== after.allDay) throw seriesCannotMove();
   const { recurrence, zone } = series;
-  const dayOf = (start: string) => (before.allDay ? Temporal.PlainDate.from(start) : localOf(start, zone).toPlainDate());
+  const dayOf = (start: string) =>
+    before.allDay ? Temporal.PlainDate.from(start) : localOf(start, zone).toPlainDate();
   const timeOf = (start: string) => localOf(start, zone).toPlainTime().toString();
-  const distance = distanceInSeries(dayOf(before.start), dayOf(after.start), { first: dayOf(series.start), recurrence });
+  const distance = distanceInSeries(dayOf(before.start), dayOf(after.start), {
+    first: dayOf(series.start),
+    recurrence,
+  });
   const time = before.allDay ? null : { before: timeOf(before.start), after: timeOf(after.start) };
   return { ...distance, zone, time };
 }

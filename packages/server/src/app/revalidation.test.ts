@@ -228,6 +228,7 @@ const UNSHOWN = {
   deleted_contacts: 'is for undo, which writes what is shown',
   deleted_rows: 'is for undo, which writes what is shown',
   deleted_todos: 'is for undo, which writes what is shown',
+  event_changes: 'is for whoever finishes a change, who writes what is shown',
   import_rows: 'is shown in the import alone',
   import_results: 'is shown in the import alone',
   import_contacts: 'is for undo, which writes what is shown',

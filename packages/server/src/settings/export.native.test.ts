@@ -152,7 +152,7 @@ test('nothing of anybody else is in it, nor any secret', async () => {
   }
 });
 
-test('every table of the user’s is in it, except what only serves to sign in, to undo or to notice a change', async () => {
+test('every table of the user’s is in it, except what only serves to sign in, to undo, to finish or to notice a change', async () => {
   const rows = await query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'user_id' order by 1`,
@@ -163,6 +163,7 @@ test('every table of the user’s is in it, except what only serves to sign in, 
     'deleted_contacts',
     'deleted_rows',
     'deleted_todos',
+    'event_changes',
     'import_contacts',
     'import_groups',
     'mailbox_attempts',

@@ -10,6 +10,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { assistantActions, assistantMessages } from '../assistant/assistant.table.ts';
 import { issueToken } from '../auth/auth.service.ts';
+import { eventChangesRepository } from '../calendar/meetings/event-changes.repository.ts';
 import { plannedMeetingsRepository } from '../calendar/meetings/planned-meetings.repository.ts';
 import { subscriptions, usageMonths } from '../billing/billing.table.ts';
 import { refreshPlan } from '../billing/entitlements.service.ts';
@@ -111,7 +112,7 @@ async function have({ user }: TestUser, dependencies: Dependencies): Promise<voi
   await db.transaction((tx) => refreshPlan(tx, user.id, dependencies));
 }
 
-/** A calendar feed, and an event at whose end a meeting is logged. Where Google can be asked, with a calendar that answers. */
+/** A calendar feed, an event at whose end a meeting is logged, and one that is being changed. Where Google can be asked, with a calendar that answers. */
 async function meet(user: TestUser, contactId: string, dependencies: Dependencies): Promise<void> {
   await user(feedEndpoints.create);
   if (dependencies.config.sandbox) await connectCalendar(user);
@@ -119,6 +120,8 @@ async function meet(user: TestUser, contactId: string, dependencies: Dependencie
   const event = { userId: user.user.id, calendarId: user.user.email, eventId: 'lunch' };
   const details = { contactId, title: 'Lunch', startsAt: '2100-01-01T11:00:00.000Z', endsAt };
   await plannedMeetingsRepository(dependencies.db).plan({ ...event, id: dependencies.newId(), createdAt }, details);
+  const changed = { userId: user.user.id, calendarId: user.user.email, seriesId: 'dinner' };
+  await eventChangesRepository(dependencies.db).hold(changed, dependencies.newId());
 }
 
 /** One reminder that is to come, and one that was called off, which is in the log. */

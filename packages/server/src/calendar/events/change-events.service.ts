@@ -54,15 +54,19 @@ export async function createEvent(
     if (!createInteraction) return insert();
     const meeting = { eventIds: [id], contactId, asked: true };
     const intention = { ...NOTHING, does: 'add' as const, target: id, mark: markOf(['add', id, contactId]), meeting };
-    return holdingEvent(user.id, which, google, dependencies, async (held) =>
-      (await making(held, intention, insert, async (made) => made))!,
+    return holdingEvent(
+      user.id,
+      which,
+      google,
+      dependencies,
+      async (held) => (await making(held, intention, insert, async (made) => made))!,
     );
   });
   if (createInteraction) await logIfOver(keyOf(user, which), dependencies);
   return viewOf(user, which, event, dependencies);
 }
 
-const NOTHING = { mark: '', move: null, contactOfAll: null, meeting: null };
+const NOTHING = { mark: '', move: null, meeting: null };
 
 /** The same words for the same thing, short enough to stand on an event. */
 const markOf = (what: unknown) => hashOf(JSON.stringify(what));
@@ -153,7 +157,9 @@ async function attemptChange(
   if (change.etag !== undefined && change.etag !== event.etag && !isAlready(write, event))
     throw eventChanged(await viewOf(user, which, event, dependencies));
   const all =
-    change.scope === 'all' && event.seriesId !== null ? await wholeSeries(google, which, event, write, zone) : undefined;
+    change.scope === 'all' && event.seriesId !== null
+      ? await wholeSeries(google, which, event, write, zone)
+      : undefined;
   const { target, write: targetWrite, move } = all ?? { target: event, write, move: undefined };
   const former = instanceStart(which.id) ?? timeOf(event.start);
   const renamed = move && instanceId(target.id, movedStart(former, move));
@@ -162,7 +168,6 @@ async function attemptChange(
     target: target.id,
     mark: `${request}.${markOf(target.etag)}`,
     move: move ?? null,
-    contactOfAll: all && change.contactId !== undefined ? { id: change.contactId } : null,
     // One that had been moved by itself before keeps its name.
     meeting: {
       eventIds: [...(renamed ? [renamed] : []), which.id],
@@ -201,8 +206,8 @@ async function wholeSeries(
 }
 
 /**
- * The event after this very change of its series, where that was made and the answer lost: under the former name there is
- * none, or another one, so that to do it again would move the series twice.
+ * The event after this very change of its series, where that was made and the answer lost. Under the former name there may be
+ * none, or another one, and to do it again would move the series twice.
  */
 async function repeatOf(
   request: string,
@@ -212,11 +217,11 @@ async function repeatOf(
   zone: string,
 ): Promise<GoogleEvent | undefined> {
   const seriesId = seriesOf(id);
-  if (scope !== 'all' || start === undefined || seriesId === id) return undefined;
+  if (scope !== 'all' || seriesId === id) return undefined;
   const series = await eventAt(google, calendarId, [seriesId]);
   if (!series?.mark?.startsWith(`${request}.`)) return undefined;
-  const times = timesOf({ start, end, allDay: allDay ?? 'date' in series.start }, zone);
-  return eventAt(google, calendarId, [instanceId(seriesId, times.start)]);
+  const newStart = start && timesOf({ start, end, allDay: allDay ?? 'date' in series.start }, zone).start;
+  return eventAt(google, calendarId, [newStart ? instanceId(seriesId, newStart) : id]);
 }
 
 const asChanged = async (user: SignedInUser, google: GoogleCalendar, which: Which, dependencies: Dependencies) =>

@@ -17,8 +17,6 @@ export const Intention = z.object({
   mark: z.string(),
   /** How far all events of the series move, which gives them other names. */
   move: Move.nullable(),
-  /** Who all meetings of the series are with from now on; null where that stays. */
-  contactOfAll: z.object({ id: z.string().nullable() }).nullable(),
   /** The meeting at the end of one event: of the first of these that there is. `asked` is null where it stays as it was. */
   meeting: z
     .object({ eventIds: z.array(z.string()), contactId: z.string().nullable(), asked: z.boolean().nullable() })

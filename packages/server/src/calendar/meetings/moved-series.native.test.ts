@@ -46,7 +46,10 @@ async function lunches(user: TestUser, contactId: string, rule: string) {
   const id = crypto.randomUUID().replaceAll('-', '');
   const at = (time: Temporal.ZonedDateTime) => ({ moment: moment(time), zone: ZONE });
   const times = { start: at(FIRST), end: at(FIRST.add({ hours: 1 })) };
-  await phone.insert({ calendarId: 'primary', id }, { title: 'Lunch', ...times, recurrence: [`RRULE:${rule};COUNT=4`] });
+  await phone.insert(
+    { calendarId: 'primary', id },
+    { title: 'Lunch', ...times, recurrence: [`RRULE:${rule};COUNT=4`] },
+  );
   const planned: CalendarEvent[] = [];
   for (const event of await eventsFrom(user, '2027-02-01')) {
     const { status, body } = await change(user, event, { contactId, createInteraction: true });

@@ -77,13 +77,6 @@ export function plannedMeetingsRepository(db: Connection) {
       await db.delete(plannedMeetings).where(and(ofSeries(series), isOpen));
     },
 
-    async changeContactOfAll(series: Key, contactId: string): Promise<void> {
-      await db
-        .update(plannedMeetings)
-        .set({ contactId })
-        .where(and(ofSeries(series), isOpen));
-    },
-
     ofSeries: (series: Key): Promise<PlannedMeeting[]> =>
       db.select().from(plannedMeetings).where(ofSeries(series)).for('update'),
 

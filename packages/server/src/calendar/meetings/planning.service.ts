@@ -13,20 +13,13 @@ type Key = Owner & Pick<PlannedMeeting, 'eventId'>;
 /** What Google has made of events is done to their planned meetings. Within a transaction. */
 export async function changeMeetings(
   owner: Owner,
-  { does, target, move, contactOfAll, meeting }: Intention,
+  { does, target, move, meeting }: Intention,
   event: GoogleEvent | undefined,
   dependencies: Dependencies,
 ): Promise<void> {
-  const repository = plannedMeetingsRepository(dependencies.db);
   const all = { ...owner, eventId: target };
-  if (does === 'delete') return repository.forgetAll(all);
+  if (does === 'delete') return plannedMeetingsRepository(dependencies.db).forgetAll(all);
   if (move) await renameSeries(all, move, dependencies);
-  if (contactOfAll) {
-    const { id } = contactOfAll;
-    await (id !== null && (await isThere(owner, id, dependencies))
-      ? repository.changeContactOfAll(all, id)
-      : repository.forgetAll(all));
-  }
   if (meeting && event) await follow({ ...owner, eventId: event.id }, event, meeting, dependencies);
 }
 

@@ -15,7 +15,9 @@ const one = ({ userId, calendarId, seriesId }: ChangeKey) =>
   and(eq(eventChanges.userId, userId), eq(eventChanges.calendarId, calendarId), eq(eventChanges.seriesId, seriesId));
 const held = (key: ChangeKey, holder: string) => and(one(key), eq(eventChanges.holder, holder));
 const row = {
-  ...{ userId: eventChanges.userId, calendarId: eventChanges.calendarId, seriesId: eventChanges.seriesId },
+  userId: eventChanges.userId,
+  calendarId: eventChanges.calendarId,
+  seriesId: eventChanges.seriesId,
   intended: eventChanges.intended,
   /** Whether what was not made by now will not be. */
   isOld: sql<boolean>`${eventChanges.intendedAt} < now() - ${MAY_ARRIVE}`,

@@ -4,14 +4,7 @@ import type { Config } from '../config.ts';
 import { ONLY_ZOD } from './only-zod.ts';
 import type { App } from './routes.ts';
 
-type Headers = Readonly<Record<string, string>>;
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** In place of those that all answers have. */
-    securityHeaders?: Headers;
-  }
-}
+export type Headers = Readonly<Record<string, string>>;
 
 const self = "'self'";
 
@@ -33,7 +26,9 @@ function directives(config: Config, origin: string) {
   };
 }
 
-/** The live chat stands on the landing page alone, so that its vendor is let in there alone. */
+/** The live chat stands on one page, so that its vendor is let in there alone. */
+export const LIVE_CHAT_PAGE = 'landing';
+
 function withLiveChat(config: Config, own: ReturnType<typeof directives>, chat: string) {
   const vendor = [new URL(chat).origin, ...config.LIVE_CHAT_ORIGINS];
   return {
@@ -50,16 +45,20 @@ function withLiveChat(config: Config, own: ReturnType<typeof directives>, chat: 
 
 type Site = { config: Config; origin: string };
 
-export async function landingPolicy({ config, origin }: Site): Promise<{ securityHeaders?: Headers }> {
+/**
+ * The pages, by name, that say something else than all answers do. A page brings its headers along when it is sent: under one
+ * address there can be two pages, and an error.
+ */
+export async function headersOfPages({ config, origin }: Site): Promise<Readonly<Record<string, Headers>>> {
   const { LIVE_CHAT_URL: chat } = config;
   if (!chat) return {};
-  return { securityHeaders: await headersWith(withLiveChat(config, directives(config, origin), chat), origin) };
+  return { [LIVE_CHAT_PAGE]: await headersWith(withLiveChat(config, directives(config, origin), chat), origin) };
 }
 
 export async function securityHeaders(app: App, { config, origin }: Site): Promise<void> {
   const general = await headersWith(directives(config, origin), origin);
-  app.addHook('onRequest', ({ routeOptions }, reply, done) => {
-    reply.headers(routeOptions.config.securityHeaders ?? general);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(general);
     done();
   });
 }

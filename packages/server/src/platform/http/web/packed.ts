@@ -9,7 +9,8 @@ const encodings = [
   ['gzip', /\bgzip\b/],
 ] as const;
 
-export const tagOf = (content: Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 22);
+export const tagOf = (content: Buffer, sentWith = '') =>
+  createHash('sha256').update(content).update(sentWith).digest('base64url').slice(0, 22);
 
 /** A browser that has it already is told so. */
 export function sendPacked({ etag, ...packed }: Packed, request: FastifyRequest, reply: FastifyReply): FastifyReply {

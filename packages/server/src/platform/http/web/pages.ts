@@ -3,10 +3,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Headers } from '../security-headers.ts';
 import type { Drawn } from './drawing.ts';
 import { sendPacked, tagOf, type Packed } from './packed.ts';
 
-type Page = Packed & { html: string; changedAt: number };
+type Page = Packed & { html: string; changedAt: number; headers: Headers };
 
 /**
  * The HTML of the built web app, with what only the server knows filled in. Each page is read, filled in and compressed once for
@@ -14,12 +15,19 @@ type Page = Packed & { html: string; changedAt: number };
  */
 export class Pages {
   readonly #folder: string;
-  readonly #fillIn: (html: string) => string;
+  readonly #fillIn: (html: string, name: string) => string;
+  readonly #headers: Readonly<Record<string, Headers>>;
   readonly #pages = new Map<string, Page>();
 
-  constructor(folder: string, fillIn: (html: string) => string) {
+  /** `headers` are those of a page, by its name, in place of what all answers say. */
+  constructor(
+    folder: string,
+    fillIn: (html: string, name: string) => string,
+    headers: Readonly<Record<string, Headers>>,
+  ) {
     this.#folder = folder;
     this.#fillIn = fillIn;
+    this.#headers = headers;
   }
 
   /** Undefined while nothing is built. */
@@ -29,17 +37,26 @@ export class Pages {
     if (!found) return undefined;
     const known = this.#pages.get(name);
     if (known?.changedAt === found.mtimeMs) return known;
-    const html = this.#fillIn(await readFile(file, 'utf8'));
+    const html = this.#fillIn(await readFile(file, 'utf8'), name);
+    const headers = this.#headers[name] ?? {};
     const [br, zipped] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html)]);
     const plain = Buffer.from(html);
-    const page = { html, plain, br, gzip: zipped, etag: tagOf(plain), changedAt: found.mtimeMs };
+    const page = {
+      html,
+      plain,
+      br,
+      gzip: zipped,
+      etag: tagOf(plain, JSON.stringify(headers)),
+      changedAt: found.mtimeMs,
+      headers,
+    };
     this.#pages.set(name, page);
     return page;
   }
 
   /** With data of one person at this moment, and perhaps the screen drawn from it, the page is kept by nobody. */
-  sendWith(json: string, drawn: Drawn | undefined, { html }: Page, reply: FastifyReply): FastifyReply {
-    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
+  sendWith(json: string, drawn: Drawn | undefined, { html, headers }: Page, reply: FastifyReply): FastifyReply {
+    reply.headers(headers).type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
     reply.header('cache-control', 'private, no-store');
     const data = `<script type="application/json" id="first-data">${harmless(json)}</script>`;
     const page = html.replace('</body>', () => `${data}</body>`);
@@ -48,7 +65,7 @@ export class Pages {
 
   /** A browser keeps the page and asks each time whether it is still the same. */
   send(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
+    reply.headers(page.headers).type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
     reply.header('cache-control', 'private, no-cache');
     return sendPacked(page, request, reply);
   }

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp } from '../../../testing/start-test-app.ts';
+import { Pages } from './pages.ts';
 
 /** As the build writes a page. */
 const page = (name: string) =>
@@ -12,8 +13,9 @@ const page = (name: string) =>
 
 const web = mkdtempSync(path.join(os.tmpdir(), 'built-'));
 afterAll(() => rmSync(web, { recursive: true }));
-for (const name of ['index', 'app', 'landing', 'pricing', 'privacy-policy', 'not-found', 'error'])
-  writeFileSync(path.join(web, `${name}.html`), page(name));
+/** Every page that the build writes. */
+const BUILT = ['index', 'app', 'landing', 'pricing', 'privacy-policy', 'not-found', 'error'];
+for (const name of BUILT) writeFileSync(path.join(web, `${name}.html`), page(name));
 mkdirSync(path.join(web, 'assets'));
 writeFileSync(path.join(web, 'assets', 'app-12345678.js'), 'shown()');
 writeFileSync(path.join(web, 'assets', 'packed-12345678.js'), 'packed()');
@@ -260,20 +262,76 @@ describe('what a page may load and whom it may speak to', () => {
     }
   });
 
-  test('follows the configuration, and the live chat is on the landing page alone', async () => {
+  const LIVE_CHAT = "script-src 'self' https://chat.example https://static.chat.example";
+  const OURSELVES = "script-src 'self'";
+
+  test('follows the configuration', async () => {
     const landing = await policyOf('/', served.origin);
-    expect(landing['script-src']).toBe("script-src 'self' https://chat.example https://static.chat.example");
     expect(landing['connect-src']).toContain('https://count.example https://chat.example');
     expect(landing['frame-src']).toContain('https://chat.example');
     expect(landing['frame-ancestors']).toBe("frame-ancestors 'none'");
-    expect((await open('/', {}, served.origin)).text).toContain('widget.js?site=1&amp;x=2');
-    for (const url of ['/pricing', '/login']) {
-      const policy = await policyOf(url, served.origin);
-      expect(policy).toMatchObject({
-        'script-src': "script-src 'self'",
-        'connect-src': "connect-src 'self' https://count.example",
-      });
-      expect(policy['frame-src']).toBeUndefined();
+    const { 'connect-src': connect, 'frame-src': frame } = await policyOf('/pricing', served.origin);
+    expect([connect, frame]).toEqual(["connect-src 'self' https://count.example", undefined]);
+  });
+
+  test('belongs to the page that is sent: the live chat is on the landing page, and nowhere else, whoever asks for what', async () => {
+    const grace = await served.signIn();
+    const [signedIn, ended] = [{ cookie: grace.cookie }, { cookie: 'session=ended' }];
+    const paths = ['/', '/?utm_source=letter', '/?contact=x', '/?token=secret', '/?search=ada', '/pricing'];
+    paths.push('/privacy-policy', '/login', '/admin', '/anything', '/landing.html', '/assets/gone-12345678.js');
+    paths.push('/api/nothing', '/api/contacts', '/api/me', '/api/docs', '/mcp', '/healthz', '/robots.txt', '/sandbox');
+    const seen = new Map<string, Set<string>>();
+    const see = ({ title, headers }: Awaited<ReturnType<typeof open>>) => {
+      const policy = headers
+        .get('content-security-policy')
+        ?.split(';')
+        .find((part) => part.startsWith('script-src'));
+      const key = title ?? 'no page';
+      seen.set(key, (seen.get(key) ?? new Set()).add(policy ?? 'none'));
+    };
+    for (const path of paths)
+      for (const headers of [{}, signedIn, ended]) see(await open(path, headers, served.origin));
+    expect(Object.fromEntries(seen)).toEqual({
+      landing: new Set([LIVE_CHAT]),
+      ...Object.fromEntries(
+        [...BUILT.filter((name) => name !== 'landing'), 'Inner Circle API', 'no page'].map((name) => [
+          name,
+          new Set([OURSELVES]),
+        ]),
+      ),
+    });
+  });
+
+  test('does not come from a page that the browser keeps: neither page of the first address is taken for the other', async () => {
+    const grace = await served.signIn();
+    const landing = await open('/', {}, served.origin);
+    const kept = { 'if-none-match': landing.headers.get('etag') ?? '' };
+    const again = await open('/', kept, served.origin);
+    expect([again.status, again.headers.get('content-security-policy')]).toEqual([
+      304,
+      landing.headers.get('content-security-policy'),
+    ]);
+    const app = await open('/', { ...kept, cookie: grace.cookie }, served.origin);
+    expect([app.status, app.title]).toEqual([200, 'app']);
+    expect(app.headers.get('content-security-policy')).not.toContain('chat.example');
+    for (const { headers } of [landing, app]) {
+      expect(headers.get('cache-control')).toMatch(/^private, no-(?:cache|store)$/);
+      expect(headers.get('vary')).toMatch(/cookie/);
     }
+  });
+
+  test('is part of what the browser asks about again: with another policy it is another page', async () => {
+    const tagUnder = async (policy: string) => {
+      const pages = new Pages(web, (html) => html, { landing: { 'content-security-policy': policy } });
+      return (await pages.find('landing'))?.etag;
+    };
+    expect(await tagUnder("script-src 'self'")).toBe(await tagUnder("script-src 'self'"));
+    expect(await tagUnder("script-src 'self'")).not.toBe(await tagUnder("script-src 'self' https://chat.example"));
+  });
+
+  test('is told to no page but the landing page', async () => {
+    expect((await open('/', {}, served.origin)).text).toContain('widget.js?site=1&amp;x=2');
+    for (const url of ['/pricing', '/login', '/?contact=x'])
+      expect((await open(url, {}, served.origin)).text).not.toContain('widget.js');
   });
 });

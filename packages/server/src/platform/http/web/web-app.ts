@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { answerNotFound } from '../errors.ts';
 import type { App, SignedInUser } from '../routes.ts';
-import { landingPolicy } from '../security-headers.ts';
+import { headersOfPages } from '../security-headers.ts';
 import { Drawing } from './drawing.ts';
 import { fillIn } from './fill-in.ts';
 import { Files } from './files.ts';
@@ -31,7 +31,8 @@ type Site = {
  * the product, whose refusals it shows as pages to people who follow a link.
  */
 export async function webApp(app: App, { config, origin, visitorOf, firstData, root }: Site): Promise<void> {
-  const pages = new Pages(root, (html) => fillIn(html, config, origin));
+  const headers = await headersOfPages({ config, origin });
+  const pages = new Pages(root, (html, name) => fillIn(html, name, config, origin), headers);
   const drawing = new Drawing(root);
   const hidden = { schema: { hide: true }, config: { access: 'public' } } as const;
 
@@ -41,8 +42,7 @@ export async function webApp(app: App, { config, origin, visitorOf, firstData, r
       return page ? pages.send(page, request, reply) : answerNotFound(request, reply);
     });
   }
-  const landing = { ...hidden, config: { ...hidden.config, ...(await landingPolicy({ config, origin })) } };
-  app.get('/', landing, async (request, reply) => {
+  app.get('/', hidden, async (request, reply) => {
     const visitor = await visitorOf(request);
     const page = await pages.find(visitor ? 'app' : carriesAppState(request) ? 'index' : 'landing');
     if (!page) return answerNotFound(request, reply);
@@ -70,7 +70,7 @@ export async function webApp(app: App, { config, origin, visitorOf, firstData, r
     if (reply.statusCode < 400 || !isNavigation(request) || !isJson(reply.getHeader('content-type'))) return payload;
     const page = await pages.find(reply.statusCode === 404 ? 'not-found' : 'error');
     if (!page) return payload;
-    reply.type('text/html; charset=utf-8').removeHeader('content-length');
+    reply.headers(page.headers).type('text/html; charset=utf-8').removeHeader('content-length');
     return page.html;
   });
 }

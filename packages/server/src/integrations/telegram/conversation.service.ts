@@ -1,5 +1,6 @@
 import { readCode } from '@inner-circle/domain/integrations/integrations.rules.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { refuse } from '../../platform/refusal.ts';
 import type { ChatButton, ChatMessage } from '../integrations.port.ts';
 import { pair, type Pairing, WRONG_CODES } from './pairing.service.ts';
 import { standingOf } from '../plan.service.ts';
@@ -32,12 +33,22 @@ export async function converse(
   signal?: AbortSignal,
 ): Promise<void> {
   const { messenger } = dependencies.ports;
-  const given = await answerTo(message, helpers, dependencies);
+  const given = await answerTo(message, helpers, dependencies).catch((error: unknown) => [
+    apologyFor(error, dependencies),
+  ]);
   if (message.pressed) await messenger?.acknowledge(message.pressed.id).catch(() => undefined);
   for (const { html, buttons } of typeof given === 'string' ? [{ html: given, buttons: [] }] : given) {
     const outcome = await messenger?.say(message.chatId, html, signal, buttons);
     if (outcome === 'gone') return void (await telegramRepository(dependencies.db).unlinkChat(message.chatId));
   }
+}
+
+const FAILED = 'Sorry, I encountered an error processing your request. Please try again.';
+
+/** How a refusal, or a failure, is said in a chat. */
+export function apologyFor(error: unknown, { log }: Dependencies): Answer {
+  const { sentence, isUnexpected } = refuse(error, log);
+  return { html: escapeForTelegram(isUnexpected ? FAILED : sentence) };
 }
 
 async function answerTo(

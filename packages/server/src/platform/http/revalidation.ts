@@ -19,6 +19,8 @@ declare module 'fastify' {
     /** What names the state of the user's rows, as it was before the answer was worked out. */
     revision: string;
     askedAt: Temporal.Instant;
+    /** Names what an answer depends on besides the time. */
+    stateKey: string;
   }
   interface FastifyContextConfig {
     /** Makes the answer one that the browser keeps and asks about. It must depend on the user's rows and the time alone. */
@@ -26,6 +28,9 @@ declare module 'fastify' {
   }
 }
 
+/** A browser sends one tag, or the few of what it keeps for an address. Who sends more gets the whole answer. */
+const MOST_TAGS = 10;
+const LONGEST_HEADER = 1000;
 const TAG = /^(?:W\/)?"([\w-]{22})(?:\.([0-9a-z]+)\.([0-9a-z]*))?"$/;
 const BASE = 36;
 
@@ -36,12 +41,14 @@ const BASE = 36;
  */
 export function revalidation(api: App, { clock, config }: Dependencies): void {
   let version: string | undefined;
-  const keyOf = ({ user, revision, url }: FastifyRequest) =>
+  const newKeyFor = ({ user, revision, url }: FastifyRequest) =>
     hashOf([(version ??= versionOf(config)), user.id, revision, url].join('\n')).slice(0, 22);
+  /** Worked out once for a request: nothing of it changes while it is answered. */
+  const keyOf = (request: FastifyRequest) => (request.stateKey ||= newKeyFor(request));
 
   const isCurrent = (request: FastifyRequest, tag: string) => {
-    const [, key, from, until] = TAG.exec(tag.trim()) ?? [];
-    if (key !== keyOf(request)) return false;
+    const [, key, from, until] = TAG.exec(tag) ?? [];
+    if (key === undefined || key !== keyOf(request)) return false;
     if (from === undefined) return true;
     const now = request.askedAt.epochMilliseconds;
     return Number.parseInt(from, BASE) <= now && (!until || now < Number.parseInt(until, BASE));
@@ -62,14 +69,15 @@ export function revalidation(api: App, { clock, config }: Dependencies): void {
 
   api.decorateRequest('revision', '');
   api.decorateRequest('askedAt', null as never);
+  api.decorateRequest('stateKey', '');
   api.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.holdsUntil) return done();
     request.askedAt = clock.now();
-    const tag = request.headers['if-none-match']?.split(',').find((one) => isCurrent(request, one));
+    const tag = tagsIn(request.headers['if-none-match']).find((one) => isCurrent(request, one));
     if (tag === undefined) return done();
     void reply
       .code(304)
-      .headers({ ...forThisSession, etag: tag.trim() })
+      .headers({ ...forThisSession, etag: tag })
       .send();
   });
   api.addHook('preSerialization', (request, reply, body, done) => {
@@ -82,3 +90,6 @@ export function revalidation(api: App, { clock, config }: Dependencies): void {
     done();
   });
 }
+
+const tagsIn = (header = ''): string[] =>
+  header.length > LONGEST_HEADER ? [] : header.split(',', MOST_TAGS).map((tag) => tag.trim());

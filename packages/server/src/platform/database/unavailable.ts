@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { isConnectionFailure } from '../database/guarded-pool.ts';
+import { isConnectionFailure } from './guarded-pool.ts';
 
 /** PostgreSQL's own words for a connection that it ends or does not give: class 08, 57P0x, and too many of them. */
 const STATES = /^(?:08\w{3}|57P0\d|53300)$/;

@@ -33,13 +33,35 @@ export const NewAccessToken = z.strictObject({
 });
 export type NewAccessToken = z.output<typeof NewAccessToken>;
 
+/** What a token did that can still be taken back, also when it has been revoked since. */
+export const TokenActivity = z.object({
+  tokenId: Id,
+  name: z.string(),
+  changes: z.int(),
+});
+export type TokenActivity = z.infer<typeof TokenActivity>;
+
+/** What taking everything back came to. */
+export const TokenUndo = z.object({
+  undone: z.int(),
+  /** What was left as it is, mostly because it was changed since. */
+  left: z.array(z.object({ id: Id, title: z.string(), message: z.string() })),
+  /** What there was no time for; the same call goes on with it. */
+  remaining: z.int(),
+});
+export type TokenUndo = z.infer<typeof TokenUndo>;
+
 const tags = ['Access tokens'];
 
 export const accessTokensEndpoints = {
   list: {
     method: 'GET',
     url: '/api/access-tokens',
-    schema: { summary: 'The user’s tokens', tags, response: { 200: z.object({ data: z.array(AccessToken) }) } },
+    schema: {
+      summary: 'The user’s tokens, and what tokens did within the last hour',
+      tags,
+      response: { 200: z.object({ data: z.array(AccessToken), recent: z.array(TokenActivity).default([]) }) },
+    },
   },
   create: {
     method: 'POST',
@@ -50,6 +72,16 @@ export const accessTokensEndpoints = {
       headers: CreateHeaders,
       body: NewAccessToken,
       response: { 201: AccessToken.extend({ secret: z.string() }), 409: Problem },
+    },
+  },
+  undo: {
+    method: 'POST',
+    url: '/api/access-tokens/:id/undo',
+    schema: {
+      summary: 'Takes back what a token did within the last hour, the latest first, also after it was revoked',
+      tags,
+      params: ById,
+      response: { 200: TokenUndo, 404: Problem },
     },
   },
   revoke: {

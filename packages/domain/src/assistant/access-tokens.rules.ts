@@ -23,3 +23,23 @@ export const MCP_CALLS_PER_MINUTE = 120;
 
 export const tokenRefused = () =>
   new DomainError('not-authenticated', 'access-tokens.refused', 'This access token is wrong, expired or revoked.');
+
+/** What AI clients of a user may ask for within an hour, so that all of it can be looked through and taken back. */
+export const CLIENT_ACTIONS_PER_HOUR = 100;
+/** How much of it may wait for the person at a time. */
+export const MOST_CLIENT_ACTIONS_WAITING = 50;
+/** How many of their cards are kept; more than an hour brings and may wait. */
+export const KEPT_CLIENT_CARDS = 200;
+
+const conflict = (code: string, message: string) => new DomainError('conflict', `assistant.${code}`, message);
+
+export const tooManyWaiting = () =>
+  conflict(
+    'too-many-waiting',
+    `${MOST_CLIENT_ACTIONS_WAITING} things wait in the app until the person confirms or dismisses them. Nothing more is taken until then.`,
+  );
+export const tooManyClientActions = () =>
+  conflict(
+    'too-many-client-actions',
+    `AI clients may ask for ${CLIENT_ACTIONS_PER_HOUR} things within an hour, and have. Try again later.`,
+  );

@@ -14,6 +14,10 @@ export type ActionFacts = {
   readonly subject: string | null;
   /** The person's zone, in which every date is written. */
   readonly zone: string;
+  /** Why the person is asked. Without it nobody needs to be, or an earlier version wrote it. */
+  readonly why?: string | null;
+  /** The planned e-mails that the card spoke of; whoever confirms it means these. */
+  readonly plannedKey?: string | null;
 };
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

@@ -11,49 +11,27 @@ export const UNDO_MINUTES = 60;
 /** A deleted contact is kept for `UNDO_GRACE_SECONDS`; the difference is for slow networks. */
 const UNDO_DELETION_SECONDS = UNDO_GRACE_SECONDS - UNDO_SECONDS;
 
-/** An action with the contacts that it touches; of to-dos and reminders those to whom they belong. */
-export type Touching = { readonly action: Action; readonly contactIds: readonly string[] };
-
-/**
- * Which of the actions of one message must be confirmed: what deletes, what sends, what cannot be taken back, and all of them
- * as soon as together they touch more than five people.
- */
-export function needConfirmation(actions: readonly Touching[]): boolean[] {
-  const touched = new Set(
-    actions.flatMap(({ action, contactIds }, index) =>
-      action.type === 'create-contact' ? [`new ${index}`] : contactIds,
-    ),
-  );
-  const touchesMany = touched.size > MOST_TOUCHED_UNASKED;
-  return actions.map(({ action }) => action.type !== 'navigate' && (touchesMany || deletesOrSends(action)));
-}
-
-function deletesOrSends(action: Action): boolean {
-  switch (action.type) {
-    case 'delete-contacts':
-    case 'create-reminder':
-    case 'change-reminder':
-    case 'cancel-reminder':
-      return true;
-    case 'schedule-meeting':
-      return action.arguments.event.attendees.length > 0;
-    default:
-      return false;
-  }
-}
-
-/** Until when an action that was done now can be taken back; null when it cannot. */
-export function undoableUntil({ type }: Action, now: Temporal.Instant): Temporal.Instant | null {
+/** For how many seconds something of this kind can be taken back; null when it cannot. */
+function undoSeconds({ type }: Action): number | null {
   switch (type) {
     case 'navigate':
     case 'cancel-reminder':
       return null;
     case 'delete-contacts':
-      return now.add({ seconds: UNDO_DELETION_SECONDS });
+      return UNDO_DELETION_SECONDS;
     default:
-      return now.add({ minutes: UNDO_MINUTES });
+      return UNDO_MINUTES * 60;
   }
 }
+
+/** Until when an action that was done now can be taken back; null when it cannot. */
+export function undoableUntil(action: Action, now: Temporal.Instant): Temporal.Instant | null {
+  const seconds = undoSeconds(action);
+  return seconds === null ? null : now.add({ seconds });
+}
+
+/** What deletes comes back for seconds only, and some things not at all. */
+export const undoableForAnHour = (action: Action) => undoSeconds(action) === UNDO_MINUTES * 60;
 
 const conflict = (code: string, message: string) => new DomainError('conflict', `assistant.${code}`, message);
 

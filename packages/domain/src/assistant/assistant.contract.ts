@@ -23,9 +23,13 @@ export type Choice = z.infer<typeof Choice>;
 
 export const ChatRole = z.enum(['user', 'assistant']);
 
+/** What was said in the conversation, or a card for what the user's own AI client asked for. */
+export const MessageSource = z.enum(['conversation', 'client']);
+
 export const ChatMessage = z.object({
   id: Id,
   role: ChatRole,
+  source: MessageSource.default('conversation'),
   /** Markdown. A link to `contact:<id>` opens that contact. */
   content: z.string(),
   timestamp: Moment,
@@ -122,7 +126,8 @@ export const assistantEndpoints = {
     method: 'GET',
     url: '/api/ai/conversation',
     schema: {
-      summary: 'What was said, the latest messages or those before one of them',
+      summary:
+        'What was said, the latest messages or those before one of them, with what AI clients asked for meanwhile',
       tags,
       querystring: z.object({ before: Id.optional() }),
       response: { 200: Conversation, 404: Problem },
@@ -131,6 +136,10 @@ export const assistantEndpoints = {
   clear: {
     method: 'DELETE',
     url: '/api/ai/conversation',
-    schema: { summary: 'Forgets what was said', tags, response: { 204: z.undefined() } },
+    schema: {
+      summary: 'Forgets what was said; what AI clients asked for stays while it waits or was done within the hour',
+      tags,
+      response: { 204: z.undefined() },
+    },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -30,8 +30,10 @@ export const ProposedAction = z.object({
   lines: z.array(z.string()),
   /** Whom it is about; the card links to them. */
   people: z.array(z.object({ id: Id, name: z.string() })),
-  /** Deleting, sending, and whatever touches more than five people, is done only after the person said so. */
+  /** Whether it is done only after the person said yes: `confirmation.rules.ts` says what that is. */
   needsConfirmation: z.boolean(),
+  /** Why it waits: "It sends an e-mail." Null once it is decided, and for what does not wait. */
+  why: z.string().nullable().default(null),
   status: ActionStatus,
   /** Why it failed or can no longer be done; null otherwise. */
   message: z.string().nullable(),

@@ -107,8 +107,30 @@ const SeenFields = z
   .partial();
 export type SeenFields = z.output<typeof SeenFields>;
 
-const SeenChange = ContactChange.extend({ seen: SeenFields.optional() });
+const SeenChange = ContactChange.extend({
+  seen: SeenFields.optional(),
+  /** The key of the planned e-mails that the person was shown, and agreed to have go to the new address. */
+  confirmedEmails: longText(64).optional(),
+});
 export type SeenChange = z.output<typeof SeenChange>;
+
+/** The e-mails that are planned for a contact, and so go to whatever address it has when they are due. */
+export const PlannedEmails = z.object({
+  total: z.int(),
+  /** The next to go out first. Without a date while it is on its way. */
+  first: z.array(z.object({ subject: z.string(), nextDate: Moment.nullable() })),
+  /** Names exactly these e-mails: when one is planned or called off, the key is another. */
+  key: z.string(),
+});
+export type PlannedEmails = z.infer<typeof PlannedEmails>;
+
+/** Another address would change where planned e-mails go; nothing was saved. */
+export const EmailsRedirected = Problem.extend({
+  planned: PlannedEmails,
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type EmailsRedirected = z.infer<typeof EmailsRedirected>;
 
 /** Fields that were changed elsewhere after the person saw them; nothing was saved. */
 export const ContactConflict = Problem.extend({ fields: z.array(SeenFields.keyof()), current: Contact });
@@ -169,7 +191,7 @@ export const contactsEndpoints = {
       tags,
       params: ById,
       body: SeenChange,
-      response: { 200: Contact, 403: PlanLimit, 404: Problem, 409: ContactConflict },
+      response: { 200: Contact, 403: PlanLimit, 404: Problem, 409: z.union([ContactConflict, EmailsRedirected]) },
     },
   },
   remove: {

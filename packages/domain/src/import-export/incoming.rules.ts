@@ -89,3 +89,6 @@ export const birthdayLeftOut = (text: string) => `The birthday “${text}” cou
 export const groupsLeftOut = (limit: string, names: readonly string[]) => `${limit} Left out: ${names.join(', ')}.`;
 
 export const notesLeftOut = 'The notes were left out, for together with those that are there they are too long.';
+
+export const emailLeftOut =
+  'The e-mail address was left out, for e-mails are planned that would go to it. Add it to the contact to look at them first.';

@@ -7,6 +7,7 @@ import {
   boolean,
   check,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -28,6 +29,10 @@ export const assistantMessages = pgTable(
     /** The order in which it was said: clients choose ids, and two moments can be the same. */
     number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     role: text({ enum: ['user', 'assistant'] }).notNull(),
+    /** Said in the conversation, or a card for what the user's own AI client asked for. */
+    source: text({ enum: ['conversation', 'client'] })
+      .notNull()
+      .default('conversation'),
     content: text().notNull(),
     /** Of an answer: the message that it answers. */
     answers: uuid(),
@@ -45,6 +50,7 @@ export const assistantMessages = pgTable(
     ),
     uniqueIndex('assistant_messages_answers').on(table.userId, table.answers),
     uniqueIndex('assistant_messages_number').on(table.userId, table.number),
+    check('assistant_messages_source', sql`${table.source} in ('conversation', 'client')`),
     check('assistant_messages_role', sql`${table.role} in ('user', 'assistant')`),
   ],
 );
@@ -68,6 +74,10 @@ export const assistantActions = pgTable(
     result: jsonb().$type<unknown>(),
     /** Why it failed. */
     message: text(),
+    /** The access token that asked for it, with its name: what it did is taken back also when it has been revoked. */
+    tokenId: uuid(),
+    tokenName: text(),
+    doneAt: moment(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     undoUntil: moment(),
@@ -81,6 +91,9 @@ export const assistantActions = pgTable(
       foreignColumns: [assistantMessages.userId, assistantMessages.id],
     }).onDelete('cascade'),
     uniqueIndex('assistant_actions_message').on(table.userId, table.messageId, table.position),
+    index('assistant_actions_token')
+      .on(table.userId, table.tokenId, table.createdAt)
+      .where(sql`${table.tokenId} is not null`),
     check(
       'assistant_actions_status',
       sql`${table.status} in ('proposed', 'done', 'undone', 'dismissed', 'failed', 'expired')`,

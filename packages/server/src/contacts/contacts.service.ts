@@ -13,6 +13,7 @@ import {
   UNDO_GRACE_SECONDS,
   UNDO_SECONDS,
 } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import { emailsRedirected, redirectsEmails } from '@inner-circle/domain/contacts/planned-emails.rules.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import {
@@ -30,6 +31,7 @@ import type { SignedInUser } from '../platform/http/routes.ts';
 import { contactIds, contactPage } from './contact-page.repository.ts';
 import { contactsRepository } from './contacts.repository.ts';
 import { deletedContactsRepository } from './deleted/deleted-contacts.repository.ts';
+import { plannedEmails } from './planned-emails.repository.ts';
 
 export const listContacts = (user: SignedInUser, query: ContactQuery, { db, clock }: Dependencies) =>
   contactPage(db, user.id, query, clock.now());
@@ -76,10 +78,25 @@ export const createContact = (
     return found(repository.find(user.id, id, now));
   });
 
-/** Given what the person saw, the change is refused when a field was changed since by another request. */
-export const updateContact = (user: SignedInUser, id: string, change: SeenChange, dependencies: Dependencies) =>
+/** The e-mails that are planned for each of these contacts; those without any are left out. */
+export const plannedEmailsOf = (user: SignedInUser, ids: readonly string[], { db }: Pick<Dependencies, 'db'>) =>
+  plannedEmails(db, user.id, ids);
+
+type Undoing = { readonly isUndo?: boolean };
+
+/**
+ * Given what the person saw, the change is refused when a field was changed since by another request. Another address is refused
+ * while e-mails are planned, unless the person has agreed to exactly these; undo gives back the address that they were planned for.
+ */
+export const updateContact = (
+  user: SignedInUser,
+  id: string,
+  change: SeenChange,
+  dependencies: Dependencies,
+  { isUndo = false }: Undoing = {},
+) =>
   dependencies.db.transaction(async (tx) => {
-    const { groups, seen = {}, ...fields } = change;
+    const { groups, seen = {}, confirmedEmails, ...fields } = change;
     const repository = contactsRepository(tx);
     const now = dependencies.clock.now();
     if (fields.coldThresholdDays) {
@@ -95,12 +112,26 @@ export const updateContact = (user: SignedInUser, id: string, change: SeenChange
     const current = await lockedContact(tx, user, id, now);
     const conflicts = conflictsOf(fields, seen, current);
     if (conflicts.length > 0) throw changedMeanwhile(conflicts, current);
+    if (!isUndo) await requireConfirmedEmails(tx, user, current, fields.email, confirmedEmails);
     const isThere = await repository.update(user.id, id, { ...fields, updatedAt: toMoment(now) });
     if (!isThere) throw contactNotFound();
     if (groupIds && seen.groups) await repository.changeGroups(user.id, id, groupIds, removed.map(groupNameKey));
     else if (groupIds) await repository.setGroups(user.id, id, groupIds);
     return found(repository.find(user.id, id, now));
   });
+
+async function requireConfirmedEmails(
+  tx: Transaction,
+  user: SignedInUser,
+  { id, email: before }: Contact,
+  email: string | null | undefined,
+  confirmed: string | undefined,
+): Promise<void> {
+  if (email === undefined || email === before) return;
+  const planned = (await plannedEmails(tx, user.id, [id])).get(id);
+  if (redirectsEmails(email, before, planned) && planned.key !== confirmed)
+    throw emailsRedirected(planned, before, email);
+}
 
 async function lockedContact(tx: Transaction, user: SignedInUser, id: string, now: Temporal.Instant) {
   await lockContact(tx, user, id, now);

@@ -24,8 +24,8 @@ test('a token’s secret is shown once, and only its hash is kept', async () => 
     expiresAt: soonAfter('2027-02-13T12:00:00Z'),
   });
   expect(secret).toMatch(/^ic_[\w-]{43}$/);
-  expect((await ada(list)).body).toEqual({ data: [token] });
-  expect((await bob(list)).body).toEqual({ data: [] });
+  expect((await ada(list)).body).toEqual({ data: [token], recent: [] });
+  expect((await bob(list)).body).toEqual({ data: [], recent: [] });
   expect(JSON.stringify(await query('select * from access_tokens'))).not.toContain(secret);
   expect(await bearer(secret)).toBe(ada.user.id);
   expect(await bearer(`${secret}x`)).toBeUndefined();

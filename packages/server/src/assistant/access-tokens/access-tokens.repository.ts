@@ -20,6 +20,10 @@ export function accessTokensRepository(db: Connection) {
     list: (userId: string): Promise<AccessToken[]> =>
       db.select(shown).from(tokens).where(eq(tokens.userId, userId)).orderBy(desc(tokens.createdAt), desc(tokens.id)),
 
+    async isThere(userId: string, id: string): Promise<boolean> {
+      return (await db.$count(tokens, and(eq(tokens.userId, userId), eq(tokens.id, id)))) === 1;
+    },
+
     /** Keeps the count true until the transaction ends. */
     async lockAll(userId: string): Promise<void> {
       await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

@@ -1,6 +1,7 @@
 import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { createToken, listTokens, revokeToken } from './access-tokens.service.ts';
+import { undoToken } from './undo-token.service.ts';
 
 export const accessTokensRoutes: Routes = (app, dependencies) => {
   app.route({ ...accessTokensEndpoints.list, handler: ({ user }) => listTokens(user, dependencies) });
@@ -8,6 +9,10 @@ export const accessTokensRoutes: Routes = (app, dependencies) => {
     ...accessTokensEndpoints.create,
     handler: async ({ user, body, headers }, reply) =>
       reply.code(201).send(await createToken(user, body, dependencies, headers['idempotency-key'])),
+  });
+  app.route({
+    ...accessTokensEndpoints.undo,
+    handler: ({ user, params }) => undoToken(user, params.id, dependencies),
   });
   app.route({
     ...accessTokensEndpoints.revoke,

@@ -16,12 +16,15 @@ import { toUser } from '../../auth/auth.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { hashOf } from '../../platform/secrets.ts';
+import { actionsRepository } from '../actions/actions.repository.ts';
+import type { AskingToken } from '../actions/propose.service.ts';
 import { accessTokensRepository } from './access-tokens.repository.ts';
 
 const DAY_HOURS = 24;
 
-export const listTokens = async (user: SignedInUser, { db }: Dependencies) => ({
+export const listTokens = async (user: SignedInUser, { db, clock }: Dependencies) => ({
   data: await accessTokensRepository(db).list(user.id),
+  recent: await actionsRepository(db).recentOfTokens(user.id, toMoment(clock.now())),
 });
 
 /**
@@ -61,7 +64,7 @@ export async function revokeToken(user: SignedInUser, id: string, { db }: Depend
   return undefined;
 }
 
-export type TokenBearer = { readonly user: SignedInUser; readonly scope: TokenScope; readonly tokenName: string };
+export type TokenBearer = { readonly user: SignedInUser; readonly scope: TokenScope; readonly token: AskingToken };
 
 /** Whom the secret lets in, if it is one. */
 export async function bearerOf(secret: string, { db, clock, config }: Dependencies): Promise<TokenBearer | undefined> {
@@ -74,5 +77,5 @@ export async function bearerOf(secret: string, { db, clock, config }: Dependenci
   const lately = now.subtract({ minutes: LAST_USE_MINUTES });
   if (token.lastUsedAt === null || Temporal.Instant.compare(token.lastUsedAt, lately) < 0)
     await repository.touch(user.id, token.id, toMoment(now), toMoment(lately));
-  return { user: toUser(user, config), scope: token.scope, tokenName: token.name };
+  return { user: toUser(user, config), scope: token.scope, token: { id: token.id, name: token.name } };
 }

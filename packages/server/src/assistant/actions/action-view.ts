@@ -21,6 +21,7 @@ export function viewOf(row: ActionRow, now: Temporal.Instant): ProposedAction {
     ...cardOf(actionOf(row), row.facts, status, now),
     people: [...row.facts.people],
     needsConfirmation: row.needsConfirmation,
+    why: status === 'proposed' && row.needsConfirmation ? (row.facts.why ?? null) : null,
     status,
     message: status === 'expired' ? EXPIRED : row.message,
     undoUntil: isUndoable ? row.undoUntil : null,

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { TokenActivity } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/database.ts';
 import { assistantActions as actions } from '../assistant.table.ts';
 
@@ -9,6 +10,9 @@ const LEASE = sql.raw(`interval '1 minute'`);
 
 const one = (userId: string, id: string) => and(eq(actions.userId, userId), eq(actions.id, id));
 const isFree = or(isNull(actions.heldUntil), lte(actions.heldUntil, sql`now()`));
+
+const ofClients = (userId: string) => and(eq(actions.userId, userId), isNotNull(actions.tokenId));
+const isUndoable = (now: string) => and(eq(actions.status, 'done'), gt(actions.undoUntil, now));
 
 export function actionsRepository(db: Connection) {
   return {
@@ -33,6 +37,64 @@ export function actionsRepository(db: Connection) {
         .from(actions)
         .where(and(eq(actions.userId, userId), inArray(actions.messageId, [...messageIds])))
         .orderBy(asc(actions.position));
+    },
+
+    /** How much AI clients have asked for since a moment. */
+    countOfClients: (userId: string, since: string): Promise<number> =>
+      db.$count(actions, and(ofClients(userId), gt(actions.createdAt, since))),
+
+    /** How much of it waits for the person. */
+    countWaitingOfClients: (userId: string, now: string): Promise<number> =>
+      db.$count(
+        actions,
+        and(ofClients(userId), eq(actions.status, 'proposed'), actions.needsConfirmation, gt(actions.expiresAt, now)),
+      ),
+
+    /** Whom a token has touched, or would touch once it is confirmed, since a moment: contacts by their ids, and new ones. */
+    async touchedBy(userId: string, tokenId: string, since: string, limit: number): Promise<string[]> {
+      const rows = await db.execute<{ person: string }>(sql`
+        with counted as (
+          select id, type, facts from ${actions}
+          where user_id = ${userId} and token_id = ${tokenId} and created_at > ${since}
+            and status in ('proposed', 'done', 'undone')
+        )
+        select distinct person from (
+          select jsonb_array_elements(facts -> 'people') ->> 'id' as person from counted
+          union all
+          select 'added by ' || id from counted where type = 'create-contact'
+        ) as touched
+        limit ${limit}`);
+      return rows.rows.map(({ person }) => person);
+    },
+
+    /** What each token did that can still be taken back, also those that have been revoked. */
+    recentOfTokens: (userId: string, now: string): Promise<TokenActivity[]> =>
+      db
+        .select({
+          tokenId: sql<string>`${actions.tokenId}`,
+          name: sql<string>`(array_agg(${actions.tokenName} order by ${actions.createdAt} desc))[1]`,
+          changes: count(),
+        })
+        .from(actions)
+        .where(and(ofClients(userId), isUndoable(now)))
+        .groupBy(actions.tokenId)
+        .orderBy(desc(max(actions.doneAt)), actions.tokenId),
+
+    /** The latest first. */
+    undoableOfToken: (userId: string, tokenId: string, now: string): Promise<ActionRow[]> =>
+      db
+        .select()
+        .from(actions)
+        .where(and(eq(actions.userId, userId), eq(actions.tokenId, tokenId), isUndoable(now)))
+        .orderBy(desc(actions.doneAt), desc(actions.id)),
+
+    async isKnownToken(userId: string, tokenId: string): Promise<boolean> {
+      const [row] = await db
+        .select({ id: actions.id })
+        .from(actions)
+        .where(and(eq(actions.userId, userId), eq(actions.tokenId, tokenId)))
+        .limit(1);
+      return row !== undefined;
     },
 
     /** Whoever else wants it waits until the transaction ends. */

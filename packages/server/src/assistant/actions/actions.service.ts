@@ -22,6 +22,7 @@ import { actionOf, isOver, viewOf } from './action-view.ts';
 import { actionsRepository, type ActionRow } from './actions.repository.ts';
 import { type Scheduled, schedule, unschedule } from './meetings.service.ts';
 import { type Done, perform } from './perform.service.ts';
+import { whyAfterAll } from './propose.service.ts';
 import { takeBack } from './take-back.service.ts';
 
 /** Carries out what was proposed, one after the other, each once and with exactly the arguments that were shown. */
@@ -50,14 +51,22 @@ async function execute(user: SignedInUser, id: string, confirmed: boolean, depen
     if (isOver(proposed.expiresAt, now)) return repository.update(user.id, id, { status: 'expired', message: EXPIRED });
     if (proposed.needsConfirmation && !confirmed) return { ...proposed, message: CONFIRM_FIRST };
     const action = actionOf(proposed);
+    if (proposed.tokenId !== null && !confirmed) {
+      const why = await whyAfterAll(user, action, proposed.facts, within(tx, dependencies));
+      const facts = { ...proposed.facts, why };
+      if (why !== null)
+        return { ...proposed, ...(await repository.update(user.id, id, { needsConfirmation: true, facts })) };
+    }
     if (action.type === 'schedule-meeting') return proposed;
-    return repository.update(user.id, id, {
-      ...(await attempted(tx, (inner) => perform(user, action, within(inner, dependencies)))),
-      undoUntil: undoLimit(proposed, now),
-    });
+    const { plannedKey } = proposed.facts;
+    const outcome = await attempted(tx, (inner) =>
+      perform(user, action, within(inner, dependencies), plannedKey ?? undefined),
+    );
+    const doneAt = outcome.status === 'done' ? toMoment(now) : null;
+    return repository.update(user.id, id, { ...outcome, doneAt, undoUntil: undoLimit(proposed, now) });
   });
   if (!row) throw actionNotFound();
-  const mayGoOn = row.status === 'proposed' && row.message === null;
+  const mayGoOn = row.status === 'proposed' && row.message === null && (confirmed || !row.needsConfirmation);
   return viewOf(mayGoOn ? await scheduleMeeting(user, row, dependencies) : row, now);
 }
 
@@ -87,6 +96,7 @@ async function scheduleMeeting(user: SignedInUser, row: ActionRow, dependencies:
       status: 'done' as const,
       result,
       message: null,
+      doneAt: toMoment(dependencies.clock.now()),
       undoUntil: undoLimit(row, dependencies.clock.now()),
     }),
     // Where Google did not answer, the event may be there: it stays proposed, and the next attempt finds it.

@@ -44,7 +44,12 @@ export type InGroup = {
 };
 
 /** Carries an action out by the services that the screens use, so that the same checks and limits hold. */
-export async function perform(user: SignedInUser, action: OwnAction, dependencies: Dependencies): Promise<Done> {
+export async function perform(
+  user: SignedInUser,
+  action: OwnAction,
+  dependencies: Dependencies,
+  confirmedEmails?: string,
+): Promise<Done> {
   const rows = rowsRepository(dependencies.db);
   switch (action.type) {
     case 'create-contact': {
@@ -57,7 +62,8 @@ export async function perform(user: SignedInUser, action: OwnAction, dependencie
       const { contactId, change } = action.arguments;
       const groupsIn = await groupsMadeFor(user, change.groups, dependencies);
       const before = valuesOf(await getContact(user, contactId, dependencies), change);
-      const after = valuesOf(await updateContact(user, contactId, change, dependencies), change);
+      const confirmed = { ...change, ...(confirmedEmails && { confirmedEmails }) };
+      const after = valuesOf(await updateContact(user, contactId, confirmed, dependencies), change);
       return { changed: 'contact', before, after, groups: await groupsIn(contactId) };
     }
     case 'delete-contacts':

@@ -1,15 +1,20 @@
 import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import type { ActionFacts } from '@inner-circle/domain/assistant/action-card.rules.ts';
-import { needConfirmation, PROPOSAL_HOURS } from '@inner-circle/domain/assistant/actions.rules.ts';
+import { PROPOSAL_HOURS } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { MOST_ACTIONS } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { type Asker, type Proposal, whyConfirmed } from '@inner-circle/domain/assistant/confirmation.rules.ts';
+import type { RowsNow } from '@inner-circle/domain/assistant/effects.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { contactsById, plannedEmailsOf } from '../../contacts/contacts.service.ts';
 import type { Connection } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { actionsRepository, type ActionRow } from './actions.repository.ts';
 import { rowsRepository } from './rows.repository.ts';
 
-type Checked = { readonly action: Action; readonly facts: ActionFacts; readonly contactIds: readonly string[] };
+export type Checked = Proposal & { readonly facts: ActionFacts };
+/** The access token of a client that asks. */
+export type AskingToken = { readonly id: string; readonly name: string };
 
 /**
  * What an engine proposes is checked by the contract, and against the user's rows: an action that names anything that is not the
@@ -19,14 +24,14 @@ export async function checkActions(
   user: SignedInUser,
   proposed: readonly unknown[],
   zone: string,
-  { db, log }: Pick<Dependencies, 'db' | 'log'>,
+  dependencies: Dependencies,
 ): Promise<Checked[]> {
   const checked: Checked[] = [];
   for (const candidate of proposed.slice(0, MOST_ACTIONS)) {
     const { data: action, error } = Action.safeParse(candidate);
-    const facts = action && (await factsOf(user.id, action, zone, db));
-    if (action && facts) checked.push({ action, ...facts });
-    else log.warn({ issues: error?.issues, type: action?.type }, 'a proposed action was left out');
+    const found = action && (await findRows(user, action, zone, dependencies));
+    if (found) checked.push(found);
+    else dependencies.log.warn({ issues: error?.issues, type: action?.type }, 'a proposed action was left out');
   }
   return checked;
 }
@@ -35,52 +40,78 @@ export async function checkActions(
 export function proposeActions(
   user: SignedInUser,
   messageId: string,
-  {
-    checked,
-    mustConfirm = false,
-  }: { readonly checked: readonly Checked[]; readonly mustConfirm?: boolean | undefined },
+  { checked, asker, token }: { checked: readonly Checked[]; asker: Asker; token?: AskingToken },
   { db, clock, newId }: Pick<Dependencies, 'newId' | 'clock'> & { readonly db: Connection },
 ): Promise<ActionRow[]> {
   const now = clock.now();
-  const confirmations = needConfirmation(checked);
-  const rows = checked.map(({ action, facts }, position) => ({
+  const reasons = whyConfirmed(checked, asker);
+  const rows = checked.map(({ action, facts, rows: { planned } }, position) => ({
     id: newId(),
     messageId,
     position,
     type: action.type,
     arguments: action.arguments,
-    facts,
-    needsConfirmation: mustConfirm || confirmations[position]!,
+    facts: { ...facts, why: reasons[position] ?? null, plannedKey: planned?.key ?? null },
+    needsConfirmation: reasons[position] !== null,
+    tokenId: token?.id ?? null,
+    tokenName: token?.name ?? null,
     createdAt: toMoment(now),
     expiresAt: toMoment(now.add({ hours: PROPOSAL_HOURS })),
   }));
   return actionsRepository(db).insert(user.id, rows);
 }
 
-type Found = Omit<Checked, 'action'>;
+/**
+ * Why something that a token wants, and that was to be done at once, has to wait after all: what it only filled in when it was
+ * proposed may be filled in by now.
+ */
+export async function whyAfterAll(
+  user: SignedInUser,
+  action: Action,
+  { zone }: ActionFacts,
+  dependencies: Dependencies,
+): Promise<string | null> {
+  const found = await findRows(user, action, zone, dependencies);
+  return (found && whyConfirmed([found], { by: 'token', touched: [] })[0]) ?? null;
+}
 
 /** What the card says of the rows, and whom the action touches; undefined when one of them is not the user's. */
-async function factsOf(userId: string, action: Action, zone: string, db: Connection): Promise<Found | undefined> {
-  const rows = rowsRepository(db);
-  const about = await subjectsOf(userId, action, rows);
+async function findRows(
+  user: SignedInUser,
+  action: Action,
+  zone: string,
+  dependencies: Dependencies,
+): Promise<Checked | undefined> {
+  const repository = rowsRepository(dependencies.db);
+  const about = await subjectsOf(user.id, action, repository);
   if (!about) return undefined;
   const contactIds = [...new Set(about.contactIds)];
-  const people = await rows.contacts(userId, contactIds);
+  const people = await repository.contacts(user.id, contactIds);
   if (people.length < contactIds.length) return undefined;
   const inOrder = contactIds.map((id) => people.find((person) => person.id === id)!);
   const facts = {
     people: inOrder.map(({ id, name }) => ({ id, name })),
-    todos: about.todos ?? [],
+    todos: (about.todos ?? []).map(({ id, task }) => ({ id, task })),
     groupName: about.groupName ?? null,
     subject: about.subject ?? null,
     zone,
   };
-  return { facts, contactIds };
+  const rows = { todos: about.todos ?? [], ...(await contactNow(user, action, dependencies)) };
+  return { action, facts, contactIds, rows };
+}
+
+/** The contact that is to be changed, with the planned e-mails where their address is. */
+async function contactNow(user: SignedInUser, action: Action, dependencies: Dependencies): Promise<RowsNow> {
+  if (action.type !== 'update-contact') return {};
+  const { contactId, change } = action.arguments;
+  const contact = (await contactsById(user, [contactId], dependencies)).get(contactId);
+  if (change.email === undefined || change.email === contact?.email) return { contact };
+  return { contact, planned: (await plannedEmailsOf(user, [contactId], dependencies)).get(contactId) };
 }
 
 type Subjects = {
   readonly contactIds: readonly string[];
-  readonly todos?: ActionFacts['todos'];
+  readonly todos?: Awaited<ReturnType<ReturnType<typeof rowsRepository>['todos']>>;
   readonly groupName?: string;
   readonly subject?: string;
 };
@@ -106,10 +137,7 @@ async function subjectsOf(
       const ids = new Set(action.arguments.todoIds);
       const todos = await rows.todos(userId, [...ids]);
       if (todos.length < ids.size) return undefined;
-      return {
-        contactIds: todos.map(({ contactId }) => contactId),
-        todos: todos.map(({ id, task }) => ({ id, task })),
-      };
+      return { contactIds: todos.map(({ contactId }) => contactId), todos };
     }
     case 'add-to-group':
     case 'remove-from-group': {

@@ -31,7 +31,8 @@ export async function takeBack(
     for (const id of new Set(action.arguments.contactIds)) await restoreContact(user, id, dependencies);
   } else if ('changed' in done) {
     if (action.type === 'update-contact' && done.changed === 'contact') {
-      await updateContact(user, action.arguments.contactId, { ...done.before, seen: done.after }, dependencies);
+      const before = { ...done.before, seen: done.after };
+      await updateContact(user, action.arguments.contactId, before, dependencies, { isUndo: true });
       await removeNewGroups(tx, user, done);
     }
     if (action.type === 'change-reminder' && done.changed === 'reminder')

@@ -102,7 +102,7 @@ async function understand(
 ): Promise<Understanding> {
   const { db, clock, ports } = dependencies;
   const repository = messagesRepository(db);
-  const before = (await repository.page(user.id, key, HISTORY_MESSAGES)).toReversed();
+  const before = (await repository.saidBefore(user.id, key, HISTORY_MESSAGES)).toReversed();
   const asked = choice ? await repository.find(user.id, choice.messageId) : before.findLast(isAnswer);
   if (choice && !(asked && isAnswer(asked))) throw notFound('The question');
   if (choice && choice.index >= (asked?.choices.length ?? 0)) throw badField('choice', 'There is no such choice.');
@@ -119,7 +119,7 @@ async function understand(
   return ports.engine(turn, readingFor(dependencies, user, zone, turn.now));
 }
 
-const isAnswer = ({ role }: MessageRow) => role === 'assistant';
+const isAnswer = ({ role, source }: MessageRow) => role === 'assistant' && source === 'conversation';
 
 async function keepAnswer(
   user: SignedInUser,
@@ -151,11 +151,11 @@ async function keepAnswer(
     const actions = await proposeActions(
       user,
       answer.id,
-      { checked, mustConfirm: understanding.mustConfirm },
+      { checked, asker: { by: understanding.mustConfirm ? 'model' : 'person' } },
       { ...dependencies, db: tx },
     );
     await repository.release(user.id, key);
-    if (answer.number % FORGET_EVERY === 0) await repository.keepLatest(user.id, KEPT_MESSAGES);
+    if (answer.number % FORGET_EVERY === 0) await repository.keepLatestSaid(user.id, KEPT_MESSAGES);
     return replyOf(answer, actions, dependencies);
   });
 }

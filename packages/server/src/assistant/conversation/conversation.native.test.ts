@@ -221,14 +221,14 @@ test('of a conversation that goes on for years the latest part is kept', async (
   const [ada, bob] = [await signIn(), await signIn()];
   for (const message of ['one', 'two', 'three']) await say(ada, message);
   await say(bob, 'mine');
-  await messagesRepository(dependencies.db).keepLatest(ada.user.id, 4);
+  await messagesRepository(dependencies.db).keepLatestSaid(ada.user.id, 4);
   expect((await talkOf(ada)).map(([, content]) => content)).toEqual([
     'two',
     'You said two.',
     'three',
     'You said three.',
   ]);
-  await messagesRepository(dependencies.db).keepLatest(ada.user.id, 4);
+  await messagesRepository(dependencies.db).keepLatestSaid(ada.user.id, 4);
   expect(await talkOf(ada)).toHaveLength(4);
   expect(await talkOf(bob)).toHaveLength(2);
 });

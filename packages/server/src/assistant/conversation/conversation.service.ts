@@ -19,13 +19,13 @@ export async function conversationOf(
   const now = clock.now();
   const repository = messagesRepository(db);
   if (before !== undefined && !(await repository.find(user.id, before))) throw notFound('The message');
-  const rows = await repository.page(user.id, before, MESSAGES_SHOWN + 1);
-  const shown = rows.slice(0, MESSAGES_SHOWN).toReversed();
+  const { rows, hasMore } = await repository.page(user.id, before, MESSAGES_SHOWN);
+  const shown = rows.toReversed();
   const actions = await actionsRepository(db).ofMessages(
     user.id,
     shown.map(({ id }) => id),
   );
-  return { data: shown.map((row) => messageView(row, actions, now)), hasMore: rows.length > MESSAGES_SHOWN };
+  return { data: shown.map((row) => messageView(row, actions, now)), hasMore };
 }
 
 export async function findMessage(user: SignedInUser, id: string, { db, clock }: Dependencies): Promise<ChatMessage> {
@@ -34,6 +34,7 @@ export async function findMessage(user: SignedInUser, id: string, { db, clock }:
   return messageView(row, await actionsRepository(db).ofMessages(user.id, [id]), clock.now());
 }
 
-export async function clearConversation(user: SignedInUser, { db }: Dependencies): Promise<undefined> {
-  await messagesRepository(db).clear(user.id);
+/** What AI clients asked for is not said by anybody: it stays while it waits, can be taken back, or counts against its token. */
+export async function clearConversation(user: SignedInUser, { db, clock }: Dependencies): Promise<undefined> {
+  await messagesRepository(db).clear(user.id, clock.now());
 }

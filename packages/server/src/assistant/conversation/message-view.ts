@@ -4,12 +4,13 @@ import type { ActionRow } from '../actions/actions.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
 
 export const messageView = (
-  { id, role, content, createdAt, choices }: MessageRow,
+  { id, role, source, content, createdAt, choices }: MessageRow,
   actions: readonly ActionRow[],
   now: Temporal.Instant,
 ): ChatMessage => ({
   id,
   role,
+  source,
   content,
   timestamp: createdAt,
   actions: actions.filter(({ messageId }) => messageId === id).map((row) => viewOf(row, now)),

@@ -1,8 +1,10 @@
-import { and, desc, eq, exists, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { UNDO_MINUTES } from '@inner-circle/domain/assistant/actions.rules.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import { and, desc, eq, exists, gt, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/auth.table.ts';
 import type { Connection } from '../../platform/database.ts';
-import { assistantMessages as messages } from '../assistant.table.ts';
+import { assistantActions as actions, assistantMessages as messages } from '../assistant.table.ts';
 
 /** Of a conversation that goes on for years the latest part is kept. */
 export const KEPT_MESSAGES = 2000;
@@ -15,6 +17,17 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 
 const numberOf = (userId: string, id: string) =>
   sql`(select ${messages.number} from ${messages} where ${one(userId, id)})`;
+
+const isSaid = eq(messages.source, 'conversation');
+
+/** A client's card that waits, can be taken back, or counts among what its token did within the hour. */
+const isInUse = (now: Temporal.Instant) => {
+  const moment = toMoment(now);
+  return sql`(${messages.createdAt} > ${toMoment(now.subtract({ minutes: UNDO_MINUTES }))} or exists (
+    select from ${actions} where ${actions.userId} = ${messages.userId} and ${actions.messageId} = ${messages.id}
+      and (${actions.status} = 'proposed' and ${actions.expiresAt} > ${moment}
+        or ${actions.status} = 'done' and ${actions.undoUntil} > ${moment})))`;
+};
 
 export function messagesRepository(db: Connection) {
   const latest = (userId: string, where: SQL | undefined, limit: number) =>
@@ -53,9 +66,31 @@ export function messagesRepository(db: Connection) {
       return row;
     },
 
-    /** The latest first, or those before one of them. */
-    page: (userId: string, before: string | undefined, limit: number): Promise<MessageRow[]> =>
-      latest(userId, before === undefined ? undefined : lt(messages.number, numberOf(userId, before)), limit),
+    /** What was said before one of the messages, the latest first. */
+    saidBefore: (userId: string, before: string, limit: number): Promise<MessageRow[]> =>
+      latest(userId, and(isSaid, lt(messages.number, numberOf(userId, before))), limit),
+
+    /**
+     * The latest first, or those before one of them: so many of what was said, and what clients asked for meanwhile, however much
+     * that is.
+     */
+    async page(userId: string, before: string | undefined, count: number) {
+      const isBefore = before === undefined ? undefined : lt(messages.number, numberOf(userId, before));
+      const earlier = db
+        .select({ number: messages.number })
+        .from(messages)
+        .where(and(eq(messages.userId, userId), isSaid, isBefore))
+        .orderBy(desc(messages.number))
+        .offset(count)
+        .limit(1);
+      const rows = await db
+        .select()
+        .from(messages)
+        .where(and(eq(messages.userId, userId), isBefore, gte(messages.number, sql`coalesce(${earlier}, 0)`)))
+        .orderBy(desc(messages.number));
+      const hasMore = rows.filter(({ source }) => source === 'conversation').length > count;
+      return { rows: hasMore ? rows.slice(0, -1) : rows, hasMore };
+    },
 
     /** Whether one of the user's messages is being answered, and the one of that id if there is one. */
     async turn(userId: string, id: string): Promise<{ isAnswering: boolean; earlier: MessageRow | null }> {
@@ -96,25 +131,30 @@ export function messagesRepository(db: Connection) {
       await db.delete(messages).where(and(one(userId, id), sql`not exists (${answers})`));
     },
 
-    /** What is being answered at this moment stays. */
-    async clear(userId: string): Promise<void> {
-      await db
-        .delete(messages)
-        .where(
-          and(
-            eq(messages.userId, userId),
-            or(isNull(messages.answeringUntil), lte(messages.answeringUntil, sql`now()`)),
-          ),
-        );
+    /** What is being answered at this moment stays, and so do the clients' cards that are in use. */
+    async clear(userId: string, now: Temporal.Instant): Promise<void> {
+      const isAnswered = or(isNull(messages.answeringUntil), lte(messages.answeringUntil, sql`now()`));
+      await db.delete(messages).where(and(eq(messages.userId, userId), isAnswered, or(isSaid, not(isInUse(now)))));
     },
 
-    /** Forgets all but the latest. */
-    async keepLatest(userId: string, count: number): Promise<void> {
+    /** Forgets all but the latest of what was said. */
+    async keepLatestSaid(userId: string, count: number): Promise<void> {
       const oldest = sql`(
-        select ${messages.number} from ${messages} where ${messages.userId} = ${userId}
+        select ${messages.number} from ${messages} where ${messages.userId} = ${userId} and ${isSaid}
         order by ${messages.number} desc offset ${count} limit 1
       )`;
-      await db.delete(messages).where(and(eq(messages.userId, userId), lte(messages.number, oldest)));
+      await db.delete(messages).where(and(eq(messages.userId, userId), isSaid, lte(messages.number, oldest)));
+    },
+
+    /** Forgets all but so many of the clients' cards. Those in use are kept before later ones that are not. */
+    async keepClientCards(userId: string, count: number, now: Temporal.Instant): Promise<void> {
+      const forgotten = db
+        .select({ number: messages.number })
+        .from(messages)
+        .where(and(eq(messages.userId, userId), not(isSaid)))
+        .orderBy(desc(isInUse(now)), desc(messages.number))
+        .offset(count);
+      await db.delete(messages).where(and(eq(messages.userId, userId), inArray(messages.number, forgotten)));
     },
   };
 }

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { accessTokensEndpoints, type NewAccessToken } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { MCP_PATH } from '@inner-circle/domain/assistant/access-tokens.rules.ts';
 import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
@@ -11,6 +9,7 @@ import { planEndpoints } from '@inner-circle/domain/billing/billing.contract.ts'
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { connectClient } from '../../testing/mcp-client.ts';
 import { type JsonSchema, sampleOf } from '../../testing/operations.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
@@ -20,22 +19,7 @@ beforeEach(() => clock.reset());
 const tokenOf = async (user: TestUser, body: Partial<NewAccessToken> = {}) =>
   (await user(accessTokensEndpoints.create, { body: { name: 'Laptop', ...body } })).body;
 
-/** The SDK's own client, as any AI client is one. */
-async function connect(secret: string) {
-  const client = new Client({ name: 'test', version: '1.0.0' });
-  const requestInit = { headers: { authorization: `Bearer ${secret}` } };
-  await client.connect(new StreamableHTTPClientTransport(new URL(MCP_PATH, origin), { requestInit }));
-  const tools = async () => (await client.listTools()).tools;
-  const call = async (name: string, input: object = {}) => {
-    const { content, isError } = await client.callTool({ name, arguments: { ...input } });
-    const [{ text }] = content as [{ text: string }];
-    return { text, isError };
-  };
-  const rows = async (name: string, input: object = {}) =>
-    (JSON.parse((await call(name, input)).text) as { rows: unknown }).rows;
-  return { tools, call, rows };
-}
-
+const connect = (secret: string) => connectClient(origin, secret);
 const clientOf = async (user: TestUser, scope: NewAccessToken['scope'] = 'write') =>
   connect((await tokenOf(user, { scope })).secret);
 const contactOf = async (user: TestUser, name: string) =>

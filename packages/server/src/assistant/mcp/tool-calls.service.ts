@@ -1,6 +1,14 @@
-// What a user's own AI client asks for goes the way of everything that the assistant proposes: it is checked, kept as a card of the
-// conversation and carried out once. What must be confirmed waits in the panel until the person says so.
+// What a user's own AI client asks for goes the way of everything that the assistant proposes: it is checked, kept as a card beside
+// the conversation and carried out once. What does more than add waits in the panel until the person says so.
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
+import {
+  CLIENT_ACTIONS_PER_HOUR,
+  KEPT_CLIENT_CARDS,
+  MOST_CLIENT_ACTIONS_WAITING,
+  tooManyClientActions,
+  tooManyWaiting,
+} from '@inner-circle/domain/assistant/access-tokens.rules.ts';
+import { MOST_TOUCHED_UNASKED } from '@inner-circle/domain/assistant/actions.rules.ts';
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
@@ -9,12 +17,13 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
 import type { TokenBearer } from '../access-tokens/access-tokens.service.ts';
 import { viewOf } from '../actions/action-view.ts';
+import { actionsRepository } from '../actions/actions.repository.ts';
 import { executeActions } from '../actions/actions.service.ts';
 import { checkActions, proposeActions } from '../actions/propose.service.ts';
-import { KEPT_MESSAGES, messagesRepository } from '../conversation/messages.repository.ts';
+import { messagesRepository } from '../conversation/messages.repository.ts';
 
 export async function actFor(
-  { user, tokenName }: TokenBearer,
+  { user, token }: TokenBearer,
   action: Pick<Action, 'type'> & { readonly arguments: unknown },
   dependencies: Dependencies,
 ): Promise<ProposedAction> {
@@ -23,17 +32,26 @@ export async function actFor(
   const checked = await checkActions(user, [action], zone, dependencies);
   if (checked.length === 0) throw notFound('What this is about');
   const proposed = await db.transaction(async (tx) => {
-    const repository = messagesRepository(tx);
-    await repository.lockUser(user.id);
-    const message = await repository.insert(user.id, {
+    const now = clock.now();
+    const hourAgo = toMoment(now.subtract({ hours: 1 }));
+    const [messages, actions] = [messagesRepository(tx), actionsRepository(tx)];
+    // Calls that come at once, wherever they arrive, are counted one after the other.
+    await messages.lockUser(user.id);
+    if ((await actions.countOfClients(user.id, hourAgo)) >= CLIENT_ACTIONS_PER_HOUR) throw tooManyClientActions();
+    const touched = await actions.touchedBy(user.id, token.id, hourAgo, MOST_TOUCHED_UNASKED + 1);
+    const waiting = await actions.countWaitingOfClients(user.id, toMoment(now));
+    const message = await messages.insert(user.id, {
       id: newId(),
       role: 'assistant',
-      content: `Your AI client asked for this, with the access token “${tokenName}”.`,
-      createdAt: toMoment(clock.now()),
+      source: 'client',
+      content: `Your AI client asked for this, with the access token “${token.name}”.`,
+      createdAt: toMoment(now),
     });
-    const [row] = await proposeActions(user, message.id, { checked }, { ...dependencies, db: tx });
-    await repository.keepLatest(user.id, KEPT_MESSAGES);
-    return viewOf(row!, clock.now());
+    const asked = { checked, asker: { by: 'token' as const, touched }, token };
+    const [row] = await proposeActions(user, message.id, asked, { ...dependencies, db: tx });
+    if (row!.needsConfirmation && waiting >= MOST_CLIENT_ACTIONS_WAITING) throw tooManyWaiting();
+    await messages.keepClientCards(user.id, KEPT_CLIENT_CARDS, now);
+    return viewOf(row!, now);
   });
   if (proposed.needsConfirmation) return proposed;
   const [done] = await executeActions(user, { actions: [{ id: proposed.id, confirmed: false }] }, dependencies);

@@ -108,7 +108,7 @@ async function pressed(user: SignedInUser, data: string, dependencies: Dependenc
 const STATES = { undone: 'Taken back: ', dismissed: 'Left alone: ', failed: '', expired: '', proposed: '', done: '✓ ' };
 
 /** A card as a message: what it does, line by line, and what can be done about it. */
-function cardOf({ id, title, lines, people, status, message, undoUntil }: ProposedAction): Answer {
+function cardOf({ id, title, lines, people, status, message, why, undoUntil }: ProposedAction): Answer {
   const buttons: ChatButton[] = [];
   if (status === 'proposed') {
     buttons.push({ label: 'Confirm', data: `confirm:${id}` }, { label: 'Dismiss', data: `dismiss:${id}` });
@@ -117,7 +117,7 @@ function cardOf({ id, title, lines, people, status, message, undoUntil }: Propos
   const names = people.map(({ name }) => name).join(', ');
   const html = [
     `<b>${escapeForTelegram(STATES[status] + title)}</b>`,
-    ...[names, ...lines, message ?? ''].filter((line) => line !== '').map(escapeForTelegram),
+    ...[names, ...lines, why ?? '', message ?? ''].filter((line) => line !== '').map(escapeForTelegram),
   ].join('\n');
   return { html, buttons: buttons.length > 0 ? [buttons] : [] };
 }

@@ -1,6 +1,6 @@
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import type { DateOrder } from '@inner-circle/domain/import-export/birthday-forms.rules.ts';
-import { birthdayLeftOut, groupsLeftOut, notesLeftOut } from '@inner-circle/domain/import-export/incoming.rules.ts';
+import { birthdayLeftOut, emailLeftOut, groupsLeftOut, notesLeftOut } from '@inner-circle/domain/import-export/incoming.rules.ts';
 import { type Fillable, gains } from '@inner-circle/domain/import-export/merge.rules.ts';
 import type {
   AddedContact,
@@ -15,6 +15,8 @@ type Circumstances = {
   order: DateOrder;
   /** The contacts to be filled in that were there before this batch. */
   existing: readonly FillableContact[];
+  /** Those of them for whom e-mails are planned, which would go to whatever address is filled in. */
+  withPlannedEmails: ReadonlySet<string>;
   /** Ids of groups by the keys of their names. Those that are missing are beyond the plan. */
   groups: ReadonlyMap<string, string>;
   groupsMessage: string;
@@ -23,7 +25,7 @@ type Circumstances = {
 type Person = Fillable & { id: string; name: string; isNew: boolean; change: Partial<Fillable> };
 
 /** Everything that a batch writes, worked out before it is written. */
-export function batchOf(decisions: readonly Decision[], { order, existing, groups, groupsMessage }: Circumstances) {
+export function batchOf(decisions: readonly Decision[], { order, existing, withPlannedEmails, groups, groupsMessage }: Circumstances) {
   const results: Result[] = [];
   const memberships: Membership[] = [];
   const before = new Map(existing.map((contact) => [contact.id, contact]));
@@ -52,7 +54,9 @@ export function batchOf(decisions: readonly Decision[], { order, existing, group
     }
     let person = people.get(contactId);
     if (person) {
-      const { change, areNotesLeftOut } = gains(person, fields);
+      const isRedirecting = withPlannedEmails.has(contactId) && person.email === null && fields.email !== null;
+      if (isRedirecting) notes.push(emailLeftOut);
+      const { change, areNotesLeftOut } = gains(person, isRedirecting ? { ...fields, email: null } : fields);
       if (areNotesLeftOut) notes.push(notesLeftOut);
       Object.assign(person, change);
       Object.assign(person.change, change);

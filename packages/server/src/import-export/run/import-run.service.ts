@@ -6,6 +6,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
 import { userById } from '../../auth/auth.service.ts';
 import { planLimitFor } from '../../billing/billing.service.ts';
+import { plannedEmailsOf } from '../../contacts/contacts.service.ts';
 import { addContacts, fillContacts, joinGroups, lockContacts } from '../../contacts/many-contacts.service.ts';
 import { groupsWithinLimit } from '../../groups/groups.service.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -132,6 +133,7 @@ async function importRowsOf(
   const batch = batchOf(decisions, {
     order: dateOrderOf(current),
     existing,
+    withPlannedEmails: new Set((await plannedEmailsOf(user, merged, { db: tx })).keys()),
     groups,
     groupsMessage: limitMessage(FEATURE_LABELS.groups, groupLimit),
   });

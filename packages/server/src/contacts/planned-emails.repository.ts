@@ -1,0 +1,36 @@
+import type { PlannedEmails } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { PLANNED_SHOWN } from '@inner-circle/domain/contacts/planned-emails.rules.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import { sql } from 'drizzle-orm';
+import type { Connection } from '../platform/database.ts';
+import { reminders } from '../reminders/reminders.table.ts';
+
+type Row = { contactId: string; total: number; key: string; first: { subject: string; nextDate: string | null }[] };
+
+/** The e-mails that are planned for each of these contacts; those without any are left out. */
+export async function plannedEmails(
+  db: Connection,
+  userId: string,
+  contactIds: readonly string[],
+): Promise<Map<string, PlannedEmails>> {
+  if (contactIds.length === 0) return new Map();
+  const { rows } = await db.execute<Row>(sql`
+    with planned as (
+      select contact_id, id, subject, next_send_at,
+        row_number() over (partition by contact_id order by next_send_at nulls first, id) as place
+      from ${reminders}
+      where user_id = ${userId} and contact_id = any(${sql.param([...contactIds])}::uuid[]) and status = 'pending'
+    )
+    select contact_id as "contactId", count(*)::int as total, md5(string_agg(id::text, ',' order by id)) as key,
+      json_agg(json_build_object('subject', subject, 'nextDate', next_send_at) order by place)
+        filter (where place <= ${PLANNED_SHOWN}) as first
+    from planned group by contact_id`);
+  return new Map(
+    rows.map(({ contactId, total, key, first }) => [contactId, { total, key, first: first.map(withMoment) }]),
+  );
+}
+
+const withMoment = ({ subject, nextDate }: Row['first'][number]) => ({
+  subject,
+  nextDate: nextDate && toMoment(Temporal.Instant.from(nextDate)),
+});

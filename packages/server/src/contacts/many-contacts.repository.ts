@@ -89,7 +89,7 @@ export function manyContactsRepository(db: Connection) {
 
     /** Deletes those that are as they were left and that nothing refers to; answers which. */
     async deleteAsLeft(userId: string, contactsLeft: readonly LeftContact[]): Promise<string[]> {
-      const referrers = await referrersOf(db, ['contact_groups', 'contact_texts', 'notifications']);
+      const referrers = await referrersOf(db, ['contact_groups', 'contact_texts', 'deleted_todos', 'notifications']);
       const { rows } = await db.execute<{ id: string }>(sql`
         delete from contacts using ${asLeft(contactsLeft)}
         where contacts.user_id = ${userId} and contacts.id = left_as.id and contacts.updated_at = left_as.updated_at

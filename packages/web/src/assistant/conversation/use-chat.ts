@@ -107,6 +107,7 @@ export function useChat({ messages, actions, onRefused }: Chat) {
 const spoken = ({ key, body, sentAt }: Sent): ChatMessage => ({
   id: key,
   role: 'user',
+  source: 'conversation',
   content: body.message,
   timestamp: sentAt,
   actions: [],

@@ -23,6 +23,7 @@ const id = () => `0192f0c1-7a00-7000-8000-1${String((made += 1)).padStart(11, '0
 const answer = (content: string, details: Partial<ChatMessage> = {}): ChatMessage => ({
   id: id(),
   role: 'assistant',
+  source: 'conversation',
   content,
   timestamp: NOW,
   actions: [],
@@ -40,6 +41,7 @@ const action = (type: string, title: string, details: Partial<ProposedAction> = 
   lines: [],
   people: [],
   needsConfirmation: false,
+  why: null,
   status: 'proposed',
   message: null,
   undoUntil: null,

@@ -81,6 +81,57 @@ test('or be kept, by those who have seen it', async () => {
   expect(server.bodyOf(update)).toEqual({ phone: '13', seen: { phone: '2' } });
 });
 
+const planned = (total: number, key: string) => ({
+  total,
+  key,
+  first: [
+    { subject: 'Keys', nextDate: '2100-01-01T09:00:00.000Z' },
+    { subject: 'Boats', nextDate: null },
+  ].slice(0, total),
+});
+const redirected = (to: string | null, ...list: Parameters<typeof planned>) =>
+  refused(409, 'contacts.emails-redirected', { planned: planned(...list), from: 'bob@example.com', to });
+
+test('another address is saved only after the person has seen which e-mails now go there', async () => {
+  const { server, onClose } = edit({ [update]: redirected('new@example.com', 4, 'first') });
+  await userEvent.type(field('Notes'), ', and kind');
+  await userEvent.type(field('Email'), 'new@example.com');
+  await save();
+  const question = await screen.findByRole('alertdialog', { name: 'Have planned e-mails go to this address?' });
+  expect(question.textContent).toContain('4 e-mails are planned for Bob:');
+  expect(question.textContent).toContain('Keys, next on Fri, 1 January 2100');
+  expect(question.textContent).toContain('Boats, under way');
+  expect(question.textContent).toContain('and 2 more');
+  expect(question.textContent).toContain('They go to new@example.com instead of bob@example.com once you save.');
+
+  // By keyboard, and what is written stays.
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(field('Email').value).toBe('new@example.com');
+  expect(field('Notes').value).toBe('Tall, and kind');
+  expect(onClose).not.toHaveBeenCalled();
+
+  // Meanwhile another e-mail was planned: the yes to the first list is not enough.
+  await save();
+  await screen.findByRole('alertdialog');
+  server.answer({ [update]: redirected('new@example.com', 1, 'second') });
+  await userEvent.click(screen.getByRole('button', { name: 'Change address' }));
+  expect(await screen.findByText('An e-mail is planned for Bob:')).toBeDefined();
+  server.answer({ [update]: { body: bob } });
+  await userEvent.click(screen.getByRole('button', { name: 'Change address' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.bodyOf(update)).toMatchObject({ email: 'new@example.com', confirmedEmails: 'second' });
+});
+
+test('without an address the e-mails do not go out, which is said', async () => {
+  edit({ [update]: redirected(null, 2, 'key') });
+  await userEvent.type(field('Notes'), '.');
+  await save();
+  const question = await screen.findByRole('alertdialog', { name: 'Remove the address of planned e-mails?' });
+  expect(question.textContent).toContain('each fails when it is due, and you are told');
+  expect(screen.getByRole('button', { name: 'Remove address' })).toBeDefined();
+});
+
 test('social profiles are compared in the same way', async () => {
   const current = { ...bob, telegram: 'bobby' };
   const server = serve({ [update]: refused(409, 'contacts.changed-meanwhile', { fields: ['telegram'], current }) });

@@ -24,7 +24,11 @@ export default function ConfirmDialog({ question, open, onReply, onClose }: Conf
         <AlertDialog.Viewport className="modal-frame">
           <AlertDialog.Popup initialFocus={cancel} className="modal modal-fit gap-2 px-5 pt-8 pb-7 md:max-w-106 md:p-6">
             <AlertDialog.Title className="voice text-[1.375rem]/[1.75rem]">{title}</AlertDialog.Title>
-            {text && <AlertDialog.Description className="text-ink-2">{text}</AlertDialog.Description>}
+            {text && (
+              <AlertDialog.Description render={<div />} className="text-ink-2">
+                {text}
+              </AlertDialog.Description>
+            )}
             <div className="mt-4 flex flex-col-reverse gap-2 md:flex-row md:justify-end">
               <Button ref={cancel} variant="ghost" onClick={onClose}>
                 {cancelLabel}

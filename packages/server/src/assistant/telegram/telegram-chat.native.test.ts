@@ -85,7 +85,7 @@ test('what must be confirmed waits for its button, and is done once', async () =
   ];
   engine.answers({ actions: actions.slice(0, 1) });
   const [, card] = await answersTo(chat, () => chat.says('Delete Tom'), 2);
-  expect(card).toBe('Delete a contact\nTom\nWith their interactions, to-dos and reminders');
+  expect(card).toBe('Delete a contact\nTom\nWith their interactions, to-dos and reminders\nIt deletes contacts.');
   expect(await contactsOf(ada)).toEqual(['Tim', 'Tom']);
   expect(await chat.buttons()).toEqual(['Confirm', 'Dismiss']);
   const again = await answersTo(chat, () => Promise.all([chat.presses('Confirm'), chat.presses('Confirm')]), 2);

@@ -1,6 +1,11 @@
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import type { DateOrder } from '@inner-circle/domain/import-export/birthday-forms.rules.ts';
-import { birthdayLeftOut, emailLeftOut, groupsLeftOut, notesLeftOut } from '@inner-circle/domain/import-export/incoming.rules.ts';
+import {
+  birthdayLeftOut,
+  emailLeftOut,
+  groupsLeftOut,
+  notesLeftOut,
+} from '@inner-circle/domain/import-export/incoming.rules.ts';
 import { type Fillable, gains } from '@inner-circle/domain/import-export/merge.rules.ts';
 import type {
   AddedContact,
@@ -25,7 +30,10 @@ type Circumstances = {
 type Person = Fillable & { id: string; name: string; isNew: boolean; change: Partial<Fillable> };
 
 /** Everything that a batch writes, worked out before it is written. */
-export function batchOf(decisions: readonly Decision[], { order, existing, withPlannedEmails, groups, groupsMessage }: Circumstances) {
+export function batchOf(
+  decisions: readonly Decision[],
+  { order, existing, withPlannedEmails, groups, groupsMessage }: Circumstances,
+) {
   const results: Result[] = [];
   const memberships: Membership[] = [];
   const before = new Map(existing.map((contact) => [contact.id, contact]));

@@ -1,4 +1,4 @@
-import { DomainError } from '../problem.ts';
+import { DomainError, type Problem } from '../problem.ts';
 import type { EmailsRedirected, PlannedEmails } from './contacts.contract.ts';
 
 /** How many planned e-mails are named; the others are counted. */
@@ -19,5 +19,5 @@ export const emailsRedirected = (planned: PlannedEmails, from: string | null, to
     'conflict',
     'contacts.emails-redirected',
     `This changes where ${plannedInWords(planned.total)} to this contact ${planned.total === 1 ? 'goes' : 'go'}, which must be confirmed first.`,
-    { planned, from, to } satisfies Pick<EmailsRedirected, 'planned' | 'from' | 'to'>,
+    { planned, from, to } satisfies Omit<EmailsRedirected, keyof Problem>,
   );

@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { PLAN_PRICES } from '@inner-circle/domain/billing/payments.rules.ts';
 import { sandboxStripe } from '@inner-circle/sandbox/sandbox.ts';
 import { expect, test } from 'vitest';
+import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
+import { killableServer } from './testing/killable-server.ts';
 import { startTestApp } from './testing/start-test-app.ts';
 
-const { secretKey, webhookSecret, apiRoot } = sandboxStripe((await startTestApp({ sandbox: true })).origin);
+const { origin, stranger } = await startTestApp({ sandbox: true });
+const { secretKey, webhookSecret, apiRoot } = sandboxStripe(origin);
 
 const run = promisify(execFile);
 const setUp = async (environment: Record<string, string>) => {
@@ -37,4 +41,33 @@ test('without an account, or with one that Stripe does not know, it says so and 
     code: 1,
     stderr: expect.stringContaining('Invalid API Key'),
   });
+});
+
+const { start, output } = killableServer({ ...account, NODE_ENV: 'development', LOG_LEVEL: 'warn' });
+const fault = (kind: string) => stranger.send('POST', '/sandbox/faults', { vendor: 'stripe', fault: kind });
+
+test('a start waits for no price, and logs the one that is not as it is shown', async () => {
+  await setUp(account);
+  const dearer = {
+    product: 'inner_circle_premium',
+    currency: 'usd',
+    unit_amount: '9900',
+    'recurring[interval]': 'month',
+    lookup_key: 'inner_circle_premium_monthly',
+    transfer_lookup_key: 'true',
+  };
+  const headers = { authorization: `Bearer ${secretKey}` };
+  await fetch(`${apiRoot}/v1/prices`, { method: 'POST', headers, body: new URLSearchParams(dearer) });
+
+  await fault('hang');
+  const silent = await start(await freePort());
+  expect(output()).not.toContain('The price');
+  silent.kill('SIGTERM');
+  await once(silent, 'exit');
+
+  await fault('none');
+  await start(await freePort());
+  await expect
+    .poll(output)
+    .toContain('The price inner_circle_premium_monthly is not the one shown (unit_amount is 9900');
 });

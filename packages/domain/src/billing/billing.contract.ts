@@ -40,6 +40,8 @@ export const Subscription = z.object({
   /** Where the plan comes from: bought, granted by a promo code, or what everybody has. */
   source: z.enum(['stripe', 'promo-code', 'default']),
   paymentFrequency: PaymentFrequency.nullable(),
+  /** What is paid for each period, which may be another price than that of today; null when nothing is, or it is not known. */
+  priceCents: z.int().nullable(),
   currentPeriodStart: Moment,
   currentPeriodEnd: Moment,
   currentPeriodEndFormatted: z.string(),

@@ -85,6 +85,13 @@ export const paymentsAway = () =>
     'The payment service does not answer right now. What you have stays as it is. Please try again in a moment.',
   );
 
+export const priceNotAsShown = () =>
+  new DomainError(
+    'unavailable',
+    'billing.price-differs',
+    'This plan cannot be sold right now: the price at the payment service is not the one shown here. Nothing was charged, and what you have stays as it is.',
+  );
+
 export const cardRefused = (reason: string) => new DomainError('payment-required', 'billing.card-refused', reason);
 
 export const alreadySubscribed = () =>

@@ -29,6 +29,7 @@ export type StoredSubscription = Pick<
   | 'planType'
   | 'status'
   | 'paymentFrequency'
+  | 'priceCents'
   | 'currentPeriodStart'
   | 'currentPeriodEnd'
   | 'trialEndsAt'
@@ -90,6 +91,7 @@ export function defaultSubscription(userId: string, since: string, planType: Pla
     endsAt: null,
     pendingPromoCode: null,
     paymentFrequency: null,
+    priceCents: null,
     currentPeriodStart: start,
     currentPeriodEnd: end,
     trialEndsAt: null,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { warnOfPrices } from '../billing/payments/compare-prices.service.ts';
 import { MovableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { databaseOn, type Database } from '../platform/database.ts';
@@ -78,6 +79,7 @@ export async function serve({ config, log, opening }: Foundation, { before, when
     telegram = startTelegram(dependencies, origin);
     sending = keepSending(dependencies);
   }
+  if (config.STRIPE_SECRET_KEY) void warnOfPrices(dependencies);
   if (config.sandboxNotice) console.log(config.sandboxNotice);
   console.log(`Inner Circle is ready at ${origin}`);
   await whenReady?.(dependencies, origin);

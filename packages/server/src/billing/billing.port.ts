@@ -7,6 +7,8 @@ export type { PlanPrice };
 export type BoughtSubscription = PaidSubscription & {
   readonly stripeId: string;
   readonly customerId: string;
+  /** What is charged for each period in US dollars; null when it is charged otherwise. */
+  readonly priceCents: number | null;
   readonly trialEndsAt: string | null;
   readonly canceledAt: string | null;
   readonly createdAt: string;
@@ -31,7 +33,7 @@ type Checkout = {
   readonly cancelUrl: string;
 };
 
-/** Every call throws PaymentsAway when the provider is not reached or is ill. */
+/** Every call throws PaymentsAway when the provider is not reached or is ill, and what sells throws PriceNotAsShown. */
 export type Payments = {
   /** Asked twice for the same user, it answers the same customer. `replaces` is one that the provider forgot. */
   createCustomer(user: { id: string; email: string; name: string }, replaces: string | null): Promise<string>;
@@ -60,12 +62,17 @@ export type Payments = {
   readEvent(body: Buffer, signature: string | undefined, now: Temporal.Instant): PaymentEvent | undefined;
   /** Makes the products and prices that are missing; answers what was done, in words. */
   setUpPrices(): Promise<string[]>;
+  /** What of the prices is not as it is shown, in words for operators; empty when everything is sold as shown. */
+  comparePrices(): Promise<string[]>;
 };
 
 /** The message is the bank's reason, for the user. */
 export class CardRefused extends Error {}
 
 export class PaymentsAway extends Error {}
+
+/** The provider would charge something else than what is shown. The message says what, for operators. */
+export class PriceNotAsShown extends Error {}
 
 declare module '../platform/dependencies.ts' {
   interface Ports {

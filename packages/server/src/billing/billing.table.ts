@@ -24,6 +24,8 @@ export const subscriptions = pgTable(
     status: text({
       enum: ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled'],
     }).notNull(),
+    /** What is charged for each period; absent where Stripe was not asked since this is kept. */
+    priceCents: integer(),
     currentPeriodStart: moment().notNull(),
     currentPeriodEnd: moment().notNull(),
     trialEndsAt: moment(),

@@ -12,6 +12,7 @@ const server = fileURLToPath(new URL('../server.ts', import.meta.url));
 /** A migrated embedded database, and the product in a process of its own on it, as often as it is started. */
 export function killableServer(environment: Readonly<Record<string, string>> = {}) {
   const home = mkdtempSync(path.join(os.tmpdir(), 'killed-'));
+  let output = '';
   const children = new Set<ReturnType<typeof spawn>>();
   copyEmbeddedTemplate(home);
   afterAll(() => {
@@ -23,16 +24,17 @@ export function killableServer(environment: Readonly<Record<string, string>> = {
     const own = { DATABASE_URL: '', DATA_DIR: home, PORT: String(port), DEFAULT_PLAN: 'premium', LOG_LEVEL: 'fatal' };
     const child = spawn(process.execPath, [server], {
       env: { ...process.env, ...own, ...environment },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.add(child);
+    child.stdout.on('data', (part: Buffer) => void (output += part.toString()));
     while (!(await isReady(port))) {
       if (child.exitCode !== null) throw new Error('The server ended.');
       await sleep(20);
     }
     return child;
   };
-  return { home, start };
+  return { home, start, output: () => output };
 }
 
 const isReady = (port: number) =>

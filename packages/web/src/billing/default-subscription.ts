@@ -17,6 +17,7 @@ export function defaultSubscription(userId: string, now: Temporal.Instant): Subs
     graceEndsAt: null,
     pendingPromoCode: null,
     paymentFrequency: null,
+    priceCents: null,
     currentPeriodStart: start,
     currentPeriodEnd: toMoment(end),
     currentPeriodEndFormatted: end.toLocaleString('en-GB', { dateStyle: 'long' }),

@@ -11,7 +11,13 @@ export type Interval = 'month' | 'year';
 export type Price = Pick<
   Stripe.Price,
   'id' | 'object' | 'active' | 'created' | 'currency' | 'livemode' | 'lookup_key' | 'metadata' | 'nickname' | 'type'
-> & { product: string; unit_amount: number; recurring: { interval: Interval; interval_count: 1 } };
+> & {
+  product: string;
+  unit_amount: number;
+  billing_scheme: 'per_unit';
+  transform_quantity: { divide_by: number; round: 'up' | 'down' } | null;
+  recurring: { interval: Interval; interval_count: number; usage_type: 'licensed' | 'metered' };
+};
 
 export type Customer = Pick<
   Stripe.Customer,

@@ -14,11 +14,19 @@ const NewProduct = z.strictObject({
   metadata: Metadata,
 });
 
+/** Terms other than every month or year are kept and told of; subscriptions are billed as if they were not there. */
 const NewPrice = z.strictObject({
   product: z.string(),
   currency: z.string(),
   unit_amount: z.coerce.number().int().min(0),
-  recurring: z.strictObject({ interval: z.enum(['month', 'year']) }),
+  recurring: z.strictObject({
+    interval: z.enum(['month', 'year']),
+    interval_count: z.coerce.number().int().min(1).max(12).default(1),
+    usage_type: z.enum(['licensed', 'metered']).default('licensed'),
+  }),
+  transform_quantity: z
+    .strictObject({ divide_by: z.coerce.number().int().min(1), round: z.enum(['up', 'down']) })
+    .optional(),
   lookup_key: z.string().max(200).optional(),
   transfer_lookup_key: z.stringbool().default(false),
   nickname: z.string().optional(),
@@ -90,7 +98,9 @@ export function catalogCalls(call: Calls, account: Account): void {
         metadata: rest.metadata,
         nickname,
         product,
-        recurring: { ...recurring, interval_count: 1 },
+        billing_scheme: 'per_unit',
+        recurring,
+        transform_quantity: rest.transform_quantity ?? null,
         type: 'recurring',
         unit_amount,
       };

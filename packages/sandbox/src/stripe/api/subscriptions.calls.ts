@@ -15,7 +15,7 @@ const SubscriptionQuery = z.strictObject({
 
 const SubscriptionChange = z.strictObject({
   items: z
-    .array(z.strictObject({ id: z.string(), price: z.string() }))
+    .array(z.strictObject({ id: z.string(), price: z.string(), quantity: z.literal('1').default('1') }))
     .length(1)
     .optional(),
   proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).default('create_prorations'),

@@ -52,18 +52,19 @@ export function stripePayments(account: StripeAccount): Payments {
     beginCheckout: ({ userId, customerId, price, successUrl, cancelUrl }) =>
       reaching(
         async () => {
-          const open = await openCheckouts(customerId);
+          const [open, priceId] = await Promise.all([openCheckouts(customerId), catalog.idOf(price)]);
+          // Not by the lookup key, which may have moved to another price since.
           const isSame = ({ metadata, success_url }: Stripe.Checkout.Session) =>
-            metadata?.['price'] === price.lookupKey && success_url === successUrl;
+            metadata?.['priceId'] === priceId && success_url === successUrl;
           const begun = open.find(isSame);
           await expire(open.filter((session) => session !== begun));
           if (begun?.url) return begun.url;
           const session = await stripe().checkout.sessions.create({
             mode: 'subscription',
             customer: customerId,
-            line_items: [{ price: await catalog.idOf(price), quantity: 1 }],
+            line_items: [{ price: priceId, quantity: 1 }],
             client_reference_id: userId,
-            metadata: { userId, price: price.lookupKey },
+            metadata: { userId, price: price.lookupKey, priceId },
             subscription_data: { metadata: { userId } },
             success_url: successUrl,
             cancel_url: cancelUrl,
@@ -112,9 +113,10 @@ export function stripePayments(account: StripeAccount): Payments {
 
     changePlan: (id, price) =>
       reaching(async () => {
+        const priceId = await catalog.idOf(price);
         const [item] = (await stripe().subscriptions.retrieve(id)).items.data;
         await stripe().subscriptions.update(id, {
-          items: [{ id: item!.id, price: await catalog.idOf(price) }],
+          items: [{ id: item!.id, price: priceId, quantity: 1 }],
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',
         });
@@ -153,6 +155,8 @@ export function stripePayments(account: StripeAccount): Payments {
     readEvent: (body, signature, now) => readStripeEvent(stripe(), webhookSecret, body, signature, now),
 
     setUpPrices: () => reaching(() => catalog.setUp()),
+
+    comparePrices: () => reaching(() => catalog.compare()),
   };
 }
 

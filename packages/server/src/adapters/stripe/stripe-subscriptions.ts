@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { BoughtSubscription, PlanPrice } from '../../billing/billing.port.ts';
+import { CURRENCY } from './stripe-prices.ts';
 
 const MILLISECONDS = 1000;
 
@@ -31,6 +32,7 @@ export function boughtFrom(
     customerId: typeof customer === 'string' ? customer : customer.id,
     planType: plan.planType,
     paymentFrequency: plan.paymentFrequency,
+    priceCents: item.price.currency === CURRENCY ? item.price.unit_amount : null,
     status: status as BoughtSubscription['status'],
     currentPeriodStart: momentOf(item.current_period_start),
     currentPeriodEnd: momentOf(item.current_period_end),

@@ -117,6 +117,7 @@ const endingOf = (row: Omit<BoughtSubscription, 'customerId'>): BoughtSubscripti
   customerId: '',
   planType: row.planType,
   paymentFrequency: row.paymentFrequency,
+  priceCents: row.priceCents,
   status: 'canceled',
   currentPeriodStart: row.currentPeriodStart,
   currentPeriodEnd: row.currentPeriodEnd,

@@ -65,6 +65,11 @@ test('who pays can manage and cancel, and on Premium nothing is left to upgrade 
   expect(screen.queryByRole('button', { name: 'Upgrade Plan' })).toBeNull();
 });
 
+test('who bought at an earlier price is shown what they pay', async () => {
+  open({ ...bought, priceCents: 299 });
+  await screen.findByText(/^\$2\.99 a month/);
+});
+
 test('who canceled can take that back until the end, and nothing else', async () => {
   open({ ...bought, status: 'canceled', isCanceled: true, endsAt: bought.currentPeriodEnd });
   await screen.findByRole('button', { name: 'Keep my plan' });

@@ -96,10 +96,14 @@ function PlanActions({ subscription, billing, onUpgrade }: PlanActionsProps) {
   );
 }
 
-function costOf({ planType, paymentFrequency, source }: Subscription): string {
+const CENTS = 100;
+
+/** Whoever bought at an earlier price keeps it, so it is not read from the catalogue. */
+export function costOf({ planType, paymentFrequency, priceCents, source }: Subscription): string {
   const { monthly, yearly } = PLANS[planType];
   if (planType === 'free') return `${price(monthly)} for good`;
   if (source === 'promo-code') return 'By promo code, free of charge';
   if (paymentFrequency === null) return 'Granted to you, free of charge';
-  return paymentFrequency === 'yearly' && yearly !== null ? `${price(yearly)} a year` : `${price(monthly)} a month`;
+  const shown = (paymentFrequency === 'yearly' && yearly) || monthly;
+  return `${price(priceCents === null ? shown : priceCents / CENTS)} a ${paymentFrequency === 'yearly' ? 'year' : 'month'}`;
 }

@@ -67,7 +67,7 @@ test('who pays can manage and cancel, and on Premium nothing is left to upgrade 
 
 test('who bought at an earlier price is shown what they pay', async () => {
   open({ ...bought, priceCents: 299 });
-  await screen.findByText(/^\$2\.99 a month/);
+  expect(await screen.findByText(/^\$2\.99 a month/)).toBeDefined();
 });
 
 test('who canceled can take that back until the end, and nothing else', async () => {

@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs/jobs.ts';
-import { forgetDeletedContacts } from './contacts.service.ts';
+import { forgetDeletedContacts } from './deleted/deleted-contacts.service.ts';
 
 /** Deleted contacts that can no longer be restored are gone for good within minutes. */
 export const purgeDeletedContacts: Job = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
@@ -9,6 +9,9 @@ import { contactView, isShownCold } from './contact-view.ts';
 import { contactGroups, contacts } from './contacts.table.ts';
 
 type NewRow = Omit<typeof contacts.$inferInsert, 'userId'>;
+/** What interactions say of a contact: when the last one was, and whether it is warm. */
+export type Warming = Pick<Contact, 'id'> &
+  Partial<Pick<Contact, 'lastInteraction' | 'lastInteractionType' | 'warmth'>>;
 
 const one = (userId: string, id: string) => and(eq(contacts.userId, userId), eq(contacts.id, id));
 
@@ -75,9 +78,9 @@ export function contactsRepository(db: Connection) {
         await db.delete(contactGroups).where(and(memberships, inArray(contactGroups.groupId, removed)));
     },
 
-    /** Keeps the contact from being changed or deleted until the transaction ends. */
-    async lock(userId: string, id: string, now: Temporal.Instant) {
-      const [contact] = await db
+    /** Keeps these contacts from being changed or deleted until the transaction ends; answers those that there are. */
+    lock: (userId: string, ids: readonly string[], now: Temporal.Instant) =>
+      db
         .select({
           id: contacts.id,
           createdAt: contacts.createdAt,
@@ -86,9 +89,21 @@ export function contactsRepository(db: Connection) {
           isCold: isShownCold(db, userId, now),
         })
         .from(contacts)
-        .where(one(userId, id))
-        .for('no key update');
-      return contact;
+        .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...ids])))
+        .orderBy(asc(contacts.id))
+        .for('no key update'),
+
+    /** For whoever holds their lock. What is left out stays as it is. */
+    async changeWarming(userId: string, warmings: readonly Warming[]): Promise<void> {
+      await db.execute(sql`
+        update contacts set
+          last_interaction = coalesce(warming."lastInteraction", contacts.last_interaction),
+          last_interaction_type =
+            case when warming."lastInteraction" is null then contacts.last_interaction_type else warming."lastInteractionType" end,
+          warmth = coalesce(warming.warmth, contacts.warmth)
+        from jsonb_to_recordset(${JSON.stringify(warmings)}::jsonb)
+          as warming (id uuid, "lastInteraction" timestamptz, "lastInteractionType" text, warmth text)
+        where contacts.user_id = ${userId} and contacts.id = warming.id`);
     },
 
     /** Keeps these contacts from being deleted until the transaction ends; answers which of them there are. */
@@ -97,6 +112,7 @@ export function contactsRepository(db: Connection) {
         .select({ id: contacts.id })
         .from(contacts)
         .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...ids])))
+        .orderBy(asc(contacts.id))
         .for('key share');
       return held.map(({ id }) => id);
     },

@@ -1,7 +1,8 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import type { ListedContacts } from './contact-page.repository.ts';
-import { createContact, deleteContact, listContacts, restoreContact, updateContact } from './contacts.service.ts';
+import { createContact, listContacts, updateContact } from './contacts.service.ts';
+import { deleteContact, restoreContact } from './deleted/deleted-contacts.service.ts';
 
 export const contactsRoutes: Routes = (app, dependencies) => {
   app.route({

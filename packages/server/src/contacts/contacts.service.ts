@@ -1,37 +1,19 @@
-import type {
-  Contact,
-  ContactQuery,
-  NewContact,
-  RestoredContact,
-  SeenChange,
-} from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Contact, ContactQuery, NewContact, SeenChange } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { changedGroups, changedMeanwhile, conflictsOf } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
-import {
-  contactNotFound,
-  mayHaveThreshold,
-  thresholdNotInPlan,
-  UNDO_GRACE_SECONDS,
-  UNDO_SECONDS,
-} from '@inner-circle/domain/contacts/contacts.rules.ts';
+import { contactNotFound, mayHaveThreshold, thresholdNotInPlan } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { emailsRedirected, redirectsEmails } from '@inner-circle/domain/contacts/planned-emails.rules.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import {
-  keepCounts,
-  planLimitFor,
-  planOf,
-  requireWithinPlan,
-  requireBelowCeiling,
-  usedOf,
-} from '../billing/billing.service.ts';
+import { keepCounts, planOf, requireWithinPlan } from '../billing/billing.service.ts';
 import { groupIdsFor } from '../groups/groups.service.ts';
-import type { Transaction } from '../platform/database.ts';
+import type { Connection, Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { contactIds, contactPage } from './contact-page.repository.ts';
-import { contactsRepository } from './contacts.repository.ts';
-import { deletedContactsRepository } from './deleted/deleted-contacts.repository.ts';
+import { contactsRepository, type Warming } from './contacts.repository.ts';
 import { plannedEmails } from './planned-emails.repository.ts';
+
+export type { Warming } from './contacts.repository.ts';
 
 export const listContacts = (user: SignedInUser, query: ContactQuery, { db, clock }: Dependencies) =>
   contactPage(db, user.id, query, clock.now());
@@ -47,10 +29,8 @@ export const contactIdsOf = (
 ) => contactIds(db, user.id, filter, clock.now());
 
 /** Refuses when one of them is not the user's. */
-export async function requireContacts(user: SignedInUser, ids: readonly string[], { db }: Dependencies): Promise<void> {
-  const there = await contactsRepository(db).hold(user.id, ids);
-  if (there.length < new Set(ids).size) throw contactNotFound();
-}
+export const requireContacts = (user: SignedInUser, ids: readonly string[], { db }: Dependencies) =>
+  holdContacts(db, user, ids);
 
 /** Those of these contacts that there are. */
 export async function contactsById(user: SignedInUser, ids: readonly string[], { db, clock }: Dependencies) {
@@ -134,65 +114,31 @@ async function requireConfirmedEmails(
 }
 
 async function lockedContact(tx: Transaction, user: SignedInUser, id: string, now: Temporal.Instant) {
-  await lockContact(tx, user, id, now);
+  await lockContacts(tx, user, [id], now);
   return found(contactsRepository(tx).find(user.id, id, now));
 }
 
-export const deleteContact = (user: SignedInUser, id: string, { db, clock }: Dependencies) =>
-  db.transaction(async (tx) => {
-    const now = clock.now();
-    // Before the contact is locked: every transaction that counts against a limit locks the limits first.
-    const { contacts: contactsBefore, todos: openTodosBefore } = await usedOf(tx, user);
-    const deletion = { deletedAt: toMoment(now), contactsBefore, openTodosBefore };
-    const isDeleted = await deletedContactsRepository(tx).delete(user.id, id, deletion);
-    if (!isDeleted) throw contactNotFound();
-    return { id, undoUntil: toMoment(now.add({ seconds: UNDO_SECONDS })) };
-  });
+/** The user's contacts, kept from being changed or deleted until the transaction ends. Refuses when one of them is not there. */
+export async function lockContacts(tx: Transaction, user: SignedInUser, ids: readonly string[], now: Temporal.Instant) {
+  const locked = await contactsRepository(tx).lock(user.id, ids, now);
+  if (locked.length < new Set(ids).size) throw contactNotFound();
+  return locked;
+}
 
-/**
- * As much as was there before the deletion may be there again, even beyond the limits of the plan, but not beside what was added
- * meanwhile: then the contact is refused, and to-dos beyond the limit come back as completed. Nothing is lost and no limit is passed.
- */
-export const restoreContact = (user: SignedInUser, id: string, dependencies: Dependencies): Promise<RestoredContact> =>
-  dependencies.db.transaction(async (tx) => {
-    const deleted = deletedContactsRepository(tx);
-    const now = dependencies.clock.now();
-    const contacts = await planLimitFor(tx, dependencies, user, 'contacts');
-    const todos = await planLimitFor(tx, dependencies, user, 'todos');
-    const since = earliestRestorable(now);
-    const canBeRestored = await deleted.lock(user.id, id, since);
-    const restored = () => found(contactsRepository(tx).find(user.id, id, now));
-    // It may be back already: the answer to an earlier attempt was lost.
-    if (!canBeRestored) return { ...(await restored()), closedTodos: 0 };
-    const before = await deleted.mostBefore(user.id, since);
-    if (contacts.used + 1 > Math.max(contacts.limit, before.contacts)) throw contacts.refusal();
-    await deleted.restore(user.id, id, before);
-    for (const what of ['todos', 'interactions', 'reminders'] as const)
-      await requireBelowCeiling(tx, user, what, async () => 0);
-    const remaining = Math.max(0, Math.max(todos.limit, before.todos) - todos.used);
-    const closedTodos = await deleted.completeBeyond(user.id, id, remaining, toMoment(now));
-    return { ...(await restored()), closedTodos };
-  });
+/** For callers that hold the contacts' locks. */
+export async function changeWarming(tx: Transaction, user: SignedInUser, warmings: readonly Warming[]): Promise<void> {
+  if (warmings.length > 0) await contactsRepository(tx).changeWarming(user.id, warmings);
+}
 
-export const forgetDeletedContacts = (now: Temporal.Instant, { db }: Dependencies) =>
-  deletedContactsRepository(db).purge(earliestRestorable(now));
+/** For whoever takes a change back that was the last: then the contact was last changed before it. */
+export async function changeUpdatedAt(tx: Transaction, user: SignedInUser, id: string, updatedAt: string) {
+  await contactsRepository(tx).update(user.id, id, { updatedAt });
+}
 
-const earliestRestorable = (now: Temporal.Instant) => toMoment(now.subtract({ seconds: UNDO_GRACE_SECONDS }));
-
-/** The user's contact, kept from being changed or deleted until the transaction ends. */
-export const lockContact = (tx: Transaction, user: SignedInUser, id: string, now: Temporal.Instant) =>
-  found(contactsRepository(tx).lock(user.id, id, now));
-
-type Warming = Partial<Pick<Contact, 'lastInteraction' | 'lastInteractionType' | 'warmth'>>;
-
-/** For callers that hold the contact's lock. */
-export const changeWarming = (tx: Transaction, user: SignedInUser, id: string, warming: Warming) =>
-  contactsRepository(tx).update(user.id, id, warming);
-
-/** Makes sure that the contact is the user's, and that it is not deleted until the transaction ends. */
-export async function holdContact(tx: Transaction, user: SignedInUser, id: string): Promise<void> {
-  const held = await contactsRepository(tx).hold(user.id, [id]);
-  if (held.length === 0) throw contactNotFound();
+/** Makes sure that the contacts are the user's, and that none is deleted until the transaction ends. */
+export async function holdContacts(db: Connection, user: SignedInUser, ids: readonly string[]): Promise<void> {
+  const held = await contactsRepository(db).hold(user.id, ids);
+  if (held.length < new Set(ids).size) throw contactNotFound();
 }
 
 async function found<Result>(search: Promise<Result | undefined>): Promise<Result> {

@@ -78,7 +78,13 @@ export const contacts = pgTable(
 
 export const contactGroups = pgTable(
   'contact_groups',
-  { userId: uuid().notNull(), contactId: uuid().notNull(), groupId: uuid().notNull() },
+  {
+    userId: uuid().notNull(),
+    contactId: uuid().notNull(),
+    groupId: uuid().notNull(),
+    /** Real time, whatever the product's clock says. By it whoever was taken out and put in again is told from who stayed. */
+    joinedAt: moment().default(sql`now()`),
+  },
   (table) => [
     primaryKey({ columns: [table.userId, table.contactId, table.groupId] }),
     foreignKey({

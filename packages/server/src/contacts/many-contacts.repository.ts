@@ -17,7 +17,8 @@ type Fields = { [Name in keyof typeof FILLABLE]: (typeof FILLABLE)[Name]['_']['d
 
 export type AddedContact = Fields & { id: string; name: string };
 export type ContactFilling = { id: string; change: Partial<Fields> };
-export type Membership = { contactId: string; groupId: string };
+/** Since when a contact is in a group is known of memberships that are given back. */
+export type Membership = { contactId: string; groupId: string; joinedAt?: string | null };
 /** A contact as an import left it. */
 export type LeftContact = { id: string; updatedAt: string; groupIds: readonly string[] };
 
@@ -66,11 +67,11 @@ export function manyContactsRepository(db: Connection) {
     /** Answers which of these memberships are new. */
     async join(userId: string, memberships: readonly Membership[]): Promise<Membership[]> {
       const { rows } = await db.execute<Membership>(sql`
-        insert into contact_groups (user_id, contact_id, group_id)
-        select ${userId}::uuid, contact_id, group_id
-        from jsonb_to_recordset(${JSON.stringify(memberships.map(({ contactId, groupId }) => ({ contact_id: contactId, group_id: groupId })))}::jsonb)
-          as membership (contact_id uuid, group_id uuid)
-        order by contact_id, group_id
+        insert into contact_groups (user_id, contact_id, group_id, joined_at)
+        select ${userId}::uuid, "contactId", "groupId", coalesce("joinedAt", now())
+        from jsonb_to_recordset(${JSON.stringify(memberships)}::jsonb)
+          as membership ("contactId" uuid, "groupId" uuid, "joinedAt" timestamptz)
+        order by "contactId", "groupId"
         on conflict do nothing
         returning contact_id as "contactId", group_id as "groupId"`);
       return rows;
@@ -118,11 +119,11 @@ export function manyContactsRepository(db: Connection) {
     },
 
     async leave(userId: string, memberships: readonly Membership[]): Promise<void> {
-      const gone = sql`jsonb_to_recordset(${JSON.stringify(memberships.map(({ contactId, groupId }) => ({ contact_id: contactId, group_id: groupId })))}::jsonb) as gone (contact_id uuid, group_id uuid)`;
       await db.execute(sql`
-        delete from contact_groups using ${gone}
+        delete from contact_groups
+        using jsonb_to_recordset(${JSON.stringify(memberships)}::jsonb) as gone ("contactId" uuid, "groupId" uuid)
         where contact_groups.user_id = ${userId}
-          and contact_groups.contact_id = gone.contact_id and contact_groups.group_id = gone.group_id`);
+          and contact_groups.contact_id = gone."contactId" and contact_groups.group_id = gone."groupId"`);
     },
   };
 }

@@ -21,7 +21,7 @@ export async function addContacts(tx: Transaction, userId: string, added: readon
 }
 
 /** Those of these contacts that there are, kept from being changed until the transaction ends. */
-export const lockContacts = (tx: Transaction, userId: string, ids: readonly string[]) =>
+export const lockFillable = (tx: Transaction, userId: string, ids: readonly string[]) =>
   ids.length > 0 ? manyContactsRepository(tx).lock(userId, ids) : Promise.resolve([]);
 
 export async function fillContacts(tx: Transaction, userId: string, fillings: readonly ContactFilling[], now: string) {
@@ -31,6 +31,10 @@ export async function fillContacts(tx: Transaction, userId: string, fillings: re
 /** Answers which memberships are new. */
 export const joinGroups = (tx: Transaction, userId: string, memberships: readonly Membership[]) =>
   memberships.length > 0 ? manyContactsRepository(tx).join(userId, memberships) : Promise.resolve([]);
+
+export async function leaveGroups(tx: Transaction, userId: string, memberships: readonly Membership[]) {
+  if (memberships.length > 0) await manyContactsRepository(tx).leave(userId, memberships);
+}
 
 /** Deletes contacts that nobody has touched since they were added; answers which had been touched. */
 export async function removeUntouched(
@@ -64,6 +68,6 @@ export async function restoreUntouched(
   const restored = new Set(await repository.restoreAsLeft(userId, filled));
   const left = filled.filter(({ id }) => restored.has(id));
   const memberships = left.flatMap(({ id, groupIds }) => groupIds.map((groupId) => ({ contactId: id, groupId })));
-  if (memberships.length > 0) await repository.leave(userId, memberships);
+  await leaveGroups(tx, userId, memberships);
   return there.filter((id) => !restored.has(id));
 }

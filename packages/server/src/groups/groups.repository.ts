@@ -1,4 +1,4 @@
-import { and, asc, desc, DrizzleQueryError, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, DrizzleQueryError, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { Group, GroupChange, GroupQuery, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
@@ -7,6 +7,10 @@ import { contactGroups, contacts } from '../contacts/contacts.table.ts';
 import { ALIKE, containing } from '../platform/containing.ts';
 import type { Connection } from '../platform/database.ts';
 import { groups } from './groups.table.ts';
+
+/** That a contact is in a group, and since when. */
+type Membership = Omit<typeof contactGroups.$inferSelect, 'userId'>;
+const { userId: _userId, ...MEMBERSHIP } = getTableColumns(contactGroups);
 
 type NewRow = NewGroup & { id: string; createdAt: string };
 
@@ -127,23 +131,24 @@ export function groupsRepository(db: Connection) {
       return { group, contactIds: held.map(({ id }) => id).toSorted() };
     },
 
-    async addContacts(userId: string, groupId: string, contactIds: readonly string[]): Promise<void> {
+    /** Answers those that were not in the group. */
+    async addContacts(userId: string, groupId: string, contactIds: readonly string[]): Promise<Membership[]> {
       const rows = contactIds.map((contactId) => ({ userId, contactId, groupId }));
-      await db.insert(contactGroups).values(rows).onConflictDoNothing();
+      return db.insert(contactGroups).values(rows).onConflictDoNothing().returning(MEMBERSHIP);
     },
 
-    async removeContact(userId: string, groupId: string, contactId: string): Promise<boolean> {
-      const { rowCount } = await db
+    /** Answers those that were in the group. */
+    removeContacts: (userId: string, groupId: string, contactIds: readonly string[]): Promise<Membership[]> =>
+      db
         .delete(contactGroups)
         .where(
           and(
             eq(contactGroups.userId, userId),
-            eq(contactGroups.contactId, contactId),
+            inArray(contactGroups.contactId, [...contactIds]),
             eq(contactGroups.groupId, groupId),
           ),
-        );
-      return rowCount === 1;
-    },
+        )
+        .returning(MEMBERSHIP),
   };
 }
 

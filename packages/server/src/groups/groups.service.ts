@@ -45,28 +45,40 @@ export async function deleteGroup(user: SignedInUser, id: string, { db }: Depend
   if (!isDeleted) throw notFound('The group');
 }
 
-/** All of them or, when one is not the user's, none. */
-export const addContactsToGroup = (user: SignedInUser, id: string, contactIds: string[], { db }: Dependencies) =>
+export async function addContactsToGroup(
+  user: SignedInUser,
+  id: string,
+  contactIds: readonly string[],
+  dependencies: Dependencies,
+): Promise<Group> {
+  await joinGroup(user, id, contactIds, dependencies);
+  return findGroup(user, id, groupsRepository(dependencies.db));
+}
+
+/** All of them or, when one is not the user's, none. Answers those that were not in it. */
+export const joinGroup = (user: SignedInUser, id: string, contactIds: readonly string[], { db }: Dependencies) =>
   db.transaction(async (tx) => {
     const repository = groupsRepository(tx);
     const held = await repository.hold(user.id, id, contactIds);
     if (!held.group) throw notFound('The group');
     if (held.contactIds.length < new Set(contactIds).size) throw notFound('The contact');
-    await repository.addContacts(user.id, id, held.contactIds);
-    return findGroup(user, id, repository);
+    return repository.addContacts(user.id, id, held.contactIds);
   });
 
 export async function removeContactFromGroup(
   user: SignedInUser,
   id: string,
   contactId: string,
-  { db }: Dependencies,
+  dependencies: Dependencies,
 ): Promise<Group> {
-  const repository = groupsRepository(db);
-  const isRemoved = await repository.removeContact(user.id, id, contactId);
-  if (!isRemoved) throw notFound('The contact');
-  return findGroup(user, id, repository);
+  const removed = await leaveGroup(user, id, [contactId], dependencies);
+  if (removed.length === 0) throw notFound('The contact');
+  return findGroup(user, id, groupsRepository(dependencies.db));
 }
+
+/** Answers those that were in it. */
+export const leaveGroup = (user: SignedInUser, id: string, contactIds: readonly string[], { db }: Dependencies) =>
+  groupsRepository(db).removeContacts(user.id, id, contactIds);
 
 /** The groups of these names. Those that do not exist yet are created, as far as the plan allows. */
 export async function groupIdsFor(

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { InteractionChange } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { LONG_PAGE_SIZE, type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -9,7 +9,8 @@ import { interactions } from './interactions.table.ts';
 
 type Row = typeof interactions.$inferSelect;
 
-const one = (userId: string, id: string) => and(eq(interactions.userId, userId), eq(interactions.id, id));
+const these = (userId: string, ids: readonly string[]) =>
+  and(eq(interactions.userId, userId), inArray(interactions.id, [...ids]));
 const ofContact = and(eq(interactions.userId, value.userId), eq(interactions.contactId, value.contactId));
 
 const columns = getTableColumns(interactions);
@@ -49,11 +50,9 @@ const countQuery = builtOnce((db) =>
 );
 
 export function interactionsRepository(db: Connection) {
-  const list = (userId: string, contactId: string, paging: Paging): Promise<Row[]> =>
-    listQuery(db).execute({ userId, contactId, limit: paging.limit, skipped: skippedBy(paging) });
-
   return {
-    list,
+    list: (userId: string, contactId: string, paging: Paging): Promise<Row[]> =>
+      listQuery(db).execute({ userId, contactId, limit: paging.limit, skipped: skippedBy(paging) }),
 
     /** Undefined when the owner has no such contact. */
     async count(userId: string, contactId: string): Promise<number | undefined> {
@@ -61,34 +60,48 @@ export function interactionsRepository(db: Connection) {
       return contact?.total;
     },
 
-    latest: (userId: string, contactId: string) => list(userId, contactId, { page: 1, limit: 1 }),
-
-    async find(userId: string, id: string): Promise<Row | undefined> {
-      const [row] = await db.select().from(interactions).where(one(userId, id));
-      return row;
+    /** The last one of each of these contacts that has any: one look-up in the index for each, however long the histories are. */
+    async latest(userId: string, contactIds: readonly string[]): Promise<Pick<Row, 'contactId' | 'type' | 'date'>[]> {
+      const last = db
+        .select({ contactId: interactions.contactId, type: interactions.type, date: interactions.date })
+        .from(interactions)
+        .where(and(eq(interactions.userId, contacts.userId), eq(interactions.contactId, contacts.id)))
+        .orderBy(...LATEST_FIRST)
+        .limit(1)
+        .as('last');
+      return db
+        .select({ contactId: last.contactId, type: last.type, date: last.date })
+        .from(contacts)
+        .crossJoinLateral(last)
+        .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...contactIds])));
     },
 
-    /** False when the owner has an interaction of that id already. */
-    async insert(userId: string, interaction: Omit<Row, 'userId'>): Promise<boolean> {
-      const { rowCount } = await db
+    find: (userId: string, ids: readonly string[]): Promise<Row[]> =>
+      db.select().from(interactions).where(these(userId, ids)),
+
+    /** Inserts those whose id the owner has not given to another; answers the ids of the new ones. */
+    async insert(userId: string, added: readonly Omit<Row, 'userId'>[]): Promise<string[]> {
+      const rows = await db
         .insert(interactions)
-        .values({ userId, ...interaction })
-        .onConflictDoNothing();
-      return rowCount === 1;
+        .values(added.map((interaction) => ({ userId, ...interaction })))
+        .onConflictDoNothing()
+        .returning({ id: interactions.id });
+      return rows.map(({ id }) => id);
     },
 
     async update(userId: string, id: string, change: InteractionChange): Promise<Row | undefined> {
       const [row] = await db
         .update(interactions)
         .set({ userId, ...change })
-        .where(one(userId, id))
+        .where(these(userId, [id]))
         .returning();
       return row;
     },
 
-    async delete(userId: string, id: string): Promise<boolean> {
-      const { rowCount } = await db.delete(interactions).where(one(userId, id));
-      return rowCount === 1;
+    /** Answers how many of them there were. */
+    async delete(userId: string, ids: readonly string[]): Promise<number> {
+      const { rowCount } = await db.delete(interactions).where(these(userId, ids));
+      return rowCount ?? 0;
     },
   };
 }

@@ -1,5 +1,9 @@
 import { contactNotFound, madeFor } from '@inner-circle/domain/contacts/contacts.rules.ts';
-import type { InteractionChange, NewInteraction } from '@inner-circle/domain/interactions/interactions.contract.ts';
+import type {
+  Interaction,
+  InteractionChange,
+  NewInteraction,
+} from '@inner-circle/domain/interactions/interactions.contract.ts';
 import {
   interactionInFuture,
   interactionNotFound,
@@ -10,7 +14,7 @@ import {
 import type { Paging } from '@inner-circle/domain/paging.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { requireBelowCeiling } from '../billing/billing.service.ts';
-import { changeWarming, lockContact } from '../contacts/contacts.service.ts';
+import { changeWarming, lockContacts, type Warming } from '../contacts/contacts.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
@@ -23,30 +27,56 @@ export async function listInteractions(user: SignedInUser, contactId: string, pa
   return { data: await repository.list(user.id, contactId, paging), meta: { total, ...paging } };
 }
 
-/** An interaction makes a cold contact warm. */
-export const logInteraction = (
+export async function logInteraction(
   user: SignedInUser,
   contactId: string,
   newInteraction: NewInteraction,
-  { db, clock, newId }: Dependencies,
+  dependencies: Dependencies,
   key?: string,
+) {
+  const [logged] = await logInteractions(user, [{ contactId, key }], newInteraction, dependencies);
+  return logged!;
+}
+
+/** Logs the same with each of these contacts, or with none. An interaction makes a cold contact warm. */
+export const logInteractions = (
+  user: SignedInUser,
+  entries: readonly { readonly contactId: string; readonly key?: string | undefined }[],
+  newInteraction: NewInteraction,
+  { db, clock, newId }: Dependencies,
 ) =>
   db.transaction(async (tx) => {
     const now = clock.now();
     const { type, date = toMoment(now), notes } = newInteraction;
     if (isInFuture(date, now)) throw interactionInFuture();
     const repository = interactionsRepository(tx);
-    const isThere = async () => key !== undefined && (await repository.find(user.id, key)) !== undefined;
-    await requireBelowCeiling(tx, user, 'interactions', async () => ((await isThere()) ? 0 : 1));
-    const contact = await lockContact(tx, user, contactId, now);
-    const interaction = { id: key ?? newId(), contactId, type, date, notes, createdAt: toMoment(now) };
-    const isNew = await repository.insert(user.id, interaction);
-    if (!isNew) return { ...madeFor(contactId, await repository.find(user.id, interaction.id)), markedWarm: false };
-    await changeWarming(tx, user, contactId, {
-      ...lastAfterLogging(contact, interaction),
-      ...(contact.isCold && { warmth: 'warm' }),
-    });
-    return { ...interaction, markedWarm: contact.isCold };
+    const keys = entries.flatMap(({ key }) => key ?? []);
+    const earlier = async () => (keys.length === 0 ? [] : repository.find(user.id, keys));
+    await requireBelowCeiling(tx, user, 'interactions', async () => entries.length - (await earlier()).length);
+    const contactIds = entries.map(({ contactId }) => contactId);
+    const contacts = new Map((await lockContacts(tx, user, contactIds, now)).map((contact) => [contact.id, contact]));
+    const createdAt = toMoment(now);
+    const logged = entries.map(({ contactId, key }) => ({
+      id: key ?? newId(),
+      contactId,
+      type,
+      date,
+      notes,
+      createdAt,
+    }));
+    const inserted = new Set(await repository.insert(user.id, logged));
+    const warmingBy = (interaction: Interaction): Warming => {
+      const contact = contacts.get(interaction.contactId)!;
+      const { lastInteraction, lastInteractionType } = lastAfterLogging(contact, interaction);
+      return { id: contact.id, lastInteraction, lastInteractionType, ...(contact.isCold && { warmth: 'warm' }) };
+    };
+    await changeWarming(tx, user, logged.filter(({ id }) => inserted.has(id)).map(warmingBy));
+    const there = new Map((await earlier()).map((interaction) => [interaction.id, interaction]));
+    const answerOf = (interaction: Interaction) =>
+      inserted.has(interaction.id)
+        ? { ...interaction, markedWarm: contacts.get(interaction.contactId)!.isCold }
+        : { ...madeFor(interaction.contactId, there.get(interaction.id)), markedWarm: false };
+    return logged.map(answerOf);
   });
 
 export const updateInteraction = (
@@ -55,7 +85,7 @@ export const updateInteraction = (
   change: InteractionChange,
   dependencies: Dependencies,
 ) =>
-  changingLast(user, id, dependencies, async (tx, now) => {
+  changingLast(user, [id], dependencies, async (tx, now) => {
     if (change.date && isInFuture(change.date, now)) throw interactionInFuture();
     const interaction = await interactionsRepository(tx).update(user.id, id, change);
     if (!interaction) throw interactionNotFound();
@@ -63,26 +93,35 @@ export const updateInteraction = (
   });
 
 export const deleteInteraction = (user: SignedInUser, id: string, dependencies: Dependencies) =>
-  changingLast(user, id, dependencies, async (tx): Promise<undefined> => {
-    const isDeleted = await interactionsRepository(tx).delete(user.id, id);
-    if (!isDeleted) throw interactionNotFound();
+  deleteInteractions(user, [id], dependencies);
+
+/** All of them or, when one is not the user's, none. */
+export const deleteInteractions = (user: SignedInUser, ids: readonly string[], dependencies: Dependencies) =>
+  changingLast(user, ids, dependencies, async (tx): Promise<undefined> => {
+    const deleted = await interactionsRepository(tx).delete(user.id, ids);
+    if (deleted < new Set(ids).size) throw interactionNotFound();
   });
 
-/** Changes an interaction while its contact is locked, and then finds the contact's last one anew. */
+/** Changes interactions while their contacts are locked, and then finds the last one of each contact anew. */
 const changingLast = <Result>(
   user: SignedInUser,
-  id: string,
+  ids: readonly string[],
   { db, clock }: Dependencies,
   change: (tx: Transaction, now: Temporal.Instant) => Promise<Result>,
 ): Promise<Result> =>
   db.transaction(async (tx) => {
     const now = clock.now();
     const repository = interactionsRepository(tx);
-    const interaction = await repository.find(user.id, id);
-    if (!interaction) throw interactionNotFound();
-    const { contactId } = interaction;
-    const contact = await lockContact(tx, user, contactId, now);
+    const interactions = await repository.find(user.id, ids);
+    if (interactions.length < new Set(ids).size) throw interactionNotFound();
+    const contactIds = [...new Set(interactions.map(({ contactId }) => contactId))];
+    const contacts = await lockContacts(tx, user, contactIds, now);
     const result = await change(tx, now);
-    await changeWarming(tx, user, contactId, lastOf(await repository.latest(user.id, contactId), contact.createdAt));
+    const latest = new Map((await repository.latest(user.id, contactIds)).map((one) => [one.contactId, one]));
+    const warmingOf = ({ id, createdAt }: (typeof contacts)[number]): Warming => {
+      const last = latest.get(id);
+      return { id, ...lastOf(last ? [last] : [], createdAt) };
+    };
+    await changeWarming(tx, user, contacts.map(warmingOf));
     return result;
   });

@@ -17,7 +17,7 @@ import {
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { requireBelowCeiling } from '../billing/billing.service.ts';
-import { holdContact } from '../contacts/contacts.service.ts';
+import { holdContacts } from '../contacts/contacts.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
@@ -55,7 +55,7 @@ export async function createReminder(
     const earlier = key === undefined ? undefined : await repository.find(user.id, key);
     if (earlier) return toReminder(madeFor(contactId, earlier));
     await requireBelowCeiling(tx, user, 'reminders', async () => 1);
-    await holdContact(tx, user, contactId);
+    await holdContacts(tx, user, [contactId]);
     await requireAddress(tx, user, contactId);
     const schedule = scheduleFor({ ...timing, timezone: zone });
     const id = key ?? dependencies.newId();
@@ -94,6 +94,10 @@ export const updateReminder = (user: SignedInUser, id: string, change: ReminderC
       await repository.update(user.id, id, { contactId, subject, message, ...schedule, ...nextDate, updatedAt }),
     );
   });
+
+/** The reminder as it stays until the transaction ends; undefined when the user has no such one. */
+export const lockReminder = (tx: Transaction, user: SignedInUser, id: string) =>
+  remindersRepository(tx).lock(user.id, id);
 
 /** What went out in the user's name stays in the log. */
 export const deleteReminder = (user: SignedInUser, id: string, { db }: Dependencies) =>

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, max } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, max } from 'drizzle-orm';
 import type { Connection } from '../platform/database.ts';
 import { deletedTodos, type todos } from './todos.table.ts';
 
@@ -6,12 +6,12 @@ type Row = typeof todos.$inferSelect;
 
 export function deletedTodosRepository(db: Connection) {
   return {
-    async keep(todo: Row, deletedAt: string, openBefore: number): Promise<void> {
-      const row = { ...todo, deletedAt, openBefore };
-      await db
-        .insert(deletedTodos)
-        .values(row)
-        .onConflictDoUpdate({ target: [deletedTodos.userId, deletedTodos.id], set: row });
+    async keep(userId: string, todos: readonly Row[], deletedAt: string, openBefore: number): Promise<void> {
+      if (todos.length === 0) return;
+      // A to-do can be restored and deleted again: the later snapshot replaces the first.
+      const ids = todos.map(({ id }) => id);
+      await db.delete(deletedTodos).where(and(eq(deletedTodos.userId, userId), inArray(deletedTodos.id, ids)));
+      await db.insert(deletedTodos).values(todos.map((todo) => ({ ...todo, deletedAt, openBefore })));
     },
 
     /** A to-do that was deleted since then. */

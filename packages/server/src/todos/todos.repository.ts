@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { LONG_PAGE_SIZE, type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import type { TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -19,7 +18,7 @@ const BY_URGENCY = [
   asc(todos.id),
 ];
 
-const one = (userId: string, id: string) => and(eq(todos.userId, userId), eq(todos.id, id));
+const these = (userId: string, ids: readonly string[]) => and(eq(todos.userId, userId), inArray(todos.id, [...ids]));
 const ofContact = (status: Status) =>
   and(
     eq(todos.userId, value.userId),
@@ -73,39 +72,31 @@ export function todosRepository(db: Connection) {
       return contact?.total;
     },
 
-    async find(userId: string, id: string): Promise<Row | undefined> {
-      const [row] = await db.select().from(todos).where(one(userId, id));
-      return row;
-    },
+    find: (userId: string, ids: readonly string[]): Promise<Row[]> => db.select().from(todos).where(these(userId, ids)),
 
-    /** Undefined when the owner has a to-do of that id already. */
-    async insert(userId: string, todo: Omit<Row, 'userId'>): Promise<Row | undefined> {
-      const [row] = await db
+    /** Inserts those whose id the owner has not given to another; answers the new ones. */
+    insert: (userId: string, added: readonly Omit<Row, 'userId'>[]): Promise<Row[]> =>
+      db
         .insert(todos)
-        .values({ userId, ...todo })
+        .values(added.map((todo) => ({ ...todo, userId })))
         .onConflictDoNothing()
-        .returning();
-      return row;
+        .returning(),
+
+    lock: (userId: string, ids: readonly string[]): Promise<Row[]> =>
+      db.select().from(todos).where(these(userId, ids)).orderBy(asc(todos.id)).for('update'),
+
+    /** For whoever holds their lock. */
+    async update(userId: string, changed: readonly Row[]): Promise<void> {
+      await db.execute(sql`
+        update todos set task = changed.task, due_date = changed."dueDate", completed_at = changed."completedAt",
+          updated_at = changed."updatedAt"
+        from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+          as changed (id uuid, task text, "dueDate" date, "completedAt" timestamptz, "updatedAt" timestamptz)
+        where todos.user_id = ${userId} and todos.id = changed.id`);
     },
 
-    async lock(userId: string, id: string): Promise<Row | undefined> {
-      const [row] = await db.select().from(todos).where(one(userId, id)).for('update');
-      return row;
-    },
-
-    async update(userId: string, id: string, change: PgUpdateSetSource<typeof todos>): Promise<Row> {
-      const [row] = await db
-        .update(todos)
-        .set({ userId, ...change })
-        .where(one(userId, id))
-        .returning();
-      return row!;
-    },
-
-    /** The deleted to-do; undefined when the owner has no such one. */
-    async delete(userId: string, id: string): Promise<Row | undefined> {
-      const [row] = await db.delete(todos).where(one(userId, id)).returning();
-      return row;
-    },
+    /** Answers the deleted to-dos. */
+    delete: (userId: string, ids: readonly string[]): Promise<Row[]> =>
+      db.delete(todos).where(these(userId, ids)).returning(),
   };
 }

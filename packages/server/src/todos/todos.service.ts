@@ -3,7 +3,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import type { NewTodo, Todo, TodoChange, TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import { completedAtAfter, todoNotFound } from '@inner-circle/domain/todos/todos.rules.ts';
 import { planLimitFor, requireWithinPlan, requireBelowCeiling } from '../billing/billing.service.ts';
-import { holdContact } from '../contacts/contacts.service.ts';
+import { holdContacts } from '../contacts/contacts.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { deletedTodosRepository } from './deleted-todos.repository.ts';
@@ -19,51 +19,98 @@ export async function listTodos(user: SignedInUser, contactId: string, query: To
   return { data: rows.map(toTodo), meta: { total, ...paging } };
 }
 
-/** Only open to-dos count against the plan. */
-export const createTodo = (
+export async function createTodo(
   user: SignedInUser,
   contactId: string,
   newTodo: NewTodo,
   dependencies: Dependencies,
   key?: string,
-) =>
+) {
+  const [todo] = await createTodos(user, [{ contactId, key }], newTodo, dependencies);
+  return todo!;
+}
+
+/** The same to-do with each of these contacts, or with none. Only open to-dos count against the plan. */
+export const createTodos = (
+  user: SignedInUser,
+  entries: readonly { readonly contactId: string; readonly key?: string | undefined }[],
+  newTodo: NewTodo,
+  dependencies: Dependencies,
+): Promise<Todo[]> =>
   dependencies.db.transaction(async (tx) => {
     const { task, dueDate = null, completed } = newTodo;
     const repository = todosRepository(tx);
-    const earlier = async () => (key === undefined ? undefined : repository.find(user.id, key));
-    await requireWithinPlan(tx, dependencies, user, 'todos', async () => (completed || (await earlier()) ? 0 : 1));
-    await requireBelowCeiling(tx, user, 'todos', async () => ((await earlier()) ? 0 : 1));
-    await holdContact(tx, user, contactId);
+    const keys = entries.flatMap(({ key }) => key ?? []);
+    const earlier = async () => (keys.length === 0 ? [] : repository.find(user.id, keys));
+    const countAdded = async () => entries.length - (await earlier()).length;
+    await requireWithinPlan(tx, dependencies, user, 'todos', async () => (completed ? 0 : countAdded()));
+    await requireBelowCeiling(tx, user, 'todos', countAdded);
+    await holdContacts(
+      tx,
+      user,
+      entries.map(({ contactId }) => contactId),
+    );
     const createdAt = toMoment(dependencies.clock.now());
     const completedAt = completed ? createdAt : null;
-    const todo = { id: key ?? dependencies.newId(), contactId, task, dueDate, createdAt, updatedAt: null, completedAt };
-    const inserted = await repository.insert(user.id, todo);
-    return toTodo(inserted ?? madeFor(contactId, await earlier()));
+    const added = entries.map(({ contactId, key }) => ({
+      id: key ?? dependencies.newId(),
+      contactId,
+      task,
+      dueDate,
+      createdAt,
+      updatedAt: null,
+      completedAt,
+    }));
+    const inserted = await repository.insert(user.id, added);
+    const there = new Map([...(await earlier()), ...inserted].map((todo) => [todo.id, todo]));
+    return added.map(({ id, contactId }) => toTodo(madeFor(contactId, there.get(id))));
   });
 
-export const updateTodo = (user: SignedInUser, id: string, change: TodoChange, dependencies: Dependencies) =>
+export async function updateTodo(user: SignedInUser, id: string, change: TodoChange, dependencies: Dependencies) {
+  const [todo] = await updateTodos(user, [{ id, ...change }], dependencies);
+  return todo!;
+}
+
+/** Changes each of these, or none. */
+export const updateTodos = (
+  user: SignedInUser,
+  changes: readonly (TodoChange & Pick<Todo, 'id'>)[],
+  dependencies: Dependencies,
+): Promise<Todo[]> =>
   dependencies.db.transaction(async (tx) => {
     const repository = todosRepository(tx);
-    const { completed, ...fields } = change;
-    const isCompleted = async () => Boolean((await repository.lock(user.id, id))?.completedAt);
-    if (completed === false) {
-      // A reopened to-do counts against the plan as an added one does.
-      await requireWithinPlan(tx, dependencies, user, 'todos', async () => ((await isCompleted()) ? 1 : 0));
-    }
-    const todo = await repository.lock(user.id, id);
-    if (!todo) throw todoNotFound();
+    const lock = (of: typeof changes) =>
+      repository.lock(
+        user.id,
+        of.map(({ id }) => id),
+      );
+    const reopened = changes.filter(({ completed }) => completed === false);
+    const countReopened = async () => (await lock(reopened)).filter(({ completedAt }) => completedAt !== null).length;
+    // A reopened to-do counts against the plan as an added one does.
+    if (reopened.length > 0) await requireWithinPlan(tx, dependencies, user, 'todos', countReopened);
+    const todos = new Map((await lock(changes)).map((todo) => [todo.id, todo]));
     const now = dependencies.clock.now();
-    const completedAt = completedAtAfter(todo.completedAt, completed, now);
-    return toTodo(await repository.update(user.id, id, { ...fields, completedAt, updatedAt: toMoment(now) }));
+    const changed = changes.map(({ id, completed, ...change }) => {
+      const todo = todos.get(id);
+      if (!todo) throw todoNotFound();
+      const { task = todo.task, dueDate = todo.dueDate } = change;
+      const completedAt = completedAtAfter(todo.completedAt, completed, now);
+      return { ...todo, task, dueDate, completedAt, updatedAt: toMoment(now) };
+    });
+    await repository.update(user.id, changed);
+    return changed.map(toTodo);
   });
 
-export const deleteTodo = (user: SignedInUser, id: string, dependencies: Dependencies): Promise<undefined> =>
-  dependencies.db.transaction(async (tx) => {
+export const deleteTodo = (user: SignedInUser, id: string, dependencies: Dependencies) =>
+  deleteTodos(user, [id], dependencies);
+
+/** All of them or, when one is not the user's, none. */
+export const deleteTodos = (user: SignedInUser, ids: readonly string[], dependencies: Dependencies) =>
+  dependencies.db.transaction(async (tx): Promise<undefined> => {
     const { used } = await planLimitFor(tx, dependencies, user, 'todos');
-    const todo = await todosRepository(tx).delete(user.id, id);
-    if (!todo) throw todoNotFound();
-    await deletedTodosRepository(tx).keep(todo, toMoment(dependencies.clock.now()), used);
-    return undefined;
+    const deleted = await todosRepository(tx).delete(user.id, ids);
+    if (deleted.length < new Set(ids).size) throw todoNotFound();
+    await deletedTodosRepository(tx).keep(user.id, deleted, toMoment(dependencies.clock.now()), used);
   });
 
 /** The same to-do again, also for those who have more than their plan allows. To ask twice does no harm. */
@@ -71,7 +118,7 @@ export const restoreTodo = (user: SignedInUser, id: string, dependencies: Depend
   dependencies.db.transaction(async (tx) => {
     const [repository, deleted] = [todosRepository(tx), deletedTodosRepository(tx)];
     const { limit, used, refusal } = await planLimitFor(tx, dependencies, user, 'todos');
-    const there = await repository.lock(user.id, id);
+    const [there] = await repository.lock(user.id, [id]);
     if (there) return toTodo(there);
     const since = earliestRestorable(dependencies.clock.now());
     const todo = await deleted.find(user.id, id, since);
@@ -79,7 +126,8 @@ export const restoreTodo = (user: SignedInUser, id: string, dependencies: Depend
     // Whoever has added others meanwhile is refused with the limit; whoever was beyond it before the deletion may be so again.
     const isOpen = todo.completedAt === null;
     if (isOpen && used >= Math.max(limit, await deleted.mostOpen(user.id, since))) throw refusal();
-    return toTodo(madeFor(todo.contactId, await repository.insert(user.id, todo)));
+    const [restored] = await repository.insert(user.id, [todo]);
+    return toTodo(madeFor(todo.contactId, restored));
   });
 
 export const forgetDeletedTodos = (now: Temporal.Instant, { db }: Dependencies) =>

@@ -1,144 +1,22 @@
 import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
-import type { ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
-import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
-import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { connectCalendar } from '../../testing/google-consent.ts';
-import { scriptEngine } from '../../testing/scripted-engine.ts';
-import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
+import { acting, action, contactOf, run, world } from '../../testing/acting.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 
 const { process, execute, undo, dismiss, conversation } = assistantEndpoints;
 const medium = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const free = await startTestApp();
-const { signIn, query, clock, dependencies } = medium;
-const engine = scriptEngine(dependencies);
-const freeEngine = scriptEngine(free.dependencies);
+const { signIn, clock } = medium;
+const { engine, propose, lifeOf } = acting(medium);
+const { propose: proposeFree } = acting(free);
 
 beforeEach(() => clock.reset());
 const pass = (time: Temporal.DurationLike) => clock.moveTo(clock.now().add(time));
-
-const action = (type: ActionType, given: object) => ({ type, arguments: given });
-
-/** Has the assistant propose these. */
-async function propose(user: TestUser, ...actions: object[]): Promise<ProposedAction[]> {
-  engine.answers({ actions });
-  freeEngine.answers({ actions });
-  return (await user(process, { body: { message: 'Please', zone: 'Europe/Berlin' } })).body.actions;
-}
-
-const run = async (user: TestUser, ids: readonly string[], confirmed = true) =>
-  (await user(execute, { body: { actions: ids.map((id) => ({ id, confirmed })) } })).body.results;
-
-async function contactOf(user: TestUser, fields: object = {}) {
-  return (await user(contactsEndpoints.create, { body: { name: 'Grace', email: 'grace@example.com', ...fields } }))
-    .body;
-}
-
-/** Every row of a user that the screens show, without the conversation and the moments at which rows were touched. */
-async function lifeOf({ user }: TestUser) {
-  const tables = ['contacts', 'contact_groups', 'groups', 'interactions', 'todos', 'reminders'];
-  const rows = tables.map(async (table) => [
-    table,
-    await query(
-      `select to_jsonb(row) - 'updated_at' - 'next_send_at' - 'round' as row from ${table} as row where user_id = $1 order by row::text`,
-      [user.id],
-    ),
-  ]);
-  return Object.fromEntries(await Promise.all(rows)) as Record<string, unknown[]>;
-}
-
-/** One of everything to act upon. */
-async function world(user: TestUser) {
-  const grace = await contactOf(user, { phone: '030 123', groups: ['Navy'], warmth: 'cold' });
-  const alan = await contactOf(user, { name: 'Alan', email: 'alan@example.com' });
-  const [navy] = (await user(groupsEndpoints.list)).body;
-  const params = { contactId: grace.id };
-  const todo = (await user(todosEndpoints.create, { params, body: { task: 'Call', dueDate: '2100-01-01' } })).body;
-  const body = { contactId: grace.id, subject: 'Hello', message: 'Dear Grace', date: '2100-01-01' };
-  const reminder = (await user(remindersEndpoints.create, { body })).body;
-  return { grace, alan, navy: navy!, todo, reminder };
-}
-type World = Awaited<ReturnType<typeof world>>;
-
-const EACH: readonly [ActionType, (world: World) => object, string, string][] = [
-  ['create-contact', () => ({ contact: { name: 'Tom', groups: ['Navy', 'New'] } }), 'Add a contact', 'Contact added'],
-  [
-    'update-contact',
-    ({ grace }) => ({ contactId: grace.id, change: { phone: '040 456', groups: ['Choir'], birthday: '--04-08' } }),
-    'Change a contact',
-    'Contact changed',
-  ],
-  [
-    'delete-contacts',
-    ({ grace, alan }) => ({ contactIds: [grace.id, alan.id] }),
-    'Delete 2 contacts',
-    '2 contacts deleted',
-  ],
-  [
-    'log-interaction',
-    ({ grace, alan }) => ({ contactIds: [grace.id, alan.id], interaction: { type: 'call', notes: 'About boats' } }),
-    'Log a call with 2 people',
-    'Call logged',
-  ],
-  ['add-todo', ({ alan }) => ({ contactIds: [alan.id], todo: { task: 'Send flowers' } }), 'Add a to-do', 'To-do added'],
-  ['complete-todos', ({ todo }) => ({ todoIds: [todo.id] }), 'Complete a to-do', 'To-do completed'],
-  ['reschedule-todos', ({ todo }) => ({ todoIds: [todo.id], dueDate: '2100-02-02' }), 'Move a to-do', 'To-do moved'],
-  ['create-group', ({ grace }) => ({ name: 'Family', contactIds: [grace.id] }), 'Create a group', 'Group created'],
-  [
-    'add-to-group',
-    ({ navy, grace, alan }) => ({ groupId: navy.id, contactIds: [grace.id, alan.id] }),
-    'Add to a group',
-    'Added to a group',
-  ],
-  [
-    'remove-from-group',
-    ({ navy, grace, alan }) => ({ groupId: navy.id, contactIds: [grace.id, alan.id] }),
-    'Take out of a group',
-    'Taken out of a group',
-  ],
-  [
-    'create-reminder',
-    ({ alan }) => ({ reminder: { contactId: alan.id, subject: 'Keys', message: 'Bring them', date: '2100-01-01' } }),
-    'Plan an e-mail',
-    'E-mail planned',
-  ],
-  [
-    'change-reminder',
-    ({ reminder }) => ({ reminderId: reminder.id, change: { date: '2100-03-03', time: '10:30' } }),
-    'Change an e-mail',
-    'E-mail changed',
-  ],
-];
-
-describe.each(EACH)('%s', (type, given, before, after) => {
-  test('is done once, as it was proposed, and undo leaves every row as it was', async () => {
-    const ada = await signIn();
-    const here = await world(ada);
-    const untouched = await lifeOf(ada);
-    const [proposed] = await propose(ada, action(type, given(here)));
-    expect(proposed).toMatchObject({ type, title: before, status: 'proposed', undoUntil: null, message: null });
-    expect(await lifeOf(ada)).toEqual(untouched);
-
-    const presses = await Promise.all([1, 2, 3].map(() => run(ada, [proposed!.id])));
-    for (const [result] of presses)
-      expect(result).toMatchObject({ title: after, status: 'done', message: null, undoUntil: expect.any(String) });
-    const changed = await lifeOf(ada);
-    expect(changed).not.toEqual(untouched);
-    await run(ada, [proposed!.id]);
-    expect(await lifeOf(ada)).toEqual(changed);
-
-    const undone = await Promise.all([1, 2].map(() => ada(undo, { params: { id: proposed!.id } })));
-    for (const { status, body } of undone) expect([status, body.status]).toEqual([200, 'undone']);
-    expect(await lifeOf(ada)).toEqual(untouched);
-    expect(await run(ada, [proposed!.id])).toMatchObject([{ status: 'undone' }]);
-    expect(await lifeOf(ada)).toEqual(untouched);
-  });
-});
 
 test('an e-mail that is called off stays so: it is asked for first', async () => {
   const ada = await signIn();
@@ -255,7 +133,7 @@ test('an action beyond the plan fails with the limit', async () => {
   const ada = await free.signIn();
   for (let n = 0; n < 9; n += 1) await contactOf(ada, { name: `Person ${n}` });
   const two = ['Tom', 'Tim'].map((name) => action('create-contact', { contact: { name } }));
-  const proposed = await propose(ada, ...two);
+  const proposed = await proposeFree(ada, ...two);
   const results = await run(
     ada,
     proposed.map(({ id }) => id),
@@ -340,7 +218,7 @@ test('a contact that is deleted while the assistant thinks is not acted upon', a
 test('what was proposed is confirmed after the month’s queries are used up too: that asks nothing', async () => {
   const ada = await free.signIn();
   const grace = await contactOf(ada);
-  const [proposed] = await propose(ada, action('delete-contacts', { contactIds: [grace.id] }));
+  const [proposed] = await proposeFree(ada, action('delete-contacts', { contactIds: [grace.id] }));
   await free.query('update usage_months set ai_queries = 50 where user_id = $1', [ada.user.id]);
   expect(await ada(process, { body: { message: 'And another' } })).toMatchObject({ status: 403, body: { used: 50 } });
   expect(await run(ada, [proposed!.id])).toMatchObject([{ status: 'done', title: 'Contact deleted' }]);
@@ -353,7 +231,7 @@ test('what was proposed under a plan that has ended is done as far as the plan g
   await free.query(`update users set plan = 'medium', plan_ends_at = $2 where id = $1`, [ada.user.id, ends]);
   for (let n = 0; n < 11; n += 1) await contactOf(ada, { name: `Person ${n}` });
   const [first] = (await ada(contactsEndpoints.list)).body.data;
-  const proposed = await propose(
+  const proposed = await proposeFree(
     ada,
     action('create-contact', { contact: { name: 'Tom' } }),
     action('log-interaction', { contactIds: [first!.id], interaction: { type: 'call', notes: 'Hi' } }),

@@ -20,10 +20,10 @@ import type { SignedInUser } from '../../platform/http/routes.ts';
 import { messagesRepository } from '../conversation/messages.repository.ts';
 import { actionOf, isOver, viewOf } from './action-view.ts';
 import { actionsRepository, type ActionRow } from './actions.repository.ts';
-import { type Scheduled, schedule, unschedule } from './meetings.service.ts';
-import { type Done, perform } from './perform.service.ts';
+import { schedule, unschedule } from './meetings.service.ts';
+import type { Within } from './performers/performer.ts';
+import { perform, takeBack } from './performers/performers.ts';
 import { whyAfterAll } from './propose.service.ts';
-import { takeBack } from './take-back.service.ts';
 
 /** Carries out what was proposed, one after the other, each once and with exactly the arguments that were shown. */
 export async function executeActions(
@@ -63,7 +63,8 @@ async function execute(user: SignedInUser, id: string, confirmed: boolean, depen
       perform(user, action, within(inner, dependencies), plannedKey ?? undefined),
     );
     const doneAt = outcome.status === 'done' ? toMoment(now) : null;
-    return repository.update(user.id, id, { ...outcome, doneAt, undoUntil: undoLimit(proposed, now) });
+    const undoUntil = outcome.result === null ? null : undoLimit(proposed, now);
+    return repository.update(user.id, id, { ...outcome, doneAt, undoUntil });
   });
   if (!row) throw actionNotFound();
   const mayGoOn = row.status === 'proposed' && row.message === null && (confirmed || !row.needsConfirmation);
@@ -73,7 +74,7 @@ async function execute(user: SignedInUser, id: string, confirmed: boolean, depen
 /** A refusal undoes what this action had done so far, and is kept as its outcome. */
 async function attempted(
   tx: Transaction,
-  work: (inner: Transaction) => Promise<Done>,
+  work: (inner: Transaction) => Promise<unknown>,
 ): Promise<Pick<ActionRow, 'status' | 'result' | 'message'>> {
   try {
     return { status: 'done', result: await tx.transaction(work), message: null };
@@ -122,7 +123,7 @@ export async function undoAction(user: SignedInUser, id: string, dependencies: D
     if (done.status !== 'done' || done.undoUntil === null || isOver(done.undoUntil, now)) throw notUndoable();
     const action = actionOf(done);
     if (action.type === 'schedule-meeting') return done;
-    await takeBack(tx, user, action, done.result as Done, within(tx, dependencies));
+    await takeBack(user, action, done.result, within(tx, dependencies));
     return repository.update(user.id, id, { status: 'undone' });
   });
   if (!row) throw actionNotFound();
@@ -131,7 +132,7 @@ export async function undoAction(user: SignedInUser, id: string, dependencies: D
 
 /** To delete an event twice does no harm, so that nobody needs to hold it. */
 async function cancelMeeting(user: SignedInUser, row: ActionRow, dependencies: Dependencies): Promise<ActionRow> {
-  await unschedule(user, row.result as Scheduled, dependencies);
+  await unschedule(user, row.result, dependencies);
   return (await actionsRepository(dependencies.db).update(user.id, row.id, { status: 'undone' })) ?? row;
 }
 
@@ -145,7 +146,7 @@ export const dismissAction = (user: SignedInUser, id: string, { db, clock }: Dep
     return viewOf(dismissed ?? row, clock.now());
   });
 
-const within = (tx: Transaction, dependencies: Dependencies): Dependencies => ({ ...dependencies, db: tx });
+const within = (tx: Transaction, dependencies: Dependencies): Within => ({ ...dependencies, db: tx });
 
 function undoLimit(row: ActionRow, now: Temporal.Instant): string | null {
   const until = undoableUntil(actionOf(row), now);

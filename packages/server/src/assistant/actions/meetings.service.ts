@@ -1,11 +1,15 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { changedSince, notUndoable } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
+import { z } from 'zod';
 import { createEvent, deleteEvent } from '../../calendar/events/change-events.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 
-export type Meeting = Extract<Action, { type: 'schedule-meeting' }>;
-export type Scheduled = { readonly calendarId: string; readonly eventId: string };
+type Meeting = Extract<Action, { type: 'schedule-meeting' }>;
+
+/** Where the event is, and the version in which it was left. */
+const Scheduled = z.object({ calendarId: z.string(), eventId: z.string(), etag: z.string() });
 
 /** The action's id becomes the event's name at Google: whoever tries again finds what the first attempt made. */
 export async function schedule(
@@ -13,18 +17,24 @@ export async function schedule(
   { arguments: { event } }: Meeting,
   id: string,
   dependencies: Dependencies,
-): Promise<Scheduled> {
+) {
   const made = await createEvent(user, event, dependencies, id);
-  return { calendarId: made.calendarId ?? event.calendarId, eventId: made.id };
+  return { calendarId: made.calendarId ?? event.calendarId, eventId: made.id, etag: made.etag };
 }
 
-/** Google tells those who were invited. What is gone already is as it should be. */
-export async function unschedule(
-  user: SignedInUser,
-  { calendarId, eventId }: Scheduled,
-  dependencies: Dependencies,
-): Promise<void> {
-  await deleteEvent(user, eventId, { calendarId, scope: 'this' }, dependencies).catch((error: unknown) => {
-    if (!(error instanceof DomainError && error.kind === 'not-found')) throw error;
-  });
+/**
+ * Google deletes the event, and tells those who were invited, only in the version in which it was left. What is gone already is as it
+ * should be.
+ */
+export async function unschedule(user: SignedInUser, kept: unknown, dependencies: Dependencies): Promise<void> {
+  const { data: scheduled } = Scheduled.safeParse(kept);
+  if (!scheduled) throw notUndoable();
+  const { eventId, ...version } = scheduled;
+  try {
+    await deleteEvent(user, eventId, { ...version, scope: 'this' }, dependencies);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === 'calendar.changed') throw changedSince();
+    if (error.kind !== 'not-found') throw error;
+  }
 }

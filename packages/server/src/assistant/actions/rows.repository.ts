@@ -1,42 +1,77 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import { contactGroups, contacts } from '../../contacts/contacts.table.ts';
 import { groups } from '../../groups/groups.table.ts';
+import { interactions } from '../../interactions/interactions.table.ts';
 import type { Connection } from '../../platform/database.ts';
 import { reminders } from '../../reminders/reminders.table.ts';
 import { todos } from '../../todos/todos.table.ts';
 
-/** The rows that actions are about, as far as they are the user's. */
+/** Who is in a group, in which groups contacts are, or which of these contacts are in this group. */
+type Memberships = { readonly groupId?: string; readonly contactIds?: readonly string[] };
+
+/** The rows that actions are about, as far as they are the user's. What is locked stays as it is until the transaction ends. */
 export function rowsRepository(db: Connection) {
+  const contactsOf = (userId: string, ids: readonly string[]) =>
+    db
+      .select({ id: contacts.id, name: contacts.name, warmth: contacts.warmth, updatedAt: contacts.updatedAt })
+      .from(contacts)
+      .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...ids])));
+  const todosOf = (userId: string, ids: readonly string[]) =>
+    db
+      .select({
+        id: todos.id,
+        task: todos.task,
+        contactId: todos.contactId,
+        dueDate: todos.dueDate,
+        completedAt: todos.completedAt,
+      })
+      .from(todos)
+      .where(and(eq(todos.userId, userId), inArray(todos.id, [...ids])));
+  const groupOf = (userId: string, id: string) =>
+    db
+      .select({ id: groups.id, name: groups.name, description: groups.description })
+      .from(groups)
+      .where(and(eq(groups.userId, userId), eq(groups.id, id)));
+  const membershipsOf = (userId: string, { groupId, contactIds }: Memberships) =>
+    db
+      .select({ contactId: contactGroups.contactId, groupId: contactGroups.groupId, joinedAt: contactGroups.joinedAt })
+      .from(contactGroups)
+      .where(
+        and(
+          eq(contactGroups.userId, userId),
+          groupId ? eq(contactGroups.groupId, groupId) : undefined,
+          contactIds ? inArray(contactGroups.contactId, [...contactIds]) : undefined,
+        ),
+      );
+
   return {
-    contacts: async (userId: string, ids: readonly string[]) =>
-      ids.length === 0
-        ? []
-        : db
-            .select({ id: contacts.id, name: contacts.name, warmth: contacts.warmth })
-            .from(contacts)
-            .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...ids]))),
+    contacts: async (userId: string, ids: readonly string[]) => contactsOf(userId, ids),
+    lockContacts: async (userId: string, ids: readonly string[]) =>
+      contactsOf(userId, ids).orderBy(asc(contacts.id)).for('no key update'),
 
-    todos: async (userId: string, ids: readonly string[]) =>
-      ids.length === 0
-        ? []
-        : db
-            .select({
-              id: todos.id,
-              task: todos.task,
-              contactId: todos.contactId,
-              dueDate: todos.dueDate,
-              completedAt: todos.completedAt,
-            })
-            .from(todos)
-            .where(and(eq(todos.userId, userId), inArray(todos.id, [...ids]))),
+    todos: async (userId: string, ids: readonly string[]) => todosOf(userId, ids),
+    lockTodos: async (userId: string, ids: readonly string[]) =>
+      todosOf(userId, ids).orderBy(asc(todos.id)).for('update'),
 
-    async group(userId: string, id: string) {
-      const [group] = await db
-        .select({ id: groups.id, name: groups.name })
-        .from(groups)
-        .where(and(eq(groups.userId, userId), eq(groups.id, id)));
-      return group;
+    interactions: async (userId: string, ids: readonly string[]) =>
+      db
+        .select()
+        .from(interactions)
+        .where(and(eq(interactions.userId, userId), inArray(interactions.id, [...ids]))),
+
+    /** Of these contacts those with whom something was logged since then. */
+    async loggedSince(userId: string, contactIds: readonly string[], moment: string): Promise<Set<string>> {
+      const rows = await db
+        .selectDistinct({ id: interactions.contactId })
+        .from(interactions)
+        .where(
+          and(
+            eq(interactions.userId, userId),
+            inArray(interactions.contactId, [...contactIds]),
+            gte(interactions.createdAt, moment),
+          ),
+        );
+      return new Set(rows.map(({ id }) => id));
     },
 
     async reminder(userId: string, id: string) {
@@ -47,36 +82,35 @@ export function rowsRepository(db: Connection) {
       return reminder;
     },
 
-    async groupIdsNamed(userId: string, names: readonly string[]): Promise<string[]> {
-      if (names.length === 0) return [];
+    async group(userId: string, id: string) {
+      const [group] = await groupOf(userId, id);
+      return group;
+    },
+
+    /** Nobody is put into it meanwhile. */
+    async lockGroup(userId: string, id: string) {
+      const [group] = await groupOf(userId, id).for('update');
+      return group;
+    },
+
+    groupsNamed: async (userId: string, keys: readonly string[]) =>
+      db
+        .select({ id: groups.id, name: groups.name, description: groups.description })
+        .from(groups)
+        .where(and(eq(groups.userId, userId), inArray(groups.nameKey, [...keys]))),
+
+    /** Those of these groups that there are, kept from being deleted. */
+    async holdGroups(userId: string, ids: readonly string[]): Promise<string[]> {
       const rows = await db
         .select({ id: groups.id })
         .from(groups)
-        .where(and(eq(groups.userId, userId), inArray(groups.nameKey, names.map(groupNameKey))));
+        .where(and(eq(groups.userId, userId), inArray(groups.id, [...ids])))
+        .for('key share');
       return rows.map(({ id }) => id);
     },
 
-    groupsOf: (userId: string, contactId: string) =>
-      db
-        .select({ id: groups.id, name: groups.name, description: groups.description })
-        .from(contactGroups)
-        .innerJoin(groups, and(eq(groups.userId, contactGroups.userId), eq(groups.id, contactGroups.groupId)))
-        .where(and(eq(contactGroups.userId, userId), eq(contactGroups.contactId, contactId))),
-
-    /** Those of these contacts that are in the group. */
-    async members(userId: string, groupId: string, contactIds: readonly string[]): Promise<string[]> {
-      if (contactIds.length === 0) return [];
-      const rows = await db
-        .select({ id: contactGroups.contactId })
-        .from(contactGroups)
-        .where(
-          and(
-            eq(contactGroups.userId, userId),
-            eq(contactGroups.groupId, groupId),
-            inArray(contactGroups.contactId, [...contactIds]),
-          ),
-        );
-      return rows.map(({ id }) => id);
-    },
+    memberships: async (userId: string, of: Memberships) => membershipsOf(userId, of),
+    lockMemberships: async (userId: string, of: Memberships) =>
+      membershipsOf(userId, of).orderBy(asc(contactGroups.contactId), asc(contactGroups.groupId)).for('update'),
   };
 }

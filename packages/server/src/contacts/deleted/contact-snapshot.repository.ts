@@ -5,7 +5,7 @@ type Link = { parent: string; columns: string[]; keys: string[]; cascades: boole
 /** Names come from the catalogue, already quoted where they need it. */
 type Table = { name: string; columns: string[]; links: Link[] };
 
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 2500;
 
 const names = (list: readonly string[], prefix = '') => sql.raw(list.map((name) => prefix + name).join(', '));
 
@@ -61,14 +61,34 @@ export async function referrersOf(db: Connection, except: readonly string[]): Pr
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
+/** A list of ids as one value, however long it is. */
+const listOf = (ids: readonly string[]) => sql`${`{${ids.join()}}`}::uuid[]`;
+
+/**
+ * To which of these contacts a row of a table belongs; null when to none. Where there are several ways to a contact, the first that
+ * leads to one of them counts.
+ */
+function contactOf(table: Table, tables: readonly Table[], ids: SQL): SQL {
+  if (table === tables[0]) return sql`case when id = any(${ids}) then id end`;
+  const ways = table.links.flatMap(({ parent: parentName, columns, keys, cascades }) => {
+    const parent = cascades ? tables.find(({ name }) => name === parentName) : undefined;
+    if (!parent) return [];
+    const name = names([parent.name]);
+    const own = names(columns, `${table.name}.`);
+    return sql`(select ${contactOf(parent, tables, ids)} from ${name} where (${names(keys, `${parent.name}.`)}) = (${own}))`;
+  });
+  return sql`coalesce(${sql.join(ways, sql`, `)})`;
+}
+
 export function contactSnapshotRepository(db: Connection) {
   return {
-    /** Moves all rows of a contact, its own last, into deleted_rows. A few hundred at a time: a history may be long. */
-    async take(userId: string, contactId: string): Promise<void> {
+    /** Moves all rows of these contacts, their own last, into deleted_rows. Some at a time: a history may be long. */
+    async take(userId: string, contactIds: readonly string[]): Promise<void> {
       const tables = await tablesOfContact(db);
       const [root] = tables;
+      const ids = listOf(contactIds);
       const belongs = (table: Table): SQL => {
-        if (table === root) return sql`user_id = ${userId} and id = ${contactId}`;
+        if (table === root) return sql`user_id = ${userId} and id = any(${ids})`;
         const paths = table.links.flatMap(({ parent: parentName, columns, keys, cascades }) => {
           const parent = cascades ? tables.find(({ name }) => name === parentName) : undefined;
           if (!parent) return [];
@@ -84,10 +104,10 @@ export function contactSnapshotRepository(db: Connection) {
             with taken as (
               delete from ${name} where ctid = any(array(
                 select ctid from ${name} where ${belongs(table)} limit ${ROWS_AT_ONCE}
-              )) returning *
+              )) returning to_jsonb(${name}.*) as content, ${contactOf(table, tables, ids)} as contact_id
             )
             insert into deleted_rows (user_id, contact_id, table_name, number, content)
-            select ${userId}, ${contactId}, ${table.name}, ${taken}::int + row_number() over (), to_jsonb(taken) from taken`);
+            select ${userId}, contact_id, ${table.name}, ${taken}::int + row_number() over (), content from taken`);
           last = rowCount ?? 0;
           taken += last;
         }
@@ -95,7 +115,8 @@ export function contactSnapshotRepository(db: Connection) {
     },
 
     /** Puts the rows back as they were, except those whose foreign keys point at rows that are gone. */
-    async putBack(userId: string, contactId: string): Promise<void> {
+    async putBack(userId: string, contactIds: readonly string[]): Promise<void> {
+      const ids = listOf(contactIds);
       for (const table of await tablesOfContact(db)) {
         const isWhole = table.links.map(
           ({ parent, columns, keys }) => sql`(
@@ -107,7 +128,7 @@ export function contactSnapshotRepository(db: Connection) {
           )`,
         );
         const name = names([table.name]);
-        const kept = sql`deleted_rows.user_id = ${userId} and deleted_rows.contact_id = ${contactId} and table_name = ${table.name}`;
+        const kept = sql`deleted_rows.user_id = ${userId} and deleted_rows.contact_id = any(${ids}) and table_name = ${table.name}`;
         const { rows } = await db.execute<{ count: number }>(
           sql`select coalesce(max(number), 0)::int as count from deleted_rows where ${kept}`,
         );

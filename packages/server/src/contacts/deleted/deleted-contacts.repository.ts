@@ -1,37 +1,41 @@
-import { and, eq, gte, lt, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/database.ts';
 import { contactSnapshotRepository } from './contact-snapshot.repository.ts';
 import { contacts, deletedContacts } from '../contacts.table.ts';
 
 type Deletion = Pick<typeof deletedContacts.$inferSelect, 'deletedAt' | 'contactsBefore' | 'openTodosBefore'>;
 
-const snapshotOf = (userId: string, contactId: string) =>
-  and(eq(deletedContacts.userId, userId), eq(deletedContacts.contactId, contactId));
+const ofContacts = (userId: string, contactIds: readonly string[]) =>
+  and(eq(deletedContacts.userId, userId), inArray(deletedContacts.contactId, [...contactIds]));
 
 export function deletedContactsRepository(db: Connection) {
   const snapshots = contactSnapshotRepository(db);
   return {
-    /** Deletes a contact and keeps everything that goes with it; false when the owner has no such contact. */
-    async delete(userId: string, contactId: string, deletion: Deletion): Promise<boolean> {
-      const contact = and(eq(contacts.userId, userId), eq(contacts.id, contactId));
-      const [locked] = await db.select({ id: contacts.id }).from(contacts).where(contact).for('update');
-      if (!locked) return false;
+    /** Deletes contacts and keeps everything that goes with them; answers how many of them the owner has. */
+    async delete(userId: string, contactIds: readonly string[], deletion: Deletion): Promise<number> {
+      const locked = await db
+        .select({ contactId: contacts.id })
+        .from(contacts)
+        .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...contactIds])))
+        .orderBy(asc(contacts.id))
+        .for('update');
+      if (locked.length === 0) return 0;
+      const ids = locked.map(({ contactId }) => contactId);
       // A contact can be added again under its id and deleted again: the later snapshot replaces the first.
-      await db.delete(deletedContacts).where(snapshotOf(userId, contactId));
-      await db.insert(deletedContacts).values({ userId, contactId, ...deletion });
-      await snapshots.take(userId, contactId);
-      return true;
+      await db.delete(deletedContacts).where(ofContacts(userId, ids));
+      await db.insert(deletedContacts).values(ids.map((contactId) => ({ userId, contactId, ...deletion })));
+      await snapshots.take(userId, ids);
+      return ids.length;
     },
 
-    /** Whether the contact was deleted since then; nobody else can take that back until the transaction ends. */
-    async lock(userId: string, contactId: string, since: string): Promise<boolean> {
-      const [locked] = await db
-        .select({ contactId: deletedContacts.contactId })
+    /** Which of the contacts were deleted since then, and when; nobody else can take that back until the transaction ends. */
+    lock: (userId: string, contactIds: readonly string[], since: string) =>
+      db
+        .select({ contactId: deletedContacts.contactId, deletedAt: deletedContacts.deletedAt })
         .from(deletedContacts)
-        .where(and(snapshotOf(userId, contactId), gte(deletedContacts.deletedAt, since)))
-        .for('update');
-      return locked !== undefined;
-    },
+        .where(and(ofContacts(userId, contactIds), gte(deletedContacts.deletedAt, since)))
+        .orderBy(asc(deletedContacts.contactId))
+        .for('update'),
 
     /** The most that there was before any deletion since then. */
     async mostBefore(userId: string, since: string): Promise<{ contacts: number; todos: number }> {
@@ -43,21 +47,21 @@ export function deletedContactsRepository(db: Connection) {
     },
 
     /** Of several deletions that are taken back one after the other, the last still knows what there was before the first. */
-    async restore(userId: string, contactId: string, most: { contacts: number; todos: number }): Promise<void> {
-      await snapshots.putBack(userId, contactId);
-      await db.delete(deletedContacts).where(snapshotOf(userId, contactId));
+    async restore(userId: string, ids: readonly string[], most: { contacts: number; todos: number }): Promise<void> {
+      await snapshots.putBack(userId, ids);
+      await db.delete(deletedContacts).where(ofContacts(userId, ids));
       await db
         .update(deletedContacts)
         .set({ contactsBefore: most.contacts, openTodosBefore: most.todos })
         .where(eq(deletedContacts.userId, userId));
     },
 
-    /** Completes the contact's open to-dos beyond so many, the least urgent ones; answers how many that were. */
-    async completeBeyond(userId: string, contactId: string, allowed: number, now: string): Promise<number> {
+    /** Completes the contacts' open to-dos beyond so many, the least urgent ones; answers how many that were. */
+    async completeBeyond(userId: string, ids: readonly string[], allowed: number, now: string): Promise<number> {
       const { rowCount } = await db.execute(sql`
         update todos set completed_at = ${now}::timestamptz
         where user_id = ${userId} and id in (
-          select id from todos where user_id = ${userId} and contact_id = ${contactId} and completed_at is null
+          select id from todos where user_id = ${userId} and contact_id = any(${`{${ids.join()}}`}::uuid[]) and completed_at is null
           order by due_date nulls last, created_at, id offset ${allowed}
         )`);
       return rowCount ?? 0;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { userById } from '../../auth/auth.service.ts';
 import { planLimitFor } from '../../billing/billing.service.ts';
 import { plannedEmailsOf } from '../../contacts/contacts.service.ts';
-import { addContacts, fillContacts, joinGroups, lockContacts } from '../../contacts/many-contacts.service.ts';
+import { addContacts, fillContacts, joinGroups, lockFillable } from '../../contacts/many-contacts.service.ts';
 import { groupsWithinLimit } from '../../groups/groups.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -125,7 +125,7 @@ async function importRowsOf(
   const names = taken.flatMap(({ row }) => row.cells!.groups);
   const { groups, created, limit: groupLimit } = await groupsWithinLimit(names, user, tx, dependencies);
   const merged = decisions.flatMap((decision) => (decision.do === 'merge' ? decision.contactId : []));
-  const existing = await lockContacts(tx, user.id, [...new Set(merged)]);
+  const existing = await lockFillable(tx, user.id, [...new Set(merged)]);
   const there = new Set(
     [...existing, ...decisions.filter(isAdded)].map((one) => ('id' in one ? one.id : one.contactId)),
   );

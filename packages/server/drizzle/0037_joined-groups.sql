@@ -1,0 +1,1 @@
+ALTER TABLE "contact_groups" ADD COLUMN "joined_at" timestamp(3) with time zone DEFAULT now();

@@ -1,0 +1,61 @@
+import { changedSince } from '@inner-circle/domain/assistant/actions.rules.ts';
+import { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
+import { Id } from '@inner-circle/domain/id.ts';
+import { Moment } from '@inner-circle/domain/time.ts';
+import { z } from 'zod';
+import { changeWarming } from '../../../contacts/contacts.service.ts';
+import { deleteInteractions, logInteractions } from '../../../interactions/interactions.service.ts';
+import { rowsRepository } from '../rows.repository.ts';
+import { performer } from './performer.ts';
+
+export const logInteraction = performer<'log-interaction'>()({
+  left: z.object({
+    logged: z.array(Interaction.pick({ id: true, contactId: true })),
+    date: Moment,
+    loggedAt: Moment,
+    /** The contacts that were cold, with the moment at which somebody had last changed each. */
+    wereCold: z.array(z.object({ id: Id, updatedAt: Moment })),
+  }),
+  async do(user, given, dependencies) {
+    const contactIds = [...new Set(given.contactIds)];
+    const contacts = await rowsRepository(dependencies.db).contacts(user.id, contactIds);
+    const entries = contactIds.map((contactId) => ({ contactId }));
+    const interactions = await logInteractions(user, entries, given.interaction, dependencies);
+    const { date, createdAt: loggedAt } = interactions[0]!;
+    const logged = interactions.map(({ id, contactId }) => ({ id, contactId }));
+    const cold = contacts.filter(({ warmth }) => warmth === 'cold');
+    return { logged, date, loggedAt, wereCold: cold.map(({ id, updatedAt }) => ({ id, updatedAt })) };
+  },
+  async undo(user, { logged, date, loggedAt, wereCold }, { interaction: { type, notes } }, dependencies) {
+    const { db } = dependencies;
+    const rows = rowsRepository(db);
+    // Whoever changes an interaction locks its contact first.
+    const contacts = await rows.lockContacts(
+      user.id,
+      logged.map(({ contactId }) => contactId),
+    );
+    const ids = logged.map(({ id }) => id);
+    const there = await rows.interactions(user.id, ids);
+    if (there.some((one) => one.type !== type || one.notes !== notes || one.date !== date)) throw changedSince();
+    await deleteInteractions(
+      user,
+      there.map(({ id }) => id),
+      dependencies,
+    );
+    // Warm stays whoever was changed since, for that may have been the mark, and with whom something else was logged.
+    const unlogged = new Set(there.map(({ contactId }) => contactId));
+    const asBefore = new Map(contacts.map(({ id, updatedAt }) => [id, updatedAt]));
+    const unchanged = wereCold.filter(({ id, updatedAt }) => unlogged.has(id) && asBefore.get(id) === updatedAt);
+    const loggedSince = await rows.loggedSince(
+      user.id,
+      unchanged.map(({ id }) => id),
+      loggedAt,
+    );
+    const coldAgain = unchanged.filter(({ id }) => !loggedSince.has(id));
+    await changeWarming(
+      db,
+      user,
+      coldAgain.map(({ id }) => ({ id, warmth: 'cold' })),
+    );
+  },
+});

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import type { Action, ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { notUndoable } from '@inner-circle/domain/assistant/actions.rules.ts';
+import type { z } from 'zod';
+import type { Transaction } from '../../../platform/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { SignedInUser } from '../../../platform/http/routes.ts';
+
+export type Arguments<Type extends ActionType> = Extract<Action, { type: Type }>['arguments'];
+export type Within = Omit<Dependencies, 'db'> & { readonly db: Transaction };
+
+/** `confirmedEmails` are those of which the person was told that a new address redirects them. */
+type Do<Type extends ActionType, Left> = (
+  user: SignedInUser,
+  given: Arguments<Type>,
+  dependencies: Within,
+  confirmedEmails?: string,
+) => Promise<Left>;
+
+/** How an action is carried out and taken back. What `do` answers is kept as JSON with the action, and is what `undo` is given. */
+export type Performer<Type extends ActionType> = {
+  readonly do: Do<Type, unknown>;
+  readonly undo: (user: SignedInUser, kept: unknown, given: Arguments<Type>, dependencies: Within) => Promise<void>;
+};
+
+type Definition<Type extends ActionType, Left> = {
+  /** What the action left behind; null where it cannot be taken back. */
+  readonly left: z.ZodType<Left>;
+  /** By the services that the screens use, so that the same checks and limits hold. */
+  readonly do: Do<Type, Left>;
+  /**
+   * Locks the rows, compares them with what was left, and refuses with `changedSince` where it would destroy what somebody changed.
+   * What somebody deleted since need not be taken back.
+   */
+  readonly undo: (
+    user: SignedInUser,
+    left: NonNullable<Left>,
+    given: Arguments<Type>,
+    dependencies: Within,
+  ) => Promise<void>;
+};
+
+/** Where it is not known what an action left behind, as with those of an earlier version, nothing is taken back. */
+export const performer =
+  <Type extends ActionType>() =>
+  <Left>(definition: Definition<Type, Left>): Performer<Type> => ({
+    do: definition.do,
+    async undo(user, kept, given, dependencies) {
+      const { data: left } = definition.left.safeParse(kept);
+      if (left === undefined || left === null) throw notUndoable();
+      await definition.undo(user, left, given, dependencies);
+    },
+  });
+
+/** For what is not taken back. */
+export const oneWay = <Type extends ActionType>(work: Do<Type, unknown>): Performer<Type> => ({
+  async do(user, given, dependencies) {
+    await work(user, given, dependencies);
+    return null;
+  },
+  undo: () => Promise.reject(notUndoable()),
+});
+
+/** Stands for values that are only compared. */
+export const fingerprintOf = (...values: readonly (string | number | null)[]): string =>
+  hash('sha256', JSON.stringify(values), 'base64url');

@@ -1,0 +1,69 @@
+import type { ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
+import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
+import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
+import { scriptEngine } from './scripted-engine.ts';
+import type { TestApp, TestUser } from './start-test-app.ts';
+
+const { process, execute } = assistantEndpoints;
+
+const LIFE = [
+  'contacts',
+  'contact_groups',
+  'groups',
+  'interactions',
+  'todos',
+  'reminders',
+  'deliveries',
+  'deleted_contacts',
+];
+
+export const action = (type: ActionType, given: object) => ({ type, arguments: given });
+
+export const contactOf = async (user: TestUser, fields: object = {}) =>
+  (await user(contactsEndpoints.create, { body: { name: 'Grace', email: 'grace@example.com', ...fields } })).body;
+
+/** One of everything to act upon. */
+export async function world(user: TestUser) {
+  const grace = await contactOf(user, { phone: '030 123', groups: ['Navy'], warmth: 'cold' });
+  const alan = await contactOf(user, { name: 'Alan', email: 'alan@example.com' });
+  const [navy] = (await user(groupsEndpoints.list)).body;
+  const params = { contactId: grace.id };
+  const todo = (await user(todosEndpoints.create, { params, body: { task: 'Call', dueDate: '2100-01-01' } })).body;
+  const body = { contactId: grace.id, subject: 'Hello', message: 'Dear Grace', date: '2100-01-01' };
+  const reminder = (await user(remindersEndpoints.create, { body })).body;
+  return { grace, alan, navy: navy!, todo, reminder };
+}
+export type World = Awaited<ReturnType<typeof world>>;
+
+export const run = async (user: TestUser, ids: readonly string[], confirmed = true) =>
+  (await user(execute, { body: { actions: ids.map((id) => ({ id, confirmed })) } })).body.results;
+
+/** What the tests of the assistant's actions do all the time. */
+export function acting({ dependencies, query }: TestApp) {
+  const engine = scriptEngine(dependencies);
+  return {
+    engine,
+
+    /** Has the assistant propose these. */
+    propose: async (user: TestUser, ...actions: object[]): Promise<ProposedAction[]> => {
+      engine.answers({ actions });
+      return (await user(process, { body: { message: 'Please', zone: 'Europe/Berlin' } })).body.actions;
+    },
+
+    /** Every row of a user that the screens show, without the conversation and the moments at which rows were touched. */
+    lifeOf: async ({ user }: TestUser) => {
+      const rows = LIFE.map(async (table) => [
+        table,
+        await query(
+          `select to_jsonb(row) - 'updated_at' - 'next_send_at' - 'round' as row from ${table} as row where user_id = $1 order by row::text`,
+          [user.id],
+        ),
+      ]);
+      return Object.fromEntries(await Promise.all(rows)) as Record<string, unknown[]>;
+    },
+  };
+}

@@ -15,6 +15,7 @@ export const faultKinds = {
   none: 'Works',
   '429': 'Too many requests (429)',
   '403': 'Rate limit as a refusal (403)',
+  '410': 'What changed is no longer known (410)',
   '500': 'Internal error (500)',
   '503': 'Unavailable (503)',
   hang: 'Never answers',
@@ -25,6 +26,7 @@ export const faultKinds = {
 export type FaultKind = keyof typeof faultKinds;
 export type Trouble = Exclude<FaultKind, 'none'>;
 export const faultKindIds = Object.keys(faultKinds) as [FaultKind, ...FaultKind[]];
+export const troubles = faultKindIds.filter((kind) => kind !== 'none');
 
 export type Fault = {
   vendor: Vendor;

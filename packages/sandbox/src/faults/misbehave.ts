@@ -4,7 +4,7 @@ import type { Faults, Mishap, Trouble, Vendor } from './faults.ts';
 type FaultyAnswer = { status: number; headers?: Record<string, string>; body: object };
 
 /** A vendor without such an answer gives the nearest one. */
-const nearest = { '403': '429', '503': '500' } as const;
+const nearest = { '403': '429', '410': '500', '503': '500' } as const;
 
 type Rare = keyof typeof nearest;
 type Answered = Exclude<Trouble, 'hang' | 'lost'>;

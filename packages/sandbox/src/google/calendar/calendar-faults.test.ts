@@ -25,6 +25,19 @@ test.each([
   expect((await ada?.list())?.items).toEqual([]);
 });
 
+test('the fault 410 waits for who goes on from a sync token or a page, and leaves everything else alone', async () => {
+  const ada = await calendarOf(sandbox.origin, 'syncing@example.com');
+  for (const id of ['first', 'second']) await ada.insert({ id, ...event });
+  const { nextSyncToken } = await ada.list();
+  const { nextPageToken } = await ada.list({ maxResults: 1 });
+  for (const goingOn of [{ syncToken: nextSyncToken! }, { pageToken: nextPageToken! }]) {
+    await sandbox.post('/sandbox/faults', { vendor: 'calendar', fault: '410', times: 1 });
+    expect((await ada.list()).items).toHaveLength(2);
+    await expect(ada.list(goingOn)).rejects.toMatchObject(refusedWith(410, 'fullSyncRequired'));
+    expect((await ada.list(goingOn)).items).toBeDefined();
+  }
+});
+
 test('too many requests are told with the time to wait', async () => {
   const ada = await calendarOf(sandbox.origin, 'ada@example.com');
   await sandbox.post('/sandbox/faults', { vendor: 'calendar', fault: '429', times: 1, retryAfter: 7 });

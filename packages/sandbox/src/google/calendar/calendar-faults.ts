@@ -23,6 +23,7 @@ const rateLimited = (status: number) => failing(status, 'usageLimits', 'rateLimi
 export const calendarFaults: FaultyAnswers = (retryAfter) => ({
   '429': { ...rateLimited(429), headers: { 'retry-after': String(retryAfter) } },
   '403': rateLimited(403),
+  '410': failing(410, 'calendar', 'fullSyncRequired', 'Sync token is no longer valid, a full sync is required.'),
   '500': failing(500, 'global', 'backendError', 'Backend Error'),
   '503': failing(503, 'global', 'backendError', 'The service is currently unavailable.'),
   revoked: invalidCredentials,

@@ -1,8 +1,8 @@
 import type { calendar_v3 } from '@googleapis/calendar';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Faults } from '../../faults/faults.ts';
-import { everyCall, type misbehaving } from '../../faults/misbehave.ts';
+import { type Faults, troubles } from '../../faults/faults.ts';
+import type { misbehaving } from '../../faults/misbehave.ts';
 import { insufficientScopes } from '../google-api-error.ts';
 import type { Person } from '../people/people.ts';
 import { calendarScopes } from '../scopes.ts';
@@ -10,7 +10,7 @@ import type { Tokens } from '../tokens/tokens.ts';
 import { badRequest, CalendarError, calendarErrorBody, invalid } from './calendar-error.ts';
 import { calendarFaults, invalidCredentials } from './calendar-faults.ts';
 import { type Calendar, calendarListEntry, type Calendars } from './calendars.ts';
-import { listEvents, listInstances } from './listing/event-listing.ts';
+import { listEvents, listInstances, partsOf } from './listing/event-listing.ts';
 import { eventResource } from './events/event-view.ts';
 import { readListQuery } from './listing/list-query.ts';
 import { pageTokenFor, readPageToken } from './listing/list-tokens.ts';
@@ -27,6 +27,7 @@ type Options = {
 const InCalendar = z.object({ calendarId: z.string() });
 /** A wildcard, since Fastify allows a named parameter a tenth of the letters that Google allows an id. */
 const OfEvent = InCalendar.extend({ '*': z.string() });
+const GoingOn = z.union([z.object({ syncToken: z.string() }), z.object({ pageToken: z.string() })]);
 const ListPage = z.object({
   maxResults: z.coerce.number().int().min(1).max(250).default(100),
   pageToken: z.string().optional(),
@@ -70,10 +71,13 @@ export const calendarRoutes: FastifyPluginAsync<Options> = async (app, options) 
     return reply.code(status).send(calendarErrorBody({ status, reason: 'badRequest', message }));
   });
 
-  const hooks = misbehave(
-    calendarFaults,
-    everyCall(faults, 'calendar', (request) => grantOf(request)?.person.email),
-  );
+  /** Only who goes on from somewhere can be told that this is too long ago. */
+  const mayHit = (query: unknown) =>
+    GoingOn.safeParse(query).success ? troubles : troubles.filter((trouble) => trouble !== '410');
+  const hooks = misbehave(calendarFaults, (request) => {
+    const email = grantOf(request)?.person.email;
+    return faults.next('calendar', email === undefined ? [] : [email], mayHit(request.query));
+  });
 
   type Handler = (person: Person, request: FastifyRequest, reply: FastifyReply) => unknown;
 
@@ -116,9 +120,10 @@ export const calendarRoutes: FastifyPluginAsync<Options> = async (app, options) 
   app.get(
     eventsPath,
     hooks,
-    allowedBy(calendarScopes.readEvents, (person, request) =>
-      listEvents(listingIn(calendars.find(person, InCalendar.parse(request.params).calendarId), request)),
-    ),
+    allowedBy(calendarScopes.readEvents, (person, request) => {
+      const reading = listingIn(calendars.find(person, InCalendar.parse(request.params).calendarId), request);
+      return partsOf(listEvents(reading), reading.query);
+    }),
   );
 
   app.get(

@@ -23,6 +23,9 @@ const TIMEOUT = 10_000;
 const PAGE = 250;
 /** Nobody looks at more events than that at once. */
 const MOST_PAGES = 10;
+/** Google gives the token for what changes at the end of a list. So far one goes for it past what is read, in pages without events. */
+const MOST_EMPTY_PAGES = 10;
+const LARGEST_PAGE = 2500;
 const PAUSE = 300;
 
 type Options = {
@@ -89,6 +92,39 @@ export function googleCalendars(client: GoogleClient<'calendar'>): GoogleCalenda
       const asking = <Answer>(call: (options: Options) => Promise<{ data: Answer }>) =>
         ask(refreshToken, deadline, call);
 
+      const pageOf = (which: Listed, page: { pageToken?: string; maxResults: number; fields?: string }) =>
+        asking((options) => api().events.list({ singleEvents: true, ...which, ...page }, options)).catch(
+          (error: unknown) => Promise.reject('syncToken' in which || page.pageToken ? ofGoingOn(error) : error),
+        );
+
+      async function eventsOf(which: Listed) {
+        const { items, last, isWhole } = await pages((pageToken) => pageOf(which, { ...pageToken, maxResults: PAGE }));
+        return {
+          events: items.map(eventOf).filter((event): event is GoogleEvent => event !== undefined),
+          calendarName: last.summary ?? which.calendarId,
+          readOnly: !mayWrite(last.accessRole),
+          isCut: !isWhole,
+          syncToken: last.nextSyncToken ?? undefined,
+          last,
+        };
+      }
+
+      /** The token at the end of a list of which enough was read. Without it the next look costs more, and is right. */
+      async function tokenPast(which: Listed, { nextPageToken }: calendar_v3.Schema$Events) {
+        const page = { maxResults: LARGEST_PAGE, fields: 'nextPageToken,nextSyncToken' };
+        let next = nextPageToken;
+        try {
+          for (let count = 0; count < MOST_EMPTY_PAGES && next; count++) {
+            const { nextSyncToken, nextPageToken: further } = await pageOf(which, { ...page, pageToken: next });
+            if (nextSyncToken) return nextSyncToken;
+            next = further;
+          }
+        } catch (error) {
+          if (!(error instanceof GoogleCalendarFailure) || error.kind === 'not-authorized') throw error;
+        }
+        return undefined;
+      }
+
       return {
         async calendars() {
           const items = await pages((pageToken) =>
@@ -110,19 +146,15 @@ export function googleCalendars(client: GoogleClient<'calendar'>): GoogleCalenda
           );
         },
 
-        async list(calendarId, { from, to }, syncToken): Promise<EventList> {
-          const which = syncToken ? { syncToken } : { timeMin: from.toString(), timeMax: to.toString() };
-          const { items, last, isWhole } = await pages((pageToken) =>
-            asking((options) =>
-              api().events.list({ calendarId, singleEvents: true, maxResults: PAGE, ...which, ...pageToken }, options),
-            ),
-          );
-          return {
-            events: items.map(eventOf).filter((event): event is GoogleEvent => event !== undefined),
-            calendarName: last.summary ?? calendarId,
-            readOnly: !mayWrite(last.accessRole),
-            syncToken: isWhole ? (last.nextSyncToken ?? undefined) : undefined,
-          };
+        async list(calendarId, { from, to }, goOn): Promise<EventList> {
+          const which = { calendarId, timeMin: from.toString(), timeMax: to.toString() };
+          const { last, ...list } = await eventsOf(which);
+          return { ...list, syncToken: list.isCut && goOn ? await tokenPast(which, last) : list.syncToken };
+        },
+
+        async changes(calendarId, syncToken): Promise<EventList> {
+          const { last: _last, ...list } = await eventsOf({ calendarId, syncToken });
+          return list;
         },
 
         get: async ({ calendarId, id }) =>
@@ -168,6 +200,17 @@ function readEvent(resource: calendar_v3.Schema$Event): GoogleEvent {
   if (!event) throw new GoogleCalendarFailure('refused', 'Google answered with an event that has no time.');
   return event;
 }
+
+type Listed = { readonly calendarId: string } & (
+  | { readonly syncToken: string }
+  | { readonly timeMin: string; readonly timeMax: string }
+);
+
+/** A token that Google does not take, of whatever kind, means that there is nowhere to go on from. */
+const ofGoingOn = (error: unknown) =>
+  error instanceof GoogleCalendarFailure && (error.kind === 'refused' || error.kind === 'not-found')
+    ? new GoogleCalendarFailure('sync-expired', error.detail)
+    : error;
 
 type Page<Item> = { items?: Item[]; nextPageToken?: string | null };
 

@@ -9,7 +9,7 @@ import { settingsOf } from '../../settings/settings.service.ts';
 import { eventContactsRepository } from './event-contacts.repository.ts';
 import { timesOfEvent, viewsOf } from './event-view.ts';
 import { isFailure, openGoogle, refusalOf } from './open-google.ts';
-import { readSync, writeSync } from './sync.ts';
+import { type KnownCalendars, NOTHING_KNOWN, readSync, writeSync } from './sync.ts';
 
 /** How many calendars are asked for at once. */
 const AT_ONCE = 8;
@@ -37,9 +37,12 @@ export async function getEvents(
   );
   const tokens = new Map(
     read.flatMap(({ calendar: { id }, list }) => {
-      const token = list ? list.syncToken : former.get(id);
+      const token = list ? list.syncToken : former.tokens.get(id);
       return token ? [[id, token] as const] : [];
     }),
+  );
+  const cut = read.flatMap(({ calendar: { id }, list, isWhole }) =>
+    (list && isWhole ? list.isCut : former.cut.has(id)) ? [id] : [],
   );
   return {
     data: await viewsOf(
@@ -54,9 +57,9 @@ export async function getEvents(
     failed: read.flatMap(({ calendar, failure }) =>
       failure ? [{ calendarId: calendar.id, name: calendar.name, message: refusalOf(failure).message }] : [],
     ),
-    cut: read.flatMap(({ calendar: { id }, list }) => (list && !list.syncToken ? [id] : [])),
+    cut,
     ...(contactIds && { contacts: await contactsOf(user.id, contactIds, dependencies) }),
-    sync: writeSync(range, tokens),
+    sync: writeSync(range, { tokens, cut: new Set(cut) }),
   };
 }
 
@@ -73,39 +76,41 @@ type Read = {
 };
 
 /** Each calendar by itself: one that fails leaves the others be, unless Google turns us away altogether. */
-export async function readCalendars(
-  google: GoogleCalendar,
-  range: Range,
-  former: ReadonlyMap<string, string> = new Map(),
-): Promise<Read[]> {
+export async function readCalendars(google: GoogleCalendar, range: Range, former = NOTHING_KNOWN): Promise<Read[]> {
   const read: Read[] = [];
   for (let index = 0; index < google.shown.length; index += AT_ONCE) {
     const some = google.shown.slice(index, index + AT_ONCE);
-    read.push(
-      ...(await Promise.all(some.map((calendar) => readCalendar(google, calendar, range, former.get(calendar.id))))),
-    );
+    read.push(...(await Promise.all(some.map((calendar) => readCalendar(google, calendar, range, former)))));
   }
   return read;
+}
+
+/** Undefined where Google no longer knows from where to go on, also in the middle of a list. */
+async function unlessExpired<Answer>(read: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isFailure(error, 'sync-expired')) return undefined;
+    throw error;
+  }
 }
 
 async function readCalendar(
   google: GoogleCalendar,
   calendar: Read['calendar'],
   range: Range,
-  token: string | undefined,
+  former: KnownCalendars,
 ): Promise<Read> {
   // An all-day event belongs to the day of its calendar's own zone, which may begin up to a day before or after.
   const around = { from: range.from.subtract({ hours: 24 }), to: range.to.add({ hours: 24 }) };
   try {
-    if (token) {
-      try {
-        const list = await google.ask(({ list: changes }) => changes(calendar.id, around, token));
-        if (list.syncToken) return { calendar, list, isWhole: false };
-      } catch (error) {
-        if (!isFailure(error, 'sync-expired')) throw error;
-      }
-    }
-    return { calendar, list: await google.ask(({ list }) => list(calendar.id, around)), isWhole: true };
+    const token = former.tokens.get(calendar.id);
+    const changed = token && (await unlessExpired(() => google.ask(({ changes }) => changes(calendar.id, token))));
+    if (changed && changed.syncToken) return { calendar, list: changed, isWhole: false };
+    // Where there was no end to be found the last time there is none now: what is shown is read, and no more.
+    const goOn = token !== undefined || !former.cut.has(calendar.id);
+    const read = () => google.ask(({ list }) => list(calendar.id, around, goOn));
+    return { calendar, list: (await unlessExpired(read)) ?? (await read()), isWhole: true };
   } catch (error) {
     if (!(error instanceof GoogleCalendarFailure)) throw error;
     if (error.kind === 'not-authorized') throw refusalOf(error);

@@ -59,21 +59,22 @@ export type EventList = {
   readonly events: readonly GoogleEvent[];
   readonly calendarName: string;
   readonly readOnly: boolean;
-  /** Undefined when there was more than is read. */
+  /** Whether there was more than is read. */
+  readonly isCut: boolean;
+  /** Of all events, those that were not read too. Undefined when there were too many to get there. */
   readonly syncToken: string | undefined;
 };
 
 type Which = { readonly calendarId: string; readonly id: string };
+type Span = { readonly from: Temporal.Instant; readonly to: Temporal.Instant };
 
 /** Calls of one account. Each throws GoogleCalendarFailure. */
 export type GoogleCalendarCalls = {
   readonly calendars: () => Promise<GoogleCalendarEntry[]>;
-  /** The events between two moments, each of a series by itself; or, given a token, what changed of them since. */
-  readonly list: (
-    calendarId: string,
-    range: { readonly from: Temporal.Instant; readonly to: Temporal.Instant },
-    syncToken?: string,
-  ) => Promise<EventList>;
+  /** The events between two moments, each of a series by itself. `goOn` is whether it is worth going to the end for a token. */
+  readonly list: (calendarId: string, range: Span, goOn: boolean) => Promise<EventList>;
+  /** What changed of them since a token was given. Where that is more than is read, there is no next one. */
+  readonly changes: (calendarId: string, syncToken: string) => Promise<EventList>;
   readonly get: (which: Which) => Promise<GoogleEvent>;
   readonly insert: (which: Which, event: EventWrite) => Promise<GoogleEvent>;
   /** Given an etag, only where the event still has it. */
@@ -99,7 +100,7 @@ export class GoogleCalendarFailure extends Error {
     | 'changed'
     /** There is, or was, an event of that id. */
     | 'exists'
-    /** What changed since is no longer known: everything has to be read. */
+    /** What changed since, or where a list goes on, is no longer known: everything has to be read. */
     | 'sync-expired';
   readonly detail: string;
   readonly afterSeconds: number | undefined;

@@ -48,6 +48,12 @@ const Query = z.object({
   privateExtendedProperty: several.optional(),
   sharedExtendedProperty: several.optional(),
   timeZone: zone.optional(),
+  /** Which parts of the answer are wanted, all of them when it is left out. */
+  fields: z
+    .string()
+    .regex(/^\w+(?:,\w+)*$/)
+    .transform((names) => names.split(','))
+    .optional(),
 });
 export type ListQuery = z.infer<typeof Query>;
 

@@ -216,3 +216,15 @@ test('another run of the sandbox asks for a full sync', async () => {
   await expect(ada.list({ syncToken: token() })).rejects.toMatchObject(refusedWith(410, 'fullSyncRequired'));
   await restarted.close();
 });
+
+test('only the wanted parts of a list are answered, and the token at its end is the same', async () => {
+  const ada = await calendarOf(sandbox.origin, 'narrow@example.com');
+  for (const id of ['first', 'second', 'third'])
+    await ada.insert({ id, start: { date: '2026-11-20' }, end: { date: '2026-11-21' } });
+  const fields = 'nextPageToken,nextSyncToken';
+  const { nextPageToken, ...rest } = await ada.list({ maxResults: 1, fields });
+  expect(rest).toEqual({});
+  const last = await ada.list({ maxResults: 2500, pageToken: nextPageToken ?? '', fields });
+  expect(Object.keys(last)).toEqual(['nextSyncToken']);
+  expect((await ada.list({ syncToken: last.nextSyncToken ?? '' })).items).toEqual([]);
+});

@@ -37,6 +37,10 @@ const WriteQuery = z.object({
   sendUpdates: z.enum(['all', 'externalOnly', 'none']).optional(),
 });
 
+/** Only who goes on from somewhere can be told that this is too long ago. */
+const mayHit = (query: unknown) =>
+  GoingOn.safeParse(query).success ? troubles : troubles.filter((trouble) => trouble !== '410');
+
 const listPath = '/calendar/v3/users/me/calendarList';
 const eventsPath = '/calendar/v3/calendars/:calendarId/events';
 const eventPath = `${eventsPath}/*`;
@@ -71,9 +75,6 @@ export const calendarRoutes: FastifyPluginAsync<Options> = async (app, options) 
     return reply.code(status).send(calendarErrorBody({ status, reason: 'badRequest', message }));
   });
 
-  /** Only who goes on from somewhere can be told that this is too long ago. */
-  const mayHit = (query: unknown) =>
-    GoingOn.safeParse(query).success ? troubles : troubles.filter((trouble) => trouble !== '410');
   const hooks = misbehave(calendarFaults, (request) => {
     const email = grantOf(request)?.person.email;
     return faults.next('calendar', email === undefined ? [] : [email], mayHit(request.query));

@@ -26,7 +26,9 @@ const note = (message: unknown) => {
   request.url = rewrite(request.url!);
 };
 channel('http.server.request.start').subscribe(note);
-afterAll(() => void channel('http.server.request.start').unsubscribe(note));
+afterAll(() => {
+  channel('http.server.request.start').unsubscribe(note);
+});
 beforeEach(() => void lists.splice(0));
 
 const at = (moment: string) => ({ moment, zone: 'UTC' });

@@ -39,7 +39,7 @@ export const assistantMessages = pgTable(
     choices: jsonb().$type<readonly Choice[]>().notNull().default([]),
     /** What the engine kept at the end of an answer. */
     memory: jsonb().$type<Memory>(),
-    /** Until when whoever answers it may take. Real time, whatever the product's clock says; null once it is answered. */
+    /** Of an earlier release, which may still run beside this one. */
     answeringUntil: moment(),
     createdAt: moment().notNull(),
   },
@@ -81,7 +81,7 @@ export const assistantActions = pgTable(
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     undoUntil: moment(),
-    /** Until when whoever asks a vendor for it may take. Real time. */
+    /** Of an earlier release, which may still run beside this one. */
     heldUntil: moment(),
   },
   (table) => [

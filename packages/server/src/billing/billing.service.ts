@@ -12,7 +12,7 @@ import {
   PLANS,
   usagePercentage,
 } from '@inner-circle/domain/billing/plans.rules.ts';
-import type { Transaction } from '../platform/database.ts';
+import type { Connection, Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { billingRepository, type CountedFeature } from './billing.repository.ts';
@@ -74,10 +74,10 @@ export async function requireBelowCeiling(
   if ((await repository.held(user.id, what)) + (await countAdded()) > CEILINGS[what]) throw accountFull(what);
 }
 
-/** Refuses when the plan allows no further query this month. Whoever is about to count one holds the user's row. */
-export async function requireAiQuery(tx: Transaction, user: SignedInUser, dependencies: Dependencies): Promise<void> {
+/** Refuses when the plan allows no further query this month. Whoever counts one asks again under the lock of the user's row. */
+export async function requireAiQuery(db: Connection, user: SignedInUser, dependencies: Dependencies): Promise<void> {
   const now = dependencies.clock.now();
-  const { aiQueries, ...kept } = await usageRepository(tx).planAndAiQueries(user.id, monthOf(now));
+  const { aiQueries, ...kept } = await usageRepository(db).planAndAiQueries(user.id, monthOf(now));
   requireWithin(kept, aiQueries + 1, now, dependencies);
 }
 

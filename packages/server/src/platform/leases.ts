@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@inner-circle/domain/problem.ts';
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from './database.ts';
 import { leases } from './leases.table.ts';
@@ -13,6 +13,8 @@ const BEAT_MILLISECONDS = 3000;
 const END_WITHIN_MILLISECONDS = 1000;
 
 const heldUntil = () => sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})` as never;
+
+export const isHeld = (name: string) => and(eq(leases.name, name), gt(leases.heldUntil, sql`clock_timestamp()`));
 
 /** Whoever goes on with it has taken it meanwhile: nothing of this attempt may be written. */
 const leaseLost = () =>
@@ -61,7 +63,7 @@ export class Leases {
   }
 }
 
-class Lease {
+export class Lease {
   readonly holder: string;
   readonly #db: Database;
   readonly #mine;

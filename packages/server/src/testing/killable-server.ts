@@ -9,12 +9,15 @@ import { copyEmbeddedTemplate } from './databases/test-database.ts';
 
 const server = fileURLToPath(new URL('../server.ts', import.meta.url));
 
-/** A migrated embedded database, and the product in a process of its own on it, as often as it is started. */
+/**
+ * The product in a process of its own, as often as it is started, on a migrated embedded database or the one that the environment
+ * names.
+ */
 export function killableServer(environment: Readonly<Record<string, string>> = {}) {
   const home = mkdtempSync(path.join(os.tmpdir(), 'killed-'));
   let output = '';
   const children = new Set<ReturnType<typeof spawn>>();
-  copyEmbeddedTemplate(home);
+  if (!environment['DATABASE_URL']) copyEmbeddedTemplate(home);
   afterAll(() => {
     for (const child of children) child.kill('SIGKILL');
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });

@@ -20,11 +20,11 @@ export type Said =
 /** Stands in for a language model: an OpenAI-compatible server whose answers a test writes. */
 export async function startModelServer() {
   const calls: ModelCall[] = [];
-  let speak: (call: ModelCall) => Said;
+  let speak: (call: ModelCall) => Said | Promise<Said>;
   const server = createServer(async (request, response) => {
     const call = (await json(request)) as ModelCall;
     calls.push(call);
-    answer(response, speak(call));
+    answer(response, await speak(call));
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   afterAll(() => {
@@ -36,7 +36,7 @@ export async function startModelServer() {
     url: `http://127.0.0.1:${port}/v1`,
     calls,
     /** From now on, one after the other; the last one again and again. */
-    says(...script: readonly (Said | ((call: ModelCall) => Said))[]) {
+    says(...script: readonly (Said | ((call: ModelCall) => Said | Promise<Said>))[]) {
       calls.length = 0;
       let next = 0;
       speak = (call) => {

@@ -1,15 +1,11 @@
 import type { TokenActivity } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/database.ts';
 import { assistantActions as actions } from '../assistant.table.ts';
 
 export type ActionRow = typeof actions.$inferSelect;
 
-/** Above the longest call to a vendor with everything around it. */
-const LEASE = sql.raw(`interval '1 minute'`);
-
 const one = (userId: string, id: string) => and(eq(actions.userId, userId), eq(actions.id, id));
-const isFree = or(isNull(actions.heldUntil), lte(actions.heldUntil, sql`now()`));
 
 const ofClients = (userId: string) => and(eq(actions.userId, userId), isNotNull(actions.tokenId));
 const isUndoable = (now: string) => and(eq(actions.status, 'done'), gt(actions.undoUntil, now));
@@ -103,21 +99,8 @@ export function actionsRepository(db: Connection) {
       return row;
     },
 
-    /** Takes it for a call to a vendor, which no transaction can wait for. False when somebody else has it. */
-    async hold(userId: string, id: string, status: ActionRow['status']): Promise<boolean> {
-      const { rowCount } = await db
-        .update(actions)
-        .set({ heldUntil: sql`now() + ${LEASE}` })
-        .where(and(one(userId, id), eq(actions.status, status), isFree));
-      return rowCount === 1;
-    },
-
     async update(userId: string, id: string, change: Partial<ActionRow>): Promise<ActionRow | undefined> {
-      const [row] = await db
-        .update(actions)
-        .set({ ...change, heldUntil: null })
-        .where(one(userId, id))
-        .returning();
+      const [row] = await db.update(actions).set(change).where(one(userId, id)).returning();
       return row;
     },
   };

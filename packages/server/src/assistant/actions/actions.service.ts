@@ -1,7 +1,7 @@
 // The way of an action: proposed → done → undone, or from proposed to dismissed, failed or expired. Each step is taken once: the row
 // is locked, and what the step does is committed together with the fact that it was done. Only a meeting is made elsewhere, at
-// Google; it is held for that long, and made under the action's own id, so that a second attempt makes no second one. The user's
-// row is locked before the action's, in the order in which an answer is kept and old ones are forgotten.
+// Google; a lease holds it for that long, and it is made under the action's own id, so that a second attempt makes no second one. The
+// user's row is locked before the action's, in the order in which an answer is kept and old ones are forgotten.
 import type { ActionsToRun } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import {
@@ -17,6 +17,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
+import type { Lease } from '../../platform/leases.ts';
 import { messagesRepository } from '../conversation/messages.repository.ts';
 import { actionOf, isOver, viewOf } from './action-view.ts';
 import { actionsRepository, type ActionRow } from './actions.repository.ts';
@@ -89,9 +90,19 @@ function failed(error: unknown): Pick<ActionRow, 'status' | 'result' | 'message'
 }
 
 async function scheduleMeeting(user: SignedInUser, row: ActionRow, dependencies: Dependencies): Promise<ActionRow> {
-  const repository = actionsRepository(dependencies.db);
+  const lease = await dependencies.leases.take(`assistant-action/${row.id}`);
+  if (!lease) return row;
+  try {
+    const [current] = await actionsRepository(dependencies.db).findAll(user.id, [row.id]);
+    return current?.status === 'proposed' ? await scheduleUnder(lease, user, row, dependencies) : (current ?? row);
+  } finally {
+    await lease.release();
+  }
+}
+
+async function scheduleUnder(lease: Lease, user: SignedInUser, row: ActionRow, dependencies: Dependencies) {
   const action = actionOf(row);
-  if (action.type !== 'schedule-meeting' || !(await repository.hold(user.id, row.id, 'proposed'))) return row;
+  if (action.type !== 'schedule-meeting') return row;
   const outcome = await schedule(user, action, row.id, dependencies).then(
     (result) => ({
       status: 'done' as const,
@@ -107,7 +118,10 @@ async function scheduleMeeting(user: SignedInUser, row: ActionRow, dependencies:
         : failed(error),
   );
   const kept = { ...outcome, message: outcome.status === 'proposed' ? null : outcome.message };
-  const updated = await repository.update(user.id, row.id, kept);
+  const updated = await dependencies.db.transaction(async (tx) => {
+    await lease.finish(tx);
+    return actionsRepository(tx).update(user.id, row.id, kept);
+  });
   return { ...(updated ?? row), message: outcome.message };
 }
 

@@ -1,6 +1,7 @@
-// The way of one message: it is kept and held, so that no other message of the user's is answered meanwhile; the engine reads and
-// understands, with no transaction open; the answer, what it proposes and the count of the query are committed together. What fails
-// leaves no trace and is not counted, and a repeat with the same key is answered what exists.
+// The way of one message: under a lease of the user's conversation it is kept, so that no other message is answered meanwhile; the
+// engine reads and understands, with no transaction open; the answer, what it proposes and the count of the query are committed
+// together with the end of the lease. What fails leaves no trace and is not counted, and a repeat with the same key is answered what
+// exists.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatReply, NewChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { stillAnswering } from '@inner-circle/domain/assistant/actions.rules.ts';
@@ -10,6 +11,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import { holdAiQueries, requireAiQuery } from '../../billing/billing.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
+import type { Lease } from '../../platform/leases.ts';
 import { storable } from '../../platform/storable.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
 import { type ActionRow, actionsRepository } from '../actions/actions.repository.ts';
@@ -17,10 +19,8 @@ import { checkActions, proposeActions } from '../actions/propose.service.ts';
 import type { Understanding } from '../engine.port.ts';
 import { readingFor } from '../reading/reading.ts';
 import { messageView } from './message-view.ts';
-import { KEPT_MESSAGES, type MessageRow, messagesRepository } from './messages.repository.ts';
+import { answering, KEPT_MESSAGES, type MessageRow, messagesRepository } from './messages.repository.ts';
 
-/** Longer than an engine may take. */
-const HELD_SECONDS = 90;
 const ENGINE_SECONDS = 60;
 /** How long a message waits for the one before it. */
 const TURN_SECONDS = 30;
@@ -39,14 +39,47 @@ export async function answerMessage(
   dependencies: Dependencies,
   key: string = dependencies.newId(),
 ): Promise<ChatReply> {
-  const answered = await inTurn(user.id, () => takeTurn(user, newMessage, key, dependencies));
+  const answered = await answerSoFar(user, newMessage, key, dependencies);
   if (answered) return replyTo(user, answered, dependencies);
+  const lease = await inTurn(user.id, () => takeTurn(user, dependencies));
+  try {
+    const meanwhile = await answerSoFar(user, newMessage, key, dependencies);
+    if (meanwhile) return await replyTo(user, meanwhile, dependencies);
+    return await answerInTurn(user, newMessage, key, lease, dependencies);
+  } finally {
+    await lease.release();
+  }
+}
+
+/** The answer, if the message is a repeat and has one. */
+async function answerSoFar(user: SignedInUser, { message }: NewChatMessage, key: string, { db }: Dependencies) {
+  const earlier = await messagesRepository(db).find(user.id, key);
+  if (earlier && (earlier.role !== 'user' || earlier.content !== message)) throw keyTaken();
+  return earlier && messagesRepository(db).answerTo(user.id, key);
+}
+
+async function answerInTurn(
+  user: SignedInUser,
+  newMessage: NewChatMessage,
+  key: string,
+  lease: Lease,
+  dependencies: Dependencies,
+): Promise<ChatReply> {
+  const { db, clock, log } = dependencies;
+  await requireAiQuery(db, user, dependencies);
+  const createdAt = toMoment(clock.now());
+  await messagesRepository(db).keep(user.id, { id: key, role: 'user', content: newMessage.message, createdAt });
   try {
     const zone = newMessage.zone ?? zoneOf(await settingsOf(user, dependencies));
-    const understanding = await understand(user, newMessage, key, zone, dependencies);
-    return await keepAnswer(user, key, understanding, zone, dependencies);
+    const understanding = await understand(user, newMessage, key, zone, lease.signal, dependencies);
+    return await keepAnswer(user, key, understanding, zone, lease, dependencies);
   } catch (error) {
-    await messagesRepository(dependencies.db).deleteUnanswered(user.id, key);
+    // Not where somebody else answers it by now.
+    const forgetting = db.transaction(async (tx) => {
+      await lease.finish(tx);
+      await messagesRepository(tx).deleteUnanswered(user.id, key);
+    });
+    await forgetting.catch((reason: unknown) => log.warn({ err: reason }, 'a message stays without an answer'));
     throw error;
   }
 }
@@ -68,26 +101,12 @@ async function inTurn<Result>(userId: string, work: () => Promise<Result>): Prom
   }
 }
 
-/** Waits until no other message of the user's is being answered, and keeps this one. Answers the answer where there is one. */
-async function takeTurn(user: SignedInUser, { message }: NewChatMessage, key: string, dependencies: Dependencies) {
-  const { db, clock } = dependencies;
+/** Waits until no other message of the user's is being answered. No connection waits with it. */
+async function takeTurn(user: SignedInUser, { leases }: Dependencies): Promise<Lease> {
   const waitUntil = performance.now() + TURN_SECONDS * 1000;
   for (let wait = LOOK_AGAIN_MS.first; ; wait = Math.min(wait * 1.5, LOOK_AGAIN_MS.longest)) {
-    const turn = await db.transaction(async (tx) => {
-      const repository = messagesRepository(tx);
-      // Of two messages that come at once one is held first. Nobody waits here: that would take a connection.
-      if (!(await repository.tryLockUser(user.id))) return 'busy';
-      const { isAnswering, earlier } = await repository.turn(user.id, key);
-      if (earlier && (earlier.role !== 'user' || earlier.content !== message)) throw keyTaken();
-      const answer = earlier && (await repository.answerTo(user.id, key));
-      if (answer) return answer;
-      if (isAnswering) return 'busy';
-      await requireAiQuery(tx, user, dependencies);
-      const createdAt = toMoment(clock.now());
-      await repository.hold(user.id, { id: key, role: 'user', content: message, createdAt }, HELD_SECONDS);
-      return undefined;
-    });
-    if (turn !== 'busy') return turn;
+    const lease = await leases.take(answering(user.id));
+    if (lease) return lease;
     if (performance.now() > waitUntil) throw stillAnswering();
     await pause(wait);
   }
@@ -98,6 +117,7 @@ async function understand(
   { message, choice }: NewChatMessage,
   key: string,
   zone: string,
+  leaseSignal: AbortSignal,
   dependencies: Dependencies,
 ): Promise<Understanding> {
   const { db, clock, ports } = dependencies;
@@ -114,7 +134,7 @@ async function understand(
     history: before.map(({ role, content }) => ({ role, content })),
     memory: asked?.memory ?? null,
     chosen: choice?.index ?? null,
-    signal: AbortSignal.timeout(ENGINE_SECONDS * 1000),
+    signal: AbortSignal.any([AbortSignal.timeout(ENGINE_SECONDS * 1000), leaseSignal]),
   };
   return ports.engine(turn, readingFor(dependencies, user, zone, turn.now));
 }
@@ -126,6 +146,7 @@ async function keepAnswer(
   key: string,
   understanding: Understanding,
   zone: string,
+  lease: Lease,
   dependencies: Dependencies,
 ): Promise<ChatReply> {
   const { db, clock, newId } = dependencies;
@@ -138,6 +159,7 @@ async function keepAnswer(
     // Whoever took too long may find that a repeat was quicker.
     const there = await repository.answerTo(user.id, key);
     if (there) return replyTo(user, there, { ...dependencies, db: tx });
+    await lease.finish(tx);
     await countAiQuery();
     const answer = await repository.insert(user.id, {
       id: newId(),
@@ -154,7 +176,6 @@ async function keepAnswer(
       { checked, asker: { by: understanding.mustConfirm ? 'model' : 'person' } },
       { ...dependencies, db: tx },
     );
-    await repository.release(user.id, key);
     if (answer.number % FORGET_EVERY === 0) await repository.keepLatestSaid(user.id, KEPT_MESSAGES);
     return replyOf(answer, actions, dependencies);
   });

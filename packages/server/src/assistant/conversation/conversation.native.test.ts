@@ -99,8 +99,8 @@ test('a message whose process died is answered when it is sent again', async () 
   const ada = await signIn();
   const key = newKey();
   await query(
-    `insert into assistant_messages (user_id, id, role, content, answering_until, created_at)
-     values ($1, $2, 'user', 'hello', now() - interval '1 second', now())`,
+    `insert into assistant_messages (user_id, id, role, content, created_at)
+     values ($1, $2, 'user', 'hello', now())`,
     [ada.user.id, key],
   );
   expect(await say(ada, 'hello', key)).toMatchObject({ status: 200, body: { reply: 'You said hello.' } });

@@ -1,9 +1,10 @@
 import { UNDO_MINUTES } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { and, desc, eq, exists, gt, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, exists, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../auth/auth.table.ts';
 import type { Connection } from '../../platform/database.ts';
+import { isHeld } from '../../platform/leases.ts';
+import { leases } from '../../platform/leases.table.ts';
 import { assistantActions as actions, assistantMessages as messages } from '../assistant.table.ts';
 
 /** Of a conversation that goes on for years the latest part is kept. */
@@ -13,7 +14,12 @@ export type MessageRow = typeof messages.$inferSelect;
 type NewRow = Omit<typeof messages.$inferInsert, 'userId' | 'number'>;
 
 const one = (userId: string, id: string) => and(eq(messages.userId, userId), eq(messages.id, id));
-const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+const isUnanswered = sql`not exists (
+  select from assistant_messages answer where answer.user_id = ${messages.userId} and answer.answers = ${messages.id}
+)`;
+
+/** The lease of whoever answers the user: one message at a time. */
+export const answering = (userId: string) => `assistant/${userId}`;
 
 const numberOf = (userId: string, id: string) =>
   sql`(select ${messages.number} from ${messages} where ${one(userId, id)})`;
@@ -41,16 +47,6 @@ export function messagesRepository(db: Connection) {
     /** Everything else that is said by the user, or counts against the plan, waits until this transaction ends. */
     async lockUser(userId: string): Promise<void> {
       await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    },
-
-    /** The same, unless somebody else has the lock: then false, at once. */
-    async tryLockUser(userId: string): Promise<boolean> {
-      const rows = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(users.id, userId))
-        .for('no key update', { skipLocked: true });
-      return rows.length === 1;
     },
 
     async find(userId: string, id: string): Promise<MessageRow | undefined> {
@@ -92,19 +88,6 @@ export function messagesRepository(db: Connection) {
       return { rows: hasMore ? rows.slice(0, -1) : rows, hasMore };
     },
 
-    /** Whether one of the user's messages is being answered, and the one of that id if there is one. */
-    async turn(userId: string, id: string): Promise<{ isAnswering: boolean; earlier: MessageRow | null }> {
-      const any = alias(messages, 'any_message');
-      const isBeingAnswered = and(eq(any.userId, userId), gt(any.answeringUntil, sql`now()`));
-      const beingAnswered = db.select({ id: any.id }).from(any).where(isBeingAnswered);
-      const [turn] = await db
-        .select({ isAnswering: exists(beingAnswered) as SQL<boolean>, earlier: messages })
-        .from(users)
-        .leftJoin(messages, one(userId, id))
-        .where(eq(users.id, userId));
-      return turn!;
-    },
-
     async insert(userId: string, row: NewRow): Promise<MessageRow> {
       const [inserted] = await db
         .insert(messages)
@@ -113,28 +96,28 @@ export function messagesRepository(db: Connection) {
       return inserted!;
     },
 
-    /** Keeps it, if it is not kept yet. Until the seconds are over nobody else answers it, nor another message of the user's. */
-    async hold(userId: string, row: NewRow, seconds: number): Promise<void> {
-      const answeringUntil = inSeconds(seconds);
+    /** A message that was not answered when its process ended is there already. */
+    async keep(userId: string, row: NewRow): Promise<void> {
       await db
         .insert(messages)
-        .values({ userId, ...row, answeringUntil: answeringUntil as never })
-        .onConflictDoUpdate({ target: [messages.userId, messages.id], set: { answeringUntil } });
-    },
-
-    async release(userId: string, id: string): Promise<void> {
-      await db.update(messages).set({ answeringUntil: null }).where(one(userId, id));
+        .values({ userId, ...row })
+        .onConflictDoNothing();
     },
 
     async deleteUnanswered(userId: string, id: string): Promise<void> {
-      const answers = sql`select from assistant_messages answer where answer.user_id = ${userId} and answer.answers = ${id}`;
-      await db.delete(messages).where(and(one(userId, id), sql`not exists (${answers})`));
+      await db.delete(messages).where(and(one(userId, id), isUnanswered));
     },
 
     /** What is being answered at this moment stays, and so do the clients' cards that are in use. */
     async clear(userId: string, now: Temporal.Instant): Promise<void> {
-      const isAnswered = or(isNull(messages.answeringUntil), lte(messages.answeringUntil, sql`now()`));
-      await db.delete(messages).where(and(eq(messages.userId, userId), isAnswered, or(isSaid, not(isInUse(now)))));
+      const lease = db
+        .select({ name: leases.name })
+        .from(leases)
+        .where(isHeld(answering(userId)));
+      const isBeingAnswered = and(eq(messages.role, 'user'), isUnanswered, exists(lease))!;
+      await db
+        .delete(messages)
+        .where(and(eq(messages.userId, userId), not(isBeingAnswered), or(isSaid, not(isInUse(now)))));
     },
 
     /** Forgets all but the latest of what was said. */

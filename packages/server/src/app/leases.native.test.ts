@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../testing/start-test-app.ts';
+
+const { query } = await startTestApp();
+
+/** Columns by which a process keeps others from its work without a lease, and why. */
+const WITHOUT_LEASE = new Map([
+  [
+    'deliveries.held_until',
+    'An e-mail goes out at most once: whoever finds it held must not take it over by time alone.',
+  ],
+  ['planned_meetings.held_until', 'The pause before a meeting is looked at again; nobody waits for it.'],
+  ['assistant_messages.answering_until', 'Of an earlier release, and no longer written.'],
+  ['assistant_actions.held_until', 'Of an earlier release, and no longer written.'],
+  ['telegram_polling.held_until', 'Who fetches the messages of a bot; released at the end of a process.'],
+  ['telegram_polling.holder', 'The same.'],
+]);
+/** Names that say so, whoever thinks of the next one. */
+const HELD = `(held|hold|lock|lease|claim|answering|running|busy|working).*(until|at|by)|holder`;
+
+test('what one process holds against others it holds by a lease', async () => {
+  const columns = await query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name ~ $1 and table_name <> 'leases' order by 1`,
+    [HELD],
+  );
+  expect(columns.map(({ name }) => name)).toEqual([...WITHOUT_LEASE.keys()].toSorted());
+});

@@ -16,10 +16,10 @@ import { jobs, retiredJobs } from './jobs.ts';
 import { mountSandbox } from './sandbox.ts';
 import { startTelegram } from './telegram.ts';
 
-// Together below the ten seconds that supervisors give a process to end.
-const CUT_OFF_AFTER = 4000;
-const FINISH_WITHIN = 5000;
-const CLOSE_WITHIN = 3000;
+// Together with the longest DRAIN_SECONDS below the ten seconds that supervisors give a process to end.
+const FINISH_WITHIN = 3000;
+const CUT_OFF_WITHIN = 1500;
+const CLOSE_WITHIN = 1000;
 
 export type ServeOptions = {
   /** What must be done before the first request is served, while the database starts. */
@@ -60,10 +60,13 @@ export async function serve({ config, log, opening }: Foundation, { before, when
 
   // A call or a download that hangs is cut off: e-mails under way are found as such by the next start, and jobs go on.
   const stop = async () => {
-    setTimeout(() => app.server.closeAllConnections(), CUT_OFF_AFTER).unref();
-    const parts = [running.stop(), sending?.stop(), telegram?.stop(), app.close()];
-    await within(FINISH_WITHIN, Promise.all(parts.map((part) => logged(part))));
-    await within(CLOSE_WITHIN, logged(dependencies.leases.stop().then(() => database.close())));
+    app.isDraining = true;
+    await sleep(config.DRAIN_SECONDS * 1000);
+    const closed = Promise.all([running.stop(), sending?.stop(), telegram?.stop(), app.close()].map(logged));
+    await within(FINISH_WITHIN, closed);
+    const cutOff = logged(dependencies.leases.stop()).then(() => app.server.closeAllConnections());
+    await within(CUT_OFF_WITHIN, Promise.all([cutOff, closed]));
+    await within(CLOSE_WITHIN, logged(database.close()));
     process.exit(0);
   };
   const logged = async (part: Promise<void> | undefined) => {

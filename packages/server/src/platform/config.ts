@@ -44,6 +44,8 @@ const SANDBOX_ADMIN = 'admin@example.com';
 
 const Proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])]);
 
+const DRAIN_SECONDS_IN_PRODUCTION = 3;
+
 /** The process speaks plain http, so that https means a proxy. A worker answers only the machines that watch it. */
 const needsProxy = ({ PUBLIC_URL: url, ROLE: role }: { PUBLIC_URL?: string | undefined; ROLE: string }) =>
   url?.startsWith('https:') === true && role !== 'worker';
@@ -69,6 +71,8 @@ const Environment = z
       (proxies) => proxies.every((proxy) => Proxy.safeParse(proxy).success),
       'wants addresses such as 10.0.0.1, 10.0.0.0/8 or loopback, separated by commas',
     ),
+    /** How long it serves on after SIGTERM while `/readyz` says no more, for proxies to notice: by itself none outside production. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(4).optional(),
     /** Requests a minute that one user may make; 0 for no limit. */
     RATE_LIMIT: z.coerce.number().int().min(0).default(3000),
     /** Requests that one process works on at once; more are sent away with 503. */
@@ -163,7 +167,8 @@ const Environment = z
 
 export const VARIABLES = Object.keys(Environment.shape);
 
-export type Config = Readonly<z.output<typeof Environment>> & SandboxOpening & { readonly logLevel: string };
+export type Config = Readonly<z.output<typeof Environment>> &
+  SandboxOpening & { readonly logLevel: string; readonly DRAIN_SECONDS: number };
 
 /** Reads the environment once. Errors name the variable and the rule, never the value. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -183,6 +188,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...data,
     ...opening,
     ADMIN_EMAILS: [...data.ADMIN_EMAILS, ...(hasSandboxAccounts ? [SANDBOX_ADMIN] : [])],
+    DRAIN_SECONDS: data.DRAIN_SECONDS ?? (isProduction ? DRAIN_SECONDS_IN_PRODUCTION : 0),
     // In development a person reads the terminal; in production a program collects the logs.
     logLevel: data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   });

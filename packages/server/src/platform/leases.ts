@@ -20,6 +20,8 @@ export const isHeld = (name: string) => and(eq(leases.name, name), gt(leases.hel
 const leaseLost = () =>
   new DomainError('unavailable', 'lease-lost', 'This took too long and was begun anew. Please try again.');
 
+const restarting = () => new DomainError('unavailable', 'restarting', 'We are just restarting. Please try again.');
+
 /**
  * Work that no transaction can hold, because it waits for somebody, and that one process does at a time. A lease is short and is
  * renewed for as long as its process lives; a process that was paused finds out at the latest when it wants to write.
@@ -55,7 +57,7 @@ export class Leases {
   /** When the process ends: aborts what is under way, and lets others go on with it at once. */
   async stop(): Promise<void> {
     const held = [...this.#held];
-    for (const lease of held) lease.abort();
+    for (const lease of held) lease.abort(restarting());
     const ended = Promise.all(held.map((lease) => lease.ended));
     await Promise.race([ended, sleep(END_WITHIN_MILLISECONDS, undefined, { ref: false })]);
     const left = Array.from(this.#held, ({ holder }) => holder);
@@ -80,7 +82,7 @@ export class Lease {
     this.#timer = setInterval(() => void beat(), BEAT_MILLISECONDS).unref();
   }
 
-  /** Aborted when the lease is lost or the process ends. */
+  /** Aborted when the lease is lost or the process ends, with a reason for the person who waits. */
   get signal(): AbortSignal {
     return this.#aborting.signal;
   }
@@ -90,8 +92,8 @@ export class Lease {
     return this.#ending.promise;
   }
 
-  abort(): void {
-    this.#aborting.abort(leaseLost());
+  abort(reason: DomainError): void {
+    this.#aborting.abort(reason);
   }
 
   /** Gives it up together with what the transaction writes, which is refused when somebody else has it by now. */
@@ -113,6 +115,6 @@ export class Lease {
 
   async #renew(): Promise<void> {
     const { rowCount } = await this.#db.update(leases).set({ heldUntil: heldUntil() }).where(this.#mine);
-    if (rowCount !== 1) this.abort();
+    if (rowCount !== 1) this.abort(leaseLost());
   }
 }

@@ -80,7 +80,7 @@ async function answerInTurn(
       await messagesRepository(tx).deleteUnanswered(user.id, key);
     });
     await forgetting.catch((reason: unknown) => log.warn({ err: reason }, 'a message stays without an answer'));
-    throw error;
+    throw lease.signal.aborted ? lease.signal.reason : error;
   }
 }
 

@@ -10,9 +10,8 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 import { databaseOn } from '../database.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../logger.ts';
-import { DatabaseUnusable } from './engine.ts';
 import { migrationsFolder } from './migrations.ts';
-import { openServer, requireSupported, WAIT_MILLISECONDS } from './server-engine.ts';
+import { openServer, WAIT_MILLISECONDS } from './server-engine.ts';
 
 const log = createLogger('silent');
 const { admin: adminUrl } = inject('nativePostgres');
@@ -124,18 +123,4 @@ describe('on a server that goes away', async () => {
     ]);
     expect(rows.map(({ id }) => id).toSorted()).toEqual(keys.toSorted());
   });
-});
-
-test('a database that does not exist is refused with a sentence', async () => {
-  await expect(openServer(urlOf('nowhere'), log)).rejects.toThrow(
-    new DatabaseUnusable('The database that DATABASE_URL names cannot be used: database "nowhere" does not exist'),
-  );
-});
-
-test('a PostgreSQL before 15 is refused', () => {
-  expect(() => requireSupported('14.22 (Debian 14.22-1)')).toThrow(
-    'it is PostgreSQL 14.22 (Debian 14.22-1), and 15 is',
-  );
-  expect(() => requireSupported('15.3')).not.toThrow();
-  expect(() => requireSupported('18beta1')).not.toThrow();
 });

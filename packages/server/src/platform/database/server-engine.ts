@@ -1,16 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client, type ClientBase, type ClientConfig } from 'pg';
-import { DatabaseUnusable, STATEMENT_MILLISECONDS, type Engine } from './engine.ts';
+import { STATEMENT_MILLISECONDS, type Engine } from './engine.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { listenOnServer } from './notifications.ts';
+import { waitForServer } from './wait-for-server.ts';
 
-const OLDEST_VERSION = 15;
 const CONNECTIONS = 10;
 /** How long a caller waits for a connection. */
 export const WAIT_MILLISECONDS = 5000;
-const START_WITHIN_MILLISECONDS = 30_000;
-const RETRY_MILLISECONDS = 500;
 
 /**
  * Any PostgreSQL that DATABASE_URL names. Where that is a pooler which gives a connection away after each transaction, `direct`
@@ -24,7 +21,10 @@ export async function openServer(url: string, log: FastifyBaseLogger, direct = u
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: WAIT_MILLISECONDS,
   };
-  await refuseOldVersion(address, log);
+  await Promise.all([
+    waitForServer({ variable: 'DATABASE_URL', address: { ...address, connectionString: url } }, log),
+    direct !== url && waitForServer({ variable: 'DATABASE_DIRECT_URL', address }, log),
+  ]);
   const listening = listenOnServer(address, log);
   const pool = new GuardedPool(
     {
@@ -61,41 +61,4 @@ async function prepareSession(client: ClientBase): Promise<void> {
      set statement_timeout to ${STATEMENT_MILLISECONDS};
      set idle_in_transaction_session_timeout to ${2 * STATEMENT_MILLISECONDS}`,
   );
-}
-
-/** A database that starts together with the app may need a while; one that does not know us will not change its mind. */
-async function refuseOldVersion(address: ClientConfig, log: FastifyBaseLogger): Promise<void> {
-  const giveUpAt = performance.now() + START_WITHIN_MILLISECONDS;
-  for (;;) {
-    try {
-      return await checkVersion(address);
-    } catch (error) {
-      const { code, message } = error as Error & { code?: string };
-      const isFinal = error instanceof DatabaseUnusable || /^(?:28|3D)/.test(code ?? '');
-      if (isFinal || performance.now() > giveUpAt) {
-        throw new DatabaseUnusable(`The database that DATABASE_URL names cannot be used: ${message || code}`, {
-          cause: error,
-        });
-      }
-      log.warn(`waiting for the database: ${message || code}`);
-      await sleep(RETRY_MILLISECONDS);
-    }
-  }
-}
-
-async function checkVersion(address: ClientConfig): Promise<void> {
-  const client = new Client(address);
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ server_version: string }>('show server_version');
-    requireSupported(rows[0]?.server_version ?? '');
-  } finally {
-    await client.end();
-  }
-}
-
-export function requireSupported(version: string): void {
-  if (Number.parseInt(version, 10) >= OLDEST_VERSION) return;
-  throw new DatabaseUnusable(`it is PostgreSQL ${version}, and ${OLDEST_VERSION} is the oldest that works.`);
 }

@@ -61,7 +61,7 @@ export async function createHttp({ config, origin, log, isReady, userOf }: Optio
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.decorateRequest('user', null as never);
-  drainWhenClosing(app);
+  drainConnections(app);
   app.server.on('request', (_request, response) => response.setMaxListeners(MOST_LISTENERS));
   limitConnections(app.server, config);
   await app.register(cookie);
@@ -85,14 +85,21 @@ export async function createHttp({ config, origin, log, isReady, userOf }: Optio
 const acceptableId = (id: string | string[] | undefined) =>
   typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : undefined;
 
-/** Kept-alive connections would hold up the exit: while closing, each answer ends its connection. */
-function drainWhenClosing(app: App): void {
-  let isClosing = false;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set before it closes: everything is still served, but `/readyz` sends proxies elsewhere. */
+    isDraining: boolean;
+  }
+}
+
+/** Kept-alive connections would hold up the exit, or be cut with a request on its way: each answer ends its connection. */
+function drainConnections(app: App): void {
+  app.decorate('isDraining', false);
   app.addHook('preClose', async () => {
-    isClosing = true;
+    app.isDraining = true;
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (isClosing) reply.header('connection', 'close');
+    if (app.isDraining) reply.header('connection', 'close');
     reply.header('x-request-id', request.id);
     done();
   });

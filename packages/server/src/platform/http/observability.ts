@@ -55,7 +55,9 @@ export function observability(app: App, { config, isReady, eventLoop }: Health):
   const quiet = { logLevel: 'warn', config: { access: 'public', isUnlimited: true }, schema: { hide: true } } as const;
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_request, reply) =>
-    (await isReady()) ? { status: 'ready' } : reply.code(503).header('retry-after', '5').send({ status: 'not ready' }),
+    !app.isDraining && (await isReady())
+      ? { status: 'ready' }
+      : reply.code(503).header('retry-after', '5').send({ status: 'not ready' }),
   );
   app.get('/metrics', quiet, async (request, reply) =>
     mayRead(request, config.METRICS_TOKEN) ? sendMetrics(reply, metrics().registry) : answerNotFound(request, reply),

@@ -22,8 +22,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = async (...data: AccessToken[]) => {
-  const server = serve({ [LIST]: { body: { data } } });
+const open = async (...data: AccessToken[]) => opened({ data, recent: [] });
+
+const opened = async (body: object) => {
+  const server = serve({ [LIST]: { body } });
   show(<AccessTokensCard />);
   expect(server.requests()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Manage' }));
@@ -66,4 +68,37 @@ test('a token is revoked when somebody is sure', async () => {
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
   expect(server.requests()).toContain(`DELETE /api/access-tokens/${token.id}`);
+});
+
+const UNDO = `POST /api/access-tokens/${token.id}/undo`;
+const recent = [{ tokenId: token.id, name: token.name, changes: 4 }];
+
+test('what a token did within the hour is undone in one press, and what was left is named', async () => {
+  const server = await opened({ data: [token], recent });
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('4 changes in the last hour can be undone.');
+  const left = [{ id: token.id, title: 'Contact changed: Grace', message: 'This was changed since.' }];
+  server.answer({
+    [UNDO]: { body: { undone: 3, left, remaining: 0 } },
+    [LIST]: { body: { data: [token], recent: [{ ...recent[0], changes: 1 }] } },
+  });
+  await userEvent.click(within(row).getByRole('button', { name: 'Undo what Claude on my laptop did' }));
+  const outcome = await screen.findByText('3 changes undone.');
+  expect(outcome.parentElement?.textContent).toContain(
+    'One was left as it is:Contact changed: Grace. This was changed',
+  );
+  expect(await screen.findByText('1 change in the last hour can be undone.')).toBeDefined();
+});
+
+test('it can be undone also after the token was revoked', async () => {
+  const server = await opened({ data: [], recent });
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('Revoked');
+  server.answer({
+    [UNDO]: { body: { undone: 4, left: [], remaining: 0 } },
+    [LIST]: { body: { data: [], recent: [] } },
+  });
+  await userEvent.click(within(row).getByRole('button', { name: 'Undo what Claude on my laptop did' }));
+  expect(await screen.findByText('4 changes undone.')).toBeDefined();
+  expect(await screen.findByText(/^No tokens yet/)).toBeDefined();
 });

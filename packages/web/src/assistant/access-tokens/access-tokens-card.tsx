@@ -1,9 +1,9 @@
-import type { AccessToken } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
+import type { AccessToken, TokenActivity } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { MOST_ACCESS_TOKENS } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { dayIn, timeAgo } from '@inner-circle/domain/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IntegrationCard } from '../../integrations/integration-card.tsx';
 import { handFocusOn } from '../../platform/screen/focus.ts';
 import { timeZone, useNow } from '../../platform/time/clock.ts';
@@ -14,9 +14,10 @@ import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { Badge } from '../../ui/states/badge.tsx';
 import { NotLoaded } from '../../ui/states/endless-scroll.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
-import { tokensQuery, useMakeToken, useRevokeToken } from './access-tokens.queries.ts';
+import { tokensQuery, useMakeToken, useRevokeToken, useUndoToken } from './access-tokens.queries.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { scopeLabel } from './scopes.ts';
+import { Activity, Undone } from './token-activity.tsx';
 
 const TOKENS = {
   name: 'Access tokens',
@@ -44,22 +45,42 @@ export function AccessTokensCard() {
 function Tokens() {
   const { data, isError, refetch } = useQuery(tokensQuery);
   const make = useMakeToken();
+  const undo = useUndoToken();
   const [isMaking, setMaking] = useState(false);
   if (isError && !data) return <NotLoaded onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={2} shape="line" label="Loading access tokens" />;
-  const tokens = data.data;
+  const { data: tokens, recent } = data;
+  const activityOf = ({ id }: AccessToken) => recent.find(({ tokenId }) => tokenId === id);
+  const removed = recent.filter(({ tokenId }) => !tokens.some(({ id }) => id === tokenId));
+  const undoOf = (activity: TokenActivity) => ({
+    activity,
+    isWorking: undo.isPending && undo.variables.params.id === activity.tokenId,
+    onUndo: () => undo.mutate({ params: { id: activity.tokenId } }),
+  });
   const isFull = tokens.length >= MOST_ACCESS_TOKENS;
   return (
     <>
       {make.data && <NewSecret secret={make.data.secret} />}
-      {tokens.length === 0 ? (
+      {undo.data && <Undone outcome={undo.data} />}
+      {tokens.length === 0 && removed.length === 0 ? (
         <p className="text-sm text-ink-2">
           No tokens yet. With one, Claude, ChatGPT or any other MCP client can use Inner Circle as you do.
         </p>
       ) : (
         <ul className="divide-y divide-line">
           {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} />
+            <TokenRow key={token.id} token={token}>
+              {activityOf(token) && <Activity {...undoOf(activityOf(token)!)} />}
+            </TokenRow>
+          ))}
+          {removed.map((activity) => (
+            <li key={activity.tokenId} ref={handFocusOn} className="py-2.5">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <b className="font-name wrap-anywhere text-ink-2">{activity.name}</b>
+                <Badge>Revoked</Badge>
+              </p>
+              <Activity {...undoOf(activity)} />
+            </li>
           ))}
         </ul>
       )}
@@ -91,14 +112,14 @@ const NewSecret = ({ secret }: { secret: string }) => (
   </output>
 );
 
-function TokenRow({ token }: { token: AccessToken }) {
+function TokenRow({ token, children }: { token: AccessToken; children: ReactNode }) {
   const now = useNow();
   const confirm = useConfirm();
   const { mutate: revoke, isPending } = useRevokeToken();
   const ask = async () => {
     const sure = await confirm({
       title: `Revoke “${token.name}”?`,
-      text: 'Whatever uses this token is shut out at once. It cannot be brought back.',
+      text: 'Whatever uses this token is shut out at once. It cannot be brought back. What it did within the last hour can still be undone here.',
       confirmLabel: 'Revoke',
       danger: true,
     });
@@ -125,6 +146,7 @@ function TokenRow({ token }: { token: AccessToken }) {
       >
         Revoke
       </Button>
+      {children}
     </li>
   );
 }

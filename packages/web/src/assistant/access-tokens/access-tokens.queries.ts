@@ -15,3 +15,18 @@ const refreshes = refreshedBy('tokens');
 export const useMakeToken = () => useChange(accessTokensEndpoints.create, { refreshes, failure: null, secret: true });
 
 export const useRevokeToken = () => useChange(accessTokensEndpoints.revoke, { refreshes });
+
+/** What a token did may be anywhere. */
+const CHANGED = [
+  'tokens',
+  'conversation',
+  'contacts',
+  'groups',
+  'interactions',
+  'todos',
+  'reminders',
+  'calendar',
+] as const;
+
+export const useUndoToken = () =>
+  useChange(accessTokensEndpoints.undo, { refreshes: [...new Set(CHANGED.flatMap(refreshedBy))] });

@@ -7,7 +7,8 @@ export const SCOPES: readonly Scope[] = [
   {
     value: 'write',
     label: 'Read and write',
-    explanation: 'It can also add and change things. Deleting and sending wait for your yes in the app.',
+    explanation:
+      'It can also add things. What changes, empties or deletes what is there, sends, or is about many people waits for your yes in the app.',
   },
 ];
 

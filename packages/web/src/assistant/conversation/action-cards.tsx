@@ -10,9 +10,12 @@ import { ProposalCard, type ProposalCardProps } from './proposal-card.tsx';
 import type { Actions } from './use-actions.ts';
 import { useIsBefore } from './use-is-before.ts';
 
+/** Waits for the person's yes. */
+export const isWaiting = ({ needsConfirmation, status }: ProposedAction) => needsConfirmation && status === 'proposed';
+
 /** What an answer leads to: what waits for a yes in one card, everything else in cards of their own. */
 export function ActionCards({ actions, by, onEdit }: ProposalCardProps) {
-  const waiting = actions.filter(({ needsConfirmation, status }) => needsConfirmation && status === 'proposed');
+  const waiting = actions.filter(isWaiting);
   const others = actions.filter((action) => !waiting.includes(action));
   return (
     <>

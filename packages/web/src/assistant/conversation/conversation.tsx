@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { conversationQuery, messagesIn } from '../assistant.queries.ts';
 import { ActionCards } from './action-cards.tsx';
+import { ClientCards, partsOf } from './client-cards.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { Choices } from './choices.tsx';
 import { Greeting } from './greeting.tsx';
@@ -65,7 +66,7 @@ export function Conversation({
     sent: sent?.key,
     readEarlier: mayReadOn ? readEarlier : undefined,
   });
-  const last = messages?.at(-1);
+  const last = messages?.findLast(({ source }) => source === 'conversation');
   return (
     <div
       {...scroll}
@@ -90,11 +91,12 @@ export function Conversation({
             ) : (
               <Greeting onStart={onSend} />
             )}
-            {messages.map(
-              (message, index) =>
-                message.id !== sent?.key && (
+            {partsOf(messages).map(
+              ({ key, message, cards = [] }) =>
+                key !== sent?.key &&
+                (message ? (
                   <Message
-                    key={message.id}
+                    key={key}
                     message={message}
                     actions={actions}
                     onChoose={
@@ -103,9 +105,11 @@ export function Conversation({
                             onSend(message.choices[chosen]?.label ?? '', { messageId: message.id, index: chosen })
                         : undefined
                     }
-                    onEdit={() => onEdit(wordsBefore(messages, index))}
+                    onEdit={() => onEdit(wordsBefore(messages, message))}
                   />
-                ),
+                ) : (
+                  <ClientCards key={key} messages={cards} actions={actions} />
+                )),
             )}
           </>
         )}
@@ -130,8 +134,8 @@ export function Conversation({
 }
 
 /** The user's words that an answer belongs to. */
-const wordsBefore = (messages: readonly ChatMessage[], index: number) =>
-  messages.slice(0, index).findLast(({ role }) => role === 'user')?.content ?? '';
+const wordsBefore = (messages: readonly ChatMessage[], answer: ChatMessage) =>
+  messages.slice(0, messages.indexOf(answer)).findLast(({ role }) => role === 'user')?.content ?? '';
 
 type MessageProps = {
   message: ChatMessage;

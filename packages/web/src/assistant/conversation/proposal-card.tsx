@@ -9,8 +9,8 @@ import type { Actions } from './use-actions.ts';
 export type ProposalCardProps = {
   actions: readonly ProposedAction[];
   by: Actions;
-  /** Puts the sentence that led here back to where it was written. */
-  onEdit: () => void;
+  /** Puts the sentence that led here back to where it was written. Left out where nobody said one. */
+  onEdit?: (() => void) | undefined;
 };
 
 /** What waits for a yes, all of it together. */
@@ -18,7 +18,7 @@ export function ProposalCard({ actions, by, onEdit }: ProposalCardProps) {
   const isWorking = actions.some(({ id }) => by.working.has(id));
   const isNotDone = actions.some(({ id }) => by.notDone.has(id));
   const edit = () => {
-    onEdit();
+    onEdit?.();
     // Said anew it would be proposed a second time beside this one.
     void by.dismiss(actions);
   };
@@ -38,6 +38,7 @@ export function ProposalCard({ actions, by, onEdit }: ProposalCardProps) {
             <div>
               {actions.length > 1 && <b className="font-name">{action.title}</b>}
               <Details action={action} />
+              {action.why && <p className="text-sm/[1.25rem] wrap-anywhere text-ink-3">{action.why}</p>}
             </div>
           </li>
         ))}
@@ -51,9 +52,11 @@ export function ProposalCard({ actions, by, onEdit }: ProposalCardProps) {
         <CardButton variant="primary" working={isWorking} onClick={() => void by.confirm(actions)} className="min-w-23">
           Confirm
         </CardButton>
-        <CardButton variant="second" disabled={isWorking} onClick={edit}>
-          Edit
-        </CardButton>
+        {onEdit && (
+          <CardButton variant="second" disabled={isWorking} onClick={edit}>
+            Edit
+          </CardButton>
+        )}
         <CardButton disabled={isWorking} onClick={() => void by.dismiss(actions)} className="ms-auto">
           Dismiss
         </CardButton>

@@ -83,7 +83,8 @@ export function useChat({ messages, actions, onRefused }: Chat) {
   }, []);
 
   const send = (message: string, choice?: NewChatMessage['choice']) => {
-    const history = (messages ?? []).slice(-TURNS).map(({ role, content }) => ({ role, content }));
+    const said = (messages ?? []).filter(({ source }) => source === 'conversation');
+    const history = said.slice(-TURNS).map(({ role, content }) => ({ role, content }));
     const sentAt = Temporal.Now.instant().toString();
     const body = {
       message: message.trim(),

@@ -125,7 +125,7 @@ function useClearing(onCleared: () => void) {
   return async () => {
     const sure = await confirm({
       title: 'Clear the conversation?',
-      text: 'The assistant forgets what was said. What it did for you stays as it is.',
+      text: 'The assistant forgets what was said. What it did for you stays as it is, and what your AI client asked for while it waits or can be undone.',
       confirmLabel: 'Clear conversation',
       danger: true,
     });

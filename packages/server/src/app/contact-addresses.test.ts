@@ -37,6 +37,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'contacts/contacts.repository.ts': [
     'a new contact has no planned e-mails',
     'updateContact asks for the confirmation',
+    'changeWarming writes warmth and the last interaction alone',
   ],
   'contacts/many-contacts.repository.ts': [
     'a new contact has no planned e-mails',

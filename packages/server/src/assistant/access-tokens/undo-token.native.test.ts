@@ -32,13 +32,14 @@ test('what a token did within the hour is taken back in one press, the latest fi
     ada.user.id,
   ]);
   // Taken back in another order, Tom would have been touched since.
+  await laptop.call('update-contact', { contactId: tom!.id, change: { birthday: '--04-08' } });
   await laptop.call('add-todo', { contactIds: [tom!.id], todo: { task: 'Call' } });
   await phone.call('add-todo', { contactIds: [grace.id], todo: { task: 'Write' } });
   expect(await recentOf(ada)).toEqual([
     { tokenId: phone.id, name: 'Phone', changes: 1 },
-    { tokenId: laptop.id, name: 'Laptop', changes: 3 },
+    { tokenId: laptop.id, name: 'Laptop', changes: 4 },
   ]);
-  expect(await undoAll(ada, laptop.id)).toMatchObject({ status: 200, body: { undone: 3, left: [], remaining: 0 } });
+  expect(await undoAll(ada, laptop.id)).toMatchObject({ status: 200, body: { undone: 4, left: [], remaining: 0 } });
   expect(await query('select name, phone from contacts where user_id = $1', [ada.user.id])).toEqual([
     { name: 'Grace', phone: null },
   ]);

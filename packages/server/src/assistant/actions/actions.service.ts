@@ -24,7 +24,7 @@ import { actionsRepository, type ActionRow } from './actions.repository.ts';
 import { schedule, unschedule } from './meetings.service.ts';
 import type { Within } from './performers/performer.ts';
 import { perform, takeBack } from './performers/performers.ts';
-import { whyAfterAll } from './propose.service.ts';
+import { waitingAfterAll } from './propose.service.ts';
 
 /** Carries out what was proposed, one after the other, each once and with exactly the arguments that were shown. */
 export async function executeActions(
@@ -53,10 +53,8 @@ async function execute(user: SignedInUser, id: string, confirmed: boolean, depen
     if (proposed.needsConfirmation && !confirmed) return { ...proposed, message: CONFIRM_FIRST };
     const action = actionOf(proposed);
     if (proposed.tokenId !== null && !confirmed) {
-      const why = await whyAfterAll(user, action, proposed.facts, within(tx, dependencies));
-      const facts = { ...proposed.facts, why };
-      if (why !== null)
-        return { ...proposed, ...(await repository.update(user.id, id, { needsConfirmation: true, facts })) };
+      const facts = await waitingAfterAll(user, action, proposed.facts, within(tx, dependencies));
+      if (facts) return repository.update(user.id, id, { needsConfirmation: true, facts });
     }
     if (action.type === 'schedule-meeting') return proposed;
     const { plannedKey } = proposed.facts;

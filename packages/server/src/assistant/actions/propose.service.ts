@@ -62,17 +62,18 @@ export function proposeActions(
 }
 
 /**
- * Why something that a token wants, and that was to be done at once, has to wait after all: what it only filled in when it was
- * proposed may be filled in by now.
+ * What a card says of something that a token wants, that was to be done at once and has to wait after all: what it only filled in
+ * when it was proposed may be filled in by now. Undefined when it need not wait.
  */
-export async function whyAfterAll(
+export async function waitingAfterAll(
   user: SignedInUser,
   action: Action,
-  { zone }: ActionFacts,
+  facts: ActionFacts,
   dependencies: Dependencies,
-): Promise<string | null> {
-  const found = await findRows(user, action, zone, dependencies);
-  return (found && whyConfirmed([found], { by: 'token', touched: [] })[0]) ?? null;
+): Promise<ActionFacts | undefined> {
+  const found = await findRows(user, action, facts.zone, dependencies);
+  const why = found && whyConfirmed([found], { by: 'token', touched: [] })[0];
+  return why ? { ...facts, why, plannedKey: found.rows.planned?.key ?? null } : undefined;
 }
 
 /** What the card says of the rows, and whom the action touches; undefined when one of them is not the user's. */

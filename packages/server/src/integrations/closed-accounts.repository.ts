@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, or } from 'drizzle-orm';
 import { users } from '../auth/auth.table.ts';
 import type { Connection } from '../platform/database.ts';
 import { googleCalendars, mailboxes, telegramLinks } from './integrations.table.ts';
@@ -6,14 +6,11 @@ import { googleCalendars, mailboxes, telegramLinks } from './integrations.table.
 const isClosed = isNotNull(users.deletedAt);
 
 export function closedAccountsRepository(db: Connection) {
-  const mailbox = db
-    .select({ userId: mailboxes.userId })
-    .from(mailboxes)
-    .where(and(eq(mailboxes.userId, users.id), isNull(mailboxes.givenUpAt)));
+  const mailbox = db.select({ userId: mailboxes.userId }).from(mailboxes).where(eq(mailboxes.userId, users.id));
   const calendar = db
     .select({ userId: googleCalendars.userId })
     .from(googleCalendars)
-    .where(and(eq(googleCalendars.userId, users.id), isNull(googleCalendars.givenUpAt)));
+    .where(eq(googleCalendars.userId, users.id));
   const chat = db
     .select({ userId: telegramLinks.userId })
     .from(telegramLinks)

@@ -46,6 +46,8 @@ async function withGoogle(): Promise<{ ada: TestUser; maySend: () => Promise<boo
 }
 
 const mailboxRows = ({ user }: TestUser) => query('select sealed_secret from mailboxes where user_id = $1', [user.id]);
+const revocations = ({ user }: TestUser) =>
+  query('select service, sealed_secret from google_revocations where user_id = $1', [user.id]);
 const notConnected = { isAuthorized: false, email: null, kind: null, problem: null };
 
 test('closing the account gives Google’s permission back, and whoever is restored connects anew', async () => {
@@ -54,7 +56,7 @@ test('closing the account gives Google’s permission back, and whoever is resto
   expect((await close(ada)).status).toBe(200);
   await runQueued();
   expect(await maySend()).toBe(false);
-  expect(await mailboxRows(ada)).toEqual([]);
+  expect([...(await mailboxRows(ada)), ...(await revocations(ada))]).toEqual([]);
   const again = await restored(ada);
   expect((await again(emailStatus)).body).toMatchObject(notConnected);
   await connectGoogle(again);
@@ -66,13 +68,28 @@ test('while Google is away the account is closed all the same, and the permissio
   await fault({ vendor: 'google', fault: '500' });
   expect((await close(ada)).status).toBe(200);
   await expect(runQueued()).rejects.toThrow('internal_failure');
-  expect(await mailboxRows(ada)).toEqual([{ sealed_secret: expect.stringMatching(/^v1\./) }]);
-  expect(await mailboxesOf([ada.user.id], dependencies)).toEqual(new Map());
-  await fault({ vendor: 'google', fault: 'none' });
-  await giveBackGoogle(ada.user.id, dependencies);
-  expect(await maySend()).toBe(false);
   expect(await mailboxRows(ada)).toEqual([]);
+  expect(await revocations(ada)).toEqual([{ service: 'mailbox', sealed_secret: expect.stringMatching(/^v1\./) }]);
+  await fault({ vendor: 'google', fault: 'none' });
+  // The job that was queued with the closing is gone by now.
+  await catchUp();
+  await runQueued();
+  expect(await maySend()).toBe(false);
+  expect(await revocations(ada)).toEqual([]);
 });
+
+test.each(['closed', 'restored'])(
+  'what an older version gave up in its own place is given back, and nobody uses it, of an account that is %s',
+  async (state) => {
+    const { ada, maySend } = await withGoogle();
+    await query('update mailboxes set given_up_at = now() where user_id = $1', [ada.user.id]);
+    await query('update users set deleted_at = now() where id = $1', [ada.user.id]);
+    if (state === 'restored') expect((await (await restored(ada))(emailStatus)).body).toMatchObject(notConnected);
+    await giveBackGoogle(ada.user.id, dependencies);
+    expect(await maySend()).toBe(false);
+    expect([...(await mailboxRows(ada)), ...(await revocations(ada))]).toEqual([]);
+  },
+);
 
 test('what was given back when the process died is given back again without harm', async () => {
   const { ada } = await withGoogle();
@@ -92,9 +109,9 @@ test('what was given back when the process died is given back again without harm
     },
   };
   await expect(giveBackGoogle(ada.user.id, dying)).rejects.toThrow('died');
-  expect(await mailboxRows(ada)).toHaveLength(1);
+  expect(await revocations(ada)).toHaveLength(1);
   await Promise.all([runQueued(), giveBackGoogle(ada.user.id, dependencies)]);
-  expect(await mailboxRows(ada)).toEqual([]);
+  expect(await revocations(ada)).toEqual([]);
 });
 
 test('who is restored and connects the same account before Google is back keeps the new permission', async () => {

@@ -3,16 +3,18 @@ import { z } from 'zod';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { closedAccountsRepository } from './closed-accounts.repository.ts';
-import { calendarGrantsRepository } from './google-calendar/calendar-grants.repository.ts';
+import { type CalendarGrant, calendarGrantsRepository } from './google-calendar/calendar-grants.repository.ts';
 import { revokeCalendar } from './google-calendar/google-calendar.service.ts';
-import { mailboxesRepository } from './mailboxes/mailboxes.repository.ts';
+import { type MailboxRow, mailboxesRepository } from './mailboxes/mailboxes.repository.ts';
 import { revoke } from './mailboxes/mailboxes.service.ts';
+import { revocationsRepository } from './revocations.repository.ts';
 import { telegramRepository } from './telegram/telegram.repository.ts';
 import { SEND_MESSAGE, type OutgoingMessage } from './telegram/messages.service.ts';
 
 export const GIVE_BACK = 'integrations.give-back';
 
 const ACCOUNTS_AT_ONCE = 100;
+const WAITING_AT_ONCE = 1000;
 
 export const ClosedAccount = z.strictObject({ userId: z.uuid() });
 export type ClosedAccount = z.output<typeof ClosedAccount>;
@@ -24,20 +26,30 @@ const CLOSED =
  * Within the transaction that closes the account: whoever comes back connects anew. Calls to the vendors are queued,
  * so that none of them can hold the closing up; `wake` the queues afterwards.
  */
-export async function giveUpIntegrations(
-  userId: string,
-  tx: Transaction,
-  { queue, clock }: Dependencies,
-): Promise<void> {
-  const now = toMoment(clock.now());
-  const hasMailbox = await mailboxesRepository(tx).giveUp(userId, now);
-  const hasCalendar = await calendarGrantsRepository(tx).giveUp(userId, now);
-  if (hasMailbox || hasCalendar) await queue.send(GIVE_BACK, { userId } satisfies ClosedAccount, tx);
+export async function giveUpIntegrations(userId: string, tx: Transaction, dependencies: Dependencies): Promise<void> {
+  const { queue } = dependencies;
+  const mailbox = await mailboxesRepository(tx).remove(userId);
+  const calendar = await calendarGrantsRepository(tx).remove(userId);
+  await toBeRevoked({ mailbox, calendar }, tx, dependencies);
+  if (mailbox || calendar) await queue.send(GIVE_BACK, { userId } satisfies ClosedAccount, tx);
   const link = await telegramRepository(tx).unlinkUser(userId);
   if (link) await queue.send(SEND_MESSAGE, { userId, chatId: link.chatId, html: CLOSED } satisfies OutgoingMessage, tx);
 }
 
-/** For accounts that were closed before closing gave anything up. */
+type GivenUp = { mailbox: MailboxRow | undefined; calendar: CalendarGrant | undefined };
+
+/** The password of a mail server is just forgotten. */
+async function toBeRevoked({ mailbox, calendar }: GivenUp, tx: Transaction, { newId, clock }: Dependencies) {
+  const revocations = revocationsRepository(tx);
+  const now = toMoment(clock.now());
+  if (mailbox?.kind === 'google') await revocations.insert('mailbox', mailbox, newId(), now);
+  if (calendar) await revocations.insert('calendar', calendar, newId(), now);
+}
+
+/**
+ * For accounts that were closed by a version that gave nothing up, and for permissions that are not back yet: an older version
+ * finds none in its own place, and Google may have been away for longer than a job lives.
+ */
 export async function giveUpClosedAccounts(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
   const { db, queue } = dependencies;
   for (;;) {
@@ -50,28 +62,22 @@ export async function giveUpClosedAccounts(dependencies: Dependencies, signal: A
       });
     }
   }
+  for (const userId of await revocationsRepository(db).waiting(WAITING_AT_ONCE))
+    await queue.send(GIVE_BACK, { userId } satisfies ClosedAccount);
   for (const name of [GIVE_BACK, SEND_MESSAGE]) queue.wake(name);
 }
 
 /** Throws while Google is away, to be tried again. Given back twice is given back. */
 export async function giveBackGoogle(userId: string, dependencies: Dependencies): Promise<void> {
-  await giveBackMailbox(userId, dependencies);
-  await giveBackCalendar(userId, dependencies);
-}
-
-async function giveBackMailbox(userId: string, dependencies: Dependencies): Promise<void> {
-  const repository = mailboxesRepository(dependencies.db);
-  // A restored user may have connected the same Google account again: to revoke the old permission would revoke the new one too.
-  const mailbox = await repository.findGivenUp(userId);
-  if (!mailbox) return;
-  await revoke(mailbox, dependencies);
-  await repository.removeGivenUp(mailbox);
-}
-
-async function giveBackCalendar(userId: string, dependencies: Dependencies): Promise<void> {
-  const repository = calendarGrantsRepository(dependencies.db);
-  const grant = await repository.findGivenUp(userId);
-  if (!grant) return;
-  await revokeCalendar(grant, dependencies);
-  await repository.removeGivenUp(grant);
+  const { db } = dependencies;
+  await db.transaction(async (tx) =>
+    toBeRevoked(await revocationsRepository(tx).takeGivenUp(userId), tx, dependencies),
+  );
+  for (const revocation of await revocationsRepository(db).ofUser(userId)) {
+    // Not where somebody has the account connected, be it the restored user: to revoke one permission revokes them all.
+    await (revocation.service === 'mailbox'
+      ? revoke({ ...revocation, kind: 'google' }, dependencies)
+      : revokeCalendar(revocation, dependencies));
+    await revocationsRepository(db).remove(revocation);
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { owner } from '../auth/auth.table.ts';
 import { moment } from '../platform/columns.ts';
 
@@ -16,7 +16,7 @@ export const mailboxes = pgTable(
     /** Set when it no longer lets us send, with the reason, until it is connected again. */
     brokenAt: moment(),
     problem: text(),
-    /** Set when the account was closed: nobody sends from it, and its secret stays until the permission is given back. */
+    /** Written by versions before `google_revocations`, when the account was closed: nobody sends from it. */
     givenUpAt: moment(),
   },
   (table) => [
@@ -40,12 +40,30 @@ export const googleCalendars = pgTable(
     /** Set when Google no longer lets us in, with the reason, until it is connected again. */
     brokenAt: moment(),
     problem: text(),
-    /** Set when the account was closed: nobody reads it, and its secret stays until the permission is given back. */
+    /** Written by versions before `google_revocations`, when the account was closed: nobody reads it. */
     givenUpAt: moment(),
   },
   (table) => [
     check('google_calendars_problem', sql`(${table.brokenAt} is null) = (${table.problem} is null)`),
     index('google_calendars_account').on(sql`lower(${table.email})`),
+  ],
+);
+
+/** Permissions of closed accounts that Google is to take back. Nothing else is done with their secrets, and they go when it has. */
+export const googleRevocations = pgTable(
+  'google_revocations',
+  {
+    userId: owner(),
+    id: uuid().notNull(),
+    service: text({ enum: ['mailbox', 'calendar'] }).notNull(),
+    email: text().notNull(),
+    /** As it was sealed for the mailbox or the calendar. */
+    sealedSecret: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    check('google_revocations_service', sql`${table.service} in ('mailbox', 'calendar')`),
   ],
 );
 

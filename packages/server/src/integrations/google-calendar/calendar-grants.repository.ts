@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/database.ts';
 import { googleCalendars, type ShownCalendar } from '../integrations.table.ts';
 
@@ -38,29 +38,6 @@ export function calendarGrantsRepository(db: Connection) {
     async remove(userId: string): Promise<CalendarGrant | undefined> {
       const [removed] = await db.delete(googleCalendars).where(eq(googleCalendars.userId, userId)).returning();
       return removed;
-    },
-
-    /** Keeps it for as long as there is a permission to give back; false when there is none. */
-    async giveUp(userId: string, now: string): Promise<boolean> {
-      const { rowCount } = await db
-        .update(googleCalendars)
-        .set({ givenUpAt: now })
-        .where(eq(googleCalendars.userId, userId));
-      return rowCount === 1;
-    },
-
-    async findGivenUp(userId: string): Promise<CalendarGrant | undefined> {
-      const [grant] = await db
-        .select()
-        .from(googleCalendars)
-        .where(and(eq(googleCalendars.userId, userId), isNotNull(googleCalendars.givenUpAt)));
-      return grant;
-    },
-
-    async removeGivenUp({ userId, sealedSecret }: CalendarGrant): Promise<void> {
-      await db
-        .delete(googleCalendars)
-        .where(and(unchanged(userId, sealedSecret), isNotNull(googleCalendars.givenUpAt)));
     },
 
     async reseal(userId: string, sealedSecret: string, resealed: string): Promise<void> {

@@ -30,6 +30,8 @@ const { calendarStatus, calendarAuth, revokeCalendar, emailStatus, revokeEmail }
 const statusOf = async (user: TestUser) => (await user(calendarStatus)).body;
 const today = () => clock.now().toString().slice(0, 10);
 const look = (user: TestUser) => eventsOf(user, today(), today());
+const revocationsOf = ({ user }: TestUser) =>
+  query('select service from google_revocations where user_id = $1 order by id', [user.id]);
 const grantsOf = ({ user }: TestUser) => query('select * from google_calendars where user_id = $1', [user.id]);
 
 test('at first no calendar is connected, and Google is there', async () => {
@@ -193,12 +195,13 @@ test('closing the account gives both permissions back, also when Google was away
   await stranger.send('POST', '/sandbox/faults', { vendor: 'google', fault: '500' });
   await user(settingsEndpoints.deleteAccount, { body: { confirmation: user.user.email } });
   await expect(runQueued()).rejects.toThrow('internal_failure');
-  expect(await grantsOf(user)).toMatchObject([{ given_up_at: expect.anything() }]);
+  expect(await grantsOf(user)).toEqual([]);
+  expect(await revocationsOf(user)).toMatchObject([{ service: 'mailbox' }, { service: 'calendar' }]);
   await stranger.send('POST', '/sandbox/faults', { vendor: 'google', fault: 'none' });
   const { giveBackGoogle } = await import('../closing.service.ts');
   await giveBackGoogle(user.user.id, dependencies);
   await expect(phone.calendars()).rejects.toMatchObject({ kind: 'not-authorized' });
-  expect(await grantsOf(user)).toEqual([]);
+  expect(await revocationsOf(user)).toEqual([]);
   const root = await signIn('root@example.com');
   await root(adminEndpoints.restoreAccount, { params: { id: user.user.id } });
   expect(await statusOf(await signIn(user.user.email))).toMatchObject({ isAuthorized: false, email: null });

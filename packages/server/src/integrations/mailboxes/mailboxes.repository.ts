@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/database.ts';
 import { mailboxes } from '../integrations.table.ts';
 
 export type MailboxRow = typeof mailboxes.$inferSelect;
 
-/** Those of closed accounts are there only to be given back. */
+/** Those that an older version gave up are there only to be given back. */
 const isInUse = isNull(mailboxes.givenUpAt);
 
 /** A mailbox as it was read: when it was connected anew in between, its secret is another. */
@@ -41,25 +41,6 @@ export function mailboxesRepository(db: Connection) {
     async remove(userId: string): Promise<MailboxRow | undefined> {
       const [removed] = await db.delete(mailboxes).where(eq(mailboxes.userId, userId)).returning();
       return removed;
-    },
-
-    /** Forgets the mailbox, or keeps it for as long as there is a permission to give back; then it answers true. */
-    async giveUp(userId: string, now: string): Promise<boolean> {
-      await db.delete(mailboxes).where(and(eq(mailboxes.userId, userId), eq(mailboxes.kind, 'smtp')));
-      const { rowCount } = await db.update(mailboxes).set({ givenUpAt: now }).where(eq(mailboxes.userId, userId));
-      return rowCount === 1;
-    },
-
-    async findGivenUp(userId: string): Promise<MailboxRow | undefined> {
-      const [mailbox] = await db
-        .select()
-        .from(mailboxes)
-        .where(and(eq(mailboxes.userId, userId), isNotNull(mailboxes.givenUpAt)));
-      return mailbox;
-    },
-
-    async removeGivenUp({ userId, sealedSecret }: MailboxRow): Promise<void> {
-      await db.delete(mailboxes).where(and(unchanged(userId, sealedSecret), isNotNull(mailboxes.givenUpAt)));
     },
 
     async reseal(userId: string, sealedSecret: string, resealed: string): Promise<void> {

@@ -52,8 +52,9 @@ function DeleteAccount({ open, onClose }: DeleteAccountDialogProps) {
       isReady={confirmsDeletion(typed, email)}
     >
       <p className="text-ink-2">
-        You are signed out, and signing in is closed, at once. Your contacts and everything you wrote about them are
-        erased within {ERASE_AFTER_DAYS} days; until then you can write to us to have it all back.
+        You are signed out, and signing in is closed, at once. What you connected is disconnected, and access tokens and
+        the calendar feed end for good. Your contacts and everything you wrote about them are erased within{' '}
+        {ERASE_AFTER_DAYS} days; until then you can write to us to have them back.
       </p>
       <p className="text-ink-2">You may want to export your data first.</p>
       <TextField label={`Type ${email} to confirm`} type="email" autoComplete="off" {...register('confirmation')} />

@@ -72,7 +72,7 @@ function Row({ account: { id, name, email, closedAt, eraseAfter }, onProblem }: 
   const ask = async () => {
     const yes = await confirm({
       title: `Restore ${name}’s account?`,
-      text: `${email} can sign in again and finds everything as it was.`,
+      text: `${email} can sign in again and finds everything as it was, but disconnected: mailbox, calendar and Telegram are to be connected again, and access tokens and the calendar feed to be made anew.`,
       confirmLabel: 'Restore',
     });
     if (!yes) return;

@@ -19,7 +19,10 @@ export type Endpoint = {
   /** Endpoints are for signed-in users unless they say otherwise. */
   readonly config?: {
     readonly access?: 'public' | 'admin';
+    /** How often a user may call it. */
     readonly perMinute?: number;
+    /** Whether that is counted for all processes together, because a call costs somebody something: money, mail, a vendor's patience. */
+    readonly isCostly?: boolean;
     /** Whether a user may have one answer of this kind under way, and not two. */
     readonly oneAtATime?: boolean;
   };

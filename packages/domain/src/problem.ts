@@ -49,6 +49,9 @@ export const keyTaken = () =>
     field: 'idempotency-key',
   });
 
+export const tooOften = (retryAfter: number) =>
+  new DomainError('too-often', 'too-often', 'Too many requests. Please wait a moment and try again.', { retryAfter });
+
 const MINUTE_SECONDS = 60;
 
 export const tooManyGuesses = (minutes: number) =>

@@ -90,7 +90,7 @@ export const assistantEndpoints = {
       body: NewChatMessage,
       response: { 200: ChatReply, 403: PlanLimit, 404: Problem, 409: Problem, 502: Problem },
     },
-    config: { perMinute: 30 },
+    config: { perMinute: 30, isCostly: true },
   },
   execute: {
     method: 'POST',

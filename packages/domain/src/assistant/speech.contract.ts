@@ -34,6 +34,6 @@ export const speechEndpoints = {
         503: Problem,
       },
     },
-    config: { perMinute: 20 },
+    config: { perMinute: 20, isCostly: true },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -201,7 +201,7 @@ export const calendarEndpoints = {
   events: {
     method: 'POST',
     url: '/api/calendar/get-events',
-    config: { perMinute: 120 },
+    config: { perMinute: 120, isCostly: true },
     schema: {
       summary: 'Google’s events of the days that are shown, or what changed in them',
       tags,
@@ -212,7 +212,7 @@ export const calendarEndpoints = {
   create: {
     method: 'POST',
     url: '/api/calendar/events',
-    config: { perMinute: 60 },
+    config: { perMinute: 60, isCostly: true },
     schema: {
       summary: 'Adds an event to Google Calendar',
       tags,
@@ -224,7 +224,7 @@ export const calendarEndpoints = {
   update: {
     method: 'PUT',
     url: '/api/calendar/events/:id',
-    config: { perMinute: 60 },
+    config: { perMinute: 60, isCostly: true },
     schema: {
       summary: 'Changes an event, unless it changed meanwhile',
       tags,
@@ -236,7 +236,7 @@ export const calendarEndpoints = {
   remove: {
     method: 'DELETE',
     url: '/api/calendar/events/:id',
-    config: { perMinute: 60 },
+    config: { perMinute: 60, isCostly: true },
     schema: {
       summary: 'Deletes an event, unless it changed meanwhile',
       tags,

@@ -25,7 +25,7 @@ export const freeTimesEndpoints = {
   find: {
     method: 'POST',
     url: '/api/calendar/free-times',
-    config: { perMinute: 60 },
+    config: { perMinute: 60, isCostly: true },
     schema: {
       summary: 'Free times of the next two weeks, on different days where there are any',
       tags: ['Calendar'],

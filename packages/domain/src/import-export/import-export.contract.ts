@@ -86,6 +86,7 @@ export const importExportEndpoints = {
   begin: {
     method: 'POST',
     url: '/api/contacts/import',
+    config: { perMinute: 20, isCostly: true },
     schema: {
       summary: 'Begins an import; its rows follow in batches',
       tags,
@@ -184,7 +185,7 @@ export const importExportEndpoints = {
   exportCsv: {
     method: 'GET',
     url: '/api/contacts/export',
-    config: { perMinute: 20, oneAtATime: true },
+    config: { perMinute: 20, isCostly: true, oneAtATime: true },
     schema: {
       summary: 'Contacts as CSV: all, a filter, or a selection',
       tags,
@@ -203,7 +204,7 @@ export const importExportEndpoints = {
   exportSelection: {
     method: 'POST',
     url: '/api/contacts/export',
-    config: { perMinute: 20, oneAtATime: true },
+    config: { perMinute: 20, isCostly: true, oneAtATime: true },
     schema: {
       summary: 'A selection of contacts as CSV, which may be longer than an address',
       tags,

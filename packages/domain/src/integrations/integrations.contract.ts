@@ -102,7 +102,7 @@ export const integrationsEndpoints = {
   connectSmtp: {
     method: 'POST',
     url: '/api/email-auth/smtp',
-    config: { perMinute: 10 },
+    config: { perMinute: 10, isCostly: true },
     schema: {
       summary: 'Connects a mailbox by SMTP, after having signed in to it',
       tags,

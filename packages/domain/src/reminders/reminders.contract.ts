@@ -231,7 +231,7 @@ export const remindersEndpoints = {
   test: {
     method: 'POST',
     url: '/api/reminders/:id/test',
-    config: { perMinute: 10 },
+    config: { perMinute: 10, isCostly: true },
     schema: {
       summary: 'Sends the user the e-mail as the contact will get it',
       tags,
@@ -242,7 +242,7 @@ export const remindersEndpoints = {
   testDraft: {
     method: 'POST',
     url: '/api/reminders/test',
-    config: { perMinute: 10 },
+    config: { perMinute: 10, isCostly: true },
     schema: {
       summary: 'Sends the user an e-mail that is still being written',
       tags,

@@ -60,7 +60,7 @@ export const settingsEndpoints = {
   exportData: {
     method: 'GET',
     url: '/api/user/export',
-    config: { perMinute: 6, oneAtATime: true },
+    config: { perMinute: 6, isCostly: true, oneAtATime: true },
     schema: {
       summary: 'Everything we keep about the user, as a zip archive of JSON and CSV files',
       tags,

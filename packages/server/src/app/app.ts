@@ -24,6 +24,8 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { answerNotFound } from '../platform/http/errors.ts';
 import { refuseCrossSite } from '../platform/http/csrf.ts';
+import { oneAtATime } from '../platform/http/limits/one-at-a-time.ts';
+import { limitCostly } from '../platform/http/limits/rate-limits.ts';
 import { revalidation } from '../platform/http/revalidation.ts';
 import type { App, Routes } from '../platform/http/routes.ts';
 import { firstData } from '../platform/http/web/first-data.ts';
@@ -99,6 +101,8 @@ export async function createApp({ dependencies, origin, isReady = async () => tr
   await app.register(async (api) => {
     api.addHook('onRequest', refuseCrossSite);
     api.addHook('onRequest', authenticate(dependencies, sessions));
+    limitCostly(api, dependencies);
+    oneAtATime(api, dependencies);
     revalidation(api, dependencies);
     api.addHook('onRequest', async (request) => {
       if (request.user) request.user = await withCurrentPlan(request.user, dependencies);

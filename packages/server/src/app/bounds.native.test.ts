@@ -1,19 +1,12 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
-import type { FastifyInstance, RouteOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { proposingTools, readingTools } from '../assistant/model/model-tools.ts';
+import { withRoutes } from '../testing/registered-routes.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { unboundedIn } from '../testing/unbounded.ts';
 
-/** Every route, as it is registered. */
-const routes: RouteOptions[] = [];
-const collect = (message: unknown) =>
-  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void routes.push(route));
-subscribe('fastify.initialization', collect);
-await startTestApp();
-unsubscribe('fastify.initialization', collect);
+const { routes } = await withRoutes(() => startTestApp());
 
 const PARTS = ['params', 'querystring', 'headers', 'body'] as const;
 const inputs = routes

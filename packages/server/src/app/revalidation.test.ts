@@ -1,4 +1,3 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
@@ -16,12 +15,13 @@ import { refreshPlan } from '../billing/entitlements.service.ts';
 import { planGrants } from '../promo-codes/promo-codes.table.ts';
 import { importFile } from '../testing/importing.ts';
 import { filledUrl, operationsOf } from '../testing/operations.ts';
+import { whileMaking } from '../testing/registered-routes.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 
 /** How often the last request's state was looked at. */
 let revisionReads = 0;
-const countReads = (message: unknown) =>
-  (message as { fastify: FastifyInstance }).fastify.addHook('onRequest', async (request) => {
+const countReads = (made: FastifyInstance) =>
+  made.addHook('onRequest', async (request) => {
     let revision = '';
     Object.defineProperty(request, 'revision', {
       set(value: string) {
@@ -33,9 +33,9 @@ const countReads = (message: unknown) =>
       },
     });
   });
-subscribe('fastify.initialization', countReads);
-const { app, signIn, clock, query, runQueued, database, dependencies } = await startTestApp();
-unsubscribe('fastify.initialization', countReads);
+const { app, signIn, clock, query, runQueued, database, dependencies } = await whileMaking(countReads, () =>
+  startTestApp(),
+);
 const premium = await startTestApp({
   database: { ...database, close: async () => {} },
   environment: { DEFAULT_PLAN: 'premium' },

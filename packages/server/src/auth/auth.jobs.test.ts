@@ -57,6 +57,14 @@ test('sign-in tokens, attempts and wrong guesses go when they can no longer be u
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
+test('what was counted of costly calls goes when its minute is over', async () => {
+  await query(
+    `insert into costly_calls values ('old', 3, now() - interval '1 second'), ('new', 3, now() + interval '1 minute')`,
+  );
+  await purge();
+  expect(await query('select subject from costly_calls')).toEqual([{ subject: 'new' }]);
+});
+
 test('leases of processes that died go, others stay', async () => {
   await dependencies.leases.take('dead');
   await query(`update leases set held_until = now() - interval '1 second'`);

@@ -1,6 +1,7 @@
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '@inner-circle/domain/auth/auth.rules.ts';
 import { daysBefore, toMoment } from '@inner-circle/domain/time.ts';
 import { lte, or, sql } from 'drizzle-orm';
+import { costlyCalls } from '../platform/costly-calls.table.ts';
 import { deleteInBatches } from '../platform/database/queries.ts';
 import { guesses } from '../platform/guesses.table.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
@@ -20,6 +21,7 @@ export const purgeAuth: Job = {
     await deleteInBatches(db, signInTokens, lte(signInTokens.expiresAt, toMoment(now)), { signal });
     await deleteInBatches(db, signInAttempts, lte(signInAttempts.expiresAt, toMoment(now)), { signal });
     await deleteInBatches(db, guesses, lte(guesses.expiresAt, toMoment(now)), { signal });
+    await deleteInBatches(db, costlyCalls, lte(costlyCalls.expiresAt, sql`now()`), { signal });
     // Of processes that died.
     await deleteInBatches(db, leases, lte(leases.heldUntil, sql`now()`), { signal });
   },

@@ -21,7 +21,7 @@ export type Refusal = {
 const RETRY_AFTER_SECONDS = 5;
 
 /** `outcome` says what the caller can count on, and what to do. */
-export function refusalFor(error: unknown, outcome = 'Please try again.'): Refusal {
+function refusalFor(error: unknown, outcome = 'Please try again.'): Refusal {
   if (error instanceof DomainError) {
     const { kind, code, message: sentence } = error;
     const { retryAfter = kind === 'unavailable' ? RETRY_AFTER_SECONDS : undefined, ...details } = error.details;

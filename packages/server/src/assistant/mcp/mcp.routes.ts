@@ -3,6 +3,7 @@ import { badField, DomainError } from '@inner-circle/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import { withCurrentPlan } from '../../billing/billing.service.ts';
 import type { Config } from '../../platform/config.ts';
+import { countCostly } from '../../platform/costly-calls.ts';
 import { originOf, type Routes } from '../../platform/http/routes.ts';
 import { isLoopback } from '../../platform/this-computer.ts';
 import { bearerOf } from '../access-tokens/access-tokens.service.ts';
@@ -10,6 +11,8 @@ import { bearerOf } from '../access-tokens/access-tokens.service.ts';
 /** The secret of the header, as it came. */
 export const secretOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +([\w-]{1,100})$/i.exec(headers.authorization ?? '')?.[1];
+
+const MCP = { url: MCP_PATH, config: { perMinute: MCP_CALLS_PER_MINUTE, isCostly: true } };
 
 type Found = (secret: string, userId: string) => void;
 
@@ -22,9 +25,8 @@ export const mcpRoutes =
   (app, dependencies) => {
     app.route({
       method: 'POST',
-      url: MCP_PATH,
+      ...MCP,
       schema: { hide: true },
-      config: { perMinute: MCP_CALLS_PER_MINUTE },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store').header('www-authenticate', 'Bearer');
         refuseForeign(request, dependencies.config);
@@ -32,6 +34,7 @@ export const mcpRoutes =
         const bearer = secret === undefined ? undefined : await bearerOf(secret, dependencies);
         if (!secret || !bearer) throw tokenRefused();
         found(secret, bearer.user.id);
+        await countCostly(MCP, bearer.user.id, dependencies);
         // One call is one request, so that limits count it.
         if (Array.isArray(request.body)) throw badField('body', 'Send one message at a time.');
         const user = await withCurrentPlan(bearer.user, dependencies);

@@ -22,9 +22,6 @@ export function speechStatus({ ports }: Dependencies): { available: boolean; mes
   return { available: missing === null, message: missing === null ? null : speechNotSetUp(missing).message };
 }
 
-/** Whose recordings are under way in this process. */
-const running = new Set<string>();
-
 /** A user has one recording under way, from its upload to its text: the work is as long as the recording. */
 export async function transcribe(
   user: SignedInUser,
@@ -32,12 +29,13 @@ export async function transcribe(
   signal: AbortSignal,
   dependencies: Dependencies,
 ): Promise<string> {
-  if (running.has(user.id)) throw stillTranscribing();
-  running.add(user.id);
+  const { leases, log } = dependencies;
+  const lease = await leases.take(`speech ${user.id}`);
+  if (!lease) throw stillTranscribing();
   try {
-    return await textOf(user, await upload(), signal, dependencies);
+    return await textOf(user, await upload(), AbortSignal.any([signal, lease.signal]), dependencies);
   } finally {
-    running.delete(user.id);
+    await lease.release().catch((error: unknown) => log.warn({ err: error }, 'a lease was not released'));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import {
+  assistantEndpoints,
   type ChatMessage as Said,
   type ChatReply,
   NewChatMessage,
@@ -12,6 +13,7 @@ import { type Answer, apologyFor } from '../../integrations/telegram/conversatio
 import { escapeForTelegram } from '../../integrations/telegram/messages.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
+import { countCostly } from '../../platform/costly-calls.ts';
 import { checkedInput } from '../../platform/refusal.ts';
 import { dismissAction, executeActions, undoAction } from '../actions/actions.service.ts';
 import { answerMessage } from '../conversation/answer.service.ts';
@@ -59,7 +61,13 @@ async function answeredVoice(user: SignedInUser, voice: VoiceMessage, key: strin
 
 async function answered(user: SignedInUser, text: string, key: string, dependencies: Dependencies) {
   const message = checkedInput(NewChatMessage, { message: text });
-  return carriedOut(user, await answerMessage(user, message, dependencies, key), dependencies);
+  return carriedOut(user, await asked(user, message, key, dependencies), dependencies);
+}
+
+/** As often in a minute as in the app, and together with it. */
+async function asked(user: SignedInUser, message: NewChatMessage, key: string, dependencies: Dependencies) {
+  await countCostly(assistantEndpoints.process, user.id, dependencies);
+  return answerMessage(user, message, dependencies, key);
 }
 
 /** Pages are opened in the app alone. */
@@ -94,11 +102,11 @@ async function pressed(user: SignedInUser, data: string, dependencies: Dependenc
       return [cardOf(await undoAction(user, id, dependencies))];
     case 'choose': {
       const choice = { messageId: id, index: Number(index) };
-      const asked = await findMessage(user, id, dependencies);
-      const message = asked.choices[choice.index]?.label ?? '?';
+      const question = await findMessage(user, id, dependencies);
+      const message = question.choices[choice.index]?.label ?? '?';
       // The same button names the same message: pressed twice it is answered once.
       const key = v5(data, MESSAGES);
-      return carriedOut(user, await answerMessage(user, { message, choice }, dependencies, key), dependencies);
+      return carriedOut(user, await asked(user, { message, choice }, key, dependencies), dependencies);
     }
     default:
       return [];

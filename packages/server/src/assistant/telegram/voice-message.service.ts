@@ -1,4 +1,8 @@
-import { LARGEST_RECORDING, LONGEST_RECORDING_SECONDS } from '@inner-circle/domain/assistant/speech.contract.ts';
+import {
+  LARGEST_RECORDING,
+  LONGEST_RECORDING_SECONDS,
+  speechEndpoints,
+} from '@inner-circle/domain/assistant/speech.contract.ts';
 import {
   recordingEmpty,
   recordingEnding,
@@ -9,6 +13,7 @@ import {
 } from '@inner-circle/domain/assistant/speech.rules.ts';
 import { notSetUp } from '@inner-circle/domain/integrations/integrations.rules.ts';
 import type { VoiceMessage } from '../../integrations/integrations.port.ts';
+import { countCostly } from '../../platform/costly-calls.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { messagesRepository } from '../conversation/messages.repository.ts';
@@ -30,6 +35,7 @@ async function listen({ seconds, bytes = 0, ...voice }: VoiceMessage, user: Sign
   if (missing !== null) throw speechNotSetUp(missing);
   if (seconds > LONGEST_RECORDING_SECONDS) throw recordingTooLong();
   if (bytes > LARGEST_RECORDING) throw recordingTooLarge();
+  await countCostly(speechEndpoints.transcribe, user.id, dependencies);
   const limit = AbortSignal.timeout(LONGEST_MS);
   return transcribe(user, () => downloaded(voice, limit, dependencies), limit, dependencies);
 }

@@ -9,7 +9,6 @@ import { limitConnections } from './limits/connections.ts';
 import { answerError } from './errors.ts';
 import { EventLoopWatch } from './limits/event-loop-watch.ts';
 import { loadShedding } from './limits/load-shedding.ts';
-import { oneAtATime } from './limits/one-at-a-time.ts';
 import { openapi } from './openapi.ts';
 import { observability } from './observability.ts';
 import { ONLY_ZOD } from './only-zod.ts';
@@ -73,7 +72,6 @@ export async function createHttp({ config, origin, log, isReady, userOf }: Optio
   loadShedding(app, config, eventLoop);
   limitUnreadBodies(app);
   cutSlowReceivers(app);
-  oneAtATime(app);
   await securityHeaders(app, { config, origin });
   await app.register(compress, { threshold: 2048, syncThreshold: 65_536, zlibOptions: LIGHT, encodings: ['gzip'] });
   observability(app, { config, isReady, eventLoop });

@@ -1,5 +1,5 @@
 import { isSafe, ofUnknownOutcome } from '@inner-circle/domain/endpoint.ts';
-import { DomainError, type Problem } from '@inner-circle/domain/problem.ts';
+import { DomainError, type Problem, tooOften } from '@inner-circle/domain/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { badInput, refuse, type Refusal } from '../refusal.ts';
@@ -25,7 +25,7 @@ export const REFUSALS: Readonly<Record<number, Omit<Problem, 'requestId'>>> = {
   404: { error: 'not-found', message: 'There is nothing here.' },
   413: { error: 'too-large', message: 'That is too large.', field: 'body' },
   415: { error: 'unsupported-type', message: 'Send JSON, with content-type application/json.', field: 'body' },
-  429: { error: 'too-often', message: 'Too many requests. Please wait a moment and try again.' },
+  429: { error: 'too-often', message: tooOften(0).message },
   503: { error: 'overloaded', message: 'We are busy. Please try again in a moment.' },
 };
 

@@ -37,6 +37,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'public' | 'admin';
     perMinute?: number;
+    /** Whether the limit is counted for all processes together. */
+    isCostly?: boolean;
     /** Whether a user may have one answer of this kind under way, and not two. */
     oneAtATime?: boolean;
     /** Neither counted nor turned away: what machines ask to know how we are, and the stand-ins for vendors. */

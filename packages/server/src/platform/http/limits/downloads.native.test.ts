@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { afterAll, expect, test, vi } from 'vitest';
+import { callerOf } from '../../../testing/caller.ts';
 import { head, openSocket } from '../../../testing/raw-http.ts';
 import { startTestApp, type TestUser } from '../../../testing/start-test-app.ts';
 
@@ -16,6 +17,7 @@ afterAll(() => {
 
 const testApp = await startTestApp({ environment: { MAX_IN_FLIGHT: '1' } });
 const { signIn, query } = testApp;
+const another = await startTestApp({ database: { ...testApp.database, close: async () => {} } });
 
 const EXPORT = '/api/user/export';
 
@@ -63,6 +65,15 @@ test('a download that is paused takes no capacity from others, and its user has 
   expect((await ada.send('GET', EXPORT)).status).toBe(200);
   expect(await readToEnd(download)).toBe(true);
   expect((await bob.send('GET', '/api/contacts/export')).status).toBe(200);
+});
+
+test('a user has one export under way, whichever process makes it', async () => {
+  const bob = await heavyUser();
+  const elsewhere = callerOf(another.origin, bob.cookie);
+  const download = await pauseDownload(bob);
+  expect(await elsewhere.send('GET', EXPORT)).toMatchObject({ status: 429, body: { error: 'export-running' } });
+  expect(await readToEnd(download)).toBe(true);
+  expect((await elsewhere.send('GET', EXPORT)).status).toBe(200);
 });
 
 test('who takes nothing of a download is cut off', async () => {

@@ -1,5 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Config } from '../../config.ts';
+import { countCostly } from '../../costly-calls.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { App } from '../routes.ts';
 
 declare module 'fastify' {
@@ -12,7 +14,7 @@ const MOST_CALLERS = 20_000;
 
 /**
  * Counts by caller, before anybody is authenticated: a made-up cookie counts against the address it comes from.
- * Endpoints that are costly have a lower limit of their own.
+ * Some endpoints have a lower limit of their own. It is counted by this process alone.
  */
 export async function rateLimits(app: App, config: Config): Promise<void> {
   if (config.RATE_LIMIT === 0) return;
@@ -32,5 +34,13 @@ export async function rateLimits(app: App, config: Config): Promise<void> {
     if (isUnlimited) return;
     const counted = await limit(request);
     if (!counted.isAllowed && counted.isExceeded) return reply.turnAway(429, counted.ttlInSeconds);
+  });
+}
+
+/** What costs something is counted once more, for all processes together, when it is known whose it is. */
+export function limitCostly(api: App, dependencies: Dependencies): void {
+  api.addHook('onRequest', async ({ user, routeOptions: { url = '', config } }) => {
+    const { isCostly, perMinute } = config;
+    if (isCostly && perMinute && user) await countCostly({ url, config: { perMinute } }, user.id, dependencies);
   });
 }

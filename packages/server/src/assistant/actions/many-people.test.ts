@@ -7,10 +7,10 @@ import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { acting, action, run } from '../../testing/acting.ts';
-import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const testApp = await startTestApp({ environment: { DEFAULT_PLAN: 'premium' } });
-const { signIn, query } = testApp;
+const free = await startTestApp();
 const { propose, lifeOf } = acting(testApp);
 const { undo } = assistantEndpoints;
 
@@ -18,7 +18,7 @@ const FEW = 5;
 const MOST = 500;
 
 /** Somebody with so many contacts, every second one cold, in a group, with a to-do and a call each. */
-async function withPeople(count: number) {
+async function withPeople(count: number, { signIn, query }: TestApp = testApp) {
   const ada = await signIn();
   const { body: crew } = await ada(groupsEndpoints.create, { body: { name: 'Crew' } });
   const { body: empty } = await ada(groupsEndpoints.create, { body: { name: 'Empty' } });
@@ -148,7 +148,7 @@ async function doneAndUndone(type: ActionType, { given }: Case, count: number) {
 
 /** What the user has, with names in place of ids, and without the moments at which it came to be. */
 async function storyOf({ user }: TestUser) {
-  const ask = (text: string) => query(text, [user.id]);
+  const ask = (text: string) => testApp.query(text, [user.id]);
   const named = 'join contacts c on c.user_id = t.user_id and c.id = t.contact_id where t.user_id = $1 order by c.name';
   return [
     await ask(`select name, warmth, last_interaction_type, last_interaction > now() - interval '1 hour' as is_recent
@@ -178,5 +178,52 @@ describe.each(ABOUT_MANY)('%s', (type, one) => {
     expect(await run(together.ada, [proposed!.id])).toMatchObject([{ status: 'done' }]);
     for (let index = 0; index < FEW; index += 1) await one.single(singly, index);
     expect(await storyOf(together.ada)).toEqual(await storyOf(singly.ada));
+  });
+});
+
+describe('on a plan with limits', () => {
+  const { propose: proposeFree, lifeOf: freeLifeOf } = acting(free);
+  const doing = async (user: TestUser, type: ActionType, given: object) => {
+    const [proposed] = await proposeFree(user, action(type, given));
+    const [result] = await run(user, [proposed!.id]);
+    return result!;
+  };
+
+  test('to-dos for all of them are added as far as the plan goes for all of them, and reopened so', async () => {
+    const { ada, contactIds, todoIds } = await withPeople(FEW, free);
+    const completed = await doing(ada, 'complete-todos', { todoIds });
+    await free.query(
+      `insert into todos (user_id, id, contact_id, task, created_at)
+       select $1, gen_random_uuid(), $2, 'By hand', now() from generate_series(1, 16)`,
+      [ada.user.id, contactIds[0]],
+    );
+    const before = await freeLifeOf(ada);
+    expect(await doing(ada, 'add-todo', { contactIds, todo: { task: 'Call' } })).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('limit (20)'),
+    });
+    const params = { id: completed.id };
+    expect(await ada(undo, { params })).toMatchObject({ status: 403, body: { feature: 'todos', limit: 20, used: 16 } });
+    expect(await freeLifeOf(ada)).toEqual(before);
+    const [byHand] = (await ada(todosEndpoints.ofContact, { params: { contactId: contactIds[0]! } })).body.data;
+    await ada(todosEndpoints.update, { params: { id: byHand!.id }, body: { completed: true } });
+    expect(await ada(undo, { params })).toMatchObject({ status: 200 });
+  });
+
+  test('contacts come back beside those that were added since only where there is room for all of them', async () => {
+    const { ada, contactIds } = await withPeople(FEW, free);
+    const deleted = await doing(ada, 'delete-contacts', { contactIds });
+    const add = async (name: string) => (await ada(contactsEndpoints.create, { body: { name } })).body.id;
+    const ids = await Promise.all(['Ann', 'Ben', 'Cem', 'Dot', 'Eve', 'Fay'].map(add));
+    const before = await freeLifeOf(ada);
+    const params = { id: deleted.id };
+    expect(await ada(undo, { params })).toMatchObject({
+      status: 403,
+      body: { feature: 'contacts', limit: 10, used: 6 },
+    });
+    expect(await freeLifeOf(ada)).toEqual(before);
+    await ada(contactsEndpoints.remove, { params: { id: ids[0]! } });
+    expect(await ada(undo, { params })).toMatchObject({ status: 200 });
+    expect((await ada(contactsEndpoints.list)).body.meta.total).toBe(10);
   });
 });

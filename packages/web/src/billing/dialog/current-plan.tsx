@@ -99,7 +99,7 @@ function PlanActions({ subscription, billing, onUpgrade }: PlanActionsProps) {
 const CENTS = 100;
 
 /** Whoever bought at an earlier price keeps it, so it is not read from the catalogue. */
-export function costOf({ planType, paymentFrequency, priceCents, source }: Subscription): string {
+function costOf({ planType, paymentFrequency, priceCents, source }: Subscription): string {
   const { monthly, yearly } = PLANS[planType];
   if (planType === 'free') return `${price(monthly)} for good`;
   if (source === 'promo-code') return 'By promo code, free of charge';

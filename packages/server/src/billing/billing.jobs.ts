@@ -1,3 +1,4 @@
+import { eachStep } from '../platform/jobs/for-each-user.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { Customer, END_SUBSCRIPTIONS } from './payments/closing.service.ts';
 import { endSubscriptions } from './payments/ending.service.ts';
@@ -20,10 +21,11 @@ export const keepUsage: Job = {
   cron: '45 22 * * *',
   expirySeconds: 3000,
   retries: 3,
-  run: async (dependencies, now, _data, signal) => {
-    await countUsage(now, dependencies, signal);
-    await purgeUsage(now, dependencies);
-  },
+  run: (dependencies, now, _data, signal) =>
+    eachStep(
+      () => countUsage(now, dependencies, signal),
+      () => purgeUsage(now, dependencies),
+    ),
 };
 
 /** For what the payment provider told and nobody heard. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { KeptPlan } from '@inner-circle/domain/billing/plans.rules.ts';
 import { users } from '../auth/auth.table.ts';
 import type { Connection } from '../platform/database.ts';
@@ -51,14 +51,13 @@ export function entitlementsRepository(db: Connection) {
       await db.update(users).set({ plan: paid, planEndsAt }).where(eq(users.id, userId));
     },
 
-    async ended(now: string, limit: number): Promise<string[]> {
-      const rows = await db
-        .select({ id: users.id })
+    /** Those whose plan has ended, in the order of their ids. */
+    ended: (now: string, limit: number, last: { userId: string } | undefined) =>
+      db
+        .select({ userId: users.id })
         .from(users)
-        .where(lte(users.planEndsAt, now))
-        .orderBy(asc(users.planEndsAt))
-        .limit(limit);
-      return rows.map(({ id }) => id);
-    },
+        .where(and(lte(users.planEndsAt, now), last && gt(users.id, last.userId)))
+        .orderBy(asc(users.id))
+        .limit(limit),
   };
 }

@@ -5,8 +5,10 @@ import type { PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts'
 import { grantEnd, renewedEnd } from '@inner-circle/domain/billing/grants.rules.ts';
 import { type KeptPlan, planReaches } from '@inner-circle/domain/billing/plans.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { rowByRow } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { forEachUser } from '../platform/jobs/for-each-user.ts';
 import { entitlementsRepository } from './entitlements.repository.ts';
 import { reportPlan } from './plan-reports.service.ts';
 
@@ -81,16 +83,13 @@ export async function runningPlans(tx: Transaction, userId: string, { clock }: P
 }
 
 /** For plans that ended while nobody asked. */
-export async function refreshEndedPlans(dependencies: Dependencies, now: Temporal.Instant, signal: AbortSignal) {
-  const { db } = dependencies;
-  for (;;) {
-    const userIds = await entitlementsRepository(db).ended(toMoment(now), USERS_AT_ONCE);
-    for (const userId of userIds) {
-      if (signal.aborted) return;
-      await db.transaction((tx) => refreshPlan(tx, userId, dependencies));
-    }
-    if (userIds.length < USERS_AT_ONCE) return;
-  }
+export function refreshEndedPlans(dependencies: Dependencies, now: Temporal.Instant, signal: AbortSignal) {
+  const { db, log } = dependencies;
+  const ended = rowByRow(USERS_AT_ONCE, (size, last?: { userId: string }) =>
+    entitlementsRepository(db).ended(toMoment(now), size, last),
+  );
+  const refresh = ({ userId }: { userId: string }) => db.transaction((tx) => refreshPlan(tx, userId, dependencies));
+  return forEachUser(ended, refresh, { doing: 'working out a plan that has ended', log, signal });
 }
 
 const isRunning =

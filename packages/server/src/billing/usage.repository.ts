@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { KeptPlan } from '@inner-circle/domain/billing/plans.rules.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { groups } from '../groups/groups.table.ts';
@@ -48,12 +48,20 @@ export function usageRepository(db: Connection) {
         .from(usageMonths)
         .where(and(eq(usageMonths.userId, userId), gte(usageMonths.month, month))),
 
-    /** Counts for the users after one, in the order of their ids; answers the last of them, or undefined at the end. */
-    async countSome(month: string, after: string | undefined, limit: number): Promise<string | undefined> {
-      const { rows } = await db.execute<{ userId: string }>(sql`
+    /** Those whose usage is counted, in the order of their ids. */
+    countedUsers: (limit: number, last: { userId: string } | undefined) =>
+      db
+        .select({ userId: users.id })
+        .from(users)
+        .where(and(isNull(users.deletedAt), last && gt(users.id, last.userId)))
+        .orderBy(asc(users.id))
+        .limit(limit),
+
+    /** Keeps how much each of them has. */
+    async count(month: string, userIds: readonly string[]): Promise<void> {
+      await db.execute(sql`
         with counted as (
-          select id from ${users} where deleted_at is null and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
-          order by id limit ${limit}
+          select id from ${users} where id = any(${sql.param(userIds)}::uuid[]) and deleted_at is null order by id for key share
         )
         insert into ${usageMonths} (user_id, month, contacts, groups, todos)
         select id, ${month}::date,
@@ -62,9 +70,7 @@ export function usageRepository(db: Connection) {
           (select count(*) from ${todos} t where t.user_id = counted.id and t.completed_at is null)
         from counted order by id
         on conflict (user_id, month) do update
-          set contacts = excluded.contacts, groups = excluded.groups, todos = excluded.todos
-        returning user_id as "userId"`);
-      return rows.length < limit ? undefined : rows.at(-1)?.userId;
+          set contacts = excluded.contacts, groups = excluded.groups, todos = excluded.todos`);
     },
 
     async deleteBefore(month: string): Promise<void> {

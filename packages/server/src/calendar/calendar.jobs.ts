@@ -1,3 +1,4 @@
+import { eachStep } from '../platform/jobs/for-each-user.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { settleAbandonedChanges } from './meetings/event-changes.service.ts';
 import { logDueMeetings } from './meetings/meetings.service.ts';
@@ -8,8 +9,9 @@ export const logMeetings: Job = {
   cron: '*/5 * * * *',
   expirySeconds: 900,
   retries: 0,
-  run: async (dependencies, now, _data, signal) => {
-    await settleAbandonedChanges(dependencies, signal);
-    await logDueMeetings(now, dependencies, signal);
-  },
+  run: (dependencies, now, _data, signal) =>
+    eachStep(
+      () => settleAbandonedChanges(dependencies, signal),
+      () => logDueMeetings(now, dependencies, signal),
+    ),
 };

@@ -1,11 +1,14 @@
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Connection } from '../platform/database.ts';
 import { deleteInBatches } from '../platform/database/queries.ts';
 import { importContacts, importGroups, importRows, imports } from './imports.table.ts';
 
+type Key = { readonly userId: string; readonly id: string };
+
 export function importPurgeRepository(db: Connection) {
   return {
-    forgettable: (finishedBefore: string, touchedBefore: string, limit: number) =>
+    /** In the order of their keys. */
+    forgettable: (finishedBefore: string, touchedBefore: string, limit: number, last: Key | undefined) =>
       db
         .select({ userId: imports.userId, id: imports.id, status: imports.status })
         .from(imports)
@@ -16,8 +19,10 @@ export function importPurgeRepository(db: Connection) {
               lt(imports.finishedAt, finishedBefore),
               and(eq(imports.status, 'uploading'), lt(imports.touchedAt, touchedBefore)),
             ),
+            last && sql`(${imports.userId}, ${imports.id}) > (${last.userId}, ${last.id})`,
           ),
         )
+        .orderBy(asc(imports.userId), asc(imports.id))
         .limit(limit),
 
     deleteRows: (userId: string, importId: string, signal?: AbortSignal) =>

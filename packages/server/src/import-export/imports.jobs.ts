@@ -1,5 +1,7 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
+import { rowByRow } from '../platform/chunks.ts';
+import { forEachUser } from '../platform/jobs/for-each-user.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { forgetFiles } from './import-purge.service.ts';
 import { ImportKey, RUN_IMPORT, runImport } from './run/import-run.service.ts';
@@ -28,11 +30,13 @@ export const resumeImports: Job<{ isStart?: boolean | undefined }> = {
   atStart: true,
   expirySeconds: 60,
   retries: 0,
-  run: async ({ db, queue }, now, { isStart }) => {
+  run: async ({ db, queue, log }, now, { isStart }, signal) => {
     // At a start every unfinished import is queued, however recent; one that another process works on is not queued twice.
     const still = toMoment(isStart ? now : now.subtract({ seconds: STILL_AFTER_SECONDS }));
-    for (const key of await importsRepository(db).standingStill(still, IMPORTS_AT_ONCE))
-      await queue.send(RUN_IMPORT, key);
+    const imports = rowByRow(IMPORTS_AT_ONCE, (size, last?: ImportKey) =>
+      importsRepository(db).standingStill(still, size, last),
+    );
+    await forEachUser(imports, (key) => queue.send(RUN_IMPORT, key), { doing: 'resuming an import', log, signal });
   },
 };
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, or } from 'drizzle-orm';
 import { users } from '../auth/auth.table.ts';
 import type { Connection } from '../platform/database.ts';
 import { googleCalendars, mailboxes, telegramLinks } from './integrations.table.ts';
@@ -16,15 +16,14 @@ export function closedAccountsRepository(db: Connection) {
     .from(telegramLinks)
     .where(eq(telegramLinks.userId, users.id));
   return {
-    /** Some of those who are still connected to something. */
-    async connected(limit: number): Promise<string[]> {
-      const rows = await db
-        .select({ id: users.id })
+    /** Those who are still connected to something, in the order of their ids. */
+    connected: (limit: number, last: { userId: string } | undefined) =>
+      db
+        .select({ userId: users.id })
         .from(users)
-        .where(and(isClosed, or(exists(mailbox), exists(calendar), exists(chat))))
-        .limit(limit);
-      return rows.map(({ id }) => id);
-    },
+        .where(and(isClosed, or(exists(mailbox), exists(calendar), exists(chat)), last && gt(users.id, last.userId)))
+        .orderBy(asc(users.id))
+        .limit(limit),
 
     /** Keeps it from being restored meanwhile; false when it was. */
     async hold(userId: string): Promise<boolean> {

@@ -1,7 +1,9 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
+import { rowByRow } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { eachStep, forEachUser } from '../platform/jobs/for-each-user.ts';
 import { closedAccountsRepository } from './closed-accounts.repository.ts';
 import { type CalendarGrant, calendarGrantsRepository } from './google-calendar/calendar-grants.repository.ts';
 import { revokeCalendar } from './google-calendar/google-calendar.service.ts';
@@ -14,7 +16,6 @@ import { SEND_MESSAGE, type OutgoingMessage } from './telegram/messages.service.
 export const GIVE_BACK = 'integrations.give-back';
 
 const ACCOUNTS_AT_ONCE = 100;
-const WAITING_AT_ONCE = 1000;
 
 export const ClosedAccount = z.strictObject({ userId: z.uuid() });
 export type ClosedAccount = z.output<typeof ClosedAccount>;
@@ -51,20 +52,21 @@ async function toBeRevoked({ mailbox, calendar }: GivenUp, tx: Transaction, { ne
  * finds none in its own place, and Google may have been away for longer than a job lives.
  */
 export async function giveUpClosedAccounts(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
-  const { db, queue } = dependencies;
-  for (;;) {
-    const userIds = await closedAccountsRepository(db).connected(ACCOUNTS_AT_ONCE);
-    if (userIds.length === 0) break;
-    for (const userId of userIds) {
-      if (signal.aborted) return;
-      await db.transaction(async (tx) => {
-        if (await closedAccountsRepository(tx).hold(userId)) await giveUpIntegrations(userId, tx, dependencies);
-      });
-    }
-  }
-  for (const userId of await revocationsRepository(db).waiting(WAITING_AT_ONCE))
-    await queue.send(GIVE_BACK, { userId } satisfies ClosedAccount);
-  for (const name of [GIVE_BACK, SEND_MESSAGE]) queue.wake(name);
+  const { db, queue, log } = dependencies;
+  const giveUp = ({ userId }: ClosedAccount) =>
+    db.transaction(async (tx) => {
+      if (await closedAccountsRepository(tx).hold(userId)) await giveUpIntegrations(userId, tx, dependencies);
+    });
+  const connected = rowByRow(ACCOUNTS_AT_ONCE, closedAccountsRepository(db).connected);
+  const waiting = rowByRow(ACCOUNTS_AT_ONCE, revocationsRepository(db).waiting);
+  const sendBack = (account: ClosedAccount) => queue.send(GIVE_BACK, account);
+  await eachStep(
+    () => forEachUser(connected, giveUp, { doing: 'disconnecting a closed account', log, signal }),
+    () => forEachUser(waiting, sendBack, { doing: 'giving a permission back', log, signal }),
+    async () => {
+      for (const name of [GIVE_BACK, SEND_MESSAGE]) queue.wake(name);
+    },
+  );
 }
 
 /** Throws while Google is away, to be tried again. Given back twice is given back. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, max } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Connection } from '../platform/database.ts';
 import { googleCalendars, googleRevocations, mailboxes } from './integrations.table.ts';
 
@@ -22,17 +22,14 @@ export function revocationsRepository(db: Connection) {
       await db.delete(googleRevocations).where(and(eq(googleRevocations.userId, userId), eq(googleRevocations.id, id)));
     },
 
-    /** Some of those who have one that waits, who closed the account last. */
-    async waiting(limit: number): Promise<string[]> {
-      const { userId, createdAt } = googleRevocations;
-      const rows = await db
-        .select({ userId })
+    /** Those who have one that waits, in the order of their ids. */
+    waiting: (limit: number, last: { userId: string } | undefined) =>
+      db
+        .selectDistinct({ userId: googleRevocations.userId })
         .from(googleRevocations)
-        .groupBy(userId)
-        .orderBy(desc(max(createdAt)))
-        .limit(limit);
-      return rows.map((row) => row.userId);
-    },
+        .where(last && gt(googleRevocations.userId, last.userId))
+        .orderBy(asc(googleRevocations.userId))
+        .limit(limit),
 
     /** What an older version gave up in its own place. */
     async takeGivenUp(userId: string) {

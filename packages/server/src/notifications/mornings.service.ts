@@ -5,6 +5,7 @@ import { dayIn, TimeZone } from '@inner-circle/domain/time.ts';
 import { SEND_MESSAGE } from '../integrations/telegram/messages.service.ts';
 import { inChunks } from '../platform/chunks.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { forEachUser } from '../platform/jobs/for-each-user.ts';
 import { settingsOfUsers } from '../settings/settings.service.ts';
 import { tellOfMorning } from './digest.service.ts';
 import { generateNotifications, type Occasion } from './generation.service.ts';
@@ -22,28 +23,26 @@ export async function generateMornings(now: Temporal.Instant, dependencies: Depe
     .filter((zone) => TimeZone.safeParse(zone).success && isMorning(zone, now))
     .map((zone) => ({ zone, day: dayIn(zone, now).toString() }));
   const read = (size: number, last: string | undefined) => repository.usersWithout(days, DEFAULT_ZONE, size, last);
-  for await (const userIds of inChunks(USERS_AT_ONCE, read)) {
-    const settings = await settingsOfUsers(userIds, dependencies);
-    for (const userId of userIds) {
-      if (signal.aborted) return;
-      await generateMorning({ userId, settings: settings.get(userId) ?? DEFAULT_SETTINGS, now }, dependencies);
+  const { log } = dependencies;
+  const occasions = async function* () {
+    for await (const userIds of inChunks(USERS_AT_ONCE, read)) {
+      const settings = await settingsOfUsers(userIds, dependencies);
+      for (const userId of userIds) yield { userId, settings: settings.get(userId) ?? DEFAULT_SETTINGS, now };
+      dependencies.queue.wake(SEND_MESSAGE);
     }
-    dependencies.queue.wake(SEND_MESSAGE);
-  }
+  };
+  const generate = (occasion: Occasion) => generateMorning(occasion, dependencies);
+  await forEachUser(occasions(), generate, { doing: 'generating the notifications of a morning', log, signal });
 }
 
 /** Noted afterwards: what fails is tried again in the next hour, and what was written is not written twice. */
 async function generateMorning(occasion: Occasion, dependencies: Dependencies): Promise<void> {
   const { userId, settings, now } = occasion;
-  try {
-    await generateNotifications(occasion, dependencies);
-    const day = todayOf(settings, now).toString();
-    // Both or neither: a morning has one message.
-    await dependencies.db.transaction(async (tx) => {
-      await morningsRepository(tx).save(userId, day);
-      await tellOfMorning(tx, userId, day, dependencies);
-    });
-  } catch (error) {
-    dependencies.log.error({ err: error, userId }, 'the notifications of a user’s morning failed');
-  }
+  await generateNotifications(occasion, dependencies);
+  const day = todayOf(settings, now).toString();
+  // Both or neither: a morning has one message.
+  await dependencies.db.transaction(async (tx) => {
+    await morningsRepository(tx).save(userId, day);
+    await tellOfMorning(tx, userId, day, dependencies);
+  });
 }

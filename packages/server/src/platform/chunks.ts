@@ -9,3 +9,11 @@ export async function* inChunks<Row>(
     rows = rows.length < size ? [] : await read(size, rows.at(-1));
   }
 }
+
+/** The rows of such a list one after the other. */
+export async function* rowByRow<Row>(
+  size: number,
+  read: (size: number, last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for await (const rows of inChunks(size, read)) yield* rows;
+}

@@ -60,15 +60,14 @@ export function accountRepository(db: Connection) {
       return { total: row!.total, data };
     },
 
-    async closedUntil(moment: string, limit: number): Promise<string[]> {
-      const rows = await db
-        .select({ id: users.id })
+    /** In the order of their ids. */
+    closedUntil: (moment: string, limit: number, last: { userId: string } | undefined) =>
+      db
+        .select({ userId: users.id })
         .from(users)
-        .where(lte(users.deletedAt, moment))
-        .orderBy(asc(users.deletedAt))
-        .limit(limit);
-      return rows.map(({ id }) => id);
-    },
+        .where(and(lte(users.deletedAt, moment), last && gt(users.id, last.userId)))
+        .orderBy(asc(users.id))
+        .limit(limit),
 
     /** Deletes a user's contacts, and with them most of what the user has. To do it at once would take longer than a statement may. */
     eraseContacts: (userId: string, signal: AbortSignal) =>

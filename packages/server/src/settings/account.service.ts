@@ -6,9 +6,11 @@ import {
   eraseAfter,
 } from '@inner-circle/domain/settings/settings.rules.ts';
 import { daysBefore, toMoment } from '@inner-circle/domain/time.ts';
+import { rowByRow } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
+import { forEachUser } from '../platform/jobs/for-each-user.ts';
 import { accountRepository } from './account.repository.ts';
 
 const ACCOUNTS_AT_ONCE = 100;
@@ -54,15 +56,14 @@ export async function closedAccounts(paging: Paging, { db, clock }: Dependencies
   };
 }
 
-export async function eraseClosedAccounts(now: Temporal.Instant, { db }: Dependencies, signal: AbortSignal) {
+export function eraseClosedAccounts(now: Temporal.Instant, { db, log }: Dependencies, signal: AbortSignal) {
   const repository = accountRepository(db);
-  for (;;) {
-    const userIds = await repository.closedUntil(lastErased(now), ACCOUNTS_AT_ONCE);
-    if (userIds.length === 0) return;
-    for (const userId of userIds) {
-      await repository.eraseContacts(userId, signal);
-      if (signal.aborted) return;
-      await repository.erase(userId);
-    }
-  }
+  const erase = async ({ userId }: { userId: string }) => {
+    await repository.eraseContacts(userId, signal);
+    if (!signal.aborted) await repository.erase(userId);
+  };
+  const closed = rowByRow(ACCOUNTS_AT_ONCE, (size, last?: { userId: string }) =>
+    repository.closedUntil(lastErased(now), size, last),
+  );
+  return forEachUser(closed, erase, { doing: 'erasing a closed account', log, signal });
 }

@@ -167,6 +167,24 @@ test('while Stripe hangs or fails nobody loses what they paid for, and requests 
   expect(await asItIs(ada)).toMatchObject({ planType: 'premium', status: 'active' });
 });
 
+test('subscriptions that Stripe cannot be asked about come last the next time, and keep no other from being asked', async () => {
+  const failing = [await signIn(), await signIn(), await signIn()];
+  for (const user of failing) await buy(user);
+  const bob = await signIn();
+  const { stripeSubscriptionId } = await buy(bob);
+  clock.moveTo(clock.now().add({ hours: 24 * 5 }));
+  await query(`update subscriptions set ended_at = now() where user_id <> all($1) and ended_at is null`, [
+    [...failing, bob].map(({ user }) => user.id),
+  ]);
+  await atStripe(`subscriptions/${stripeSubscriptionId}`, 'DELETE');
+  for (const { user } of failing) await fault({ fault: '500', account: user.email });
+  await expect(reconcile(clock.now(), dependencies, never)).rejects.toBeInstanceOf(PaymentsAway);
+  expect(await asItIs(bob)).toMatchObject({ planType: 'premium' });
+  await expect(reconcile(clock.now(), dependencies, never)).rejects.toBeInstanceOf(Error);
+  expect(await asItIs(bob)).toMatchObject({ planType: 'free' });
+  for (const { user } of failing) await fault({ fault: 'none', account: user.email });
+});
+
 test('what Stripe has forgotten ends with what was paid for, and something new can be bought', async () => {
   const ada = await signIn();
   const bought = await buy(ada);

@@ -68,6 +68,13 @@ export function paymentsRepository(db: Connection) {
         .orderBy(asc(subscriptions.askedAt))
         .limit(limit),
 
+    async noteAsked(userId: string, stripeId: string, askedAt: string): Promise<void> {
+      await db
+        .update(subscriptions)
+        .set({ askedAt })
+        .where(and(eq(subscriptions.userId, userId), eq(subscriptions.stripeId, stripeId)));
+    },
+
     async knowsEvent(id: string): Promise<boolean> {
       return (await db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.id, id))).length > 0;
     },

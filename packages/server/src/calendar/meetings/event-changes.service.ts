@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type GoogleEvent, GoogleCalendarFailure } from '../../integrations/google-calendar/google-calendar.port.ts';
 import { type GoogleCalendar, googleCalendarOf } from '../../integrations/google-calendar/google-calendar.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { forEachUser } from '../../platform/jobs/for-each-user.ts';
 import { isFailure, reportBroken } from '../events/open-google.ts';
 import { type ChangeKey, eventChangesRepository, type HeldChange } from './event-changes.repository.ts';
 import { Intention } from './intention.ts';
@@ -160,20 +161,25 @@ export async function eventAt(
 export async function settleAbandonedChanges(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
   const repository = eventChangesRepository(dependencies.db);
   const beganAt = await repository.now();
-  while (!signal.aborted) {
-    const holder = dependencies.newId();
-    const change = await repository.holdAbandoned(holder, beganAt);
-    if (!change) return;
-    const { userId } = change;
+  const abandoned = async function* () {
+    for (;;) {
+      const holder = dependencies.newId();
+      const change = await repository.holdAbandoned(holder, beganAt);
+      if (!change) return;
+      yield { ...change, holder };
+    }
+  };
+  const finish = async ({ holder, ...change }: HeldChange & { holder: string }) => {
     try {
       const intended = readIntentions(change);
       if (intended && !(await settleFor({ ...change, intended }, holder, dependencies)))
         await repository.intend(change, holder, []);
-    } catch (error) {
-      dependencies.log.error({ err: error, userId }, 'a change of an event could not be finished');
+    } finally {
+      await release(change, holder, dependencies);
     }
-    await release(change, holder, dependencies);
-  }
+  };
+  const { log } = dependencies;
+  await forEachUser(abandoned(), finish, { doing: 'finishing a change of an event', log, signal });
 }
 
 /** False where there is no use in asking again. */

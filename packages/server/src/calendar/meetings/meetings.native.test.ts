@@ -180,7 +180,7 @@ test('a process that dies after the claim, or before the event was made, leaves 
       },
     },
   };
-  await runAt(AFTER, dying);
+  await expect(runAt(AFTER, dying)).rejects.toThrow('logging a meeting failed');
   expect(await interactionsOf(user, contactId)).toEqual([]);
   await query(`update planned_meetings set held_until = now() - interval '1 second' where user_id = $1`, [
     user.user.id,

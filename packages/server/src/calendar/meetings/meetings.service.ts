@@ -9,6 +9,7 @@ import { googleCalendarOf } from '../../integrations/google-calendar/google-cale
 import { standingOf } from '../../integrations/plan.service.ts';
 import { logInteraction } from '../../interactions/interactions.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { forEachUser } from '../../platform/jobs/for-each-user.ts';
 import { storable } from '../../platform/storable.ts';
 import { settingsOfUsers } from '../../settings/settings.service.ts';
 import { timesOfEvent } from '../events/event-view.ts';
@@ -32,17 +33,17 @@ const LOOK = 15_000;
 const LONGEST_TITLE = 500;
 
 export async function logDueMeetings(now: Temporal.Instant, dependencies: Dependencies, signal: AbortSignal) {
-  while (!signal.aborted) {
-    const claimed = await plannedMeetingsRepository(dependencies.db).claimDue(toMoment(now), AT_ONCE);
-    if (claimed.length === 0) return;
-    for (const meeting of claimed) {
-      if (signal.aborted) return;
-      await settle(meeting, now, dependencies).catch((error: unknown) => {
-        // It is found again when nobody holds it any more.
-        dependencies.log.error({ err: error, userId: meeting.userId }, 'a planned meeting could not be settled');
-      });
+  const { db, log } = dependencies;
+  // What fails is found again when nobody holds it any more.
+  const claimed = async function* () {
+    for (;;) {
+      const some = await plannedMeetingsRepository(db).claimDue(toMoment(now), AT_ONCE);
+      if (some.length === 0) return;
+      yield* some;
     }
-  }
+  };
+  const work = (meeting: PlannedMeeting) => settle(meeting, now, dependencies);
+  await forEachUser(claimed(), work, { doing: 'logging a meeting', log, signal });
 }
 
 async function settle(meeting: PlannedMeeting, now: Temporal.Instant, dependencies: Dependencies): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { users } from '../../auth/auth.table.ts';
@@ -81,7 +81,7 @@ export function importsRepository(db: Connection) {
     },
 
     /** Those that were started and then left alone. */
-    standingStill: (before: string, limit: number) =>
+    standingStill: (before: string, limit: number, last: { userId: string; importId: string } | undefined) =>
       db
         .select({ userId: imports.userId, importId: imports.id })
         .from(imports)
@@ -93,9 +93,10 @@ export function importsRepository(db: Connection) {
             inArray(imports.status, ['queued', 'running']),
             lt(imports.touchedAt, before),
             isNull(users.deletedAt),
+            last && sql`(${imports.userId}, ${imports.id}) > (${last.userId}, ${last.importId})`,
           ),
         )
-        .orderBy(imports.touchedAt)
+        .orderBy(asc(imports.userId), asc(imports.id))
         .limit(limit),
   };
 }

@@ -4,6 +4,7 @@ import type { FailureCode } from '@inner-circle/domain/reminders/reminders.contr
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { planOf, withCurrentPlan } from '../../billing/billing.service.ts';
 import { type Mailbox, mailboxesOf } from '../../integrations/mailboxes/mailboxes.service.ts';
+import { isUnavailable } from '../../platform/database/unavailable.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Claim, Capacity } from './claiming/claim-queries.ts';
 import { claimDue } from './claiming/claim.ts';
@@ -91,12 +92,24 @@ export class SendingRun {
   async #check(claims: readonly Claim[]) {
     const userIds = new Set(claims.map(({ userId }) => userId));
     const mailboxes = await mailboxesOf([...userIds], this.#dependencies);
-    const checked = [];
+    const checked: { claim: Claim; mailbox: Mailbox | undefined; code: FailureCode | undefined }[] = [];
     for (const claim of claims) {
       const mailbox = mailboxes.get(claim.userId);
-      checked.push({ claim, mailbox, code: await reasonNotToSend(claim, mailbox, this.#dependencies) });
+      try {
+        checked.push({ claim, mailbox, code: await reasonNotToSend(claim, mailbox, this.#dependencies) });
+      } catch (error) {
+        this.#leave(claim, error);
+      }
     }
     return checked;
+  }
+
+  /** Stays claimed until its lease ends: given back now, it would be the first of all again. */
+  #leave(claim: Claim, error: unknown): void {
+    if (isUnavailable(error)) throw error;
+    const { userId, reminderId } = claim;
+    this.#dependencies.log.error({ err: error, userId, reminderId }, 'an e-mail could not be checked; it is put off');
+    this.#sender.release(claim);
   }
 
   /** For that to happen, for the signal, or until it is time to look. Once for every e-mail, so it must cost nothing. */

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
+import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { plannedMeetingsRepository } from '../calendar/meetings/planned-meetings.repository.ts';
+import { revocationsRepository } from '../integrations/revocations.repository.ts';
+import { telegramRepository } from '../integrations/telegram/telegram.repository.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { uploadFile } from '../testing/importing.ts';
+import { paying } from '../testing/paying.ts';
+import { reminding } from '../testing/reminding.ts';
+import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
+import { stripeEvents } from '../testing/stripe-events.ts';
+import { jobs } from './jobs.ts';
+
+let logged = '';
+const logTo = new Writable({
+  write(line, _encoding, done) {
+    logged += String(line);
+    done();
+  },
+});
+const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'premium' }, logTo });
+const { signIn, query, clock, dependencies } = app;
+const { buy, pay, webhooks } = paying(app);
+const { atStripe } = stripeEvents(app);
+const { correspondent, planned } = reminding(app);
+
+const NOON = Temporal.Instant.from('2026-11-15T12:00:00Z');
+beforeAll(() => webhooks({ lose: true }));
+beforeEach(() => clock.moveTo(NOON));
+
+const has = async (text: string, { user }: TestUser) => (await query(text, [user.id])).length > 0;
+const daysAgo = (days: number) => toMoment(clock.now().subtract({ hours: 24 * days }));
+const person = async (user: TestUser): Promise<string> =>
+  (await user(contactsEndpoints.create, { body: { name: 'Grace' } })).body.id;
+
+/** A job's work for one user, what makes it throw for one of them, and how it is seen that it was done. */
+type Work = {
+  readonly given: () => Promise<TestUser>;
+  /** Where the work writes: a trigger that raises for this user's rows. */
+  readonly poisoned: { table: string; event: string; owner?: string } | 'queue';
+  readonly isDone: (user: TestUser) => Promise<boolean>;
+  /** What the job holds for a while after it failed is free again. */
+  readonly meanwhile?: string;
+  /** What failed is tried again without the job. */
+  readonly putsOff?: true;
+};
+
+const ONE_STATEMENT = 'deletes or changes by age alone, in one statement for all';
+const ONE_RUN_EACH = 'a run of the queue is about one user, and those of others do not wait for it';
+
+/** Every job: its work, or why one user cannot hold up another. */
+const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
+  'auth.purge': ONE_STATEMENT,
+  'settings.erase-accounts': [
+    {
+      given: async () => {
+        const ada = await signIn();
+        await query('update users set deleted_at = $2 where id = $1', [ada.user.id, daysAgo(40)]);
+        return ada;
+      },
+      poisoned: { table: 'users', event: 'delete', owner: 'id' },
+      isDone: async (user) => !(await has('select from users where id = $1', user)),
+    },
+  ],
+  'billing.reconcile': [
+    {
+      given: async () => {
+        const ada = await signIn();
+        await pay(ada);
+        return ada;
+      },
+      poisoned: { table: 'subscriptions', event: 'insert' },
+      isDone: (user) => has('select from subscriptions where user_id = $1', user),
+    },
+    {
+      given: async () => {
+        clock.moveTo(NOON.subtract({ hours: 24 * 10 }));
+        const ada = await signIn();
+        const { stripeSubscriptionId } = await buy(ada);
+        await atStripe(`subscriptions/${stripeSubscriptionId}`, 'DELETE');
+        clock.moveTo(NOON);
+        return ada;
+      },
+      poisoned: { table: 'subscriptions', event: 'update of status' },
+      isDone: (user) => has('select from subscriptions where user_id = $1 and ended_at is not null', user),
+    },
+  ],
+  'billing.refresh-plans': [
+    {
+      given: async () => {
+        const ada = await signIn();
+        await query(`update users set plan = 'premium', plan_ends_at = $2 where id = $1`, [ada.user.id, daysAgo(1)]);
+        return ada;
+      },
+      poisoned: { table: 'users', event: 'update of plan', owner: 'id' },
+      isDone: (user) => has('select from users where id = $1 and plan is null', user),
+    },
+  ],
+  'billing.keep-usage': [
+    {
+      given: () => signIn(),
+      poisoned: { table: 'usage_months', event: 'insert' },
+      isDone: (user) => has('select from usage_months where user_id = $1', user),
+    },
+  ],
+  'billing.end-subscriptions': ONE_RUN_EACH,
+  'billing.purge': ONE_STATEMENT,
+  'integrations.tell': ONE_RUN_EACH,
+  'integrations.give-back': ONE_RUN_EACH,
+  'integrations.give-up-closed': [
+    {
+      given: async () => {
+        const ada = await signIn();
+        const chat = { chatId: randomUUID(), name: 'Ada', linkedAt: daysAgo(9) };
+        await telegramRepository(dependencies.db).link({ userId: ada.user.id, ...chat });
+        await query('update users set deleted_at = $2 where id = $1', [ada.user.id, daysAgo(1)]);
+        return ada;
+      },
+      poisoned: { table: 'telegram_links', event: 'delete' },
+      isDone: async (user) => !(await has('select from telegram_links where user_id = $1', user)),
+    },
+    {
+      given: async () => {
+        const ada = await signIn();
+        const [email, sealedSecret] = [ada.user.email, 'sealed'];
+        const grant = { userId: ada.user.id, email, sealedSecret };
+        await revocationsRepository(dependencies.db).insert('mailbox', grant, randomUUID(), daysAgo(1));
+        return ada;
+      },
+      poisoned: 'queue',
+      isDone: async ({ user }) => sent.has(user.id),
+    },
+  ],
+  'integrations.purge': ONE_STATEMENT,
+  'contacts.purge-deleted': ONE_STATEMENT,
+  'todos.purge-deleted': ONE_STATEMENT,
+  'notifications.morning': [
+    {
+      given: async () => {
+        const ada = await signIn();
+        const contactId = await person(ada);
+        await ada(todosEndpoints.create, { params: { contactId }, body: { task: 'Call', dueDate: '2026-01-01' } });
+        return ada;
+      },
+      poisoned: { table: 'notifications', event: 'insert' },
+      isDone: (user) => has('select from notifications where user_id = $1', user),
+    },
+  ],
+  'billing.report-plan': ONE_RUN_EACH,
+  'notifications.purge': ONE_STATEMENT,
+  'reminders.send': [
+    {
+      given: async () => {
+        const { user, contactId } = await correspondent();
+        clock.moveTo(NOON.subtract({ hours: 5 }));
+        await planned(user, contactId);
+        clock.moveTo(NOON);
+        // Before an e-mail goes out, a plan that is over is worked out anew.
+        await query(`update users set plan = 'premium', plan_ends_at = $2 where id = $1`, [user.user.id, daysAgo(1)]);
+        return user;
+      },
+      poisoned: { table: 'users', event: 'update of plan', owner: 'id' },
+      isDone: (user) => has(`select from deliveries where user_id = $1 and status = 'sent'`, user),
+      putsOff: true,
+      meanwhile: `update deliveries set held_until = now() - interval '1 second' where status = 'claimed'`,
+    },
+  ],
+  'calendar.log-meetings': [
+    {
+      given: async () => {
+        const ada = await signIn();
+        const event = { userId: ada.user.id, calendarId: 'primary', eventId: randomUUID(), id: randomUUID() };
+        const details = { contactId: await person(ada), title: 'Lunch', startsAt: daysAgo(2), endsAt: daysAgo(1) };
+        await plannedMeetingsRepository(dependencies.db).plan({ ...event, createdAt: daysAgo(3) }, details);
+        return ada;
+      },
+      poisoned: { table: 'interactions', event: 'insert' },
+      isDone: (user) => has('select from interactions where user_id = $1', user),
+      meanwhile: 'update planned_meetings set held_until = null',
+    },
+  ],
+  'imports.advance': ONE_RUN_EACH,
+  'imports.resume': [
+    {
+      given: async () => {
+        const ada = await signIn();
+        const id = await uploadFile(ada, [{ name: 'Grace' }]);
+        await ada(importExportEndpoints.start, { params: { id }, body: {} });
+        await query('update imports set touched_at = $2 where user_id = $1', [ada.user.id, daysAgo(1)]);
+        return ada;
+      },
+      poisoned: 'queue',
+      isDone: async ({ user }) => sent.has(user.id),
+    },
+  ],
+  'imports.purge': [
+    {
+      given: async () => {
+        const ada = await signIn();
+        await uploadFile(ada, [{ name: 'Grace' }]);
+        await query('update imports set touched_at = $2 where user_id = $1', [ada.user.id, daysAgo(3)]);
+        return ada;
+      },
+      poisoned: { table: 'import_rows', event: 'delete' },
+      isDone: async (user) => !(await has('select from import_rows where user_id = $1', user)),
+    },
+  ],
+  'admin.forget-addresses': ONE_STATEMENT,
+};
+
+/** Whose jobs were sent. */
+const sent = new Set<string>();
+let refused: string | undefined;
+const queue = new JobQueue();
+queue.open({
+  send: async (_name, data) => {
+    const { userId } = data as { userId: string };
+    if (userId === refused) throw new Error('poisoned');
+    sent.add(userId);
+  },
+  wake: () => {},
+});
+const within: Dependencies = { ...dependencies, queue };
+
+/** Has whatever the work writes of a user refused; answers how to end that. */
+async function poison({ user }: TestUser, poisoned: Work['poisoned']): Promise<() => Promise<unknown>> {
+  if (poisoned === 'queue') {
+    refused = user.id;
+    return async () => (refused = undefined);
+  }
+  const { table, event, owner = 'user_id' } = poisoned;
+  const row = event === 'delete' ? 'old' : 'new';
+  await query(
+    `create or replace function fail() returns trigger language plpgsql as $$ begin raise 'poisoned'; end $$`,
+  );
+  await query(
+    `create trigger fail before ${event} on ${table} for each row when (${row}.${owner} = '${user.id}') execute function fail()`,
+  );
+  return () => query(`drop trigger fail on ${table}`);
+}
+
+const runOf = (job: Job) => job.run(within, clock.now(), {}, new AbortController().signal);
+
+test('every job is known here', () => {
+  expect(Object.keys(JOBS)).toEqual(jobs.map(({ name }) => name));
+});
+
+const works = jobs.flatMap((job) => {
+  const work = JOBS[job.name];
+  return typeof work === 'object'
+    ? work.map((one, index) => ({ job, work: one, title: `${job.name} ${index + 1}` }))
+    : [];
+});
+
+test.each(works)(
+  '$title: a user for whom it fails holds up nobody, is logged, and is served when nothing fails',
+  async ({ job, work }) => {
+    const users: TestUser[] = [];
+    for (let count = 0; count < 4; count += 1) users.push(await work.given());
+    const [first, second, third, fourth] = users;
+    const done = () => Promise.all(users.map((user) => work.isDone(user)));
+    expect(await done()).toEqual([false, false, false, false]);
+    logged = '';
+    const end = await poison(first!, work.poisoned);
+    const outcome = await runOf(job).catch(() => 'failed');
+    await end();
+    expect(await done()).toEqual([false, true, true, true]);
+    expect(outcome).toBe(work.putsOff ? undefined : 'failed');
+    expect(logged).toContain(first!.user.id);
+    for (const { user } of [second!, third!, fourth!]) expect(logged).not.toContain(`"userId":"${user.id}"`);
+
+    if (work.meanwhile) await query(work.meanwhile);
+    await runOf(job);
+    expect(await done()).toEqual([true, true, true, true]);
+  },
+);

@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { isUnavailable } from '../database/unavailable.ts';
+
+type Options = {
+  /** What is done, for the log. */
+  readonly doing: string;
+  readonly log: FastifyBaseLogger;
+  readonly signal: AbortSignal;
+  /** Whether a failure is that of a vendor who is away, and so very likely the next user's too. */
+  readonly isAway?: (error: unknown) => boolean;
+};
+
+/** A vendor who fails this often in a row is not asked for anybody else. */
+const MOST_AWAY = 3;
+
+/** What was done for the others is done; the job fails, so that it is seen and tried again. */
+class SomeFailed extends Error {}
+
+/**
+ * Every loop of a job over users, or what is theirs, goes through here: one for whom it fails is logged and counted, and the
+ * others are served. Whoever reads the items must go past those that fail, or put them last: else they are the first
+ * every time, and those behind them wait for ever.
+ */
+export async function forEachUser<Item extends { readonly userId: string }>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+  { doing, log, signal, isAway = () => false }: Options,
+): Promise<void> {
+  const failures: unknown[] = [];
+  let served = 0;
+  let inARow = 0;
+  for await (const item of items) {
+    if (signal.aborted) break;
+    try {
+      await work(item);
+      served += 1;
+      inARow = 0;
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      const { userId } = item;
+      const isVendors = isAway(error);
+      log[isVendors ? 'warn' : 'error']({ err: error, userId }, `${doing} failed for a user`);
+      failures.push(error);
+      inARow = isVendors ? inARow + 1 : 0;
+      if (inARow === MOST_AWAY) throw error;
+    }
+  }
+  if (failures.length === 0) return;
+  const count = `${failures.length} of ${failures.length + served}`;
+  throw new SomeFailed(`${doing} failed for ${count} users`, { cause: failures[0] });
+}
+
+/** Steps of a job that do not need each other: one that fails keeps none from being done, and fails the job at the end. */
+export async function eachStep(...steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}

@@ -36,7 +36,6 @@ import { todosRoutes } from '../todos/todos.routes.ts';
 import { accountRoutes } from './account.routes.ts';
 import { contactDetailsRoutes } from './contact-details.routes.ts';
 import { firstAnswers } from './first-data.ts';
-import { chatHelpers } from './telegram.ts';
 import { googleCallbackRoutes } from './google-callback.routes.ts';
 
 /** The whole system: what it can do is what is listed here. */
@@ -65,7 +64,7 @@ const slices: readonly Routes[] = [
 ];
 
 /** What machines call. They have no cookie that a page could misuse, and prove themselves in their own way. */
-const webhooks: readonly Routes[] = [stripeWebhookRoutes, telegramWebhookRoutes(chatHelpers), publicFeedRoutes];
+const webhooks: readonly Routes[] = [stripeWebhookRoutes, telegramWebhookRoutes, publicFeedRoutes];
 
 type Parts = {
   dependencies: Dependencies;

@@ -11,6 +11,7 @@ import { logMeetings } from '../calendar/calendar.jobs.ts';
 import { purgeDeletedContacts } from '../contacts/contacts.jobs.ts';
 import { purgeImports, resumeImports, runImports } from '../import-export/imports.jobs.ts';
 import {
+  answerChats,
   giveBackAccounts,
   giveUpClosed,
   purgeIntegrations,
@@ -21,6 +22,7 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { sendReminders } from '../reminders/reminders.jobs.ts';
 import { eraseAccounts } from '../settings/settings.jobs.ts';
 import { purgeDeletedTodos } from '../todos/todos.jobs.ts';
+import { chatHelpers } from './telegram.ts';
 
 /**
  * Names that stood in the list below and do not any more: only of these is it known that they are not a newer version's. They are no
@@ -38,6 +40,7 @@ export const jobs: readonly Job[] = [
   keepUsage,
   endSuperfluousSubscriptions,
   purgePayments,
+  answerChats(chatHelpers),
   sendTelegramMessages,
   giveBackAccounts,
   giveUpClosed,

@@ -9,6 +9,7 @@ import { REPORT_PLAN } from '../billing/plan-reports.service.ts';
 import { GIVE_BACK } from '../integrations/closing.service.ts';
 import { telegramRepository } from '../integrations/telegram/telegram.repository.ts';
 import { sendMessage, SEND_MESSAGE } from '../integrations/telegram/messages.service.ts';
+import { ANSWER_CHAT, storeUpdates } from '../integrations/telegram/updates.service.ts';
 import { generateMornings } from '../notifications/mornings.service.ts';
 import { startJobs, type RunningJobs } from '../platform/jobs/jobs.ts';
 import { uploadFile } from '../testing/importing.ts';
@@ -42,6 +43,7 @@ const fault = (body: object) => stranger.send('POST', '/sandbox/faults', body);
 test('every queue that is fed by what people do is tried here', () => {
   expect(jobs.filter(({ cron }) => !cron).map(({ name }) => name)).toEqual([
     END_SUBSCRIPTIONS,
+    ANSWER_CHAT,
     SEND_MESSAGE,
     GIVE_BACK,
     REPORT_PLAN,
@@ -63,6 +65,17 @@ test('what became of e-mails is reported in Telegram right away, to one after th
       .poll(async () => (await heard()).toSorted())
       .toEqual(['Your e-mail “One” to Grace went out.', 'Your e-mail “Two” to Grace went out.']);
   clock.reset();
+});
+
+test('what is written to the bot is answered right away, in one chat after the other and in all side by side', async () => {
+  const chats = await several(20, withTelegram);
+  const write = (text: string, first: number) =>
+    chats.map(({ chatId }, index) => ({ id: first + index, message: { chatId, name: 'Ada', text } }));
+  await storeUpdates('bot', [...write('/stop', 1), ...write('/today', 101)], dependencies);
+  for (const { heard } of chats)
+    await expect
+      .poll(heard)
+      .toEqual([expect.stringContaining('disconnected'), expect.stringContaining('not connected yet')]);
 });
 
 test('the mornings of many are sent right away', async () => {

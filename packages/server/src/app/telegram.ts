@@ -17,7 +17,7 @@ export function startTelegram(dependencies: Dependencies, origin: string) {
   const url = `${origin}${integrationsEndpoints.telegramWebhook.url}`;
   const receiving = secret
     ? useWebhook({ url, secret }, dependencies, signal)
-    : receiveMessages(dependencies, { helpers: chatHelpers, signal });
+    : receiveMessages(dependencies, { signal });
   const ended = receiving.catch((error: unknown) => {
     dependencies.log.error({ err: error }, 'messages from Telegram no longer come in');
   });

@@ -1,10 +1,25 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { lte } from 'drizzle-orm';
+import type { z } from 'zod';
 import { deleteInBatches } from '../platform/database/queries.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { ClosedAccount, GIVE_BACK, giveBackGoogle, giveUpClosedAccounts } from './closing.service.ts';
-import { calendarAttempts, mailboxAttempts, telegramCodes } from './integrations.table.ts';
+import { calendarAttempts, mailboxAttempts, telegramCodes, telegramUpdates } from './integrations.table.ts';
+import type { ChatHelpers } from './telegram/conversation.service.ts';
 import { deliverMessage, OutgoingMessage, SEND_MESSAGE } from './telegram/messages.service.ts';
+import { ANSWER_CHAT, answerChat, Chat } from './telegram/updates.service.ts';
+
+/** A model, or listening to what was said, may take a minute. While a chat waits for it, others are answered. */
+export const answerChats = (helpers: ChatHelpers): Job<z.output<typeof Chat>> => ({
+  name: ANSWER_CHAT,
+  data: Chat,
+  expirySeconds: 300,
+  retries: 5,
+  retrySeconds: 2,
+  concurrency: 16,
+  keyOf: ({ chatId }) => chatId,
+  run: (dependencies, _now, { chatId }, signal) => answerChat(chatId, helpers, dependencies, signal),
+});
 
 /** Telegram takes about thirty messages a second from a bot, and one a second in a chat. */
 export const sendTelegramMessages: Job<OutgoingMessage> = {
@@ -52,6 +67,9 @@ export const purgeIntegrations: Job = {
     const before = toMoment(now);
     for (const attempts of [mailboxAttempts, calendarAttempts])
       await deleteInBatches(db, attempts, lte(attempts.expiresAt, before), { signal });
+    // Telegram brings nothing again after a day.
+    const twoDaysAgo = toMoment(now.subtract({ hours: 48 }));
+    await deleteInBatches(db, telegramUpdates, lte(telegramUpdates.receivedAt, twoDaysAgo), { signal });
     await deleteInBatches(db, telegramCodes, lte(telegramCodes.expiresAt, before), { signal });
   },
 };

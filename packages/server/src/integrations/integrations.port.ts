@@ -97,6 +97,9 @@ export type ChatMessage = {
   readonly pressed?: { readonly id: string; readonly data: string };
 };
 
+/** A message as Telegram brings it, under a number that grows and comes again only with the same message. */
+export type ChatUpdate = { readonly id: number; readonly message: ChatMessage };
+
 /** A button below a message; at most 64 bytes come back when it is pressed. */
 export type ChatButton = { readonly label: string; readonly data: string };
 
@@ -122,11 +125,11 @@ export type Messenger = {
   /** Lets the button that was pressed come to rest. */
   acknowledge(pressId: string): Promise<void>;
   /** Fetches what was written, waiting up to that many seconds; confirms everything before `from`. */
-  fetch(from: number, waitSeconds: number, signal: AbortSignal): Promise<{ messages: ChatMessage[]; next: number }>;
+  fetch(from: number, waitSeconds: number, signal: AbortSignal): Promise<{ updates: ChatUpdate[]; next: number }>;
   /** Fetches a file that somebody sent, of at most so many bytes. */
   download(fileId: string, mostBytes: number, signal: AbortSignal): Promise<Download>;
   /** What an update that came by webhook says; undefined when it is none of ours. */
-  read(update: unknown): ChatMessage | undefined;
+  read(update: unknown): ChatUpdate | undefined;
   /** Has Telegram bring messages to that address, or no longer. */
   useWebhook(address: { url: string; secret: string } | undefined): Promise<void>;
 };

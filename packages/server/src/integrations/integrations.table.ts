@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { owner } from '../auth/auth.table.ts';
 import { moment } from '../platform/columns.ts';
 
@@ -107,6 +118,32 @@ export const telegramCodes = pgTable(
   (table) => [
     uniqueIndex('telegram_codes_hash').on(table.codeHash),
     index('telegram_codes_expires').on(table.expiresAt),
+  ],
+);
+
+/**
+ * What people wrote to the bot, from when Telegram is told that it arrived until it is answered. The row stays for a while without its
+ * words, so that what Telegram brings again is answered once.
+ */
+export const telegramUpdates = pgTable(
+  'telegram_updates',
+  {
+    bot: text().notNull(),
+    updateId: bigint({ mode: 'number' }).notNull(),
+    chatId: text().notNull(),
+    /** As JSON in a text, which holds whatever somebody may write. Null when it was answered. */
+    message: text(),
+    /** What is still to be said, once that is known. */
+    answers: text(),
+    attempts: integer().notNull().default(0),
+    receivedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bot, table.updateId] }),
+    index('telegram_updates_waiting')
+      .on(table.chatId, table.updateId)
+      .where(sql`${table.message} is not null`),
+    index('telegram_updates_received').on(table.receivedAt),
   ],
 );
 

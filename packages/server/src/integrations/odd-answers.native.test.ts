@@ -141,10 +141,11 @@ let chats = 1000;
 test.each(each)('somebody whose name in Telegram is %s can connect the chat', async (_what, words) => {
   const ada = await signIn();
   const { code } = (await ada(pairingCode)).body;
-  const message = telegramMessenger({ token: 'x' }).read({
+  const update = telegramMessenger({ token: 'x' }).read({
+    update_id: chats,
     message: { chat: { id: (chats += 1), type: 'private' }, from: { first_name: words }, text: code },
   });
-  expect(await pair(message!, code, dependencies)).toMatchObject({ kind: 'paired' });
+  expect(await pair(update!.message, code, dependencies)).toMatchObject({ kind: 'paired' });
   const { body } = await ada(telegramStatus);
   expect(body.isConnected).toBe(true);
   expect(body.name!.length).toBeLessThanOrEqual(200);

@@ -10,7 +10,7 @@ import { MovableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { runAllDue } from '../platform/jobs/jobs.ts';
+import { type Job, runAllDue, startJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
 import { callerOf, type Caller } from './caller.ts';
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
@@ -27,12 +27,14 @@ type Options = {
   web?: string;
   /** In place of a copy of the migrated one. */
   database?: OpenDatabase;
+  /** Jobs that run by themselves, through the real queue. Others wait for `runQueued`. */
+  running?: readonly Job[];
   /** Where the log goes, for tests that read it. */
   logTo?: DestinationStream;
 };
 
 /** The real app on a port and a database of its own, until the test file ends. */
-export async function startTestApp({ environment, sandbox = false, web, logTo, ...given }: Options = {}) {
+export async function startTestApp({ environment, sandbox = false, web, logTo, running = [], ...given }: Options = {}) {
   const database = given.database ?? (await openTestDatabase());
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -48,7 +50,13 @@ export async function startTestApp({ environment, sandbox = false, web, logTo, .
   const dependencies = await dependenciesFor({ config, db: database.db, clock, log, origin });
   const catchUp = () => runAllDue(jobs, dependencies);
   const queued: QueuedJob[] = [];
-  dependencies.queue.open({ send: async (name, data) => void queued.push({ name, data }), wake: () => {} });
+  const started = running.length > 0 ? await startJobs(dependencies, running, { pollSeconds: 3600 }) : undefined;
+  const isRunning = (name: string) => running.some((job) => job.name === name);
+  dependencies.queue.open({
+    send: async (name, data, connection) =>
+      started && isRunning(name) ? started.send(name, data, connection) : void queued.push({ name, data }),
+    wake: () => {},
+  });
   const app = await createApp({
     dependencies,
     origin,
@@ -57,6 +65,7 @@ export async function startTestApp({ environment, sandbox = false, web, logTo, .
   });
   await app.listen({ port, host: '127.0.0.1' });
   afterAll(async () => {
+    await started?.stop();
     await app.close();
     await database.close();
   });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Api, GrammyError } from 'grammy';
 import { z } from 'zod';
-import type { ChatButton, ChatMessage, Download, Messenger } from '../../integrations/integrations.port.ts';
+import type { ChatButton, ChatMessage, ChatUpdate, Download, Messenger } from '../../integrations/integrations.port.ts';
 import { TryLater } from '../../platform/jobs/job.ts';
 import { onFirstUse, libraryOnFirstUse } from '../../platform/on-first-use.ts';
 
@@ -77,7 +77,7 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
       );
       const last = updates.at(-1);
       return {
-        messages: updates.flatMap((update) => messageIn(update) ?? []),
+        updates: updates.flatMap((update) => updateIn(update) ?? []),
         // Everything before is confirmed by now. Telegram may start to count anew after a quiet week.
         next: last ? last.update_id + 1 : 0,
       };
@@ -94,7 +94,7 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
       }
     },
 
-    read: messageIn,
+    read: updateIn,
 
     async acknowledge(pressId) {
       await api().answerCallbackQuery(pressId);
@@ -145,6 +145,7 @@ const isGone = (error: unknown) =>
 const Chat = z.object({ id: z.int(), type: z.literal('private') });
 const From = z.object({ first_name: z.string(), last_name: z.string().optional(), username: z.string().optional() });
 
+const Numbered = z.object({ update_id: z.int() });
 const Head = z.object({ message_id: z.int().optional(), chat: Chat, from: From });
 const Voice = z.object({
   file_id: z.string(),
@@ -158,6 +159,12 @@ const MessageUpdate = z.object({
 const PressUpdate = z.object({
   callback_query: z.object({ id: z.string(), from: From, data: z.string(), message: z.object({ chat: Chat }) }),
 });
+
+function updateIn(update: unknown): ChatUpdate | undefined {
+  const { data } = Numbered.safeParse(update);
+  const message = data && messageIn(update);
+  return message && { id: data.update_id, message };
+}
 
 function messageIn(update: unknown): ChatMessage | undefined {
   const { data: press } = PressUpdate.safeParse(update);

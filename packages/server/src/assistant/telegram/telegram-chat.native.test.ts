@@ -6,7 +6,9 @@ import { planEndpoints } from '@inner-circle/domain/billing/billing.contract.ts'
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { afterAll, describe, expect, test } from 'vitest';
+import { jobs } from '../../app/jobs.ts';
 import { startTelegram } from '../../app/telegram.ts';
+import { ANSWER_CHAT } from '../../integrations/telegram/updates.service.ts';
 import type { Recording, Speech, Transcript } from '../speech/speech.port.ts';
 import { scriptEngine } from '../../testing/scripted-engine.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
@@ -16,6 +18,7 @@ import { assistInChat } from './telegram-chat.service.ts';
 const { signIn, stranger, dependencies, origin, query } = await startTestApp({
   sandbox: true,
   environment: { DEFAULT_PLAN: 'medium' },
+  running: jobs.filter(({ name }) => name === ANSWER_CHAT),
 });
 const engine = scriptEngine(dependencies);
 const telegram = startTelegram(dependencies, origin);
@@ -193,7 +196,7 @@ describe('a voice message', () => {
     expect(data[0]).toMatchObject({ role: 'user', content: 'Delete Anders & <Tom>' });
   });
 
-  test('that comes twice, at once or later, is listened to, answered and counted once', async () => {
+  test('that is worked on twice is listened to, answered and counted once', async () => {
     const { ada } = await connected();
     hears({ kind: 'heard', text: 'Hello' });
     engine.answers({ reply: 'Once.' });
@@ -209,7 +212,7 @@ describe('a voice message', () => {
     const message = { chatId: '1', name: 'Ada', text: '', messageId: '8', voice };
     const world = { ...dependencies, ports: { ...dependencies.ports, messenger } };
     const answer = () => assistInChat(ada.user.id, message, world);
-    const answers = [...(await Promise.all([answer(), answer()])), await answer()];
+    const answers = [await answer(), await answer()];
     for (const one of answers) expect(one).toMatchObject([{ html: 'I heard: <i>Hello</i>' }, { html: 'Once.' }]);
     expect([fetched, listened.length]).toEqual([['f1'], 1]);
     expect((await ada(planEndpoints.usage)).body.aiQueries.count).toBe(1);

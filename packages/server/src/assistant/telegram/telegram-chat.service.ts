@@ -35,19 +35,7 @@ export async function assistInChat(
   const { pressed: button, voice, chatId, messageId, text } = message;
   const key = messageId === undefined ? dependencies.newId() : v5(`${chatId}/${messageId}`, MESSAGES);
   if (button) return pressed(current, button.data, dependencies);
-  return voice
-    ? answeredOnce(key, () => answeredVoice(current, voice, key, dependencies))
-    : answered(current, text, key, dependencies);
-}
-
-/** What is told of voice messages that are being listened to and answered. */
-const underWay = new Map<string, Promise<readonly Answer[]>>();
-
-/** Telegram brings a message again when its answer takes long, and to listen does: whoever comes second waits for the first. */
-function answeredOnce(key: string, work: () => Promise<readonly Answer[]>): Promise<readonly Answer[]> {
-  const answers = underWay.get(key) ?? work().finally(() => underWay.delete(key));
-  underWay.set(key, answers);
-  return answers;
+  return voice ? answeredVoice(current, voice, key, dependencies) : answered(current, text, key, dependencies);
 }
 
 async function answeredVoice(user: SignedInUser, voice: VoiceMessage, key: string, dependencies: Dependencies) {

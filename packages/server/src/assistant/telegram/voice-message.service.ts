@@ -20,7 +20,7 @@ import { messagesRepository } from '../conversation/messages.repository.ts';
 import type { Recording } from '../speech/speech.port.ts';
 import { transcribe } from '../speech/speech.service.ts';
 
-/** To fetch it and to listen to it. Shorter than a process holds its turn to receive messages. */
+/** To fetch it and to listen to it. Shorter than the job that answers a chat may take. */
 const LONGEST_MS = 75_000;
 
 /** What is said in a voice message. One that is answered already is not listened to again. */

@@ -25,22 +25,17 @@ const HELP =
 const NOT_CONNECTED =
   'This chat is not connected yet. Open Inner Circle, go to <b>Settings</b>, choose <b>Connect</b> at Telegram and send me the code that you see there.';
 
-/** Answers what somebody wrote to the bot. */
-export async function converse(
+/** What the bot says to what somebody wrote. */
+export async function answersTo(
   message: ChatMessage,
   helpers: ChatHelpers,
   dependencies: Dependencies,
-  signal?: AbortSignal,
-): Promise<void> {
-  const { messenger } = dependencies.ports;
+): Promise<readonly Answer[]> {
   const given = await answerTo(message, helpers, dependencies).catch((error: unknown) => [
     apologyFor(error, dependencies),
   ]);
-  if (message.pressed) await messenger?.acknowledge(message.pressed.id).catch(() => undefined);
-  for (const { html, buttons } of typeof given === 'string' ? [{ html: given, buttons: [] }] : given) {
-    const outcome = await messenger?.say(message.chatId, html, signal, buttons);
-    if (outcome === 'gone') return void (await telegramRepository(dependencies.db).unlinkChat(message.chatId));
-  }
+  if (message.pressed) await dependencies.ports.messenger?.acknowledge(message.pressed.id).catch(() => undefined);
+  return typeof given === 'string' ? [{ html: given }] : given;
 }
 
 const FAILED = 'Sorry, I encountered an error processing your request. Please try again.';

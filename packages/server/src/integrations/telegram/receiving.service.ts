@@ -1,18 +1,18 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { converse, type ChatHelpers } from './conversation.service.ts';
-import type { ChatMessage, Messenger } from '../integrations.port.ts';
+import type { Messenger } from '../integrations.port.ts';
 import { backoff, rest } from './backoff.ts';
 import { storable } from '../../platform/storable.ts';
 import { pollingRepository } from './polling.repository.ts';
+import { storeUpdates } from './updates.service.ts';
 
 const WAIT_SECONDS = 25;
-/** Above the wait and what is done with one message. */
-const HELD_SECONDS = 90;
+/** Above the longest that Telegram lets us wait. */
+const HELD_SECONDS = 45;
 const STAND_BY_SECONDS = 15;
 
-type Options = { helpers: ChatHelpers; signal: AbortSignal; waitSeconds?: number; standBySeconds?: number };
+type Options = { signal: AbortSignal; waitSeconds?: number; standBySeconds?: number };
 
-/** Fetches what people write to the bot and answers it, until the signal says so. Of several processes one does. */
+/** Fetches what people write to the bot, until the signal says so. Of several processes one does. */
 export async function receiveMessages(dependencies: Dependencies, options: Options): Promise<void> {
   const { messenger } = dependencies.ports;
   if (!messenger) return;
@@ -46,36 +46,13 @@ async function receiveOnce(
   holder: string,
   messenger: Messenger,
   dependencies: Dependencies,
-  { helpers, signal, waitSeconds = WAIT_SECONDS }: Options,
+  { signal, waitSeconds = WAIT_SECONDS }: Options,
 ): Promise<boolean> {
-  const turn = pollingRepository(dependencies.db, bot, holder);
-  const from = await turn.hold(HELD_SECONDS);
+  const from = await pollingRepository(dependencies.db, bot, holder).hold(HELD_SECONDS);
   if (from === undefined) return false;
-  const { messages, next } = await messenger.fetch(from, waitSeconds, signal);
-  // Nobody waits for the assistant's answer to somebody else.
-  const chats = Map.groupBy(messages, ({ chatId }) => chatId);
-  const answered = Array.from(chats.values(), async (ofChat) => {
-    for (const message of ofChat) {
-      if (signal.aborted || (await turn.hold(HELD_SECONDS)) === undefined) return false;
-      await answer(message, helpers, dependencies, signal);
-    }
-    return true;
-  });
-  if ((await Promise.all(answered)).includes(false)) return false;
-  if (next !== from) await turn.goOnFrom(next);
+  const { updates, next } = await messenger.fetch(from, waitSeconds, signal);
+  // The next fetch tells Telegram that they arrived.
+  if (next !== from)
+    await storeUpdates(bot, updates, dependencies, (tx) => pollingRepository(tx, bot, holder).goOnFrom(next));
   return true;
-}
-
-/** A failure is logged, and the next message is answered all the same. */
-export async function answer(
-  message: ChatMessage,
-  helpers: ChatHelpers,
-  dependencies: Dependencies,
-  signal?: AbortSignal,
-): Promise<void> {
-  try {
-    await converse(message, helpers, dependencies, signal);
-  } catch (error) {
-    dependencies.log.error({ err: error }, 'a message from Telegram could not be answered');
-  }
 }

@@ -3,19 +3,28 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { chatOf } from '../../testing/telegram-chat.ts';
-import { converse } from './conversation.service.ts';
+import { answerChats } from '../integrations.jobs.ts';
+import { answersTo } from './conversation.service.ts';
 import { receiveMessages } from './receiving.service.ts';
+import type { ChatMessage } from '../integrations.port.ts';
 import { escapeForTelegram, sendMessage } from './messages.service.ts';
 
+const helpers = { today: async (userId: string) => `It is the day of ${userId}` };
 const { signIn, query, clock, stranger, dependencies, runQueued, origin } = await startTestApp({
   sandbox: true,
   environment: { DEFAULT_PLAN: 'medium' },
+  running: [answerChats(helpers)],
 });
 const { telegramStatus, pairingCode, disconnectTelegram } = integrationsEndpoints;
 
-const helpers = { today: async (userId: string) => `It is the day of ${userId}` };
+/** What is said to messages that come at once. */
+const said = async (messages: ChatMessage[]) =>
+  (await Promise.all(messages.map((message) => answersTo(message, helpers, dependencies))))
+    .flat()
+    .map(({ html }) => html);
+
 const stopping = new AbortController();
-const receiving = receiveMessages(dependencies, { helpers, signal: stopping.signal });
+const receiving = receiveMessages(dependencies, { signal: stopping.signal });
 afterAll(async () => {
   stopping.abort();
   await receiving;
@@ -68,8 +77,7 @@ test('of two chats that send one code at once, one is connected', async () => {
   const ada = await signIn();
   const code = await codeOf(ada);
   const chats = [await somebody(), await somebody(), await somebody()];
-  await Promise.all(chats.map(({ chatId, name }) => converse({ chatId, name, text: code }, helpers, dependencies)));
-  const heard = (await Promise.all(chats.map((chat) => chat.heard()))).flat();
+  const heard = await said(chats.map(({ chatId, name }) => ({ chatId, name, text: code })));
   expect(heard.filter((text) => text.includes('You are connected.'))).toHaveLength(1);
   expect(heard.filter((text) => text.includes('This code is not right'))).toHaveLength(2);
   expect(await query('select from telegram_links where user_id = $1', [ada.user.id])).toHaveLength(1);
@@ -94,8 +102,7 @@ test('after five wrong codes a chat waits a quarter of an hour, also with a righ
   const [ada, chat] = [await signIn(), await somebody()];
   const guesses = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC', 'DDDDDDDD', 'EEEEEEEE', 'FFFFFFFF', 'GGGGGGGG'];
   const { chatId, name } = chat;
-  await Promise.all(guesses.map((text) => converse({ chatId, name, text }, helpers, dependencies)));
-  const heard = await chat.heard();
+  const heard = await said(guesses.map((text) => ({ chatId, name, text })));
   expect(heard.filter((text) => text.includes('This code is not right'))).toHaveLength(5);
   expect(heard.filter((text) => text.includes('too many wrong codes'))).toHaveLength(2);
   expect(await answerTo(chat, await codeOf(ada))).toContain('too many wrong codes');
@@ -210,7 +217,7 @@ test('one of two processes fetches messages, and the other when that one stops',
   const chat = await somebody();
   const loops = [new AbortController(), new AbortController()];
   const running = loops.map(({ signal }) =>
-    receiveMessages(dependencies, { helpers, signal, waitSeconds: 1, standBySeconds: 0.05 }),
+    receiveMessages(dependencies, { signal, waitSeconds: 1, standBySeconds: 0.05 }),
   );
   expect(await answerTo(chat, '/help')).toContain('/today');
   const [held] = await query<{ count: number }>(

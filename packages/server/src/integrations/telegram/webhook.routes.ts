@@ -3,31 +3,29 @@ import { integrationsEndpoints } from '@inner-circle/domain/integrations/integra
 import { DomainError, notFound } from '@inner-circle/domain/problem.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import type { ChatHelpers } from './conversation.service.ts';
-import { answer } from './receiving.service.ts';
+import { storable } from '../../platform/storable.ts';
+import { storeUpdates } from './updates.service.ts';
 
 const HEADER = 'x-telegram-bot-api-secret-token';
 
 /** Telegram's own requests. They have no cookie; a secret proves where they come from. */
-export const telegramWebhookRoutes =
-  (helpers: ChatHelpers): Routes =>
-  (app, dependencies) => {
-    const { ports, config } = dependencies;
-    app.route({
-      ...integrationsEndpoints.telegramWebhook,
-      // The secret is checked before the body is read.
-      onRequest: async ({ headers }) => {
-        if (!ports.messenger || !config.TELEGRAM_WEBHOOK_SECRET) throw notFound('The webhook');
-        if (!isSame(headers[HEADER], config.TELEGRAM_WEBHOOK_SECRET))
-          throw new DomainError('not-authenticated', 'not-authenticated', 'This did not come from Telegram.');
-      },
-      handler: async ({ body }) => {
-        const message = ports.messenger?.read(body);
-        if (message) await answer(message, helpers, dependencies);
-        return { success: true as const };
-      },
-    });
-  };
+export const telegramWebhookRoutes: Routes = (app, dependencies) => {
+  const { ports, config } = dependencies;
+  app.route({
+    ...integrationsEndpoints.telegramWebhook,
+    // The secret is checked before the body is read.
+    onRequest: async ({ headers }) => {
+      if (!ports.messenger || !config.TELEGRAM_WEBHOOK_SECRET) throw notFound('The webhook');
+      if (!isSame(headers[HEADER], config.TELEGRAM_WEBHOOK_SECRET))
+        throw new DomainError('not-authenticated', 'not-authenticated', 'This did not come from Telegram.');
+    },
+    handler: async ({ body }) => {
+      const update = ports.messenger?.read(body);
+      if (update) await storeUpdates(storable(await ports.messenger!.name()), [update], dependencies);
+      return { success: true as const };
+    },
+  });
+};
 
 /** Hashes have one length, and comparing them tells nothing about how much of a guess is right. */
 const isSame = (given: string | string[] | undefined, secret: string) =>

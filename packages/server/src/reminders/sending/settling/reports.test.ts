@@ -1,11 +1,10 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { converse } from '../../../integrations/telegram/conversation.service.ts';
+import { pair } from '../../../integrations/telegram/pairing.service.ts';
 import { reminding } from '../../../testing/reminding.ts';
 import { startTestApp, type TestUser } from '../../../testing/start-test-app.ts';
 import { chatOf } from '../../../testing/telegram-chat.ts';
-import { todayInWords } from '../../../notifications/today.service.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { dependencies, runQueued, stranger } = app;
@@ -17,7 +16,7 @@ beforeEach(() => moveTo('2026-11-15T08:00:00Z'));
 async function listenTo(user: TestUser) {
   const { code } = (await user(integrationsEndpoints.pairingCode)).body;
   const chat = await chatOf(stranger, user.user.email);
-  await converse({ chatId: chat.chatId, name: chat.name, text: code }, { today: todayInWords }, dependencies);
+  await pair({ chatId: chat.chatId, name: chat.name, text: code }, code, dependencies);
   const before = (await chat.heard()).length;
   return async () => {
     await runQueued();

@@ -9,7 +9,7 @@ import type { Engine } from '../assistant/engine.port.ts';
 import { modelEngine } from '../assistant/model/model-engine.ts';
 import { startModelServer, toolResults } from '../testing/model-server.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
-import { chatOf } from '../testing/telegram-chat.ts';
+import { answeringChats, chatOf } from '../testing/telegram-chat.ts';
 import { startTelegram } from './telegram.ts';
 
 type Line = { level: number; msg: string; err?: { name: string; message: string } };
@@ -27,6 +27,7 @@ const { signIn, stranger, dependencies, origin, query } = await startTestApp({
   sandbox: true,
   environment: { DEFAULT_PLAN: 'premium' },
   logTo,
+  running: answeringChats,
 });
 const telegram = startTelegram(dependencies, origin);
 afterAll(() => telegram.stop());

@@ -6,19 +6,17 @@ import { planEndpoints } from '@inner-circle/domain/billing/billing.contract.ts'
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { jobs } from '../../app/jobs.ts';
 import { startTelegram } from '../../app/telegram.ts';
-import { ANSWER_CHAT } from '../../integrations/telegram/updates.service.ts';
 import type { Recording, Speech, Transcript } from '../speech/speech.port.ts';
 import { scriptEngine } from '../../testing/scripted-engine.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
-import { chatOf } from '../../testing/telegram-chat.ts';
+import { answeringChats, chatOf } from '../../testing/telegram-chat.ts';
 import { assistInChat } from './telegram-chat.service.ts';
 
 const { signIn, stranger, dependencies, origin, query } = await startTestApp({
   sandbox: true,
   environment: { DEFAULT_PLAN: 'medium' },
-  running: jobs.filter(({ name }) => name === ANSWER_CHAT),
+  running: answeringChats,
 });
 const engine = scriptEngine(dependencies);
 const telegram = startTelegram(dependencies, origin);

@@ -1,10 +1,9 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jobs } from '../../app/jobs.ts';
 import { startTelegram } from '../../app/telegram.ts';
 import { scriptEngine } from '../../testing/scripted-engine.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { chatOf } from '../../testing/telegram-chat.ts';
+import { answeringChats, chatOf } from '../../testing/telegram-chat.ts';
 import { ANSWER_CHAT } from './updates.service.ts';
 
 const SECRET = 'a-secret-of-telegram';
@@ -29,7 +28,7 @@ describe.each(WAYS)('what people write, $way,', ({ environment }) => {
     app = await startTestApp({
       sandbox: true,
       environment: { DEFAULT_PLAN: 'medium', ...environment },
-      running: jobs.filter(({ cron }) => !cron),
+      running: answeringChats,
     });
     engine = scriptEngine(app.dependencies);
     telegram = startTelegram(app.dependencies, app.origin);

@@ -18,7 +18,7 @@ const { signIn, query, clock, stranger, dependencies, runQueued, origin } = awai
 const { telegramStatus, pairingCode, disconnectTelegram } = integrationsEndpoints;
 
 /** What is said to messages that come at once. */
-const said = async (messages: ChatMessage[]) =>
+const repliesTo = async (messages: ChatMessage[]) =>
   (await Promise.all(messages.map((message) => answersTo(message, helpers, dependencies))))
     .flat()
     .map(({ html }) => html);
@@ -77,7 +77,7 @@ test('of two chats that send one code at once, one is connected', async () => {
   const ada = await signIn();
   const code = await codeOf(ada);
   const chats = [await somebody(), await somebody(), await somebody()];
-  const heard = await said(chats.map(({ chatId, name }) => ({ chatId, name, text: code })));
+  const heard = await repliesTo(chats.map(({ chatId, name }) => ({ chatId, name, text: code })));
   expect(heard.filter((text) => text.includes('You are connected.'))).toHaveLength(1);
   expect(heard.filter((text) => text.includes('This code is not right'))).toHaveLength(2);
   expect(await query('select from telegram_links where user_id = $1', [ada.user.id])).toHaveLength(1);
@@ -102,7 +102,7 @@ test('after five wrong codes a chat waits a quarter of an hour, also with a righ
   const [ada, chat] = [await signIn(), await somebody()];
   const guesses = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC', 'DDDDDDDD', 'EEEEEEEE', 'FFFFFFFF', 'GGGGGGGG'];
   const { chatId, name } = chat;
-  const heard = await said(guesses.map((text) => ({ chatId, name, text })));
+  const heard = await repliesTo(guesses.map((text) => ({ chatId, name, text })));
   expect(heard.filter((text) => text.includes('This code is not right'))).toHaveLength(5);
   expect(heard.filter((text) => text.includes('too many wrong codes'))).toHaveLength(2);
   expect(await answerTo(chat, await codeOf(ada))).toContain('too many wrong codes');

@@ -1,17 +1,15 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { expect, test } from 'vitest';
-import { jobs } from '../../app/jobs.ts';
 import { startTelegram } from '../../app/telegram.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { chatOf } from '../../testing/telegram-chat.ts';
-import { ANSWER_CHAT } from './updates.service.ts';
+import { answeringChats, chatOf } from '../../testing/telegram-chat.ts';
 
 const SECRET = 'a-secret-of-telegram';
 const environment = { DEFAULT_PLAN: 'medium', TELEGRAM_WEBHOOK_SECRET: SECRET };
 const { signIn, stranger, dependencies, origin } = await startTestApp({
   sandbox: true,
   environment,
-  running: jobs.filter(({ name }) => name === ANSWER_CHAT),
+  running: answeringChats,
 });
 const { telegramWebhook, pairingCode, telegramStatus } = integrationsEndpoints;
 

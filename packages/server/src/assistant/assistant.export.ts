@@ -7,6 +7,7 @@ export const assistantMessagesExporter = exporterOf('assistantMessages', message
   id: messages.id,
   answers: messages.answers,
   role: messages.role,
+  source: messages.source,
   content: messages.content,
   createdAt: messages.createdAt,
 });
@@ -19,6 +20,8 @@ export const assistantActionsExporter = exporterOf('assistantActions', actions, 
   needsConfirmation: actions.needsConfirmation,
   status: actions.status,
   message: actions.message,
+  tokenName: actions.tokenName,
+  doneAt: actions.doneAt,
   createdAt: actions.createdAt,
 });
 

@@ -90,15 +90,21 @@ test('what a token did within the hour is undone in one press, and what was left
   expect(await screen.findByText('1 change in the last hour can be undone.')).toBeDefined();
 });
 
-test('it can be undone also after the token was revoked', async () => {
-  const server = await opened({ data: [], recent });
-  const row = await screen.findByRole('listitem');
-  expect(row.textContent).toContain('Revoked');
+test('it can be undone also after the token was revoked, with the focus where that is', async () => {
+  const server = await opened({ data: [token], recent });
+  server.answer({ [`DELETE /api/access-tokens/${token.id}`]: { status: 204 }, [LIST]: { body: { data: [], recent } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke Claude on my laptop' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+  await screen.findByText('Revoked');
+  const row = screen.getByRole('listitem');
+  const button = within(row).getByRole('button', { name: 'Undo what Claude on my laptop did' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
   server.answer({
     [UNDO]: { body: { undone: 4, left: [], remaining: 0 } },
     [LIST]: { body: { data: [], recent: [] } },
   });
-  await userEvent.click(within(row).getByRole('button', { name: 'Undo what Claude on my laptop did' }));
-  expect(await screen.findByText('4 changes undone.')).toBeDefined();
+  await userEvent.click(button);
+  const outcome = await screen.findByText('4 changes undone.');
   expect(await screen.findByText(/^No tokens yet/)).toBeDefined();
+  expect(document.activeElement).toBe(outcome.parentElement);
 });

@@ -45,6 +45,7 @@ export function AccessTokensCard() {
 function Tokens() {
   const { data, isError, refetch } = useQuery(tokensQuery);
   const make = useMakeToken();
+  const revoke = useRevokeToken();
   const undo = useUndoToken();
   const [isMaking, setMaking] = useState(false);
   if (isError && !data) return <NotLoaded onRetry={() => void refetch()} />;
@@ -61,7 +62,7 @@ function Tokens() {
   return (
     <>
       {make.data && <NewSecret secret={make.data.secret} />}
-      {undo.data && <Undone outcome={undo.data} />}
+      {undo.data && <Undone key={undo.submittedAt} outcome={undo.data} />}
       {tokens.length === 0 && removed.length === 0 ? (
         <p className="text-sm text-ink-2">
           No tokens yet. With one, Claude, ChatGPT or any other MCP client can use Inner Circle as you do.
@@ -69,17 +70,17 @@ function Tokens() {
       ) : (
         <ul className="divide-y divide-line">
           {tokens.map((token) => (
-            <TokenRow key={token.id} token={token}>
+            <TokenRow key={token.id} token={token} revoke={revoke}>
               {activityOf(token) && <Activity {...undoOf(activityOf(token)!)} />}
             </TokenRow>
           ))}
           {removed.map((activity) => (
-            <li key={activity.tokenId} ref={handFocusOn} className="py-2.5">
+            <li key={activity.tokenId} className="py-2.5">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <b className="font-name wrap-anywhere text-ink-2">{activity.name}</b>
                 <Badge>Revoked</Badge>
               </p>
-              <Activity {...undoOf(activity)} />
+              <Activity {...undoOf(activity)} takesFocus={revoke.variables?.params.id === activity.tokenId} />
             </li>
           ))}
         </ul>
@@ -112,10 +113,12 @@ const NewSecret = ({ secret }: { secret: string }) => (
   </output>
 );
 
-function TokenRow({ token, children }: { token: AccessToken; children: ReactNode }) {
+type TokenRowProps = { token: AccessToken; revoke: ReturnType<typeof useRevokeToken>; children: ReactNode };
+
+function TokenRow({ token, revoke, children }: TokenRowProps) {
   const now = useNow();
   const confirm = useConfirm();
-  const { mutate: revoke, isPending } = useRevokeToken();
+  const isRevoking = revoke.isPending && revoke.variables.params.id === token.id;
   const ask = async () => {
     const sure = await confirm({
       title: `Revoke “${token.name}”?`,
@@ -123,11 +126,12 @@ function TokenRow({ token, children }: { token: AccessToken; children: ReactNode
       confirmLabel: 'Revoke',
       danger: true,
     });
-    if (sure) revoke({ params: { id: token.id } });
+    if (sure) revoke.mutate({ params: { id: token.id } });
   };
   const used = token.lastUsedAt ? `used ${timeAgo(token.lastUsedAt, now, timeZone())}` : 'not used yet';
   return (
-    <li ref={handFocusOn} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+    // What it did can be undone when it is gone, and takes the focus then.
+    <li ref={children ? null : handFocusOn} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <b className="font-name wrap-anywhere">{token.name}</b>
@@ -140,7 +144,7 @@ function TokenRow({ token, children }: { token: AccessToken; children: ReactNode
       <Button
         size="sm"
         variant="danger-quiet"
-        working={isPending}
+        working={isRevoking}
         aria-label={`Revoke ${token.name}`}
         onClick={() => void ask()}
       >

@@ -4,13 +4,14 @@ import { Button } from '../../ui/button.tsx';
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
-type ActivityProps = { activity: TokenActivity; isWorking: boolean; onUndo: () => void };
+type ActivityProps = { activity: TokenActivity; isWorking: boolean; onUndo: () => void; takesFocus?: boolean };
 
 /** What a token did lately, and the way to take all of it back at once. */
-export const Activity = ({ activity, isWorking, onUndo }: ActivityProps) => (
+export const Activity = ({ activity, isWorking, onUndo, takesFocus = false }: ActivityProps) => (
   <p className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
     <span className="min-w-0 flex-1 basis-52">{changes(activity.changes)} in the last hour can be undone.</span>
     <Button
+      ref={takesFocus ? focusOnce : undefined}
       size="sm"
       variant="ghost"
       icon={Undo}
@@ -23,10 +24,12 @@ export const Activity = ({ activity, isWorking, onUndo }: ActivityProps) => (
   </p>
 );
 
-/** What the press came to. */
+const focusOnce = (control: HTMLElement | null) => control?.focus();
+
+/** What the press came to. The button that was pressed may be gone: the focus is here, where it can be read. */
 export function Undone({ outcome: { undone, left, remaining } }: { outcome: TokenUndo }) {
   return (
-    <output className="grid gap-1 rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
+    <output ref={focusOnce} tabIndex={-1} className="grid gap-1 rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
       <p>{undone === 0 ? 'Nothing was undone.' : `${changes(undone)} undone.`}</p>
       {left.length > 0 && (
         <>

@@ -5,10 +5,10 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { ActionCards, isWaiting } from './action-cards.tsx';
 import type { Actions } from './use-actions.ts';
 
-type ClientCardsProps = { messages: readonly ChatMessage[]; actions: Actions };
+type ClientCardsProps = { messages: readonly ChatMessage[]; actions: Actions; onOpen: () => void };
 
 /** What the user's own AI clients asked for between two sentences. What waits for a yes is always there to see; the rest, once it is more than one thing, behind a line. */
-export function ClientCards({ messages, actions }: ClientCardsProps) {
+export function ClientCards({ messages, actions, onOpen }: ClientCardsProps) {
   const waiting = messages.filter((message) => message.actions.some(isWaiting));
   const settled = messages.filter((message) => !waiting.includes(message));
   const cards = (of: readonly ChatMessage[]) =>
@@ -16,7 +16,7 @@ export function ClientCards({ messages, actions }: ClientCardsProps) {
   return (
     <>
       {settled.length > 1 ? (
-        <Disclosure label={`${settled.length} things by your AI client`}>
+        <Disclosure label={`${settled.length} things by your AI client`} onOpenChange={(isOpen) => isOpen && onOpen()}>
           <div>{cards(settled)}</div>
         </Disclosure>
       ) : (

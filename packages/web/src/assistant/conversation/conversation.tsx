@@ -61,7 +61,7 @@ export function Conversation({
   usePrefetch(Markdown);
   const { messages, hasEarlier, isFetching, earlierFailed, readEarlier } = conversation;
   const mayReadOn = hasEarlier && !isFetching && !earlierFailed;
-  const scroll = useScroll({
+  const { list, stay } = useScroll({
     first: messages?.[0]?.id,
     sent: sent?.key,
     readEarlier: mayReadOn ? readEarlier : undefined,
@@ -69,7 +69,7 @@ export function Conversation({
   const last = messages?.findLast(({ source }) => source === 'conversation');
   return (
     <div
-      {...scroll}
+      {...list}
       hidden={isHidden}
       role="log"
       aria-label="Conversation"
@@ -108,7 +108,7 @@ export function Conversation({
                     onEdit={() => onEdit(wordsBefore(messages, message))}
                   />
                 ) : (
-                  <ClientCards key={key} messages={cards} actions={actions} />
+                  <ClientCards key={key} messages={cards} actions={actions} onOpen={stay} />
                 )),
             )}
           </>

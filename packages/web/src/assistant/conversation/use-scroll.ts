@@ -50,5 +50,9 @@ export function useScroll({ first, sent, readEarlier }: Shown) {
     before.current.isAtEnd = list.scrollHeight - list.clientHeight - list.scrollTop < NEAR;
     if (list.scrollTop < NEAR && list.scrollHeight > list.clientHeight) readEarlier?.();
   };
-  return { ref: area, onScroll };
+  /** Whoever opens something wants to see what it holds, and not the end. */
+  const stay = () => {
+    before.current.isAtEnd = false;
+  };
+  return { list: { ref: area, onScroll }, stay };
 }

@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { speechEndpoints } from '@inner-circle/domain/assistant/speech.contract.ts';
+import {
+  LARGEST_RECORDING,
+  LONGEST_RECORDING_SECONDS,
+  speechEndpoints,
+} from '@inner-circle/domain/assistant/speech.contract.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
@@ -36,7 +42,10 @@ const speech = remoteSpeech({
   firstPauseMs: 1,
   longestMs: 1000,
 });
-const recording = { bytes: Uint8Array.of(1, 2, 3), ending: 'webm', longestSeconds: 120 };
+const fixture = (ending: string) =>
+  new Uint8Array(readFileSync(path.resolve(import.meta.dirname, `../../../fixtures/call-anders.${ending}`)));
+const recording = { bytes: fixture('ogg'), ending: 'ogg', longestSeconds: LONGEST_RECORDING_SECONDS };
+
 const outcome = async () => {
   const transcript = await speech.transcribe(recording, new AbortController().signal);
   return transcript.kind === 'heard' ? transcript.text : transcript.kind;
@@ -50,14 +59,44 @@ test('a recording goes to the server that is configured, with its key and model'
   expect((await ada(speechEndpoints.status)).body).toEqual({ available: true, message: null });
   answers = [says(200, { text: 'Hello there' })];
   const data = new FormData();
-  data.set('file', new Blob([recording.bytes], { type: 'audio/mp4' }), 'x');
+  const bytes = fixture('mp4');
+  data.set('file', new Blob([bytes], { type: 'audio/mp4' }), 'x');
   const reply = await ada.send('POST', speechEndpoints.transcribe.url, undefined, { raw: data });
   expect(reply).toMatchObject({ status: 200, body: { text: 'Hello there' } });
   expect(asked).toMatchObject([{ url: '/v1/audio/transcriptions', authorization: 'Bearer secret' }]);
   const form = asked[0]!.form;
   expect(form.get('model')).toBe('tiny');
   const file = form.get('file') as File;
-  expect([file.name, new Uint8Array(await file.arrayBuffer())]).toEqual(['recording.mp4', recording.bytes]);
+  expect([file.name, new Uint8Array(await file.arrayBuffer())]).toEqual(['recording.mp4', bytes]);
+});
+
+test('what is too long is sent to nobody, however small it is, and neither is what nobody can measure', async () => {
+  const { signIn } = await startTestApp({ environment: { SPEECH_BASE_URL: baseUrl, SPEECH_API_KEY: 'secret' } });
+  const ada = await signIn();
+  const upload = (bytes: Uint8Array<ArrayBuffer>, type: string) => {
+    const data = new FormData();
+    data.set('file', new Blob([bytes], { type }), 'x');
+    return ada.send('POST', speechEndpoints.transcribe.url, undefined, { raw: data });
+  };
+  // A phone's voice message of two seconds, over and over: hours of it would fit into what may be uploaded.
+  const times = Math.ceil(LONGEST_RECORDING_SECONDS / 1.9);
+  for (const [ending, type] of [
+    ['ogg', 'audio/ogg'],
+    ['webm', 'audio/webm'],
+    ['mp3', 'audio/mpeg'],
+  ] as const) {
+    const long = new Uint8Array(Buffer.concat(Array<Uint8Array>(times).fill(fixture(ending))));
+    expect(long.length).toBeLessThan(LARGEST_RECORDING / 10);
+    expect(await upload(long, type)).toMatchObject({
+      status: 400,
+      body: { message: 'A recording can be at most 2 minutes long.' },
+    });
+  }
+  expect(await upload(new Uint8Array(5000), 'audio/ogg')).toMatchObject({
+    status: 400,
+    body: { message: 'The recording could not be read.' },
+  });
+  expect(asked).toEqual([]);
 });
 
 describe('a server that does not do its part', () => {

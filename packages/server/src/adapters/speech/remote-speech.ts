@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Recording, Speech, Transcript } from '../../assistant/speech/speech.port.ts';
@@ -7,6 +9,9 @@ const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5000;
 const LONGEST_MS = 60_000;
+/** To decode two minutes takes a few seconds of a processor. */
+const MEASURE_WITHIN_MS = 30_000;
+const MOST_MEASURED_AT_ONCE = 8;
 const Answer = z.object({ text: z.string() });
 
 type Options = {
@@ -25,9 +30,26 @@ export function remoteSpeech({
   longestMs = LONGEST_MS,
   ...server
 }: Options): Speech {
+  let measuring = 0;
+  /** What the server hears, somebody pays by the minute: nothing goes there that is too long, or that nobody can measure. */
+  const measure = async (recording: Recording, signal: AbortSignal): Promise<Usability> => {
+    if (measuring >= MOST_MEASURED_AT_ONCE) return 'busy';
+    measuring += 1;
+    try {
+      return await usabilityOf(recording, AbortSignal.any([signal, AbortSignal.timeout(MEASURE_WITHIN_MS)]));
+    } catch (error) {
+      log.warn({ err: error }, 'a recording was not measured');
+      return 'busy';
+    } finally {
+      measuring -= 1;
+    }
+  };
+
   return {
     missing: () => null,
     async transcribe(recording, signal) {
+      const usability = await measure(recording, signal);
+      if (usability !== 'usable') return { kind: usability };
       const limit = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
       for (let attempt = 1; ; attempt++) {
         const response = await ask(server, recording, limit).catch((error: unknown) => {
@@ -50,6 +72,18 @@ export function remoteSpeech({
     },
     close: async () => {},
   };
+}
+
+type Usability = 'usable' | 'unreadable' | 'too-long' | 'busy';
+
+async function usabilityOf(recording: Recording, signal: AbortSignal): Promise<Usability> {
+  const thread = new Worker(new URL('./length-thread.ts', import.meta.url), { workerData: recording });
+  try {
+    const [usability] = (await once(thread, 'message', { signal })) as [Usability];
+    return usability;
+  } finally {
+    await thread.terminate();
+  }
 }
 
 function ask({ baseUrl, apiKey, model }: Omit<Options, 'log'>, { bytes, ending }: Recording, signal: AbortSignal) {

@@ -25,10 +25,21 @@ function kindOf(bytes: Uint8Array): 'webm' | 'm4a' | 'mp3' | 'wav' | 'oga' | 'op
 
 /** A recording as one channel at 16 kHz, which is what the model listens to. */
 export async function samplesOf(bytes: Uint8Array, longestSeconds: number): Promise<Float32Array> {
+  const parts: Float32Array[] = [];
+  const { rate, length } = await decoded(bytes, longestSeconds, (part) => void parts.push(part));
+  return resampled(joined(parts, length), rate);
+}
+
+/** Throws when nobody can listen to it, or it is too long. What a file says of its own length is not believed. */
+export async function refuseUnusable(bytes: Uint8Array, longestSeconds: number): Promise<void> {
+  await decoded(bytes, longestSeconds, () => {});
+}
+
+/** Hands its parts on as they are decoded, and stops as soon as it is too long. */
+async function decoded(bytes: Uint8Array, longestSeconds: number, take: (part: Float32Array) => void) {
   const kind = kindOf(bytes);
   if (!kind) throw new Unusable('unreadable');
   try {
-    const parts: Float32Array[] = [];
     let [rate, length] = [0, 0];
     const keep = ({ channelData, sampleRate }: AudioData) => {
       if (channelData.length === 0) return;
@@ -36,7 +47,7 @@ export async function samplesOf(bytes: Uint8Array, longestSeconds: number): Prom
       const part = asOneChannel(channelData);
       length += part.length;
       if (length > rate * longestSeconds) throw new Unusable('too-long');
-      parts.push(part);
+      take(part);
     };
     const decoder = await decode[kind]();
     try {
@@ -47,7 +58,7 @@ export async function samplesOf(bytes: Uint8Array, longestSeconds: number): Prom
       decoder.free();
     }
     if (length === 0) throw new Unusable('unreadable');
-    return resampled(joined(parts, length), rate);
+    return { rate, length };
   } catch (error) {
     throw error instanceof Unusable ? error : new Unusable('unreadable');
   }

@@ -2,7 +2,7 @@ export type Recording = {
   readonly bytes: Uint8Array;
   /** The ending that its type has: "webm". */
   readonly ending: string;
-  /** Where its length is known before somebody listens, a longer one is refused. */
+  /** A longer one is refused, before anybody listens. */
   readonly longestSeconds: number;
 };
 

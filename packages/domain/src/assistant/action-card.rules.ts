@@ -2,23 +2,26 @@ import { EVENT_MINUTES, type NewEvent } from '../calendar/calendar.contract.ts';
 import { birthdayInWords } from '../contacts/birthday.rules.ts';
 import type { ContactChange, InteractionType } from '../contacts/contacts.contract.ts';
 import type { ReminderType } from '../reminders/reminders.contract.ts';
-import { dayIn } from '../time.ts';
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import { dayIn, TimeZone } from '../time.ts';
 import type { Action } from './actions.contract.ts';
 import type { ActionStatus, ProposedAction } from './proposals.contract.ts';
 
 /** What the rows said when the action was proposed: a card still names whom it was about when they are gone. */
-export type ActionFacts = {
-  readonly people: readonly { readonly id: string; readonly name: string }[];
-  readonly todos: readonly { readonly id: string; readonly task: string }[];
-  readonly groupName: string | null;
-  readonly subject: string | null;
+export const ActionFacts = z.object({
+  people: z.array(z.object({ id: Id, name: z.string() })).readonly(),
+  todos: z.array(z.object({ id: Id, task: z.string() })).readonly(),
+  groupName: z.string().nullable(),
+  subject: z.string().nullable(),
   /** The person's zone, in which every date is written. */
-  readonly zone: string;
+  zone: TimeZone,
   /** Why the person is asked. Without it nobody needs to be, or an earlier version wrote it. */
-  readonly why?: string | null;
+  why: z.string().nullish(),
   /** The planned e-mails that the card spoke of; whoever confirms it means these. */
-  readonly plannedKey?: string | null;
-};
+  plannedKey: z.string().nullish(),
+});
+export type ActionFacts = z.output<typeof ActionFacts>;
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -43,5 +43,11 @@ export const changedSince = () => conflict('changed', 'This was changed since, a
 export const stillAnswering = () =>
   conflict('busy', 'Your last message is still being answered. Please wait a moment.');
 
+export const madeByNewer = () => conflict('newer', `${MADE_BY_NEWER}. ${COME_BACK}`);
+
+/** What stands on a card that this version cannot read. */
+export const MADE_BY_NEWER = 'Made by a newer version of Inner Circle';
+export const COME_BACK = 'Reload in a while to see what it is.';
+
 export const CONFIRM_FIRST = 'Confirm it first.';
 export const EXPIRED = 'Nobody confirmed this within a day. Ask again if you still want it.';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
+import { knownOr } from '../known.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
 import { Moment, TimeZone } from '../time.ts';
@@ -28,8 +29,8 @@ export const MessageSource = z.enum(['conversation', 'client']);
 
 export const ChatMessage = z.object({
   id: Id,
-  role: ChatRole,
-  source: MessageSource.default('conversation'),
+  role: knownOr(ChatRole, 'assistant'),
+  source: knownOr(MessageSource, 'conversation').default('conversation'),
   /** Markdown. A link to `contact:<id>` opens that contact. */
   content: z.string(),
   timestamp: Moment,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
+import { knownOr } from '../known.ts';
 import { Moment } from '../time.ts';
 
 /** Where the assistant can lead. Other targets are ignored with a warning. */
@@ -34,7 +35,8 @@ export const ProposedAction = z.object({
   needsConfirmation: z.boolean(),
   /** Why it waits: "It sends an e-mail." Null once it is decided, and for what does not wait. */
   why: z.string().nullable().default(null),
-  status: ActionStatus,
+  /** `newer` is what only a newer version knows: it is shown, and nothing can be done about it here. */
+  status: knownOr(z.enum([...ActionStatus.options, 'newer']), 'newer'),
   /** Why it failed or can no longer be done; null otherwise. */
   message: z.string().nullable(),
   /** Until when it can be undone; null when it cannot. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
+import { knownOr } from '../known.ts';
 import { Problem } from '../problem.ts';
 import { text } from '../text.ts';
 
@@ -9,7 +10,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   avatarUrl: z.string().nullable(),
-  role: z.enum(['user', 'admin']),
+  role: knownOr(z.enum(['user', 'admin']), 'user'),
   isAdmin: z.boolean(),
 });
 export type User = z.infer<typeof User>;

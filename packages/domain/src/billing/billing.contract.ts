@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
+import { knownOr } from '../known.ts';
 import { Moment } from '../time.ts';
 
 export const PlanName = z.enum(['free', 'medium', 'premium']);
@@ -20,7 +21,7 @@ export const PlanLimit = z.object({
   limit: z.number(),
   used: z.number(),
   upgrade: z.boolean(),
-  currentPlan: PlanName,
+  currentPlan: knownOr(PlanName, 'premium'),
   message: z.string(),
   requestId: z.string().optional(),
 });
@@ -30,18 +31,18 @@ export const SubscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'can
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
 /** A promo code that was redeemed and starts when the current plan ends. */
-const PendingPromoCode = z.object({ code: z.string(), planType: PaidPlan });
+const PendingPromoCode = z.object({ code: z.string(), planType: knownOr(PaidPlan, 'premium') });
 
 export const Subscription = z.object({
   id: Id.nullable(),
   userId: Id,
-  planType: PlanName,
-  status: SubscriptionStatus,
+  planType: knownOr(PlanName, 'premium'),
+  status: knownOr(SubscriptionStatus, 'active'),
   /** Where the plan comes from: bought, granted by a promo code, or what everybody has. */
-  source: z.enum(['stripe', 'promo-code', 'default']),
-  paymentFrequency: PaymentFrequency.nullable(),
+  source: knownOr(z.enum(['stripe', 'promo-code', 'default']), 'default'),
+  paymentFrequency: knownOr(PaymentFrequency, 'monthly').nullable(),
   /** What is paid for each period, which may be another price than that of today; null when nothing is, or it is not known. */
-  priceCents: z.int().nullable(),
+  priceCents: z.int().nullable().default(null),
   currentPeriodStart: Moment,
   currentPeriodEnd: Moment,
   currentPeriodEndFormatted: z.string(),
@@ -76,7 +77,7 @@ export const UsageStats = z.object({
   todos: Usage,
   aiQueries: z.object({ count: z.int(), limit: Limit }),
   subscription: z.object({
-    plan: PlanName,
+    plan: knownOr(PlanName, 'premium'),
     /** The limits of the next plan up; null on the highest. */
     upgradedLimits: z.object({ contacts: Limit, groups: Limit, todos: Limit, aiQueries: Limit }).nullable(),
   }),

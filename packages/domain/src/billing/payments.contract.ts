@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
+import { knownOr } from '../known.ts';
 import { Problem } from '../problem.ts';
 import { text } from '../text.ts';
 import { Moment } from '../time.ts';
@@ -16,12 +17,12 @@ import {
 /** A time in which the user had one plan from one source. */
 export const SubscriptionPeriod = z.object({
   id: Id,
-  planType: PlanName,
-  status: z.enum([...SubscriptionStatus.options, 'ended']),
+  planType: knownOr(PlanName, 'premium'),
+  status: knownOr(z.enum([...SubscriptionStatus.options, 'ended']), 'active'),
   startDate: Moment,
   /** Absent while it goes on without a known end. */
   endDate: Moment.nullable(),
-  source: z.enum(['stripe', 'promo-code']),
+  source: knownOr(z.enum(['stripe', 'promo-code']), 'promo-code'),
 });
 export type SubscriptionPeriod = z.infer<typeof SubscriptionPeriod>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { knownOr } from '../known.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { CalendarEvent, shownDays } from './calendar.contract.ts';
 
@@ -12,9 +13,9 @@ export type EntriesQuery = z.output<typeof EntriesQuery>;
 export const EntriesReply = z.object({
   data: z.array(CalendarEvent),
   /** What could not be read; the others are here. */
-  failed: z.array(EntrySource),
+  failed: z.array(knownOr(EntrySource, 'reminders')),
   /** Of what there is more in these days than is answered. */
-  cut: z.array(EntrySource),
+  cut: z.array(knownOr(EntrySource, 'reminders')),
 });
 export type EntriesReply = z.infer<typeof EntriesReply>;
 

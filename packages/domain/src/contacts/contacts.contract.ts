@@ -4,6 +4,7 @@ import { OptionalEmailAddress } from '../email.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { GroupName, MOST_GROUPS } from '../groups/groups.contract.ts';
 import { ById, Id } from '../id.ts';
+import { knownOr } from '../known.ts';
 import { PageMeta, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { ColdThresholdDays } from '../settings/settings.contract.ts';
@@ -25,7 +26,7 @@ export const Contact = z.object({
   phone: z.string().nullable(),
   notes: z.string(),
   birthday: z.string().nullable(),
-  warmth: Warmth,
+  warmth: knownOr(Warmth, 'warm'),
   /** Whether it is to be shown as cold: by its flag, or because the last interaction is too long ago. */
   isCold: z.boolean(),
   /** After how many days without interaction it goes cold: its own threshold, else the user's. */
@@ -34,7 +35,7 @@ export const Contact = z.object({
   coldThresholdDays: z.int().nullable(),
   lastInteraction: Moment,
   /** Null as long as no interaction was logged; lastInteraction is then the day it was added. */
-  lastInteractionType: InteractionType.nullable(),
+  lastInteractionType: knownOr(InteractionType, 'message').nullable(),
   groups: z.array(z.string()),
   /** The open to-do that presses most, among those with a due date. */
   nextTodo: z.object({ id: Id, task: z.string(), dueDate: CalendarDate }).nullable(),
@@ -133,7 +134,10 @@ export const EmailsRedirected = Problem.extend({
 export type EmailsRedirected = z.infer<typeof EmailsRedirected>;
 
 /** Fields that were changed elsewhere after the person saw them; nothing was saved. */
-export const ContactConflict = Problem.extend({ fields: z.array(SeenFields.keyof()), current: Contact });
+export const ContactConflict = Problem.extend({
+  fields: z.array(knownOr(SeenFields.keyof(), 'notes')),
+  current: Contact,
+});
 export type ContactConflict = z.infer<typeof ContactConflict>;
 
 /** What people look for by words. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { InteractionType } from '../contacts/contacts.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
+import { knownOr } from '../known.ts';
 import { pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { longText } from '../text.ts';
@@ -10,7 +11,7 @@ import { AnyMoment, Moment } from '../time.ts';
 export const Interaction = z.object({
   id: Id,
   contactId: Id,
-  type: InteractionType,
+  type: knownOr(InteractionType, 'message'),
   date: Moment,
   notes: z.string(),
   createdAt: Moment,

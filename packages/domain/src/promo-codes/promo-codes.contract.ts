@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { knownOr } from '../known.ts';
 import { DurationType, PaidPlan } from '../billing/billing.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
@@ -27,8 +28,8 @@ export type PromoStatus = z.infer<typeof PromoStatus>;
 export const PromoCode = z.object({
   id: Id,
   code: z.string(),
-  planType: PaidPlan,
-  durationType: DurationType,
+  planType: knownOr(PaidPlan, 'premium'),
+  durationType: knownOr(DurationType, 'once'),
   /** Null for a code that lasts forever. */
   durationMonths: z.int().nullable(),
   /** The last day on which it can be redeemed, in UTC. */
@@ -128,8 +129,8 @@ export const Redemption = z.object({
   userName: z.string(),
   email: z.string(),
   redeemedAt: Moment,
-  planType: PaidPlan,
-  status: z.enum(['pending', 'active', 'ended']),
+  planType: knownOr(PaidPlan, 'premium'),
+  status: knownOr(z.enum(['pending', 'active', 'ended']), 'ended'),
   /** Whether this user paid for a plan afterwards. */
   convertedToPaid: z.boolean(),
 });
@@ -152,7 +153,7 @@ export const PromoAnalytics = z.object({
   redemptionsByPlanType: z.object({ medium: z.int(), premium: z.int() }),
   topPerformingCodes: z.array(z.object({ code: z.string(), redemptions: z.int(), conversionRate: z.number() })),
   recentRedemptions: z.array(
-    z.object({ code: z.string(), userName: z.string(), redeemedAt: Moment, planType: PaidPlan }),
+    z.object({ code: z.string(), userName: z.string(), redeemedAt: Moment, planType: knownOr(PaidPlan, 'premium') }),
   ),
   /** By week, from the first that had any to the last: `week` is its Monday, in UTC. */
   weekly: z.array(z.object({ week: CalendarDate, redemptions: z.int(), converted: z.int() })),

@@ -129,6 +129,8 @@ export function failureMessage(code: FailureCode, detail: string | null): string
       return 'It was passed over: your account was closed when it was due.';
     case 'unknown':
       return 'It may have gone out: the mail server’s answer was lost. Look into your Sent folder before you send it again.';
+    default:
+      return 'It did not go out, for a reason that only a newer version of Inner Circle knows.';
   }
 }
 

@@ -1,6 +1,5 @@
-import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
-import type { ActionFacts } from '@inner-circle/domain/assistant/action-card.rules.ts';
-import type { Choice } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { ActionFacts } from '@inner-circle/domain/assistant/action-card.rules.ts';
+import { Choice } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,9 +15,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { owner } from '../auth/auth.table.ts';
-import { moment } from '../platform/columns.ts';
-import type { Memory } from './engine.port.ts';
+import { moment, storedJson } from '../platform/columns.ts';
+
+const AnyObject = z.record(z.string(), z.unknown());
 
 /** What was said. A message of the person's has the key of its request as its id. */
 export const assistantMessages = pgTable(
@@ -36,9 +37,10 @@ export const assistantMessages = pgTable(
     content: text().notNull(),
     /** Of an answer: the message that it answers. */
     answers: uuid(),
-    choices: jsonb().$type<readonly Choice[]>().notNull().default([]),
+    /** None where they cannot be read: then the question is answered in words. */
+    choices: storedJson(z.array(Choice).readonly(), []).notNull().default([]),
     /** What the engine kept at the end of an answer. */
-    memory: jsonb().$type<Memory>(),
+    memory: storedJson(AnyObject, null),
     /** Of an earlier release, which may still run beside this one. */
     answeringUntil: moment(),
     createdAt: moment().notNull(),
@@ -63,9 +65,10 @@ export const assistantActions = pgTable(
     id: uuid().notNull(),
     messageId: uuid().notNull(),
     position: integer().notNull(),
-    type: text().$type<Action['type']>().notNull(),
-    arguments: jsonb().$type<Action['arguments']>().notNull(),
-    facts: jsonb().$type<ActionFacts>().notNull(),
+    /** With its arguments one of the contract's actions, or one that only a newer version knows: `actionOf` tells. */
+    type: text().notNull(),
+    arguments: storedJson(AnyObject, {}).notNull(),
+    facts: storedJson(ActionFacts, null).notNull(),
     needsConfirmation: boolean().notNull(),
     status: text({ enum: ['proposed', 'done', 'undone', 'dismissed', 'failed', 'expired'] })
       .notNull()

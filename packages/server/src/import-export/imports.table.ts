@@ -1,4 +1,3 @@
-import type { Incoming } from '@inner-circle/domain/import-export/incoming.rules.ts';
 import type { Fillable } from '@inner-circle/domain/import-export/merge.rules.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -15,10 +14,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { owner } from '../auth/auth.table.ts';
 import { emailKeyColumn, phoneKeyColumn } from '../contacts/contacts.table.ts';
 import { sortKey } from '../groups/groups.table.ts';
-import { moment } from '../platform/columns.ts';
+import { moment, storedJson } from '../platform/columns.ts';
 
 const counter = () => integer().notNull().default(0);
 const duplicateAction = () => text({ enum: ['skip', 'merge', 'add'] });
@@ -81,8 +81,18 @@ const belongsToImport = (table: { userId: AnyPgColumn; importId: AnyPgColumn }) 
     'cascade',
   );
 
+const cell = z.string().nullable();
 /** Rows that an earlier version read have no remark. */
-type Cells = Omit<Fillable, 'email' | 'phone'> & Pick<Incoming, 'groups'> & Partial<Pick<Incoming, 'remark'>>;
+const Cells = z.object({
+  birthday: cell,
+  linkedin: cell,
+  facebook: cell,
+  telegram: cell,
+  xcom: cell,
+  notes: z.string(),
+  groups: z.array(z.string()).readonly(),
+  remark: cell.optional(),
+});
 
 /**
  * A key of a row within its file, in one column. With the file as a column of its own, a planner without statistics of a new file takes the
@@ -105,7 +115,8 @@ export const importRows = pgTable(
     emailKey: emailKeyColumn(),
     phone: text(),
     phoneKey: phoneKeyColumn(),
-    cells: jsonb().$type<Cells>(),
+    /** Null too where a newer version read the row. */
+    cells: storedJson(Cells, null),
     /** Why it cannot become a contact. */
     problem: text(),
     /** Instead of the import's own. */

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { owner } from '../auth/auth.table.ts';
-import { moment } from '../platform/columns.ts';
+import { moment, storedJson } from '../platform/columns.ts';
 
 /** The mailbox that a user's reminders go out from. */
 export const mailboxes = pgTable(
@@ -37,6 +27,9 @@ export const mailboxes = pgTable(
   ],
 );
 
+const ShownCalendar = z.object({ id: z.string(), name: z.string() });
+export type ShownCalendar = z.output<typeof ShownCalendar>;
+
 /** The Google account whose calendars a user sees here: a permission of its own, beside that for the mailbox. */
 export const googleCalendars = pgTable(
   'google_calendars',
@@ -46,7 +39,7 @@ export const googleCalendars = pgTable(
     /** Google's refresh token; encrypted, and of no use beside another user's row. */
     sealedSecret: text().notNull(),
     /** The calendars that the user ticked; null as long as it is the account's own alone. */
-    shown: jsonb().$type<ShownCalendar[]>(),
+    shown: storedJson(z.array(ShownCalendar), null),
     connectedAt: moment().notNull(),
     /** Set when Google no longer lets us in, with the reason, until it is connected again. */
     brokenAt: moment(),
@@ -77,8 +70,6 @@ export const googleRevocations = pgTable(
     check('google_revocations_service', sql`${table.service} in ('mailbox', 'calendar')`),
   ],
 );
-
-export type ShownCalendar = { readonly id: string; readonly name: string };
 
 /** Connections that are under way at Google. */
 const attemptsTable = <Name extends string>(name: Name) =>

@@ -1,5 +1,6 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { moment, storedJson } from './columns.ts';
 
 /**
  * What admins did. A trigger refuses to change or delete a row, whoever asks, but lets its address be taken out. Names are copied
@@ -16,7 +17,7 @@ export const auditLog = pgTable(
     action: text().notNull(),
     target: text().notNull(),
     targetId: uuid(),
-    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    details: storedJson(z.record(z.string(), z.unknown()), {}).notNull(),
     ipAddress: text().notNull(),
   },
   (table) => [index('audit_log_at').on(table.at, table.id), index('audit_log_action').on(table.action, table.at)],

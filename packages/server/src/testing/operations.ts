@@ -1,6 +1,7 @@
 /** The API as tests see it: every operation of the OpenAPI document, with bodies made from its schemas. */
 
 export type JsonSchema = {
+  $ref?: string;
   type?: string | string[];
   format?: string;
   enum?: unknown[];
@@ -25,6 +26,8 @@ export type Operation = {
   url: string;
   parameters: Parameter[];
   body: JsonSchema | undefined;
+  /** What it answers when all is well. */
+  answer: JsonSchema | undefined;
   statuses: string[];
   tags: string[];
 };
@@ -33,7 +36,7 @@ type Document = { paths?: Record<string, Record<string, RawOperation>> };
 type RawOperation = {
   parameters?: Parameter[];
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
-  responses?: Record<string, unknown>;
+  responses?: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
   tags?: string[];
 };
 
@@ -45,6 +48,7 @@ export const operationsOf = (document: unknown): Operation[] =>
       url,
       parameters,
       body: requestBody?.content?.['application/json']?.schema,
+      answer: responses['200']?.content?.['application/json']?.schema,
       statuses: Object.keys(responses),
       tags,
     })),

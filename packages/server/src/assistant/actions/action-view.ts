@@ -1,16 +1,33 @@
 import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
-import { EXPIRED } from '@inner-circle/domain/assistant/actions.rules.ts';
-import { cardOf } from '@inner-circle/domain/assistant/action-card.rules.ts';
+import { COME_BACK, EXPIRED, MADE_BY_NEWER, madeByNewer } from '@inner-circle/domain/assistant/actions.rules.ts';
+import { type ActionFacts, cardOf } from '@inner-circle/domain/assistant/action-card.rules.ts';
 import type { ActionRow } from './actions.repository.ts';
 
-/** The action of a row, exactly as it was proposed. */
-export const actionOf = ({ type, arguments: given }: ActionRow): Action => ({ type, arguments: given }) as Action;
+type Known = { readonly action: Action; readonly facts: ActionFacts };
+
+/** A row exactly as it was proposed; undefined when only a newer version knows what that is. */
+function read({ type, arguments: given, facts }: ActionRow): Known | undefined {
+  const action = Action.safeParse({ type, arguments: given }).data;
+  return action && facts ? { action, facts } : undefined;
+}
+
+/** The same for whoever is to do something about it. */
+export function knownOf(row: ActionRow): Known {
+  const known = read(row);
+  if (!known) throw madeByNewer();
+  return known;
+}
+
+export const actionOf = (row: ActionRow): Action => knownOf(row).action;
 
 export const isOver = (moment: string, now: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;
 
 /** A row as its card shows it at a moment. */
 export function viewOf(row: ActionRow, now: Temporal.Instant): ProposedAction {
+  const known = read(row);
+  if (!known) return ofNewerVersion(row);
+  const { action, facts } = known;
   const isExpired = row.status === 'proposed' && isOver(row.expiresAt, now);
   const status = isExpired ? 'expired' : row.status;
   const isUndoable = status === 'done' && row.undoUntil !== null && !isOver(row.undoUntil, now);
@@ -18,12 +35,26 @@ export function viewOf(row: ActionRow, now: Temporal.Instant): ProposedAction {
     id: row.id,
     type: row.type,
     arguments: row.arguments,
-    ...cardOf(actionOf(row), row.facts, status, now),
-    people: [...row.facts.people],
+    ...cardOf(action, facts, status, now),
+    people: [...facts.people],
     needsConfirmation: row.needsConfirmation,
-    why: status === 'proposed' && row.needsConfirmation ? (row.facts.why ?? null) : null,
+    why: status === 'proposed' && row.needsConfirmation ? (facts.why ?? null) : null,
     status,
     message: status === 'expired' ? EXPIRED : row.message,
     undoUntil: isUndoable ? row.undoUntil : null,
   };
 }
+
+const ofNewerVersion = ({ id, type }: ActionRow): ProposedAction => ({
+  id,
+  type,
+  arguments: {},
+  title: MADE_BY_NEWER,
+  lines: [],
+  people: [],
+  needsConfirmation: false,
+  why: null,
+  status: 'newer',
+  message: COME_BACK,
+  undoUntil: null,
+});

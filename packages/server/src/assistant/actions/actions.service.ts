@@ -19,7 +19,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import type { Lease } from '../../platform/leases.ts';
 import { messagesRepository } from '../conversation/messages.repository.ts';
-import { actionOf, isOver, viewOf } from './action-view.ts';
+import { actionOf, isOver, knownOf, viewOf } from './action-view.ts';
 import { actionsRepository, type ActionRow } from './actions.repository.ts';
 import { schedule, unschedule } from './meetings.service.ts';
 import type { Within } from './performers/performer.ts';
@@ -51,13 +51,13 @@ async function execute(user: SignedInUser, id: string, confirmed: boolean, depen
     if (proposed.status !== 'proposed') return proposed;
     if (isOver(proposed.expiresAt, now)) return repository.update(user.id, id, { status: 'expired', message: EXPIRED });
     if (proposed.needsConfirmation && !confirmed) return { ...proposed, message: CONFIRM_FIRST };
-    const action = actionOf(proposed);
+    const { action, facts } = knownOf(proposed);
     if (proposed.tokenId !== null && !confirmed) {
-      const facts = await waitingAfterAll(user, action, proposed.facts, within(tx, dependencies));
-      if (facts) return repository.update(user.id, id, { needsConfirmation: true, facts });
+      const waiting = await waitingAfterAll(user, action, facts, within(tx, dependencies));
+      if (waiting) return repository.update(user.id, id, { needsConfirmation: true, facts: waiting });
     }
     if (action.type === 'schedule-meeting') return proposed;
-    const { plannedKey } = proposed.facts;
+    const { plannedKey } = facts;
     const outcome = await attempted(tx, (inner) =>
       perform(user, action, within(inner, dependencies), plannedKey ?? undefined),
     );

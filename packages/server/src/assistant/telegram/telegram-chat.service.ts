@@ -101,7 +101,15 @@ async function pressed(user: SignedInUser, data: string, dependencies: Dependenc
   }
 }
 
-const STATES = { undone: 'Taken back: ', dismissed: 'Left alone: ', failed: '', expired: '', proposed: '', done: '✓ ' };
+const STATES = {
+  newer: '',
+  undone: 'Taken back: ',
+  dismissed: 'Left alone: ',
+  failed: '',
+  expired: '',
+  proposed: '',
+  done: '✓ ',
+};
 
 /** A card as a message: what it does, line by line, and what can be done about it. */
 function cardOf({ id, title, lines, people, status, message, why, undoUntil }: ProposedAction): Answer {

@@ -6,6 +6,7 @@ import {
   duplicateAmong,
 } from '@inner-circle/domain/import-export/duplicates.rules.ts';
 import type { DuplicateAction } from '@inner-circle/domain/import-export/import-export.contract.ts';
+import { ROW_FAILED } from '@inner-circle/domain/import-export/import.rules.ts';
 import type { Candidate, ReadRow } from '../upload/import-rows.repository.ts';
 
 type Match = { because: Because; duplicate: Candidate; contactId: string };
@@ -44,7 +45,7 @@ export function decide(rows: readonly ReadRow[], circumstances: Circumstances): 
   };
 
   const decideOne = (row: ReadRow): Decision => {
-    if (row.problem !== null) return { do: 'fail', row, message: row.problem };
+    if (row.problem !== null || !row.cells) return { do: 'fail', row, message: row.problem ?? ROW_FAILED };
     const match = duplicateOf(row);
     const action = row.duplicateAction ?? circumstances.duplicateAction;
     if (match && action === 'skip') return { do: 'skip', row, message: skipMessage(match), contactId: match.contactId };

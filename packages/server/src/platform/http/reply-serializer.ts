@@ -42,6 +42,10 @@ function cleanerOf(schema: $ZodType): Cleaner {
         return (value) => (Number.isFinite(value) ? value : mismatch());
       case 'enum':
         return oneOf(Object.values(def.entries));
+      case 'default':
+        return cleanerOf(def.innerType);
+      case 'catch':
+        return orElse(cleanerOf(def.innerType), def.catchValue);
       case 'nullable':
         return unless(null, cleanerOf(def.innerType));
       case 'optional':
@@ -68,6 +72,17 @@ const unless =
   (nothing: null | undefined, clean: Cleaner): Cleaner =>
   (value) =>
     value === nothing ? value : clean(value);
+
+/** What zod itself does only where it reads: what is written here may be what a newer version has stored. */
+const orElse =
+  (clean: Cleaner, otherwise: (context: never) => unknown): Cleaner =>
+  (value) => {
+    try {
+      return clean(value);
+    } catch {
+      return otherwise(undefined as never);
+    }
+  };
 
 function oneOf(values: readonly unknown[]): Cleaner {
   const known = new Set(values);

@@ -1,11 +1,20 @@
-import type { AuditAction, AuditEntry } from '@inner-circle/domain/admin/admin.contract.ts';
+import type { AuditEntry } from '@inner-circle/domain/admin/admin.contract.ts';
 import { DurationType, PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
-import { CirclePause, CirclePlay, CirclePlus, Layers, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  CirclePause,
+  CirclePlay,
+  CirclePlus,
+  CircleQuestionMark,
+  Layers,
+  Pencil,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
 import { counted, inFigures } from '../../platform/numbers.ts';
 import type { IconShape } from '../../ui/brand/icon.tsx';
 import { dayText, DURATIONS, planName } from '../codes/code-words.ts';
 
-export const ACTIONS: Readonly<Record<AuditAction, { label: string; icon: IconShape; danger?: true }>> = {
+export const ACTIONS: Readonly<Record<AuditEntry['action'], { label: string; icon: IconShape; danger?: true }>> = {
   'promo-code.created': { label: 'created', icon: CirclePlus },
   'promo-code.batch-created': { label: 'generated', icon: Layers },
   'promo-code.updated': { label: 'changed', icon: Pencil },
@@ -13,6 +22,7 @@ export const ACTIONS: Readonly<Record<AuditAction, { label: string; icon: IconSh
   'promo-code.deactivated': { label: 'deactivated', icon: CirclePause },
   'promo-code.deleted': { label: 'deleted', icon: Trash2, danger: true },
   'account.restored': { label: 'restored an account', icon: RotateCcw },
+  unknown: { label: 'did what only a newer version knows', icon: CircleQuestionMark },
 };
 
 /** What was changed or made, in words: “Premium, once, 3 months, at most 250”; “Maximum redemptions: 300 → 500”. */

@@ -1,8 +1,9 @@
+import { COME_BACK } from '@inner-circle/domain/assistant/actions.rules.ts';
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { Undo } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/brand/icon.tsx';
-import { AlertSign, CheckSign } from '../../ui/brand/own-icons.tsx';
+import { AlertSign, CheckSign, RingSign } from '../../ui/brand/own-icons.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { CardButton, Details } from './card-parts.tsx';
@@ -47,6 +48,8 @@ function ActionCard({ action, by }: { action: ProposedAction; by: Actions }) {
       return <Quiet title={action.title}>Dismissed</Quiet>;
     case 'expired':
       return <Quiet title={action.title}>{action.message ?? 'Nobody confirmed it in time'}</Quiet>;
+    case 'newer':
+      return <Unknown title={action.title} text={action.message ?? COME_BACK} />;
   }
 }
 
@@ -85,6 +88,16 @@ const Quiet = ({ title, children }: { title: string; children: ReactNode }) => (
   <p className="my-1.5 rounded-lg bg-sunken px-3 py-2 text-sm wrap-anywhere text-ink-2">
     <span className="line-through decoration-ink-3">{title}</span> · {children}
   </p>
+);
+
+const Unknown = ({ title, text }: { title: string; text: string }) => (
+  <section aria-label={title} className={classes(card, 'bg-sunken text-ink-2')}>
+    <Icon of={RingSign} className="mx-1 shrink-0" />
+    <div className="min-w-0 flex-1">
+      <b className="font-name wrap-anywhere">{title}</b>
+      <p className="text-sm/[1.125rem] wrap-anywhere">{text}</p>
+    </div>
+  </section>
 );
 
 const Trouble = ({ title, text, children }: { title: string; text: string | null; children?: ReactNode }) => (

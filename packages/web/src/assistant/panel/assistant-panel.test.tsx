@@ -252,6 +252,22 @@ test('what was left undone by a reload is done when the conversation is read, wi
   expect(navigate).not.toHaveBeenCalled();
 });
 
+test('what only a newer version knows is shown and left alone, and the conversation around it is there', async () => {
+  const unread = action('send-pigeon', 'Made by a newer version of Inner Circle', {
+    status: 'newer',
+    message: 'Reload in a while to see what it is.',
+  });
+  const unheardOf = action('add-todo', 'Add a to-do', { status: 'half-done' as 'done', undoUntil: LATER });
+  const { requests } = open({}, [said('Send a pigeon'), answer('Shall I?', { actions: [unread, unheardOf] })]);
+  await screen.findByText('Shall I?');
+  for (const { title } of [unread, unheardOf]) {
+    const card = await screen.findByRole('region', { name: title });
+    expect(card.textContent).toContain('Reload in a while to see what it is.');
+    expect(within(card).queryAllByRole('button')).toEqual([]);
+  }
+  expect(requests()).not.toContain(EXECUTE);
+});
+
 test('what could not be asked for says that it is not done, and is tried again by hand', async () => {
   const log = action('log-interaction', 'Log a call');
   const server = open({ [EXECUTE]: outage }, [answer('Noted.', { actions: [log] })]);

@@ -36,6 +36,13 @@ test.each([
   expect(isPassing(error)).toBe(false);
 });
 
+test('what only a newer server says counts as something known, and the rest of the answer is there', async () => {
+  const eve = { ...contact('Eve'), warmth: 'lukewarm', lastInteractionType: 'pigeon' };
+  vi.stubGlobal('fetch', async () => Response.json({ ...pageOf(bob), data: [eve, bob] }));
+  const { data } = await call(contactsEndpoints.list);
+  expect(data).toMatchObject([{ name: 'Eve', warmth: 'warm', lastInteractionType: 'message' }, { name: 'Bob' }]);
+});
+
 test('what nobody foresaw is shown without its inner words', () => {
   expect(textOfError(new TypeError('x is not a function'))).toBe('Something went wrong. Please try again.');
 });

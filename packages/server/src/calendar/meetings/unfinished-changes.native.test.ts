@@ -19,7 +19,7 @@ const FIRST = '2026-11-16';
 const LUNCH = { title: 'Lunch', start: `${FIRST}T12:00:00Z`, end: `${FIRST}T13:00:00Z`, zone: 'UTC' };
 const at = (moment: string) => ({ moment, zone: 'UTC' });
 /** Google asks our rows nothing here. */
-const READS = ['calendars', 'list', 'get'] as const satisfies (keyof GoogleCalendarCalls)[];
+const READS = ['calendars', 'list', 'changes', 'get'] as const satisfies (keyof GoogleCalendarCalls)[];
 type Write = Exclude<keyof GoogleCalendarCalls, (typeof READS)[number]>;
 
 type Cast = { user: TestUser; grace: string; alan: string; one: CalendarEvent; series: CalendarEvent[]; key: string };

@@ -38,6 +38,18 @@ test('customers are changed field by field', async () => {
   });
 });
 
+test('a deleted customer pays no more, and can be neither changed, sold to nor deleted again', async () => {
+  const { id: subscription, customer } = await shop.buy();
+  const id = customer as string;
+  expect(await client.customers.del(id)).toMatchObject({ id, deleted: true });
+  expect(await client.customers.retrieve(id)).toEqual(expect.objectContaining({ id, deleted: true }));
+  expect(await client.subscriptions.retrieve(subscription)).toMatchObject({ status: 'canceled', customer: id });
+  const missing = { code: 'resource_missing' };
+  await expect(client.customers.update(id, { name: 'B' })).rejects.toMatchObject(missing);
+  await expect(client.customers.del(id)).rejects.toMatchObject({ ...missing, statusCode: 404 });
+  await expect(shop.begin(id)).rejects.toMatchObject({ ...missing, param: 'customer' });
+});
+
 test('lists go on from where they ended', async () => {
   for (let n = 0; n < 3; n += 1) await client.customers.create({ email: 'many@example.com' });
   const ids = [];

@@ -44,7 +44,7 @@ export const stripe: FastifyPluginAsync<{ standIn: StripeStandIn; faults: Faults
   await app.register(async (api) => {
     const call = apiCalls(api, { account, catchUp, faults });
     catalogCalls(call, account);
-    customersCalls(call, account);
+    customersCalls(call, account, subscriptions);
     checkoutCalls(call, account);
     subscriptionsCalls(call, account, subscriptions);
     refundsCalls(call, account);

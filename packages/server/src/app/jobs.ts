@@ -1,6 +1,7 @@
 import { forgetAuditAddresses } from '../admin/admin.jobs.ts';
 import { purgeAuth } from '../auth/auth.jobs.ts';
 import {
+  deleteCustomers,
   endSuperfluousSubscriptions,
   keepUsage,
   purgePayments,
@@ -34,6 +35,7 @@ export const retiredJobs: readonly string[] = [];
 export const jobs: readonly Job[] = [
   purgeAuth,
   eraseAccounts,
+  deleteCustomers,
   // Before a plan that seems to be over is taken away: it may have been renewed.
   reconcilePayments,
   refreshPlans,

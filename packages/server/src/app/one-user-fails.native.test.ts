@@ -43,7 +43,7 @@ const person = async (user: TestUser): Promise<string> =>
 /** A job's work for one user, what makes it throw for one of them, and how it is seen that it was done. */
 type Work = {
   readonly given: () => Promise<TestUser>;
-  /** Where the work writes: a trigger that raises for this user's rows. */
+  /** Where the work writes: a trigger that raises for this user's rows, by the column or expression that names the user. */
   readonly poisoned: { table: string; event: string; owner?: string } | 'queue';
   readonly isDone: (user: TestUser) => Promise<boolean>;
   /** What the job holds for a while after it failed is free again. */
@@ -67,6 +67,18 @@ const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
       },
       poisoned: { table: 'users', event: 'delete', owner: 'id' },
       isDone: async (user) => !(await has('select from users where id = $1', user)),
+    },
+  ],
+  'billing.delete-customers': [
+    {
+      given: async () => {
+        const ada = await signIn();
+        await query('update users set stripe_customer_id = $2 where id = $1', [ada.user.id, `cus_${ada.user.id}`]);
+        await query('delete from users where id = $1', [ada.user.id]);
+        return ada;
+      },
+      poisoned: { table: 'customer_deletions', event: 'delete', owner: 'substr(old.customer_id, 5)' },
+      isDone: async (user) => !(await has(`select from customer_deletions where customer_id = 'cus_' || $1`, user)),
     },
   ],
   'billing.reconcile': [
@@ -237,11 +249,12 @@ async function poison({ user }: TestUser, poisoned: Work['poisoned']): Promise<(
   }
   const { table, event, owner = 'user_id' } = poisoned;
   const row = event === 'delete' ? 'old' : 'new';
+  const whose = owner.includes('(') ? owner : `${row}.${owner}`;
   await query(
     `create or replace function fail() returns trigger language plpgsql as $$ begin raise 'poisoned'; end $$`,
   );
   await query(
-    `create trigger fail before ${event} on ${table} for each row when (${row}.${owner} = '${user.id}') execute function fail()`,
+    `create trigger fail before ${event} on ${table} for each row when (${whose} = '${user.id}') execute function fail()`,
   );
   return () => query(`drop trigger fail on ${table}`);
 }

@@ -1,6 +1,7 @@
 import { eachStep } from '../platform/jobs/for-each-user.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { Customer, END_SUBSCRIPTIONS } from './payments/closing.service.ts';
+import { deleteErasedCustomers } from './payments/delete-customers.service.ts';
 import { endSubscriptions } from './payments/ending.service.ts';
 import { purgeEvents, reconcile } from './payments/reconciliation.service.ts';
 import { purgeUsage, countUsage } from './usage.service.ts';
@@ -44,6 +45,15 @@ export const purgePayments: Job = {
   expirySeconds: 600,
   retries: 3,
   run: (dependencies, now, _data, signal) => purgeEvents(now, dependencies, signal),
+};
+
+/** Every hour until it worked, right after accounts are erased. */
+export const deleteCustomers: Job = {
+  name: 'billing.delete-customers',
+  cron: '31 * * * *',
+  expirySeconds: 3000,
+  retries: 0,
+  run: (dependencies, _now, _data, signal) => deleteErasedCustomers(dependencies, signal),
 };
 
 /** The payment provider is given days to be back: nobody is to pay for what they have left, or twice. */

@@ -35,10 +35,17 @@ type Checkout = {
 
 /** Every call throws PaymentsAway when the provider is not reached or is ill, and what sells throws PriceNotAsShown. */
 export type Payments = {
-  /** Asked twice for the same user, it answers the same customer. `replaces` is one that the provider forgot. */
-  createCustomer(user: { id: string; email: string; name: string }, replaces: string | null): Promise<string>;
-  /** What the browser goes to; undefined when there is no such customer. What was begun before and is not the same can no longer be paid. */
-  beginCheckout(checkout: Checkout): Promise<string | undefined>;
+  /**
+   * Without a name: whoever dies before the customer is kept leaves nobody's data behind. Asked twice for the same user, it answers
+   * the same customer. `replaces` is one that the provider deleted.
+   */
+  createCustomer(userId: string, replaces: string | null): Promise<string>;
+  /** Tells who the customer is; false when there is no such customer. */
+  nameCustomer(customerId: string, named: { email: string; name: string }): Promise<boolean>;
+  /** Ends what the customer pays for, too. One who is not there is no error. */
+  deleteCustomer(customerId: string): Promise<void>;
+  /** What the browser goes to. What was begun before and is not the same can no longer be paid. */
+  beginCheckout(checkout: Checkout): Promise<string>;
   /** What became of a checkout; undefined when there is none of that id. */
   checkout(id: string): Promise<{ userId: string | null; subscriptionId: string | null } | undefined>;
   /** Makes what was begun and not paid impossible to pay. */

@@ -63,6 +63,14 @@ export const usageMonths = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.month] }), index('usage_months_month').on(table.month)],
 );
 
+/** Customers of erased accounts who are still to be deleted at Stripe: a trigger writes them when a user is deleted. */
+export const customerDeletions = pgTable('customer_deletions', {
+  customerId: text().primaryKey(),
+  erasedAt: moment().notNull(),
+  /** When Stripe was last asked to. */
+  askedAt: moment(),
+});
+
 /** Webhook events that were dealt with, by Stripe's id. */
 export const stripeEvents = pgTable(
   'stripe_events',

@@ -29,6 +29,7 @@ export function createAccount({ origin, now, announce }: Options) {
     products: new Map<string, Product>(),
     prices: new Map<string, Price>(),
     customers: new Map<string, Customer>(),
+    deletedCustomers: new Set<string>(),
     /** By customer. */
     cards: new Map<string, Card>(),
     subscriptions: new Map<string, Subscription>(),

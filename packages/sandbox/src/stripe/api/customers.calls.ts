@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { Account } from '../account/account.ts';
 import type { Customer } from '../account/objects.ts';
+import type { Subscriptions } from '../account/subscriptions.ts';
 import type { Calls } from './call.ts';
 import { listing, pageOf } from './listing.ts';
 import { gone } from './stripe-error.ts';
+
+const deleted = (id: string) => ({ id, object: 'customer' as const, deleted: true as const });
 
 const CustomerFields = z.strictObject({
   email: z.string().max(512).optional(),
@@ -12,8 +15,8 @@ const CustomerFields = z.strictObject({
   metadata: z.record(z.string(), z.string()).optional(),
 });
 
-export function customersCalls(call: Calls, account: Account): void {
-  const { customers } = account;
+export function customersCalls(call: Calls, account: Account, subscriptions: Subscriptions): void {
+  const { customers, deletedCustomers, sessions, portals, cards } = account;
 
   call({
     method: 'POST',
@@ -49,7 +52,24 @@ export function customersCalls(call: Calls, account: Account): void {
     method: 'GET',
     url: '/v1/customers/:id',
     input: z.strictObject({}),
-    run: (_input, id) => customers.get(id) ?? gone('customer', id),
+    run: (_input, id) => (deletedCustomers.has(id) ? deleted(id) : (customers.get(id) ?? gone('customer', id))),
+  });
+  call({
+    method: 'DELETE',
+    url: '/v1/customers/:id',
+    input: z.strictObject({}),
+    run: (_input, id) => {
+      const customer = customers.get(id) ?? gone('customer', id);
+      for (const one of subscriptions.of(id)) if (one.ended_at === null) subscriptions.endNow(one);
+      for (const session of sessions.values())
+        if (session.customer === id && session.status === 'open') session.status = 'expired';
+      for (const portal of portals.values()) if (portal.customer === id) portals.delete(portal.id);
+      cards.delete(id);
+      customers.delete(id);
+      deletedCustomers.add(id);
+      account.announce('customer.deleted', customer, account.now());
+      return deleted(id);
+    },
   });
   call({
     method: 'POST',

@@ -42,37 +42,38 @@ export function stripePayments(account: StripeAccount): Payments {
     Promise.all(sessions.map(({ id }) => stripe().checkout.sessions.expire(id).catch(unlessRefused)));
 
   return {
-    createCustomer: ({ id, email, name }, replaces) =>
+    createCustomer: (userId, replaces) =>
       reaching(async () => {
-        const idempotencyKey = keyOf('customer', id, email, name, replaces ?? '');
-        const customer = await stripe().customers.create({ email, name, metadata: { userId: id } }, { idempotencyKey });
-        return customer.id;
+        const idempotencyKey = keyOf('customer', userId, replaces ?? '');
+        return (await stripe().customers.create({ metadata: { userId } }, { idempotencyKey })).id;
       }),
 
+    nameCustomer: async (id, { email, name }) =>
+      (await reaching(() => stripe().customers.update(id, { email, name }), { missing: 'any' })) !== undefined,
+
+    deleteCustomer: (id) => reaching(async () => void (await stripe().customers.del(id)), { missing: 'any' }),
+
     beginCheckout: ({ userId, customerId, price, successUrl, cancelUrl }) =>
-      reaching(
-        async () => {
-          const [open, priceId] = await Promise.all([openCheckouts(customerId), catalog.idOf(price)]);
-          // Not by the lookup key, which may have moved to another price since.
-          const isSame = ({ metadata, success_url }: Stripe.Checkout.Session) =>
-            metadata?.['priceId'] === priceId && success_url === successUrl;
-          const begun = open.find(isSame);
-          await expire(open.filter((session) => session !== begun));
-          if (begun?.url) return begun.url;
-          const session = await stripe().checkout.sessions.create({
-            mode: 'subscription',
-            customer: customerId,
-            line_items: [{ price: priceId, quantity: 1 }],
-            client_reference_id: userId,
-            metadata: { userId, price: price.lookupKey, priceId },
-            subscription_data: { metadata: { userId } },
-            success_url: successUrl,
-            cancel_url: cancelUrl,
-          });
-          return session.url!;
-        },
-        { missing: 'customer' },
-      ),
+      reaching(async () => {
+        const [open, priceId] = await Promise.all([openCheckouts(customerId), catalog.idOf(price)]);
+        // Not by the lookup key, which may have moved to another price since.
+        const isSame = ({ metadata, success_url }: Stripe.Checkout.Session) =>
+          metadata?.['priceId'] === priceId && success_url === successUrl;
+        const begun = open.find(isSame);
+        await expire(open.filter((session) => session !== begun));
+        if (begun?.url) return begun.url;
+        const session = await stripe().checkout.sessions.create({
+          mode: 'subscription',
+          customer: customerId,
+          line_items: [{ price: priceId, quantity: 1 }],
+          client_reference_id: userId,
+          metadata: { userId, price: price.lookupKey, priceId },
+          subscription_data: { metadata: { userId } },
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+        });
+        return session.url!;
+      }),
 
     checkout: (id) =>
       reaching(

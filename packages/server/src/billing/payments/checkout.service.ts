@@ -26,19 +26,15 @@ export const beginCheckout = (user: SignedInUser, choice: PlanChoice, origin: st
     const customerId = await customerFor(user, payments, dependencies);
     await syncCustomer(user.id, customerId, payments, dependencies);
     if ((await entitlementsRepository(db).subscriptionsOf(user.id)).some(isLiving)) throw alreadySubscribed();
-    const checkout = {
+    const url = await payments.beginCheckout({
       userId: user.id,
+      customerId,
       price: priceOf(choice),
       // The provider puts the id of the session in place of this word.
       successUrl: `${origin}/?${CHECKOUT_PARAMETER}={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${origin}/?${CHECKOUT_PARAMETER}=${CHECKOUT_CANCELED}`,
-    };
-    const url = await payments.beginCheckout({ ...checkout, customerId });
-    if (url !== undefined) return { url };
-    const anew = await newCustomer(user, customerId, payments, dependencies);
-    const second = await payments.beginCheckout({ ...checkout, customerId: anew });
-    if (second === undefined) throw new Error('The payment provider does not know the customer that it just made.');
-    return { url: second };
+    });
+    return { url };
   });
 
 /** The plan stands as soon as its buyer is back, whether or not the provider has told us of it. */
@@ -64,18 +60,25 @@ export const openPortal = (user: SignedInUser, origin: string, dependencies: Dep
     return { url };
   });
 
-/** One customer for each user, however many requests ask at once: the provider makes one, and the first that is kept counts. */
+/**
+ * The user's one customer, made when something is first bought, and named as the user is called now. One who was deleted at the
+ * provider is made anew.
+ */
 async function customerFor(user: SignedInUser, payments: Payments, dependencies: Dependencies): Promise<string> {
-  const kept = await paymentsRepository(dependencies.db).customerOf(user.id);
-  return kept ?? newCustomer(user, null, payments, dependencies);
-}
-
-async function newCustomer(
-  { id, email, name }: SignedInUser,
-  replaces: string | null,
-  payments: Payments,
-  { db }: Dependencies,
-): Promise<string> {
-  const customer = await payments.createCustomer({ id, email, name }, replaces);
-  return paymentsRepository(db).keepCustomer(id, customer, replaces);
+  const repository = paymentsRepository(dependencies.db);
+  const kept = await repository.customerOf(user.id);
+  if (kept !== null) {
+    if (await payments.nameCustomer(kept, user)) return kept;
+    // While the deleted customer is still the user's own: afterwards these would be another customer's.
+    for (const { stripeId } of (await entitlementsRepository(dependencies.db).subscriptionsOf(user.id)).filter(
+      isLiving,
+    ))
+      await syncSubscription(user.id, stripeId, payments, dependencies);
+  }
+  const made = await payments.createCustomer(user.id, kept);
+  // However many requests ask at once, the provider makes one, and the first that is kept counts.
+  const customerId = await repository.keepCustomer(user.id, made, kept);
+  if (!(await payments.nameCustomer(customerId, user)))
+    throw new Error('The payment provider does not know the customer that it just made.');
+  return customerId;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '../../auth/auth.table.ts';
 import type { Connection } from '../../platform/database.ts';
 import { planGrants } from '../../promo-codes/promo-codes.table.ts';
-import { stripeEvents, subscriptions, subscriptionSyncs } from '../billing.table.ts';
+import { customerDeletions, stripeEvents, subscriptions, subscriptionSyncs } from '../billing.table.ts';
 
 type NewSubscription = typeof subscriptions.$inferInsert;
 
@@ -81,6 +81,22 @@ export function paymentsRepository(db: Connection) {
 
     async keepEvent(id: string, type: string, receivedAt: string): Promise<void> {
       await db.insert(stripeEvents).values({ id, type, receivedAt }).onConflictDoNothing();
+    },
+
+    /** The longest not asked about first. */
+    customersToDelete: (limit: number) =>
+      db
+        .select({ customerId: customerDeletions.customerId })
+        .from(customerDeletions)
+        .orderBy(sql`${customerDeletions.askedAt} nulls first`, asc(customerDeletions.customerId))
+        .limit(limit),
+
+    async noteDeletionAsked(customerId: string, askedAt: string): Promise<void> {
+      await db.update(customerDeletions).set({ askedAt }).where(eq(customerDeletions.customerId, customerId));
+    },
+
+    async forgetDeletion(customerId: string): Promise<void> {
+      await db.delete(customerDeletions).where(eq(customerDeletions.customerId, customerId));
     },
 
     /** Whoever redeemed a code and then paid was won by it. Stripe's moments are whole seconds. */

@@ -10,6 +10,9 @@ type Options = {
   readonly isAway?: (error: unknown) => boolean;
 };
 
+/** Of an erased user only the payment provider's name is left. */
+type Named = { readonly userId: string } | { readonly customerId: string };
+
 /** A vendor who fails this often in a row is not asked for anybody else. */
 const MOST_AWAY = 3;
 
@@ -21,7 +24,7 @@ class SomeFailed extends Error {}
  * others are served. Whoever reads the items must go past those that fail, or put them last: else they are the first
  * every time, and those behind them wait for ever.
  */
-export async function forEachUser<Item extends { readonly userId: string }>(
+export async function forEachUser<Item extends Named>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,
   { doing, log, signal, isAway = () => false }: Options,
@@ -37,9 +40,9 @@ export async function forEachUser<Item extends { readonly userId: string }>(
       inARow = 0;
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      const { userId } = item;
       const isVendors = isAway(error);
-      log[isVendors ? 'warn' : 'error']({ err: error, userId }, `${doing} failed for a user`);
+      const named = 'userId' in item ? { userId: item.userId } : { customerId: item.customerId };
+      log[isVendors ? 'warn' : 'error']({ err: error, ...named }, `${doing} failed for a user`);
       failures.push(error);
       inARow = isVendors ? inARow + 1 : 0;
       if (inARow === MOST_AWAY) throw error;

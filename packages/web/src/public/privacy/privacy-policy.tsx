@@ -79,7 +79,10 @@ export const PrivacyPolicy = () => (
     <Section title="Who else takes part">
       <ul>
         <li>Google, for login and for the mailbox and calendar that you connect.</li>
-        <li>Stripe, for payments, when you buy a plan.</li>
+        <li>
+          Stripe, for payments, when you buy a plan. Your name and address are deleted there with your account; invoices
+          stay for as long as the law asks.
+        </li>
         <li>Telegram, when you connect it.</li>
         <li>
           A provider of language models, when the assistant works with one: it gets what you say to the assistant and

@@ -9,7 +9,9 @@ type Found = { enums: string[]; catches: string[] };
 function find(schema: $ZodType, where: string, found: Found, seen = new Set<$ZodType>()): Found {
   if (seen.has(schema)) return found;
   seen.add(schema);
-  const { def } = (schema as $ZodTypes)._zod;
+  const {
+    _zod: { def },
+  } = schema as $ZodTypes;
   const within = (inner: $ZodType, name = '') => find(inner, `${where}${name}`, found, seen);
   switch (def.type) {
     case 'enum':

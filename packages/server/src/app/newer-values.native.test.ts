@@ -73,8 +73,7 @@ beforeAll(async () => {
   await liveALittle(ada, testApp);
   // Which also writes what admins did into the log.
   const code = { planType: 'premium', durationType: 'once', durationMonths: 3, customCode: 'HELLO' };
-  const made = await ada(promoCodesEndpoints.create, { body: { ...code, ...NO_TERMS } });
-  expect(made.status).toBe(201);
+  await ada(promoCodesEndpoints.create, { body: { ...code, ...NO_TERMS } });
   await allowEverything();
   urls = await everythingThereIs();
 });

@@ -8,7 +8,8 @@ export function misfits(schema: JsonSchema, value: unknown, document: unknown, w
   if (options) return options.some((option) => inner(option, value).length === 0) ? [] : [`${where} fits nothing`];
   const own: string[] = (schema.allOf ?? []).flatMap((part) => inner(part, value));
   if (schema.enum && !schema.enum.includes(value)) own.push(`${where} is ${JSON.stringify(value)}`);
-  if (schema.type && ![schema.type].flat().some((type) => isOf(type, value))) own.push(`${where} is no ${schema.type}`);
+  const types = [schema.type ?? []].flat();
+  if (types.length > 0 && !types.some((type) => isOf(type, value))) own.push(`${where} is no ${types.join(' or ')}`);
   if (Array.isArray(value) && schema.items) own.push(...value.flatMap((one) => inner(schema.items!, one, '[]')));
   if (typeof value !== 'object' || value === null) return own;
   for (const [name, field] of Object.entries(schema.properties ?? {})) {

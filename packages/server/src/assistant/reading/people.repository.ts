@@ -9,6 +9,8 @@ import { ALIKE } from '../../platform/containing.ts';
 import type { Connection } from '../../platform/database.ts';
 
 const MOST_WORDS_OF_A_NAME = 6;
+/** How alike two texts are takes as long as they are, for everybody whose name may be meant. */
+const LONGEST_COMPARED = 60;
 
 /** Stands before and after each word of a name in the index of pieces. */
 const MARK = sql.raw(String.raw`E'\x02'`);
@@ -39,7 +41,7 @@ export function peopleRepository(db: Connection, userId: string) {
         .filter(Boolean)
         .slice(0, MOST_WORDS_OF_A_NAME);
       if (typed.length === 0) return [];
-      const term = sql`(select fold(${name.slice(0, 200)}))`;
+      const term = sql`(select fold(${name.slice(0, LONGEST_COMPARED)}))`;
       const search = (found: Named, least: number) => {
         const likeness = sql<number>`word_similarity(${term}, ${found.nameSort})`;
         return db

@@ -124,6 +124,7 @@ const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
   ],
   'billing.end-subscriptions': ONE_RUN_EACH,
   'billing.purge': ONE_STATEMENT,
+  'integrations.answer-chat': ONE_RUN_EACH,
   'integrations.tell': ONE_RUN_EACH,
   'integrations.give-back': ONE_RUN_EACH,
   'integrations.give-up-closed': [

@@ -54,6 +54,7 @@ const COLUMNS: Readonly<Record<string, 'secret' | 'to be revoked' | (string & {}
   'plan_grants.code_id': 'was redeemed',
   'promo_codes.code': 'belongs to the house',
   'redemption_codes.code': 'is counted',
+  'telegram_updates.chat_id': 'says where the answer goes, and is led to nobody without a link',
 };
 
 const SUSPECT = '(secret|token|hash|code|sealed|verif|nonce|state|key|pass|credential|hint|chat_id|salt|signature)';

@@ -20,7 +20,9 @@ const BATCH = 500;
 /** However busy the machine is: it is awaited, and not timed. */
 const TIMEOUT_MILLISECONDS = 300_000;
 
+// Keys of one's own close the sandbox, unless it is asked for.
 const { home, start: startServer } = killableServer({
+  SANDBOX: 'true',
   ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
 });
 

@@ -1,4 +1,4 @@
-import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { contactsEndpoints, EmailsRedirected } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
@@ -210,10 +210,17 @@ test('without a mailbox reminders fail with the reason, and the user is notified
   ]);
 });
 
+/** Changes the address, and says yes to the planned e-mails that now go there. */
+async function changeAddress(user: TestUser, id: string, email: string | null) {
+  const asked = await user(contactsEndpoints.update, { params: { id }, body: { email } });
+  const confirmedEmails = EmailsRedirected.parse(asked.body).planned.key;
+  await user(contactsEndpoints.update, { params: { id }, body: { email, confirmedEmails } });
+}
+
 test('to a contact without an address nothing goes out, and it is said of whom', async () => {
   const { user: ada, contactId } = await correspondent();
   await planned(ada, contactId);
-  await ada(contactsEndpoints.update, { params: { id: contactId }, body: { email: null } });
+  await changeAddress(ada, contactId, null);
   await sendAt('2026-11-15T09:00:00Z');
   expect(await only(ada, contactId)).toMatchObject({ status: 'failed', failure: { code: 'no-address' } });
   expect(await noticesOf(ada)).toEqual([
@@ -224,7 +231,7 @@ test('to a contact without an address nothing goes out, and it is said of whom',
 test('it goes to the address that the contact has when it goes out', async () => {
   const { user: ada, contactId } = await correspondent();
   await planned(ada, contactId);
-  await ada(contactsEndpoints.update, { params: { id: contactId }, body: { email: 'hopper@example.com' } });
+  await changeAddress(ada, contactId, 'hopper@example.com');
   await sendAt('2026-11-15T09:00:00Z');
   expect(await mailsOf(ada)).toMatchObject([{ recipients: ['hopper@example.com'] }]);
   expect((await log(ada)).data).toMatchObject([{ to: 'hopper@example.com', status: 'sent' }]);

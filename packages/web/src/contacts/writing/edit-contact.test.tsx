@@ -105,6 +105,7 @@ test('another address is saved only after the person has seen which e-mails now 
   expect(question.textContent).toContain('They go to new@example.com instead of bob@example.com once you save.');
 
   // By keyboard, and what is written stays.
+  await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(field('Email').value).toBe('new@example.com');

@@ -29,7 +29,8 @@ const restarting = () => new DomainError('unavailable', 'restarting', 'We are ju
 export class Leases {
   readonly #db: Database;
   readonly #log: FastifyBaseLogger;
-  readonly #held = new Set<Lease>();
+  readonly #held = new Map<string, Lease>();
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(db: Database, log: FastifyBaseLogger) {
     this.#db = db;
@@ -48,38 +49,56 @@ export class Leases {
         setWhere: lte(leases.heldUntil, sql`clock_timestamp()`),
       });
     if (rowCount !== 1) return undefined;
-    const lease = new Lease(name, held.holder, this.#db, this.#log);
-    this.#held.add(lease);
-    void lease.ended.then(() => this.#held.delete(lease));
+    const lease = new Lease(name, held.holder, this.#db);
+    this.#held.set(held.holder, lease);
+    void lease.ended.then(() => this.#forget(held.holder));
+    this.#timer ??= setInterval(() => void this.#beat(), BEAT_MILLISECONDS).unref();
     return lease;
   }
 
   /** When the process ends: aborts what is under way, and lets others go on with it at once. */
   async stop(): Promise<void> {
-    const held = [...this.#held];
+    const held = [...this.#held.values()];
     for (const lease of held) lease.abort(restarting());
     const ended = Promise.all(held.map((lease) => lease.ended));
     await Promise.race([ended, sleep(END_WITHIN_MILLISECONDS, undefined, { ref: false })]);
-    const left = Array.from(this.#held, ({ holder }) => holder);
+    const left = [...this.#held.keys()];
     if (left.length > 0) await this.#db.delete(leases).where(inArray(leases.holder, left));
+  }
+
+  #forget(holder: string): void {
+    this.#held.delete(holder);
+    if (this.#held.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** One statement for all of them: hundreds may wait for a model. */
+  async #beat(): Promise<void> {
+    const holders = [...this.#held.keys()];
+    try {
+      const renewed = await this.#db
+        .update(leases)
+        .set({ heldUntil: heldUntil() })
+        .where(inArray(leases.holder, holders))
+        .returning({ holder: leases.holder });
+      const kept = new Set(renewed.map(({ holder }) => holder));
+      for (const holder of holders) if (!kept.has(holder)) this.#held.get(holder)?.abort(leaseLost());
+    } catch (error) {
+      this.#log.warn({ err: error }, 'leases could not be renewed');
+    }
   }
 }
 
 export class Lease {
-  readonly holder: string;
   readonly #db: Database;
   readonly #mine;
   readonly #aborting = new AbortController();
   readonly #ending = Promise.withResolvers<void>();
-  readonly #timer: NodeJS.Timeout;
 
-  constructor(name: string, holder: string, db: Database, log: FastifyBaseLogger) {
-    this.holder = holder;
+  constructor(name: string, holder: string, db: Database) {
     this.#db = db;
     this.#mine = and(eq(leases.name, name), eq(leases.holder, holder));
-    const beat = () =>
-      this.#renew().catch((error: unknown) => log.warn({ err: error, name }, 'a lease was not renewed'));
-    this.#timer = setInterval(() => void beat(), BEAT_MILLISECONDS).unref();
   }
 
   /** Aborted when the lease is lost or the process ends, with a reason for the person who waits. */
@@ -98,23 +117,16 @@ export class Lease {
 
   /** Gives it up together with what the transaction writes, which is refused when somebody else has it by now. */
   async finish(tx: Transaction): Promise<void> {
-    clearInterval(this.#timer);
     const { rowCount } = await tx.delete(leases).where(this.#mine);
     if (rowCount !== 1) throw leaseLost();
   }
 
   /** In any case at the end. What was finished or lost is left alone. */
   async release(): Promise<void> {
-    clearInterval(this.#timer);
     try {
       await this.#db.delete(leases).where(this.#mine);
     } finally {
       this.#ending.resolve();
     }
-  }
-
-  async #renew(): Promise<void> {
-    const { rowCount } = await this.#db.update(leases).set({ heldUntil: heldUntil() }).where(this.#mine);
-    if (rowCount !== 1) this.abort(leaseLost());
   }
 }

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { hashOf, newSecret } from '../packages/server/src/platform/secrets.ts';
@@ -14,6 +17,7 @@ const CROWD = 600;
 const [HEAVY_USERS, HEAVY_INTERACTIONS] = [20, 60];
 const seconds = countOf('seconds', 8);
 const CLIENTS = 4;
+const WAITING = 50;
 const madeUp = Array.from({ length: CROWD }, () => `session=${newSecret()}`);
 const SETTLE_MILLISECONDS = 5000;
 
@@ -90,6 +94,12 @@ const inWords = (tally: Tally) =>
     .map(([what, times]) => `${what} ${whole(times)}`)
     .join(', ');
 
+/** A language model that never answers. */
+const silence = createServer(() => {}).listen(0, '127.0.0.1');
+await once(silence, 'listening');
+const { port } = silence.address() as AddressInfo;
+const model = { AI_MODEL: 'silent', AI_BASE_URL: `http://127.0.0.1:${port}/v1` };
+
 const rows: string[][] = [];
 for (const engine of engines) {
   let light: string[] = [];
@@ -98,7 +108,7 @@ for (const engine of engines) {
     engine,
     [100],
     async ({ accounts, environmentOf }) => {
-      const environment = { ...environmentOf('product'), DEFAULT_PLAN: 'premium', LOG_LEVEL: 'info' };
+      const environment = { ...environmentOf('product'), DEFAULT_PLAN: 'premium', LOG_LEVEL: 'info', ...model };
       const { cookie } = accounts[0]!;
       const crowds: [string, Crowd][] = [
         ['600 slow bodies', { kind: 'slow', count: CROWD, cookies: [] }],
@@ -106,6 +116,7 @@ for (const engine of engines) {
         ['600 rude clients of one user', { kind: 'rude', count: CROWD, cookies: light.slice(0, 1) }],
         ['600 rude clients of 600 users', { kind: 'rude', count: CROWD, cookies: light }],
         ['600 rude clients with made-up cookies', { kind: 'rude', count: CROWD, cookies: madeUp }],
+        ['50 people who wait for a model', { kind: 'waiting', count: WAITING, cookies: light }],
       ];
       for (const [who, crowd] of crowds) {
         const { program, origin } = await startServer(environment);
@@ -138,7 +149,7 @@ for (const engine of engines) {
 
 report({
   title: 'Overload',
-  about: `What is left for somebody who adds contacts, ${CLIENTS} at a time for ${seconds} s, while ${CROWD} clients behave badly: they send a body a byte a second, stop reading a download, or ask again at once whatever they are answered. All of them come from one address, on the same machine as the server, and have been there for ${SETTLE_MILLISECONDS / 1000 + seconds} s, for the last ${seconds} of them beside the same person.`,
+  about: `What is left for somebody who adds contacts, ${CLIENTS} at a time for ${seconds} s, while ${CROWD} clients behave badly, or ${WAITING} people wait for a model that does not answer. The bad ones send a body a byte a second, stop reading a download, or ask again at once whatever they are answered. All come from one address, on the same machine as the server, and have been there for ${SETTLE_MILLISECONDS / 1000 + seconds} s, for the last ${seconds} of them beside the same person.`,
   columns: [
     'of being alone',
     'engine',
@@ -150,3 +161,5 @@ report({
   ],
   rows,
 });
+silence.closeAllConnections();
+silence.close();

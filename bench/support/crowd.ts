@@ -1,7 +1,8 @@
-// Many clients that behave badly, in a process of their own: `slow` bodies, `paused` downloads, or `rude` writers.
+// Many clients in a process of their own. They behave badly, with `slow` bodies, `paused` downloads or as `rude` writers, or they wait
+// for the assistant's answer (`waiting`).
 import net from 'node:net';
 
-export type Crowd = { kind: 'slow' | 'paused' | 'rude'; count: number; cookies: readonly string[] };
+export type Crowd = { kind: 'slow' | 'paused' | 'rude' | 'waiting'; count: number; cookies: readonly string[] };
 /** What they were answered, by status; `cut` are connections that the server closed. */
 export type Tally = Record<string, number>;
 
@@ -25,19 +26,21 @@ const SLOW = lines(
   'content-length: 1000',
 );
 const paused = (cookie: string) => lines('GET /api/user/export HTTP/1.1', `host: ${host}`, `cookie: ${cookie}`);
-const BODY = JSON.stringify({ name: 'Rude' });
-const rude = (cookie: string) =>
+const posted = (path: string, body: string, cookie: string) =>
   lines(
-    'POST /api/contacts HTTP/1.1',
+    `POST ${path} HTTP/1.1`,
     `host: ${host}`,
     `origin: ${origin}`,
     `cookie: ${cookie}`,
     'content-type: application/json',
-    `content-length: ${BODY.length}`,
-  ) + BODY;
+    `content-length: ${body.length}`,
+  ) + body;
+const rude = (cookie: string) => posted('/api/contacts', JSON.stringify({ name: 'Rude' }), cookie);
+const me = (cookie: string) => lines('GET /api/me HTTP/1.1', `host: ${host}`, `cookie: ${cookie}`);
+const question = (cookie: string) => posted('/api/ai/process', JSON.stringify({ message: 'Hello' }), cookie);
 
 /** One after the other, however the server answers. */
-function askAgainAndAgain(socket: net.Socket, request: string): void {
+function askAgainAndAgain(socket: net.Socket, request: string, first = request): void {
   let received = '';
   socket.on('data', (chunk: string) => {
     received += chunk;
@@ -48,7 +51,7 @@ function askAgainAndAgain(socket: net.Socket, request: string): void {
     received = '';
     socket.write(request);
   });
-  socket.write(request);
+  socket.write(first);
 }
 
 const behave = {
@@ -66,6 +69,7 @@ const behave = {
     socket.write(paused(cookie));
   },
   rude: (socket: net.Socket, cookie: string) => askAgainAndAgain(socket, rude(cookie)),
+  waiting: (socket: net.Socket, cookie: string) => askAgainAndAgain(socket, question(cookie), me(cookie)),
 };
 
 function open(number: number): void {

@@ -20,6 +20,7 @@ import { telegramWebhookRoutes } from '../integrations/telegram/webhook.routes.t
 import { interactionsRoutes } from '../interactions/interactions.routes.ts';
 import { notificationsRoutes } from '../notifications/notifications.routes.ts';
 import { promoCodesRoutes } from '../promo-codes/promo-codes.routes.ts';
+import { poolOf } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { answerNotFound } from '../platform/http/errors.ts';
@@ -85,6 +86,7 @@ export async function createApp({ dependencies, origin, isReady = async () => tr
     origin,
     log,
     isReady,
+    database: poolOf(dependencies.db).queue,
     userOf: (request) => sessions.userOf(readCookie('session', request, config) ?? secretOf(request)),
   });
   if (web) {

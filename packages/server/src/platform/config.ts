@@ -75,8 +75,8 @@ const Environment = z
     DRAIN_SECONDS: z.coerce.number().min(0).max(4).optional(),
     /** Requests a minute that one user may make; 0 for no limit. */
     RATE_LIMIT: z.coerce.number().int().min(0).default(3000),
-    /** Requests that one process works on at once; more are sent away with 503. */
-    MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(200),
+    /** Requests that one process has under way at once, whatever they wait for; more are sent away with 503. */
+    MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(1000),
     /** Connections that one address may hold open; behind a proxy that is the proxy's to limit. */
     MAX_CONNECTIONS: z.coerce.number().int().min(1).default(1000),
     /** How many milliseconds behind a process may be before it sends requests away; 0 for as many as it takes. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Notifications } from './notifications.ts';
+import { WaitingQueue } from './waiting-queue.ts';
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
@@ -21,6 +22,7 @@ export const isConnectionFailure = (error: Error) => connectionFailures.has(erro
 export class GuardedPool extends Pool {
   readonly #transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
   readonly notifications: Notifications;
+  readonly queue = new WaitingQueue();
 
   constructor(config: PoolConfig, notifications: Notifications, onError: (error: Error) => void) {
     super(config);
@@ -46,8 +48,10 @@ export class GuardedPool extends Pool {
       const error = new QueryBesideTransaction();
       return callback ? callback(error, undefined, () => {}) : Promise.reject(error);
     }
-    if (!callback) return super.connect().catch(failedToConnect);
+    const leave = this.queue.enter();
+    if (!callback) return super.connect().catch(failedToConnect).finally(leave);
     return super.connect((error, ...rest) => {
+      leave();
       if (error) connectionFailures.add(error);
       callback(error, ...rest);
     });

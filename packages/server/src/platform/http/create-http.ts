@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
+import type { WaitingQueue } from '../database/waiting-queue.ts';
 import { identifyCallers, type UserOf } from './limits/caller.ts';
 import { limitConnections } from './limits/connections.ts';
 import { answerError } from './errors.ts';
@@ -17,9 +18,7 @@ import { serializerCompiler } from './reply-serializer.ts';
 import { RequestLog } from './request-log.ts';
 import type { App } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
-import { cutSlowReceivers } from './limits/slow-receivers.ts';
 import { turningAway } from './limits/turn-away.ts';
-import { limitUnreadBodies } from './limits/unread-bodies.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** Limits, compression and the framework all listen for the end of an answer; Node takes more than ten for a leak. */
@@ -34,10 +33,12 @@ type Options = {
   log: FastifyBaseLogger;
   isReady: () => Promise<boolean>;
   userOf: UserOf;
+  /** Who waits for it. */
+  database: WaitingQueue;
 };
 
 /** The HTTP server with everything that holds for every request, and no routes of the product yet. */
-export async function createHttp({ config, origin, log, isReady, userOf }: Options): Promise<App> {
+export async function createHttp({ config, origin, log, isReady, userOf, database }: Options): Promise<App> {
   const app = Fastify({
     loggerInstance: log,
     logController: new RequestLog(),
@@ -69,9 +70,7 @@ export async function createHttp({ config, origin, log, isReady, userOf }: Optio
   await rateLimits(app, config);
   const eventLoop = new EventLoopWatch();
   app.addHook('onClose', async () => eventLoop.stop());
-  loadShedding(app, config, eventLoop);
-  limitUnreadBodies(app);
-  cutSlowReceivers(app);
+  loadShedding(app, config, { eventLoop, database });
   await securityHeaders(app, { config, origin });
   await app.register(compress, { threshold: 2048, syncThreshold: 65_536, zlibOptions: LIGHT, encodings: ['gzip'] });
   observability(app, { config, isReady, eventLoop });

@@ -9,13 +9,10 @@ const MOST_CALLERS = 20_000;
 export class AskedToWait {
   /** When each of them gets the answer. The last in the map was turned away last. */
   readonly #toldAt = new Map<string, number>();
-  #ignoredAt = -Infinity;
 
   turnedAway(caller: string, now: number): void {
-    const toldAt = this.#toldAt.get(caller) ?? -Infinity;
     // A request that comes before the answer has gone out ignores nothing.
-    if (now < toldAt) return;
-    if (this.isToWait(caller, now)) this.#ignoredAt = now;
+    if (now < (this.#toldAt.get(caller) ?? -Infinity)) return;
     this.#toldAt.delete(caller);
     this.#toldAt.set(caller, now + HOLD_MILLISECONDS);
     for (const [oldest, at] of this.#toldAt) {
@@ -30,9 +27,5 @@ export class AskedToWait {
 
   hasWaited(caller: string, now: number): boolean {
     return this.#toldAt.has(caller) && !this.isToWait(caller, now);
-  }
-
-  wasIgnoredSince(moment: number): boolean {
-    return this.#ignoredAt >= moment;
   }
 }

@@ -1,44 +1,40 @@
 import type { FastifyRequest } from 'fastify';
 
-/** So many callers who have waited as long as this are a crowd. */
-const CROWD = 10;
-const LATE_MILLISECONDS = 500;
+const endpointOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? ''}`;
 
-/** The requests that are worked on, and whose they are. */
+/** The requests that are under way, whose they are and what they ask for. */
 export class InFlight {
-  /** When each of them began, the oldest first. */
-  readonly #began = new Map<FastifyRequest, number>();
-  readonly #ofCaller = new Map<string, number>();
+  readonly #requests = new Set<FastifyRequest>();
+  /** How many of each caller and each endpoint. */
+  readonly #counts = new Map<string, number>();
 
   get size(): number {
-    return this.#began.size;
+    return this.#requests.size;
   }
 
-  of(caller: string): number {
-    return this.#ofCaller.get(caller) ?? 0;
+  ofCaller({ caller }: FastifyRequest): number {
+    return this.#counts.get(caller) ?? 0;
+  }
+
+  ofEndpoint(request: FastifyRequest): number {
+    return this.#counts.get(endpointOf(request)) ?? 0;
   }
 
   begin(request: FastifyRequest): void {
-    if (this.#began.has(request)) return;
-    this.#began.set(request, performance.now());
-    this.#ofCaller.set(request.caller, this.of(request.caller) + 1);
+    if (this.#requests.has(request)) return;
+    this.#requests.add(request);
+    this.#add(request, 1);
   }
 
   end(request: FastifyRequest): void {
-    if (!this.#began.delete(request)) return;
-    const rest = this.of(request.caller) - 1;
-    if (rest > 0) this.#ofCaller.set(request.caller, rest);
-    else this.#ofCaller.delete(request.caller);
+    if (this.#requests.delete(request)) this.#add(request, -1);
   }
 
-  /** Callers and not requests: what keeps one user's waiting may be that user's own. */
-  isLateForMany(now: number): boolean {
-    if (this.#ofCaller.size < CROWD) return false;
-    const late = new Set<string>();
-    for (const [{ caller }, began] of this.#began) {
-      if (now - began < LATE_MILLISECONDS) return false;
-      if (late.add(caller).size === CROWD) return true;
+  #add(request: FastifyRequest, change: 1 | -1): void {
+    for (const key of [request.caller, endpointOf(request)]) {
+      const count = (this.#counts.get(key) ?? 0) + change;
+      if (count > 0) this.#counts.set(key, count);
+      else this.#counts.delete(key);
     }
-    return false;
   }
 }

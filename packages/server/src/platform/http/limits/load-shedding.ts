@@ -1,53 +1,52 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import type { WaitingQueue } from '../../database/waiting-queue.ts';
 import { AskedToWait } from './asked-to-wait.ts';
 import type { EventLoopWatch } from './event-loop-watch.ts';
 import { InFlight } from './in-flight.ts';
-import type { App } from '../routes.ts';
-import { awaitsBody } from './unread-bodies.ts';
+import type { App, SignedInUser } from '../routes.ts';
 
 const RETRY_AFTER_SECONDS = 5;
-/** The share of all requests in work that one caller may have, so that others do not wait behind theirs. */
-const SHARE = 0.25;
-const LEAST_SHARE = 10;
 const RETRY_SOON_SECONDS = 1;
-/** The share of the capacity below which the work counts as done. */
-const WORKED_OFF = 0.1;
+/** What one caller may have under way, so that others do not wait behind theirs. */
+const MOST_OF_CALLER = 50;
+/** The share of all that one endpoint may have: whatever it waits for, the others are still served. */
+const SHARE_OF_ENDPOINT = 0.5;
+const MOST_OF_ENDPOINT_WHEN_BEHIND = 10;
+/** From then on nobody is asked to wait who was not before: longer than whoever ignores it stays away. */
 const CALM_AFTER_MILLISECONDS = 10_000;
 
 type Refusal = Parameters<FastifyReply['turnAway']>;
+type Scarce = { eventLoop: EventLoopWatch; database: WaitingQueue };
 
 /**
- * Refuses early what could only be answered late: when the process works on more than the database can serve in good
- * time. A busy process that keeps up refuses nothing, and what was let in is served. A process whose event loop is behind
- * works on few requests at a time, and not on none.
+ * Refuses early what could only be answered late, measured by what is scarce: connections to the database, and the time of this
+ * thread. What waits for somebody else takes neither; it is only bounded, for its memory.
  *
- * A user who was asked to wait and comes back at once is turned away until they wait. When there is too much to do, or
- * when it takes long for many, every user is asked to wait once before they are let in. That ends when the work is done
- * and nobody comes back at once any more. So users who never wait take no capacity.
+ * When people wait long for one of the two, every user is asked to wait once before they are let in. A user who was asked and comes
+ * back at once is turned away until they wait. So users who never wait take nothing from those who do.
  *
- * A request is work from its arrival until its answer begins, except while its body is awaited. Slow
- * senders and slow receivers take no capacity from others.
+ * A request is under way from its arrival until its answer begins, except while its body is awaited: slow senders and slow
+ * receivers take nothing from others.
  */
-export function loadShedding(app: App, config: Config, eventLoop: EventLoopWatch): void {
-  const { MAX_IN_FLIGHT: maxInFlight, MAX_EVENT_LOOP_DELAY: maxEventLoopDelay } = config;
-  const maxOfCaller = Math.max(LEAST_SHARE, Math.ceil(maxInFlight * SHARE));
-  const maxWhenBehind = Math.min(LEAST_SHARE, maxInFlight);
-  const isBehind = () => maxEventLoopDelay > 0 && eventLoop.behindMilliseconds > maxEventLoopDelay;
-
+export function loadShedding(app: App, config: Config, { eventLoop, database }: Scarce): void {
+  const { MAX_IN_FLIGHT: most, MAX_EVENT_LOOP_DELAY: longestDelay } = config;
+  const mostOfEndpoint = Math.ceil(most * SHARE_OF_ENDPOINT);
   const inFlight = new InFlight();
   const asked = new AskedToWait();
-  let isCrowded = false;
-  const staysCrowded = (now: number) =>
-    inFlight.size >= maxInFlight * WORKED_OFF || asked.wasIgnoredSince(now - CALM_AFTER_MILLISECONDS);
+  let lateAt = -Infinity;
 
-  const refusalOf = (caller: string, isUser: boolean, now: number): Refusal | undefined => {
+  const refusalOf = (request: FastifyRequest, isUser: boolean, now: number): Refusal | undefined => {
+    const { caller } = request;
     if (asked.isToWait(caller, now)) return [429, RETRY_SOON_SECONDS];
-    const isFull = inFlight.size >= (isBehind() ? maxWhenBehind : maxInFlight);
-    isCrowded = isFull || inFlight.isLateForMany(now) || (isCrowded && staysCrowded(now));
+    const isBehind = longestDelay > 0 && eventLoop.behindMilliseconds > longestDelay;
+    if (isBehind || database.isLate(now)) lateAt = now;
+    const ofEndpoint = isBehind ? Math.min(MOST_OF_ENDPOINT_WHEN_BEHIND, mostOfEndpoint) : mostOfEndpoint;
+    const isFull = inFlight.size >= most || inFlight.ofEndpoint(request) >= ofEndpoint || database.isFull;
     if (isFull) return [503, RETRY_AFTER_SECONDS];
-    if (inFlight.of(caller) >= maxOfCaller) return [429, RETRY_SOON_SECONDS];
-    return isCrowded && isUser && !asked.hasWaited(caller, now) ? [503, RETRY_SOON_SECONDS] : undefined;
+    if (inFlight.ofCaller(request) >= MOST_OF_CALLER) return [429, RETRY_SOON_SECONDS];
+    const isAsked = isUser && now - lateAt < CALM_AFTER_MILLISECONDS && !asked.hasWaited(caller, now);
+    return isAsked ? [503, RETRY_SOON_SECONDS] : undefined;
   };
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -57,7 +56,7 @@ export function loadShedding(app: App, config: Config, eventLoop: EventLoopWatch
       // Behind one address are many people: one waits while another comes, and nobody can tell them apart.
       const isUser = caller !== address;
       const now = performance.now();
-      const refusal = refusalOf(caller, isUser, now);
+      const refusal = refusalOf(request, isUser, now);
       if (refusal && isUser) asked.turnedAway(caller, now);
       if (refusal) reply.turnAway(...refusal);
       else inFlight.begin(request);
@@ -69,11 +68,14 @@ export function loadShedding(app: App, config: Config, eventLoop: EventLoopWatch
     done();
   });
   app.addHook('preValidation', (request, reply, done) => {
+    inFlight.end(request);
     // A caller who has gone away meanwhile needs no answer.
-    if (reply.raw.destroyed) {
-      inFlight.end(request);
-      reply.hijack();
-    } else if (!request.routeOptions.config.isUnlimited) inFlight.begin(request);
+    if (reply.raw.destroyed) reply.hijack();
+    else if (!request.routeOptions.config.isUnlimited) {
+      // Nobody is counted among the strangers of an address for longer than it takes to know them.
+      request.caller = (request.user as SignedInUser | null)?.id ?? request.caller;
+      inFlight.begin(request);
+    }
     done();
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
@@ -96,3 +98,7 @@ function countUntilHandled(app: App, inFlight: InFlight): void {
     };
   });
 }
+
+/** Most bodies come together with their headers. */
+const awaitsBody = ({ raw: { complete, headers } }: FastifyRequest) =>
+  !complete && (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { WaitingQueue } from './waiting-queue.ts';
+
+const enterMany = (queue: WaitingQueue, count: number) => Array.from({ length: count }, () => queue.enter());
+const later = () => performance.now() + 1000;
+
+test('a queue is late when ten wait and the first of them has for half a second', () => {
+  const queue = new WaitingQueue();
+  const leave = enterMany(queue, 9);
+  expect(queue.isLate(later())).toBe(false);
+  leave.push(queue.enter());
+  expect(queue.isLate(performance.now())).toBe(false);
+  expect(queue.isLate(later())).toBe(true);
+  leave[0]!();
+  expect(queue.isLate(later())).toBe(false);
+});
+
+test('a queue is full with two hundred, however quickly it moves', () => {
+  const queue = new WaitingQueue();
+  const leave = enterMany(queue, 200);
+  expect(queue.isFull).toBe(true);
+  leave[100]!();
+  expect(queue.isFull).toBe(false);
+});

@@ -1,0 +1,28 @@
+/** So many are served within moments: it is not the queue that is slow. */
+const SHORT = 10;
+const LATE_MILLISECONDS = 500;
+/** As many as ten connections serve within about two seconds. */
+const LONGEST = 200;
+
+/** Who waits for a connection to the database. */
+export class WaitingQueue {
+  /** When each began to wait, the first first. */
+  readonly #waiting = new Map<object, number>();
+
+  /** Answers what ends it. */
+  enter(): () => void {
+    const one = {};
+    this.#waiting.set(one, performance.now());
+    return () => this.#waiting.delete(one);
+  }
+
+  get isFull(): boolean {
+    return this.#waiting.size >= LONGEST;
+  }
+
+  isLate(now: number): boolean {
+    if (this.#waiting.size < SHORT) return false;
+    const [since = now] = this.#waiting.values();
+    return now - since > LATE_MILLISECONDS;
+  }
+}

@@ -14,11 +14,3 @@ test('a queue is late when ten wait and the first of them has for half a second'
   leave[0]!();
   expect(queue.isLate(later())).toBe(false);
 });
-
-test('a queue is full with two hundred, however quickly it moves', () => {
-  const queue = new WaitingQueue();
-  const leave = enterMany(queue, 200);
-  expect(queue.isFull).toBe(true);
-  leave[100]!();
-  expect(queue.isFull).toBe(false);
-});

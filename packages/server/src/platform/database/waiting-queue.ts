@@ -1,8 +1,6 @@
 /** So many are served within moments: it is not the queue that is slow. */
 const SHORT = 10;
 const LATE_MILLISECONDS = 500;
-/** As many as ten connections serve within about two seconds. */
-const LONGEST = 200;
 
 /** Who waits for a connection to the database. */
 export class WaitingQueue {
@@ -16,8 +14,8 @@ export class WaitingQueue {
     return () => this.#waiting.delete(one);
   }
 
-  get isFull(): boolean {
-    return this.#waiting.size >= LONGEST;
+  get length(): number {
+    return this.#waiting.size;
   }
 
   isLate(now: number): boolean {

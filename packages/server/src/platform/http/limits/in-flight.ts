@@ -5,36 +5,41 @@ const endpointOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${ro
 /** The requests that are under way, whose they are and what they ask for. */
 export class InFlight {
   readonly #requests = new Set<FastifyRequest>();
-  /** How many of each caller and each endpoint. */
-  readonly #counts = new Map<string, number>();
+  readonly #ofCaller = new Map<string, number>();
+  readonly #ofEndpoint = new Map<string, number>();
 
   get size(): number {
     return this.#requests.size;
   }
 
+  get callers(): number {
+    return this.#ofCaller.size;
+  }
+
   ofCaller({ caller }: FastifyRequest): number {
-    return this.#counts.get(caller) ?? 0;
+    return this.#ofCaller.get(caller) ?? 0;
   }
 
   ofEndpoint(request: FastifyRequest): number {
-    return this.#counts.get(endpointOf(request)) ?? 0;
+    return this.#ofEndpoint.get(endpointOf(request)) ?? 0;
   }
 
   begin(request: FastifyRequest): void {
     if (this.#requests.has(request)) return;
     this.#requests.add(request);
-    this.#add(request, 1);
+    add(this.#ofCaller, request.caller, 1);
+    add(this.#ofEndpoint, endpointOf(request), 1);
   }
 
   end(request: FastifyRequest): void {
-    if (this.#requests.delete(request)) this.#add(request, -1);
+    if (!this.#requests.delete(request)) return;
+    add(this.#ofCaller, request.caller, -1);
+    add(this.#ofEndpoint, endpointOf(request), -1);
   }
+}
 
-  #add(request: FastifyRequest, change: 1 | -1): void {
-    for (const key of [request.caller, endpointOf(request)]) {
-      const count = (this.#counts.get(key) ?? 0) + change;
-      if (count > 0) this.#counts.set(key, count);
-      else this.#counts.delete(key);
-    }
-  }
+function add(counts: Map<string, number>, key: string, change: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + change;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
 }

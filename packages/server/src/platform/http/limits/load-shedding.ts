@@ -8,8 +8,14 @@ import type { App, SignedInUser } from '../routes.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 const RETRY_SOON_SECONDS = 1;
-/** What one caller may have under way, so that others do not wait behind theirs. */
-const MOST_OF_CALLER = 50;
+/** The share of all that one caller may have under way, so that others do not wait behind theirs. */
+const SHARE_OF_CALLER = 0.05;
+const LEAST_OF_CALLER = 10;
+/** The share of all that may wait for the database: as many as ten connections serve within about two seconds. */
+const SHARE_OF_QUEUE = 0.2;
+const LEAST_OF_QUEUE = 10;
+/** So many callers are a crowd: what keeps one user waiting may be that user's own. */
+const CROWD = 10;
 /** The share of all that one endpoint may have: whatever it waits for, the others are still served. */
 const SHARE_OF_ENDPOINT = 0.5;
 const MOST_OF_ENDPOINT_WHEN_BEHIND = 10;
@@ -31,6 +37,8 @@ type Scarce = { eventLoop: EventLoopWatch; database: WaitingQueue };
  */
 export function loadShedding(app: App, config: Config, { eventLoop, database }: Scarce): void {
   const { MAX_IN_FLIGHT: most, MAX_EVENT_LOOP_DELAY: longestDelay } = config;
+  const mostOfCaller = Math.max(LEAST_OF_CALLER, Math.ceil(most * SHARE_OF_CALLER));
+  const mostInQueue = Math.max(LEAST_OF_QUEUE, most * SHARE_OF_QUEUE);
   const mostOfEndpoint = Math.ceil(most * SHARE_OF_ENDPOINT);
   const inFlight = new InFlight();
   const asked = new AskedToWait();
@@ -40,11 +48,11 @@ export function loadShedding(app: App, config: Config, { eventLoop, database }: 
     const { caller } = request;
     if (asked.isToWait(caller, now)) return [429, RETRY_SOON_SECONDS];
     const isBehind = longestDelay > 0 && eventLoop.behindMilliseconds > longestDelay;
-    if (isBehind || database.isLate(now)) lateAt = now;
+    if (isBehind || (database.isLate(now) && inFlight.callers >= CROWD)) lateAt = now;
     const ofEndpoint = isBehind ? Math.min(MOST_OF_ENDPOINT_WHEN_BEHIND, mostOfEndpoint) : mostOfEndpoint;
-    const isFull = inFlight.size >= most || inFlight.ofEndpoint(request) >= ofEndpoint || database.isFull;
-    if (isFull) return [503, RETRY_AFTER_SECONDS];
-    if (inFlight.ofCaller(request) >= MOST_OF_CALLER) return [429, RETRY_SOON_SECONDS];
+    if (database.length >= mostInQueue || inFlight.size >= most || inFlight.ofEndpoint(request) >= ofEndpoint)
+      return [503, RETRY_AFTER_SECONDS];
+    if (inFlight.ofCaller(request) >= mostOfCaller) return [429, RETRY_SOON_SECONDS];
     const isAsked = isUser && now - lateAt < CALM_AFTER_MILLISECONDS && !asked.hasWaited(caller, now);
     return isAsked ? [503, RETRY_SOON_SECONDS] : undefined;
   };

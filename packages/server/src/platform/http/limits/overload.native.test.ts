@@ -116,19 +116,22 @@ test('one endpoint has half of it at most, so that the others are served whateve
   expect((await Promise.all([...letIn, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-/** The server's own clock for these things, which stands still until it is moved. */
+let now = performance.now();
+
+/** The server's own clock for these things, which stands still until it is moved, long after what was before. */
 function stopTime() {
-  let now = performance.now();
+  now += 60_000;
   const spy = vi.spyOn(performance, 'now').mockImplementation(() => now);
   onTestFinished(() => spy.mockRestore());
   return { move: (milliseconds: number) => void (now += milliseconds) };
 }
 
 /** Takes all connections of the database, and as many people more as wait for one. */
-async function takeConnections({ database, signIn }: TestApp, waiting: number) {
-  const others = await Array.fromAsync({ length: waiting }, () => signIn());
+async function takeConnections(testApp: TestApp, waiting: number) {
+  const { database } = testApp;
+  const others = await Array.fromAsync({ length: waiting }, () => asKnown(testApp));
   const clients = await Promise.all(Array.from({ length: database.pool.options.max }, () => database.pool.connect()));
-  const letIn = others.map((other) => other.send('GET', '/api/me'));
+  const letIn = others.map((ask) => ask());
   await expect.poll(() => database.pool.waitingCount).toBe(waiting);
   let isHeld = true;
   const release = async () => {
@@ -193,15 +196,10 @@ test('who comes back at once when asked to wait is turned away also where there 
   expect((await eve()).status).toBe(200);
 });
 
-/** When nobody was asked to wait for a while. */
-function calm() {
-  stopTime().move(20_000);
-}
-
 test('one caller has a share of what is under way, and not all of it, also of what they have gone away from', async () => {
   const [bob, eve] = [await asKnown(usual, '/api/contacts'), await usual.signIn()];
   expect((await eve.send('GET', '/api/me')).status).toBe(200);
-  calm();
+  stopTime();
   const release = await holdTable(usual, 'contacts');
   const asked = Array.from({ length: 50 }, () => openSocket(usual, head('GET /api/contacts', `cookie: ${eve.cookie}`)));
   const sockets = await Promise.all(asked);

@@ -14,7 +14,10 @@ const WITHOUT_LEASE = new Map([
   ['planned_meetings.held_until', 'The pause before a meeting is looked at again; nobody waits for it.'],
   ['assistant_messages.answering_until', 'Of an earlier release, and no longer written.'],
   ['assistant_actions.held_until', 'Of an earlier release, and no longer written.'],
-  ['telegram_polling.held_until', 'Who fetches the messages of a bot; released at the end of a process.'],
+  [
+    'telegram_polling.held_until',
+    'Who fetches the messages of a bot, beside the place where to go on: as short as a lease, and renewed like one.',
+  ],
   ['telegram_polling.holder', 'The same.'],
 ]);
 /** Names that say so, whoever thinks of the next one. */

@@ -8,7 +8,7 @@ import { leases } from './leases.table.ts';
 
 /** How long others wait for a process that died. */
 export const LEASE_SECONDS = 10;
-const BEAT_MILLISECONDS = 3000;
+export const BEAT_MILLISECONDS = 3000;
 /** How long what is aborted may take to clear up after itself. */
 const END_WITHIN_MILLISECONDS = 1000;
 

@@ -1,14 +1,13 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Messenger } from '../integrations.port.ts';
 import { backoff, rest } from './backoff.ts';
+import { BEAT_MILLISECONDS, LEASE_SECONDS } from '../../platform/leases.ts';
 import { storable } from '../../platform/storable.ts';
 import { pollingRepository } from './polling.repository.ts';
 import { storeUpdates } from './updates.service.ts';
 
 const WAIT_SECONDS = 25;
-/** Above the longest that Telegram lets us wait. */
-const HELD_SECONDS = 45;
-const STAND_BY_SECONDS = 15;
+const STAND_BY_SECONDS = 5;
 
 type Options = { signal: AbortSignal; waitSeconds?: number; standBySeconds?: number };
 
@@ -48,9 +47,13 @@ async function receiveOnce(
   dependencies: Dependencies,
   { signal, waitSeconds = WAIT_SECONDS }: Options,
 ): Promise<boolean> {
-  const from = await pollingRepository(dependencies.db, bot, holder).hold(HELD_SECONDS);
+  const turn = pollingRepository(dependencies.db, bot, holder);
+  const from = await turn.hold(LEASE_SECONDS);
   if (from === undefined) return false;
-  const { updates, next } = await messenger.fetch(from, waitSeconds, signal);
+  const beat = () =>
+    turn.hold(LEASE_SECONDS).catch((error: unknown) => dependencies.log.warn({ err: error }, 'a turn was not renewed'));
+  const timer = setInterval(() => void beat(), BEAT_MILLISECONDS);
+  const { updates, next } = await messenger.fetch(from, waitSeconds, signal).finally(() => clearInterval(timer));
   // The next fetch tells Telegram that they arrived.
   if (next !== from)
     await storeUpdates(bot, updates, dependencies, (tx) => pollingRepository(tx, bot, holder).goOnFrom(next));

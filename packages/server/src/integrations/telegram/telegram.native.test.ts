@@ -211,6 +211,13 @@ test.each(['429', '500', 'lost'])(
   },
 );
 
+test('whoever waits for Telegram renews their turn meanwhile, so that it can be short', async () => {
+  await query(`update telegram_polling set held_until = now() + interval '1 second'`);
+  const isRenewed = () => query(`select from telegram_polling where held_until > now() + interval '5 seconds'`);
+  await expect.poll(isRenewed, { timeout: 10_000 }).toHaveLength(1);
+  expect(await query(`select from telegram_polling where held_until > now() + interval '10 seconds'`)).toEqual([]);
+});
+
 test('one of two processes fetches messages, and the other when that one stops', async () => {
   stopping.abort();
   await receiving;

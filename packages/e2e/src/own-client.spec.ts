@@ -74,6 +74,7 @@ test(
     await page.reload();
     await page.getByRole('button', { name: 'Open assistant' }).click();
     const log = page.getByRole('log', { name: 'Conversation' });
+    await page.getByRole('complementary', { name: 'Assistant' }).waitFor();
     const expand = page.getByRole('button', { name: 'Expand' });
     if (await expand.isVisible()) await expand.click();
     const card = log.getByRole('region', { name: 'Change a contact' });

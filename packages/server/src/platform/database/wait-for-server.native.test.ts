@@ -124,6 +124,16 @@ test('a pooler whose database is down is waited for, and given up in the end wit
   expect(lines[0]).toContain(`Waiting for the database at ${new URL(url).host}: pgbouncer cannot connect to server`);
 });
 
+test('a pooler that says nothing, because its database is down, is said to give no answer', async () => {
+  const server = createServer((socket: Socket) => socket.on('error', () => {}).resume()).listen(0, '127.0.0.1');
+  afterAll(() => server.close());
+  await once(server, 'listening');
+  const address = { host: '127.0.0.1', port: (server.address() as AddressInfo).port, connectionTimeoutMillis: 100 };
+  await expect(waitForServer({ variable: 'DATABASE_URL', address }, log, 500)).rejects.toThrow(
+    'The database that DATABASE_URL names cannot be used: no answer',
+  );
+});
+
 test('an address that cannot be read is refused without being repeated', async () => {
   const refused = wait(`postgres://ada:${SECRET}@host:port:what/people`);
   await expect(refused).rejects.toThrow(DatabaseUnusable);

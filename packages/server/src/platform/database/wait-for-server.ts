@@ -16,6 +16,7 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'its host name cannot be looked up',
   ETIMEDOUT: 'no answer',
+  'timeout expired': 'no answer',
   EHOSTUNREACH: 'its host cannot be reached',
 };
 
@@ -79,7 +80,7 @@ const isFinal = (error: Failure) =>
 
 /** Whatever a library puts into its message: the password is in none of ours. */
 function reasonOf({ code = '', message }: Failure, { password }: Client): string {
-  const reason = IN_WORDS[code] ?? (message || code);
+  const reason = IN_WORDS[code] ?? IN_WORDS[message] ?? (message || code);
   return password ? reason.replaceAll(password, '…') : reason;
 }
 

@@ -1,5 +1,5 @@
 // The previous release and today's program on one database, as during a rolling deploy. Each does what people do, reads what the
-// other wrote, and neither may notice the other. docs/decisions/0039-two-versions-at-once.md says what is promised.
+// other wrote, and neither may notice the other. docs/decisions/0037-two-versions-at-once.md says what is promised.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

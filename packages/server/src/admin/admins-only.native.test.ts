@@ -2,7 +2,7 @@ import { adminEndpoints } from '@inner-circle/domain/admin/admin.contract.ts';
 import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
 import { promoCodesEndpoints } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { expect, test } from 'vitest';
-import { operationsOf } from '../testing/operations.ts';
+import { operationsOf } from '../testing/walks/operations.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 
 const { app, signIn, query } = await startTestApp();

@@ -7,7 +7,7 @@ import { interactionsEndpoints } from '@inner-circle/domain/interactions/interac
 import { LONGEST_TASK, todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filledUrl, operationsOf, sampleOf, type JsonSchema, type Operation } from '../testing/operations.ts';
+import { filledUrl, operationsOf, sampleOf, type JsonSchema, type Operation } from '../testing/walks/operations.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 
 const TELEGRAM_SECRET = 'a-secret-of-telegram';

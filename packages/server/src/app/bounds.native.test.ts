@@ -2,9 +2,9 @@ import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { proposingTools, readingTools } from '../assistant/model/model-tools.ts';
-import { withRoutes } from '../testing/registered-routes.ts';
+import { withRoutes } from '../testing/walks/registered-routes.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
-import { unboundedIn } from '../testing/unbounded.ts';
+import { unboundedIn } from '../testing/walks/unbounded.ts';
 
 const { routes } = await withRoutes(() => startTestApp());
 

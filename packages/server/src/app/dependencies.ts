@@ -16,7 +16,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Dependencies, Ports } from '../platform/dependencies.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
-import { Leases } from '../platform/leases.ts';
+import { Leases } from '../platform/coordination/leases.ts';
 import { chooseKeys, sealingWith } from '../platform/sealing.ts';
 import { newSecret } from '../platform/secrets.ts';
 

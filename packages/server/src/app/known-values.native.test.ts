@@ -1,7 +1,7 @@
 import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
 import { expect, test } from 'vitest';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
-import { endpoints } from '../testing/endpoints.ts';
+import { endpoints } from '../testing/walks/endpoints.ts';
 
 type Found = { enums: string[]; catches: string[] };
 

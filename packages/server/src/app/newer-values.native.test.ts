@@ -10,7 +10,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { liveALittle } from '../testing/cast.ts';
-import { filledUrl, operationsOf } from '../testing/operations.ts';
+import { filledUrl, operationsOf } from '../testing/walks/operations.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 
 const testApp = await startTestApp({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { liveALittle } from '../testing/cast.ts';
-import { filledUrl, operationsOf, sampleOf, takesId, type Operation } from '../testing/operations.ts';
+import { filledUrl, operationsOf, sampleOf, takesId, type Operation } from '../testing/walks/operations.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 
 const testApp = await startTestApp({

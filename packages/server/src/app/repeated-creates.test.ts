@@ -8,7 +8,7 @@ import { interactionsEndpoints } from '@inner-circle/domain/interactions/interac
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { operationsOf } from '../testing/operations.ts';
+import { operationsOf } from '../testing/walks/operations.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 
 const free = await startTestApp({ sandbox: true });

@@ -14,8 +14,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refreshPlan } from '../billing/entitlements.service.ts';
 import { planGrants } from '../promo-codes/promo-codes.table.ts';
 import { importFile } from '../testing/importing.ts';
-import { filledUrl, operationsOf } from '../testing/operations.ts';
-import { whileMaking } from '../testing/registered-routes.ts';
+import { filledUrl, operationsOf } from '../testing/walks/operations.ts';
+import { whileMaking } from '../testing/walks/registered-routes.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 
 /** How often the last request's state was looked at. */

@@ -1,7 +1,7 @@
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '@inner-circle/domain/auth/auth.rules.ts';
 import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { limitGuesses } from '../platform/guesses.ts';
+import { limitGuesses } from '../platform/coordination/guesses.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { purgeAuth } from './auth.jobs.ts';
 import { authRepository } from './auth.repository.ts';

@@ -1,11 +1,11 @@
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '@inner-circle/domain/auth/auth.rules.ts';
 import { daysBefore, toMoment } from '@inner-circle/domain/time.ts';
 import { lte, or, sql } from 'drizzle-orm';
-import { costlyCalls } from '../platform/costly-calls.table.ts';
+import { costlyCalls } from '../platform/coordination/costly-calls.table.ts';
 import { deleteInBatches } from '../platform/database/queries.ts';
-import { guesses } from '../platform/guesses.table.ts';
+import { guesses } from '../platform/coordination/guesses.table.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { leases } from '../platform/leases.table.ts';
+import { leases } from '../platform/coordination/leases.table.ts';
 import { sessions, signInAttempts, signInTokens } from './auth.table.ts';
 
 /** What can open nothing any more is not kept. */

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
-import { limitGuesses, type GuessLimit } from '../platform/guesses.ts';
+import { limitGuesses, type GuessLimit } from '../platform/coordination/guesses.ts';
 import { hashOf } from '../platform/secrets.ts';
 import { storable } from '../platform/storable.ts';
 import type { Identity } from './auth.port.ts';

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
-import type { Leases } from './leases.ts';
+import type { Leases } from './coordination/leases.ts';
 import type { Sealing } from './sealing.ts';
 
 /** The outside world, as the slices need it. Each slice that needs a part of it adds its own port here. */

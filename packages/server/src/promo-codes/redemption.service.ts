@@ -10,7 +10,7 @@ import { tooManyGuesses } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { grantPlan, hasRedeemed } from '../billing/grants.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { type GuessLimit, limitGuesses } from '../platform/guesses.ts';
+import { type GuessLimit, limitGuesses } from '../platform/coordination/guesses.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { promoCodesRepository } from './promo-codes.repository.ts';
 

@@ -4,7 +4,7 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { beforeEach, expect, test } from 'vitest';
 import { issueToken } from '../auth/auth.service.ts';
 import { liveALittle } from '../testing/cast.ts';
-import { filledUrl, operationsOf, sampleOf } from '../testing/operations.ts';
+import { filledUrl, operationsOf, sampleOf } from '../testing/walks/operations.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import { soonAfter } from '../testing/soon-after.ts';
 

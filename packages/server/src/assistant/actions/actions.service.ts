@@ -17,7 +17,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
-import type { Lease } from '../../platform/leases.ts';
+import type { Lease } from '../../platform/coordination/leases.ts';
 import { messagesRepository } from '../conversation/messages.repository.ts';
 import { actionOf, isOver, knownOf, viewOf } from './action-view.ts';
 import { actionsRepository, type ActionRow } from './actions.repository.ts';

@@ -11,7 +11,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import { holdAiQueries, requireAiQuery } from '../../billing/billing.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
-import type { Lease } from '../../platform/leases.ts';
+import type { Lease } from '../../platform/coordination/leases.ts';
 import { storable } from '../../platform/storable.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
 import { type ActionRow, actionsRepository } from '../actions/actions.repository.ts';

@@ -3,8 +3,8 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import { and, desc, eq, exists, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../auth/auth.table.ts';
 import type { Connection } from '../../platform/database.ts';
-import { isHeld } from '../../platform/leases.ts';
-import { leases } from '../../platform/leases.table.ts';
+import { isHeld } from '../../platform/coordination/leases.ts';
+import { leases } from '../../platform/coordination/leases.table.ts';
 import { assistantActions as actions, assistantMessages as messages } from '../assistant.table.ts';
 
 /** Of a conversation that goes on for years the latest part is kept. */

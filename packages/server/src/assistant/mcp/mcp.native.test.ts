@@ -10,7 +10,7 @@ import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { connectClient } from '../../testing/mcp-client.ts';
-import { type JsonSchema, sampleOf } from '../../testing/operations.ts';
+import { type JsonSchema, sampleOf } from '../../testing/walks/operations.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const { signIn, origin, clock, query } = await startTestApp();

@@ -3,7 +3,7 @@ import { badField, DomainError } from '@inner-circle/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import { withCurrentPlan } from '../../billing/billing.service.ts';
 import type { Config } from '../../platform/config.ts';
-import { countCostly } from '../../platform/costly-calls.ts';
+import { countCostly } from '../../platform/coordination/costly-calls.ts';
 import { originOf, type Routes } from '../../platform/http/routes.ts';
 import { isLoopback } from '../../platform/this-computer.ts';
 import { bearerOf } from '../access-tokens/access-tokens.service.ts';

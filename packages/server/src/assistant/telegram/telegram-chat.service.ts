@@ -13,7 +13,7 @@ import { type Answer, apologyFor } from '../../integrations/telegram/conversatio
 import { escapeForTelegram } from '../../integrations/telegram/messages.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
-import { countCostly } from '../../platform/costly-calls.ts';
+import { countCostly } from '../../platform/coordination/costly-calls.ts';
 import { checkedInput } from '../../platform/refusal.ts';
 import { dismissAction, executeActions, undoAction } from '../actions/actions.service.ts';
 import { answerMessage } from '../conversation/answer.service.ts';

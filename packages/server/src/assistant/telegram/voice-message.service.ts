@@ -13,7 +13,7 @@ import {
 } from '@inner-circle/domain/assistant/speech.rules.ts';
 import { notSetUp } from '@inner-circle/domain/integrations/integrations.rules.ts';
 import type { VoiceMessage } from '../../integrations/integrations.port.ts';
-import { countCostly } from '../../platform/costly-calls.ts';
+import { countCostly } from '../../platform/coordination/costly-calls.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { messagesRepository } from '../conversation/messages.repository.ts';

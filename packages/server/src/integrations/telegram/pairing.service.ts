@@ -3,7 +3,7 @@ import { notSetUp, PAIRING_MINUTES, pairingCodeFrom } from '@inner-circle/domain
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { limitGuesses, type GuessLimit } from '../../platform/guesses.ts';
+import { limitGuesses, type GuessLimit } from '../../platform/coordination/guesses.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { storable } from '../../platform/storable.ts';

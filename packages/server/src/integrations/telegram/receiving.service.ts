@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Messenger } from '../integrations.port.ts';
 import { backoff, rest } from './backoff.ts';
-import { BEAT_MILLISECONDS, LEASE_SECONDS } from '../../platform/leases.ts';
+import { BEAT_MILLISECONDS, LEASE_SECONDS } from '../../platform/coordination/leases.ts';
 import { storable } from '../../platform/storable.ts';
 import { pollingRepository } from './polling.repository.ts';
 import { storeUpdates } from './updates.service.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contracting } from '../../testing/contracting.ts';
+import { contracting } from '../../testing/walks/contracting.ts';
 import { previousRelease } from '../../testing/previous-release.ts';
 import { migrationsFolder } from './migrations.ts';
 

@@ -6,7 +6,7 @@ import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
 import { serializerCompiler as byZod } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type JsonSchema, sampleOf } from '../../testing/operations.ts';
+import { type JsonSchema, sampleOf } from '../../testing/walks/operations.ts';
 import { serializerCompiler } from './reply-serializer.ts';
 
 const domain = path.dirname(fileURLToPath(import.meta.resolve('@inner-circle/domain/endpoint.ts')));

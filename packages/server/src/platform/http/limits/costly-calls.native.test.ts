@@ -9,7 +9,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { chatHelpers } from '../../../app/telegram.ts';
 import type { Speech, Transcript } from '../../../assistant/speech/speech.port.ts';
 import { type Caller, callerOf } from '../../../testing/caller.ts';
-import { withRoutes } from '../../../testing/registered-routes.ts';
+import { withRoutes } from '../../../testing/walks/registered-routes.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 
 const environment = { RATE_LIMIT: '100000', MAX_IN_FLIGHT: '100000', DEFAULT_PLAN: 'premium' };

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Config } from '../../config.ts';
-import { countCostly } from '../../costly-calls.ts';
+import { countCostly } from '../../coordination/costly-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { App } from '../routes.ts';
 

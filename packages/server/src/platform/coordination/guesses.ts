@@ -1,7 +1,7 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from './database.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { Transaction } from '../database.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { guesses } from './guesses.table.ts';
 
 export type GuessLimit = {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Transaction } from './database.ts';
+import type { Database, Transaction } from '../database.ts';
 import { leases } from './leases.table.ts';
 
 /** How long others wait for a process that died. */

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { moment } from '../columns.ts';
 
 /** What is being done by one process at this moment, and until when that process may stay silent. */
 export const leases = pgTable('leases', {

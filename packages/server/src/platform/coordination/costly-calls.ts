@@ -1,7 +1,7 @@
 import { tooOften } from '@inner-circle/domain/problem.ts';
 import { sql } from 'drizzle-orm';
 import { costlyCalls } from './costly-calls.table.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type CostlyCall = { readonly url: string; readonly config: { readonly perMinute: number } };
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { moment } from '../columns.ts';
 
 /** How often each guesser was wrong lately, by what they guessed at. */
 export const guesses = pgTable(

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { moment } from '../columns.ts';
 
 /** How often each user lately did what costs somebody something, by what it was. */
 export const costlyCalls = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startTestApp } from '../testing/start-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { LEASE_SECONDS, Leases } from './leases.ts';
 
 const { dependencies, query } = await startTestApp();

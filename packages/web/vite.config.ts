@@ -22,7 +22,8 @@ const SHARED =
 
 /**
  * zod can put a schema into JSON Schema, and compile one into code. No browser asks for the first and our content security policy
- * refuses the second, and no bundler can tell: each kind of schema refers to them.
+ * refuses the second, and no bundler can tell: each kind of schema refers to them. Nor can it tell that no answer in JSON holds
+ * itself (memoizer), and that `z.email()` is written here and not `z.string().email()`, which brings every other format along.
  */
 const leanZod: Plugin = {
   name: 'lean-zod',
@@ -33,15 +34,36 @@ const leanZod: Plugin = {
       .replaceAll(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
       .replaceAll('core.$ZodObjectJIT', 'core.$ZodObject')
       .replace(/jsonSchema: \{\s+input: [^}]*\},/, '')
-      .replace(/toJSONSchema\(params\) \{[^}]*\}\)\(params\);\s+\},/, '');
-    if (/processors\.\w+Processor|create\w*JSONSchemaMethod\(/.test(lean) || !code.includes('core.$ZodObjectJIT'))
+      .replace(/toJSONSchema\(params\) \{[^}]*\}\)\(params\);\s+\},/, '')
+      .replaceAll('processors.aggregateChecks(inst)', '({})')
+      .replace('core.config({ memoizer: core.memoizer() })', '{}')
+      .replaceAll(/^ *\w+\(params\) \{\s+return this\.check\(core\._\w+\(Zod\w+, params\)\);\s+\},$/gm, '');
+    const isLean =
+      !/processors\.\w+\(|memoizer\(\)|core\._\w+\(Zod\w+, params\)\);\s+\},|create\w*JSONSchemaMethod\(/.test(lean);
+    if (!isLean || !code.includes('core.$ZodObjectJIT'))
       this.error('zod has changed: what no browser needs is still there.');
     return { code: lean, map: null };
   },
 };
 
+/** What an endpoint says for the server and its reference of the API: the words, and who may call it and how often. */
+const FOR_THE_SERVER = [/\bsummary:\s*'(?:[^'\\]|\\.)*',/g, /\btags(?:: \[[^\]]*\])?,/g, /\bconfig: \{[^}]*\},/g];
+
+const leanContracts: Plugin = {
+  name: 'lean-contracts',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('.contract.ts')) return undefined;
+    const lean = FOR_THE_SERVER.reduce((text, pattern) => text.replaceAll(pattern, ''), code);
+    if (/\b(?:summary|config):/.test(lean))
+      this.error('An endpoint says something for the server in a way that is not cut out.');
+    return { code: lean, map: null };
+  },
+};
+
 export default defineConfig({
-  plugins: [prerender, react(), tailwindcss(), leanZod, contents],
+  plugins: [prerender, react(), tailwindcss(), leanZod, leanContracts, contents],
   // wouter brings along, for older versions of React, what ours has itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -7,7 +7,7 @@ import { SIGNED_IN } from '../auth/sign-in-address.ts';
 import { SignedInPage } from '../auth/signed-in-page.tsx';
 import { SignedInUser } from '../auth/user.ts';
 import { lazyPart } from '../platform/screen/lazy-part.tsx';
-import { useLingering } from '../platform/screen/use-lingering.ts';
+import { Lingering } from '../platform/screen/lingering.tsx';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { FullPageSpinner } from '../ui/states/spinner.tsx';
 import Shell from './shell/shell.tsx';
@@ -52,6 +52,9 @@ function ReturnToPage() {
 
 /** Only signing in closes it; a missing one can be put aside, and the next call that is refused brings it again. */
 function SignInAgainWhen({ isLapsed, user }: { isLapsed: boolean; user: User }) {
-  const { value, open } = useLingering(isLapsed ? user : null);
-  return value && <SignInAgain user={value} open={open} onClose={() => {}} />;
+  return (
+    <Lingering of={isLapsed ? user : null} by={({ id }) => id}>
+      {(lapsed, open) => <SignInAgain user={lapsed} open={open} onClose={() => {}} />}
+    </Lingering>
+  );
 }

@@ -1,5 +1,5 @@
 import { NewGroup, type Group } from '@inner-circle/domain/groups/groups.contract.ts';
-import { useLingering } from '../platform/screen/use-lingering.ts';
+import { Lingering } from '../platform/screen/lingering.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -9,8 +9,11 @@ import { type GroupFields, useUpdateGroup } from './groups.queries.ts';
 type GroupDialogProps = { group: Group; open: boolean; onClose: () => void };
 
 export function GroupDialog({ group, open, onClose }: GroupDialogProps) {
-  const { value, opening } = useLingering(open ? group : null);
-  return value && <EditGroup key={opening} group={value} open={open} onClose={onClose} />;
+  return (
+    <Lingering of={open ? group : null} by={({ id }) => id}>
+      {(edited, isOpen) => <EditGroup group={edited} open={isOpen} onClose={onClose} />}
+    </Lingering>
+  );
 }
 
 function EditGroup({ group, open, onClose }: GroupDialogProps) {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useLogout } from '../auth/use-logout.ts';
 import { useUser } from '../auth/user.ts';
 import { timeZone } from '../platform/time/clock.ts';
-import { useLingering } from '../platform/screen/use-lingering.ts';
+import { Lingering } from '../platform/screen/lingering.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useSavedForm } from '../ui/forms/use-saved-form.ts';
@@ -17,8 +17,11 @@ const Typed = z.object({ confirmation: z.string() });
 type Typed = z.infer<typeof Typed>;
 
 export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
-  const { value, opening } = useLingering(open ? true : null);
-  return value && <DeleteAccount key={opening} open={open} onClose={onClose} />;
+  return (
+    <Lingering of={open || null} by={String}>
+      {(_deleting, isOpen) => <DeleteAccount open={isOpen} onClose={onClose} />}
+    </Lingering>
+  );
 }
 
 function DeleteAccount({ open, onClose }: DeleteAccountDialogProps) {

@@ -7,7 +7,7 @@ import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { usePrefetch } from '../platform/screen/fetch-ahead.ts';
-import { useLingering } from '../platform/screen/use-lingering.ts';
+import { Lingering } from '../platform/screen/lingering.tsx';
 import { counted, inFigures } from '../platform/numbers.ts';
 import { usePage } from '../platform/server/use-page.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
@@ -27,7 +27,6 @@ export default function TodosPage() {
   useTitle('Active TODOs');
   const [page, setPage] = useState(1);
   const [adding, setAdding] = useState(false);
-  const dialog = useLingering(adding ? true : null);
   usePrefetch(AddTodoDialog);
   const list = useQuery(activeTodosQuery(page));
   const { data, isError, isFetching, isPlaceholderData, refetch } = list;
@@ -65,7 +64,9 @@ export default function TodosPage() {
           <DueSummary counts={data?.meta.counts} />
         </div>
       )}
-      {dialog.value && <AddTodoDialog key={dialog.opening} open={dialog.open} onClose={() => setAdding(false)} />}
+      <Lingering of={adding || null} by={String}>
+        {(_adding, open) => <AddTodoDialog open={open} onClose={() => setAdding(false)} />}
+      </Lingering>
     </>
   );
 }

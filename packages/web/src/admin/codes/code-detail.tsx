@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { inFigures } from '../../platform/numbers.ts';
-import { useLingering } from '../../platform/screen/use-lingering.ts';
+import { Lingering } from '../../platform/screen/lingering.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyIcon } from '../../ui/copy-button.tsx';
@@ -48,7 +48,6 @@ export function CodeDetail({ id }: { id: string }) {
 function Details({ code, onGone }: { code: PromoCode; onGone: () => void }) {
   const [problem, setProblem] = useState<string>();
   const [isEditing, setEditing] = useState(false);
-  const edited = useLingering(isEditing ? code : null);
   const { toggle, askToDelete } = useCodeActions(code, setProblem);
   // The link that led here is gone.
   const focus = useCallback((heading: HTMLElement | null) => heading?.focus(), []);
@@ -87,7 +86,9 @@ function Details({ code, onGone }: { code: PromoCode; onGone: () => void }) {
         <CodeTerms code={code} />
         <Redemptions code={code.code} />
       </div>
-      {edited.value && <EditCodeDialog code={edited.value} open={edited.open} onClose={() => setEditing(false)} />}
+      <Lingering of={isEditing ? code : null} by={({ id }) => id}>
+        {(edited, open) => <EditCodeDialog code={edited} open={open} onClose={() => setEditing(false)} />}
+      </Lingering>
     </>
   );
 }

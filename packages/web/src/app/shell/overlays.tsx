@@ -3,7 +3,7 @@ import { billingWanted, upgradeWanted } from '../../billing/upgrade-wanted.ts';
 import { mailboxWanted } from '../../integrations/mailbox/mailbox-signals.ts';
 import { useAddressedDialog } from '../../platform/screen/address.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
-import { useLingering } from '../../platform/screen/use-lingering.ts';
+import { Lingering } from '../../platform/screen/lingering.tsx';
 
 export type ShellDialog = 'billing' | 'settings' | 'mailbox' | 'upgrade';
 
@@ -19,8 +19,11 @@ export const prefetchSettings = Settings.prefetch;
 /** The open contact stands in the address, so every page can open it by a link. */
 export function ContactOverlay() {
   const { value, close } = useAddressedDialog('contact');
-  const shown = useLingering(value);
-  return shown.value && <ContactDetails key={shown.value} id={shown.value} open={shown.open} onClose={close} />;
+  return (
+    <Lingering of={value} by={String}>
+      {(id, open) => <ContactDetails id={id} open={open} onClose={close} />}
+    </Lingering>
+  );
 }
 
 type ShellDialogsProps = { dialog: ShellDialog | null; onChange: (dialog: ShellDialog | null) => void };
@@ -29,15 +32,14 @@ export function ShellDialogs({ dialog, onChange }: ShellDialogsProps) {
   useEffect(() => upgradeWanted.subscribe(() => onChange('upgrade')), [onChange]);
   useEffect(() => billingWanted.subscribe(() => onChange('billing')), [onChange]);
   useEffect(() => mailboxWanted.subscribe(() => onChange('mailbox')), [onChange]);
-  const { value, open, opening } = useLingering(dialog);
-  const state = { open, onClose: () => onChange(null) };
+  const onClose = () => onChange(null);
   return (
-    <>
-      {value === 'billing' && <BillingDialog {...state} />}
-      {value === 'upgrade' && <UpgradeDialog {...state} />}
-      {(value === 'settings' || value === 'mailbox') && (
-        <Settings key={opening} {...state} mailboxWanted={value === 'mailbox'} />
-      )}
-    </>
+    <Lingering of={dialog} by={(shown) => (shown === 'mailbox' ? 'settings' : shown)}>
+      {(shown, open) => {
+        if (shown === 'billing') return <BillingDialog open={open} onClose={onClose} />;
+        if (shown === 'upgrade') return <UpgradeDialog open={open} onClose={onClose} />;
+        return <Settings open={open} onClose={onClose} mailboxWanted={shown === 'mailbox'} />;
+      }}
+    </Lingering>
   );
 }

@@ -1,6 +1,7 @@
 import type { CalendarEvent, EventScope } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import { eventKey } from '@inner-circle/domain/calendar/calendar.rules.ts';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { useLingering } from '../../platform/screen/use-lingering.ts';
+import { Lingering } from '../../platform/screen/lingering.tsx';
 import { timeZone } from '../../platform/time/clock.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import type { EmptyPlace } from '../grid/grid-actions.ts';
@@ -42,39 +43,37 @@ export function useEventDialogs(): Actions {
 
 /** The dialogs stay open while the grid that opened them is drawn anew. */
 export function EventDialogs({ children }: { children: ReactNode }) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  /** The first is on the screen. A conflict that comes meanwhile waits until that is done. */
+  const [opened, setOpened] = useState<readonly Opened[]>([]);
   const [openedDay, setOpenedDay] = useState<OpenedDay | null>(null);
   const { ask, question } = useScopeQuestion();
-  const dialog = useLingering(opened);
-  const day = useLingering(openedDay);
 
-  const actions = useMemo(
-    (): Actions => ({
-      open: ({ event }) => setOpened({ kind: event.readOnly ? 'show' : 'edit', event }),
+  const actions = useMemo((): Actions => {
+    const show = (one: Opened) => setOpened(([_former, ...waiting]) => [one, ...waiting]);
+    return {
+      open: ({ event }) => show({ kind: event.readOnly ? 'show' : 'edit', event }),
       add: (place, contact) =>
-        setOpened({
+        show({
           kind: 'new',
           seed: { ...(place ?? { start: soon(), allDay: false }), contact: contact ?? null },
         }),
-      resolve: (event, wanted) => setOpened({ kind: 'edit', event, wanted }),
+      // Of several moves of one event that were refused the last is what is wanted.
+      resolve: (event, wanted) =>
+        setOpened((all) => [...all.filter((one) => !isConflictOf(one, event)), { kind: 'edit', event, wanted }]),
       showDay: (which, events) => setOpenedDay({ day: which, events }),
       askScope: ask,
-    }),
-    [ask],
-  );
+    };
+  }, [ask]);
+  const close = (done: Opened) => setOpened((all) => all.filter((one) => one !== done));
   return (
     <DialogsContext value={actions}>
       {children}
-      {day.value && (
-        <DayDialog
-          key={day.opening}
-          {...day.value}
-          open={day.open}
-          onOpen={actions.open}
-          onClose={() => setOpenedDay(null)}
-        />
-      )}
-      <OpenedDialog key={dialog.opening} opened={dialog.value} open={dialog.open} onClose={() => setOpened(null)} />
+      <Lingering of={openedDay} by={({ day }) => day.toString()}>
+        {(shown, open) => <DayDialog {...shown} open={open} onOpen={actions.open} onClose={() => setOpenedDay(null)} />}
+      </Lingering>
+      <Lingering of={opened[0] ?? null} by={subjectOf}>
+        {(shown, open) => <OpenedDialog opened={shown} open={open} onClose={() => close(shown)} />}
+      </Lingering>
       {question}
     </DialogsContext>
   );
@@ -82,17 +81,23 @@ export function EventDialogs({ children }: { children: ReactNode }) {
 
 const soon = () => nextHalfHour(Temporal.Now.plainDateTimeISO(timeZone()));
 
-type OpenedDialogProps = { opened: Opened | null; open: boolean; onClose: () => void };
+const isConflictOf = (opened: Opened, event: CalendarEvent) =>
+  opened.kind === 'edit' && opened.wanted !== undefined && eventKey(opened.event) === eventKey(event);
+
+function subjectOf(opened: Opened): string {
+  if (opened.kind === 'new') return 'new';
+  return JSON.stringify([opened.kind, eventKey(opened.event), opened.kind === 'edit' && opened.wanted]);
+}
+
+type OpenedDialogProps = { opened: Opened; open: boolean; onClose: () => void };
 
 function OpenedDialog({ opened, ...state }: OpenedDialogProps) {
-  switch (opened?.kind) {
+  switch (opened.kind) {
     case 'new':
       return <EventDialog {...state} seed={opened.seed} />;
     case 'edit':
       return <EventDialog {...state} event={opened.event} {...(opened.wanted && { wanted: opened.wanted })} />;
     case 'show':
       return <EventDetails {...state} event={opened.event} />;
-    default:
-      return null;
   }
 }

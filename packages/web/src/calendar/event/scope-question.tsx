@@ -1,6 +1,6 @@
 import type { EventScope } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { useCallback, useState } from 'react';
-import { useLingering } from '../../platform/screen/use-lingering.ts';
+import { Lingering } from '../../platform/screen/lingering.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
@@ -21,23 +21,27 @@ export function useScopeQuestion() {
 }
 
 function ScopeDialog({ asked, onReply }: { asked: Asked | null; onReply: (scope: EventScope | null) => void }) {
-  const { value, open } = useLingering(asked);
-  if (!value) return null;
-  const variant = value.danger ? 'danger-quiet' : 'second';
   return (
-    <Dialog open={open} onClose={() => onReply(null)} title={value.title} width="narrow" fit>
-      <p className="text-ink-2">It repeats. What is meant?</p>
-      <div className="grid gap-2">
-        <Button variant={variant} onClick={() => onReply('this')} data-autofocus>
-          This event
-        </Button>
-        <Button variant={variant} onClick={() => onReply('all')}>
-          All events
-        </Button>
-        <Button variant="ghost" onClick={() => onReply(null)}>
-          Cancel
-        </Button>
-      </div>
-    </Dialog>
+    <Lingering of={asked} by={({ title }) => title}>
+      {({ title, danger }, open) => {
+        const variant = danger ? 'danger-quiet' : 'second';
+        return (
+          <Dialog open={open} onClose={() => onReply(null)} title={title} width="narrow" fit>
+            <p className="text-ink-2">It repeats. What is meant?</p>
+            <div className="grid gap-2">
+              <Button variant={variant} onClick={() => onReply('this')} data-autofocus>
+                This event
+              </Button>
+              <Button variant={variant} onClick={() => onReply('all')}>
+                All events
+              </Button>
+              <Button variant="ghost" onClick={() => onReply(null)}>
+                Cancel
+              </Button>
+            </div>
+          </Dialog>
+        );
+      }}
+    </Lingering>
   );
 }

@@ -1,6 +1,6 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
-import { useLingering } from '../../platform/screen/use-lingering.ts';
+import { Lingering } from '../../platform/screen/lingering.tsx';
 
 const AddContactDialog = lazyDialog(() => import('./add-contact-dialog.tsx'));
 const EditContactDialog = lazyDialog(() => import('./edit-contact-dialog.tsx'));
@@ -10,8 +10,11 @@ export const prefetchAddContact = AddContactDialog.prefetch;
 export const prefetchEditContact = EditContactDialog.prefetch;
 
 export function AddContact({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { value, opening } = useLingering(open ? true : null);
-  return value && <AddContactDialog key={opening} open={open} onClose={onClose} />;
+  return (
+    <Lingering of={open || null} by={String}>
+      {(_adding, isOpen) => <AddContactDialog open={isOpen} onClose={onClose} />}
+    </Lingering>
+  );
 }
 
 type EditContactProps = {
@@ -23,6 +26,9 @@ type EditContactProps = {
 };
 
 export function EditContact({ contact, ...rest }: EditContactProps) {
-  const { value, open, opening } = useLingering(contact);
-  return value && <EditContactDialog key={opening} contact={value} open={open} {...rest} />;
+  return (
+    <Lingering of={contact} by={({ id }) => id}>
+      {(edited, open) => <EditContactDialog contact={edited} open={open} {...rest} />}
+    </Lingering>
+  );
 }

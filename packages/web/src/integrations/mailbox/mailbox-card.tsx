@@ -1,6 +1,6 @@
 import { integrationsEndpoints, type EmailStatus } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { useRef, useState } from 'react';
-import { useLingering } from '../../platform/screen/use-lingering.ts';
+import { Lingering } from '../../platform/screen/lingering.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { AttemptNotice } from '../google/attempt-notice.tsx';
@@ -26,7 +26,6 @@ export function MailboxCard({ status, wanted, isConnected }: MailboxCardProps) {
   const revoke = useRevokeEmail();
   const card = useRef<HTMLElement>(null);
   const [smtp, setSmtp] = useState<{ email: string } | null>(null);
-  const dialog = useLingering(smtp);
 
   const byGoogle = () => {
     revoke.reset();
@@ -78,9 +77,9 @@ export function MailboxCard({ status, wanted, isConnected }: MailboxCardProps) {
         {!isAuthorized && <AttemptNotice attempt={attempt} />}
         {revoke.isError && <MessageBox tone="error">Failed to revoke authorization</MessageBox>}
       </IntegrationCard>
-      {dialog.value && (
-        <SmtpDialog key={dialog.opening} email={dialog.value.email} open={dialog.open} onClose={() => setSmtp(null)} />
-      )}
+      <Lingering of={smtp} by={(mailbox) => mailbox.email}>
+        {(mailbox, open) => <SmtpDialog email={mailbox.email} open={open} onClose={() => setSmtp(null)} />}
+      </Lingering>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { timeZone, useNow } from '../../platform/time/clock.ts';
 import { usePrefetch } from '../../platform/screen/fetch-ahead.ts';
-import { useLingering } from '../../platform/screen/use-lingering.ts';
+import { Lingering } from '../../platform/screen/lingering.tsx';
 import { usePage } from '../../platform/server/use-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -26,7 +26,6 @@ const ChooseContactDialog = lazyDialog(() => import('../writing/choose-contact-d
 export function ActiveRemindersView({ view }: { view: LogView }) {
   const [page, setPage] = useState(1);
   const [choosing, setChoosing] = useState(false);
-  const chooser = useLingering(choosing ? true : null);
   usePrefetch(ChooseContactDialog);
   const now = useNow();
   const { plan } = useReminderDialogs();
@@ -82,14 +81,15 @@ export function ActiveRemindersView({ view }: { view: LogView }) {
           <NextToGoOut upcoming={overview?.upcoming} />
         </div>
       )}
-      {chooser.value && (
-        <ChooseContactDialog
-          key={chooser.opening}
-          open={chooser.open}
-          onChoose={(contact) => void plan(contact)}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      <Lingering of={choosing || null} by={String}>
+        {(_choosing, open) => (
+          <ChooseContactDialog
+            open={open}
+            onChoose={(contact) => void plan(contact)}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Lingering>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { EditContact } from '../../contacts/writing/contact-dialogs.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { usePrefetch } from '../../platform/screen/fetch-ahead.ts';
-import { useLingering } from '../../platform/screen/use-lingering.ts';
+import { Lingering } from '../../platform/screen/lingering.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { DialogsContext, type LoggedReminder, type ReminderDialogActions } from '../use-reminder-dialogs.ts';
 
@@ -19,8 +19,6 @@ export function ReminderDialogs({ children }: { children: ReactNode }) {
   const [writing, setWriting] = useState<Planned | null>(null);
   const [unaddressed, setUnaddressed] = useState<Planned | null>(null);
   const [logged, setLogged] = useState<LoggedReminder | null>(null);
-  const dialog = useLingering(writing);
-  const log = useLingering(logged);
   usePrefetch(ReminderDialog, DeliveryLogDialog);
 
   const dialogs = useMemo((): ReminderDialogActions => {
@@ -46,12 +44,12 @@ export function ReminderDialogs({ children }: { children: ReactNode }) {
         onSaved={goOn}
         onClose={() => setUnaddressed(null)}
       />
-      {dialog.value && (
-        <ReminderDialog key={dialog.opening} {...dialog.value} open={dialog.open} onClose={() => setWriting(null)} />
-      )}
-      {log.value && (
-        <DeliveryLogDialog key={log.opening} reminder={log.value} open={log.open} onClose={() => setLogged(null)} />
-      )}
+      <Lingering of={writing} by={({ contact, reminder }) => reminder?.id ?? contact.id}>
+        {(planned, open) => <ReminderDialog {...planned} open={open} onClose={() => setWriting(null)} />}
+      </Lingering>
+      <Lingering of={logged} by={({ id }) => id}>
+        {(reminder, open) => <DeliveryLogDialog reminder={reminder} open={open} onClose={() => setLogged(null)} />}
+      </Lingering>
     </DialogsContext>
   );
 }

@@ -12,6 +12,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { CallError } from '../../platform/server/call-error.ts';
 import { refusalText } from '../../platform/server/limit-reached.ts';
 import { useDraft } from '../../platform/typing/drafts.ts';
+import { useOneSubject } from './one-subject.ts';
 
 /** Why it was not saved: a sentence above the form, or one at its field. Null when something else on the screen says it. */
 type Refusal<Fields extends FieldValues> = string | { field: FieldPath<Fields>; message: string } | null;
@@ -44,6 +45,7 @@ export type SavedForm<Fields extends FieldValues, Body> = ReturnType<typeof useS
 export function useSavedForm<Fields extends FieldValues, Body>(options: Options<Fields, Body>) {
   const { schema, save, failure, onSaved, invalid, secret } = options;
   const [problem, setProblem] = useState<string>();
+  useOneSubject(options.draft);
   const draft = useDraft<Draft<Fields>>(options.draft);
   const { kept, keep, forget } = draft;
   const [fields] = useState<Fields>(() => ({ ...options.fields, ...kept?.seen }));

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { useDraft } from '../../platform/typing/drafts.ts';
+import { useOneSubject } from './one-subject.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
@@ -16,6 +17,7 @@ type Options<Words> = {
 
 /** The words of a small form on a page or inside a dialog: guarded, and kept over a reload. */
 export function useWords<Words extends object>(before: Words, { draft, hasWords, onDiscard }: Options<Words>) {
+  useOneSubject(draft);
   const { kept, keep, forget } = useDraft<{ seen: Words; words: Words }>(draft);
   // What was there when somebody began to write; the server may know better by now.
   const [seen] = useState<Words>({ ...before, ...kept?.seen });

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 
 import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
-import { useLingering } from '../../platform/screen/use-lingering.ts';
+import { Lingering } from '../../platform/screen/lingering.tsx';
 
 const TooltipPopup = lazyPart(() => import('./tooltip-popup.tsx'), 'near');
 
@@ -13,16 +13,17 @@ const LEAVING = 100;
 export function Tooltips() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useEffect(() => watchAnchors(setAnchor), []);
-  const { value, open, opening } = useLingering(anchor);
   return (
-    value && (
-      // A hint that did not load is no loss: the button has its label.
-      <PartBoundary key={opening} fallback={null}>
-        <Suspense>
-          <TooltipPopup anchor={value} open={open} />
-        </Suspense>
-      </PartBoundary>
-    )
+    <Lingering of={anchor} by={() => 'hint'}>
+      {(shown, open) => (
+        // A hint that did not load is no loss: the button has its label.
+        <PartBoundary fallback={null}>
+          <Suspense>
+            <TooltipPopup anchor={shown} open={open} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </Lingering>
   );
 }
 

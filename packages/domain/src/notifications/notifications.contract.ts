@@ -24,7 +24,11 @@ export type Notification = z.infer<typeof Notification>;
 
 export const NotificationPage = z.object({
   data: z.array(Notification),
-  meta: PageMeta.extend({ unread: z.int() }),
+  meta: PageMeta.extend({
+    unread: z.int(),
+    /** How many cards of the assistant wait for the person's yes. */
+    waiting: z.int().default(0),
+  }),
 });
 export type NotificationPage = z.infer<typeof NotificationPage>;
 

@@ -1,4 +1,5 @@
 import { PLAN_PRICES } from '@inner-circle/domain/billing/payments.rules.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 } from 'uuid';
 import { googleCalendars } from '../adapters/google/google-calendars.ts';
@@ -9,6 +10,7 @@ import { moonshineSpeech } from '../adapters/speech/moonshine-speech.ts';
 import { remoteSpeech } from '../adapters/speech/remote-speech.ts';
 import { stripePayments } from '../adapters/stripe/stripe-payments.ts';
 import { telegramMessenger } from '../adapters/telegram/telegram-messenger.ts';
+import { actionsRepository } from '../assistant/actions/actions.repository.ts';
 import type { Engine } from '../assistant/engine.port.ts';
 import { modelEngine } from '../assistant/model/model-engine.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -47,6 +49,7 @@ async function choosePorts(config: Config, origin: string, log: FastifyBaseLogge
     messenger: bot && telegramMessenger(bot),
     speech: speechFor(config, log),
     engine: await engineFor(config, log),
+    waitingFor: (userId, now, db) => actionsRepository(db).waiting(userId, toMoment(now)),
     payments: stripe && stripePayments({ ...stripe, prices: PLAN_PRICES }),
   };
 }

@@ -35,6 +35,8 @@ export const assistantMessages = pgTable(
       .notNull()
       .default('conversation'),
     content: text().notNull(),
+    /** Of an answer that proposed something: what it says besides, whatever becomes of that. */
+    note: text(),
     /** Of an answer: the message that it answers. */
     answers: uuid(),
     /** None where they cannot be read: then the question is answered in words. */
@@ -97,6 +99,9 @@ export const assistantActions = pgTable(
     index('assistant_actions_token')
       .on(table.userId, table.tokenId, table.createdAt)
       .where(sql`${table.tokenId} is not null`),
+    index('assistant_actions_waiting')
+      .on(table.userId, table.expiresAt)
+      .where(sql`${table.status} = 'proposed' and ${table.needsConfirmation}`),
     check(
       'assistant_actions_status',
       sql`${table.status} in ('proposed', 'done', 'undone', 'dismissed', 'failed', 'expired')`,

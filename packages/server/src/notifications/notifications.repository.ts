@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Notification, NotificationPage } from '@inner-circle/domain/notifications/notifications.contract.ts';
+import type { Notification } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import type { Connection } from '../platform/database.ts';
@@ -25,7 +25,7 @@ const view = {
 
 export function notificationsRepository(db: Connection) {
   return {
-    async page(userId: string, paging: Paging): Promise<NotificationPage> {
+    async page(userId: string, paging: Paging) {
       const isUnread = isNull(notifications.readAt);
       const counts = db
         .select({

@@ -1,13 +1,18 @@
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
-import { untilWritten } from '../platform/http/revalidation.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { generateAll, updateStatus } from './generation.service.ts';
-import { listNotifications, markAllRead, markRead, removeNotification } from './notifications.service.ts';
+import {
+  type ListedNotifications,
+  listNotifications,
+  markAllRead,
+  markRead,
+  removeNotification,
+} from './notifications.service.ts';
 
 export const notificationsRoutes: Routes = (app, dependencies) => {
   app.route({
     ...notificationsEndpoints.list,
-    config: { holdsUntil: untilWritten },
+    config: { holdsUntil: ({ waitsUntil }: ListedNotifications) => waitsUntil },
     handler: ({ user, query }) => listNotifications(user, query, dependencies),
   });
   app.route({

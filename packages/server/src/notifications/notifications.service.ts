@@ -8,8 +8,14 @@ import type { SignedInUser } from '../platform/http/routes.ts';
 import { settingsOfUsers } from '../settings/settings.service.ts';
 import { type NewNotification, notificationsRepository } from './notifications.repository.ts';
 
-export const listNotifications = (user: SignedInUser, paging: Paging, { db }: Dependencies) =>
-  notificationsRepository(db).page(user.id, paging);
+/** With the moment at which something stops waiting, which no row tells. */
+export type ListedNotifications = Awaited<ReturnType<typeof listNotifications>>;
+
+export async function listNotifications(user: SignedInUser, paging: Paging, { db, clock, ports }: Dependencies) {
+  const { data, meta } = await notificationsRepository(db).page(user.id, paging);
+  const { count: waiting, until: waitsUntil } = await ports.waitingFor(user.id, clock.now(), db);
+  return { data, meta: { ...meta, waiting }, waitsUntil };
+}
 
 export async function markRead(user: SignedInUser, id: string, { db, clock }: Dependencies) {
   const notification = await notificationsRepository(db).markRead(user.id, id, toMoment(clock.now()));

@@ -38,7 +38,7 @@ test('the latest come first, a page at a time, with the count of all and of the 
 
 test('somebody new has none', async () => {
   const ada = await signIn();
-  expect((await ada(list)).body).toEqual({ data: [], meta: { total: 0, unread: 0, page: 1, limit: 20 } });
+  expect((await ada(list)).body).toEqual({ data: [], meta: { total: 0, unread: 0, waiting: 0, page: 1, limit: 20 } });
 });
 
 test('marking as read twice is the same as once', async () => {

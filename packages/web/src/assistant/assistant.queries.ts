@@ -29,9 +29,18 @@ export const messagesIn = ({ pages }: Pick<Pages, 'pages'>): ChatMessage[] =>
 async function change(client: QueryClient, next: (pages: Pages) => Pages) {
   await client.cancelQueries(families.conversation);
   const pages = client.getQueryData<Pages>(conversationQuery.queryKey);
-  if (pages) client.setQueryData<Pages>(conversationQuery.queryKey, next(pages));
-  else void client.invalidateQueries(families.conversation);
+  if (!pages) return void client.invalidateQueries(families.conversation);
+  const now = next(pages);
+  client.setQueryData<Pages>(conversationQuery.queryKey, now);
+  // The button that opens the panel says how much waits; the answer with the news counts it.
+  if (waitingIn(now) !== waitingIn(pages)) void client.invalidateQueries(families.notifications);
 }
+
+/** Waits for the person's yes. */
+export const isWaiting = ({ needsConfirmation, status }: ProposedAction) => needsConfirmation && status === 'proposed';
+
+const waitingIn = ({ pages }: Pages) =>
+  pages.flatMap(({ data }) => data.flatMap(({ actions }) => actions)).filter(isWaiting).length;
 
 /** Adds what was said. Of what came before, the latest page is kept: nobody who writes looks at the others. */
 export function addMessages(client: QueryClient, ...messages: ChatMessage[]) {

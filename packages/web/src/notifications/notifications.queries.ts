@@ -22,6 +22,13 @@ const unreadIn = ({ pages }: NotificationPages) => pages[0]?.meta.unread ?? 0;
 
 export const useUnread = () => useInfiniteQuery({ ...notificationsQuery, select: unreadIn }).data ?? 0;
 
+/** How many cards of the assistant wait for a yes. Where the server does not answer, what it said last still counts. */
+const waitingIn = ({ pages }: NotificationPages) => pages[0]?.meta.waiting ?? 0;
+
+export const useWaiting = () =>
+  // The bell asks for both.
+  useInfiniteQuery({ ...notificationsQuery, refetchInterval: false, select: waitingIn }).data ?? 0;
+
 const refreshes = refreshedBy('notifications');
 const { queryKey } = families.notifications;
 

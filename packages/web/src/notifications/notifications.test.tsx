@@ -8,7 +8,10 @@ import { show } from '../testing/show.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
 
 const pageOf = (...data: Notification[]): { body: NotificationPage } => ({
-  body: { data, meta: { total: data.length, page: 1, limit: 20, unread: data.filter(({ read }) => !read).length } },
+  body: {
+    data,
+    meta: { total: data.length, page: 1, limit: 20, unread: data.filter(({ read }) => !read).length, waiting: 0 },
+  },
 });
 
 const bob = contact('Bob');

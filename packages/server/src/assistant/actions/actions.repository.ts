@@ -1,5 +1,6 @@
 import type { TokenActivity } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, max, min, sql } from 'drizzle-orm';
+import type { Waiting } from '../../notifications/waiting.port.ts';
 import type { Connection } from '../../platform/database.ts';
 import { assistantActions as actions } from '../assistant.table.ts';
 
@@ -8,6 +9,8 @@ export type ActionRow = typeof actions.$inferSelect;
 const one = (userId: string, id: string) => and(eq(actions.userId, userId), eq(actions.id, id));
 
 const ofClients = (userId: string) => and(eq(actions.userId, userId), isNotNull(actions.tokenId));
+const isWaiting = (now: string) =>
+  and(eq(actions.status, 'proposed'), actions.needsConfirmation, gt(actions.expiresAt, now));
 const isUndoable = (now: string) => and(eq(actions.status, 'done'), gt(actions.undoUntil, now));
 
 export function actionsRepository(db: Connection) {
@@ -41,10 +44,16 @@ export function actionsRepository(db: Connection) {
 
     /** How much of it waits for the person. */
     countWaitingOfClients: (userId: string, now: string): Promise<number> =>
-      db.$count(
-        actions,
-        and(ofClients(userId), eq(actions.status, 'proposed'), actions.needsConfirmation, gt(actions.expiresAt, now)),
-      ),
+      db.$count(actions, and(ofClients(userId), isWaiting(now))),
+
+    /** How much waits for the person, whoever asked for it, and when the first of it no longer does. */
+    async waiting(userId: string, now: string): Promise<Waiting> {
+      const [waiting] = await db
+        .select({ count: count(), until: min(actions.expiresAt) })
+        .from(actions)
+        .where(and(eq(actions.userId, userId), isWaiting(now)));
+      return waiting!;
+    },
 
     /** Whom a token has touched, or would touch once it is confirmed, since a moment: contacts by their ids, and new ones. */
     async touchedBy(userId: string, tokenId: string, since: string, limit: number): Promise<string[]> {

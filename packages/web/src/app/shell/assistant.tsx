@@ -1,5 +1,6 @@
 import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { useState } from 'react';
+import { useWaiting } from '../../notifications/notifications.queries.ts';
 import { Deferred } from '../../platform/screen/deferred.tsx';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
 import { localStore } from '../../platform/storage.ts';
@@ -11,11 +12,13 @@ const Panel = lazyPart(() => import('../../assistant/panel/assistant-panel.tsx')
 /** The assistant's panel where it was left open, else the button that opens it. */
 export function Assistant({ onNavigate }: { onNavigate: (target: NavigationTarget) => void }) {
   const [closings, setClosings] = useState(0);
+  const waiting = useWaiting();
   const isFound = closings === 0 && /^[ts]/.test(localStore.get('assistant-view') ?? '');
   const button = (
     <button
       type="button"
-      aria-label="Open assistant"
+      aria-label={waiting > 0 ? `Open assistant, ${waiting} waiting for you` : 'Open assistant'}
+      data-waiting={waiting || undefined}
       data-tooltip="left"
       className="open-assistant"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- who closed the panel goes on where it was opened

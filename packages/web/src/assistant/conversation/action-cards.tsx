@@ -6,13 +6,11 @@ import { Icon } from '../../ui/brand/icon.tsx';
 import { AlertSign, CheckSign, RingSign } from '../../ui/brand/own-icons.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { classes } from '../../ui/styles/classes.ts';
+import { isWaiting } from '../assistant.queries.ts';
 import { CardButton, Details } from './card-parts.tsx';
 import { ProposalCard, type ProposalCardProps } from './proposal-card.tsx';
 import type { Actions } from './use-actions.ts';
 import { useIsBefore } from './use-is-before.ts';
-
-/** Waits for the person's yes. */
-export const isWaiting = ({ needsConfirmation, status }: ProposedAction) => needsConfirmation && status === 'proposed';
 
 /** What an answer leads to: what waits for a yes in one card, everything else in cards of their own. */
 export function ActionCards({ actions, by, onEdit }: ProposalCardProps) {

@@ -2,7 +2,8 @@ import type { ChatMessage } from '@inner-circle/domain/assistant/assistant.contr
 import { KeyRound } from 'lucide-react';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { ActionCards, isWaiting } from './action-cards.tsx';
+import { isWaiting } from '../assistant.queries.ts';
+import { ActionCards } from './action-cards.tsx';
 import type { Actions } from './use-actions.ts';
 
 type ClientCardsProps = { messages: readonly ChatMessage[]; actions: Actions; onOpen: () => void };

@@ -1,0 +1,2 @@
+ALTER TABLE "assistant_messages" ADD COLUMN "note" text;--> statement-breakpoint
+CREATE INDEX "assistant_actions_waiting" ON "assistant_actions" USING btree ("user_id","expires_at") WHERE "assistant_actions"."status" = 'proposed' and "assistant_actions"."needs_confirmation";

@@ -1,0 +1,13 @@
+import type { Connection } from '../platform/database.ts';
+
+/** What waits for somebody's yes: how much, and when the first of it no longer does. */
+export type Waiting = { readonly count: number; readonly until: string | null };
+
+/** The assistant, a later slice, keeps what waits; whoever looks for news learns of it here. */
+export type WaitingFor = (userId: string, now: Temporal.Instant, db: Connection) => Promise<Waiting>;
+
+declare module '../platform/dependencies.ts' {
+  interface Ports {
+    readonly waitingFor: WaitingFor;
+  }
+}

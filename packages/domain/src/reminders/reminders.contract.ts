@@ -65,6 +65,8 @@ export const Reminder = z.object({
   nextSendDate: Moment.nullable(),
   /** The date of an e-mail that was due and has not left yet: a change of its words takes it back, and it goes out at once. */
   waitingDate: Moment.nullable(),
+  /** When a mail server that put that e-mail off is asked again: nothing happens before. */
+  nextAttemptAt: Moment.nullable().default(null),
   lastSentAt: Moment.nullable(),
   /** The last local date that was settled. Nothing more goes out for it or for a date before it, whatever is edited. */
   lastDate: CalendarDate.nullable(),

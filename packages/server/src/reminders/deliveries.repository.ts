@@ -7,14 +7,21 @@ type Delivery = typeof deliveries.$inferSelect;
 
 const RECALLABLE = ['claimed', 'waiting'] as const;
 
-/** For each reminder that is listed, the slot of its e-mail that is due and has surely not left. */
-export function waitingDate(db: Connection) {
+/** For each reminder that is listed, the slot of its e-mail that is due and has surely not left, and when that is tried again. */
+export function waitingEmail(db: Connection) {
   const ofReminder = and(eq(deliveries.userId, reminders.userId), eq(deliveries.reminderId, reminders.id));
   const first = db
     .select({ dueAt: min(deliveries.dueAt) })
     .from(deliveries)
     .where(and(ofReminder, inArray(deliveries.status, [...RECALLABLE])));
-  return sql<string | null>`${first}`.mapWith(deliveries.dueAt);
+  const again = db
+    .select({ nextAttemptAt: min(deliveries.nextAttemptAt) })
+    .from(deliveries)
+    .where(and(ofReminder, eq(deliveries.status, 'waiting')));
+  return {
+    waitingDate: sql<string | null>`${first}`.mapWith(deliveries.dueAt),
+    nextAttemptAt: sql<string | null>`${again}`.mapWith(deliveries.nextAttemptAt),
+  };
 }
 
 /** The e-mails of one reminder. Callers hold the reminder's lock, which decides whether an e-mail is called back or goes out. */

@@ -4,6 +4,8 @@ import { failureMessage } from '@inner-circle/domain/reminders/reminders.rules.t
 import type { reminders } from './reminders.table.ts';
 
 export type ReminderRow = typeof reminders.$inferSelect;
+/** Of the e-mail that is due and has not left. */
+export type WaitingEmail = Pick<Reminder, 'waitingDate' | 'nextAttemptAt'>;
 
 export const scheduleOf = ({ type, date, time, timezone, endDate, occurrences, interval }: Schedule): Schedule => ({
   type,
@@ -19,7 +21,7 @@ export const failureOf = (code: FailureCode | null, detail: string | null): Fail
   code && { code, message: failureMessage(code, detail) };
 
 /** What was just written has no e-mail that waits: every change takes it back or calls it off. */
-export const toReminder = (row: ReminderRow & { waitingDate?: string | null }): Reminder => ({
+export const toReminder = (row: ReminderRow & Partial<WaitingEmail>): Reminder => ({
   ...scheduleOf(row),
   id: row.id,
   contactId: row.contactId,
@@ -28,6 +30,7 @@ export const toReminder = (row: ReminderRow & { waitingDate?: string | null }): 
   status: row.status,
   nextSendDate: row.nextSendAt,
   waitingDate: row.waitingDate ?? null,
+  nextAttemptAt: row.nextAttemptAt ?? null,
   lastSentAt: row.lastSentAt,
   lastDate: row.lastDate,
   sentCount: row.sentCount,

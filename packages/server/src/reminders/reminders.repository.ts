@@ -6,8 +6,8 @@ import { contacts } from '../contacts/contacts.table.ts';
 import { jsonRow, jsonRows } from '../platform/json-rows.ts';
 import { builtOnce, ofContactValues as value } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
-import { waitingDate } from './deliveries.repository.ts';
-import type { ReminderRow } from './reminder-view.ts';
+import { waitingEmail } from './deliveries.repository.ts';
+import type { ReminderRow, WaitingEmail } from './reminder-view.ts';
 import { deliveries, reminders } from './reminders.table.ts';
 
 const isPending = eq(reminders.status, 'pending');
@@ -33,21 +33,21 @@ const columns = getTableColumns(reminders);
 
 /** The first page of a contact's reminders and how many there are, for a query about the contact. */
 export const remindersOfContact = (db: Connection) => ({
-  rows: jsonRows<ReminderRow & { waitingDate: string | null }>(
+  rows: jsonRows<ReminderRow & WaitingEmail>(
     db
-      .select(jsonRow({ ...columns, waitingDate: waitingDate(db) }))
+      .select(jsonRow({ ...columns, ...waitingEmail(db) }))
       .from(reminders)
       .where(ofContact(undefined))
       .orderBy(...BY_DATE)
       .limit(LONG_PAGE_SIZE),
-    { ...columns, waitingDate: deliveries.dueAt },
+    { ...columns, waitingDate: deliveries.dueAt, nextAttemptAt: deliveries.nextAttemptAt },
   ),
   total: db.$count(reminders, ofContact(undefined)),
 });
 
 const listQuery = builtOnce((db, status: Status) =>
   db
-    .select({ ...columns, waitingDate: waitingDate(db) })
+    .select({ ...columns, ...waitingEmail(db) })
     .from(reminders)
     .where(ofContact(status))
     .orderBy(...BY_DATE)

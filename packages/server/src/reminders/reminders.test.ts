@@ -44,6 +44,7 @@ test('a reminder is planned for its date and time in its zone, also on the Free 
     sentCount: 0,
     failure: null,
     waitingDate: null,
+    nextAttemptAt: null,
     createdAt: soonAfter('2026-11-15T12:00:00Z'),
     updatedAt: soonAfter('2026-11-15T12:00:00Z'),
   });

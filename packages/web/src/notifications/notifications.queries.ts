@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
 import { endlessQuery } from '../platform/server/endless.ts';
+import { lookAgain } from '../platform/server/look-again.ts';
 import { useChange } from '../platform/server/use-change.ts';
 import { allRead, withoutOne, withRead, type NotificationPages } from './notification-pages.ts';
 
@@ -14,7 +15,7 @@ export const notificationsQuery = {
     call(notificationsEndpoints.list, { query: { page, limit: PAGE_SIZE } }, signal),
   ),
   // Hidden tabs do not ask; they do as soon as they are seen again.
-  refetchInterval: REFRESH,
+  refetchInterval: lookAgain(REFRESH),
   meta: { failure: 'Failed to fetch notifications' },
 };
 

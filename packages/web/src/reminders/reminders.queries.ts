@@ -1,6 +1,11 @@
 import { type DeliveryQuery, deliveryLogEndpoints } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
-import { remindersEndpoints, type Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import {
+  remindersEndpoints,
+  type ActiveRemindersPage,
+  type Reminder,
+} from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { LONG_PAGE_SIZE } from '@inner-circle/domain/paging.ts';
+import { earliest } from '@inner-circle/domain/time.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listOfContact } from '../contacts/details/contact-details.queries.ts';
 import { track } from '../platform/analytics.ts';
@@ -8,23 +13,22 @@ import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { CallError } from '../platform/server/call-error.ts';
 import { call } from '../platform/server/call.ts';
 import { endlessQuery } from '../platform/server/endless.ts';
+import { lookAgain, lookAgainBy, waitFor } from '../platform/server/look-again.ts';
 import { useChange } from '../platform/server/use-change.ts';
 import { activePages, changeEverywhere, listsOfContacts } from './lists/reminder-lists.ts';
 
 const REFRESH = 30_000;
-const REFRESH_SOON = 3000;
 
-type Waiting = Pick<Reminder, 'status' | 'nextSendDate'>;
+type Waiting = Pick<Reminder, 'status' | 'nextSendDate' | 'nextAttemptAt' | 'updatedAt'>;
 
-/** E-mails go out by themselves: an open list shows it soon. */
-export function refreshFor(reminders: readonly Waiting[] | undefined): number {
-  const soon = Temporal.Now.instant().add({ milliseconds: REFRESH });
-  const isSoon = ({ status, nextSendDate }: Waiting) =>
-    status === 'pending' && (nextSendDate === null || Temporal.Instant.compare(nextSendDate, soon) < 0);
-  return reminders?.some(isSoon) ? REFRESH_SOON : REFRESH;
+/** E-mails go out by themselves: an open list shows it soon. One that was put off does not go out before it is tried again. */
+export function refreshFor(reminders: readonly Waiting[] = []): number {
+  const waits = reminders
+    .filter(({ status }) => status === 'pending')
+    .map(({ nextSendDate, nextAttemptAt, updatedAt }) => earliest([nextAttemptAt, nextSendDate]) ?? updatedAt)
+    .map((moment) => waitFor(moment, REFRESH));
+  return Math.min(REFRESH, ...waits);
 }
-
-type Answered<Data> = { state: { data: Data | undefined } };
 
 /** A contact's reminders: all of them, or only those that wait. */
 export function contactRemindersQuery(contactId: string, status?: Reminder['status']) {
@@ -37,8 +41,9 @@ export function contactRemindersQuery(contactId: string, status?: Reminder['stat
     );
   return {
     ...(status ? endlessQuery(key, fetchPage) : listOfContact('reminders', contactId, key, fetchPage)),
-    refetchInterval: ({ state }: Answered<{ pages: { data: Reminder[] }[] }>) =>
-      refreshFor(state.data?.pages.flatMap(({ data }) => data)),
+    refetchInterval: lookAgainBy((known: { pages: { data: Reminder[] }[] } | undefined) =>
+      refreshFor(known?.pages.flatMap(({ data }) => data)),
+    ),
     meta: { failure: 'Failed to fetch reminders' },
   };
 }
@@ -49,14 +54,16 @@ export const activeRemindersQuery = (page: number) =>
     queryKey: [...activePages.queryKey, page],
     queryFn: ({ signal }) => call(remindersEndpoints.active, { query: { page } }, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => refreshFor(state.data?.data.flatMap(({ reminders }) => reminders)),
+    refetchInterval: lookAgainBy((page: ActiveRemindersPage | undefined) =>
+      refreshFor(page?.data.flatMap(({ reminders }) => reminders)),
+    ),
     meta: { failure: 'Failed to load reminders' },
   });
 
 export const overviewQuery = queryOptions({
   queryKey: [...families.reminders.queryKey, 'overview'],
   queryFn: ({ signal }) => call(remindersEndpoints.overview, {}, signal),
-  refetchInterval: REFRESH,
+  refetchInterval: lookAgain(REFRESH),
 });
 
 export const deliveriesQuery = (query: Partial<DeliveryQuery>) =>
@@ -64,7 +71,7 @@ export const deliveriesQuery = (query: Partial<DeliveryQuery>) =>
     queryKey: [...families.reminders.queryKey, 'deliveries', query],
     queryFn: ({ signal }) => call(deliveryLogEndpoints.list, { query }, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH,
+    refetchInterval: lookAgain(REFRESH),
   });
 
 const refreshes = refreshedBy('reminders');

@@ -32,6 +32,7 @@ export const reminder = (subject: string, details: Partial<Reminder> = {}): Remi
   status: 'pending',
   nextSendDate: '2026-11-18T08:00:00.000Z',
   waitingDate: null,
+  nextAttemptAt: null,
   lastSentAt: null,
   lastDate: null,
   sentCount: 0,

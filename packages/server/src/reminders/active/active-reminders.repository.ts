@@ -2,7 +2,7 @@ import { and, asc, count, eq, getTableColumns, min, sql } from 'drizzle-orm';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import type { Connection } from '../../platform/database.ts';
-import { waitingDate } from '../deliveries.repository.ts';
+import { waitingEmail } from '../deliveries.repository.ts';
 import { reminders } from '../reminders.table.ts';
 
 const isPending = (userId: string) => and(eq(reminders.userId, userId), eq(reminders.status, 'pending'));
@@ -70,7 +70,7 @@ export function activeRemindersRepository(db: Connection) {
         .limit(limit)
         .as('first');
       return db
-        .select({ ...getTableColumns(reminders), waitingDate: waitingDate(db) })
+        .select({ ...getTableColumns(reminders), ...waitingEmail(db) })
         .from(sql`unnest(${sql.param(contactIds)}::uuid[]) as wanted (id)`)
         .innerJoinLateral(first, sql`true`)
         .innerJoin(reminders, and(eq(reminders.userId, userId), eq(reminders.id, first.id)))

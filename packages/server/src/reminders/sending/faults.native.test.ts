@@ -1,3 +1,4 @@
+import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
@@ -36,6 +37,21 @@ test('a mail server that puts us off is asked again after the time that it named
   expect((await log(ada)).data).toMatchObject([{ id: delivery!.id, status: 'sent', attempts: 2, nextAttemptAt: null }]);
   expect(await remindersOf(ada, contactId)).toMatchObject([{ status: 'sent', sentCount: 1 }]);
   expect(await noticesOf(ada)).toEqual([]);
+});
+
+test('what is listed tells when an e-mail which was put off is tried again', async () => {
+  const { user: ada, contactId } = await correspondent();
+  await planned(ada, contactId);
+  await gmail({ fault: '429', account: ada.user.email, times: 1, retryAfter: 3600 });
+  await sendAt('2026-11-15T09:00:00Z');
+  const nextAttemptAt = (await log(ada)).data[0]!.nextAttemptAt!;
+  expect(nextAttemptAt >= '2026-11-15T10:00:00').toBe(true);
+  const waits = { waitingDate: '2026-11-15T09:00:00.000Z', nextAttemptAt };
+  expect(await remindersOf(ada, contactId)).toMatchObject([waits]);
+  expect((await ada(remindersEndpoints.active)).body.data).toMatchObject([{ reminders: [waits] }]);
+  expect((await ada(contactDetailsEndpoints.get, { params: { id: contactId } })).body.reminders).toMatchObject([waits]);
+  await sendAt('2026-11-15T10:59:00Z');
+  expect(await remindersOf(ada, contactId)).toMatchObject([{ status: 'sent', waitingDate: null, nextAttemptAt: null }]);
 });
 
 test('what is listed tells that an e-mail which was put off goes out at once when its words are changed', async () => {

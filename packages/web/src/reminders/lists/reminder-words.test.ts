@@ -42,12 +42,19 @@ test('how far ahead it is counts in the reader’s days', () => {
   expect(until('2028-11-15T08:00:00.000Z')).toBe('in 2 years');
 });
 
-test('an e-mail that goes out within moments is looked at more often', () => {
+test('an e-mail that goes out within moments is looked at soon, and one that was put off not before it is tried again', () => {
   vi.spyOn(Temporal.Now, 'instant').mockReturnValue(now);
-  const waiting = (nextSendDate: string | null) => refreshFor([{ status: 'pending', nextSendDate }]);
-  expect(waiting(null)).toBeLessThan(waiting('2026-11-15T11:10:00.000Z'));
-  expect(waiting('2026-11-15T11:00:10.000Z')).toBe(waiting(null));
-  expect(refreshFor([{ status: 'sent', nextSendDate: null }])).toBe(refreshFor(undefined));
+  const [updatedAt, soon, later] = ['2026-11-15T10:59:58.000Z', '2026-11-15T11:00:10.000Z', '2026-11-15T11:10:00.000Z'];
+  const wait = (nextSendDate: string | null, nextAttemptAt: string | null = null) =>
+    refreshFor([{ status: 'pending', nextSendDate, nextAttemptAt, updatedAt }]);
+  const rarely = refreshFor();
+  expect(wait(later)).toBe(rarely);
+  expect(wait(soon)).toBe(11_000);
+  // On its way.
+  expect(wait(null)).toBe(3000);
+  expect(wait(null, later)).toBe(rarely);
+  expect(wait(null, soon)).toBe(11_000);
+  expect(refreshFor([{ status: 'sent', nextSendDate: null, nextAttemptAt: null, updatedAt }])).toBe(rarely);
   vi.restoreAllMocks();
 });
 

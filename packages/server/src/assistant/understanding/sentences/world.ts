@@ -121,6 +121,7 @@ const reminder = (
   status: 'pending',
   nextSendDate: `${date}T08:00:00.000Z`,
   waitingDate: null,
+  nextAttemptAt: null,
   lastSentAt: null,
   lastDate: null,
   sentCount: 0,

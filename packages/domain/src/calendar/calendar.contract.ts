@@ -117,6 +117,8 @@ export const EventsReply = z.object({
   removed: z.array(EventKey),
   /** The calendars of which `data` holds everything: what was known of them before is forgotten. */
   whole: z.array(z.string()),
+  /** The calendars that are ticked: what was known of others is forgotten too. */
+  shown: z.array(z.string()).optional(),
   /** Calendars that Google did not answer for; the others are here. */
   failed: z.array(z.object({ calendarId: z.string(), name: z.string(), message: z.string() })),
   /** Calendars with more events in these days than are read. */

@@ -50,7 +50,10 @@ export const eventKey = ({ calendarId, id }: { calendarId: string | null; id: st
 export function applyEvents(known: readonly CalendarEvent[], reply: EventsReply): CalendarEvent[] {
   const gone = new Set([...reply.removed, ...reply.data].map(eventKey));
   const whole = new Set<string | null>(reply.whole);
-  const kept = known.filter((event) => !whole.has(event.calendarId) && !gone.has(eventKey(event)));
+  const shown = reply.shown && new Set<string | null>(reply.shown);
+  const isKept = (event: CalendarEvent) =>
+    !whole.has(event.calendarId) && shown?.has(event.calendarId) !== false && !gone.has(eventKey(event));
+  const kept = known.filter(isKept);
   return [...kept.map(calledNow(reply)), ...reply.data];
 }
 

@@ -4,6 +4,7 @@ import { failure, partMissing } from '../platform/signal.ts';
 import { upgradeWanted } from '../billing/upgrade-wanted.ts';
 import { limitReached } from '../platform/server/limit-reached.ts';
 import { useToasts } from '../ui/overlays/toasts.tsx';
+import { missingPart } from '../ui/states/missing-part.ts';
 
 const labelOf = (feature: string) => (FEATURE_LABELS as Readonly<Record<string, string>>)[feature] ?? feature;
 
@@ -16,12 +17,13 @@ export function Announcements() {
   useEffect(
     () =>
       partMissing.subscribe(() => {
+        const { why, reload } = missingPart();
         toasts.add({
           id: 'part-missing',
           tone: 'trouble',
           title: 'This part did not load',
-          detail: 'There may be a new version of Inner Circle.',
-          action: { label: 'Reload', onPress: () => window.location.reload() },
+          detail: why,
+          ...(reload && { action: { label: 'Reload', onPress: reload } }),
         });
       }),
     [toasts],

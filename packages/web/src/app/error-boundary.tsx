@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import { PartNotLoaded } from '../platform/screen/lazy-part.tsx';
+import { PartNotLoaded, whenBackOnline } from '../platform/screen/lazy-part.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
+import { missingPart } from '../ui/states/missing-part.ts';
+
+const STUMBLED = 'Something here did not work as it should. Nothing is lost; what you saved is safe.';
 
 type Props = {
   /** What broke, as people call it: a page, or the whole app. */
@@ -16,24 +19,31 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
     return { error };
   }
 
+  #stopWaiting = () => {};
+
   override componentDidCatch(error: unknown) {
-    if (error instanceof PartNotLoaded) error.forget();
+    if (!(error instanceof PartNotLoaded)) return;
+    error.forget();
+    this.#stopWaiting = whenBackOnline(() => this.setState({ error: undefined }));
+  }
+
+  override componentWillUnmount() {
+    this.#stopWaiting();
   }
 
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     const isMissing = error instanceof PartNotLoaded;
+    const { why, reload } = isMissing ? missingPart() : { why: STUMBLED, reload: () => window.location.reload() };
     return (
       <ErrorState
         title={`${this.props.of} ${isMissing ? 'did not load' : 'stumbled'}`}
-        onRetry={() => window.location.reload()}
+        {...(reload && { onRetry: reload })}
         retryLabel="Reload"
         className="py-12"
       >
-        {isMissing
-          ? 'There may be a new version of Inner Circle. Reload to get it; what you saved is safe.'
-          : 'Something here did not work as it should. Nothing is lost; what you saved is safe.'}
+        {why}
       </ErrorState>
     );
   }

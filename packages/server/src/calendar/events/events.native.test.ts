@@ -361,6 +361,30 @@ describe('the calendars of the account', () => {
     await user(showCalendars, { body: { shown: [] } });
     expect((await eventsOf(user, '2026-12-20', '2026-12-31')).body.data).toEqual([]);
   });
+
+  test('that are no longer ticked go from a screen that has their events, however much of them is known', async () => {
+    const { user } = await scheduler();
+    const [mine, holidays] = [user.user.email, (await user(calendars)).body.data.find(({ readOnly }) => readOnly)!.id];
+    await user(showCalendars, { body: { shown: ['primary', holidays] } });
+    await add(user, { start: '2026-12-24T12:00:00Z', end: undefined });
+    let sync: string | undefined;
+    let known: CalendarEvent[] = [];
+    const look = async () => {
+      const { body } = await eventsOf(user, '2026-12-20', '2026-12-31', sync ? { sync } : {});
+      sync = body.sync;
+      known = applyEvents(known, body);
+      return new Set(known.map(({ calendarId }) => calendarId));
+    };
+    expect(await look()).toEqual(new Set([mine, holidays]));
+    await user(showCalendars, { body: { shown: ['primary'] } });
+    expect(await look()).toEqual(new Set([mine]));
+    await user(showCalendars, { body: { shown: [holidays] } });
+    expect(await look()).toEqual(new Set([holidays]));
+    await user(showCalendars, { body: { shown: [] } });
+    expect(await look()).toEqual(new Set());
+    await user(showCalendars, { body: { shown: ['primary', holidays] } });
+    expect(await look()).toEqual(new Set([mine, holidays]));
+  });
 });
 
 describe('free times', () => {

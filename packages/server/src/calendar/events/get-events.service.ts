@@ -54,6 +54,7 @@ export async function getEvents(
       .filter(({ isShown, isWhole }) => !isShown && !isWhole)
       .map(({ calendarId, event: { id } }) => ({ calendarId, id })),
     whole: read.flatMap(({ calendar: { id }, isWhole }) => (isWhole ? [id] : [])),
+    shown: google.shown.map(({ id }) => id),
     failed: read.flatMap(({ calendar, failure }) =>
       failure ? [{ calendarId: calendar.id, name: calendar.name, message: refusalOf(failure).message }] : [],
     ),

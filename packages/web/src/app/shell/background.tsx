@@ -8,6 +8,7 @@ import { MailboxBanner } from '../../integrations/mailbox/mailbox-banner.tsx';
 import { counted } from '../../platform/numbers.ts';
 import { sessionOver } from '../../platform/session.ts';
 import { RECORDINGS } from '../../platform/storage.ts';
+import { watchConnection } from '../../platform/server/connection-watch.ts';
 import { watchVersions } from '../../platform/screen/service-worker.ts';
 import { overviewQuery, useRetryAll } from '../../reminders/reminders.queries.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
@@ -17,6 +18,8 @@ export default function Background() {
   useArrival();
   useRetryOffer();
   useNewVersions();
+  const client = useQueryClient();
+  useEffect(() => watchConnection(client), [client]);
   useEffect(() => sessionOver.subscribe(() => void window.indexedDB?.deleteDatabase(RECORDINGS)), []);
   return (
     <>

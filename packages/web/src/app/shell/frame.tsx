@@ -1,6 +1,6 @@
-import { type MouseEvent, useSyncExternalStore } from 'react';
+import type { MouseEvent } from 'react';
 import { OfflineNotice } from '../../ui/states/page-bars.tsx';
-import { seenBefore } from '../../platform/signal.ts';
+import { useOffline } from '../../platform/connection.ts';
 import { useToday } from '../../platform/time/clock.ts';
 
 export function Footer() {
@@ -36,26 +36,6 @@ export function SkipLink({ to }: { to: string }) {
   );
 }
 
-let isOld = false;
-
-function subscribe(rerender: () => void) {
-  window.addEventListener('online', rerender);
-  window.addEventListener('offline', rerender);
-  const stop = seenBefore.subscribe((old) => {
-    isOld = old;
-    rerender();
-  });
-  return () => {
-    window.removeEventListener('online', rerender);
-    window.removeEventListener('offline', rerender);
-    stop();
-  };
-}
-
-const look = () => isOld || !navigator.onLine;
-
-/** Without a connection, or while the server cannot be reached and the browser answers from what it kept. */
 export function Offline() {
-  const isOffline = useSyncExternalStore(subscribe, look, () => false);
-  return isOffline ? <OfflineNotice /> : null;
+  return useOffline() ? <OfflineNotice /> : null;
 }

@@ -1,6 +1,7 @@
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { useMissingPart } from '../../ui/states/missing-part.ts';
 import { Spinner } from '../../ui/states/spinner.tsx';
 
 /** The library that draws the grid is large, and comes only to who opens a month or a week. */
@@ -13,10 +14,13 @@ export const GridComing = () => (
   </Card>
 );
 
-export const GridMissing = () => (
-  <Card>
-    <ErrorState title="The calendar did not load" onRetry={() => window.location.reload()} retryLabel="Reload">
-      There may be a new version of Inner Circle. Reload to get it; what you saved is safe.
-    </ErrorState>
-  </Card>
-);
+export function GridMissing() {
+  const { why, reload } = useMissingPart();
+  return (
+    <Card>
+      <ErrorState title="The calendar did not load" retryLabel="Reload" {...(reload && { onRetry: reload })}>
+        {why}
+      </ErrorState>
+    </Card>
+  );
+}

@@ -206,3 +206,22 @@ test('a menu whose code does not come keeps its button, which can be pressed aga
   stop();
   vi.restoreAllMocks();
 });
+
+test('offline, a part that is not there says so, and comes with the network', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let network = false;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network);
+  standInForDialogs();
+  const Late = lazyDialog<DialogState>(async () => {
+    if (!network) throw new Error('offline');
+    return { default: Form };
+  });
+  show(<Late open onClose={() => {}} />);
+  expect(await screen.findByText(/You are offline/)).toBeDefined();
+  expect(screen.queryByText(/new version/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  network = true;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('The form')).toBeDefined();
+  vi.restoreAllMocks();
+});

@@ -1,4 +1,5 @@
 import { Component, lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { isOffline, onConnection } from '../connection.ts';
 import { afterFirstScreen, savesData } from './fetch-ahead.ts';
 
 const nothing = { default: () => null };
@@ -66,6 +67,17 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { prefetch });
 }
 
+/** What was missing for want of a network is tried again with it. Answers with what stops waiting for that. */
+export function whenBackOnline(retry: () => void): () => void {
+  if (!isOffline()) return () => {};
+  const stop = onConnection(() => {
+    if (isOffline()) return;
+    stop();
+    retry();
+  });
+  return stop;
+}
+
 type PartBoundaryProps = {
   children: ReactNode;
   /** Stands where the part would. */
@@ -81,10 +93,17 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown 
     return { error };
   }
 
+  #stopWaiting = () => {};
+
   override componentDidCatch(error: unknown) {
     if (!(error instanceof PartNotLoaded)) return;
     error.forget();
+    this.#stopWaiting = whenBackOnline(() => this.setState({ error: undefined }));
     this.props.onFailed?.();
+  }
+
+  override componentWillUnmount() {
+    this.#stopWaiting();
   }
 
   override render() {

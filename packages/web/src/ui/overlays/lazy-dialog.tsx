@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 
 import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
 import { Button } from '../button.tsx';
+import { useMissingPart } from '../states/missing-part.ts';
 import { Spinner } from '../states/spinner.tsx';
 
 type DialogState = { open: boolean; onClose: () => void };
@@ -52,6 +53,7 @@ function DialogComing({ onClose }: { onClose: () => void }) {
 /** The browser's own dialog: the code of ours may be what did not come. */
 function DialogMissing({ onClose }: { onClose: () => void }) {
   const title = useId();
+  const { why, reload } = useMissingPart();
   const show = useCallback((dialog: HTMLDialogElement | null) => dialog?.showModal(), []);
   return createPortal(
     <dialog
@@ -63,16 +65,16 @@ function DialogMissing({ onClose }: { onClose: () => void }) {
       <h2 id={title} className="voice text-2xl">
         This part did not load
       </h2>
-      <p className="text-ink-2">
-        There may be a new version of Inner Circle. Reload to get it; what you saved is safe.
-      </p>
+      <p className="text-ink-2">{why}</p>
       <form method="dialog" className="mt-4 flex justify-end gap-2">
         <Button type="submit" variant="ghost">
           Not now
         </Button>
-        <Button variant="primary" icon={RotateCw} onClick={() => window.location.reload()}>
-          Reload
-        </Button>
+        {reload && (
+          <Button variant="primary" icon={RotateCw} onClick={reload}>
+            Reload
+          </Button>
+        )}
       </form>
     </dialog>,
     document.body,

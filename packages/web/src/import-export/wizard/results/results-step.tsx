@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { StepActions } from '../use-import-session.ts';
+import { CallError } from '../../../platform/server/call-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -13,11 +14,24 @@ import { saveLabel, useSaveRows } from './use-save-rows.ts';
 
 type Props = { state: Watching };
 
+const isGone = (error: unknown) => error instanceof CallError && error.status === 404;
+
 export function ResultsStep({ state }: Props) {
-  const { data, dataUpdatedAt, isError, refetch } = useQuery(importQuery(state.importId));
+  const { data, dataUpdatedAt, isError, error, isFetching, refetch } = useQuery(importQuery(state.importId));
   if (data && isUnderWay(data)) return <ImportProgress of={data} at={dataUpdatedAt} />;
   if (data) return <ImportResults of={data} source={state.source} />;
-  if (isError) return <ErrorState size="sm" title="The results did not load" onRetry={() => void refetch()} />;
+  if (isError && isGone(error)) {
+    return (
+      <ErrorState size="sm" title="This import is not here any more">
+        Its results are kept for a while and then go. The contacts that came in are in your list.
+      </ErrorState>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState size="sm" title="The results did not load" onRetry={() => void refetch()} working={isFetching} />
+    );
+  }
   return (
     <div className="grid place-items-center p-16">
       <Spinner size="lg" label="Loading the results" />

@@ -4,7 +4,7 @@ import { GroupOrb } from '../ui/faces/face.tsx';
 
 type GroupListProps = { groups: readonly Group[]; selected: string | undefined; onSelect: (id: string) => void };
 
-const intoView = (item: HTMLLIElement | null) => item?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+const intoView = (item: HTMLElement | null) => item?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
 /** A list beside the group that is open; on phones a strip above it. */
 export function GroupList({ groups, selected, onSelect }: GroupListProps) {
@@ -12,7 +12,8 @@ export function GroupList({ groups, selected, onSelect }: GroupListProps) {
     <nav
       aria-label="Groups"
       // Positioned, so that what is only spoken scrolls along instead of widening the page.
-      className="relative min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:[scrollbar-width:none] md:max-h-150 md:overflow-y-auto md:rounded-lg md:bg-surface md:p-1.5 md:shadow-2"
+      onFocus={({ target }) => intoView(target)}
+      className="relative min-w-0 max-md:-mx-4 max-md:scroll-px-4 max-md:overflow-x-auto max-md:[scrollbar-width:none] md:max-h-150 md:overflow-y-auto md:rounded-lg md:bg-surface md:p-1.5 md:shadow-2"
     >
       <ul className="max-md:flex max-md:gap-2 max-md:px-4 max-md:py-1">
         {groups.map((group) => (

@@ -35,7 +35,7 @@ export function InteractionEntry({ interaction }: { interaction: Interaction }) 
         <div className="flex min-h-7 items-center gap-2">
           <b className="font-name">{KIND_NAMES[type]}</b>
           <TimeAgo moment={date} className="text-sm text-ink-3" />
-          <span className="-my-1 ms-auto transition group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 hoverable:opacity-0">
+          <span className="relative -my-1 ms-auto transition group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 hoverable:opacity-0">
             <Menu trigger={<IconButton ref={more} size="sm" icon={Ellipsis} label={`More about this ${type}`} />}>
               <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
                 Edit

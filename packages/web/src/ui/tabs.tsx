@@ -36,7 +36,7 @@ const looks = {
   bar: `${word} ${underline} h-9 px-3 aria-selected:after:inset-x-3 aria-selected:after:-bottom-3`,
   inline: `${word} ${underline} h-11 px-2 whitespace-nowrap aria-selected:after:inset-x-2 aria-selected:after:bottom-0 md:h-9`,
   thumb:
-    'grid justify-items-center gap-0.75 rounded-md py-1.25 text-[0.6875rem]/[0.875rem] font-medium text-ink-3 aria-selected:text-accent',
+    'grid justify-items-center gap-0.75 rounded-md py-1.25 text-[0.6875rem]/[0.875rem] font-medium max-xs:text-[0.625rem]/[0.875rem] text-ink-3 aria-selected:text-accent',
 };
 
 /** A row of tabs that is wider than a phone shows the chosen one. The page is laid out for it, so only rows that scroll ask. */

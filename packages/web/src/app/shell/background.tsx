@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { ResetView } from '../../assistant/panel/reset-view.tsx';
 import { CheckoutReturn } from '../../billing/buying/checkout-return.tsx';
 import { useArrival } from '../../notifications/use-arrival.ts';
 import { mailboxConnected } from '../../integrations/mailbox/mailbox-signals.ts';
@@ -25,7 +24,6 @@ export default function Background() {
     <>
       <CheckoutReturn />
       <MailboxBanner />
-      <ResetView />
     </>
   );
 }

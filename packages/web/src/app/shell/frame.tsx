@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react';
+import { optionalPart } from '../../platform/screen/lazy-part.tsx';
 import { OfflineNotice } from '../../ui/states/page-bars.tsx';
 import { useOffline } from '../../platform/connection.ts';
 import { useToday } from '../../platform/time/clock.ts';
+
+const ResetView = optionalPart(() => import('../../assistant/panel/reset-view.tsx'));
 
 export function Footer() {
   const { year } = useToday();
@@ -13,6 +16,7 @@ export function Footer() {
       <a href="/pricing" className="hover:text-ink">
         Pricing
       </a>
+      <ResetView />
       <span className="max-md:basis-full md:ms-auto">© {year} Inner Circle</span>
     </footer>
   );

@@ -11,7 +11,7 @@ import { show } from '../../testing/show.tsx';
 import '../conversation/markdown.tsx';
 import '../writing/suggestions.tsx';
 import './assistant-panel.tsx';
-import { ResetView } from './reset-view.tsx';
+import ResetView from './reset-view.tsx';
 
 const FAILED = 'Sorry, I encountered an error processing your request. Please try again.';
 const NOW = '2026-11-15T12:00:00.000Z';

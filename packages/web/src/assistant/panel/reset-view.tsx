@@ -1,23 +1,28 @@
 import { RotateCcw } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/brand/icon.tsx';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { localStore } from '../../platform/storage.ts';
 
-/** Above the button that opens the assistant, while that is there: forgets where it stood and how large it was. */
-export function ResetView() {
+/**
+ * While the assistant is closed: forgets where it stood and how large it was. It stands above the button that opens the assistant;
+ * on a phone, where it would lie on the page, among the words of the footer.
+ */
+export default function ResetView() {
   const toasts = useToasts();
   const reset = () => {
     for (const name of localStore.keys()) if (name.startsWith('assistant-')) localStore.remove(name);
     toasts.add({ title: 'The assistant opens as at the beginning', tone: 'done' });
   };
   return (
-    <IconButton
-      label="Reset view"
-      icon={RotateCcw}
-      variant="second"
-      tooltipSide="left"
+    <button
+      type="button"
+      aria-label="Reset view"
+      data-tooltip="left"
       onClick={reset}
-      className="fixed end-18 bottom-23.5 z-(--z-assistant) rounded-full! md:end-5.5 md:bottom-20 [:root:has([data-view])_&]:hidden"
-    />
+      className="hover:text-ink md:fixed md:end-5.5 md:bottom-20 md:z-(--z-assistant) md:grid md:size-9 md:place-items-center md:rounded-full md:bg-button md:text-ink md:outlined md:hover:veil [:root:has([data-view])_&]:hidden"
+    >
+      <Icon of={RotateCcw} className="max-md:hidden" />
+      <span className="md:sr-only">Reset view</span>
+    </button>
   );
 }

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, openContact, openSettings, signInAs } from './support/circle.ts';
+import { test } from './support/own-world.ts';
+import { walkStops } from './support/stops.ts';
+
+test.use({ withDemo: true });
+
+/** What says that a page is there as a whole. */
+const TABS: [tab: string, ready: (page: Page) => Promise<void>][] = [
+  ['Contacts', (page) => expect(page.getByRole('button', { name: 'Next page' })).toBeVisible()],
+  ['Groups', (page) => expect(page.getByRole('link').filter({ hasText: 'Adaeze' })).toBeVisible()],
+  ['TODO', (page) => expect(page.getByRole('checkbox').first()).toBeVisible()],
+  ['Reminders', (page) => expect(page.getByRole('button', { name: /^More about/ }).first()).toBeVisible()],
+  ['Calendar', (page) => expect(page.getByText(/turns \d+/).first()).toBeVisible()],
+];
+
+/** More than the bar at the top has: the page itself was walked through. */
+const BEYOND_THE_BAR = 20;
+
+/** One run tells of all that is covered. */
+const everyStop = expect.configure({ soft: true });
+
+async function nothingCovered(page: Page, screen: string, atLeast: number) {
+  const { stops, covered } = await walkStops(page);
+  everyStop(covered, screen).toEqual([]);
+  everyStop(stops, `${screen} has stops`).toBeGreaterThanOrEqual(atLeast);
+}
+
+const ASSISTANT: Record<string, (page: Page) => Promise<void>> = {
+  'with the assistant closed': async () => {},
+  'above the assistant': async (page) => {
+    await page.getByRole('button', { name: 'Open assistant' }).click();
+    await page.getByRole('complementary', { name: 'Assistant' }).getByRole('button', { name: 'Expand' }).click();
+  },
+  'beside the assistant': async (page) => {
+    await page.getByRole('button', { name: 'Open assistant' }).click();
+    await page.getByRole('radio', { name: 'At the side' }).click();
+  },
+};
+
+for (const [where, open] of Object.entries(ASSISTANT)) {
+  test(
+    `the Tab key stops at nothing that is covered, ${where}`,
+    // A phone has no side.
+    { tag: where.startsWith('beside') ? [] : ['@phone'] },
+    async ({ page }) => {
+      await signInAs(page, 'maya@example.com');
+      await open(page);
+      for (const [tab, ready] of TABS) {
+        await page.getByRole('tab', { name: tab }).locator('visible=true').click();
+        await ready(page);
+        await nothingCovered(page, `${tab} ${where}`, BEYOND_THE_BAR);
+      }
+    },
+  );
+}
+
+test('the Tab key stops at nothing that is covered in a dialog', { tag: '@phone' }, async ({ page }) => {
+  await signInAs(page, 'maya@example.com');
+  await openContact(page, 'Adaeze Okonkwo');
+  await nothingCovered(page, 'the details of a contact', 15);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add contact' }).locator('visible=true').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await nothingCovered(page, 'a new contact', 10);
+  await page.keyboard.press('Escape');
+  await openSettings(page);
+  await nothingCovered(page, 'the settings', 5);
+});

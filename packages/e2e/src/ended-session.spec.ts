@@ -68,6 +68,7 @@ test('when somebody else signs in, nothing of the first person is left', async (
   await endSessionAndPress(page, page.getByRole('dialog').getByRole('button', { name: 'Add contact' }));
   await expect(notice(page)).toBeVisible();
   await signInOnTop(page, `${crypto.randomUUID()}@example.com`);
+  await page.getByRole('button', { name: /^Go on as/ }).click();
   await expect(page.getByRole('heading', { name: 'It starts with one person' })).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Ada')).toBeHidden();

@@ -38,6 +38,7 @@ const changesSession = ({ method, mode }, { pathname }) =>
 
 /** Forgotten again afterwards: until the server has changed it, what others ask for is still answered for the session of before. */
 async function changeSession(request) {
+  if (isOfAnother(request, await session())) return fetch(request);
   await alone(forget);
   try {
     return await fetch(request);
@@ -105,11 +106,12 @@ async function answer(event, { pathname }) {
   try {
     const response = await fetch(request);
     if (pathname === '/api/me') await keepOwner(request, response.clone(), before);
-    else if (before.owner) event.waitUntil(keepAnswer(request, response.clone(), before));
+    else if (before.owner && !isOfAnother(request, before)) event.waitUntil(keepAnswer(request, response.clone(), before));
     return response;
   } catch (error) {
     const { owner } = before;
-    const kept = owner && !request.signal.aborted && (await caches.match(request, { cacheName: ANSWERS + owner }));
+    const isTheirs = owner && !isOfAnother(request, before);
+    const kept = isTheirs && !request.signal.aborted && (await caches.match(request, { cacheName: ANSWERS + owner }));
     if (!kept) throw error;
     // The page says on the screen that this is not from now.
     const headers = new Headers(kept.headers);
@@ -147,6 +149,12 @@ async function keep(owner, request, response) {
 
 /** Whose answers are kept, with a mark that is another one after each forgetting. */
 const session = async () => (await caches.match('/session', { cacheName: NOTES }))?.json() ?? {};
+
+/** Whether it comes from a page that was drawn for somebody else than whose answers are kept. */
+const isOfAnother = (request, { owner }) => {
+  const pageUser = request.headers.get('x-page-user');
+  return pageUser !== null && owner !== undefined && pageUser !== owner;
+};
 
 /** An answer may come after its session: what was asked for before a forgetting is not kept after it. */
 const unlessChanged = (before, work) =>

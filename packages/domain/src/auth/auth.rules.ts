@@ -1,5 +1,8 @@
 import { DomainError } from '../problem.ts';
 
+/** The header in which a page says for whom it was drawn, by the user's id. Who calls without a page leaves it out. */
+export const PAGE_USER = 'x-page-user';
+
 export const SIGN_IN_TOKEN_MINUTES = 10;
 export const SESSION_IDLE_DAYS = 14;
 export const SESSION_DAYS = 90;

@@ -1,4 +1,4 @@
-import { notAuthenticated } from '@inner-circle/domain/auth/auth.rules.ts';
+import { notAuthenticated, PAGE_USER } from '@inner-circle/domain/auth/auth.rules.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -7,12 +7,18 @@ import { readCookie } from './auth.cookies.ts';
 import { sessionOf, userOfSession } from './auth.service.ts';
 import type { KnownSessions } from './known-sessions.ts';
 
-/** Every route is for signed-in users unless its endpoint says otherwise. */
+/**
+ * Every route is for signed-in users unless its endpoint says otherwise. A page that was drawn for somebody else than whose the
+ * session is now is answered as if it had ended, at public routes too: its Logout is not theirs.
+ */
 export const authenticate = (dependencies: Dependencies, known: KnownSessions) => async (request: FastifyRequest) => {
   const { access } = request.routeOptions.config;
-  if (access === 'public') return;
+  const pageUser = request.headers[PAGE_USER];
+  if (access === 'public' && pageUser === undefined) return;
   const token = readCookie('session', request, dependencies.config);
   const session = token ? await sessionOf(token, dependencies) : undefined;
+  if (session && pageUser !== undefined && pageUser !== session.user.id) throw notAuthenticated();
+  if (access === 'public') return;
   if (!token || !session) throw notAuthenticated();
   const { user, revision } = session;
   known.add(token, user.id);

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { sessionQuery } from '../auth/session.ts';
 import { firstAnswer } from '../platform/server/first-answers.ts';
+import { showPageTo } from '../platform/server/page-user.ts';
 import { createQueryClient } from '../platform/server/query-client.ts';
 import { isDrawn } from './drawn/takeover.ts';
 import { putFirstData } from './first-data.ts';
@@ -10,6 +11,7 @@ import { Root, type Moments } from './root.tsx';
 
 /** Answers with what takes it away. */
 export function startApp(place: HTMLElement, user: User, moments: Moments): () => void {
+  showPageTo(user.id);
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { user });
   putFirstData(client, firstAnswer, window.location.search);

@@ -7,7 +7,7 @@ import { outage, refused, serve } from '../testing/server-double.ts';
 import { openAtGate } from '../testing/open-at-gate.ts';
 
 // The whole app is loaded here.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const nobody = refused(401, 'not-authenticated');
 const emptyPage = { body: { data: [], meta: { total: 0, page: 1, limit: 20, unread: 0 } } };
@@ -60,12 +60,54 @@ test('when the session ends, what is typed stays, and the save goes through afte
   expect(server.requests().filter((request) => request === 'POST /api/contacts')).toHaveLength(2);
 });
 
-test('who logs out in another tab is at the login screen in this one', async () => {
+const maya = { ...ada, id: contact('Maya').id, name: 'Maya Lindqvist', email: 'maya@example.com' };
+
+test('when somebody else signs in, what is typed waits for who typed it, and is saved in nobody else’s account', async () => {
+  const server = serve(home);
+  open();
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add contact' }))[0]!);
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Grace Hopper');
+  // As the server answers a page of Ada's in Maya's session; the tab in which she signed in said nothing.
+  server.answer({ 'GET /api/me': { body: maya }, 'POST /api/contacts': nobody });
+  await userEvent.keyboard('{Enter}');
+  const notice = await screen.findByRole('alertdialog', { name: 'Somebody else is signed in' });
+  expect(notice.textContent).toContain('maya@example.com signed in');
+  expect(screen.getByRole('button', { name: 'Go on as maya@example.com' })).toBeDefined();
+  const login = screen.getByRole<HTMLAnchorElement>('link', { name: 'Login with Google' });
+  expect(new URL(login.href).searchParams.get('login_hint')).toBe(ada.email);
+  expect(screen.getByDisplayValue('Grace Hopper')).toBeDefined();
+
+  otherTab.postMessage({ loggedOut: maya.id });
+  server.answer({ 'GET /api/me': nobody });
+  await screen.findByRole('alertdialog', { name: 'Your session has ended' });
+
+  server.answer({ 'GET /api/me': { body: ada }, 'POST /api/contacts': { status: 201, body: contact('Grace Hopper') } });
+  otherTab.postMessage(ada.id);
+  expect(await screen.findByText('Grace Hopper is in your circle')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const saves = server.received.filter(({ request }) => request === 'POST /api/contacts');
+  expect(saves.map(({ headers }) => headers['x-page-user'])).toEqual([ada.id, ada.id]);
+});
+
+test('a logout in a tab of somebody else ends nothing here', async () => {
+  const server = serve(home);
+  open();
+  await screen.findByText('Bob');
+  const asked = server.requests().length;
+  otherTab.postMessage({ loggedOut: maya.id });
+  await waitFor(() => expect(server.requests().slice(asked)).toContain('GET /api/me'));
+  expect(screen.getByText('Bob')).toBeDefined();
+});
+
+test.each([
+  ['of this version', { loggedOut: ada.id }],
+  ['of the version before', null],
+])('who logs out in another tab %s is at the login screen in this one', async (_, message) => {
   const server = serve(home);
   open();
   await screen.findByText('Bob');
   server.answer({ 'GET /api/me': nobody });
-  otherTab.postMessage(null);
+  otherTab.postMessage(message);
   expect(await screen.findByRole('link', { name: 'Login with Google' })).toBeDefined();
   expect(screen.getByText('Your session has ended. Login again and go on where you were.')).toBeDefined();
   expect(screen.queryByText('Bob')).toBeNull();

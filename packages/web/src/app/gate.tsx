@@ -78,7 +78,7 @@ export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES)
     // Who signs in in another tab is in here too.
     gone.addEventListener(
       'abort',
-      listenToTabs((owner) => owner !== null && void enter()),
+      listenToTabs(({ signedIn }) => signedIn !== undefined && void enter()),
     );
   };
 

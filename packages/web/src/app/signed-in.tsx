@@ -1,7 +1,7 @@
-import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
 import { safeReturnPath } from '@inner-circle/domain/auth/auth.rules.ts';
 import { useEffect } from 'react';
 import { navigate, usePathname } from 'wouter/use-browser-location';
+import type { SignedIn as SignedInSession } from '../auth/find-session.ts';
 import { useSession } from '../auth/session.ts';
 import { SIGNED_IN } from '../auth/sign-in-address.ts';
 import { SignedInPage } from '../auth/signed-in-page.tsx';
@@ -36,7 +36,7 @@ export function SignedIn({ onEnded }: SignedInProps) {
   return (
     <SignedInUser value={user}>
       {path === '/admin' ? <AdminArea key={user.id} /> : <Shell key={user.id} />}
-      <SignInAgainWhen isLapsed={lapsed} user={user} />
+      <SignInAgainWhen lapsed={lapsed ? session : null} />
     </SignedInUser>
   );
 }
@@ -51,10 +51,10 @@ function ReturnToPage() {
 }
 
 /** Only signing in closes it; a missing one can be put aside, and the next call that is refused brings it again. */
-function SignInAgainWhen({ isLapsed, user }: { isLapsed: boolean; user: User }) {
+function SignInAgainWhen({ lapsed }: { lapsed: SignedInSession | null }) {
   return (
-    <Lingering of={isLapsed ? user : null} by={({ id }) => id}>
-      {(lapsed, open) => <SignInAgain user={lapsed} open={open} onClose={() => {}} />}
+    <Lingering of={lapsed} by={({ user }) => user.id}>
+      {(session, open) => <SignInAgain {...session} open={open} onClose={() => {}} />}
     </Lingering>
   );
 }

@@ -2,14 +2,18 @@ import { authEndpoints, type User } from '@inner-circle/domain/auth/auth.contrac
 import { unlessRefused } from '../platform/server/call-error.ts';
 import { callAsAnybody } from '../platform/server/call.ts';
 import { firstAnswer } from '../platform/server/first-answers.ts';
-import { sessionStore } from '../platform/storage.ts';
+import { localStore, sessionStore } from '../platform/storage.ts';
+import { hasUnsaved, leaveUnasked } from '../platform/typing/unsaved.ts';
 import { forgetArrival } from './arrival.ts';
 import { openedLink, refuseLink, type SignInLink } from './sign-in-link.ts';
 import { collectSignInTokens, findSignInTokens } from './sign-in-tokens.ts';
 import { notifyTabs } from './other-tabs.ts';
 
-/** `lapsed`: the session ended under somebody's hands; everything stays as it is until they sign in again. */
-type SignedIn = { user: User; lapsed?: true; ended?: never };
+/**
+ * `lapsed`: the session ended under somebody's hands; everything stays as it is until they sign in again. `other` is who is signed
+ * in in their place.
+ */
+export type SignedIn = { user: User; lapsed?: true; other?: User; ended?: never };
 
 /**
  * `ended` distinguishes somebody who was signed in a moment ago from a visitor; `link` is there when a sign-in link was opened, with
@@ -26,9 +30,9 @@ export async function findSession(before?: Session): Promise<Session> {
   const signedIn = await currentUser();
   if (signedIn) refuseTokens(signedIn);
   const user = signedIn ?? (await userOfSignInToken());
+  if (user && before?.user && before.user.id !== user.id) return giveWay(before.user, user);
   if (user) {
     takeWindow(user);
-    if (before?.user && before.user.id !== user.id) startAnew();
     return { user };
   }
   forgetArrival();
@@ -54,15 +58,26 @@ function refuseTokens(user: User) {
   void refuseLink(user);
 }
 
-const OWNER = 'owner';
-
-/** What the window remembers over a reload belongs to one person. The other tabs hear whose the session is now. */
-export function takeWindow({ id }: User) {
-  const owner = sessionStore.get(OWNER);
-  if (owner !== null && owner !== id) sessionStore.clear();
-  sessionStore.set(OWNER, id);
-  notifyTabs(id);
+/** A page is one person's. It goes when the session is another's; with words in it that are not saved it waits for who wrote them. */
+function giveWay(user: User, other: User): Session {
+  if (!hasUnsaved()) startAnew();
+  return { user, lapsed: true, other };
 }
 
-/** Nothing of the person before stays, not even in memory or in the address. */
-export const startAnew = () => window.location.replace('/');
+const OWNER = 'owner';
+
+/** What the browser and the window remember belongs to one person. The other tabs hear whose the session is now. */
+export function takeWindow({ id }: User) {
+  for (const store of [localStore, sessionStore]) {
+    const owner = store.get(OWNER);
+    if (owner !== null && owner !== id) store.clear();
+    store.set(OWNER, id);
+  }
+  notifyTabs({ signedIn: id });
+}
+
+/** Nothing of the person before stays, not even in memory or in the address. What they wrote is kept for them, so nobody is asked. */
+export function startAnew() {
+  leaveUnasked();
+  window.location.replace('/');
+}

@@ -1,14 +1,22 @@
-/** Whose the browser's session is: a user's id, or null after logging out. */
-type Owner = string | null;
+/** What became of the browser's session, which its tabs share: whose it is now, or who logged out. */
+export type News = { signedIn: string; loggedOut?: never } | { loggedOut: string | 'anybody'; signedIn?: never };
+
+/** A user's id for who signed in, as pages of the release before understand it; they say null when anybody logged out. */
+type Message = string | null | { loggedOut: string };
 
 // An old browser does without: each of its tabs finds out by itself when it asks the server.
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
 
-/** Notifies the other tabs of the browser, which share the session. */
-export const notifyTabs = (owner: Owner) => channel?.postMessage(owner);
+export const notifyTabs = ({ signedIn, loggedOut }: News) =>
+  channel?.postMessage((signedIn ?? { loggedOut }) satisfies Message);
 
-export function listenToTabs(listener: (owner: Owner) => void) {
-  const hear = ({ data }: MessageEvent<Owner>) => listener(data);
+export function listenToTabs(listener: (news: News) => void) {
+  const hear = ({ data }: MessageEvent<Message>) => listener(newsIn(data));
   channel?.addEventListener('message', hear);
   return () => channel?.removeEventListener('message', hear);
+}
+
+function newsIn(message: Message): News {
+  if (typeof message === 'string') return { signedIn: message };
+  return message ?? { loggedOut: 'anybody' };
 }

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { forgetRowsOf } from '../platform/kept-rows.ts';
 import { sessionOver, renewSessionsWith } from '../platform/session.ts';
 import { sessionStore } from '../platform/storage.ts';
-import { findSession, startAnew, type Session } from './find-session.ts';
-import { listenToTabs } from './other-tabs.ts';
+import { findSession, type Session } from './find-session.ts';
+import { listenToTabs, type News } from './other-tabs.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -22,6 +23,8 @@ const sessionOf = (client: QueryClient) => client.getQueryData<Session>(['sessio
 
 /** Nobody is signed in any more: the app gives way to the login screen. */
 export function endSession(client: QueryClient, ended: boolean) {
+  const user = sessionOf(client)?.user;
+  if (user) void forgetRowsOf(user.id);
   client.setQueryData<Session>(sessionQuery.queryKey, { user: null, ended });
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   sessionOver.publish();
@@ -30,16 +33,25 @@ export function endSession(client: QueryClient, ended: boolean) {
 export function useSession() {
   const client = useQueryClient();
   useEffect(() => renewSessionsWith((signal) => renewed(client, signal)), [client]);
-  useEffect(() => listenToTabs((owner) => follow(client, owner)), [client]);
+  useEffect(() => listenToTabs((news) => follow(client, news)), [client]);
+  useEffect(() => {
+    // A page to which Back led was asleep, and heard nothing.
+    const awake = ({ persisted }: PageTransitionEvent) => persisted && void lookAgain(client);
+    window.addEventListener('pageshow', awake);
+    return () => window.removeEventListener('pageshow', awake);
+  }, [client]);
   return useQuery(sessionQuery);
 }
+
+/** Asks who is there; null when that cannot be found out. */
+const lookAgain = (client: QueryClient) => client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
 
 /** A call was refused: asks who is there, and waits for the person whose session ended. */
 async function renewed(client: QueryClient, signal?: AbortSignal): Promise<boolean> {
   const before = sessionOf(client)?.user;
   if (!before) return false;
   const isBack = ({ user, lapsed }: Session) => user?.id === before.id && !lapsed;
-  const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
+  const now = await lookAgain(client);
   if (!now?.lapsed) return now !== null && isBack(now);
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -57,15 +69,17 @@ async function renewed(client: QueryClient, signal?: AbortSignal): Promise<boole
 }
 
 /** What happened to the session in another tab happened to it here. */
-function follow(client: QueryClient, owner: string | null) {
+function follow(client: QueryClient, { signedIn, loggedOut }: News) {
   const session = sessionOf(client);
-  if (owner === null) {
-    if (!session?.user) return;
+  if (!session?.user) return;
+  const { id } = session.user;
+  if (loggedOut === id || loggedOut === 'anybody') {
     sessionStore.clear();
     endSession(client, true);
-  } else if (session?.user && session.user.id !== owner) {
-    startAnew();
-  } else if (session?.lapsed) {
+  } else if (signedIn !== id) {
+    // Somebody else came or went.
+    void lookAgain(client);
+  } else if (session.lapsed) {
     client.setQueryData<Session>(sessionQuery.queryKey, { user: session.user });
   }
 }

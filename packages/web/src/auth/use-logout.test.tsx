@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ada } from '../testing/cast.ts';
-import { outage, serve } from '../testing/server-double.ts';
+import { outage, refused, serve } from '../testing/server-double.ts';
 import { impatientClient, show } from '../testing/show.tsx';
 import { showLogin } from './login-page.tsx';
 import { sessionQuery } from './session.ts';
@@ -40,6 +40,25 @@ test('after logging out both storages are empty and the login screen is next', a
   const client = await leave();
   expect(localStorage.length + sessionStorage.length).toBe(0);
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ user: null, ended: false });
+});
+
+test('a logout in the session of somebody else ends nothing, and what the browser remembers for them stays', async () => {
+  const server = serve({ 'POST /api/auth/logout': refused(401, 'not-authenticated') });
+  const client = impatientClient();
+  client.setQueryData(sessionQuery.queryKey, { user: ada });
+  localStorage.setItem('theme', 'dark');
+  sessionStorage.setItem('tab', 'groups');
+  const heard = vi.fn<() => void>();
+  const otherTab = new BroadcastChannel('session');
+  otherTab.addEventListener('message', heard);
+  onTestFinished(() => otherTab.close());
+  show(<LogoutButton />, client);
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+  expect(server.requests()).toEqual(['POST /api/auth/logout']);
+  expect(localStorage.getItem('theme')).toBe('dark');
+  expect(heard).not.toHaveBeenCalled();
+  localStorage.clear();
 });
 
 test.each([

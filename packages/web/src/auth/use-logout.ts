@@ -1,30 +1,38 @@
 import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
-import { callAsAnybody } from '../platform/server/call.ts';
+import { CallError } from '../platform/server/call-error.ts';
+import { callOnce } from '../platform/server/call.ts';
+import { forgetRowsOf } from '../platform/kept-rows.ts';
 import { localStore, sessionStore } from '../platform/storage.ts';
-import { endSession } from './session.ts';
+import { startAnew } from './find-session.ts';
 import { notifyTabs } from './other-tabs.ts';
+import { endSession } from './session.ts';
+import { useUser } from './user.ts';
 
 export function useLogout() {
   const client = useQueryClient();
+  const { id } = useUser();
   return async (goTo?: string) => {
-    const hasEnded = await endAtServer();
-    localStore.clear();
+    const outcome = await endAtServer();
     sessionStore.clear();
+    // The session had ended when somebody else signed in, and what the browser remembers is theirs.
+    if (outcome === 'of-another') return forgetRowsOf(id).then(startAnew);
+    localStore.clear();
     endSession(client, false);
-    notifyTabs(null);
-    navigate(goTo ?? (hasEnded ? '/login' : '/login?error=logout-failed'), { replace: true });
+    notifyTabs({ loggedOut: id });
+    navigate(goTo ?? (outcome === 'ended' ? '/login' : '/login?error=logout-failed'), { replace: true });
   };
 }
 
-async function endAtServer(): Promise<boolean> {
+async function endAtServer(): Promise<'ended' | 'of-another' | 'failed'> {
   try {
-    const { success, message } = await callAsAnybody(authEndpoints.logout);
+    const { success, message } = await callOnce(authEndpoints.logout);
     if (!success) console.error('Logout failed', message);
-    return success;
+    return success ? 'ended' : 'failed';
   } catch (error) {
+    if (error instanceof CallError && error.status === 401) return 'of-another';
     console.error('Logout failed', error);
-    return false;
+    return 'failed';
   }
 }

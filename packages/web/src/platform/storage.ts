@@ -18,6 +18,3 @@ function safe(storage: () => Storage) {
 
 export const localStore = safe(() => window.localStorage);
 export const sessionStore = safe(() => window.sessionStorage);
-
-/** The browser's database of what was said and is not yet text; it goes with its user's session. */
-export const RECORDINGS = 'recordings';

@@ -5,8 +5,6 @@ import { useArrival } from '../../notifications/use-arrival.ts';
 import { mailboxConnected } from '../../integrations/mailbox/mailbox-signals.ts';
 import { MailboxBanner } from '../../integrations/mailbox/mailbox-banner.tsx';
 import { counted } from '../../platform/numbers.ts';
-import { sessionOver } from '../../platform/session.ts';
-import { RECORDINGS } from '../../platform/storage.ts';
 import { watchConnection } from '../../platform/server/connection-watch.ts';
 import { watchVersions } from '../../platform/screen/service-worker.ts';
 import { overviewQuery, useRetryAll } from '../../reminders/reminders.queries.ts';
@@ -19,7 +17,6 @@ export default function Background() {
   useNewVersions();
   const client = useQueryClient();
   useEffect(() => watchConnection(client), [client]);
-  useEffect(() => sessionOver.subscribe(() => void window.indexedDB?.deleteDatabase(RECORDINGS)), []);
   return (
     <>
       <CheckoutReturn />

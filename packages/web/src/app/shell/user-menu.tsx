@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLogout } from '../../auth/use-logout.ts';
 import { useUser } from '../../auth/user.ts';
 import { Face } from '../../ui/faces/face.tsx';
+import { useLeaving } from '../../ui/forms/use-unsaved.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { UserButton } from './user-button.tsx';
 import { prefetchBilling, prefetchSettings, type ShellDialog } from './overlays.tsx';
@@ -12,6 +13,10 @@ type UserMenuProps = { onOpen: (dialog: ShellDialog) => void };
 export default function UserMenu({ onOpen }: UserMenuProps) {
   const { id, name, email, avatarUrl, isAdmin, role } = useUser();
   const logout = useLogout();
+  const mayLeave = useLeaving();
+  const leave = async () => {
+    if (await mayLeave()) await logout();
+  };
   useEffect(() => {
     prefetchBilling();
     prefetchSettings();
@@ -43,7 +48,7 @@ export default function UserMenu({ onOpen }: UserMenuProps) {
         Settings
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={() => void logout()}>
+      <MenuItem icon={LogOut} onSelect={() => void leave()}>
         Logout
       </MenuItem>
     </Menu>

@@ -4,6 +4,7 @@ import { sessionRenewed } from '../session.ts';
 import { CallError, problemOf, unreachable, UnreadableAnswer } from './call-error.ts';
 import { withKey } from './create-keys.ts';
 import { limitOf, limitReached } from './limit-reached.ts';
+import { pageUserHeader } from './page-user.ts';
 import { seenBefore } from '../signal.ts';
 
 const TIMEOUT = 20_000;
@@ -41,9 +42,13 @@ export const call = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): P
 export const callQuietly = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Reply<E>> =>
   ask(endpoint, send, quietRefusal, ...input);
 
-/** Asks without a session too: that nobody is signed in is an answer. */
+/** Asks without a session too, or in anybody's: who is signed in, or that nobody is, is the answer. */
 export const callAsAnybody = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Reply<E>> =>
-  ask(endpoint, sendOnce, quietRefusal, ...input);
+  ask(endpoint, (...delivery) => sendFrom({}, ...delivery), quietRefusal, ...input);
+
+/** For who leaves: a session that has ended, or is somebody else's by now, is not waited for. */
+export const callOnce = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Reply<E>> =>
+  ask(endpoint, (...delivery) => sendFrom(pageUserHeader(), ...delivery), quietRefusal, ...input);
 
 async function ask<E extends Endpoint>(
   endpoint: E,
@@ -96,15 +101,23 @@ type Delivery = [url: string, method: string, body: unknown, timeout: number, si
 
 /** A call that was refused because the session had ended changed nothing: it waits until the person is signed in, and is sent again. */
 export async function send(...delivery: Delivery): Promise<Response> {
-  const response = await sendOnce(...delivery);
+  // It stays theirs who made it, also when the page is somebody else's by the time it goes again.
+  const whose = pageUserHeader();
+  const response = await sendFrom(whose, ...delivery);
   const mayGoAgain = response.status === 401 && (await sessionRenewed(delivery[4]));
-  return mayGoAgain ? sendOnce(...delivery) : response;
+  return mayGoAgain ? sendFrom(whose, ...delivery) : response;
 }
 
-async function sendOnce(...[url, method, body, timeout, signal, key]: Delivery): Promise<Response> {
+/** The one place from which a page speaks to the server. A form is divided into parts by the browser itself. */
+async function sendFrom(
+  whose: Readonly<Record<string, string>>,
+  ...[url, method, body, timeout, signal, key]: Delivery
+): Promise<Response> {
   const timedOut = AbortSignal.timeout(timeout);
+  const isForm = body instanceof FormData;
   const headers = {
-    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...whose,
+    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     ...(key !== undefined && { 'idempotency-key': key }),
   };
   try {
@@ -113,7 +126,7 @@ async function sendOnce(...[url, method, body, timeout, signal, key]: Delivery):
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timedOut]) : timedOut,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     seenBefore.publish(response.headers.has('x-seen-before'));
     return response;

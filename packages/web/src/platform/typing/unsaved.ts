@@ -21,6 +21,12 @@ export function hold(words: Unsaved) {
   };
 }
 
+export const allUnsaved = () => [...unsaved];
+export const hasUnsaved = () => unsaved.size > 0;
+
+/** The page goes, and the browser does not ask: what was written is kept for who wrote it. */
+export const leaveUnasked = () => window.removeEventListener('beforeunload', warn);
+
 export const unsavedWithin = (dialog: symbol) => [...unsaved].filter(({ within }) => within.includes(dialog));
 
 /** Going back closes dialogs; what stands on a page stays where it is. */

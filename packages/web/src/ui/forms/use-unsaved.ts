@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
-import { guardBack, hold, unsavedWithin, type Unsaved } from '../../platform/typing/unsaved.ts';
+import { allUnsaved, guardBack, hold, unsavedWithin, type Unsaved } from '../../platform/typing/unsaved.ts';
 import { useConfirm } from '../overlays/confirm.tsx';
 
 /** The dialogs around a form, the outermost first. */
@@ -84,6 +84,12 @@ export function useGuardedDialog({ isUnsaved, onDiscard, onClose }: GuardedDialo
     if ((await giveUp(() => unsavedWithin(dialog))) && !isUnsaved) onClose();
   };
   return { around, leave };
+}
+
+/** Asks before somebody leaves the app, with words anywhere in it. */
+export function useLeaving() {
+  const giveUp = useGivingUp();
+  return () => giveUp(allUnsaved);
 }
 
 /** Stands once in the app: Back asks as everything else does. */

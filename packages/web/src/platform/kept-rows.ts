@@ -1,0 +1,52 @@
+/** What the browser's database keeps for a person, each kind in a database of its own. It goes when they log out. */
+const KINDS = ['drafts', 'recordings'] as const;
+type Kind = (typeof KINDS)[number];
+
+type Row = { readonly id: string; readonly owner: string };
+
+function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing')));
+  });
+}
+
+const last = new Map<Kind, Promise<unknown>>();
+
+/** One after the other: what is dropped must not be kept after that. A private window keeps nothing, and works without. */
+function inStore<Result>(
+  kind: Kind,
+  work: (store: IDBObjectStore) => Result | Promise<Result>,
+): Promise<Result | undefined> {
+  const turn = (last.get(kind) ?? Promise.resolve()).then(async () => {
+    const opening = indexedDB.open(kind, 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(kind, { keyPath: 'id' }));
+    const database = await settled(opening);
+    try {
+      return await work(database.transaction(kind, 'readwrite').objectStore(kind));
+    } finally {
+      database.close();
+    }
+  });
+  const result = turn.catch(() => undefined);
+  last.set(kind, result);
+  return result;
+}
+
+/** The rows of one kind, of everybody who uses this browser: each row says whose it is. */
+export const keptRows = <Kept extends Row>(kind: Kind) => ({
+  all: async () => (await inStore(kind, (store) => settled<Kept[]>(store.getAll()))) ?? [],
+  put: (row: Kept) => inStore(kind, (store) => settled(store.put(row))),
+  drop: (id: string) => inStore(kind, (store) => settled(store.delete(id))),
+});
+
+/** Nothing that was kept for this person is left. What is kept for others waits for them. */
+export const forgetRowsOf = (owner: string) =>
+  Promise.all(
+    KINDS.map((kind) =>
+      inStore(kind, async (store) => {
+        const rows = await settled<Row[]>(store.getAll());
+        await Promise.all(rows.filter((row) => row.owner === owner).map(({ id }) => settled(store.delete(id))));
+      }),
+    ),
+  );

@@ -106,7 +106,8 @@ async function answer(event, { pathname }) {
   try {
     const response = await fetch(request);
     if (pathname === '/api/me') await keepOwner(request, response.clone(), before);
-    else if (before.owner && !isOfAnother(request, before)) event.waitUntil(keepAnswer(request, response.clone(), before));
+    else if (before.owner && !isOfAnother(request, before))
+      event.waitUntil(keepAnswer(request, response.clone(), before));
     return response;
   } catch (error) {
     const { owner } = before;

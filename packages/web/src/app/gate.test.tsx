@@ -2,12 +2,13 @@ import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contrac
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rememberAdding } from '../contacts/writing/add-contact-dialog.tsx';
 import { ada, contact, pageOf, subscription, usage } from '../testing/cast.ts';
 import { outage, refused, serve } from '../testing/server-double.ts';
 import { openAtGate } from '../testing/open-at-gate.ts';
 
 // The whole app is loaded here.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 const nobody = refused(401, 'not-authenticated');
 const emptyPage = { body: { data: [], meta: { total: 0, page: 1, limit: 20, unread: 0 } } };
@@ -27,7 +28,10 @@ const home = {
 /** Another tab of the same browser. */
 const otherTab = new BroadcastChannel('session');
 
-beforeEach(() => window.history.replaceState(null, '', '/'));
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  rememberAdding(-Infinity);
+});
 afterEach(() => {
   leave?.();
   localStorage.clear();
@@ -71,7 +75,7 @@ test('when somebody else signs in, what is typed waits for who typed it, and is 
   server.answer({ 'GET /api/me': { body: maya }, 'POST /api/contacts': nobody });
   await userEvent.keyboard('{Enter}');
   const notice = await screen.findByRole('alertdialog', { name: 'Somebody else is signed in' });
-  expect(notice.textContent).toContain('maya@example.com signed in');
+  expect(notice.textContent).toContain('signed in as maya@example.com');
   expect(screen.getByRole('button', { name: 'Go on as maya@example.com' })).toBeDefined();
   const login = screen.getByRole<HTMLAnchorElement>('link', { name: 'Login with Google' });
   expect(new URL(login.href).searchParams.get('login_hint')).toBe(ada.email);

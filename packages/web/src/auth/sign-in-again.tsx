@@ -45,7 +45,7 @@ export default function SignInAgain({ user: { email }, other, open }: SignInAgai
             </AlertDialog.Title>
             <AlertDialog.Description className="wrap-anywhere text-ink-2">
               {other
-                ? `${other.email} signed in in this browser. What ${email} wrote here waits for them: login as ${email} and go on where you were.`
+                ? `This browser is signed in as ${other.email} now. What ${email} wrote here is kept: login again and go on where you were.`
                 : 'Login again and go on where you were. What you wrote is still here.'}
             </AlertDialog.Description>
             <GoogleButton
@@ -55,8 +55,8 @@ export default function SignInAgain({ user: { email }, other, open }: SignInAgai
               className="mt-4"
             />
             {other && (
-              <Button variant="second" size="lg" onClick={startAnew} className="h-auto! min-h-11 py-2 wrap-anywhere">
-                Go on as {other.email}
+              <Button variant="second" size="lg" onClick={startAnew} className="mt-1">
+                <span className="min-w-0 truncate">Go on as {other.email}</span>
               </Button>
             )}
           </AlertDialog.Popup>

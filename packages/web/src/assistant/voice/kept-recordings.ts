@@ -37,8 +37,7 @@ export function keepingFor(owner: string) {
   const id = crypto.randomUUID();
   const taken = take(id);
   return {
-    keep: (recording: Blob, seconds: number) =>
-      void rows.put({ id, owner, recording, seconds, keptAt: Date.now() }),
+    keep: (recording: Blob, seconds: number) => void rows.put({ id, owner, recording, seconds, keptAt: Date.now() }),
     drop: () => void drop(id, taken),
   };
 }

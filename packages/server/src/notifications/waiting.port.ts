@@ -4,7 +4,7 @@ import type { Connection } from '../platform/database.ts';
 export type Waiting = { readonly count: number; readonly until: string | null };
 
 /** The assistant, a later slice, keeps what waits; whoever looks for news learns of it here. */
-export type WaitingFor = (userId: string, now: Temporal.Instant, db: Connection) => Promise<Waiting>;
+type WaitingFor = (userId: string, now: Temporal.Instant, db: Connection) => Promise<Waiting>;
 
 declare module '../platform/dependencies.ts' {
   interface Ports {

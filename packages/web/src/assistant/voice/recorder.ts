@@ -1,17 +1,11 @@
 import { LARGEST_RECORDING, LONGEST_RECORDING_SECONDS } from '@inner-circle/domain/assistant/speech.contract.ts';
-import { sessionOver } from '../../platform/session.ts';
 import { isSafari, recordingType } from './recording-type.ts';
 
 const CHUNK = 1000;
 
-export type Recorder = {
-  stop: () => void;
-  cancel: () => void;
-  /** How loud it is right now, from 0 to 1. */
-  level: () => number;
-};
-
 type Ends = {
+  /** Asked when the browser has answered: whoever had to be asked may have left meanwhile. */
+  isWanted: () => boolean;
   /** What was said so far, each second. */
   onChunk: (recording: Blob, seconds: number) => void;
   /** What was said until it was stopped, the time was over or the microphone was taken away. */
@@ -19,10 +13,14 @@ type Ends = {
   onCancelled: () => void;
 };
 
-/** Records from the microphone in chunks of a second. Whatever ends it, the microphone is let go. Throws where it may not listen. */
-export async function startRecorder({ onChunk, onRecorded, onCancelled }: Ends): Promise<Recorder> {
+/**
+ * Records from the microphone in chunks of a second. Whatever ends it, the microphone is let go. Throws where it may not listen, and
+ * answers nothing where nobody wants it any more.
+ */
+export async function startRecorder({ isWanted, onChunk, onRecorded, onCancelled }: Ends) {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const letGo = () => stream.getTracks().forEach((track) => track.stop());
+  if (!isWanted()) return letGo();
   try {
     const type = recordingType(isSafari(navigator.userAgent), (one) => MediaRecorder.isTypeSupported(one));
     const recorder = new MediaRecorder(stream, type === undefined ? {} : { mimeType: type });
@@ -42,14 +40,11 @@ export async function startRecorder({ onChunk, onRecorded, onCancelled }: Ends):
       isCancelled = true;
       stop();
     };
-    // Whoever comes next is not listened to.
-    const stayIn = sessionOver.subscribe(cancel);
     const timer = setTimeout(stop, LONGEST_RECORDING_SECONDS * 1000);
     recorder.addEventListener(
       'stop',
       () => {
         clearTimeout(timer);
-        stayIn();
         meter.close();
         letGo();
         if (isCancelled) onCancelled();
@@ -78,6 +73,7 @@ function levelOf(stream: MediaStream) {
     context.createMediaStreamSource(stream).connect(analyser);
     const samples = new Uint8Array(analyser.fftSize);
     return {
+      /** How loud it is right now, from 0 to 1. */
       level: () => {
         analyser.getByteTimeDomainData(samples);
         return Math.min(1, Math.max(...samples.map((sample) => Math.abs(sample - 128))) / 64);

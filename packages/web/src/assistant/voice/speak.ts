@@ -3,54 +3,74 @@ import { upload } from '../../platform/server/upload.ts';
 import { keepingFor, type Recorded } from './kept-recordings.ts';
 import { startRecorder } from './recorder.ts';
 import { recordingName } from './recording-type.ts';
-import { heard, voice } from './voice-state.ts';
+import { denied, heard, moveOn, restVoice, voice, withRecording, type VoiceState } from './voice-state.ts';
 
 const TIMEOUT = 120_000;
 
-let isAsking = false;
+/** The wishes to speak that the browser was asked about already. */
+const asked = new WeakSet<VoiceState>();
 
 /** Listens, once the state says that somebody wants to speak, until it is stopped; then what was said is turned into text. */
 export async function listen(owner: string): Promise<void> {
-  if (isAsking) return;
-  isAsking = true;
+  const asking = voice.get();
+  if (asking.step !== 'asking' || asked.has(asking)) return;
+  asked.add(asking);
   const { keep, drop } = keepingFor(owner);
+  let recording: VoiceState = asking;
   try {
     const recorder = await startRecorder({
+      isWanted: () => voice.get() === asking && !document.hidden,
       onChunk: keep,
-      onRecorded: (recording, seconds) => void transcribe({ recording, seconds, drop }),
-      onCancelled: () => discard({ drop }),
+      onRecorded: (said, seconds) => void transcribe({ recording: said, seconds, drop }, recording),
+      onCancelled: () => {
+        drop();
+        moveOn(recording);
+      },
     });
-    // Somebody pressed Cancel, or left, before the browser had asked.
-    if (voice.get().step === 'asking') voice.set({ step: 'recording', ...recorder });
-    else recorder.cancel();
+    if (!recorder) {
+      drop();
+      moveOn(asking);
+      return;
+    }
+    const { stop, cancel } = recorder;
+    recording = { step: 'recording', ...recorder, onLeave: (way) => (way === 'over' ? cancel() : stop()) };
+    moveOn(asking, recording);
   } catch (error) {
     console.error('Could not access the microphone', error);
     drop();
-    if (voice.get().step === 'asking') voice.set({ step: 'denied' });
-  } finally {
-    isAsking = false;
+    moveOn(asking, denied);
   }
 }
 
 export function discard({ drop }: Pick<Recorded, 'drop'>) {
   drop();
-  voice.set({ step: 'idle' });
+  restVoice();
 }
 
-/** Turns a recording into text. When that fails the recording is kept, to be tried again. */
-export async function transcribe(recorded: Recorded): Promise<void> {
-  const { recording } = recorded;
-  if (recording.size === 0) return discard(recorded);
-  voice.set({ step: 'processing' });
+/** Turns a recording into text, whether somebody looks on or not. When that fails the recording is kept, to be tried again. */
+export async function transcribe(recorded: Recorded, from: VoiceState = voice.get()): Promise<void> {
+  const { recording, drop } = recorded;
+  if (recording.size === 0) {
+    drop();
+    moveOn(from);
+    return;
+  }
+  const processing: VoiceState = {
+    step: 'processing',
+    onLeave: (way) => {
+      if (way === 'over') drop();
+    },
+  };
+  if (!moveOn(from, processing)) return;
   const body = new FormData();
   body.set('file', recording, recordingName(recording.type));
   try {
     const { text } = await upload(speechEndpoints.transcribe, body, TIMEOUT);
-    if (voice.get().step !== 'processing') return;
+    if (!moveOn(processing)) return;
     heard.set([heard.get(), text.trim()].filter(Boolean).join(' '));
-    discard(recorded);
+    drop();
   } catch (error) {
     console.error('Failed to process speech', error);
-    if (voice.get().step === 'processing') voice.set({ step: 'failed', recorded });
+    moveOn(processing, withRecording('failed', recorded));
   }
 }

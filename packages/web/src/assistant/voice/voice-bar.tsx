@@ -6,13 +6,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { discard, listen, transcribe } from './speak.ts';
-import { voice, type VoiceState } from './voice-state.ts';
+import { askToListen, restVoice, type VoiceState } from './voice-state.ts';
 
 /** The specification's own words. */
 const DENIED = 'Could not access microphone. Please check your permissions.';
 const FAILED = 'Failed to process speech. Please try again.';
-
-const rest = () => voice.set({ step: 'idle' });
 
 /** Speaks of what becomes of the voice: in place of the input while somebody speaks, above it when something went wrong. */
 export default function VoiceBar({ state }: { state: VoiceState }) {
@@ -31,8 +29,8 @@ export default function VoiceBar({ state }: { state: VoiceState }) {
           tone="error"
           text={DENIED}
           buttons={[
-            ['Try again', () => voice.set({ step: 'asking' })],
-            ['Close', rest],
+            ['Try again', askToListen],
+            ['Close', restVoice],
           ]}
         />
       );
@@ -64,7 +62,7 @@ export default function VoiceBar({ state }: { state: VoiceState }) {
 function Asking() {
   const { id } = useUser();
   useEffect(() => void listen(id), [id]);
-  return <Waiting label="Waiting for the microphone" onCancel={rest} />;
+  return <Waiting label="Waiting for the microphone" onCancel={restVoice} />;
 }
 
 const bar = 'flex min-h-11 items-center gap-3 rounded-[22px] border border-accent py-0.5 ps-3.5 pe-1';

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionOver } from '../../platform/session.ts';
 import { pageOf, usage } from '../../testing/cast.ts';
+import { microphone } from '../../testing/microphone.ts';
 import { held, refused, serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
 import AssistantPanel from '../panel/assistant-panel.tsx';
@@ -13,60 +14,16 @@ const SPEECH = 'POST /api/speech-to-text';
 const DENIED = 'Could not access microphone. Please check your permissions.';
 const FAILED = 'Failed to process speech. Please try again.';
 
-class Track extends EventTarget {
-  isLive = true;
-  stop() {
-    this.isLive = false;
-  }
-}
-
-/** A microphone whose chunks come when the test says so. */
-class FakeRecorder extends EventTarget {
-  static isTypeSupported = () => true;
-  static latest: FakeRecorder;
-  state = 'inactive';
-  chunk: number | undefined;
-  readonly mimeType: string;
-  constructor(_stream: unknown, { mimeType = '' }: { mimeType?: string }) {
-    super();
-    this.mimeType = `${mimeType};codecs=opus`;
-    FakeRecorder.latest = this;
-  }
-  start(chunk: number) {
-    this.state = 'recording';
-    this.chunk = chunk;
-  }
-  hear(words: string) {
-    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([words]) }));
-  }
-  stop() {
-    this.state = 'inactive';
-    this.dispatchEvent(new Event('stop'));
-  }
-}
-
-let track: Track;
-let mayListen: boolean;
+let mic: ReturnType<typeof microphone>;
 
 beforeEach(() => {
-  track = new Track();
-  mayListen = true;
+  mic = microphone();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('MediaRecorder', FakeRecorder);
-  Object.defineProperty(navigator, 'mediaDevices', {
-    configurable: true,
-    value: {
-      getUserMedia: async () => {
-        if (!mayListen) throw new DOMException('no', 'NotAllowedError');
-        return { getTracks: () => [track] };
-      },
-    },
-  });
 });
 afterEach(() => {
   cleanup();
   sessionOver.publish();
-  Reflect.deleteProperty(navigator, 'mediaDevices');
+  mic.takeAway();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -94,16 +51,16 @@ test('what is said in chunks of a second lands behind what is typed, for review,
   await userEvent.type(await field(), 'Lunch with Bea');
   await press();
   await recording();
-  expect(FakeRecorder.latest.chunk).toBe(1000);
+  expect(mic.recorder().chunk).toBe(1000);
   expect(screen.queryByRole('combobox')).toBeNull();
-  act(() => FakeRecorder.latest.hear('one second'));
+  act(() => mic.recorder().hear('one second'));
   await userEvent.click(screen.getByRole('button', { name: 'Stop recording' }));
   expect(await screen.findByText('Turning your words into text')).toBeDefined();
   listening.release();
   await waitFor(async () => expect((await field()).value).toBe('Lunch with Bea yesterday.'));
   const sent = (server.bodyOf(SPEECH) as FormData).get('file') as File;
   expect([sent.name, sent.size]).toEqual(['recording.webm', 10]);
-  expect(track.isLive).toBe(false);
+  expect(mic.isOn()).toBe(false);
   expect(server.requests()).not.toContain('POST /api/ai/process');
 });
 
@@ -113,7 +70,7 @@ test('Cancel forgets what was said and lets the microphone go', async () => {
   await recording();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect((await field()).value).toBe('');
-  expect(track.isLive).toBe(false);
+  expect(mic.isOn()).toBe(false);
   expect(server.requests()).not.toContain(SPEECH);
 });
 
@@ -122,8 +79,8 @@ test('a microphone that is taken away in the middle keeps what was said', async 
   await press();
   await recording();
   act(() => {
-    FakeRecorder.latest.hear('call tom');
-    track.dispatchEvent(new Event('ended'));
+    mic.recorder().hear('call tom');
+    mic.tracks[0]!.dispatchEvent(new Event('ended'));
   });
   await waitFor(async () => expect((await field()).value).toBe('Call Tom'));
 });
@@ -132,15 +89,15 @@ test('a panel that is closed listens no more, and what was said is in it when it
   const { unmount } = open({ [SPEECH]: { body: { text: 'Call Tom' } } });
   await press();
   await recording();
-  act(() => FakeRecorder.latest.hear('call tom'));
+  act(() => mic.recorder().hear('call tom'));
   unmount();
-  expect(track.isLive).toBe(false);
+  await waitFor(() => expect(mic.isOn()).toBe(false));
   open();
   await waitFor(async () => expect((await field()).value).toBe('Call Tom'));
 });
 
 test('a microphone that may not be used says so', async () => {
-  mayListen = false;
+  mic.refuse();
   open();
   await press();
   expect((await screen.findByRole('alert')).textContent).toContain(DENIED);
@@ -151,7 +108,7 @@ test('speech that could not be processed is kept, and Try again sends it once mo
   const server = open({ [SPEECH]: refused(502, 'bad-gateway') });
   await press();
   await recording();
-  act(() => FakeRecorder.latest.hear('call tom'));
+  act(() => mic.recorder().hear('call tom'));
   await userEvent.click(screen.getByRole('button', { name: 'Stop recording' }));
   expect((await screen.findByRole('alert')).textContent).toContain(FAILED);
   server.answer({ [SPEECH]: { body: { text: 'Call Tom' } } });

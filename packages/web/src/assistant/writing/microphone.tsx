@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mic, MicOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { onIntent } from '../../platform/screen/fetch-ahead.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { canRecord, speechQuery, voice } from '../voice/voice-state.ts';
+import { askToListen, canRecord, speechQuery } from '../voice/voice-state.ts';
 
 const NO_RECORDER = 'This browser cannot record here.';
 const NOT_HERE = 'Speech cannot be turned into text here.';
@@ -19,13 +19,19 @@ type MicrophoneProps = {
 export function Microphone({ disabled, onNear, onUnavailable }: MicrophoneProps) {
   const [isNear, setNear] = useState(false);
   const { data, refetch } = useQuery({ ...speechQuery, enabled: isNear });
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
   const problem = (status = data) =>
     !canRecord() ? NO_RECORDER : status?.available === false ? (status.message ?? NOT_HERE) : undefined;
   const press = async () => {
     // A server that does not say is asked by speaking.
     const status = data ?? (canRecord() ? (await refetch()).data : undefined);
+    if (isGone.current) return;
     const why = problem(status);
-    if (why === undefined) voice.set({ step: 'asking' });
+    if (why === undefined) askToListen();
     else onUnavailable(why);
   };
   const sentence = problem();

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { sessionQuery } from '../../auth/session.ts';
 import { useUser } from '../../auth/user.ts';
 import { useUsage } from '../../billing/billing.queries.ts';
 import { inFigures } from '../../platform/numbers.ts';
 import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
+import { sessionOver } from '../../platform/session.ts';
 import { partMissing } from '../../platform/signal.ts';
-import { heard, isSpeaking, voice } from '../voice/voice-state.ts';
+import { heard, isSpeaking, leaveVoice, restVoice, voice, withRecording } from '../voice/voice-state.ts';
 import { MessageInput } from './message-input.tsx';
 import { Microphone } from './microphone.tsx';
 
@@ -28,14 +31,7 @@ export function Writing({ value, onChange, onSend, isThinking, input }: WritingP
     requestAnimationFrame(() => input.current?.focus());
   });
   useFoundRecording();
-  // A panel that goes does not listen on unseen; what was said is turned into text meanwhile.
-  useEffect(
-    () => () => {
-      const now = voice.get();
-      if (now.step === 'recording') now.stop();
-    },
-    [],
-  );
+  useLeaving();
   return (
     <div className="relative mx-auto mt-auto w-full max-w-190 px-4 pb-2">
       {state.step !== 'idle' && (
@@ -91,15 +87,39 @@ function useHeard(take: (text: string) => void) {
   }, [text]);
 }
 
+/** Whoever speaks is told when the panel goes, nobody sees it any more, or the session lapsed and a dialog lies on top. */
+function useLeaving() {
+  useEffect(() => {
+    const look = () => {
+      if (document.hidden) leaveVoice('hidden');
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      leaveVoice('closed');
+    };
+  }, []);
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  const isLapsed = session?.user != null && session.lapsed === true;
+  const { step } = voice.use();
+  useEffect(() => {
+    if (isLapsed) leaveVoice('lapsed');
+  }, [isLapsed, step]);
+}
+
 /** What was said before a reload, and never became text, is offered again. */
 function useFoundRecording() {
   const { id } = useUser();
   useEffect(() => {
     const offer = async () => {
       if (voice.get().step !== 'idle') return;
+      let isOver = false;
+      const stay = sessionOver.subscribe(() => void (isOver = true));
       const { findRecording } = await import('../voice/kept-recordings.ts');
       const recorded = await findRecording(id);
-      if (recorded && voice.get().step === 'idle') voice.set({ step: 'found', recorded });
+      stay();
+      if (isOver) recorded?.drop();
+      else if (recorded && voice.get().step === 'idle') voice.set(withRecording('found', recorded));
     };
     void offer();
   }, [id]);
@@ -107,7 +127,7 @@ function useFoundRecording() {
 
 function VoiceMissing() {
   useEffect(() => {
-    voice.set({ step: 'idle' });
+    restVoice();
     partMissing.publish();
   }, []);
   return null;

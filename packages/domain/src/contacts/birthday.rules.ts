@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badField } from '../problem.ts';
 import { daysBetween } from '../time.ts';
 
 const FORM = /^(?:(\d{4})|-)-(\d{2})-(\d{2})$/;
@@ -18,6 +19,12 @@ function isBirthday(value: string): boolean {
     return false;
   }
 }
+
+/** Somebody who is known was born by today; without the year nobody can tell. */
+export const isStillToCome = (birthday: string, today: Temporal.PlainDate) =>
+  known(birthday).year !== undefined && Temporal.PlainDate.compare(birthday, today) > 0;
+
+export const birthdayStillToCome = () => badField('birthday', 'The birthday is in the future.');
 
 function partsOf(birthday: string): { year?: number; month: number; day: number } | undefined {
   const [, year, month, day] = FORM.exec(birthday) ?? [];

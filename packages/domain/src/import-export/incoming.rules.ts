@@ -84,7 +84,8 @@ function problemOf(issue: { path: PropertyKey[]; message: string } | undefined):
   return issue && subject ? `${subject} ${issue.message}.` : ROW_FAILED;
 }
 
-export const birthdayLeftOut = (text: string) => `The birthday “${text}” could not be read and was left out.`;
+export const birthdayLeftOut = (text: string, isRead: boolean) =>
+  `The birthday “${text}” ${isRead ? 'is in the future' : 'could not be read'} and was left out.`;
 
 export const groupsLeftOut = (limit: string, names: readonly string[]) => `${limit} Left out: ${names.join(', ')}.`;
 

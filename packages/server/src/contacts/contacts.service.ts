@@ -1,9 +1,12 @@
 import type { Contact, ContactQuery, NewContact, SeenChange } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { birthdayStillToCome, isStillToCome } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import { changedGroups, changedMeanwhile, conflictsOf } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
 import { contactNotFound, mayHaveThreshold, thresholdNotInPlan } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { emailsRedirected, redirectsEmails } from '@inner-circle/domain/contacts/planned-emails.rules.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
+import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { settingsOf } from '../settings/settings.service.ts';
 import { keepCounts, planOf, requireWithinPlan } from '../billing/billing.service.ts';
 import { groupIdsFor } from '../groups/groups.service.ts';
 import type { Connection, Transaction } from '../platform/database.ts';
@@ -48,6 +51,7 @@ export const createContact = (
     const { groups = [], ...fields } = newContact;
     const repository = contactsRepository(tx);
     const now = dependencies.clock.now();
+    await requireBorn(tx, user, fields.birthday, dependencies);
     const [id, added] = [key ?? dependencies.newId(), toMoment(now)];
     const isThere = async () => key !== undefined && (await repository.find(user.id, key, now)) !== undefined;
     await requireWithinPlan(tx, dependencies, user, 'contacts', async () => ((await isThere()) ? 0 : 1));
@@ -93,12 +97,25 @@ export const updateContact = (
     const conflicts = conflictsOf(fields, seen, current);
     if (conflicts.length > 0) throw changedMeanwhile(conflicts, current);
     if (!isUndo) await requireConfirmedEmails(tx, user, current, fields.email, confirmedEmails);
+    if (!isUndo && fields.birthday !== current.birthday) await requireBorn(tx, user, fields.birthday, dependencies);
     const isThere = await repository.update(user.id, id, { ...fields, updatedAt: toMoment(now) });
     if (!isThere) throw contactNotFound();
     if (groupIds && seen.groups) await repository.changeGroups(user.id, id, groupIds, removed.map(groupNameKey));
     else if (groupIds) await repository.setGroups(user.id, id, groupIds);
     return found(repository.find(user.id, id, now));
   });
+
+/** By the day that it is where the user is. */
+async function requireBorn(
+  tx: Transaction,
+  user: SignedInUser,
+  birthday: string | null | undefined,
+  dependencies: Dependencies,
+): Promise<void> {
+  if (!birthday) return;
+  const today = todayOf(await settingsOf(user, { ...dependencies, db: tx }), dependencies.clock.now());
+  if (isStillToCome(birthday, today)) throw birthdayStillToCome();
+}
 
 async function requireConfirmedEmails(
   tx: Transaction,

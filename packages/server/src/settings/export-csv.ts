@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvCell as cellOf, csvLine } from '../platform/csv.ts';
+import { BYTE_ORDER_MARK, csvCell as cellOf, csvLine } from '@inner-circle/domain/csv.ts';
 import type { ExportedRow } from './export.service.ts';
 
 const textOf = (value: ExportedRow[string] | undefined) =>

@@ -59,7 +59,7 @@ test('the file is CSV as spreadsheets like it, with the fields that can be impor
     [
       HEADER,
       "'=1+1,,,,'--04-08,,,,'@zoe,",
-      `Zoë,zoe@example.com,'+49 30 1,"a ""b""\nc",,"Near\\, and dear, Work",,,,`,
+      `Zoë,zoe@example.com,+49 30 1,"a ""b""\nc",,"Near\\, and dear, Work",,,,`,
       '',
     ].join('\r\n'),
   );

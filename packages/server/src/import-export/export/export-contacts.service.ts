@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Contact, ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { BYTE_ORDER_MARK, csvLine } from '@inner-circle/domain/csv.ts';
 import { groupsCell } from '@inner-circle/domain/import-export/group-list.rules.ts';
 import { IMPORT_FIELDS, type ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { contactIdsOf, contactsById, requireContacts } from '../../contacts/contacts.service.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { settingsOf } from '../../settings/settings.service.ts';

@@ -1,5 +1,5 @@
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
-import type { DateOrder } from '@inner-circle/domain/import-export/birthday-forms.rules.ts';
+import { birthdayFrom, type DateOrder } from '@inner-circle/domain/import-export/birthday-forms.rules.ts';
 import {
   birthdayLeftOut,
   emailLeftOut,
@@ -18,6 +18,8 @@ import { type Decision, fieldsOf } from './import-plan.ts';
 
 type Circumstances = {
   order: DateOrder;
+  /** Where the user is. */
+  today: Temporal.PlainDate;
   /** The contacts to be filled in that were there before this batch. */
   existing: readonly FillableContact[];
   /** Those of them for whom e-mails are planned, which would go to whatever address is filled in. */
@@ -32,7 +34,7 @@ type Person = Fillable & { id: string; name: string; isNew: boolean; change: Par
 /** Everything that a batch writes, worked out before it is written. */
 export function batchOf(
   decisions: readonly Decision[],
-  { order, existing, withPlannedEmails, groups, groupsMessage }: Circumstances,
+  { order, today, existing, withPlannedEmails, groups, groupsMessage }: Circumstances,
 ) {
   const results: Result[] = [];
   const memberships: Membership[] = [];
@@ -54,11 +56,11 @@ export function batchOf(
       results.push({ ...result, outcome: 'skipped', message: decision.message, contactId });
       continue;
     }
-    const fields = fieldsOf(row, order);
+    const fields = fieldsOf(row, order, today);
     const notes = row.cells!.remark ? [row.cells!.remark] : [];
     if (row.cells!.birthday !== null && fields.birthday === null) {
       ignoredBirthdays += 1;
-      notes.push(birthdayLeftOut(row.cells!.birthday));
+      notes.push(birthdayLeftOut(row.cells!.birthday, birthdayFrom(row.cells!.birthday, order) !== undefined));
     }
     let person = people.get(contactId);
     if (person) {

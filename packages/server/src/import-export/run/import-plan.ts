@@ -1,3 +1,4 @@
+import { isStillToCome } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import { birthdayFrom, type DateOrder } from '@inner-circle/domain/import-export/birthday-forms.rules.ts';
 import {
   alreadyThere,
@@ -67,8 +68,9 @@ const skipMessage = ({ because, duplicate }: Match) =>
     ? alreadyThere(because, duplicate.contactName)
     : sameAsRow(because, duplicate.earlierRow);
 
-export const fieldsOf = ({ email, phone, cells }: ReadRow, order: DateOrder) => {
+export const fieldsOf = ({ email, phone, cells }: ReadRow, order: DateOrder, today: Temporal.PlainDate) => {
   const { notes, birthday, linkedin, facebook, telegram, xcom } = cells!;
   const read = birthday === null ? undefined : birthdayFrom(birthday, order);
-  return { email, phone, notes, birthday: read ?? null, linkedin, facebook, telegram, xcom };
+  const born = read && !isStillToCome(read, today) ? read : null;
+  return { email, phone, notes, birthday: born, linkedin, facebook, telegram, xcom };
 };

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { FEATURE_LABELS, limitMessage } from '@inner-circle/domain/billing/plans.rules.ts';
 import { type DateOrder, orderOf } from '@inner-circle/domain/import-export/birthday-forms.rules.ts';
 import { ROW_FAILED } from '@inner-circle/domain/import-export/import.rules.ts';
+import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
 import { userById } from '../../auth/auth.service.ts';
@@ -13,6 +14,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { isUnavailable } from '../../platform/database/unavailable.ts';
+import { settingsOf } from '../../settings/settings.service.ts';
 import { batchOf } from './import-batch.ts';
 import { importJournalRepository, type Result } from '../undo/import-journal.repository.ts';
 import { dropFile } from '../import-purge.service.ts';
@@ -132,6 +134,7 @@ async function importRowsOf(
   if (merged.some((contactId) => !there.has(contactId))) throw new Disturbed();
   const batch = batchOf(decisions, {
     order: dateOrderOf(current),
+    today: todayOf(await settingsOf(user, { ...dependencies, db: tx }), dependencies.clock.now()),
     existing,
     withPlannedEmails: new Set((await plannedEmailsOf(user, merged, { db: tx })).keys()),
     groups,

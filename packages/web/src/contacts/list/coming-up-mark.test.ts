@@ -1,5 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { comingUp } from './coming-up-mark.tsx';
+import { comingUp, ComingUpMark } from './coming-up-mark.tsx';
 import { contact } from '../../testing/cast.ts';
 
 const today = Temporal.PlainDate.from('2026-11-15');
@@ -20,4 +22,11 @@ test('otherwise the nearest comes first, and on the same day the birthday does',
 test('a birthday is near from fourteen days on', () => {
   expect(kindFor('1988-11-29')).toBe('birthday');
   expect(kindFor('1988-11-30')).toBeUndefined();
+});
+
+test('what is overdue is named, and said to be late, also where there is room for one word', () => {
+  const bob = contact('Bob', { nextTodo: todo('2020-11-14') });
+  const drawn = renderToStaticMarkup(createElement(ComingUpMark, { contact: bob, brief: true }));
+  expect(drawn).toContain('<span class="truncate">Call</span>');
+  expect(drawn.replaceAll(/<[^>]+>/g, '')).toBe('Call is overdue');
 });

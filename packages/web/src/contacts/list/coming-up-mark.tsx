@@ -1,6 +1,6 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { timeUntil, daysBetween } from '@inner-circle/domain/time.ts';
-import { Cake, SquareCheck } from 'lucide-react';
+import { Cake, CircleAlert, SquareCheck } from 'lucide-react';
 import { daysUntilBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import { useToday } from '../../platform/time/clock.ts';
 import { exactDay } from '../../platform/time/day-in-words.ts';
@@ -24,16 +24,12 @@ export function ComingUpMark({ contact, brief = false }: { contact: Contact; bri
   }
   const overdue = next.kind === 'overdue';
   return (
-    <Mark icon={SquareCheck} tone={overdue ? 'late' : 'todo'}>
-      <span title={`${next.task}, ${exactDay(next.due)}`} className="relative flex">
-        {/* Where there is room for one word, the one that matters. */}
-        <span className={overdue && brief ? 'sr-only' : 'truncate'}>{next.task}</span>
-        {overdue && (
-          <span className="shrink-0">
-            {brief ? <span className="sr-only"> is </span> : <>&nbsp;· </>}
-            overdue
-          </span>
-        )}
+    // Where there is room for one word it is the task, and the sign says that it is late.
+    <Mark icon={overdue && brief ? CircleAlert : SquareCheck} tone={overdue ? 'late' : 'todo'}>
+      <span title={`${next.task}, ${exactDay(next.due)}`} className="relative flex min-w-0">
+        <span className="truncate">{next.task}</span>
+        {overdue &&
+          (brief ? <span className="sr-only"> is overdue</span> : <span className="shrink-0">&nbsp;· overdue</span>)}
       </span>
     </Mark>
   );

@@ -1,6 +1,7 @@
 import { Flame, Mail, Phone, Snowflake } from 'lucide-react';
 import type { Ref } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useToday } from '../../platform/time/clock.ts';
 import { fieldSentence } from '../../ui/fields/field.tsx';
 import { GroupTagsField } from '../../groups/group-tags-field.tsx';
 import { DateField } from '../../ui/fields/dates/date-field.tsx';
@@ -32,6 +33,7 @@ type Props<Body> = {
 export function ContactFieldsForm<Body>({ form, focusOn, unfolded, groups, draft, onBirthdayProblem }: Props<Body>) {
   const { register, control } = form;
   const { errors } = form.formState;
+  const today = useToday();
   return (
     <>
       <div className="grid grid-cols-1 gap-x-4 gap-y-4 md:grid-cols-2">
@@ -75,6 +77,7 @@ export function ContactFieldsForm<Body>({ form, focusOn, unfolded, groups, draft
               onChange={field.onChange}
               onProblem={onBirthdayProblem}
               draft={`${draft}:birthday`}
+              latest={today.toString()}
 
               error={fieldSentence(errors.birthday?.message)}
             />

@@ -1,5 +1,10 @@
 // @vitest-environment node
 import { guessColumns } from '@inner-circle/domain/import-export/columns.rules.ts';
+import { NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { BYTE_ORDER_MARK, csvLine } from '@inner-circle/domain/csv.ts';
+import { IMPORT_FIELDS } from '@inner-circle/domain/import-export/import.rules.ts';
+import { readRow } from '@inner-circle/domain/import-export/incoming.rules.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvRequestHandler, type CsvReply, type Opened } from './csv-requests.ts';
 
@@ -138,4 +143,30 @@ test('HubSpot', async () => {
   );
   expect(mapped).toEqual({ 'First Name': 'name', 'Last Name': 'name', Email: 'email', 'Phone Number': 'phone' });
   expect(rows).toEqual([{ name: 'Emeka Nwosu', email: 'emeka@example.ng', phone: '+234 803 555 0100' }]);
+});
+
+const texts = fc.oneof(
+  fc.string(),
+  fc.string({
+    unit: fc.constantFrom("'", '"', ',', ';', ' ', '=', '+', '-', '(', '1', '2', '@', '\t', '\n', 'a', '＝'),
+  }),
+  fc.constantFrom('+351 912 345 678', '+49 (30) 12-34', "'+351", '-1', '=1+1', '--04-08', '@zoe', '"', "''=x"),
+);
+
+test('our own file comes back as it was, whatever stands in it', async () => {
+  await fc.assert(
+    fc.asyncProperty(texts, texts, texts, texts, async (name, phone, notes, telegram) => {
+      const { data: contact } = NewContact.safeParse({ name: `A${name}`, phone, notes, telegram });
+      // What a cell cannot tell from several values is read as several.
+      fc.pre(contact !== undefined && ![name, phone, telegram].some((text) => text.includes(' ::: ')));
+      const cells: Readonly<Record<string, unknown>> = contact!;
+      const line = csvLine(IMPORT_FIELDS.map((field) => String(cells[field] ?? '')));
+      const { rows } = await imported(BYTE_ORDER_MARK + csvLine(IMPORT_FIELDS).trimEnd(), line.slice(0, -2));
+      const read = readRow(rows[0]!);
+      expect('contact' in read && read.contact).toMatchObject({
+        ...contact,
+        notes: notes.trim() === '' ? '' : contact!.notes,
+      });
+    }),
+  );
 });

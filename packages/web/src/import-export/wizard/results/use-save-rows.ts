@@ -5,7 +5,7 @@ import {
 } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { ROW_FAILED } from '@inner-circle/domain/import-export/import.rules.ts';
 import { useState } from 'react';
-import { protectedCell } from '@inner-circle/domain/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '@inner-circle/domain/csv.ts';
 import { failure } from '../../../platform/signal.ts';
 import { call } from '../../../platform/server/call.ts';
 import { saveFile } from '../../../platform/server/download.ts';
@@ -63,10 +63,4 @@ const byName = (rows: readonly ImportResult[]): string[][] => [
   ...rows.map((result) => [String(result.row), result.name, reasonOf(result)]),
 ];
 
-/** A byte order mark tells spreadsheets that the text is UTF-8. */
-const MARK = '\uFEFF';
-
-const quoted = (cell: string) => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
-const csvText = (rows: readonly (readonly string[])[]) =>
-  MARK + rows.map((row) => `${row.map((cell) => quoted(protectedCell(cell))).join(',')}\r\n`).join('');
+const csvText = (rows: readonly (readonly string[])[]) => BYTE_ORDER_MARK + rows.map(csvLine).join('');

@@ -72,3 +72,24 @@ test('29 February exists without a year and in leap years only', async () => {
   await userEvent.type(year(), '2000');
   expect(value()).toBe('2000-02-29');
 });
+
+test('a day after the latest is no date, unless it stood there before', async () => {
+  const problems: (string | null)[] = [];
+  const field = (value: string) => (
+    <DateField
+      label="Birthday"
+      value={value}
+      latest="2026-11-15"
+      onChange={() => undefined}
+      onProblem={(problem) => void problems.push(problem)}
+    />
+  );
+  const { unmount } = render(field('2026-11-15'), { wrapper: ConfirmProvider });
+  expect(problems.at(-1)).toBeNull();
+  await userEvent.clear(day());
+  await userEvent.type(day(), '16');
+  expect(problems.at(-1)).toBe('This day is still to come');
+  unmount();
+  render(field('2030-05-03'), { wrapper: ConfirmProvider });
+  expect(problems.at(-1)).toBeNull();
+});

@@ -17,6 +17,8 @@ type Day = {
   onProblem?: (problem: string | null) => void;
   onBlur?: () => void;
   disabled?: boolean;
+  /** The last day that it may be, 'YYYY-MM-DD'. What stood there before may be later. */
+  latest?: string;
   /** The name under which half a date outlives a reload. */
   draft?: string;
 };
@@ -27,7 +29,9 @@ export function DateField({ label, hideLabel, optional, hint, error, className, 
   const [parts, setParts] = useState(() => kept ?? dateParts(day.value));
   const [seen, setSeen] = useState(day.value);
   const [left, setLeft] = useState(false);
-  const { value, problem } = composeDate(parts);
+  const [first] = useState(day.value);
+  const latest = day.latest !== undefined && first > day.latest ? first : day.latest;
+  const { value, problem } = composeDate(parts, latest);
   const { onProblem } = day;
   useEffect(() => onProblem?.(problem), [onProblem, problem]);
   useEffect(() => {
@@ -42,7 +46,7 @@ export function DateField({ label, hideLabel, optional, hint, error, className, 
   }
   const change = (part: Partial<DateParts>) => {
     const next = { ...parts, ...part };
-    const composed = composeDate(next);
+    const composed = composeDate(next, latest);
     setParts(next);
     setLeft(false);
     if (composed.value !== day.value) day.onChange(composed.value);

@@ -27,8 +27,8 @@ type Composed = { value: string; problem: string | null };
 
 const nothing = (problem: string | null): Composed => ({ value: '', problem });
 
-/** The value of the parts, or why there is none yet. A 29 February without a year is a birthday like any other. */
-export function composeDate({ day, month, year }: DateParts): Composed {
+/** The value of the parts, or why there is none yet: no whole date, or one after the latest. A 29 February without a year is a birthday like any other. */
+export function composeDate({ day, month, year }: DateParts, latest?: string): Composed {
   if (!day && !month && !year) return nothing(null);
   if (!day || !month) return nothing('Choose a day and a month');
   if (year && !/^[1-9]\d{3}$/.test(year)) return nothing('Write the year with four digits');
@@ -38,5 +38,7 @@ export function composeDate({ day, month, year }: DateParts): Composed {
     const named = [monthNames[Number(month) - 1], year].filter(Boolean).join(' ');
     return nothing(`${named} has no day ${day}`);
   }
-  return { value: `${year || '-'}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, problem: null };
+  const value = `${year || '-'}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (year && latest !== undefined && value > latest) return nothing('This day is still to come');
+  return { value, problem: null };
 }

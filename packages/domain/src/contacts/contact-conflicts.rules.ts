@@ -1,8 +1,8 @@
+import type { Changed } from '../changes.rules.ts';
 import { groupNameKey } from '../groups/groups.rules.ts';
-import { DomainError } from '../problem.ts';
-import type { Contact, ContactChange, ContactConflict, SeenFields } from './contacts.contract.ts';
+import type { Contact, ContactChange } from './contacts.contract.ts';
 
-type Field = keyof SeenFields;
+export const CHANGED_CONTACT: Changed = { slice: 'contacts', subject: 'This contact was' };
 
 /** A contact's fields as a form shows them. */
 export const shownFields = (contact: Contact) =>
@@ -19,22 +19,7 @@ export const shownFields = (contact: Contact) =>
     telegram: contact.telegram,
     xcom: contact.xcom,
     coldThresholdDays: contact.coldThresholdDays,
-  }) satisfies Record<Field, unknown>;
-
-/** Nothing, null and an empty text are the same to a person. */
-const same = (one: unknown, other: unknown) => (one ?? '') === (other ?? '');
-
-/**
- * The fields that are neither as the person saw them nor as they want them: somebody else changed them in between.
- * Groups are never among them, for what is added and what is taken away can be told apart.
- */
-export function conflictsOf(change: ContactChange, seen: SeenFields, current: Contact): Field[] {
-  const now = shownFields(current);
-  const names = Object.keys(seen) as Field[];
-  return names.filter(
-    (name) => name !== 'groups' && name in change && !same(now[name], seen[name]) && !same(now[name], change[name]),
-  );
-}
+  }) satisfies Record<keyof ContactChange, unknown>;
 
 const without = (names: readonly string[], others: readonly string[]) =>
   names.filter((name) => !others.some((other) => groupNameKey(other) === groupNameKey(name)));
@@ -44,9 +29,3 @@ export const changedGroups = (wanted: readonly string[], seen: readonly string[]
   added: without(wanted, seen),
   removed: without(seen, wanted),
 });
-
-export const changedMeanwhile = (fields: Field[], current: Contact) =>
-  new DomainError('conflict', 'contacts.changed-meanwhile', 'This contact was changed elsewhere meanwhile.', {
-    fields,
-    current,
-  } satisfies Pick<ContactConflict, 'fields' | 'current'>);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conflictOf, withSeen } from '../changes.contract.ts';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import { OptionalEmailAddress } from '../email.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
@@ -87,33 +88,11 @@ export const ContactChange = z.strictObject({
 });
 export type ContactChange = z.output<typeof ContactChange>;
 
-const seenText = longText(LONGEST_NOTES).nullable();
-
-/** The changed fields as the person saw them, to tell a change from one that undoes somebody else's. */
-const SeenFields = z
-  .strictObject({
-    name: seenText,
-    email: seenText,
-    phone: seenText,
-    notes: seenText,
-    birthday: seenText,
-    warmth: Warmth,
-    coldThresholdDays: ColdThresholdDays.nullable(),
-    groups: z.array(longText(80)).max(MOST_GROUPS),
-    linkedin: seenText,
-    facebook: seenText,
-    telegram: seenText,
-    xcom: seenText,
-  })
-  .partial();
-export type SeenFields = z.output<typeof SeenFields>;
-
-const SeenChange = ContactChange.extend({
-  seen: SeenFields.optional(),
+const ContactUpdate = withSeen(ContactChange, { groups: z.array(longText(80)).max(MOST_GROUPS) }).extend({
   /** The key of the planned e-mails that the person was shown, and agreed to have go to the new address. */
   confirmedEmails: longText(64).optional(),
 });
-export type SeenChange = z.output<typeof SeenChange>;
+export type ContactUpdate = z.output<typeof ContactUpdate>;
 
 /** The e-mails that are planned for a contact, and so go to whatever address it has when they are due. */
 export const PlannedEmails = z.object({
@@ -132,13 +111,6 @@ export const EmailsRedirected = Problem.extend({
   to: z.string().nullable(),
 });
 export type EmailsRedirected = z.infer<typeof EmailsRedirected>;
-
-/** Fields that were changed elsewhere after the person saw them; nothing was saved. */
-export const ContactConflict = Problem.extend({
-  fields: z.array(knownOr(SeenFields.keyof(), 'notes')),
-  current: Contact,
-});
-export type ContactConflict = z.infer<typeof ContactConflict>;
 
 /** What people look for by words. */
 export const SearchTerm = longText(200);
@@ -194,8 +166,8 @@ export const contactsEndpoints = {
       summary: 'Changes a contact',
       tags,
       params: ById,
-      body: SeenChange,
-      response: { 200: Contact, 403: PlanLimit, 404: Problem, 409: z.union([ContactConflict, EmailsRedirected]) },
+      body: ContactUpdate,
+      response: { 200: Contact, 403: PlanLimit, 404: Problem, 409: z.union([conflictOf(Contact), EmailsRedirected]) },
     },
   },
   remove: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
+import { conflictOf, withSeen } from '../changes.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { Paging } from '../paging.ts';
@@ -19,6 +20,9 @@ export type NewGroup = z.output<typeof NewGroup>;
 /** What is left out stays as it is. */
 export const GroupChange = z.strictObject({ name: GroupName.optional(), description: Description.optional() });
 export type GroupChange = z.output<typeof GroupChange>;
+
+const GroupUpdate = withSeen(GroupChange);
+export type GroupUpdate = z.output<typeof GroupUpdate>;
 
 export const MOST_GROUPS = 1000;
 
@@ -66,8 +70,8 @@ export const groupsEndpoints = {
       summary: 'Renames or describes a group',
       tags,
       params: ById,
-      body: GroupChange,
-      response: { 200: Group, 404: Problem, 409: Problem },
+      body: GroupUpdate,
+      response: { 200: Group, 404: Problem, 409: z.union([conflictOf(Group), Problem]) },
     },
   },
   remove: {

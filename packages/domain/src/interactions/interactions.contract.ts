@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conflictOf, withSeen } from '../changes.contract.ts';
 import { InteractionType } from '../contacts/contacts.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
@@ -34,6 +35,9 @@ export type NewInteraction = z.output<typeof NewInteraction>;
 export const InteractionChange = NewInteraction.partial();
 export type InteractionChange = z.output<typeof InteractionChange>;
 
+const InteractionUpdate = withSeen(InteractionChange, { date: AnyMoment });
+export type InteractionUpdate = z.output<typeof InteractionUpdate>;
+
 const OfContact = z.object({ contactId: Id });
 const tags = ['Interactions'];
 
@@ -68,8 +72,8 @@ export const interactionsEndpoints = {
       summary: 'Changes an interaction',
       tags,
       params: ById,
-      body: InteractionChange,
-      response: { 200: Interaction, 404: Problem },
+      body: InteractionUpdate,
+      response: { 200: Interaction, 404: Problem, 409: conflictOf(Interaction) },
     },
   },
   remove: {

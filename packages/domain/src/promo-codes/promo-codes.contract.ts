@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { knownOr } from '../known.ts';
+import { conflictOf, withSeen } from '../changes.contract.ts';
 import { DurationType, PaidPlan } from '../billing/billing.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
@@ -102,6 +103,9 @@ export const PromoCodeChange = z.strictObject({
   description: terms.description.optional(),
 });
 export type PromoCodeChange = z.output<typeof PromoCodeChange>;
+
+const PromoCodeUpdate = withSeen(PromoCodeChange);
+export type PromoCodeUpdate = z.output<typeof PromoCodeUpdate>;
 
 export const PROMO_PAGE_SIZES = [10, 25, 50, 100] as const;
 
@@ -216,8 +220,8 @@ export const promoCodesEndpoints = {
       summary: 'Changes, activates or deactivates a promo code',
       tags,
       params: ById,
-      body: PromoCodeChange,
-      response: { 200: PromoCode, 403: Problem, 404: Problem },
+      body: PromoCodeUpdate,
+      response: { 200: PromoCode, 403: Problem, 404: Problem, 409: conflictOf(PromoCode) },
     },
   },
   remove: {

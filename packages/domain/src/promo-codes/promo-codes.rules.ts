@@ -1,5 +1,20 @@
+import type { Changed } from '../changes.rules.ts';
 import { badField, DomainError } from '../problem.ts';
-import { CODE_ALPHABET, type PromoCode, type PromoStatus, RANDOM_CODE_LENGTH } from './promo-codes.contract.ts';
+import {
+  CODE_ALPHABET,
+  type PromoCode,
+  type PromoCodeChange,
+  type PromoStatus,
+  RANDOM_CODE_LENGTH,
+} from './promo-codes.contract.ts';
+
+export const CHANGED_CODE: Changed = { slice: 'promo-codes', subject: 'This promo code was' };
+
+/** With the day of its expiry, however that was said. */
+export const byDay = <Code extends { [Name in keyof PromoCodeChange]?: unknown }>(code: Code) => ({
+  ...code,
+  ...(typeof code.expiresAt === 'string' && { expiresAt: code.expiresAt.slice(0, 'YYYY-MM-DD'.length) }),
+});
 
 type Standing = Pick<PromoCode, 'isActive' | 'expiresAt' | 'maxRedemptions' | 'redemptionCount'>;
 

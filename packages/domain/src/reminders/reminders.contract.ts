@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
+import { conflictOf, withSeen } from '../changes.contract.ts';
 import { Contact } from '../contacts/contacts.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
@@ -121,6 +122,9 @@ export const ReminderChange = z.strictObject({
 });
 export type ReminderChange = z.output<typeof ReminderChange>;
 
+const ReminderUpdate = withSeen(ReminderChange);
+export type ReminderUpdate = z.output<typeof ReminderUpdate>;
+
 export const ReminderQuery = Paging.extend({ status: ReminderStatus.optional() });
 export type ReminderQuery = z.output<typeof ReminderQuery>;
 
@@ -202,8 +206,8 @@ export const remindersEndpoints = {
       summary: 'Changes a pending reminder, or tries a failed one again',
       tags,
       params: ById,
-      body: ReminderChange,
-      response: { 200: Reminder, 400: Problem, 404: Problem, 409: Problem },
+      body: ReminderUpdate,
+      response: { 200: Reminder, 400: Problem, 404: Problem, 409: z.union([conflictOf(Reminder), Problem]) },
     },
   },
   remove: {

@@ -1,8 +1,16 @@
+import type { Changed } from '../changes.rules.ts';
 import type { Notice } from '../notifications/notifications.rules.ts';
 import { badField, DomainError, notFound } from '../problem.ts';
 import { dayIn } from '../time.ts';
 import { firstSlotAfter, latestSlot, type Schedule, slotAt } from './recurrence.rules.ts';
 import { DEFAULT_INTERVAL, DEFAULT_OCCURRENCES, type FailureCode, type ReminderType } from './reminders.contract.ts';
+
+/** When it goes out is one thing, whichever of these says so: nobody chose a new time for a date that they have not seen. */
+export const CHANGED_REMINDER = {
+  slice: 'reminders',
+  subject: 'This reminder was',
+  together: ['type', 'date', 'time', 'timezone', 'endDate', 'occurrences', 'interval'],
+} as const satisfies Changed;
 
 /** How many dates the preview shows. */
 export const PREVIEWED_DATES = 5;

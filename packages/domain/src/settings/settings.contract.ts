@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conflictOf, SeenValue, withSeen } from '../changes.contract.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Problem } from '../problem.ts';
 import { Moment, TimeOfDay, TimeZone } from '../time.ts';
@@ -44,6 +45,12 @@ export const SettingsChange = z.strictObject({
 });
 export type SettingsChange = z.output<typeof SettingsChange>;
 
+const SettingsUpdate = withSeen(SettingsChange, {
+  notifications: z.strictObject({ birthdays: SeenValue, dueTodos: SeenValue }).partial(),
+  wakingHours: z.strictObject({ from: SeenValue, to: SeenValue }),
+});
+export type SettingsUpdate = z.output<typeof SettingsUpdate>;
+
 const tags = ['Settings'];
 
 export const settingsEndpoints = {
@@ -55,7 +62,12 @@ export const settingsEndpoints = {
   update: {
     method: 'PUT',
     url: '/api/user/settings',
-    schema: { summary: 'Changes settings', tags, body: SettingsChange, response: { 200: UserSettings } },
+    schema: {
+      summary: 'Changes settings',
+      tags,
+      body: SettingsUpdate,
+      response: { 200: UserSettings, 409: conflictOf(UserSettings) },
+    },
   },
   exportData: {
     method: 'GET',

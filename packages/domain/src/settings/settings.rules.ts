@@ -1,6 +1,22 @@
+import type { Changed } from '../changes.rules.ts';
 import { badField, DomainError } from '../problem.ts';
 import { dayIn, daysAfter } from '../time.ts';
-import type { UserSettings } from './settings.contract.ts';
+import type { SettingsChange, UserSettings } from './settings.contract.ts';
+
+export const CHANGED_SETTINGS: Changed = { slice: 'settings', subject: 'These settings were' };
+
+type Settings = { [Name in Exclude<keyof SettingsChange, 'notifications'>]?: unknown } & {
+  notifications?: { [Name in keyof UserSettings['notifications']]?: unknown } | undefined;
+};
+
+/** Each setting by itself, as a person changes it. What is left out is undefined. */
+export const singleSettings = ({ coldThresholdDays, notifications, timeZone, wakingHours }: Settings) => ({
+  coldThresholdDays,
+  'notifications.birthdays': notifications?.birthdays,
+  'notifications.dueTodos': notifications?.dueTodos,
+  timeZone,
+  wakingHours,
+});
 
 type WithZone = Pick<UserSettings, 'timeZone'>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
+import { conflictOf, withSeen } from '../changes.contract.ts';
 import { Contact } from '../contacts/contacts.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
@@ -43,6 +44,9 @@ export const TodoChange = z.strictObject({
   completed: z.boolean().optional(),
 });
 export type TodoChange = z.output<typeof TodoChange>;
+
+const TodoUpdate = withSeen(TodoChange);
+export type TodoUpdate = z.output<typeof TodoUpdate>;
 
 export const TodoQuery = Paging.extend({ status: z.enum(['open', 'completed']).optional() });
 export type TodoQuery = z.output<typeof TodoQuery>;
@@ -112,8 +116,8 @@ export const todosEndpoints = {
       summary: 'Changes, completes or reopens a to-do',
       tags,
       params: ById,
-      body: TodoChange,
-      response: { 200: Todo, 403: PlanLimit, 404: Problem },
+      body: TodoUpdate,
+      response: { 200: Todo, 403: PlanLimit, 404: Problem, 409: conflictOf(Todo) },
     },
   },
   remove: {

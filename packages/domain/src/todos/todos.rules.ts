@@ -1,5 +1,8 @@
+import type { Changed } from '../changes.rules.ts';
 import { notFound } from '../problem.ts';
 import { toMoment } from '../time.ts';
+
+export const CHANGED_TODO: Changed = { slice: 'todos', subject: 'This to-do was' };
 
 export const todoNotFound = () => notFound('The to-do');
 

@@ -1,6 +1,12 @@
-import type { Contact, ContactQuery, NewContact, SeenChange } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { requireAsSeen } from '@inner-circle/domain/changes.rules.ts';
+import type {
+  Contact,
+  ContactQuery,
+  ContactUpdate,
+  NewContact,
+} from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { birthdayStillToCome, isStillToCome } from '@inner-circle/domain/contacts/birthday.rules.ts';
-import { changedGroups, changedMeanwhile, conflictsOf } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
+import { CHANGED_CONTACT, changedGroups, shownFields } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
 import { contactNotFound, mayHaveThreshold, thresholdNotInPlan } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { emailsRedirected, redirectsEmails } from '@inner-circle/domain/contacts/planned-emails.rules.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
@@ -75,12 +81,12 @@ type Undoing = { readonly isUndo?: boolean };
 export const updateContact = (
   user: SignedInUser,
   id: string,
-  change: SeenChange,
+  change: ContactUpdate,
   dependencies: Dependencies,
   { isUndo = false }: Undoing = {},
 ) =>
   dependencies.db.transaction(async (tx) => {
-    const { groups, seen = {}, confirmedEmails, ...fields } = change;
+    const { groups, seen: { groups: seenGroups, ...seen } = {}, confirmedEmails, ...fields } = change;
     const repository = contactsRepository(tx);
     const now = dependencies.clock.now();
     if (fields.coldThresholdDays) {
@@ -90,17 +96,16 @@ export const updateContact = (
     }
     // Before the contact is locked: every transaction that counts against a limit locks the limits first.
     const { added, removed } =
-      groups && seen.groups ? changedGroups(groups, seen.groups) : { added: groups, removed: [] };
+      groups && seenGroups ? changedGroups(groups, seenGroups) : { added: groups, removed: [] };
     const groupIds = added && (await groupIdsFor(added, user, tx, dependencies));
     if (fields.warmth) await keepCounts(tx, user.id);
     const current = await lockedContact(tx, user, id, now);
-    const conflicts = conflictsOf(fields, seen, current);
-    if (conflicts.length > 0) throw changedMeanwhile(conflicts, current);
+    requireAsSeen(CHANGED_CONTACT, { wanted: fields, seen, now: shownFields(current) }, current);
     if (!isUndo) await requireConfirmedEmails(tx, user, current, fields.email, confirmedEmails);
     if (!isUndo && fields.birthday !== current.birthday) await requireBorn(tx, user, fields.birthday, dependencies);
     const isThere = await repository.update(user.id, id, { ...fields, updatedAt: toMoment(now) });
     if (!isThere) throw contactNotFound();
-    if (groupIds && seen.groups) await repository.changeGroups(user.id, id, groupIds, removed.map(groupNameKey));
+    if (groupIds && seenGroups) await repository.changeGroups(user.id, id, groupIds, removed.map(groupNameKey));
     else if (groupIds) await repository.setGroups(user.id, id, groupIds);
     return found(repository.find(user.id, id, now));
   });

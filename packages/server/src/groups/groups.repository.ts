@@ -68,6 +68,11 @@ export function groupsRepository(db: Connection) {
       return inserted.map(({ id }) => id);
     },
 
+    /** Keeps its name and its description as they are until the transaction ends. */
+    async lock(userId: string, id: string): Promise<void> {
+      await db.select({ id: groups.id }).from(groups).where(one(userId, id)).for('no key update');
+    },
+
     /** False when another of the owner's groups has that name. */
     async update(userId: string, id: string, { name, description }: GroupChange): Promise<boolean> {
       const nameKey = name === undefined ? undefined : groupNameKey(name);

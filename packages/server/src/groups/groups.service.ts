@@ -1,5 +1,11 @@
-import type { Group, GroupChange, GroupQuery, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
-import { descriptionForQuickGroup, groupNameKey, groupNameTaken } from '@inner-circle/domain/groups/groups.rules.ts';
+import { requireAsSeen } from '@inner-circle/domain/changes.rules.ts';
+import type { Group, GroupQuery, GroupUpdate, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
+import {
+  CHANGED_GROUP,
+  descriptionForQuickGroup,
+  groupNameKey,
+  groupNameTaken,
+} from '@inner-circle/domain/groups/groups.rules.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { planLimitFor, requireWithinPlan } from '../billing/billing.service.ts';
@@ -34,11 +40,18 @@ export const groupsAlike = (user: SignedInUser, name: string, limit: number, { d
 export const getGroup = (user: SignedInUser, id: string, { db }: Dependencies) =>
   findGroup(user, id, groupsRepository(db));
 
-export async function updateGroup(user: SignedInUser, id: string, change: GroupChange, { db }: Dependencies) {
-  const isFree = await groupsRepository(db).update(user.id, id, change);
-  if (!isFree) throw groupNameTaken(change.name ?? '');
-  return findGroup(user, id, groupsRepository(db));
-}
+/** Given what the person saw, the change is refused when a field was changed since by another request. */
+export const updateGroup = (user: SignedInUser, id: string, update: GroupUpdate, { db }: Dependencies) =>
+  db.transaction(async (tx): Promise<Group> => {
+    const { seen = {}, ...change } = update;
+    const repository = groupsRepository(tx);
+    await repository.lock(user.id, id);
+    const current = await findGroup(user, id, repository);
+    requireAsSeen(CHANGED_GROUP, { wanted: change, seen, now: current }, current);
+    const isFree = await repository.update(user.id, id, change);
+    if (!isFree) throw groupNameTaken(change.name ?? '');
+    return findGroup(user, id, repository);
+  });
 
 export async function deleteGroup(user: SignedInUser, id: string, { db }: Dependencies): Promise<undefined> {
   const isDeleted = await groupsRepository(db).delete(user.id, id);

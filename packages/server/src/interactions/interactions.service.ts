@@ -1,10 +1,12 @@
+import { requireAsSeen } from '@inner-circle/domain/changes.rules.ts';
 import { contactNotFound, madeFor } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import type {
   Interaction,
-  InteractionChange,
+  InteractionUpdate,
   NewInteraction,
 } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import {
+  CHANGED_INTERACTION,
   interactionInFuture,
   interactionNotFound,
   isInFuture,
@@ -79,15 +81,20 @@ export const logInteractions = (
     return logged.map(answerOf);
   });
 
+/** Given what the person saw, the change is refused when a field was changed since by another request. */
 export const updateInteraction = (
   user: SignedInUser,
   id: string,
-  change: InteractionChange,
+  { seen, ...change }: InteractionUpdate,
   dependencies: Dependencies,
 ) =>
   changingLast(user, [id], dependencies, async (tx, now) => {
     if (change.date && isInFuture(change.date, now)) throw interactionInFuture();
-    const interaction = await interactionsRepository(tx).update(user.id, id, change);
+    const repository = interactionsRepository(tx);
+    // Whoever changes one holds its contact, so that this is what it is until the transaction ends.
+    const [current] = seen ? await repository.find(user.id, [id]) : [];
+    if (seen && current) requireAsSeen(CHANGED_INTERACTION, { wanted: change, seen, now: current }, current);
+    const interaction = await repository.update(user.id, id, change);
     if (!interaction) throw interactionNotFound();
     return interaction;
   });

@@ -1,12 +1,15 @@
+import { requireAsSeen } from '@inner-circle/domain/changes.rules.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import type {
   NewPromoBatch,
   NewPromoCode,
   PromoCode,
-  PromoCodeChange,
   PromoCodeQuery,
+  PromoCodeUpdate,
 } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import {
+  byDay,
+  CHANGED_CODE,
   codeFrom,
   codeTaken,
   endOfDay,
@@ -68,11 +71,14 @@ export async function generateBatch(
   });
 }
 
-export async function changePromoCode(admin: Admin, id: string, change: PromoCodeChange, dependencies: Dependencies) {
+/** Given what the admin saw, the change is refused when a colleague changed the same since. */
+export async function changePromoCode(admin: Admin, id: string, update: PromoCodeUpdate, dependencies: Dependencies) {
   return dependencies.db.transaction(async (tx) => {
     const repository = promoCodesRepository(tx);
     const before = await repository.lock(id);
     if (!before) throw codeNotFound();
+    const { seen = {}, ...change } = update;
+    requireAsSeen(CHANGED_CODE, { wanted: change, seen: byDay(seen), now: byDay(before) }, before);
     const { expiresAt, description, ...rest } = change;
     await repository.update(id, {
       ...rest,

@@ -1,3 +1,4 @@
+import { requireAsSeen } from '@inner-circle/domain/changes.rules.ts';
 import { contactNotFound, madeFor } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import type { Schedule } from '@inner-circle/domain/reminders/recurrence.rules.ts';
 import type {
@@ -5,8 +6,10 @@ import type {
   Reminder,
   ReminderChange,
   ReminderQuery,
+  ReminderUpdate,
 } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import {
+  CHANGED_REMINDER,
   contactHasNoEmail,
   firstSlot,
   onlyPending,
@@ -74,8 +77,16 @@ export async function createReminder(
   });
 }
 
-/** An e-mail that has not left is taken back by the change, so that it goes out with the new words at the new time. */
-export const updateReminder = (user: SignedInUser, id: string, change: ReminderChange, dependencies: Dependencies) =>
+/**
+ * An e-mail that has not left is taken back by the change, so that it goes out with the new words at the new time. Given what the
+ * person saw, the change is refused when a field was changed since by another request.
+ */
+export const updateReminder = (
+  user: SignedInUser,
+  id: string,
+  { seen = {}, ...change }: ReminderUpdate,
+  dependencies: Dependencies,
+) =>
   dependencies.db.transaction(async (tx): Promise<Reminder> => {
     const now = dependencies.clock.now();
     const repository = remindersRepository(tx);
@@ -85,6 +96,7 @@ export const updateReminder = (user: SignedInUser, id: string, change: ReminderC
     if (contactId !== reminder.contactId) await requireAddress(tx, user, contactId);
     const isRetry = reminder.status === 'failed' && change.status === 'pending';
     if (reminder.status !== 'pending' && !isRetry) throw onlyPending('changed');
+    requireAsSeen(CHANGED_REMINDER, { wanted: change, seen, now: reminder }, toReminder(reminder));
     const schedule = changedSchedule(scheduleOf(reminder), change);
     const isMoved = !sameSchedule(schedule, scheduleOf(reminder));
     const nextDateOf = isRetry ? nextDateAfterRetry : nextDateAfterChange;

@@ -29,6 +29,13 @@ export function settingsRepository(db: Connection) {
       return new Map(rows.map((row) => [row.userId, toSettings(row)]));
     },
 
+    /** What they are until the transaction ends: from now on there is a row, which another process waits for. */
+    async lock(userId: string): Promise<UserSettings> {
+      await db.insert(userSettings).values({ userId }).onConflictDoNothing();
+      const [row] = await db.select().from(userSettings).where(eq(userSettings.userId, userId)).for('update');
+      return toSettings(row!);
+    },
+
     async save(userId: string, settings: SettingsChange): Promise<UserSettings> {
       const { coldThresholdDays, notifications, timeZone, wakingHours } = settings;
       const change = {

@@ -1,8 +1,7 @@
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { untilWritten } from '../platform/http/revalidation.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import { settingsRepository } from './settings.repository.ts';
-import { settingsOf } from './settings.service.ts';
+import { changeSettings, settingsOf } from './settings.service.ts';
 
 export const settingsRoutes: Routes = (app, dependencies) => {
   app.route({
@@ -12,6 +11,6 @@ export const settingsRoutes: Routes = (app, dependencies) => {
   });
   app.route({
     ...settingsEndpoints.update,
-    handler: ({ user, body }) => settingsRepository(dependencies.db).save(user.id, body),
+    handler: ({ user, body }) => changeSettings(user, body, dependencies),
   });
 };

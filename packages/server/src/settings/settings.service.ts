@@ -1,10 +1,26 @@
-import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
+import { requireAsSeen } from '@inner-circle/domain/changes.rules.ts';
+import {
+  DEFAULT_SETTINGS,
+  type SettingsUpdate,
+  type UserSettings,
+} from '@inner-circle/domain/settings/settings.contract.ts';
+import { CHANGED_SETTINGS, singleSettings } from '@inner-circle/domain/settings/settings.rules.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { settingsRepository } from './settings.repository.ts';
 
 export const settingsOf = async (user: SignedInUser, { db }: Dependencies) =>
   (await settingsRepository(db).find(user.id)) ?? DEFAULT_SETTINGS;
+
+/** Given what the person saw, the change is refused when a setting was changed since by another request. */
+export const changeSettings = (user: SignedInUser, { seen = {}, ...change }: SettingsUpdate, { db }: Dependencies) =>
+  db.transaction(async (tx): Promise<UserSettings> => {
+    const repository = settingsRepository(tx);
+    const current = await repository.lock(user.id);
+    const [wanted, now] = [singleSettings(change), singleSettings(current)];
+    requireAsSeen(CHANGED_SETTINGS, { wanted, seen: singleSettings(seen), now }, current);
+    return repository.save(user.id, change);
+  });
 
 /** Of those who have changed a setting; the others have the defaults. */
 export const settingsOfUsers = (userIds: readonly string[], { db }: Dependencies) =>

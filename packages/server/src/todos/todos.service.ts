@@ -1,7 +1,8 @@
+import { requireAsSeen } from '@inner-circle/domain/changes.rules.ts';
 import { contactNotFound, madeFor, UNDO_GRACE_SECONDS } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import type { NewTodo, Todo, TodoChange, TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
-import { completedAtAfter, todoNotFound } from '@inner-circle/domain/todos/todos.rules.ts';
+import type { NewTodo, Todo, TodoQuery, TodoUpdate } from '@inner-circle/domain/todos/todos.contract.ts';
+import { CHANGED_TODO, completedAtAfter, todoNotFound } from '@inner-circle/domain/todos/todos.rules.ts';
 import { planLimitFor, requireWithinPlan, requireBelowCeiling } from '../billing/billing.service.ts';
 import { holdContacts } from '../contacts/contacts.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -66,15 +67,15 @@ export const createTodos = (
     return added.map(({ id, contactId }) => toTodo(madeFor(contactId, there.get(id))));
   });
 
-export async function updateTodo(user: SignedInUser, id: string, change: TodoChange, dependencies: Dependencies) {
+export async function updateTodo(user: SignedInUser, id: string, change: TodoUpdate, dependencies: Dependencies) {
   const [todo] = await updateTodos(user, [{ id, ...change }], dependencies);
   return todo!;
 }
 
-/** Changes each of these, or none. */
+/** Changes each of these, or none. What the person saw is compared with what there is, as everywhere. */
 export const updateTodos = (
   user: SignedInUser,
-  changes: readonly (TodoChange & Pick<Todo, 'id'>)[],
+  changes: readonly (TodoUpdate & Pick<Todo, 'id'>)[],
   dependencies: Dependencies,
 ): Promise<Todo[]> =>
   dependencies.db.transaction(async (tx) => {
@@ -90,11 +91,13 @@ export const updateTodos = (
     if (reopened.length > 0) await requireWithinPlan(tx, dependencies, user, 'todos', countReopened);
     const todos = new Map((await lock(changes)).map((todo) => [todo.id, todo]));
     const now = dependencies.clock.now();
-    const changed = changes.map(({ id, completed, ...change }) => {
+    const changed = changes.map(({ id, seen = {}, ...change }) => {
       const todo = todos.get(id);
       if (!todo) throw todoNotFound();
+      const current = toTodo(todo);
+      requireAsSeen(CHANGED_TODO, { wanted: change, seen, now: current }, current);
       const { task = todo.task, dueDate = todo.dueDate } = change;
-      const completedAt = completedAtAfter(todo.completedAt, completed, now);
+      const completedAt = completedAtAfter(todo.completedAt, change.completed, now);
       return { ...todo, task, dueDate, completedAt, updatedAt: toMoment(now) };
     });
     await repository.update(user.id, changed);

@@ -1,5 +1,6 @@
 import { changedSince } from '@inner-circle/domain/assistant/actions.rules.ts';
-import { conflictsOf, shownFields } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
+import { conflictsOf } from '@inner-circle/domain/changes.rules.ts';
+import { shownFields } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
 import { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { Id } from '@inner-circle/domain/id.ts';
@@ -128,7 +129,8 @@ export const updateContact = performer<'update-contact'>()({
       const groups = await rows.lockMemberships(user.id, { contactIds: [contactId] });
       // Put in again, be it into a group that the action brought it into or one that it took it out of.
       const isRegrouped = without(groups, joined).some(({ groupId }) => groupIds.includes(groupId));
-      if (isRegrouped || conflictsOf(before, after, contact).length > 0) throw changedSince();
+      const conflicts = conflictsOf({ wanted: before, seen: after, now: shownFields(contact) });
+      if (isRegrouped || conflicts.length > 0) throw changedSince();
       await update(user, contactId, before, dependencies, { isUndo: true });
       if (locked.updatedAt === updatedAt.after) await changeUpdatedAt(db, user, contactId, updatedAt.before);
       await leaveGroups(db, user.id, joined);

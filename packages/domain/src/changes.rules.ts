@@ -1,0 +1,43 @@
+import { DomainError } from './problem.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Nothing, null and an empty text are the same to a person. */
+export const sameValue = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+
+type Comparison = { readonly wanted: Fields; readonly seen: Fields; readonly now: Fields };
+
+/**
+ * The fields that are neither as the person saw them nor as they want them: somebody else changed them in between. Fields that only
+ * mean something together are compared as soon as one of them is changed.
+ */
+export function conflictsOf({ wanted, seen, now }: Comparison, together: readonly string[] = []): string[] {
+  const isTouched = (name: string) => wanted[name] !== undefined;
+  const areTouched = together.some(isTouched);
+  return Object.keys(seen)
+    .filter((name) => seen[name] !== undefined && (isTouched(name) || (areTouched && together.includes(name))))
+    .filter((name) => !sameValue(now[name], seen[name]))
+    .filter((name) => !sameValue(now[name], isTouched(name) ? wanted[name] : seen[name]));
+}
+
+/** What is changed, and how a refusal calls it: “This group was”. */
+export type Changed = { readonly slice: string; readonly subject: string; readonly together?: readonly string[] };
+
+/** Refuses a change over something newer, with everything as it is now. For whoever holds the lock of what is changed. */
+export function requireAsSeen({ slice, subject, together }: Changed, comparison: Comparison, current: unknown): void {
+  const fields = conflictsOf(comparison, together);
+  if (fields.length === 0) return;
+  const sentence = `${subject} changed elsewhere meanwhile.`;
+  throw new DomainError('conflict', `${slice}.changed-meanwhile`, sentence, { fields, current });
+}
+
+/** Only what was changed, with what the person saw before: what was changed elsewhere meanwhile stays. Nothing when all is as it was. */
+export function changeSince(seen: Fields, wanted: Fields, together: readonly string[] = []) {
+  const changed = Object.keys(wanted).filter((name) => !sameValue(wanted[name], seen[name]));
+  if (changed.length === 0) return undefined;
+  const compared = changed.some((name) => together.includes(name)) ? new Set([...changed, ...together]) : changed;
+  return { ...only(wanted, changed), seen: only(seen, compared) };
+}
+
+const only = (fields: Fields, names: Iterable<string>) =>
+  Object.fromEntries(Array.from(names, (name) => [name, fields[name] ?? null]));

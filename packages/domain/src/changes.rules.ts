@@ -31,13 +31,15 @@ export function requireAsSeen({ slice, subject, together }: Changed, comparison:
   throw new DomainError('conflict', `${slice}.changed-meanwhile`, sentence, { fields, current });
 }
 
+/** Only what was changed. */
+export const changedFields = (seen: Fields, wanted: Fields): Fields =>
+  Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !sameValue(value, seen[name])));
+
 /** Only what was changed, with what the person saw before: what was changed elsewhere meanwhile stays. Nothing when all is as it was. */
 export function changeSince(seen: Fields, wanted: Fields, together: readonly string[] = []) {
-  const changed = Object.keys(wanted).filter((name) => !sameValue(wanted[name], seen[name]));
-  if (changed.length === 0) return undefined;
-  const compared = changed.some((name) => together.includes(name)) ? new Set([...changed, ...together]) : changed;
-  return { ...only(wanted, changed), seen: only(seen, compared) };
+  const changed = changedFields(seen, wanted);
+  const names = Object.keys(changed);
+  if (names.length === 0) return undefined;
+  const compared = new Set(names.some((name) => together.includes(name)) ? [...names, ...together] : names);
+  return { ...changed, seen: Object.fromEntries([...compared].map((name) => [name, seen[name] ?? null])) };
 }
-
-const only = (fields: Fields, names: Iterable<string>) =>
-  Object.fromEntries(Array.from(names, (name) => [name, fields[name] ?? null]));

@@ -100,7 +100,7 @@ test('ticked codes are deactivated one after the other, after a question', async
   await press('Deactivate');
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }));
   await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
-  expect(server.bodyOf(`PATCH /api/promo-codes/${winter.id}`)).toEqual({ isActive: false });
+  expect(server.bodyOf(`PATCH /api/promo-codes/${winter.id}`)).toEqual({ isActive: false, seen: { isActive: true } });
 });
 
 test('what could not be deactivated is said in the server’s words, and stays ticked', async () => {
@@ -265,7 +265,10 @@ test('an emptied maximum of redemptions becomes none, and what was not changed i
   await userEvent.clear(await screen.findByRole('textbox', { name: 'Maximum redemptions' }));
   await press('Save');
   await screen.findByText('WINTER26 is saved');
-  expect(server.bodyOf(`PATCH /api/promo-codes/${winter.id}`)).toEqual({ maxRedemptions: null });
+  expect(server.bodyOf(`PATCH /api/promo-codes/${winter.id}`)).toEqual({
+    maxRedemptions: null,
+    seen: { maxRedemptions: 500 },
+  });
 });
 
 test('a deleted code is asked about once, and leads back to the list', async () => {

@@ -1,10 +1,20 @@
-import { NewGroup, type Group } from '@inner-circle/domain/groups/groups.contract.ts';
+import { changeSince } from '@inner-circle/domain/changes.rules.ts';
+import { Group, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
 import { Lingering } from '../platform/screen/lingering.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useSavedForm } from '../ui/forms/use-saved-form.ts';
+import { newerAs, type Shared } from '../ui/forms/use-elsewhere.ts';
 import { type GroupFields, useUpdateGroup } from './groups.queries.ts';
+
+const fieldsOf = ({ name, description }: Group): GroupFields => ({ name, description });
+
+const SHARED: Shared<GroupFields> = {
+  name: 'group',
+  labels: { name: 'Name', description: 'Description' },
+  newer: newerAs(Group, fieldsOf),
+};
 
 type GroupDialogProps = { group: Group; open: boolean; onClose: () => void };
 
@@ -19,11 +29,15 @@ export function GroupDialog({ group, open, onClose }: GroupDialogProps) {
 function EditGroup({ group, open, onClose }: GroupDialogProps) {
   const { mutateAsync: update } = useUpdateGroup();
   const written = useSavedForm<GroupFields, NewGroup>({
-    fields: { name: group.name, description: group.description },
+    fields: fieldsOf(group),
     schema: NewGroup,
     draft: `group:${group.id}`,
     onSaved: onClose,
-    save: async (body) => void (await update({ params: { id: group.id }, body })),
+    shared: SHARED,
+    save: async (fields, _form, seen) => {
+      const body = changeSince(seen, fields);
+      if (body) await update({ params: { id: group.id }, body });
+    },
     saysAtFields: true,
     failure: 'Failed to update group. Please try again.',
   });

@@ -182,7 +182,12 @@ test('the log lists every e-mail, and is filtered by what became of it', async (
   expect(row(4).getByText('This reminder has been canceled')).toBeDefined();
 
   await userEvent.click(row(3).getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(server.bodyOf(`PUT /api/reminders/${unknown.reminderId}`)).toEqual({ status: 'pending' }));
+  await waitFor(() =>
+    expect(server.bodyOf(`PUT /api/reminders/${unknown.reminderId}`)).toEqual({
+      status: 'pending',
+      seen: { status: 'failed' },
+    }),
+  );
   await userEvent.click(row(3).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(server.requests()).toContain(`POST /api/reminders/${unknown.reminderId}/dismiss`));
 

@@ -44,7 +44,7 @@ test('what is saved is what is shown, and the good news goes after three seconds
     .setup({ advanceTimers: vi.advanceTimersByTime })
     .click(screen.getByRole('button', { name: 'Save Settings' }));
   expect(await screen.findByText('Settings saved successfully!')).toBeDefined();
-  expect(server.bodyOf('PUT /api/user/settings')).toEqual({ coldThresholdDays: 14 });
+  expect(server.bodyOf('PUT /api/user/settings')).toEqual({ coldThresholdDays: 14, seen: { coldThresholdDays: 45 } });
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect(screen.queryByText('Settings saved successfully!')).toBeNull();
 });

@@ -1,9 +1,10 @@
-import { DEFAULT_SETTINGS, type UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
+import { DEFAULT_SETTINGS, UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
+import { singleSettings } from '@inner-circle/domain/settings/settings.rules.ts';
 import { RotateCcw } from 'lucide-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { browserTimeZone } from '../platform/time/clock.ts';
-import { useDraft } from '../platform/typing/drafts.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { ElsewhereNotice } from '../ui/forms/elsewhere-notice.tsx';
+import { newerAs, useElsewhere, writtenText, type Shared } from '../ui/forms/use-elsewhere.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PassingNotice, usePassingNotice } from './passing-notice.tsx';
@@ -11,6 +12,7 @@ import { ThresholdSetting } from './threshold-setting.tsx';
 import { TimeZoneSetting } from './time-zone-setting.tsx';
 import { useSaveSettings } from './settings.queries.ts';
 import { areWakingHours, WakingHoursSetting } from './waking-hours-setting.tsx';
+import { useSettingsDraft, type SingleSettings } from './use-settings-draft.ts';
 import { useSettingsReset } from './use-settings-reset.ts';
 
 type SettingsFormProps = {
@@ -24,54 +26,44 @@ type SettingsFormProps = {
   children: ReactNode;
 };
 
-/** Users without a time zone get the one of the browser. */
-const draftOf = (settings: UserSettings) => ({ ...settings, timeZone: settings.timeZone ?? browserTimeZone() });
+const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
 
-/** Only what the person changed: what was set elsewhere meanwhile stays. */
-const changesOf = <Draft extends object>(draft: Draft, seen: Draft): Partial<Draft> =>
-  Object.fromEntries(
-    Object.entries(draft).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(seen[name as keyof Draft]),
-    ),
-  ) as Partial<Draft>;
+const SHARED: Shared<SingleSettings> = {
+  name: 'setting',
+  labels: {
+    coldThresholdDays: 'Goes cold after',
+    'notifications.birthdays': ['Birthdays', onOff],
+    'notifications.dueTodos': ['Due to-dos', onOff],
+    timeZone: 'Time zone',
+    wakingHours: ['Waking hours', ({ from, to }) => `${from} to ${to}`],
+  },
+  newer: newerAs(UserSettings, (settings) => singleSettings(settings) as SingleSettings),
+};
 
 export function SettingsForm({ open, onClose, settings, isLoaded, notice, children }: SettingsFormProps) {
-  const [seen, setSeen] = useState(() => draftOf(settings));
-  const { kept, keep, forget } = useDraft<Partial<typeof seen>>('settings');
-  const [draft, setDraft] = useState({ ...seen, ...kept });
+  const draft = useSettingsDraft(settings);
+  const { written, show, adopt, forget } = draft;
+  const elsewhere = useElsewhere(SHARED);
   const [outcome, showOutcome] = usePassingNotice();
-  const { mutate, isPending } = useSaveSettings();
-  const show = (next: UserSettings) => {
-    forget();
-    setSeen(draftOf(next));
-    setDraft(draftOf(next));
-  };
-  const reset = useSettingsReset({ show: (next) => show(next ?? seen), showOutcome });
-  const changed = changesOf(draft, seen);
+  const { mutateAsync, isPending } = useSaveSettings();
+  const reset = useSettingsReset({ show, showOutcome });
   const busy = isPending || reset.isPending;
-  const canSave = isLoaded && areWakingHours(draft.wakingHours);
+  const canSave = isLoaded && areWakingHours(written.wakingHours);
 
-  const change = (part: Partial<typeof draft>) => {
+  const change = (part: Partial<SingleSettings>) => {
     showOutcome(null);
-    const next = { ...draft, ...part };
-    setDraft(next);
-    const changes = changesOf(next, seen);
-    if (Object.keys(changes).length > 0) keep(changes);
-    else forget();
+    draft.write(part);
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (busy || !canSave) return;
-    mutate(
-      { body: changed },
-      {
-        onSuccess: (saved) => {
-          show(saved);
-          showOutcome({ tone: 'success', text: 'Settings saved successfully!' });
-        },
-        onError: () => showOutcome({ tone: 'error', text: 'Failed to save settings. Please try again.' }),
-      },
-    );
+    elsewhere.forget();
+    try {
+      show(await mutateAsync({ body: draft.body() }));
+      showOutcome({ tone: 'success', text: 'Settings saved successfully!' });
+    } catch (error) {
+      if (!elsewhere.meet(error, adopt))
+        showOutcome({ tone: 'error', text: 'Failed to save settings. Please try again.' });
+    }
   };
 
   return (
@@ -79,10 +71,13 @@ export function SettingsForm({ open, onClose, settings, isLoaded, notice, childr
       open={open}
       onClose={onClose}
       title="Settings"
-      unsaved={isLoaded && Object.keys(changed).length > 0}
+      unsaved={isLoaded && draft.isChanged}
       onDiscard={forget}
       locked={busy}
-      onSubmit={save}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
       underHeader={<PassingNotice notice={outcome} />}
       footerStart={
         <Button
@@ -108,13 +103,24 @@ export function SettingsForm({ open, onClose, settings, isLoaded, notice, childr
       }
     >
       {notice}
+      <ElsewhereNotice
+        of={elsewhere}
+        onTake={({ name, theirs }) => change({ [name]: theirs })}
+        copied={() => writtenText(SHARED.labels, written, draft.seen)}
+        onRestored={() => void save()}
+      />
       <ThresholdSetting
-        days={draft.coldThresholdDays}
+        days={written.coldThresholdDays}
         onChange={(coldThresholdDays) => change({ coldThresholdDays })}
       />
-      <NotificationSettings value={draft.notifications} onChange={(notifications) => change({ notifications })} />
-      <TimeZoneSetting zone={draft.timeZone} onChange={(timeZone) => change({ timeZone })} />
-      <WakingHoursSetting hours={draft.wakingHours} onChange={(wakingHours) => change({ wakingHours })} />
+      <NotificationSettings
+        value={{ birthdays: written['notifications.birthdays'], dueTodos: written['notifications.dueTodos'] }}
+        onChange={({ birthdays, dueTodos }) =>
+          change({ 'notifications.birthdays': birthdays, 'notifications.dueTodos': dueTodos })
+        }
+      />
+      <TimeZoneSetting zone={written.timeZone ?? ''} onChange={(timeZone) => change({ timeZone })} />
+      <WakingHoursSetting hours={written.wakingHours} onChange={(wakingHours) => change({ wakingHours })} />
       {children}
     </Dialog>
   );

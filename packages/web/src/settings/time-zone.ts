@@ -5,9 +5,11 @@ import { call } from '../platform/server/call.ts';
 import { browserTimeZone, chooseTimeZone } from '../platform/time/clock.ts';
 import { settingsQuery } from './settings.queries.ts';
 
-/** Users without a time zone get the one of the browser. The server gets it too, so that its days are theirs. */
+/** Users without a time zone get the one of the browser. The server gets it too, so that its days are theirs; one that was chosen meanwhile stays. */
 export async function rememberTimeZone(client: QueryClient) {
-  const saved = await call(settingsEndpoints.update, { body: { timeZone: browserTimeZone() } });
+  const saved = await call(settingsEndpoints.update, {
+    body: { timeZone: browserTimeZone(), seen: { timeZone: null } },
+  });
   client.setQueryData(settingsQuery.queryKey, saved);
 }
 

@@ -31,7 +31,9 @@ export function ContactTodos({ contactId }: { contactId: string }) {
           <TodoRow
             key={todo.id}
             todo={todo}
-            onComplete={(completed) => update({ params: { id: todo.id }, body: { completed } })}
+            onComplete={(completed) =>
+              update({ params: { id: todo.id }, body: { completed, seen: { completed: !completed } } })
+            }
           />
         )}
       </EndlessList>

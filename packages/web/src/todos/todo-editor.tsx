@@ -1,6 +1,8 @@
-import { LONGEST_TASK, type Todo } from '@inner-circle/domain/todos/todos.contract.ts';
+import { changeSince } from '@inner-circle/domain/changes.rules.ts';
+import { LONGEST_TASK, Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Trash2 } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
+import { exactDay } from '../platform/time/day-in-words.ts';
 import { useTodoRemoval } from './use-todo-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -8,35 +10,57 @@ import { inputBox, inputCore } from '../ui/fields/input-box.ts';
 import { useWords } from '../ui/forms/use-words.ts';
 import { Lockable } from '../ui/forms/lockable.tsx';
 import { DueButton } from './due-button.tsx';
-import { useUpdateTodo } from './todos.queries.ts';
+import { ElsewhereNotice } from '../ui/forms/elsewhere-notice.tsx';
+import { newerAs, useElsewhere, writtenText, type Labels } from '../ui/forms/use-elsewhere.ts';
+import { useEditTodo, useRestoreTodo } from './todos.queries.ts';
 
 type TodoEditorProps = { todo: Todo; onDone: () => void };
 
 export const todoDraft = (id: string) => `todo:${id}`;
 
+type Words = { task: string; dueDate: string };
+
+const wordsOf = ({ task, dueDate }: Todo): Words => ({ task, dueDate: dueDate ?? '' });
+
+const LABELS: Labels<Words> = {
+  task: 'To-do',
+  dueDate: ['Due date', (day) => (day ? exactDay(Temporal.PlainDate.from(day)) : 'empty')],
+};
+
 /** A to-do, written anew in its place. It stays open until it is saved, so that a failure loses no words. */
 export function TodoEditor({ todo, onDone }: TodoEditorProps) {
-  const before = { task: todo.task, dueDate: todo.dueDate ?? '' };
-  const { words, seen, write, leave, saved } = useWords(before, { draft: todoDraft(todo.id), onDiscard: onDone });
+  const { words, seen, write, adopt, leave, saved } = useWords(wordsOf(todo), {
+    draft: todoDraft(todo.id),
+    onDiscard: onDone,
+  });
   const { task, dueDate } = words;
-  const { mutateAsync: update, isPending } = useUpdateTodo();
+  const { mutateAsync: update, isPending } = useEditTodo();
+  const { mutateAsync: restore } = useRestoreTodo();
+  const elsewhere = useElsewhere<Words>({
+    name: 'to-do',
+    labels: LABELS,
+    newer: newerAs(Todo, wordsOf),
+    restore: () => restore({ params: { id: todo.id } }),
+  });
   const removeTodo = useTodoRemoval();
   const isBlank = task.trim() === '';
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (isBlank || isPending) return;
-    const body = {
-      ...(task.trim() !== seen.task && { task }),
-      ...(dueDate !== seen.dueDate && { dueDate }),
-    };
+    elsewhere.forget();
+    const body = changeSince(seen, { task: task.trim(), dueDate });
     try {
-      if (Object.keys(body).length > 0) await update({ params: { id: todo.id }, body });
+      if (body) await update({ params: { id: todo.id }, body });
       saved();
       onDone();
-    } catch {
-      // A toast has said so.
+    } catch (error) {
+      // Anything else a toast has said.
+      elsewhere.meet(error, adopt);
     }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
   };
   const remove = () => {
     saved();
@@ -50,7 +74,14 @@ export function TodoEditor({ todo, onDone }: TodoEditorProps) {
   };
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-wrap items-center gap-2 py-1">
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-2 py-1">
+      <ElsewhereNotice
+        of={elsewhere}
+        onTake={({ name, theirs }) => write({ [name]: theirs })}
+        copied={() => writtenText(LABELS, words, seen)}
+        onRestored={() => void save()}
+        className="basis-full"
+      />
       <Lockable locked={isPending} className={inputBox({ className: 'basis-full' })}>
         <input
           type="text"

@@ -71,7 +71,7 @@ test('a completed to-do leaves, and Undo brings it back', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect((await circle('Return the chairs')).checked).toBe(false);
-  expect(server.bodyOf(update)).toEqual({ completed: false });
+  expect(server.bodyOf(update)).toEqual({ completed: false, seen: { completed: true } });
 });
 
 test('after a deletion the focus is on the next to-do', async () => {
@@ -108,7 +108,7 @@ test('a to-do is renamed in its place; refused, the new words stay to be tried a
   expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
   await userEvent.type(field, 'Return the six chairs{Enter}');
   expect(await screen.findByText('Failed to update todo.')).toBeDefined();
-  expect(server.bodyOf(update)).toEqual({ task: 'Return the six chairs' });
+  expect(server.bodyOf(update)).toEqual({ task: 'Return the six chairs', seen: { task: 'Return the chairs' } });
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'To-do' }).value).toBe('Return the six chairs');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));

@@ -7,6 +7,7 @@ import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
 import { changeEndless, endlessQuery } from '../platform/server/endless.ts';
 import { useChange } from '../platform/server/use-change.ts';
+import { isAboutElsewhere } from '../ui/forms/use-elsewhere.ts';
 import { changeInOverview } from './todos-overview.ts';
 
 const lists = { queryKey: [...families.todos.queryKey, 'of'] };
@@ -49,6 +50,7 @@ function changeEverywhere(client: QueryClient, id: string, change: (todo: Todo) 
 }
 
 export const ADD_FAILED = 'Failed to add todo.';
+const UPDATE_FAILED = 'Failed to update todo.';
 
 /** The form in which it was written says itself why it was not added. */
 export const useAddTodo = () =>
@@ -56,10 +58,10 @@ export const useAddTodo = () =>
 
 export const useRestoreTodo = () => useChange(todosEndpoints.restore, { refreshes: touched, failure: ADD_FAILED });
 
-export const useUpdateTodo = () =>
+const useTodoChange = (failure: (error: unknown) => string | null) =>
   useChange(todosEndpoints.update, {
     refreshes: touched,
-    failure: 'Failed to update todo.',
+    failure,
     optimistic: (client, { params, body }) =>
       changeEverywhere(client, params.id, (todo) => ({
         ...todo,
@@ -68,6 +70,12 @@ export const useUpdateTodo = () =>
         completed: body.completed ?? todo.completed,
       })),
   });
+
+/** For what is pressed, such as a tick. */
+export const useUpdateTodo = () => useTodoChange(() => UPDATE_FAILED);
+
+/** The form in which it is written anew says itself what became of it elsewhere. */
+export const useEditTodo = () => useTodoChange((error) => (isAboutElsewhere(error) ? null : UPDATE_FAILED));
 
 export const useDeleteTodo = () =>
   useChange(todosEndpoints.remove, {

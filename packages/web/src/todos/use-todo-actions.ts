@@ -8,7 +8,7 @@ export function useCompleting() {
   const toasts = useToasts();
   const { mutateAsync: update } = useUpdateTodo();
   return ({ id, task }: Todo, completed: boolean) => {
-    const set = (next: boolean) => update({ params: { id }, body: { completed: next } });
+    const set = (next: boolean) => update({ params: { id }, body: { completed: next, seen: { completed: !next } } });
     const done = set(completed);
     if (!completed) return void done.catch(() => undefined);
     const close = toasts.add({

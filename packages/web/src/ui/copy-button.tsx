@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-type CopyButtonProps = { text: string; label?: string; size?: 'sm' | 'md' };
+/** What is written at the time of the press, where it may still change. */
+type Text = string | (() => string);
+
+type CopyButtonProps = { text: Text; label?: string; size?: 'sm' | 'md' };
 
 /** Copies a text and says so for a moment. */
 export function CopyButton({ text, label = 'Copy', size = 'sm' }: CopyButtonProps) {
@@ -32,7 +35,7 @@ export function CopyIcon({ text, what }: { text: string; what: string }) {
 const SHOWN = 2000;
 
 /** Puts a text on the clipboard, and knows for a moment that it did. Where the browser refuses, the text is still there to be marked. */
-function useCopy(text: string) {
+function useCopy(text: Text) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -40,7 +43,7 @@ function useCopy(text: string) {
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = () =>
-    void navigator.clipboard.writeText(text).then(
+    void navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
       () => setCopied(true),
       () => undefined,
     );

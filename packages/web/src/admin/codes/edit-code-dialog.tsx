@@ -1,8 +1,5 @@
-import {
-  PROMO_LIMITS,
-  type PromoCode,
-  PromoCodeChange,
-} from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
+import { changedFields, changeSince } from '@inner-circle/domain/changes.rules.ts';
+import { PROMO_LIMITS, PromoCode, PromoCodeChange } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { z } from 'zod';
 import { inFigures } from '../../platform/numbers.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -10,6 +7,7 @@ import { PlainDateField } from '../../ui/fields/dates/picked-fields.tsx';
 import { fieldSentence } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { newerAs, type Shared } from '../../ui/forms/use-elsewhere.ts';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
@@ -28,22 +26,27 @@ const fieldsOf = ({ maxRedemptions, expiresAt, description, isActive }: PromoCod
   isActive,
 });
 
-/** Only what was changed is sent, so that what a colleague changed meanwhile stays. An empty value becomes null. */
-const changeSince = (seen: Fields) =>
-  z
-    .custom<Fields>()
-    .transform((fields): z.input<typeof PromoCodeChange> => {
-      const change = {
-        maxRedemptions: fields.maxRedemptions.trim() === '' ? null : Number(fields.maxRedemptions),
-        expiresAt: fields.expiresAt || null,
-        description: fields.description,
-        isActive: fields.isActive,
-      };
-      return Object.fromEntries(
-        Object.entries(change).filter(([name]) => fields[name as keyof Fields] !== seen[name as keyof Fields]),
-      );
-    })
-    .pipe(PromoCodeChange);
+/** As it is sent: an empty value is null. */
+const sentOf = ({ maxRedemptions, expiresAt, ...fields }: Fields) => ({
+  ...fields,
+  maxRedemptions: maxRedemptions.trim() === '' ? null : Number(maxRedemptions),
+  expiresAt: expiresAt || null,
+});
+
+/** Judges what was changed alone. */
+const changeSchema = (seen: Fields) =>
+  z.preprocess((fields) => changedFields(sentOf(seen), sentOf(fields as Fields)), PromoCodeChange);
+
+const SHARED: Shared<Fields> = {
+  name: 'promo code',
+  labels: {
+    maxRedemptions: 'Maximum redemptions',
+    expiresAt: ['Expires', (day) => day || 'never'],
+    description: 'Description',
+    isActive: ['Active', (isActive) => (isActive ? 'yes' : 'no')],
+  },
+  newer: newerAs(PromoCode, fieldsOf),
+};
 
 type EditCodeDialogProps = { code: PromoCode; open: boolean; onClose: () => void };
 
@@ -53,12 +56,14 @@ export function EditCodeDialog({ code, open, onClose }: EditCodeDialogProps) {
   const toasts = useToasts();
   const written = useSavedForm<Fields, PromoCodeChange>({
     fields: fieldsOf(code),
-    schema: changeSince,
+    schema: changeSchema,
+    shared: SHARED,
     draft: `promo-code:${code.id}`,
     saysAtFields: true,
     failure: (error) => refusalOf(error, 'Failed to update promo code'),
-    save: async (body) => {
-      update(await change({ params: { id: code.id }, body }));
+    save: async (fields, _form, seen) => {
+      const body = changeSince(sentOf(seen), fields);
+      if (body) update(await change({ params: { id: code.id }, body }));
       toasts.add({ title: `${code.code} is saved`, tone: 'done' });
     },
     onSaved: onClose,

@@ -35,8 +35,8 @@ export function SelectionBar({ total, onProblem }: SelectionBarProps) {
     onProblem(undefined);
     let done = 0;
     try {
-      for (const { id } of codes) {
-        set([await change({ params: { id }, body: { isActive: false } })], false);
+      for (const { id, isActive } of codes) {
+        set([await change({ params: { id }, body: { isActive: false, seen: { isActive } } })], false);
         done += 1;
       }
     } catch (error) {

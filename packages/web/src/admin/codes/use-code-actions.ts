@@ -15,7 +15,12 @@ export function useCodeActions(code: PromoCode, onProblem: (problem: string | un
   const toggle = async () => {
     onProblem(undefined);
     try {
-      update(await change({ params: { id: code.id }, body: { isActive: !code.isActive } }));
+      update(
+        await change({
+          params: { id: code.id },
+          body: { isActive: !code.isActive, seen: { isActive: code.isActive } },
+        }),
+      );
       toasts.add({ title: `${code.code} ${code.isActive ? 'deactivated' : 'activated'}`, tone: 'done' });
     } catch (error) {
       const failure = code.isActive ? 'Failed to deactivate promo code' : 'Failed to activate promo code';

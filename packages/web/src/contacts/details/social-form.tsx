@@ -5,11 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
+import type { Labels } from '../../ui/forms/use-elsewhere.ts';
 import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { UPDATE_FAILED } from '../contacts.queries.ts';
-import { ConflictNotice } from '../writing/conflict-notice.tsx';
+import { ElsewhereNotice } from '../../ui/forms/elsewhere-notice.tsx';
 import { SOCIAL_NETWORKS } from '../social-networks.ts';
-import { adoptInto, useContactSaving } from '../writing/use-contact-saving.ts';
+import { useContactSaving } from '../writing/use-contact-saving.ts';
 import { Lockable } from '../../ui/forms/lockable.tsx';
 
 type Profiles = Record<SocialNetwork, string>;
@@ -25,18 +26,21 @@ const profilesOf = (contact: Contact): Profiles => ({
   xcom: contact.xcom ?? '',
 });
 
+const LABELS: Labels<Profiles> = { linkedin: 'LinkedIn', facebook: 'Facebook', telegram: 'Telegram', xcom: 'X' };
+
 /** The profiles alone, edited in place: links or bare usernames. */
 export function SocialForm({ contact, onDone }: { contact: Contact; onDone: () => void }) {
-  const saving = useContactSaving(contact);
-  const { form, problem, submit, isDirty, isSubmitting, forget } = useSavedForm<Profiles, ContactChange>({
+  const { save, shared } = useContactSaving(contact, LABELS, profilesOf);
+  const { form, problem, submit, isDirty, isSubmitting, forget, notice } = useSavedForm<Profiles, ContactChange>({
     fields: profilesOf(contact),
     schema: ProfilesChange,
     draft: socialDraft(contact.id),
     failure: UPDATE_FAILED,
     onSaved: onDone,
-    save: (body, ofForm, seen) => saving.save({ body, seen, adopt: adoptInto(ofForm, seen) }),
+    shared,
+    save: (body, _form, seen) => save(body, seen),
   });
-  const { register, setFocus, setValue, formState } = form;
+  const { register, setFocus, formState } = form;
   const mayLeave = useUnsaved(isDirty, () => {
     forget();
     onDone();
@@ -47,13 +51,7 @@ export function SocialForm({ contact, onDone }: { contact: Contact; onDone: () =
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">
       {problem && <MessageBox tone="error">{problem}</MessageBox>}
-      <ConflictNotice
-        conflicts={saving.conflicts}
-        onTake={(conflict) => {
-          setValue(conflict.name as SocialNetwork, String(conflict.theirs), { shouldDirty: true });
-          saving.settle(conflict);
-        }}
-      />
+      <ElsewhereNotice {...notice} />
       <Lockable locked={isSubmitting} className="grid gap-3">
         {SOCIAL_NETWORKS.map(({ name, label, icon }) => (
           <TextField

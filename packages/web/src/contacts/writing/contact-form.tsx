@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import type { TagInputHandle } from '../../ui/fields/tags/tag-input.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
+import type { Shared } from '../../ui/forms/use-elsewhere.ts';
 import { ContactFieldsForm } from './contact-fields.tsx';
 import type { ContactFields } from './contact-payload.ts';
 
@@ -25,8 +26,8 @@ type ContactFormProps<Body extends NewContact | ContactChange> = {
   onClose: () => void;
   footerStart?: ReactNode;
   focusOn?: 'email';
-  /** What stands above the fields, and fields that only one of the two has. */
-  renderNotice?: (form: Form<Body>) => ReactNode;
+  shared?: Shared<ContactFields>;
+  /** Fields that only one of the two has. */
   renderMore?: (form: Form<Body>) => ReactNode;
 };
 
@@ -55,6 +56,7 @@ export function ContactForm<Body extends NewContact | ContactChange>(props: Cont
     draft,
     failure,
     onSaved: onClose,
+    ...(props.shared && { shared: props.shared }),
     invalid: ({ name }) => name?.message,
     save: async (body, form, seen) => {
       // A save that is quicker than a new group would lose it; where the group could not be made, its field says so.
@@ -65,7 +67,6 @@ export function ContactForm<Body extends NewContact | ContactChange>(props: Cont
 
   return (
     <FormDialog of={written} {...{ open, onClose, title, submitLabel, workingLabel, footerStart }}>
-      {props.renderNotice?.(written.form)}
       <ContactFieldsForm
         form={written.form}
         focusOn={focusOn}

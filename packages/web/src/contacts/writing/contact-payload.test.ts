@@ -1,7 +1,8 @@
+import { changeSince } from '@inner-circle/domain/changes.rules.ts';
 import { ContactChange, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { expect, test } from 'vitest';
 import { contact } from '../../testing/cast.ts';
-import { contactChangeBody, contactChangeSchema, fieldsOf, newContactBody, NO_FIELDS } from './contact-payload.ts';
+import { contactChangeSchema, fieldsOf, newContactBody, NO_FIELDS } from './contact-payload.ts';
 
 const adding = (fields: object) => newContactBody(NewContact.parse({ ...NO_FIELDS, ...fields }));
 
@@ -23,8 +24,7 @@ test('a birthday is sent only if it is filled in', () => {
 
 test('an edit sends only what was changed, null for what was emptied, and what was there before', () => {
   const bob = contact('Bob', { email: 'bob@example.com', groups: ['Work'], notes: 'Tall' });
-  const change = (fields: object) =>
-    contactChangeBody(ContactChange.parse({ ...fieldsOf(bob), ...fields }), fieldsOf(bob));
+  const change = (fields: object) => changeSince(fieldsOf(bob), ContactChange.parse({ ...fieldsOf(bob), ...fields }));
   expect(change({})).toBeUndefined();
   expect(change({ name: ' Bob ', email: '', groups: ['Work', 'Lisbon'] })).toEqual({
     email: null,

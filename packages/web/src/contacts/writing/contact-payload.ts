@@ -1,10 +1,7 @@
-import {
-  ContactChange,
-  type Contact,
-  type NewContact,
-  type SeenChange,
-} from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { changedFields } from '@inner-circle/domain/changes.rules.ts';
+import { ContactChange, type Contact, type NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { z } from 'zod';
+import type { Labels } from '../../ui/forms/use-elsewhere.ts';
 
 /** The form's fields, all of them present. */
 export type ContactFields = {
@@ -52,26 +49,25 @@ export const fieldsOf = (contact: Contact): ContactFields => ({
   coldThresholdDays: contact.coldThresholdDays,
 });
 
+export const CONTACT_LABELS: Labels<ContactFields> = {
+  name: 'Name',
+  warmth: 'Warmth',
+  email: 'Email',
+  phone: 'Phone',
+  birthday: 'Birthday',
+  groups: 'Groups',
+  notes: 'Notes',
+  linkedin: 'LinkedIn',
+  facebook: 'Facebook',
+  telegram: 'Telegram',
+  xcom: 'X',
+  coldThresholdDays: 'Goes cold after',
+};
+
 /** A new contact without its empty fields. */
 export const newContactBody = (fields: NewContact): NewContact =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as NewContact;
 
-type Seen = Partial<ContactFields>;
-
-function changesOf(fields: object, before: Seen): [string, unknown][] {
-  const old: Readonly<Record<string, unknown>> = before;
-  const same = (name: string, value: unknown) => JSON.stringify(value ?? '') === JSON.stringify(old[name] ?? '');
-  return Object.entries(fields).filter(([name, value]) => !same(name, value));
-}
-
-/** Only what was changed, with what the person saw before: what was changed elsewhere meanwhile stays. Nothing when all is as it was. */
-export function contactChangeBody(fields: ContactChange, before: Seen): SeenChange | undefined {
-  const old: Readonly<Record<string, unknown>> = before;
-  const changed = changesOf(fields, before);
-  if (changed.length === 0) return undefined;
-  return { ...Object.fromEntries(changed), seen: Object.fromEntries(changed.map(([name]) => [name, old[name]])) };
-}
-
 /** Judges what was changed alone: what an older rule let in does not keep the rest from being saved. */
-export const contactChangeSchema = (before: Seen) =>
-  z.preprocess((fields) => Object.fromEntries(changesOf(fields as object, before)), ContactChange);
+export const contactChangeSchema = (before: Partial<ContactFields>) =>
+  z.preprocess((fields) => changedFields(before, fields as ContactFields), ContactChange);

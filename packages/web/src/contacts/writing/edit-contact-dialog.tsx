@@ -1,10 +1,9 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { contactChangeSchema, fieldsOf } from './contact-payload.ts';
+import { CONTACT_LABELS, contactChangeSchema, fieldsOf } from './contact-payload.ts';
 import { UPDATE_FAILED } from '../contacts.queries.ts';
 import { OwnThresholdField } from './own-threshold-field.tsx';
-import { adoptInto, useContactSaving } from './use-contact-saving.ts';
+import { useContactSaving } from './use-contact-saving.ts';
 
 type EditContactDialogProps = {
   contact: Contact;
@@ -15,7 +14,7 @@ type EditContactDialogProps = {
 };
 
 export default function EditContactDialog({ contact, open, onClose, onSaved, focusOn }: EditContactDialogProps) {
-  const { save, conflicts, settle } = useContactSaving(contact);
+  const { save, shared } = useContactSaving(contact, CONTACT_LABELS, fieldsOf);
   return (
     <ContactForm
       open={open}
@@ -26,18 +25,10 @@ export default function EditContactDialog({ contact, open, onClose, onSaved, foc
       schema={contactChangeSchema}
       draft={`contact:${contact.id}`}
       failure={UPDATE_FAILED}
-      onSave={(body, form, seen) => save({ body, seen, adopt: adoptInto(form, seen) }, onSaved)}
+      shared={shared}
+      onSave={(body, _form, seen) => save(body, seen, onSaved)}
       onClose={onClose}
       {...(focusOn && { focusOn })}
-      renderNotice={({ setValue }) => (
-        <ConflictNotice
-          conflicts={conflicts}
-          onTake={(conflict) => {
-            setValue(conflict.name, conflict.theirs, { shouldDirty: true });
-            settle(conflict);
-          }}
-        />
-      )}
       renderMore={({ control }) => <OwnThresholdField control={control} />}
     />
   );

@@ -12,10 +12,10 @@ type Options<E extends Endpoint> = {
   optimistic?: (client: QueryClient, input: Input<E>) => void;
   onSuccess?: (reply: Reply<E>, input: Input<E>, client: QueryClient) => void;
   /**
-   * The text of the failure toast; null when the form itself says what went wrong; `logged` when only the log says it.
+   * The text of the failure toast; null when the form itself says what went wrong, be it in all cases or in some; `logged` when only the log says it.
    * The server's own words otherwise.
    */
-  failure?: string | ((error: unknown) => string) | { logged: string } | null;
+  failure?: string | ((error: unknown) => string | null) | { logged: string } | null;
   /** What is sent holds a password: it is forgotten with the form that sent it. */
   secret?: boolean;
 };
@@ -59,5 +59,5 @@ function failureText(error: unknown, text: Options<Endpoint>['failure']): string
   }
   // A reached limit and an ended session have notices of their own.
   if (error instanceof CallError && (limitOf(error) || error.status === 401)) return undefined;
-  return typeof text === 'function' ? text(error) : (text ?? textOfError(error));
+  return typeof text === 'function' ? (text(error) ?? undefined) : (text ?? textOfError(error));
 }

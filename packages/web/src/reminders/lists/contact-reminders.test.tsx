@@ -110,7 +110,7 @@ test('a retry sets it back to pending, and a refused one is said', async () => {
   server.answer({ [retry]: { body: { ...failed, status: 'pending', failure: null } } });
   await choose('Dinner?', 'Retry');
   expect(await screen.findByText('“Dinner?” goes out now')).toBeDefined();
-  expect(server.bodyOf(retry)).toEqual({ status: 'pending' });
+  expect(server.bodyOf(retry)).toEqual({ status: 'pending', seen: { status: 'failed' } });
 });
 
 test('dismissing leaves a failed e-mail be', async () => {

@@ -59,7 +59,7 @@ export function useReminderActions() {
       ),
     retry: (reminder: Named) =>
       toastWhenDone(
-        retry({ ...input(reminder), body: { status: 'pending' } }),
+        retry({ ...input(reminder), body: { status: 'pending', seen: { status: 'failed' } } }),
         ({ nextSendDate }) => `“${reminder.subject}” goes out ${inWords(nextSendDate)}`,
       ),
     test: (reminder: Named) => toastWhenDone(test(input(reminder)), ({ to }) => `Test sent to ${to}`),

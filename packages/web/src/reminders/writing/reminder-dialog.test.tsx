@@ -194,10 +194,14 @@ test('a known reminder is changed, and a refusal is said with the server’s wor
   const { server } = open({ [update]: refused(409, 'This e-mail is going out right now.') }, tea);
   expect(screen.getByRole('heading', { name: 'Edit Email Reminder' })).toBeDefined();
   expect(field('Subject').value).toBe('Tea this month?');
+  await userEvent.type(field('Subject'), '!');
   await save();
   expect(await screen.findByText('Failed to update reminder: This e-mail is going out right now.')).toBeDefined();
-  expect(server.bodyOf(update)).toMatchObject({ subject: 'Tea this month?', timezone: 'Europe/Berlin' });
-  expect(server.bodyOf(update)).not.toHaveProperty('contactId');
+  expect(server.bodyOf(update)).toEqual({
+    subject: 'Tea this month?!',
+    timezone: 'Europe/Berlin',
+    seen: { subject: 'Tea this month?' },
+  });
 });
 
 test('an answer that nobody understands is said to be a failure to save', async () => {

@@ -16,7 +16,6 @@ import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { RecipientLine } from './recipient-line.tsx';
 import { goesOutAtOnce } from './preview-dates.ts';
 import {
-  bodyOf,
   fieldsOf,
   formSchema,
   newFields,
@@ -41,7 +40,7 @@ type ReminderDialogProps = {
 export default function ReminderDialog({ contact, reminder, open, onClose }: ReminderDialogProps) {
   const user = useUser();
   const [timezone] = useState(browserTimeZone);
-  const save = useReminderSaving(contact, reminder);
+  const { save, shared } = useReminderSaving(contact, reminder, timezone);
   const draft = useDraftTest(contact.id);
   const written = useSavedForm<ReminderFields, WrittenReminder>({
     fields: reminder
@@ -50,7 +49,8 @@ export default function ReminderDialog({ contact, reminder, open, onClose }: Rem
     schema: formSchema(reminder, timezone),
     draft: `reminder:${reminder?.id ?? `new:${contact.id}`}`,
     onSaved: onClose,
-    save: (body) => save(bodyOf(body, timezone)),
+    ...(reminder && { shared }),
+    save: (fields, _form, seen) => save(fields, seen),
     saysAtFields: true,
     failure: reminderFailure(reminder),
   });

@@ -12,6 +12,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { CallError } from '../../platform/server/call-error.ts';
 import { refusalText } from '../../platform/server/limit-reached.ts';
 import { useDraft } from '../../platform/typing/drafts.ts';
+import { useElsewhere, writtenText, type Conflict, type Shared } from './use-elsewhere.ts';
 import { useOneSubject } from './one-subject.ts';
 
 /** Why it was not saved: a sentence above the form, or one at its field. Null when something else on the screen says it. */
@@ -31,6 +32,8 @@ type Options<Fields extends FieldValues, Body> = {
   /** Every field shows its error: one that the server names is said there. */
   saysAtFields?: true;
   onSaved: () => void;
+  /** Given for something that is there already: what becomes of it elsewhere meanwhile is shown, and nothing is overwritten. */
+  shared?: Shared<Fields>;
   /** What is wrong with a field, where that is said above the form. */
   invalid?: (errors: FieldErrors<Fields>) => string | undefined;
   /** The name under which what is written outlives a reload. */
@@ -88,17 +91,30 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
     if (typeof refusal === 'string') setProblem(refusal);
     else if (refusal) form.setError(refusal.field, { message: refusal.message }, { shouldFocus: true });
   };
+  const elsewhere = useElsewhere(options.shared);
+  /** From now on it is compared with these values; what is written stays. */
+  const adopt = (now: Partial<Fields>) => form.reset({ ...seen, ...now }, { keepValues: true, keepDirty: true });
   const submit = form.handleSubmit(
     async (body) => {
       setProblem(undefined);
-      const refusal = await save(body, form, seen).catch(refusalOf);
+      elsewhere.forget();
+      const refusal = await save(body, form, seen).catch((error: unknown) =>
+        elsewhere.meet(error, adopt) ? null : refusalOf(error),
+      );
       if (refusal !== undefined) return refuse(refusal);
       forget();
       onSaved();
     },
     (errors) => setProblem(invalid?.(errors)),
   );
-  return { form, problem, submit, isDirty, isSubmitting, isRestored: kept !== undefined, forget };
+  const notice = {
+    of: elsewhere,
+    onTake: ({ name, theirs }: Conflict<Fields>) =>
+      form.setValue(name as FieldPath<Fields>, theirs as never, { shouldDirty: true }),
+    copied: () => (options.shared ? writtenText(options.shared.labels, form.getValues(), seen) : ''),
+    onRestored: () => void submit(),
+  };
+  return { form, problem, submit, isDirty, isSubmitting, isRestored: kept !== undefined, forget, notice };
 }
 
 type Draft<Fields> = { seen: Partial<Fields>; written: Partial<Fields> };

@@ -20,7 +20,7 @@ export function useWords<Words extends object>(before: Words, { draft, hasWords,
   useOneSubject(draft);
   const { kept, keep, forget } = useDraft<{ seen: Words; words: Words }>(draft);
   // What was there when somebody began to write; the server may know better by now.
-  const [seen] = useState<Words>({ ...before, ...kept?.seen });
+  const [seen, setSeen] = useState<Words>({ ...before, ...kept?.seen });
   const [words, setWords] = useState<Words>({ ...before, ...kept?.words });
   const latest = useRef(words);
   const isWorthKeeping = (some: Words) => (hasWords ? hasWords(some) : !same(some, seen));
@@ -40,6 +40,8 @@ export function useWords<Words extends object>(before: Words, { draft, hasWords,
     words,
     seen,
     write: (part: Partial<Words>) => change({ ...latest.current, ...part }),
+    /** From now on it is compared with these; what is written stays. */
+    adopt: (now: Partial<Words>) => setSeen((known) => ({ ...known, ...now })),
     /** Leaves by a button of its own, or by Escape in the form. */
     leave: async () => {
       if (isUnsaved) await mayLeave();

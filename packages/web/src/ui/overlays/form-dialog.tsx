@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Button } from '../button.tsx';
 import { Dialog, DialogCancel, type DialogProps } from './dialog.tsx';
 import { MessageBox } from '../states/message-box.tsx';
+import { ElsewhereNotice } from '../forms/elsewhere-notice.tsx';
 import type { SavedForm } from '../forms/use-saved-form.ts';
 
 type FormDialogProps<Fields extends FieldValues, Body> = Pick<
@@ -66,6 +67,7 @@ export function FormDialog<Fields extends FieldValues, Body>(props: FormDialogPr
           <span className="whitespace-pre-line">{problem}</span>
         </MessageBox>
       )}
+      <ElsewhereNotice {...written.notice} />
       {children}
     </Dialog>
   );

@@ -141,7 +141,7 @@ const WITHOUT_SEEN: Readonly<Record<string, string>> = {
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`;
-const shapeOf = (schema: z.ZodType | undefined) => (schema as z.ZodObject | undefined)?.shape as Shape | undefined;
+const shapeOf = (schema: z.ZodType | undefined) => (schema as z.ZodObject<Shape> | undefined)?.shape;
 const mayChange = ({ method, schema }: Endpoint) =>
   method === 'PUT' || method === 'PATCH' || (method === 'POST' && schema.body && !schema.response[201]);
 

@@ -309,9 +309,9 @@ test('every form that changes something is tried above', () => {
   const definitions = files
     .filter((file) => OWN.test(file))
     .flatMap((file) => textOf(file).split(/\n(?=export |const |function )/));
-  const hooksOf = (call: RegExp) =>
+  const hooksOf = (calls: RegExp) =>
     definitions
-      .filter((text) => call.test(text))
+      .filter((text) => calls.test(text))
       .flatMap((text) => [...text.matchAll(/(?:const|function) (use\w+)/g)].map(([, name]) => name!));
   const direct = hooksOf(/\w+Endpoints\.update\b/);
   const hooks = new Set([...direct, ...direct.flatMap((hook) => hooksOf(new RegExp(`\\b${hook}\\(`)))]);

@@ -38,8 +38,7 @@ export function useSettingsDraft(settings: UserSettings) {
   const [seen, setSeen] = useState<SingleSettings>({ ...singles(settings), ...kept?.seen });
   const [written, setWritten] = useState<SingleSettings>({ ...shownOf(seen), ...kept?.written });
   const changesOf = (next: SingleSettings) => changedFields(shownOf(seen), next) as Some;
-  const seenOf = (changes: Some): Some =>
-    Object.fromEntries(Object.entries(seen).filter(([name]) => name in changes)) as Some;
+  const seenOf = (changes: Some): Some => Object.fromEntries(Object.entries(seen).filter(([name]) => name in changes));
   const changed = changesOf(written);
 
   return {

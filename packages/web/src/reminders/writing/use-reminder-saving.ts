@@ -2,7 +2,7 @@ import { changeSince } from '@inner-circle/domain/changes.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { Reminder, type ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { CHANGED_REMINDER } from '@inner-circle/domain/reminders/reminders.rules.ts';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { CallError } from '../../platform/server/call-error.ts';
 import { exactDay } from '../../platform/time/day-in-words.ts';
 import { timeZone } from '../../platform/time/clock.ts';
@@ -38,10 +38,10 @@ export function useReminderSaving(contact: Contact, reminder: Reminder | null, t
   const { mutateAsync: create } = useCreateReminder();
   const { mutateAsync: update } = useUpdateReminder();
 
-  const seenZone = useRef(reminder?.timezone ?? timezone);
+  const [seenZone, setSeenZone] = useState(reminder?.timezone ?? timezone);
 
   const change = (known: Reminder, written: WrittenReminder, seen: ReminderFields) => {
-    const before = bodyOf(seen, seenZone.current);
+    const before = bodyOf(seen, seenZone);
     const body = changeSince(before, bodyOf(written, timezone), CHANGED_REMINDER.together);
     // The zone of the browser goes along with every saving.
     return update({ params: { id: known.id }, body: { timezone, ...body } });
@@ -67,7 +67,7 @@ export function useReminderSaving(contact: Contact, reminder: Reminder | null, t
       interval: 'Days between reminders',
     },
     newer: newerAs(Reminder, (now) => {
-      seenZone.current = now.timezone;
+      setSeenZone(now.timezone);
       return fieldsOf(now);
     }),
   };

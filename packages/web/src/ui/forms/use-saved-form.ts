@@ -110,7 +110,7 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
   const notice = {
     of: elsewhere,
     onTake: ({ name, theirs }: Conflict<Fields>) =>
-      form.setValue(name as FieldPath<Fields>, theirs as never, { shouldDirty: true }),
+      form.setValue(name as FieldPath<Fields>, theirs, { shouldDirty: true }),
     copied: () => (options.shared ? writtenText(options.shared.labels, form.getValues(), seen) : ''),
     onRestored: () => void submit(),
   };

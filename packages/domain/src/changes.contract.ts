@@ -23,7 +23,7 @@ type Seen<Shape, Of extends Special<Shape>> = {
  * The body of an update: what is to be changed, with the changed fields as the person saw them, to tell a change from one that undoes
  * somebody else's. Whoever leaves out what they saw has their way in any case.
  */
-export const withSeen = <Shape extends z.core.$ZodLooseShape, Of extends Special<Shape> = Special<never>>(
+export const withSeen = <Shape extends z.core.$ZodLooseShape, Of extends Special<Shape> = object>(
   change: z.ZodObject<Shape, z.core.$strict>,
   /** How a field is seen that is not a single value. */
   special?: Of,

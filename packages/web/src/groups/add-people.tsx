@@ -8,19 +8,29 @@ import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { Face } from '../ui/faces/face.tsx';
+import { useWords } from '../ui/forms/use-words.ts';
 import { Popover } from '../ui/overlays/popover.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { useToasts } from '../ui/overlays/toasts.tsx';
 import { candidatesQuery, useAddToGroup } from './groups.queries.ts';
 
+type Ticks = { chosen: readonly string[] };
+const NOBODY: Ticks = { chosen: [] };
+
+/** Who is ticked is guarded like what is typed, and ticked again after a reload. */
 export function AddPeople({ group }: { group: Group }) {
-  const [open, setOpen] = useState(false);
+  const ticks = useWords(NOBODY, { draft: `group:${group.id}:people`, onDiscard: () => setOpen(false) });
+  const [open, setOpen] = useState(ticks.words.chosen.length > 0);
+  const done = () => {
+    ticks.saved();
+    setOpen(false);
+  };
   return (
     <Popover
       label={`Add contacts to ${group.name}`}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => (next ? setOpen(true) : void ticks.leave())}
       className="w-85 p-3"
       trigger={
         <Button variant="primary" icon={Plus}>
@@ -28,28 +38,42 @@ export function AddPeople({ group }: { group: Group }) {
         </Button>
       }
     >
-      {open && <Picker group={group} onDone={() => setOpen(false)} />}
+      {open && (
+        <Picker
+          group={group}
+          chosen={ticks.words.chosen}
+          onChoose={(chosen) => ticks.write({ chosen })}
+          onLeave={() => void ticks.leave()}
+          onDone={done}
+        />
+      )}
     </Popover>
   );
 }
 
+type PickerProps = {
+  group: Group;
+  chosen: readonly string[];
+  onChoose: (chosen: readonly string[]) => void;
+  onLeave: () => void;
+  onDone: () => void;
+};
+
 /** Chosen people stay chosen while one searches for the next. */
-function Picker({ group, onDone }: { group: Group; onDone: () => void }) {
+function Picker({ group, chosen, onChoose, onLeave, onDone }: PickerProps) {
   const [search, setSearch] = useState('');
   const [typed, type] = useTypedSearch(search, setSearch);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { data, isError } = useQuery(candidatesQuery(group.name, search));
+  const { data, isError, isFetching, refetch } = useQuery(candidatesQuery(group.name, search));
   const { mutate: add, isPending } = useAddToGroup();
   const toasts = useToasts();
 
-  const toggle = (id: string) =>
-    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const save = () =>
     add(
       { params: { id: group.id }, body: { contactIds: [...chosen] } },
       {
         onSuccess: () => {
-          toasts.add({ title: `${counted(chosen.size, 'person', 'people')} joined ${group.name}`, tone: 'done' });
+          toasts.add({ title: `${counted(chosen.length, 'person', 'people')} joined ${group.name}`, tone: 'done' });
           onDone();
         },
       },
@@ -59,7 +83,14 @@ function Picker({ group, onDone }: { group: Group; onDone: () => void }) {
     <>
       <SearchField label="Search your contacts" value={typed} onChange={type} />
       <div className="-mx-1 my-2 max-h-70 min-h-30 overflow-x-hidden overflow-y-auto">
-        {isError && !data && <p className="p-2 text-danger">Your contacts did not load.</p>}
+        {isError && !data && (
+          <p className="flex items-center gap-2 p-2 text-danger">
+            Your contacts did not load.
+            <Button size="sm" variant="ghost" working={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
         {!data && !isError && <Bones />}
         {data?.data.length === 0 && (
           <p className="p-2 text-ink-3">
@@ -71,7 +102,7 @@ function Picker({ group, onDone }: { group: Group; onDone: () => void }) {
             <Candidate
               key={contact.id}
               contact={contact}
-              checked={chosen.has(contact.id)}
+              checked={chosen.includes(contact.id)}
               onToggle={() => toggle(contact.id)}
             />
           ))}
@@ -79,13 +110,13 @@ function Picker({ group, onDone }: { group: Group; onDone: () => void }) {
       </div>
       <div className="flex items-center gap-2 px-1 pt-2.5 shadow-[0_-1px_0_var(--line)]">
         <span className="me-auto text-sm text-ink-2" aria-live="polite">
-          {chosen.size} chosen
+          {chosen.length} chosen
         </span>
-        <Button size="sm" variant="ghost" onClick={onDone}>
+        <Button size="sm" variant="ghost" onClick={onLeave}>
           Cancel
         </Button>
-        <Button size="sm" variant="primary" disabled={chosen.size === 0} working={isPending} onClick={save}>
-          {chosen.size === 0 ? 'Add' : `Add ${counted(chosen.size, 'person', 'people')}`}
+        <Button size="sm" variant="primary" disabled={chosen.length === 0} working={isPending} onClick={save}>
+          {chosen.length === 0 ? 'Add' : `Add ${counted(chosen.length, 'person', 'people')}`}
         </Button>
       </div>
     </>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ImportDialog } from './wizard/import-dialog.tsx';
+import { useUnsaved } from '../ui/forms/use-unsaved.ts';
+import { hasDecided } from './wizard/import-state.ts';
 import { isUnderWay, recentImportsQuery } from './imports.queries.ts';
 import { useImportSession } from './wizard/use-import-session.ts';
 import { useImportWatch } from './wizard/use-import-watch.ts';
@@ -16,5 +18,7 @@ export default function ImportProvider({ open, onClose }: { open: boolean; onClo
     if (found) show(found.id);
   });
   useImportWatch(session, open);
+  // Closing the dialog loses nothing of it; a reload or a logout would.
+  useUnsaved(hasDecided(state), session.restart);
   return <ImportDialog open={open} onClose={onClose} session={session} />;
 }

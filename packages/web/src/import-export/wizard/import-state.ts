@@ -40,4 +40,22 @@ export type Watching = { step: 'results'; importId: string; source: Source | nul
 
 export type ImportState = Choosing | Mapping | Checking | Deciding | Watching;
 
+/** Whether a person has decided, or begun, something that only this page knows: columns, duplicates, rows that are being sent. */
+export function hasDecided(state: ImportState): boolean {
+  switch (state.step) {
+    case 'choose':
+      return state.source !== null && isMapped(state.source);
+    case 'map':
+      return isMapped(state.source);
+    case 'check':
+      return state.problem === null || isMapped(state.source);
+    case 'duplicates':
+      return state.except.size > 0 || state.rest !== 'skip';
+    case 'results':
+      return false;
+  }
+}
+
+const isMapped = ({ columns, guesses }: Source) => columns.some(({ field }, index) => field !== guesses[index]?.field);
+
 export const CHOOSE: Choosing = { step: 'choose', reading: null, refused: null, source: null };

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usage } from '../../testing/cast.ts';
 import { held, outage, refused, serve } from '../../testing/server-double.ts';
-import { show } from '../../testing/show.tsx';
+import { impatientClient, show } from '../../testing/show.tsx';
 import { csvRequestHandler, type CsvRequest } from '../file/csv-requests.ts';
 import { IMAGE, NOT_CSV, TOO_LARGE } from '../file/file-problems.ts';
 import { openImport } from '../open-import.ts';
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(answers: Parameters<typeof serve>[0] = {}) {
+async function open(answers: Parameters<typeof serve>[0] = {}, circumstances: { afterReload?: boolean } = {}) {
   const server = serve({
     [`GET ${BASE}`]: page(),
     [`POST ${BASE}`]: { status: 201, body: anImport({ status: 'uploading', processed: 0 }) },
@@ -70,7 +70,7 @@ async function open(answers: Parameters<typeof serve>[0] = {}) {
     'GET /api/subscription/usage': { body: usage(0) },
     ...answers,
   });
-  show(<ImportOverlay />);
+  show(<ImportOverlay />, impatientClient(), circumstances);
   openImport();
   await screen.findByRole('heading', { name: 'Import contacts' });
   return server;
@@ -312,4 +312,41 @@ test('an import that ends while the dialog is closed is announced in a toast', a
   server.answer({ [`GET ${ONE}`]: { body: anImport() } });
   expect(await screen.findByText('2 contacts imported')).toBeDefined();
   await waitFor(() => expect(sessionStorage.length).toBe(0));
+});
+
+const reloadAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const becomes = async (column: string, field: string) => {
+  await userEvent.click(await screen.findByLabelText(`What “${column}” becomes`));
+  await userEvent.click(await screen.findByRole('option', { name: field }));
+};
+
+test('what the columns become is asked about before a reload, and is there again with the same file', async () => {
+  await open();
+  await choose();
+  await screen.findByLabelText('What “Ref” becomes');
+  expect(reloadAsks()).toBe(false);
+  await becomes('Ref', 'notes');
+  await waitFor(() => expect(reloadAsks()).toBe(true));
+  cleanup();
+
+  const again = await open({}, { afterReload: true });
+  await choose('Name\nAda\n', 'others.csv');
+  expect((await screen.findByLabelText('What “Name” becomes')).textContent).toBe('name');
+  await press('Back');
+  await choose();
+  expect((await screen.findByLabelText('What “Ref” becomes')).textContent).toBe('notes');
+  await press('Import 2 rows');
+  expect(await screen.findByText('imported')).toBeDefined();
+  expect(again.bodyOf(`POST ${ONE}/rows`)).toMatchObject({ rows: [{ notes: '1' }, { notes: '2' }] });
+  expect(reloadAsks()).toBe(false);
+});
+
+test('what was decided about duplicates is asked about before a reload', async () => {
+  await open({ [`GET ${ONE}/duplicates`]: page(duplicateOf(1, 'Ada')) });
+  await choose();
+  await press('Import 2 rows');
+  const row = await screen.findByRole('radiogroup', { name: 'What to do with Ada, row 1' });
+  expect(reloadAsks()).toBe(false);
+  await userEvent.click(within(row).getByRole('radio', { name: 'Add' }));
+  await waitFor(() => expect(reloadAsks()).toBe(true));
 });

@@ -1,8 +1,9 @@
-import { guessColumns, isNameMapped } from '@inner-circle/domain/import-export/columns.rules.ts';
+import { guessColumns, isNameMapped, type Column } from '@inner-circle/domain/import-export/columns.rules.ts';
 import type { DuplicateAction, Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { NAME_NOT_MAPPED, type ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useDraft } from '../../platform/typing/drafts.ts';
 import { openCsvFile, type CsvFile } from '../file/csv-file.ts';
 import { CHOOSE, type Checking, type Deciding, type ImportState, type Source } from './import-state.ts';
 import {
@@ -22,6 +23,7 @@ import { textOfError } from '../../platform/server/call-error.ts';
 export function useImportSession() {
   const [state, setState] = useState<ImportState>(CHOOSE);
   const work = useWork();
+  const mapping = useKeptMapping();
 
   const choose = async (chosen: File) => {
     const { name, size } = chosen;
@@ -32,11 +34,12 @@ export function useImportSession() {
     if ('problem' in file) return setState({ ...CHOOSE, refused: { name, size, problem: file.problem } });
     work.hold(file);
     const guesses = guessColumns(file.headers, file.sample);
-    setState({ step: 'map', source: { file, columns: guesses, guesses }, problem: null });
+    setState({ step: 'map', source: { file, columns: mapping.of(guesses), guesses }, problem: null });
   };
 
   const mapColumn = (source: Source, index: number, field: ImportField | null) => {
     const columns = source.columns.map((column, at) => (at === index ? { header: column.header, field } : column));
+    mapping.keep(columns);
     setState({ step: 'map', source: { ...source, columns }, problem: null });
   };
 
@@ -80,6 +83,7 @@ export function useImportSession() {
     try {
       await startImport(deciding, signal);
       work.forget();
+      mapping.forget();
       setState({ step: 'results', importId: deciding.importId, source: deciding.source });
     } catch (error) {
       if (deciding.found === 0) throw error;
@@ -113,6 +117,7 @@ export function useImportSession() {
       setState({ step: 'results', importId, source: null });
     },
     restart: () => {
+      mapping.forget();
       work.drop();
       work.hold(undefined);
       setState(CHOOSE);
@@ -132,6 +137,32 @@ const DECIDE: Pick<Deciding, 'step' | 'rest' | 'except' | 'starting' | 'problem'
   starting: false,
   problem: null,
 };
+
+type KeptMapping = readonly { header: string; field: ImportField | null }[];
+
+/** A file cannot be kept over a reload. What its columns become can, for when the same one is chosen again. */
+function useKeptMapping() {
+  const { kept, keep, forget } = useDraft<KeptMapping>('import:columns');
+  const latest = useRef(kept);
+  return {
+    of: (guesses: readonly Column[]): readonly Column[] => {
+      const known = latest.current;
+      const isSame =
+        known?.length === guesses.length && guesses.every(({ header }, index) => header === known[index]?.header);
+      return isSame
+        ? guesses.map((guess, index) => (guess.field === known[index]!.field ? guess : known[index]!))
+        : guesses;
+    },
+    keep: (columns: readonly Column[]) => {
+      latest.current = columns.map(({ header, field }) => ({ header, field }));
+      keep(latest.current);
+    },
+    forget: () => {
+      latest.current = undefined;
+      forget();
+    },
+  };
+}
 
 /** What is under way: the file that is held open, and the import that was begun with it. */
 function useWork() {

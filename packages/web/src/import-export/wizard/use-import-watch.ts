@@ -39,15 +39,6 @@ export function useImportWatch({ state }: ImportSession, isOpen: boolean) {
     if (isOpen) return;
     toasts.add({ title: text, id: 'import-waits', duration: 'stay', action: { label: 'Open', onPress: openImport } });
   });
-  const isSending = sending !== null;
-  useEffect(() => {
-    if (!isSending) return;
-    // The rows that are not sent yet are in this page alone.
-    const ask = (event: Event) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isSending]);
-
   const { step } = state;
   const problem = step === 'check' ? state.problem : null;
   useEffect(() => {

@@ -166,3 +166,13 @@ test('what was changed on the phone meanwhile is shown beside what she wrote', a
   await expect(dialog).toBeHidden();
   await expect(chip(page, wednesday, 'Tea with Eilidh')).toContainText('12:00');
 });
+
+test('a week shows its seven days wherever there is room for a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await begin(page);
+  await page.getByRole('radio', { name: 'Week' }).check();
+  const week = page.getByRole('region', { name: 'Week' });
+  const days = week.getByRole('columnheader').filter({ hasText: /\d/ });
+  await expect(days).toHaveCount(7);
+  for (const day of await days.all()) await expect(day).toBeInViewport({ ratio: 1 });
+});

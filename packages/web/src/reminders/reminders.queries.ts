@@ -54,8 +54,8 @@ export const activeRemindersQuery = (page: number) =>
     queryKey: [...activePages.queryKey, page],
     queryFn: ({ signal }) => call(remindersEndpoints.active, { query: { page } }, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainBy((page: ActiveRemindersPage | undefined) =>
-      refreshFor(page?.data.flatMap(({ reminders }) => reminders)),
+    refetchInterval: lookAgainBy((known: ActiveRemindersPage | undefined) =>
+      refreshFor(known?.data.flatMap(({ reminders }) => reminders)),
     ),
     meta: { failure: 'Failed to load reminders' },
   });

@@ -64,7 +64,7 @@ export default function CalendarGrid({ view, date, events, colourOf, ...actions 
       {...keys.frame}
       className="calendar-grid overflow-clip max-md:overflow-x-auto"
     >
-      <div className={view === 'week' ? 'min-w-190' : undefined}>
+      <div className={view === 'week' ? 'max-md:min-w-160' : undefined}>
         <FullCalendar
           ref={calendar}
           key={view}

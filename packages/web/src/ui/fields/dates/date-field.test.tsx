@@ -75,10 +75,10 @@ test('29 February exists without a year and in leap years only', async () => {
 
 test('a day after the latest is no date, unless it stood there before', async () => {
   const problems: (string | null)[] = [];
-  const field = (value: string) => (
+  const field = (initial: string) => (
     <DateField
       label="Birthday"
-      value={value}
+      value={initial}
       latest="2026-11-15"
       onChange={() => undefined}
       onProblem={(problem) => void problems.push(problem)}

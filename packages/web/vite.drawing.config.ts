@@ -1,14 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** What the modules of the app find in place of a browser: one that has just opened the app, and has kept nothing. */
-const BROWSER = `
-const location = { pathname: '/', search: '' };
-const window = { location };
-const navigator = {};
-`;
-
-/** The first screen, for the server to draw. */
+/** The first screen, for the server to draw. A component that asks for something of a browser while it is drawn fails there, since there is none. */
 export default defineConfig({
   plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -16,6 +9,5 @@ export default defineConfig({
   build: {
     ssr: 'src/app/drawn/first-screen.tsx',
     copyPublicDir: false,
-    rolldownOptions: { output: { intro: BROWSER } },
   },
 });

@@ -5,6 +5,7 @@ import { sessionQuery } from '../auth/session.ts';
 import { firstAnswer } from '../platform/server/first-answers.ts';
 import { showPageTo } from '../platform/server/page-user.ts';
 import { createQueryClient } from '../platform/server/query-client.ts';
+import { beginAt } from '../platform/time/clock.ts';
 import { isDrawn } from './drawn/takeover.ts';
 import { putFirstData } from './first-data.ts';
 import { Root, type Moments } from './root.tsx';
@@ -21,13 +22,13 @@ export function startApp(place: HTMLElement, user: User, moments: Moments): () =
     </StrictMode>
   );
   if (isDrawn(place)) {
-    const root = hydrateRoot(place, app, { onRecoverableError: drawAnew });
+    const { at } = document.documentElement.dataset;
+    if (at) beginAt(Temporal.Instant.from(at));
+    // Where it finds something else than was drawn, React draws anew and reports an error: the list would jump.
+    const root = hydrateRoot(place, app);
     return () => root.unmount();
   }
   const root = createRoot(place);
   root.render(app);
   return () => root.unmount();
 }
-
-/** What has changed since the server drew it, React draws anew, as it does with what the server leaves to the browser: that is no fault. */
-const drawAnew = () => undefined;

@@ -39,6 +39,10 @@ export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES)
     place.replaceChildren(draw(screen));
     takeAway = () => place.replaceChildren();
   };
+  const showTrouble = (screen: ReactNode, title: string) => {
+    show(screen, title);
+    ready();
+  };
 
   const enter = async () => {
     const gone = begin();
@@ -49,7 +53,7 @@ export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES)
     if (session?.user) return showApp(session.user, early);
     early.stop();
     if (session) return showLogin(session);
-    show(<ServerAway onRetry={() => void enter()} />, `Not reachable · ${NAME}`);
+    showTrouble(<ServerAway onRetry={() => void enter()} />, `Not reachable · ${NAME}`);
     for (const sign of ['online', 'focus']) window.addEventListener(sign, () => void enter(), { signal: gone });
   };
 
@@ -57,10 +61,11 @@ export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES)
     const gone = begin();
     const app = await loadApp().catch(() => null);
     if (gone.aborted) return;
-    if (!app) return show(<NotLoaded />, NAME);
+    if (!app) return showTrouble(<NotLoaded />, NAME);
     // Who logs out without a network comes to the login screen all the same.
     afterFirstScreen(() => savesData() || void loadLogin().catch(() => undefined));
-    const onDrawn = () => takeOver(place);
+    // After what React found to be different in this browser is drawn.
+    const onDrawn = () => queueMicrotask(() => [takeOver(place), ready()]);
     takeAway = app.startApp(place, user, { onEnded: leaveApp, onDrawn, onReady: early.publish });
   };
 
@@ -71,10 +76,11 @@ export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES)
     const gone = begin();
     const login = await loadLogin().catch(() => null);
     if (gone.aborted) return;
-    if (!login) return show(<NotLoaded />, NAME);
+    if (!login) return showTrouble(<NotLoaded />, NAME);
     takeAway();
     place.inert = false;
     takeAway = login.showLogin(place, session, (user) => void showApp(user));
+    ready();
     // Who signs in in another tab is in here too.
     gone.addEventListener(
       'abort',
@@ -92,6 +98,9 @@ export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES)
 }
 
 const NAME = 'Inner Circle';
+
+/** Something answers: what the page says by itself, when that takes too long (index.html), is not true any more. */
+const ready = () => document.querySelector('#not-ready')?.remove();
 
 async function persistently<Result>(ask: () => Promise<Result>, pauses: readonly number[]): Promise<Result> {
   for (const pause of pauses) {

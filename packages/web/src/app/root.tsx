@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
-import { usePathname } from 'wouter/use-browser-location';
+import { lazy, Suspense, useEffect } from 'react';
+import { usePath } from '../platform/screen/address.ts';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
 import { ToastsProvider } from '../ui/overlays/toasts.tsx';
 import { Tooltips } from '../ui/overlays/tooltips.tsx';
@@ -23,9 +23,9 @@ export type Moments = {
 
 /** All of the app; the server draws it too. */
 export function Root({ client, onEnded, onDrawn, onReady }: Moments & { client: QueryClient }) {
-  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
+  useEffect(() => onDrawn?.(), [onDrawn]);
   useEffect(() => onReady?.(), [onReady]);
-  const path = usePathname();
+  const path = usePath();
   return (
     <ErrorBoundary of="Inner Circle">
       <QueryClientProvider client={client}>

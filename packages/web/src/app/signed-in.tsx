@@ -1,11 +1,12 @@
 import { safeReturnPath } from '@inner-circle/domain/auth/auth.rules.ts';
 import { useEffect } from 'react';
-import { navigate, usePathname } from 'wouter/use-browser-location';
+import { navigate } from 'wouter/use-browser-location';
 import type { SignedIn as SignedInSession } from '../auth/find-session.ts';
 import { useSession } from '../auth/session.ts';
 import { SIGNED_IN } from '../auth/sign-in-address.ts';
 import { SignedInPage } from '../auth/signed-in-page.tsx';
 import { SignedInUser } from '../auth/user.ts';
+import { usePath } from '../platform/screen/address.ts';
 import { lazyPart } from '../platform/screen/lazy-part.tsx';
 import { Lingering } from '../platform/screen/lingering.tsx';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
@@ -23,7 +24,7 @@ type SignedInProps = {
 /** The app for signed-in users, on any path, until their session ends. */
 export function SignedIn({ onEnded }: SignedInProps) {
   const { data: session } = useSession();
-  const path = usePathname();
+  const path = usePath();
   const ended = session?.user === null ? session.ended : undefined;
   useEffect(() => {
     if (ended !== undefined) onEnded?.(ended);

@@ -9,6 +9,7 @@ import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
 import { inFigures } from '../platform/numbers.ts';
 import { usePage } from '../platform/server/use-page.ts';
 import { onIntent } from '../platform/screen/fetch-ahead.ts';
+import { useBrowserValue } from '../platform/screen/use-browser-value.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -36,7 +37,8 @@ type ContactsPageProps = {
 export function ContactsPage({ actions, banner, beginning, renderMark }: ContactsPageProps) {
   useTitle('Contacts');
   // What another app shares begins a new contact.
-  const [adding, setAdding] = useState(() => SHARED.test(window.location.search));
+  const isShared = useBrowserValue(() => SHARED.test(window.location.search), false);
+  const [adding = isShared, setAdding] = useState<boolean>();
   const view = useContactFilters();
   const { page } = view.filters;
   const list = useQuery(contactsQuery(queryOf(view.filters)));

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useBrowserValue } from '../platform/screen/use-browser-value.ts';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { closeImport, forgetImport, useImportDialog, wasUnderWay } from './open-import.ts';
 
@@ -10,8 +11,9 @@ export const prefetchImport = ImportProvider.prefetch;
 /** The import wizard. Once it was opened it stays, for an import goes on while its dialog is closed. */
 export function ImportOverlay() {
   const { open } = useImportDialog();
-  const [wanted, setWanted] = useState(wasUnderWay);
-  if (open && !wanted) setWanted(true);
+  const wasFound = useBrowserValue(wasUnderWay, false);
+  const [wasOpened, setOpened] = useState(false);
+  if (open && !wasOpened) setOpened(true);
   useEffect(() => forgetImport, []);
-  return wanted && <ImportProvider open={open} onClose={closeImport} />;
+  return (wasFound || wasOpened) && <ImportProvider open={open} onClose={closeImport} />;
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useAddressedDialog, addressWith } from '../platform/screen/address.ts';
+import { useAddressedDialog } from '../platform/screen/address.ts';
 import { handFocusOn } from '../platform/screen/focus.ts';
 import { classes } from '../ui/styles/classes.ts';
 
@@ -40,7 +40,7 @@ export function PersonLink({ id, name }: { id: string; name: string }) {
   };
   return (
     <a
-      href={addressWith('contact', id)}
+      href={details.addressOf(id)}
       onClick={open}
       className="block truncate text-lg/[1.35rem] font-name after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
     >

@@ -11,7 +11,7 @@ import { STATUSES } from './code-words.ts';
 export const CODE_LOOK = 'font-strong tracking-[0.04em] wrap-anywhere';
 
 export function CodeLink({ code: { id, code } }: { code: PromoCode }) {
-  const { change } = useAdminAddress();
+  const { parameters, change } = useAdminAddress();
   const open = (event: MouseEvent) => {
     // Held keys open another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -19,7 +19,7 @@ export function CodeLink({ code: { id, code } }: { code: PromoCode }) {
     change({ code: id });
   };
   return (
-    <a href={addressWith('code', id)} onClick={open} className={`${CODE_LOOK} rounded-sm hover:underline`}>
+    <a href={addressWith(parameters, 'code', id)} onClick={open} className={`${CODE_LOOK} rounded-sm hover:underline`}>
       {code}
     </a>
   );

@@ -15,6 +15,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   for (const name of Object.keys(page)) delete page[name];
+  document.documentElement.removeAttribute('style');
 });
 
 /** As the head of the page does. */
@@ -59,6 +60,42 @@ test('of what is clicked before the app is there the last is clicked then, once'
   takeOver(place);
   await Promise.resolve();
   expect(clicked).toHaveBeenCalledOnce();
+});
+
+test('what was clicked is clicked wherever it lies by then', async () => {
+  await runEarly();
+  const clicked = vi.fn<(id: string) => void>();
+  place.innerHTML = '<ul><li id="bob"></li><li id="carol"></li></ul>';
+  for (const row of place.querySelectorAll('li')) row.addEventListener('click', () => clicked(row.id));
+  document.elementFromPoint = () => place.querySelector('#bob');
+  document.body.click();
+  // The page was scrolled.
+  document.elementFromPoint = () => place.querySelector('#carol');
+  takeOver(place);
+  expect(clicked.mock.calls).toEqual([['bob']]);
+  expect(place.innerHTML).toBe('<ul><li id="bob"></li><li id="carol"></li></ul>');
+});
+
+test.each([
+  ['at the side', { view: 'split', width: '400' }, { side: '400px', bottom: '0px', beside: true }],
+  ['at the bottom', { view: 'terminal', height: '200' }, { side: '0px', bottom: '200px', beside: false }],
+  ['closed', { view: 'closed', height: '200' }, { side: '', bottom: '', beside: false }],
+])('an assistant that was left %s finds its room', async (_, kept, { side, bottom, beside }) => {
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(`assistant-${name}`, value);
+  await runEarly();
+  const { style } = document.documentElement;
+  expect(style.getPropertyValue('--dock-side')).toBe(side);
+  expect(style.getPropertyValue('--dock-bottom')).toBe(bottom);
+  expect('beside' in page).toBe(beside);
+});
+
+test.each([
+  ['an hour ago has no room', 1, 'contacts'],
+  ['the day before yesterday has it again', 48, undefined],
+])('a prompt that was sent away %s', async (_, hours, expected) => {
+  localStorage.setItem('upgradePromptDismissed:contacts', String(Date.now() - hours * 60 * 60_000));
+  await runEarly();
+  expect(page['dismissed']).toBe(expected);
 });
 
 test('a field that was clicked too early has the focus', async () => {

@@ -1,11 +1,29 @@
 // Runs before the browser paints a page on which the server may have drawn the first screen (first-screen.tsx).
+import { readStand } from '../../assistant/panel/kept-stand.ts';
+import { clampWidth, shownHeight, viewIn } from '../../assistant/panel/view.ts';
+import { dismissedAt, isDismissed } from '../../billing/dismissed-prompts.ts';
+import { leaveRoom } from '../../platform/screen/room.ts';
 import { applyTheme } from '../../settings/chosen-theme.ts';
 import { FIRST_TAB, keptTab } from '../pages/kept-tab.ts';
 import { hideDrawn, noteClicks } from './takeover.ts';
 
+const page = document.documentElement.dataset;
+
 applyTheme();
 // What is drawn is not what will stand there: this window was left on another tab, or its days begin elsewhere.
-const { zone } = document.documentElement.dataset;
+const { zone } = page;
 const isElsewhere = zone !== undefined && zone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
 if (isElsewhere || (keptTab() ?? FIRST_TAB) !== FIRST_TAB) hideDrawn();
+// What was left open or sent away has its room, or none, from the start: nothing moves when the app finds the same.
+if (isDismissed(dismissedAt('contacts'), Date.now())) page['dismissed'] = 'contacts';
+leaveRoomForAssistant();
 noteClicks();
+
+function leaveRoomForAssistant() {
+  const stand = readStand();
+  const size = { width: window.innerWidth, height: window.innerHeight };
+  const view = viewIn(stand.view, size);
+  if (view === 'closed') return;
+  const isBeside = view === 'split';
+  leaveRoom({ side: isBeside ? clampWidth(stand.width, size) : 0, bottom: isBeside ? 0 : shownHeight(stand, size) });
+}

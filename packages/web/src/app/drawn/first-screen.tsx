@@ -4,12 +4,12 @@ import { renderToString } from 'react-dom/server';
 import { sessionQuery } from '../../auth/session.ts';
 import { answerAmong, type Answers } from '../../platform/server/first-answers.ts';
 import { createQueryClient } from '../../platform/server/query-client.ts';
-import { timeZone } from '../../platform/time/clock.ts';
+import { beginAt, timeZone } from '../../platform/time/clock.ts';
 import { putFirstData } from '../first-data.ts';
 import { Root } from '../root.tsx';
 
-/** The first screen in HTML; `zone` where it was only guessed in which one its days begin and end. */
-type FirstScreen = { html: string; zone?: string };
+/** The first screen in HTML, with the moment that it shows; `zone` where it was only guessed in which one its days begin and end. */
+type FirstScreen = { html: string; at: string; zone?: string };
 
 /**
  * Draws from these answers what the app would draw. The server calls this (drawing.ts there), so that the list stands on the screen
@@ -24,9 +24,11 @@ export function drawFirstScreen(answers: Answers): FirstScreen | undefined {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { user });
   putFirstData(client, find, '');
+  const now = Temporal.Now.instant();
+  beginAt(now);
   try {
     const html = renderToString(<Root client={client} />);
-    return { html, ...(settings.timeZone === null && { zone: timeZone() }) };
+    return { html, at: now.toString(), ...(settings.timeZone === null && { zone: timeZone() }) };
   } finally {
     // Else what is kept for each person would stay for minutes.
     client.clear();

@@ -7,27 +7,30 @@ export const hideDrawn = () => void (page()['drawn'] = 'other');
 /** Whether what stands there is what will stand there. */
 export const isDrawn = (place: HTMLElement) => place.inert && page()['drawn'] !== 'other';
 
-/** What is inert gets no clicks. The page around it does. */
+const PRESSED = 'data-pressed';
+
+/**
+ * What is inert gets no clicks. The page around it does, and marks what lies under the finger: by the time the app is there it may have
+ * been scrolled to another place.
+ */
 export function noteClicks() {
   document.addEventListener('click', ({ clientX, clientY }) => {
     const place = document.querySelector<HTMLElement>('#root');
-    if (place && isDrawn(place)) page()['clicked'] = `${clientX} ${clientY}`;
+    if (!place || !isDrawn(place)) return;
+    place.querySelector(`[${PRESSED}]`)?.removeAttribute(PRESSED);
+    // Nor is it found where it lies.
+    place.inert = false;
+    const hit = document.elementFromPoint(clientX, clientY);
+    place.inert = true;
+    hit?.closest('#root :is(a, button, input, li)')?.setAttribute(PRESSED, '');
   });
 }
 
 /** The app answers from now on, first to the last click that came too early for it. */
 export function takeOver(place: HTMLElement) {
-  if (!place.inert) return;
   place.inert = false;
-  const { clicked } = page();
-  delete page()['clicked'];
-  // React is in the middle of something.
-  if (clicked !== undefined) queueMicrotask(() => click(clicked));
-}
-
-function click(at: string) {
-  const [x = 0, y = 0] = at.split(' ').map(Number);
-  const target = document.elementFromPoint(x, y)?.closest<HTMLElement>('a, button, input, li');
-  if (target instanceof HTMLInputElement) target.focus();
-  else target?.click();
+  const pressed = place.querySelector<HTMLElement>(`[${PRESSED}]`);
+  pressed?.removeAttribute(PRESSED);
+  if (pressed instanceof HTMLInputElement) pressed.focus();
+  else pressed?.click();
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CalendarDays, Mail, SquareCheck, UsersRound } from 'lucide-react';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
+import { useBrowserValue } from '../../platform/screen/use-browser-value.ts';
 import { ContactsWithFiles } from './contacts-with-files.tsx';
 import { FIRST_TAB, keepTab, keptTab, type TabName } from './kept-tab.ts';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
@@ -28,10 +29,11 @@ export const TABS: readonly Tab<TabName>[] = [
 ];
 
 export function useTab() {
-  const [tab, setTab] = useState(() => TABS.find(({ value }) => value === keptTab())?.value ?? FIRST_TAB);
+  const kept = useBrowserValue(keptTab, FIRST_TAB);
+  const [opened, setOpened] = useState<TabName>();
   const open = (next: TabName) => {
     keepTab(next);
-    setTab(next);
+    setOpened(next);
   };
-  return [tab, open] as const;
+  return [opened ?? TABS.find(({ value }) => value === kept)?.value ?? FIRST_TAB, open] as const;
 }

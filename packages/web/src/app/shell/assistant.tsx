@@ -1,19 +1,25 @@
 import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useWaiting } from '../../notifications/notifications.queries.ts';
 import { Deferred } from '../../platform/screen/deferred.tsx';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
+import { takeRoomBack } from '../../platform/screen/room.ts';
+import { useBrowserValue } from '../../platform/screen/use-browser-value.ts';
 import { localStore } from '../../platform/storage.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
 
 const Panel = lazyPart(() => import('../../assistant/panel/assistant-panel.tsx'), 'near');
 
+const wasLeftOpen = () => /^[ts]/.test(localStore.get('assistant-view') ?? '');
+
 /** The assistant's panel where it was left open, else the button that opens it. */
 export function Assistant({ onNavigate }: { onNavigate: (target: NavigationTarget) => void }) {
   const [closings, setClosings] = useState(0);
   const waiting = useWaiting();
-  const isFound = closings === 0 && /^[ts]/.test(localStore.get('assistant-view') ?? '');
+  const isFound = useBrowserValue(wasLeftOpen, false) && closings === 0;
+  // The page has left room for a panel that may never have come.
+  useLayoutEffect(() => takeRoomBack, []);
   const button = (
     <button
       type="button"
@@ -28,7 +34,7 @@ export function Assistant({ onNavigate }: { onNavigate: (target: NavigationTarge
     </button>
   );
   return (
-    <Deferred key={closings} pressed={isFound} standIn={button}>
+    <Deferred key={`${closings} ${isFound}`} pressed={isFound} standIn={button} onFailed={takeRoomBack}>
       <Panel isAsked={!isFound} onClose={() => setClosings(closings + 1)} onNavigate={onNavigate} />
     </Deferred>
   );

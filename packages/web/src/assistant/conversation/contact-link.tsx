@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { addressWith, useAddressedDialog } from '../../platform/screen/address.ts';
+import { useAddressedDialog } from '../../platform/screen/address.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** Opens the details of a contact. */
@@ -12,7 +12,7 @@ export function ContactLink({ id, children }: { id: string; children: ReactNode 
     details.open(id);
   };
   return (
-    <TextLink href={addressWith('contact', id)} onClick={open}>
+    <TextLink href={details.addressOf(id)} onClick={open}>
       {children}
     </TextLink>
   );

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { CalendarDays, ExternalLink, MapPin, UsersRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addressWith, useAddressedDialog } from '../../platform/screen/address.ts';
+import { useAddressedDialog } from '../../platform/screen/address.ts';
 import { timeZone } from '../../platform/time/clock.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/brand/icon.tsx';
@@ -45,7 +45,7 @@ export default function EventDetails({ event, open, onClose }: EventDetailsProps
         {description && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{plainText(description)}</p>}
         {contactId && contactName && (
           <ButtonLink
-            href={addressWith('contact', contactId)}
+            href={contact.addressOf(contactId)}
             className="max-w-full justify-self-start"
             onClick={(pressed) => {
               pressed.preventDefault();

@@ -1,12 +1,17 @@
 import { useMemo } from 'react';
-import { navigate, useSearch } from 'wouter/use-browser-location';
+import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { goBack } from '../typing/unsaved.ts';
+
+/** The address that the server draws the first screen for. Under others it draws that too, where they open something on top of it. */
+const DRAWN = { ssrPath: '/', ssrSearch: '' };
+
+export const usePath = () => usePathname(DRAWN);
 
 type Changes = Readonly<Record<string, string | null>>;
 
 /** State that belongs in the address: it survives a reload, the back button and a new sign-in. */
 export function useAddress() {
-  const search = useSearch();
+  const search = useSearch(DRAWN);
   const parameters = useMemo(() => new URLSearchParams(search), [search]);
   return [parameters, changeAddress] as const;
 }
@@ -20,11 +25,11 @@ function changeAddress(changes: Changes, options?: { replace?: boolean; state?: 
   navigate(window.location.pathname + (after.size > 0 ? `?${after}` : ''), options);
 }
 
-/** The present address with one value more, for a link. */
-export function addressWith(name: string, value: string): string {
-  const parameters = new URLSearchParams(window.location.search);
-  parameters.set(name, value);
-  return `?${parameters}`;
+/** An address with one value more, for a link. */
+export function addressWith(parameters: URLSearchParams, name: string, value: string): string {
+  const after = new URLSearchParams(parameters);
+  after.set(name, value);
+  return `?${after}`;
 }
 
 /** A dialog that has an address: back closes it, and closing it goes back to where it was opened. */
@@ -34,6 +39,8 @@ export function useAddressedDialog(name: string) {
   const openedHere = () => (window.history.state as { opened?: string } | null)?.opened === name;
   return {
     value,
+    /** For a link that opens it. */
+    addressOf: (next: string) => addressWith(parameters, name, next),
     open: (next: string) => change({ [name]: next }, { state: { opened: name } }),
     close: () => {
       // A dialog that closes late, after an answer from the server, must not close one that was opened since.

@@ -9,6 +9,7 @@ export function leaveRoom({ side, bottom }: { side: number; bottom: number }) {
   const { style, dataset } = document.documentElement;
   style.setProperty('--dock-side', `${side}px`);
   style.setProperty('--dock-bottom', `${bottom}px`);
+  dataset['docked'] = '';
   if (side > 0) dataset['beside'] = '';
   else delete dataset['beside'];
   setBeside(side);
@@ -18,6 +19,7 @@ export function takeRoomBack() {
   const { style, dataset } = document.documentElement;
   style.removeProperty('--dock-side');
   style.removeProperty('--dock-bottom');
+  delete dataset['docked'];
   delete dataset['beside'];
   setBeside(0);
 }
@@ -39,4 +41,8 @@ const subscribe = (look: () => void) => {
 
 /** Whether the page has no more than this width, in pixels. */
 export const useNarrowPage = (most: number) =>
-  useSyncExternalStore(subscribe, () => window.innerWidth - beside <= most);
+  useSyncExternalStore(
+    subscribe,
+    () => window.innerWidth - beside <= most,
+    () => false,
+  );

@@ -5,6 +5,7 @@ export const browserTimeZone = () => Temporal.Now.timeZoneId();
 const MINUTE = 60_000;
 const watchers = new Set<() => void>();
 let now: Temporal.Instant | undefined;
+let drawnAt: Temporal.Instant | undefined;
 let chosenZone: string | null = null;
 let stopTicking: (() => void) | undefined;
 
@@ -41,8 +42,13 @@ const isOld = (then: Temporal.Instant) =>
 
 const look = () => (now && !isOld(now) ? now : (now = Temporal.Now.instant()));
 
+/** The server draws the first screen at a moment that it names in the page. The app begins with the same, so that it finds the same words. */
+export function beginAt(moment: Temporal.Instant) {
+  now = drawnAt = moment;
+}
+
 /** The time, the same for everything on the screen, moving on by the minute. */
-export const useNow = () => useSyncExternalStore(subscribe, look, look);
+export const useNow = () => useSyncExternalStore(subscribe, look, () => drawnAt ?? look());
 
 /** Where the days on the screen begin and end: where the user says to be, else where the browser is. */
 export const timeZone = () => chosenZone ?? browserTimeZone();

@@ -6,7 +6,7 @@ const STANDS_ALONE = /^[ -\u02FF](?![^ -\u02FF])/;
 /** What a reader takes for one letter. The rules for all scripts take a browser long to load, and most names need none of them. */
 export function firstGrapheme(text: string): string {
   if (STANDS_ALONE.test(text)) return text.charAt(0);
-  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   for (const { segment } of graphemes.segment(text)) return segment;
   return '';
 }

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 
 import { afterFirstScreen, savesData } from '../../platform/screen/fetch-ahead.ts';
 import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
+import { useBrowserValue } from '../../platform/screen/use-browser-value.ts';
 import { sessionOver } from '../../platform/session.ts';
 import { PlainToasts } from './plain-toasts.tsx';
 import { toastQueue, type ToastMessage, type ToastQueue } from './toast-queue.ts';
@@ -18,21 +19,12 @@ export function useToasts(): { add: (message: ToastMessage) => () => void } {
   return queue;
 }
 
-const never = () => () => {};
-
-/** The server, which draws the first screen too, has no page to say anything on. */
-const useBody = () =>
-  useSyncExternalStore<HTMLElement | null>(
-    never,
-    () => document.body,
-    () => null,
-  );
-
 /** The code that shows toasts comes after the first screen, or with the first of them, which wait for it. */
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(toastQueue);
   const asked = useSyncExternalStore(queue.subscribe, queue.asked, queue.asked);
-  const body = useBody();
+  // The server, which draws the first screen too, has no page to say anything on.
+  const body = useBrowserValue<HTMLElement | null>(() => document.body, null);
   const [isNear, setNear] = useState(false);
   const [load, setLoad] = useState<{ attempt: number; failedAt?: number }>({ attempt: 0 });
   // Code that did not come is asked for again with the next message, and only then: a new attempt begins with an empty list.

@@ -26,7 +26,7 @@ export function UpgradePromptBar({
   return (
     <aside
       aria-label="Plan limit"
-      className="mb-4 flex flex-wrap items-center gap-3 rounded-lg bg-caution-soft py-3 ps-4 pe-3 md:flex-nowrap"
+      className="upgrade-prompt mb-4 flex flex-wrap items-center gap-3 rounded-lg bg-caution-soft py-3 ps-4 pe-3 md:flex-nowrap"
     >
       <Icon of={RingSign} className="text-caution" />
       <p className="min-w-0 flex-1 basis-[70%]">

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** With the time zone that it was drawn in, where that was guessed. */
-export type Drawn = { html: string; zone?: string };
+/** With the moment that it shows, and the time zone that it was drawn in, where that was guessed. */
+export type Drawn = { html: string; at: string; zone?: string };
 
 type FirstScreen = { drawFirstScreen: (answers: unknown) => Drawn | undefined };
 

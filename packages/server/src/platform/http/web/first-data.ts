@@ -30,29 +30,35 @@ export const firstAnswer = <E extends Endpoint>(
   askedUnder: FirstAnswer['askedUnder'] = () => ({}),
 ): FirstAnswer => ({ endpoint, answer, askedUnder });
 
+/** As JSON; `isBare` where the address of the page asks for nothing else than the bare one does. */
+export type FirstData = { json: string; isBare: boolean };
+
 /**
- * The answers of the first screen as JSON: each by the address that the browser would ask, in the words that it would get. Undefined
- * when they take too long or one of them fails.
+ * The answers of the first screen: each by the address that the browser would ask, in the words that it would get. Undefined when they
+ * take too long or one of them fails.
  */
 export function firstData(app: App, answers: readonly FirstAnswer[], dependencies: Dependencies) {
   const found = answers.map(({ endpoint, askedUnder, answer }) => {
     const { method, url, schema } = endpoint;
     const serialize = app.serializerCompiler!({ schema: schema.response[200], method, url, httpStatus: '200' });
-    return async (user: SignedInUser, parameters: URLSearchParams) => {
-      const address = addressOf(url, {}, askedUnder(parameters));
+    const askedAt = (parameters: URLSearchParams) => addressOf(url, {}, askedUnder(parameters));
+    const bare = askedAt(new URLSearchParams());
+    const find = async (user: SignedInUser, parameters: URLSearchParams) => {
+      const address = askedAt(parameters);
       const [, query = ''] = address.split('?');
       const asked = schema.querystring?.parse(Object.fromEntries(new URLSearchParams(query)));
       return `${JSON.stringify(address)}:${serialize(await answer(user, asked as undefined, dependencies))}`;
     };
+    return { find, isBare: (parameters: URLSearchParams) => askedAt(parameters) === bare };
   });
-  return async (user: SignedInUser, parameters: URLSearchParams): Promise<string | undefined> => {
-    const all = Promise.all(found.map((find) => find(user, parameters)));
+  return async (user: SignedInUser, parameters: URLSearchParams): Promise<FirstData | undefined> => {
+    const all = Promise.all(found.map(({ find }) => find(user, parameters)));
     const inTime = await Promise.race([all, sleep(TIMEOUT_MILLISECONDS, undefined, { ref: false })]).catch(
       (error: unknown) => {
         dependencies.log.warn({ err: error }, 'a page goes out without its first data');
         return undefined;
       },
     );
-    return inTime && `{${inTime.join(',')}}`;
+    return inTime && { json: `{${inTime.join(',')}}`, isBare: found.every(({ isBare }) => isBare(parameters)) };
   };
 }

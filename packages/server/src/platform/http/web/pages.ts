@@ -72,9 +72,9 @@ export class Pages {
 }
 
 /** Nothing that is drawn works before the app is there. */
-const withDrawn = (page: string, { html, zone }: Drawn) =>
+const withDrawn = (page: string, { html, at, zone }: Drawn) =>
   page
-    .replace('<html', `<html${zone === undefined ? '' : ` data-zone="${zone}"`}`)
+    .replace('<html', `<html data-at="${at}"${zone === undefined ? '' : ` data-zone="${zone}"`}`)
     .replace('<div id="root">', () => `<div id="root" inert>${html}`);
 
 /** JSON that cannot end the block that it stands in, whatever a person is called. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -21,6 +21,15 @@ writeFileSync(path.join(web, 'assets', 'app-12345678.js'), 'shown()');
 writeFileSync(path.join(web, 'assets', 'packed-12345678.js'), 'packed()');
 writeFileSync(path.join(web, 'assets', 'packed-12345678.js.br'), brotliCompressSync('packed()'));
 writeFileSync(path.join(web, 'sw.js'), 'first()');
+
+/** How an installed app opens us. */
+const manifest = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../../../../web/public/manifest.webmanifest'), 'utf8'),
+) as {
+  start_url: string;
+  share_target: { action: string; params: Record<string, string> };
+  shortcuts: { url: string }[];
+};
 
 let builds = 0;
 /** As the build leaves the part of the app that draws. Each is younger than the one before. */
@@ -134,23 +143,33 @@ describe('the page of a signed-in user', () => {
     await grace(contactsEndpoints.create, { body: { name: 'Ada $& Lovelace' } });
     expect((await openWithData(grace.cookie)).text).toContain('<div id="root"></div>');
 
-    writeDrawing(`({ html: answers['/api/contacts?page=1'].data.map(({ name }) => name).join() })`);
+    writeDrawing(`({ html: answers['/api/contacts?page=1'].data.map(({ name }) => name).join(), at: '2026-11-17' })`);
     const drawn = await openWithData(grace.cookie);
     expect(drawn.text).toContain('<div id="root" inert>Ada $& Lovelace</div>');
     expect(drawn.text).not.toContain('data-zone');
     expect(drawn.headers.get('cache-control')).toBe('private, no-store');
 
-    writeDrawing(`({ html: 'the next', zone: 'Europe/Berlin' })`);
+    writeDrawing(`({ html: 'the next', at: '2026-11-17', zone: 'Europe/Berlin' })`);
     const next = await openWithData(grace.cookie);
     expect(next.text).toContain('<div id="root" inert>the next</div>');
-    expect(next.text).toContain('<html data-zone="Europe/Berlin"');
-    // What has a search or a contact in its address is another screen.
-    expect((await openWithData(grace.cookie, '/?search=ada')).text).toContain('<div id="root"></div>');
+    expect(next.text).toContain('<html data-at="2026-11-17" data-zone="Europe/Berlin"');
 
     writeDrawing(`(() => { throw new Error('no') })()`);
     expect((await openWithData(grace.cookie)).text).toContain('<div id="root"></div>');
     writeDrawing('undefined');
     expect((await openWithData(grace.cookie)).text).toContain('<div id="root"></div>');
+  });
+
+  test('is drawn under every address that shows the same list: only a search, a filter and a page show another', async () => {
+    const isDrawn = async (url: string) => (await openWithData(ada.cookie, url)).text.includes('<div id="root" inert>');
+    writeDrawing(`({ html: 'drawn', at: '2026-11-17' })`);
+    const { start_url, share_target, shortcuts } = manifest;
+    const shared = `${share_target.action}?${Object.values(share_target.params).join('=x&')}=x`;
+    const same = ['/', '/?', start_url, shared, ...shortcuts.map(({ url }) => url), '/?utm_source=letter&gclid=1'];
+    same.push('/?contact=0192f0c1-7a00-7000-8000-000000000009', '/?checkout=done', '/?anything', '/?search=&page=1');
+    for (const url of same) expect([url, await isDrawn(url)]).toEqual([url, true]);
+    for (const url of ['/?search=ada', '/?warmth=cold', '/?group=Family', '/?page=2', '/?source=pwa&page=2'])
+      expect([url, await isDrawn(url)]).toEqual([url, false]);
   });
 
   test('has nothing of theirs on the other addresses, which a browser keeps for the day without a network', async () => {

@@ -8,6 +8,7 @@ import { headersOfPages } from '../security-headers.ts';
 import { Drawing } from './drawing.ts';
 import { fillIn } from './fill-in.ts';
 import { Files } from './files.ts';
+import type { FirstData } from './first-data.ts';
 import { Pages } from './pages.ts';
 
 export const BUILT_WEB_APP = path.resolve(import.meta.dirname, '../../../../../web/dist');
@@ -20,8 +21,8 @@ type Site = {
   origin: string;
   /** Who is signed in; `unknown` when that cannot be found out. */
   visitorOf: (request: FastifyRequest) => Promise<SignedInUser | 'unknown' | undefined>;
-  /** What the first screen shows under an address, as JSON, where it can be had in time. */
-  firstData: (user: SignedInUser, parameters: URLSearchParams) => Promise<string | undefined>;
+  /** What the first screen shows under an address, where it can be had in time. */
+  firstData: (user: SignedInUser, parameters: URLSearchParams) => Promise<FirstData | undefined>;
   /** Where the built web app lies. */
   root: string;
 };
@@ -49,9 +50,9 @@ export async function webApp(app: App, { config, origin, visitorOf, firstData, r
     const parameters = parametersOf(request);
     const data = typeof visitor === 'object' ? await firstData(visitor, parameters) : undefined;
     if (!data) return pages.send(page, request, reply);
-    // With parameters it is another screen, or more than one: the browser draws that.
-    const drawn = parameters.size === 0 ? await drawing.draw(data, request.log) : undefined;
-    return pages.sendWith(data, drawn, page, reply);
+    // Another list is another screen, which the browser draws. Whatever else the address says opens something on top of this one, or nothing.
+    const drawn = data.isBare ? await drawing.draw(data.json, request.log) : undefined;
+    return pages.sendWith(data.json, drawn, page, reply);
   });
   app.get('/robots.txt', hidden, async (_request, reply) => reply.type('text/plain').send(robots(origin)));
   app.get('/sitemap.xml', hidden, async (_request, reply) => reply.type('application/xml').send(sitemap(origin)));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signInAs, test } from './support/circle.ts';
+import { expect, expectAccessible, signInAs, test } from './support/circle.ts';
 
 /** Holds the scripts back until `release` is called: what stands there meanwhile, the server drew. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -47,6 +47,92 @@ test('a window that was left on another tab does not show the list in between', 
   release();
   await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
   await expect(listOf(page)).toHaveCount(0);
+});
+
+test('an installed app begins with what the server drew, and nothing moves for whatever the browser has kept', async ({
+  page,
+}) => {
+  await signInAs(page);
+  // Near the limit of the plan, so that there is a prompt to send away.
+  for (let number = 1; number <= 9; number++) await addContact(page, `Person ${number}`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Hide for a day' }).click();
+  await page.getByRole('button', { name: 'Open assistant' }).click();
+  await page.getByRole('complementary', { name: 'Assistant' }).getByRole('radio', { name: 'At the side' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-beside');
+
+  const release = await holdScripts(page);
+  await page.goto('/?source=pwa', { waitUntil: 'commit' });
+  await expect(listOf(page).getByText('Person 9')).toBeVisible();
+  await listOf(page).evaluate((list) => (list.dataset['drawnBy'] = 'the server'));
+  const box = await listOf(page).boundingBox();
+  await expect(page.getByRole('button', { name: 'Open assistant' })).toBeHidden();
+
+  release();
+  await expect(page.getByRole('complementary', { name: 'Assistant' })).toBeVisible();
+  expect(await listOf(page).boundingBox()).toEqual(box);
+  await expect(listOf(page)).toHaveAttribute('data-drawn-by', 'the server');
+});
+
+test('what is pressed before the app is there is what opens, though the page was scrolled since', async ({ page }) => {
+  await signInAs(page);
+  for (let number = 1; number <= 10; number++) await addContact(page, `Person ${number}`);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const pressed = listOf(page).getByText('Person 10');
+  await expect(pressed).toBeVisible();
+  const box = await pressed.boundingBox();
+  await page.mouse.click(box!.x + 5, box!.y + 5);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+
+  release();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Person 10' })).toBeVisible();
+});
+
+test.describe('a page whose scripts do not come', () => {
+  test.use({ refusals: async ({}, use) => use([/ERR_(?:FAILED|BLOCKED)/]) });
+
+  test('says so after a while by itself, and can be loaded again', async ({ page }) => {
+    await signInAs(page);
+    await addContact(page, 'Ada Lovelace');
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/?source=pwa');
+    const notReady = page.getByRole('alert').filter({ hasText: 'taking longer than it should' });
+    await expect(listOf(page).getByText('Ada Lovelace')).toBeVisible();
+    await expect(notReady).toBeHidden();
+    await expect(notReady).toBeVisible();
+    await expectAccessible(page);
+
+    await page.unroute('**/assets/*.js');
+    await notReady.getByRole('link', { name: 'Reload' }).click();
+    await expect(page).toHaveURL(/source=pwa/);
+    await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+    await expect(notReady).toHaveCount(0);
+  });
+
+  test('or a part of them, says that too', async ({ page }) => {
+    await signInAs(page);
+    await page.route('**/assets/app-*.js', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByText('Inner Circle did not load')).toBeVisible();
+    await page.unroute('**/assets/app-*.js');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('button', { name: 'Add contact' }).first()).toBeVisible();
+  });
+});
+
+test.describe('in a browser without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the app says at once what it is missing', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.getByText('taking longer than it should')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible();
+  });
 });
 
 async function addContact(page: Page, name: string) {

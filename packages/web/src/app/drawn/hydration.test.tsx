@@ -1,8 +1,7 @@
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ada, contact, notification, pageOf, subscription, usage } from '../../testing/cast.ts';
-import { startApp } from '../app.tsx';
+import { openGate } from '../gate.tsx';
 import { drawFirstScreen } from './first-screen.tsx';
 
 const MINUTE = 60_000;
@@ -52,7 +51,6 @@ const onError = (event: ErrorEvent) => {
 
 beforeEach(() => {
   faults.length = 0;
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.spyOn(console, 'error').mockImplementation((...words) => void faults.push(words.join(' ')));
   window.addEventListener('error', onError);
@@ -93,13 +91,14 @@ const cases = Object.entries(ACCOUNTS).flatMap(([account, answers]) =>
 test.each(cases)(
   'what is drawn of an account %s becomes the app in a browser that %s',
   async (_, __, answers, browser) => {
-    const { html, zone, at } = drawFirstScreen(answers)!;
+    const { html, at } = drawFirstScreen(answers)!;
     place.innerHTML = html;
-    Object.assign(document.documentElement.dataset, { zone, at });
+    document.documentElement.dataset['at'] = at;
     bringData(answers);
     become(browser);
-    const leave = await act(async () => startApp(place, ada, {}));
+    const leave = openGate(place);
+    await expect.poll(() => place.inert).toBe(false);
     expect(faults).toEqual([]);
-    await act(async () => leave());
+    leave();
   },
 );

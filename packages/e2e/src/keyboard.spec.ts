@@ -67,3 +67,26 @@ test('the Tab key stops at nothing that is covered in a dialog', { tag: '@phone'
   await openSettings(page);
   await nothingCovered(page, 'the settings', 5);
 });
+
+test(
+  'whoever turns a page begins at its start, with the eyes and with the focus',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInAs(page, 'maya@example.com');
+    const contacts = page.getByRole('region', { name: 'Contacts' });
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await expect(contacts).toBeFocused();
+    await expect(contacts.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+    await expect(contacts.getByRole('link').first()).toBeFocused();
+
+    await page.getByRole('tab', { name: 'TODO' }).locator('visible=true').click();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('Tab');
+    const first = page.getByRole('tabpanel').getByRole('heading', { level: 2 }).getByRole('button').first();
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport({ ratio: 1 });
+  },
+);

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 /** More than any screen of the demo's account has. */
 const MOST = 500;
 
+// What looks at the page runs in it, where nothing else of this file is.
+/* oxlint-disable unicorn/consistent-function-scoping */
+
 /** Runs in the page: what has the focus, whether it had it before, and what lies on it. */
 function lookAtFocus(): { name: string; isAgain: boolean; hidden: string[] } | undefined {
   const at = document.activeElement as HTMLElement | null;

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classes } from './styles/classes.ts';
 import { Icon } from './brand/icon.tsx';
 import { inFigures } from '../platform/numbers.ts';
@@ -16,12 +16,19 @@ type PagerProps = {
   className?: string;
 };
 
+/** Stands after the list that it leads through, and brings whoever turns a page to its beginning. */
 export function Pager({ page, pageSize, total, isMore = false, onPage, label = 'Pages', className }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize)) + (isMore ? 1 : 0);
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
+  const { pager, toStart } = useListStart();
+  const open = (next: number) => {
+    toStart();
+    onPage(next);
+  };
   return (
     <nav
+      ref={pager}
       aria-label={label}
       className={classes('flex items-center justify-center gap-1 px-1 pt-4 text-sm text-ink-3', className)}
     >
@@ -31,21 +38,44 @@ export function Pager({ page, pageSize, total, isMore = false, onPage, label = '
       </span>
       {pages > 1 && (
         <>
-          <Step label="Previous page" disabled={page <= 1} onPress={() => onPage(page - 1)}>
+          <Step label="Previous page" disabled={page <= 1} onPress={() => open(page - 1)}>
             <Icon of={ChevronLeft} />
           </Step>
           {pageNumbers(page, pages).map((each) => (
-            <Step key={each} label={`Page ${each}`} current={each === page} onPress={() => onPage(each)}>
+            <Step key={each} label={`Page ${each}`} current={each === page} onPress={() => open(each)}>
               {each}
             </Step>
           ))}
-          <Step label="Next page" disabled={page >= pages} onPress={() => onPage(page + 1)}>
+          <Step label="Next page" disabled={page >= pages} onPress={() => open(page + 1)}>
             <Icon of={ChevronRight} />
           </Step>
         </>
       )}
     </nav>
   );
+}
+
+/** The focus waits at the start of the list while the next page is on its way, though its rows may replace the list itself. */
+function useListStart() {
+  const pager = useRef<HTMLElement>(null);
+  const isOpening = useRef(false);
+  useLayoutEffect(() => {
+    if (!isOpening.current) return;
+    const list = (pager.current?.previousElementSibling ??
+      pager.current?.parentElement?.previousElementSibling) as HTMLElement | null;
+    const { activeElement } = document;
+    const isNowhere = activeElement === document.body || pager.current?.contains(activeElement);
+    if (activeElement !== list && !isNowhere) isOpening.current = false;
+    if (!list || !isNowhere) return;
+    list.tabIndex = -1;
+    list.classList.add('outline-0');
+    list.focus({ preventScroll: true });
+    list.scrollIntoView?.({ block: 'start' });
+  });
+  const toStart = () => {
+    isOpening.current = true;
+  };
+  return { pager, toStart };
 }
 
 type StepProps = { label: string; current?: boolean; disabled?: boolean; onPress: () => void; children: ReactNode };

@@ -40,3 +40,37 @@ test(
     expect(await covered(page)).toEqual([]);
   },
 );
+
+test('what is undone in a toast above a dialog is undone by keyboard too, and the dialog goes on', async ({ page }) => {
+  await signInAs(page);
+  const { origin } = new URL(page.url());
+  const made = await page.request.post('/api/contacts', { data: { name: 'Ada Lovelace' }, headers: { origin } });
+  expect(made.status()).toBe(201);
+  await page.reload();
+  const details = await openContact(page, 'Ada Lovelace');
+  await details.getByRole('textbox', { name: 'Add a to-do' }).fill('Return the chairs');
+  await page.keyboard.press('Enter');
+  await details.getByRole('button', { name: 'Edit Return the chairs' }).click();
+  await details.getByRole('button', { name: 'Delete to-do' }).click();
+  // By its role: nothing hides it from people who hear the page.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+
+  const last = details.getByRole('button', { name: 'Delete Contact' });
+  await last.focus();
+  await page.keyboard.press('Tab');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(details.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(details.getByRole('button', { name: 'Edit Return the chairs' })).toBeVisible();
+  await expect(undo).toBeHidden();
+  await expect(last).toBeFocused();
+});

@@ -41,7 +41,9 @@ export function Legend({ isShown, onToggle, others }: LegendProps) {
           {others.map(({ id, name, colour }) => (
             <li key={id} className="flex min-w-0 items-center gap-1.5">
               <CalendarDot colour={colour} />
-              <span className="truncate">{name}</span>
+              <span dir="auto" className="truncate">
+                {name}
+              </span>
             </li>
           ))}
         </ul>

@@ -129,7 +129,9 @@ function Candidate({ contact, checked, onToggle }: { contact: Contact; checked: 
       <Checkbox checked={checked} onChange={onToggle} className="flex! min-h-11 w-full items-center! px-2 md:min-h-10">
         <span className="flex items-center gap-2.5">
           <Face id={contact.id} name={contact.name} size="sm" />
-          <span className="min-w-0 truncate">{contact.name}</span>
+          <span dir="auto" className="min-w-0 truncate">
+            {contact.name}
+          </span>
         </span>
       </Checkbox>
     </li>

@@ -22,10 +22,18 @@ export function GroupCard({ group, onOpen }: GroupCardProps) {
     <Card ref={handFocusOn} as="section" aria-labelledby="group-name" className="min-w-0">
       <header className="flex flex-wrap items-start gap-4 p-4 md:flex-nowrap md:p-6 md:pe-5 md:pb-5">
         <div className="min-w-0 flex-1 basis-full md:basis-0">
-          <h2 id="group-name" className="text-[1.25rem]/[1.75rem] font-strong tracking-[-0.012em] wrap-anywhere">
+          <h2
+            id="group-name"
+            dir="auto"
+            className="text-[1.25rem]/[1.75rem] font-strong tracking-[-0.012em] wrap-anywhere"
+          >
             {group.name}
           </h2>
-          {group.description && <p className="mt-0.5 max-w-[46ch] wrap-anywhere text-ink-2">{group.description}</p>}
+          {group.description && (
+            <p dir="auto" className="mt-0.5 max-w-[46ch] wrap-anywhere text-ink-2">
+              {group.description}
+            </p>
+          )}
         </div>
         <div className="flex gap-2 max-md:w-full max-md:*:first:flex-1">
           <AddPeople group={group} />

@@ -39,8 +39,10 @@ function GroupItem({ group, isSelected, onSelect }: GroupItemProps) {
     >
       <GroupOrb id={id} name={name} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-name max-md:max-w-40">{name}</span>
-        <span className="block truncate text-sm text-ink-3 in-aria-current:text-ink-2 max-md:hidden">
+        <span dir="auto" className="block truncate font-name max-md:max-w-40">
+          {name}
+        </span>
+        <span dir="auto" className="block truncate text-sm text-ink-3 in-aria-current:text-ink-2 max-md:hidden">
           {description}
         </span>
       </span>

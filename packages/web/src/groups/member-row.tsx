@@ -18,7 +18,9 @@ export function MemberRow({ contact, groupName, onTakeOut }: MemberRowProps) {
         </span>
         <div className="min-w-0">
           <PersonLink id={id} name={name} />
-          <p className="truncate text-sm/[1.2rem] text-ink-3 max-md:hidden">{notes}</p>
+          <p dir="auto" className="truncate text-sm/[1.2rem] text-ink-3 max-md:hidden">
+            {notes}
+          </p>
           <TimeAgo moment={lastInteraction} className="text-sm text-ink-3 md:hidden" />
         </div>
         <div className="flex min-w-0 max-md:hidden">

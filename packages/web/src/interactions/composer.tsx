@@ -63,6 +63,7 @@ export function Composer({ label, words, onWrite, submitLabel, onSubmit, onCance
         <Lockable locked={isLocked}>
           <textarea
             ref={ref}
+            dir="auto"
             aria-label={label}
             aria-invalid={problem ? true : undefined}
             placeholder="What did you talk about?"

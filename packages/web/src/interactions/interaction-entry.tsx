@@ -46,7 +46,9 @@ export function InteractionEntry({ interaction }: { interaction: Interaction }) 
             </Menu>
           </span>
         </div>
-        <p className="leading-5.5 text-pretty wrap-anywhere whitespace-pre-wrap text-ink-2">{notes}</p>
+        <p dir="auto" className="text-start leading-5.5 text-pretty wrap-anywhere whitespace-pre-wrap text-ink-2">
+          {notes}
+        </p>
       </div>
     </li>
   );

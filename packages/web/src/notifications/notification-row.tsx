@@ -75,7 +75,9 @@ function Message({ notification }: { notification: Notification }) {
   return (
     <>
       {message.slice(0, start)}
-      <b className="font-name text-ink">{subject}</b>
+      <b dir="auto" className="font-name text-ink">
+        {subject}
+      </b>
       {message.slice(start + subject.length)}
     </>
   );

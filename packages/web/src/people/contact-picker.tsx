@@ -54,7 +54,9 @@ export function ContactPicker({
       renderOption={({ id, name }) => (
         <>
           <Face id={id} name={name} size="sm" />
-          <span className="min-w-0 truncate">{name}</span>
+          <span dir="auto" className="min-w-0 truncate">
+            {name}
+          </span>
         </>
       )}
     />

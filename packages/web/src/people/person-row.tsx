@@ -42,6 +42,7 @@ export function PersonLink({ id, name }: { id: string; name: string }) {
     <a
       href={details.addressOf(id)}
       onClick={open}
+      dir="auto"
       className="block truncate text-lg/[1.35rem] font-name after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
     >
       {name}

@@ -46,6 +46,7 @@ export function AddTodoLine({ contactId, focused = false }: { contactId: string;
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where somebody just asked for it
           autoFocus={focused}
           type="text"
+          dir="auto"
           aria-label="Add a to-do"
           placeholder="Add a to-do"
           autoComplete="off"

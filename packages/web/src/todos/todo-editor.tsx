@@ -85,6 +85,7 @@ export function TodoEditor({ todo, onDone }: TodoEditorProps) {
       <Lockable locked={isPending} className={inputBox({ className: 'basis-full' })}>
         <input
           type="text"
+          dir="auto"
           aria-label="To-do"
           autoComplete="off"
           maxLength={LONGEST_TASK}

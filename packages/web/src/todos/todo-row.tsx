@@ -40,10 +40,11 @@ export function TodoRow({ todo, onComplete, roomy = false }: TodoRowProps) {
       <button
         ref={words}
         type="button"
+        dir="auto"
         aria-label={`Edit ${task}`}
         onClick={() => setEditing(true)}
         className={classes(
-          'min-w-0 flex-1 rounded-sm py-1 text-start wrap-anywhere decoration-ink-disabled underline-offset-3',
+          'min-w-0 flex-1 rounded-sm py-1 wrap-anywhere decoration-ink-disabled underline-offset-3',
           completed ? 'text-ink-3 line-through' : 'hover:underline',
         )}
       >

@@ -28,7 +28,9 @@ export function Chip({ children, icon, fresh = false, onRemove, removeLabel = 'R
   return (
     <span className={classes(chipLook(fresh), 'h-6', className)}>
       {icon && <Icon of={icon} size={12} />}
-      <span className="truncate">{children}</span>
+      <span dir="auto" className="truncate">
+        {children}
+      </span>
       {onRemove && (
         <button type="button" className={chipRemoveLook} onClick={onRemove}>
           <span className="sr-only">

@@ -52,7 +52,9 @@ export function Section({
           >
             {plain && <Chevron plain />}
             {lead && <span className="ms-1 me-2 flex">{lead}</span>}
-            <span className={classes('truncate', plain ? 'font-strong' : 'text-lg font-name')}>{title}</span>
+            <span dir="auto" className={classes('truncate', plain ? 'font-strong' : 'text-lg font-name')}>
+              {title}
+            </span>
             {count !== undefined && <CountBadge count={count} />}
             {badge}
             {!plain && <Chevron />}

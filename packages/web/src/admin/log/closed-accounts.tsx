@@ -92,7 +92,9 @@ function Row({ account: { id, name, email, closedAt, eraseAfter }, onProblem }: 
       <span className="flex min-w-0 flex-1 basis-52 items-center gap-3">
         <Face name={name} id={id} size="sm" />
         <span className="min-w-0">
-          <span className="block truncate font-medium">{name}</span>
+          <span dir="auto" className="block truncate font-medium">
+            {name}
+          </span>
           <span className="block truncate text-sm text-ink-2">{email}</span>
         </span>
       </span>

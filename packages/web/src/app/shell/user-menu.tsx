@@ -30,7 +30,9 @@ export default function UserMenu({ onOpen }: UserMenuProps) {
         <>
           <Face name={name} id={id} src={avatarUrl} />
           <div className="min-w-0">
-            <p className="truncate font-name">{name}</p>
+            <p dir="auto" className="truncate font-name">
+              {name}
+            </p>
             <p className="truncate text-sm text-ink-3">{email}</p>
           </div>
         </>

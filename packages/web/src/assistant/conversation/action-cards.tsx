@@ -61,7 +61,9 @@ function Done({ action, by }: { action: ProposedAction; by: Actions }) {
         <Icon of={CheckSign} size={14} />
       </span>
       <div className="min-w-0 flex-1">
-        <b className="font-name wrap-anywhere">{action.title}</b>
+        <b dir="auto" className="font-name wrap-anywhere">
+          {action.title}
+        </b>
         <Details action={action} />
       </div>
       {canUndo && (
@@ -84,7 +86,10 @@ const Working = ({ title }: { title: string }) => (
 
 const Quiet = ({ title, children }: { title: string; children: ReactNode }) => (
   <p className="my-1.5 rounded-lg bg-sunken px-3 py-2 text-sm wrap-anywhere text-ink-2">
-    <span className="line-through decoration-ink-3">{title}</span> · {children}
+    <span dir="auto" className="line-through decoration-ink-3">
+      {title}
+    </span>{' '}
+    · {children}
   </p>
 );
 
@@ -92,7 +97,9 @@ const Unknown = ({ title, text }: { title: string; text: string }) => (
   <section aria-label={title} className={classes(card, 'bg-sunken text-ink-2')}>
     <Icon of={RingSign} className="mx-1 shrink-0" />
     <div className="min-w-0 flex-1">
-      <b className="font-name wrap-anywhere">{title}</b>
+      <b dir="auto" className="font-name wrap-anywhere">
+        {title}
+      </b>
       <p className="text-sm/[1.125rem] wrap-anywhere">{text}</p>
     </div>
   </section>
@@ -102,7 +109,9 @@ const Trouble = ({ title, text, children }: { title: string; text: string | null
   <section aria-label={title} className={classes(card, 'bg-danger-soft')}>
     <Icon of={AlertSign} className="mx-1 text-danger" />
     <div className="min-w-0 flex-1 text-danger">
-      <b className="font-name wrap-anywhere">{title}</b>
+      <b dir="auto" className="font-name wrap-anywhere">
+        {title}
+      </b>
       {text && <p className="text-sm/[1.125rem] wrap-anywhere">{text}</p>}
     </div>
     {children}

@@ -28,7 +28,9 @@ export function Choices({ of: { choices }, onChoose }: ChoicesProps) {
           >
             {contactId && <Face id={contactId} name={label} size="sm" />}
             <span className="grid min-w-0 flex-1 leading-4.5 wrap-anywhere">
-              <span className={contactId ? 'font-name' : undefined}>{label}</span>
+              <span dir="auto" className={contactId ? 'font-name' : undefined}>
+                {label}
+              </span>
               {detail && <span className="text-sm/[1.125rem] text-ink-2">{detail}</span>}
             </span>
             {contactId && onChoose && <Icon of={ChevronRight} className="text-ink-3" />}

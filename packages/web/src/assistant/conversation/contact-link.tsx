@@ -12,7 +12,7 @@ export function ContactLink({ id, children }: { id: string; children: ReactNode 
     details.open(id);
   };
   return (
-    <TextLink href={details.addressOf(id)} onClick={open}>
+    <TextLink dir="auto" href={details.addressOf(id)} onClick={open}>
       {children}
     </TextLink>
   );

@@ -146,7 +146,11 @@ type MessageProps = {
 
 function Message({ message, actions, onChoose, onEdit }: MessageProps) {
   if (message.role === 'user') return <Said>{message.content}</Said>;
-  const plain = <p className="whitespace-pre-wrap">{message.content}</p>;
+  const plain = (
+    <p dir="auto" className="text-start whitespace-pre-wrap">
+      {message.content}
+    </p>
+  );
   return (
     <>
       <Answer>
@@ -176,7 +180,9 @@ const linkTo = (id: string, text: ReactNode) => <ContactLink id={id}>{text}</Con
 const Said = ({ children }: { children: ReactNode }) => (
   <p className="mt-2.5 mb-1 max-w-[86%] self-end rounded-[14px] rounded-ee-[4px] bg-accent px-3.25 py-2.25 leading-5.25 wrap-anywhere whitespace-pre-wrap text-on-accent">
     <span className="sr-only">You: </span>
-    {children}
+    <span dir="auto" className="block text-start">
+      {children}
+    </span>
   </p>
 );
 

@@ -48,17 +48,25 @@ const drawAll = (tokens: readonly Token[]) =>
 const inside = (element: ElementType, children: readonly ReactNode[], props?: object) =>
   createElement(element, props, ...children);
 
-const drawItem = ({ tokens }: Tokens.ListItem) => <li>{drawAll(tokens)}</li>;
-const drawHeading = ({ tokens }: Tokens.TableCell) => <th>{drawAll(tokens)}</th>;
-const drawCell = ({ tokens }: Tokens.TableCell) => <td>{drawAll(tokens)}</td>;
+const drawItem = ({ tokens }: Tokens.ListItem) => <li dir="auto">{drawAll(tokens)}</li>;
+const drawHeading = ({ tokens }: Tokens.TableCell) => <th dir="auto">{drawAll(tokens)}</th>;
+const drawCell = ({ tokens }: Tokens.TableCell) => <td dir="auto">{drawAll(tokens)}</td>;
 const drawRow = (cells: readonly Tokens.TableCell[]) => inside('tr', cells.map(drawCell));
 
 function draw(token: MarkedToken): ReactNode {
   switch (token.type) {
     case 'paragraph':
-      return <p>{drawAll(token.tokens)}</p>;
+      return (
+        <p dir="auto" className="text-start">
+          {drawAll(token.tokens)}
+        </p>
+      );
     case 'heading':
-      return <p className="font-strong">{drawAll(token.tokens)}</p>;
+      return (
+        <p dir="auto" className="font-strong">
+          {drawAll(token.tokens)}
+        </p>
+      );
     case 'blockquote':
       return (
         <blockquote className="grid gap-2 border-s-2 border-edge ps-3 text-ink-2">{drawAll(token.tokens)}</blockquote>
@@ -78,7 +86,11 @@ function draw(token: MarkedToken): ReactNode {
         </div>
       );
     case 'code':
-      return <pre className="overflow-x-auto rounded-sm bg-sunken p-2 text-sm">{token.text}</pre>;
+      return (
+        <pre dir="auto" className="overflow-x-auto rounded-sm bg-sunken p-2 text-sm">
+          {token.text}
+        </pre>
+      );
     case 'codespan':
       return <code className="rounded-xs bg-sunken px-1 text-sm">{token.text}</code>;
     case 'strong':

@@ -89,12 +89,14 @@ export function MessageInput({ value, onChange, onSend, isBlocked, microphone, i
         <div className="grid max-h-32 min-w-0 flex-1 overflow-y-auto [scrollbar-width:thin] *:[grid-area:1/1]">
           <div
             aria-hidden="true"
+            dir="auto"
             className="invisible py-2.25 text-[1rem] wrap-anywhere whitespace-pre-wrap md:py-1.5 md:text-md"
           >
             {`${value} `}
           </div>
           <textarea
             ref={input}
+            dir="auto"
             rows={1}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input has one line
             role="combobox"

@@ -55,7 +55,9 @@ export default function Suggestions({ id, word, active, onFound, onPick }: Sugge
           )}
         >
           <Face id={person.id} name={person.name} size="sm" />
-          <span className="min-w-0 truncate">{person.name}</span>
+          <span dir="auto" className="min-w-0 truncate">
+            {person.name}
+          </span>
         </div>
       ))}
     </div>

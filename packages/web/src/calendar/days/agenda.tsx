@@ -63,7 +63,9 @@ export function DayList({ day, events, onOpen }: DayListProps) {
             >
               <i aria-hidden="true" className={classes('h-7 w-0.75 shrink-0 rounded-full', fill)} />
               <span className="w-12 shrink-0 text-sm text-ink-3">{timesOn(placed, day)?.from ?? 'all day'}</span>
-              <span className="min-w-0 flex-1 font-medium wrap-anywhere">{placed.event.title}</span>
+              <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere">
+                {placed.event.title}
+              </span>
               <span className="sr-only">, {label}</span>
               <Icon of={icon} className={text} />
             </button>

@@ -40,7 +40,7 @@ export function EventCard({ placed, day, colour, onOpen }: EventCardProps) {
           <Icon of={icon} className={text} />
           <h2 className="min-w-0 flex-1 text-lg font-name wrap-anywhere">
             <span className="sr-only">{label}: </span>
-            {title}
+            <bdi>{title}</bdi>
           </h2>
           {seriesId && <Icon of={Repeat} size={14} className="text-ink-3" />}
           {colour && <CalendarDot colour={colour} />}
@@ -54,17 +54,23 @@ export function EventCard({ placed, day, colour, onOpen }: EventCardProps) {
         {contactName && (
           <p className="flex items-center gap-2">
             <Face id={contactId ?? undefined} name={contactName} size="sm" />
-            <span className="min-w-0 truncate">{contactName}</span>
+            <span dir="auto" className="min-w-0 truncate">
+              {contactName}
+            </span>
           </p>
         )}
         {location && (
           <p className="flex items-center gap-2 text-ink-2">
             <Icon of={MapPin} className="mx-1.5 text-ink-3" />
-            <span className="min-w-0 wrap-anywhere">{location}</span>
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {location}
+            </span>
           </p>
         )}
         {description && (
-          <p className="max-w-[62ch] wrap-anywhere whitespace-pre-line text-ink-2">{plainText(description)}</p>
+          <p dir="auto" className="max-w-[62ch] text-start wrap-anywhere whitespace-pre-line text-ink-2">
+            {plainText(description)}
+          </p>
         )}
         {meetLink && <JoinMeet link={meetLink} />}
       </article>

@@ -42,7 +42,11 @@ export default function EventDetails({ event, open, onClose }: EventDetailsProps
         {attendees.length > 0 && (
           <Line icon={UsersRound}>{attendees.map(({ name, email }) => name ?? email).join(', ')}</Line>
         )}
-        {description && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{plainText(description)}</p>}
+        {description && (
+          <p dir="auto" className="text-start wrap-anywhere whitespace-pre-line text-ink-2">
+            {plainText(description)}
+          </p>
+        )}
         {contactId && contactName && (
           <ButtonLink
             href={contact.addressOf(contactId)}
@@ -54,7 +58,9 @@ export default function EventDetails({ event, open, onClose }: EventDetailsProps
             }}
           >
             <Face id={contactId} name={contactName} size="xs" />
-            <span className="truncate">{contactName}</span>
+            <span dir="auto" className="truncate">
+              {contactName}
+            </span>
           </ButtonLink>
         )}
         {meetLink && <JoinMeet link={meetLink} />}
@@ -79,7 +85,9 @@ export default function EventDetails({ event, open, onClose }: EventDetailsProps
 const Line = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => (
   <p className="flex items-start gap-2.5">
     <Icon of={icon} className="mt-0.5 text-ink-3" />
-    <span className="min-w-0 wrap-anywhere">{children}</span>
+    <span dir="auto" className="min-w-0 wrap-anywhere">
+      {children}
+    </span>
   </p>
 );
 

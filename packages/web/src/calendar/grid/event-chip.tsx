@@ -16,7 +16,9 @@ export function MonthChip({ placed: { event, start }, colour, isStart }: ChipPro
       {!event.allDay && isStart && (
         <span className="shrink-0 font-normal opacity-92 max-lg:sr-only">{clock(start)} </span>
       )}
-      <span className="truncate">{event.title}</span>
+      <span dir="auto" className="truncate">
+        {event.title}
+      </span>
     </>
   );
 }
@@ -32,7 +34,9 @@ export function WeekBlock({ placed: { event, start }, colour }: ChipProps) {
         {clock(start)} {event.seriesId && <Icon of={Repeat} size={12} />}
         {event.meetLink && <Icon of={Video} size={12} />}
       </span>
-      <span className="max-w-full truncate font-name">{event.contactName ?? event.title}</span>
+      <span dir="auto" className="max-w-full truncate font-name">
+        {event.contactName ?? event.title}
+      </span>
       {event.contactName && <span className="sr-only">, {event.title}</span>}
     </>
   );

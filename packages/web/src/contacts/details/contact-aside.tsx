@@ -27,7 +27,9 @@ export function ContactAside({ contact }: { contact: Contact }) {
         {notes.trim() === '' ? (
           <p className="text-ink-3">Nothing written down yet</p>
         ) : (
-          <p className="text-ink-2 leading-5.5 wrap-anywhere whitespace-pre-wrap">{notes}</p>
+          <p dir="auto" className="text-start text-ink-2 leading-5.5 wrap-anywhere whitespace-pre-wrap">
+            {notes}
+          </p>
         )}
       </DetailsSection>
     </aside>

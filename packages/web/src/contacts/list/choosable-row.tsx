@@ -16,7 +16,9 @@ export function ChoosableRow({ contact, chosen }: { contact: Contact; chosen: bo
       >
         <span className="flex min-w-0 items-center gap-4 ps-2">
           <PersonFace contact={contact} />
-          <span className="min-w-0 truncate text-lg font-name">{name}</span>
+          <span dir="auto" className="min-w-0 truncate text-lg font-name">
+            {name}
+          </span>
           <WarmthBadge warmth={isCold ? 'cold' : 'warm'} />
         </span>
       </Checkbox>

@@ -27,7 +27,9 @@ export function ComingUpMark({ contact, brief = false }: { contact: Contact; bri
     // Where there is room for one word it is the task, and the sign says that it is late.
     <Mark icon={overdue && brief ? CircleAlert : SquareCheck} tone={overdue ? 'late' : 'todo'}>
       <span title={`${next.task}, ${exactDay(next.due)}`} className="relative flex min-w-0">
-        <span className="truncate">{next.task}</span>
+        <span dir="auto" className="truncate">
+          {next.task}
+        </span>
         {overdue &&
           (brief ? <span className="sr-only"> is overdue</span> : <span className="shrink-0">&nbsp;· overdue</span>)}
       </span>

@@ -30,7 +30,9 @@ export function ContactRow({ contact, mark, onEdit, onDelete }: ContactRowProps)
             <PersonLink id={id} name={name} />
             {mark}
           </div>
-          <p className="truncate text-sm/[1.2rem] text-ink-3 max-md:hidden">{notes}</p>
+          <p dir="auto" className="truncate text-sm/[1.2rem] text-ink-3 max-md:hidden">
+            {notes}
+          </p>
           <p className="flex min-w-0 items-center gap-x-1.5 text-sm text-ink-3 max-xs:flex-wrap md:hidden">
             <TimeAgo moment={lastInteraction} className="shrink-0" />
             <span className="flex min-w-0 items-center gap-1.5 before:content-['·'] empty:hidden">

@@ -63,7 +63,9 @@ function GroupFilterStandIn({ value, ...button }: { value: string } & ComponentP
     >
       <Icon of={RingSign} className="-ms-0.5 text-ink-3" />
       <span className="sr-only">Group: </span>
-      <span className="min-w-0 flex-1 truncate">{value || 'All groups'}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        {value || 'All groups'}
+      </span>
       <Icon of={ChevronDown} className="text-ink-3" />
     </button>
   );

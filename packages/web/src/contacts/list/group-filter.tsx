@@ -32,7 +32,11 @@ export default function GroupFilter({ value, onChange }: GroupFilterProps) {
         keyOf={(name) => name}
         labelOf={(name) => name}
         nothing="No group by that name."
-        renderOption={(name) => <span className="min-w-0 truncate">{name}</span>}
+        renderOption={(name) => (
+          <span dir="auto" className="min-w-0 truncate">
+            {name}
+          </span>
+        )}
       />
     );
   }

@@ -12,14 +12,16 @@ export function aboutPlannedEmails(name: string, { planned, from, to }: EmailsRe
     text: (
       <div className="grid gap-2 wrap-anywhere">
         <p>
-          {isOne ? 'An e-mail is' : `${total} e-mails are`} planned for {name}:
+          {isOne ? 'An e-mail is' : `${total} e-mails are`} planned for <bdi>{name}</bdi>:
         </p>
         <ul className="grid list-disc gap-0.5 ps-5">
           {first.map(({ subject, nextDate }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two e-mails may have the same subject and date
             <li key={index}>
-              <b className="font-name text-ink">{subject}</b>,{' '}
-              {nextDate ? `next on ${exactDayOf(nextDate)}` : UNDER_WAY}
+              <b dir="auto" className="font-name text-ink">
+                {subject}
+              </b>
+              , {nextDate ? `next on ${exactDayOf(nextDate)}` : UNDER_WAY}
             </li>
           ))}
           {more > 0 && <li>and {more} more</li>}

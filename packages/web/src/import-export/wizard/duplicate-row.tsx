@@ -29,7 +29,9 @@ export function DuplicateRow({ duplicate, action, onChange }: DuplicateRowProps)
       </span>
       <Face id={contact?.id ?? name} name={name} className="max-md:hidden" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-name">{name}</p>
+        <p dir="auto" className="truncate font-name">
+          {name}
+        </p>
         <p className="text-sm wrap-anywhere text-ink-3">
           {COMMON[because]} {contact ? contact.name : `row ${earlierRow ?? ''} of this file`}
         </p>

@@ -42,7 +42,9 @@ export function CalendarChoice() {
         >
           <span className="flex items-center gap-2">
             <CalendarDot colour={colour} />
-            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {name}
+            </span>
             {readOnly && <span className="text-xs whitespace-nowrap text-ink-3">read only</span>}
           </span>
         </Checkbox>

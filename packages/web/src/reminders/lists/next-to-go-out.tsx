@@ -43,9 +43,11 @@ function UpcomingEmail({ contactName, subject, nextSendDate }: Upcoming[number])
         <span className="sr-only">{when.toPlainDate().toLocaleString('en-GB', { month: 'long' })}</span>
       </time>
       <div className="min-w-0">
-        <p className="truncate">{subject}</p>
+        <p dir="auto" className="truncate">
+          {subject}
+        </p>
         <p className="truncate text-sm text-ink-3">
-          {contactName}, {when.toPlainTime().toString({ smallestUnit: 'minute' })}
+          <bdi>{contactName}</bdi>, {when.toPlainTime().toString({ smallestUnit: 'minute' })}
         </p>
       </div>
     </li>

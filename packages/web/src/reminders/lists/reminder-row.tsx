@@ -30,14 +30,17 @@ export function ReminderRow({ reminder, contact }: ReminderRowProps) {
         {status === 'pending' ? (
           <button
             type="button"
+            dir="auto"
             aria-label={`Edit ${subject}`}
             onClick={edit}
-            className="block max-w-full rounded-sm text-start font-medium wrap-anywhere decoration-ink-disabled underline-offset-3 hover:underline"
+            className="block max-w-full rounded-sm font-medium wrap-anywhere decoration-ink-disabled underline-offset-3 hover:underline"
           >
             {subject}
           </button>
         ) : (
-          <p className="font-medium wrap-anywhere">{subject}</p>
+          <p dir="auto" className="font-medium wrap-anywhere">
+            {subject}
+          </p>
         )}
         <ReminderStatus reminder={reminder} />
       </div>

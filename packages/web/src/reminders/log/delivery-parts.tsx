@@ -38,7 +38,9 @@ export function Addressee({ delivery: { contactId, contactName, to } }: PartProp
   return (
     <span className="flex min-w-0 items-center gap-2.5" title={to ?? undefined}>
       <Face id={contactId} name={contactName} size="sm" />
-      <span className="truncate">{contactName}</span>
+      <span dir="auto" className="truncate">
+        {contactName}
+      </span>
     </span>
   );
 }

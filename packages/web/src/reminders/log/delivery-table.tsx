@@ -46,7 +46,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
         <Addressee delivery={delivery} />
       </td>
       <td className={`${cell} max-md:order-3 max-md:col-span-2`}>
-        <span title={delivery.subject} className="line-clamp-2 wrap-anywhere">
+        <span title={delivery.subject} dir="auto" className="line-clamp-2 wrap-anywhere">
           {delivery.subject}
         </span>
       </td>

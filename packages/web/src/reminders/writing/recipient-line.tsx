@@ -12,7 +12,11 @@ export function RecipientLine({ contact }: { contact: Contact }) {
       <div className="flex min-w-0 items-center gap-x-2.5 max-md:flex-wrap">
         <Face id={id} name={name} size="sm" />
         <p title={email ?? undefined} className="min-w-0 flex-1 truncate">
-          To <b className="font-medium">{name}</b> <span className="ms-1 text-sm text-ink-3">{email}</span>
+          To{' '}
+          <b dir="auto" className="font-medium">
+            {name}
+          </b>{' '}
+          <span className="ms-1 text-sm text-ink-3">{email}</span>
         </p>
         {sending.from && (
           <p

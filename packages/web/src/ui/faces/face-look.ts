@@ -17,7 +17,9 @@ export function initials(name: string) {
   const spoken = words.map((word) => word.replace(/^[^\p{L}\p{N}]+/u, '')).filter(Boolean);
   const [first = firstGrapheme(words[0] ?? ''), ...rest] = spoken;
   const last = rest.at(-1) ?? '';
-  return (firstGrapheme(first) + firstGrapheme(last)).toUpperCase() || '?';
+  // Arabic letters would join into a word that nobody is called.
+  const between = last && /^\p{Script=Arabic}/u.test(first) ? '\u200C' : '';
+  return (firstGrapheme(first) + between + firstGrapheme(last)).toUpperCase() || '?';
 }
 
 export const tintCount = 10;

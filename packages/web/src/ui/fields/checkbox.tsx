@@ -40,6 +40,7 @@ export function Checkbox({
     >
       <input {...input} ref={attach} type="checkbox" className={classes('tick relative', round && 'tick-round')} />
       <span
+        dir="auto"
         className={classes(
           'relative min-w-0 wrap-anywhere group-has-disabled:text-ink-3',
           hideLabel && 'sr-only',

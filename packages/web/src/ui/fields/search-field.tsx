@@ -29,6 +29,7 @@ export function SearchField({ label, value, onChange, placeholder, slashKey = fa
       <input
         ref={input}
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={placeholder ?? label}
         value={value}

@@ -82,6 +82,7 @@ function Choose<Option>({
           {icon && <Icon of={icon} className="-ms-0.5 text-ink-3" />}
           <Combobox.Input
             {...aria}
+            dir="auto"
             id={id}
             aria-labelledby={labelId}
             placeholder={placeholder}

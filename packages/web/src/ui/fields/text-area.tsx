@@ -17,6 +17,7 @@ function Area({ disabled, rows = 3, ...area }: Omit<Props, keyof FieldProps>) {
   const { id, invalid, aria } = useFieldWiring();
   return (
     <textarea
+      dir="auto"
       {...area}
       {...aria}
       id={id}

@@ -25,7 +25,7 @@ function TextInput({ icon, end, disabled, ...input }: Omit<TextFieldProps, keyof
   return (
     <div className={inputBox({ invalid, disabled: disabled ?? false })}>
       {icon && <Icon of={icon} className="-ms-0.5 text-ink-3" />}
-      <input type="text" {...input} {...aria} id={id} disabled={disabled} className={inputCore} />
+      <input type="text" dir="auto" {...input} {...aria} id={id} disabled={disabled} className={inputCore} />
       {end}
     </div>
   );

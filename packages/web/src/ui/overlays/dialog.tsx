@@ -198,6 +198,7 @@ export const DialogCancel = ({ disabled, className }: { disabled: boolean; class
 export function DialogTitle({ children, voice = false }: { children: ReactNode; voice?: boolean }) {
   return (
     <Base.Title
+      dir="auto"
       className={
         voice
           ? 'voice text-2xl'

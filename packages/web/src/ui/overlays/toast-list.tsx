@@ -1,17 +1,20 @@
 import { Toast } from '@base-ui/react/toast';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { sessionOver } from '../../platform/session.ts';
 import { ToastCard, type ToastLook } from './toast-card.tsx';
 import type { ToastMessage, ToastQueue } from './toast-queue.ts';
+import { useTabOrder } from './toast-tab-order.ts';
 
 type ToastListProps = { queue: ToastQueue };
 
 export default function ToastList({ queue }: ToastListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useTabOrder(list);
   return (
     <Toast.Provider timeout={5000} limit={4}>
       {/* What stands around it is the live region. */}
-      <Toast.Viewport className="toasts" aria-live={undefined}>
+      <Toast.Viewport ref={list} className="toasts" aria-live={undefined}>
         <Shown queue={queue} />
       </Toast.Viewport>
     </Toast.Provider>

@@ -25,7 +25,9 @@ export function Mark({ icon, tone = 'plain', children, className }: MarkProps) {
       className={classes('inline-flex min-w-0 items-center gap-1.25 text-sm whitespace-nowrap', look.text, className)}
     >
       {icon && <Icon of={icon} size={14} className={look.icon} />}
-      <span className="truncate">{children}</span>
+      <span dir="auto" className="truncate">
+        {children}
+      </span>
     </span>
   );
 }

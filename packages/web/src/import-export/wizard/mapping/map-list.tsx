@@ -9,7 +9,9 @@ export function MapList({ columns, onMap }: PreviewProps) {
       {columns.map(({ index, title, field, isGuess, cells }) => (
         <li key={index} className="grid grid-cols-[minmax(0,1fr)_10rem] items-start gap-x-3 py-3 first:pt-0">
           <div className="min-w-0 pt-0.5">
-            <p className="truncate font-medium">{title}</p>
+            <p dir="auto" className="truncate font-medium">
+              {title}
+            </p>
             <ol className={classes('text-sm', field === null ? 'text-ink-3' : 'text-ink-2')}>
               {cells.map(({ row, text }) => (
                 <li key={row} className="truncate">

@@ -24,7 +24,9 @@ export function TagChips({ names, pending, isFresh }: TagChipsProps) {
             'cursor-default data-highlighted:ring-2 data-highlighted:ring-focus',
           )}
         >
-          <span className="truncate">{name}</span>
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
           <Combobox.ChipRemove aria-label={`Remove ${name}`} className={chipRemoveLook}>
             <Icon of={X} size={12} />
           </Combobox.ChipRemove>
@@ -32,7 +34,9 @@ export function TagChips({ names, pending, isFresh }: TagChipsProps) {
       ))}
       {pending.map((name) => (
         <span key={name} className={classes(chipLook(true), size)} aria-busy="true">
-          <span className="truncate">{name}</span>
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
           <Spinner className="size-2.5! border-[1.5px]!" />
         </span>
       ))}
@@ -46,7 +50,9 @@ type FailedTagsProps = { names: readonly string[]; onRetry: (name: string) => vo
 export function FailedTags({ names, onRetry, onDrop }: FailedTagsProps) {
   return names.map((name) => (
     <span key={name} className={classes(chipLook(false), size, 'bg-danger-soft! text-danger!')}>
-      <span className="truncate">{name}</span>
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
       <button
         type="button"
         aria-label={`Try to create ${name} again`}

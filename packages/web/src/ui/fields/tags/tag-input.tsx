@@ -167,6 +167,7 @@ function TagBox({
         />
         <Combobox.Input
           {...aria}
+          dir="auto"
           ref={input}
           id={id}
           aria-labelledby={labelId}

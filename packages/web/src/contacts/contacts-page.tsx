@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
+import { foundWords } from '../ui/fields/found.tsx';
 import { AddContact, prefetchAddContact } from './writing/contact-dialogs.tsx';
 import { useContactFilters } from './list/contact-filters.ts';
 import { ContactList, type RenderMark } from './list/contact-list.tsx';
@@ -47,6 +48,7 @@ export function ContactsPage({ actions, banner, beginning, renderMark }: Contact
   const isEmpty = counts?.all === 0 && !view.isFiltered;
   const adds = { onClick: () => setAdding(true), ...onIntent(prefetchAddContact) };
 
+  const found = isPlaceholderData ? undefined : foundWords(data?.meta.total, 'contact');
   const isBeyond = usePage(page, list, (lastPage) => view.setPage(lastPage, { replace: true }));
 
   return (
@@ -74,7 +76,9 @@ export function ContactsPage({ actions, banner, beginning, renderMark }: Contact
         }
       />
       <UpgradePrompt of="contacts" />
-      {!isEmpty && <ContactsToolbar view={view} counts={counts} />}
+      {!isEmpty && (
+        <ContactsToolbar view={view} counts={counts} found={data?.meta.isMore ? `More than ${found}` : found} />
+      )}
       {banner}
       {isError && !data ? (
         <ContactsNotLoaded working={isFetching} onRetry={() => void refetch()} />

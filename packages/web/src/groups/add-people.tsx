@@ -10,6 +10,7 @@ import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { Face } from '../ui/faces/face.tsx';
 import { useWords } from '../ui/forms/use-words.ts';
 import { Popover } from '../ui/overlays/popover.tsx';
+import { foundWords } from '../ui/fields/found.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { useToasts } from '../ui/overlays/toasts.tsx';
@@ -63,7 +64,7 @@ type PickerProps = {
 function Picker({ group, chosen, onChoose, onLeave, onDone }: PickerProps) {
   const [search, setSearch] = useState('');
   const [typed, type] = useTypedSearch(search, setSearch);
-  const { data, isError, isFetching, refetch } = useQuery(candidatesQuery(group.name, search));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(candidatesQuery(group.name, search));
   const { mutate: add, isPending } = useAddToGroup();
   const toasts = useToasts();
 
@@ -81,7 +82,12 @@ function Picker({ group, chosen, onChoose, onLeave, onDone }: PickerProps) {
 
   return (
     <>
-      <SearchField label="Search your contacts" value={typed} onChange={type} />
+      <SearchField
+        label="Search your contacts"
+        value={typed}
+        onChange={type}
+        found={isPlaceholderData ? undefined : foundWords(data?.meta.total, 'contact')}
+      />
       <div className="-mx-1 my-2 max-h-70 min-h-30 overflow-x-hidden overflow-y-auto">
         {isError && !data && (
           <p className="flex items-center gap-2 p-2 text-danger">

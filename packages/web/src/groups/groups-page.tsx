@@ -11,6 +11,7 @@ import { groupDrawing } from '../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { foundWords } from '../ui/fields/found.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { SkeletonRows } from '../ui/states/skeleton.tsx';
 import { GroupCard } from './group-card.tsx';
@@ -22,7 +23,7 @@ export default function GroupsPage() {
   useTitle('Groups');
   const [search, setSearch] = useState('');
   const [typed, type] = useTypedSearch(search, setSearch);
-  const { data: groups, isError, isFetching, refetch, isMany } = useGroups(search);
+  const { data: groups, isError, isFetching, isPlaceholderData, refetch, isMany } = useGroups(search);
   const [parameters, change] = useAddress();
   const wanted = parameters.get('in') ?? '';
   const shown = groups?.find(({ id }) => id === wanted);
@@ -39,7 +40,14 @@ export default function GroupsPage() {
           <WithinPlan of="groups">
             <NewGroupForm onCreated={select} />
           </WithinPlan>
-          {isMany && <SearchField label="Search your groups" value={typed} onChange={type} />}
+          {isMany && (
+            <SearchField
+              label="Search your groups"
+              value={typed}
+              onChange={type}
+              found={isPlaceholderData ? undefined : foundWords(groups?.length, 'group')}
+            />
+          )}
           {groups && groups.length > 0 && <GroupList groups={groups} selected={selected?.id} onSelect={select} />}
           {isMany && <ListedGroups count={groups?.length} isSearched={search !== ''} />}
         </div>

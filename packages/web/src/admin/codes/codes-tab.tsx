@@ -9,6 +9,7 @@ import { useTypedSearch } from '../../platform/typing/use-typed-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PlainDateField } from '../../ui/fields/dates/picked-fields.tsx';
+import { foundWords } from '../../ui/fields/found.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -60,7 +61,11 @@ export function CodesTab() {
 
   return (
     <>
-      <Toolbar isFiltered={isFiltered} filter={filter} />
+      <Toolbar
+        isFiltered={isFiltered}
+        filter={filter}
+        found={isPlaceholderData ? undefined : foundWords(data?.meta.total, 'promo code')}
+      />
       {problem && (
         <MessageBox tone="error" className="mb-3">
           {problem}
@@ -113,7 +118,9 @@ export function CodesTab() {
 
 type Changes = Readonly<Record<string, string | null>>;
 
-function Toolbar({ isFiltered, filter }: { isFiltered: boolean; filter: (changes: Changes) => void }) {
+type ToolbarProps = { isFiltered: boolean; filter: (changes: Changes) => void; found: string | undefined };
+
+function Toolbar({ isFiltered, filter, found }: ToolbarProps) {
   const { parameters, open } = useAdminAddress();
   const search = parameters.get('search') ?? '';
   const [typed, type] = useTypedSearch(search, (next) => filter({ search: next }), SEARCH_AFTER);
@@ -126,6 +133,8 @@ function Toolbar({ isFiltered, filter }: { isFiltered: boolean; filter: (changes
           label="Search code or description"
           value={typed}
           onChange={type}
+          found={found}
+          filters={String(parameters)}
           slashKey
           className="w-full md:w-70!"
         />

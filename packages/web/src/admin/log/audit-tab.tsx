@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Face } from '../../ui/faces/face.tsx';
 import { PlainDateField } from '../../ui/fields/dates/picked-fields.tsx';
+import { foundWords } from '../../ui/fields/found.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -47,7 +48,10 @@ export function AuditTab() {
         <h2 id="audit-title" className="sr-only">
           Audit log
         </h2>
-        <Filters filter={filter} />
+        <Filters
+          filter={filter}
+          found={isPlaceholderData ? undefined : foundWords(data?.meta.total, 'entry', 'entries')}
+        />
         <Card>
           {isError && !data ? (
             <ErrorState title="Failed to fetch the audit log" onRetry={() => void refetch()} working={isFetching}>
@@ -74,7 +78,9 @@ export function AuditTab() {
   );
 }
 
-function Filters({ filter }: { filter: (changes: Changes) => void }) {
+type FiltersProps = { filter: (changes: Changes) => void; found: string | undefined };
+
+function Filters({ filter, found }: FiltersProps) {
   const { parameters } = useAdminAddress();
   const [search, typeSearch] = useTypedSearch(parameters.get('search') ?? '', (next) => filter({ search: next }));
   const [who, typeWho] = useTypedSearch(parameters.get('admin') ?? '', (next) => filter({ admin: next }));
@@ -85,6 +91,8 @@ function Filters({ filter }: { filter: (changes: Changes) => void }) {
         label="Search a code or a person"
         value={search}
         onChange={typeSearch}
+        found={found}
+        filters={FILTERS.map((name) => parameters.get(name)).join(' ')}
         slashKey
         className="w-full md:w-62!"
       />
@@ -93,6 +101,7 @@ function Filters({ filter }: { filter: (changes: Changes) => void }) {
         placeholder="Anyone"
         value={who}
         onChange={typeWho}
+        found={undefined}
         className="w-full md:w-46!"
       />
       <Select

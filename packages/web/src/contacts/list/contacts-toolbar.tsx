@@ -16,9 +16,11 @@ const GroupFilter = lazyPart(() => import('./group-filter.tsx'));
 type ContactsToolbarProps = {
   view: ReturnType<typeof useContactFilters>;
   counts: ContactPage['meta']['counts'] | undefined;
+  /** “3 contacts”; undefined while they are on their way. */
+  found: string | undefined;
 };
 
-export function ContactsToolbar({ view, counts }: ContactsToolbarProps) {
+export function ContactsToolbar({ view, counts, found }: ContactsToolbarProps) {
   const { filters, setSearch, setWarmth, setGroup } = view;
   // Beyond a thousand nobody has counted.
   const known = counts?.areMore ? undefined : counts;
@@ -29,6 +31,8 @@ export function ContactsToolbar({ view, counts }: ContactsToolbarProps) {
         label="Search names, groups and notes"
         value={typed}
         onChange={type}
+        found={found}
+        filters={`${filters.warmth} ${filters.group}`}
         slashKey
         className="max-md:basis-full md:max-w-90 md:flex-1"
       />

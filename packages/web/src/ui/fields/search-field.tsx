@@ -5,18 +5,24 @@ import { classes } from '../styles/classes.ts';
 import { Icon } from '../brand/icon.tsx';
 import { inputBox, inputCore } from './input-box.ts';
 import { Kbd } from '../kbd.tsx';
+import { Found } from './found.tsx';
 
 type SearchFieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** What it found, to be said aloud: “3 contacts”. Undefined while the answer is on its way, or where a field beside it says it. */
+  found: string | undefined;
+  /** What else the list is filtered by: another filter is answered aloud too. */
+  filters?: string;
   placeholder?: string;
   /** “/” pressed anywhere outside a field jumps here. One per page. */
   slashKey?: boolean;
   className?: string;
 };
 
-export function SearchField({ label, value, onChange, placeholder, slashKey = false, className }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onChange, found, filters = '', placeholder, slashKey = false, className } = props;
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(slashKey, () => input.current?.focus());
   const clear = () => {
@@ -51,6 +57,7 @@ export function SearchField({ label, value, onChange, placeholder, slashKey = fa
           <Icon of={X} size={14} />
         </button>
       )}
+      <Found asked={`${value} ${filters}`} words={found} />
       {value === '' && slashKey && <Kbd className="-me-1 group-focus-within:hidden max-md:hidden">/</Kbd>}
     </div>
   );

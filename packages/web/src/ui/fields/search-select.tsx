@@ -3,6 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { ChevronDown } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 
+import { counted } from '../../platform/numbers.ts';
 import { Field, useFieldWiring, type FieldProps } from './field.tsx';
 import { Icon, type IconShape } from '../brand/icon.tsx';
 import { inputBox, inputCore } from './input-box.ts';
@@ -111,11 +112,13 @@ type OptionsProps<Option> = Pick<Chooser<Option>, 'keyOf' | 'renderOption' | 'no
 };
 
 function Options<Option>({ anchor, labelId, keyOf, renderOption, nothing }: OptionsProps<Option>) {
+  const shown = Combobox.useFilteredItems();
   return (
     <Combobox.Portal className="layer z-(--z-menu)">
       <Combobox.Positioner positionMethod="fixed" anchor={anchor} sideOffset={6}>
         <Combobox.Popup className="floating w-(--anchor-width) min-w-48 rounded-lg bg-raised p-1.5 shadow-3">
           <Combobox.Empty className="px-2.5 py-1.5 text-ink-3 empty:hidden">{nothing}</Combobox.Empty>
+          <Combobox.Status className="sr-only">{shown.length > 0 && counted(shown.length, 'choice')}</Combobox.Status>
           <Combobox.List
             aria-labelledby={labelId}
             className="max-h-[min(15rem,calc(var(--available-height)-12px))] overflow-y-auto"

@@ -80,7 +80,13 @@ function Choices() {
           { value: 'cold', label: 'Cold', icon: Snowflake, tone: 'cold', count: 15 },
         ]}
       />
-      <SearchField label="Search names, groups and notes" value={search} onChange={setSearch} slashKey />
+      <SearchField
+        label="Search names, groups and notes"
+        value={search}
+        onChange={setSearch}
+        found={undefined}
+        slashKey
+      />
       <TagInput label="Groups" value={picked} onChange={setPicked} suggestions={groups} onCreate={create} />
       <Segmented
         label="Warmth"

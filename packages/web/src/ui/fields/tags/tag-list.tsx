@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { Icon } from '../../brand/icon.tsx';
 import { Kbd } from '../../kbd.tsx';
 import { RingSign } from '../../brand/own-icons.tsx';
+import { foundWords } from '../found.tsx';
 import { Spinner } from '../../states/spinner.tsx';
 import type { TagOption } from './tag-options.ts';
 
@@ -31,6 +32,9 @@ export function TagList({ anchor, labelId, options, loading, typed }: TagListPro
           {!loading && options.length === 0 && (
             <p className={note}>{typed === '' ? 'Type a name to add one' : `“${typed}” is already picked`}</p>
           )}
+          <Combobox.Status className="sr-only">
+            {!loading && typed !== '' && foundWords(options.length, 'choice')}
+          </Combobox.Status>
           <Combobox.List
             aria-labelledby={labelId}
             className="max-h-[min(15rem,calc(var(--available-height)-12px))] overflow-y-auto"
@@ -42,7 +46,7 @@ export function TagList({ anchor, labelId, options, loading, typed }: TagListPro
                 className="group flex min-h-11 cursor-default items-center gap-2.5 rounded-sm px-2.5 font-[480] outline-0 select-none data-highlighted:bg-hover md:min-h-8.5"
               >
                 <Icon of={option.create ? Plus : RingSign} className="text-ink-3" />
-                <span className="min-w-0 flex-1 truncate">
+                <span dir="auto" className="min-w-0 flex-1 truncate">
                   {option.create ? `Create “${option.name}”` : option.name}
                 </span>
                 <Kbd className="invisible group-data-highlighted:visible max-md:hidden">↵</Kbd>

@@ -8,7 +8,12 @@ const atMost = (max: number) => ({ error: `must have at most ${max} characters`,
 
 /** One line of text, trimmed. Any Unicode comes back as it went in, except NUL and lone surrogates, which no database can hold. */
 export const text = (min: number, max: number, tooShort = 'is required') =>
-  z.string().refine(storable, notStorable).trim().min(min, tooShort).max(max, atMost(max));
+  z
+    .string({ error: ({ input }) => (input === undefined ? tooShort : undefined) })
+    .refine(storable, notStorable)
+    .trim()
+    .min(min, tooShort)
+    .max(max, atMost(max));
 
 /** Text of many lines, kept to the letter. */
 export const longText = (max: number) => z.string().refine(storable, notStorable).max(max, atMost(max));

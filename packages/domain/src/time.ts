@@ -11,7 +11,7 @@ export const earliest = (moments: readonly (string | null)[]): string | null =>
   moments.reduce((first, moment) => (first === null || (moment !== null && moment < first) ? moment : first), null);
 
 /** With nanoseconds and an offset. */
-const LONGEST_MOMENT = 35;
+export const LONGEST_MOMENT = 35;
 const NOT_A_MOMENT = { error: 'is not a date and time, such as 2026-11-15T09:30:00Z', abort: true };
 
 /** A moment as people and programs send it: any offset; stored and answered as a Moment. */

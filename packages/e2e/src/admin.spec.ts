@@ -49,7 +49,7 @@ test('an admin generates a batch, a user redeems one of it, and the analytics an
     await page.getByRole('button', { name: 'Export CSV' }).click();
     expect((await file).suggestedFilename()).toMatch(/^promo-codes-batch-\d{4}-\d\d-\d\d\.csv$/);
     const first = await page
-      .getByText(new RegExp(`^${prefix}-`))
+      .getByText(new RegExp(`^${prefix}`))
       .first()
       .textContent();
     await page.getByRole('button', { name: 'Done' }).click();
@@ -59,10 +59,10 @@ test('an admin generates a batch, a user redeems one of it, and the analytics an
   await test.step('she finds them by their first letters, and the address holds that', async () => {
     await page.getByRole('searchbox').first().fill(prefix);
     await expect(page).toHaveURL(new RegExp(`search=${prefix}`));
-    await expect(page.getByRole('link', { name: new RegExp(`^${prefix}-`) })).toHaveCount(3);
+    await expect(page.getByRole('link', { name: new RegExp(`^${prefix}`) })).toHaveCount(3);
     await expectAccessible(page);
     await page.reload();
-    await expect(page.getByRole('link', { name: new RegExp(`^${prefix}-`) })).toHaveCount(3);
+    await expect(page.getByRole('link', { name: new RegExp(`^${prefix}`) })).toHaveCount(3);
   });
 
   await test.step('somebody redeems the first of them', async () => {
@@ -83,7 +83,7 @@ test('an admin generates a batch, a user redeems one of it, and the analytics an
     await expect(page.getByText('Fully Redeemed')).toBeVisible();
     await expectAccessible(page);
     await page.goBack();
-    await expect(page.getByRole('link', { name: new RegExp(`^${prefix}-`) })).toHaveCount(3);
+    await expect(page.getByRole('link', { name: new RegExp(`^${prefix}`) })).toHaveCount(3);
   });
 
   await test.step('the analytics show it', async () => {

@@ -7,7 +7,7 @@ import { ById, Id } from '../id.ts';
 import { PageMeta, pageOf } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { longText, optionalText, text } from '../text.ts';
-import { CalendarDate, Moment } from '../time.ts';
+import { AnyMoment, CalendarDate, LONGEST_MOMENT, Moment } from '../time.ts';
 
 export const PROMO_LIMITS = {
   durationMonths: { min: 1, max: 60 },
@@ -51,56 +51,81 @@ export type PromoCode = z.infer<typeof PromoCode>;
 const whole = ({ min, max }: { min: number; max: number }, sentence: string) =>
   z.int(sentence).min(min, sentence).max(max, sentence);
 
-const terms = {
-  planType: PaidPlan,
-  durationType: DurationType,
-  durationMonths: whole(PROMO_LIMITS.durationMonths, 'Duration months must be between 1 and 60').nullable(),
-  expiresAt: CalendarDate.nullable(),
-  maxRedemptions: whole(PROMO_LIMITS.maxRedemptions, 'Maximum redemptions must be a positive number').nullable(),
-  discountPercentage: whole(
-    PROMO_LIMITS.discountPercentage,
-    'Discount percentage must be between 1 and 100',
-  ).nullable(),
-  description: optionalText(PROMO_LIMITS.description),
-};
+const REQUIRED_WHEN_ENABLED = { error: 'Expiration date is required when enabled', abort: true };
+const dayOf = (day: string) => AnyMoment.safeParse(day).data?.slice(0, 'yyyy-mm-dd'.length) ?? day;
+
+/** A day, or a moment, of which the day in UTC counts. */
+const ExpiryDate = longText(LONGEST_MOMENT).min(1, REQUIRED_WHEN_ENABLED).transform(dayOf).pipe(CalendarDate);
+
+type ChoiceWords = { plan: string; duration: string };
+
+/** What a code grants. Whatever is optional may be left out, or null. */
+const termsWith = ({ plan, duration }: ChoiceWords) => ({
+  planType: z.enum(PaidPlan.options, plan),
+  durationType: z.enum(DurationType.options, duration),
+  durationMonths: whole(PROMO_LIMITS.durationMonths, 'Duration months must be between 1 and 60')
+    .nullable()
+    .default(null),
+  expiresAt: ExpiryDate.nullable().default(null),
+  maxRedemptions: whole(PROMO_LIMITS.maxRedemptions, 'Maximum redemptions must be a positive number')
+    .nullable()
+    .default(null),
+  discountPercentage: whole(PROMO_LIMITS.discountPercentage, 'Discount percentage must be between 1 and 100')
+    .nullable()
+    .default(null),
+  description: optionalText(PROMO_LIMITS.description).default(null),
+});
 
 const codeText = (min: number, max: number, missing: string) =>
   text(min, max, missing)
     .transform((code) => code.toUpperCase())
     .refine((code) => /^[A-Z0-9-]*$/.test(code), 'may have letters, digits and hyphens only');
 
-const monthsMatchDuration = ({
-  durationType,
-  durationMonths,
-}: {
-  durationType: DurationType;
-  durationMonths: number | null;
-}) => (durationType === 'forever' ? durationMonths === null : durationMonths !== null);
+type Duration = { durationType: DurationType; durationMonths: number | null };
+
+const hasItsMonths = ({ durationType, durationMonths }: Duration) =>
+  durationType === 'forever' || durationMonths !== null;
 const MONTHS_NEEDED = {
   path: ['durationMonths'],
   error: 'Duration months is required for one-time or recurring codes',
 };
+const hasNoMonthsForever = ({ durationType, durationMonths }: Duration) =>
+  durationType !== 'forever' || durationMonths === null;
+const NO_MONTHS = { path: ['durationMonths'], error: 'A code that lasts forever has no months' };
 
 export const NewPromoCode = z
-  .strictObject({ ...terms, customCode: codeText(1, PROMO_LIMITS.code.max, 'Custom code is required').nullable() })
-  .refine(monthsMatchDuration, MONTHS_NEEDED);
+  .strictObject({
+    ...termsWith({ plan: 'Valid plan type is required', duration: 'Valid duration type is required' }),
+    /** A random one is drawn without it. */
+    customCode: codeText(1, PROMO_LIMITS.code.max, 'Custom code is required').nullable().default(null),
+  })
+  .refine(hasItsMonths, MONTHS_NEEDED)
+  .refine(hasNoMonthsForever, NO_MONTHS);
 export type NewPromoCode = z.output<typeof NewPromoCode>;
 
 export const NewPromoBatch = z
   .strictObject({
-    ...terms,
+    ...termsWith({ plan: 'Please select a valid plan type', duration: 'Please select a valid duration type' }),
     count: whole(PROMO_LIMITS.batch, 'Please enter a valid count between 1 and 100'),
-    prefix: codeText(1, PROMO_LIMITS.prefix, 'Please enter a prefix or disable the prefix option').nullable(),
+    prefix: codeText(1, PROMO_LIMITS.prefix, 'Please enter a prefix or disable the prefix option')
+      .nullable()
+      .default(null),
   })
-  .refine(monthsMatchDuration, MONTHS_NEEDED);
+  .refine(hasItsMonths, MONTHS_NEEDED)
+  .refine(hasNoMonthsForever, NO_MONTHS);
 export type NewPromoBatch = z.output<typeof NewPromoBatch>;
 
 /** What is left out stays as it is. Nobody loses a redemption by a lower maximum: nothing more is redeemed. */
 export const PromoCodeChange = z.strictObject({
   isActive: z.boolean().optional(),
-  expiresAt: terms.expiresAt.optional(),
-  maxRedemptions: z.int().min(0).max(PROMO_LIMITS.maxRedemptions.max).nullable().optional(),
-  description: terms.description.optional(),
+  expiresAt: ExpiryDate.nullable().optional(),
+  maxRedemptions: whole(
+    { min: 0, max: PROMO_LIMITS.maxRedemptions.max },
+    'Maximum redemptions must be between 0 and 10000',
+  )
+    .nullable()
+    .optional(),
+  description: optionalText(PROMO_LIMITS.description).optional(),
 });
 export type PromoCodeChange = z.output<typeof PromoCodeChange>;
 
@@ -118,6 +143,8 @@ export const PromoCodeQuery = z.object({
   planType: PaidPlan.optional(),
   durationType: DurationType.optional(),
   isActive: longText(10).pipe(z.stringbool()).optional(),
+  /** As it is shown: an active code that has expired or is used up is not listed as active. */
+  status: PromoStatus.optional(),
   search: text(0, 100).optional(),
   createdAfter: day,
   createdBefore: day,

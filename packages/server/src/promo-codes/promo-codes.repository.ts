@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { skippedBy } from '@inner-circle/domain/paging.ts';
-import type { PromoCode, PromoCodeQuery } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
+import type { PromoCode, PromoCodeQuery, PromoStatus } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { startOfDay, startOfNextDay } from '@inner-circle/domain/time.ts';
 import { users } from '../auth/auth.table.ts';
 import { containing } from '../platform/containing.ts';
@@ -28,8 +28,8 @@ const view = {
 export function promoCodesRepository(db: Connection) {
   const select = () => db.select(view).from(promoCodes).leftJoin(users, eq(users.id, promoCodes.creatorId));
   return {
-    async page(query: PromoCodeQuery): Promise<{ total: number; data: PromoCode[] }> {
-      const where = matching(query);
+    async page(query: PromoCodeQuery, now: string): Promise<{ total: number; data: PromoCode[] }> {
+      const where = matching(query, now);
       const [row] = await db.select({ total: count() }).from(promoCodes).where(where);
       const direction = query.sortOrder === 'asc' ? asc : desc;
       const data = await select()
@@ -109,20 +109,30 @@ export function promoCodesRepository(db: Connection) {
   };
 }
 
-const redeemable = (code: string, now: string) =>
-  and(
-    eq(promoCodes.code, code),
-    eq(promoCodes.isActive, true),
-    or(isNull(promoCodes.expiresAt), gte(promoCodes.expiresAt, now)),
-    or(isNull(promoCodes.maxRedemptions), lt(promoCodes.redemptionCount, promoCodes.maxRedemptions)),
-  );
+const isOn = eq(promoCodes.isActive, true);
+const isExpired = (now: string) => lt(promoCodes.expiresAt, now);
+const isNotExpired = (now: string) => or(isNull(promoCodes.expiresAt), gte(promoCodes.expiresAt, now));
+const isUsedUp = gte(promoCodes.redemptionCount, promoCodes.maxRedemptions);
+const isNotUsedUp = or(isNull(promoCodes.maxRedemptions), lt(promoCodes.redemptionCount, promoCodes.maxRedemptions));
 
-function matching(query: PromoCodeQuery): SQL | undefined {
-  const { planType, durationType, isActive, search = '' } = query;
+/** The same as `promoStatus` of the rules says of one code. */
+const withStatus = (status: PromoStatus, now: string): SQL | undefined =>
+  ({
+    inactive: eq(promoCodes.isActive, false),
+    expired: and(isOn, isExpired(now)),
+    'fully-redeemed': and(isOn, isNotExpired(now), isUsedUp),
+    active: and(isOn, isNotExpired(now), isNotUsedUp),
+  })[status];
+
+const redeemable = (code: string, now: string) => and(eq(promoCodes.code, code), withStatus('active', now));
+
+function matching(query: PromoCodeQuery, now: string): SQL | undefined {
+  const { planType, durationType, isActive, status, search = '' } = query;
   return and(
     planType && eq(promoCodes.planType, planType),
     durationType && eq(promoCodes.durationType, durationType),
     isActive === undefined ? undefined : eq(promoCodes.isActive, isActive),
+    status && withStatus(status, now),
     search
       ? or(
           like(sql`fold(${promoCodes.code})`, containing(search)),

@@ -22,8 +22,8 @@ import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { type NewPromoCodeRow, promoCodesRepository } from './promo-codes.repository.ts';
 
-export async function listPromoCodes(query: PromoCodeQuery, { db }: Dependencies) {
-  const { total, data } = await promoCodesRepository(db).page(query);
+export async function listPromoCodes(query: PromoCodeQuery, { db, clock }: Dependencies) {
+  const { total, data } = await promoCodesRepository(db).page(query, toMoment(clock.now()));
   return { data, meta: { total, page: query.page, limit: query.limit } };
 }
 
@@ -61,7 +61,7 @@ export async function generateBatch(
   return dependencies.db.transaction(async (tx) => {
     const earlier = await promoCodesRepository(tx).madeWith(key);
     if (earlier.length > 0) return earlier;
-    const newCode = () => randomCode(dependencies, prefix ? `${prefix}-` : '');
+    const newCode = () => randomCode(dependencies, prefix ?? '');
     const created = await insertCodes(tx, { admin, terms, count, newCode, key }, dependencies);
     const codes = created.map(({ code }) => code);
     const target = `${count} ${count === 1 ? 'code' : 'codes'}${prefix ? ` beginning with ${prefix}` : ''}`;

@@ -20,7 +20,7 @@ import { MessageBox } from '../../ui/states/message-box.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { addressedQuery, pageAs, useAdminAddress } from '../admin-address.ts';
 import { codesQuery, refusalOf } from '../admin.queries.ts';
-import { DURATIONS, planName } from './code-words.ts';
+import { DURATIONS, planName, STATUSES } from './code-words.ts';
 import { CodesTable } from './codes-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
@@ -37,8 +37,10 @@ const DURATION_TYPES = [
 ];
 const STATES = [
   { value: ANY, label: 'Any status' },
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Inactive' },
+  ...(['active', 'inactive', 'expired', 'fully-redeemed'] as const).map((value) => ({
+    value,
+    label: STATUSES[value].label,
+  })),
 ];
 const DAYS = [
   ['createdAfter', 'Created from'],
@@ -46,7 +48,7 @@ const DAYS = [
   ['expiresAfter', 'Expires from'],
   ['expiresBefore', 'Expires until'],
 ] as const;
-const FILTERS = ['search', 'planType', 'durationType', 'isActive', ...DAYS.map(([name]) => name)] as const;
+const FILTERS = ['search', 'planType', 'durationType', 'isActive', 'status', ...DAYS.map(([name]) => name)] as const;
 
 export function CodesTab() {
   const { parameters, change, open } = useAdminAddress();
@@ -146,7 +148,7 @@ function Toolbar({ isFiltered, filter, found }: ToolbarProps) {
           value={chosen('durationType')}
           onChange={filter}
         />
-        <Filter label="Status" name="isActive" options={STATES} value={chosen('isActive')} onChange={filter} />
+        <Filter label="Status" name="status" options={STATES} value={chosen('status')} onChange={filter} />
         <Button icon={Calendar} aria-expanded={showsDays} onClick={() => setShowsDays(!showsDays)}>
           Dates
         </Button>

@@ -35,8 +35,6 @@ const DEFAULTS: Fields = {
   description: '',
 };
 
-const WORDS = { plan: 'Please select a valid plan type', duration: 'Please select a valid duration type' };
-
 const bodyOf = (fields: Fields) => ({
   ...termsBody(fields),
   count: Number(fields.count),
@@ -62,7 +60,7 @@ function BatchForm({ onGenerated }: { onGenerated: (codes: readonly PromoCode[])
   const [fields] = useState(DEFAULTS);
   const { form, problem, submit, isDirty, isSubmitting, forget } = useSavedForm<Fields, NewPromoBatch>({
     fields,
-    schema: formOf(NewPromoBatch, bodyOf, WORDS, now),
+    schema: formOf(NewPromoBatch, bodyOf, now),
     draft: 'promo-codes:batch',
     saysAtFields: true,
     failure: (error) => refusalOf(error, 'Failed to generate promo codes'),

@@ -45,8 +45,6 @@ const EMPTY = {
   description: '',
 } as const;
 
-const WORDS = { plan: 'Valid plan type is required', duration: 'Valid duration type is required' };
-
 /** A random code is sent as it was shown. */
 const bodyOf = (fields: Fields) => ({
   ...termsBody(fields),
@@ -62,7 +60,7 @@ export function CreateTab({ onCreated }: { onCreated: (code: PromoCode) => void 
   const [fields] = useState<Fields>(() => ({ ...EMPTY, randomCode: randomCode() }));
   const { form, problem, submit, isDirty, isSubmitting, forget } = useSavedForm<Fields, NewPromoCode>({
     fields,
-    schema: formOf(NewPromoCode, bodyOf, WORDS, now),
+    schema: formOf(NewPromoCode, bodyOf, now),
     draft: 'promo-code:new',
     saysAtFields: true,
     failure: (error) => refusalOf(error, 'Failed to create promo code'),

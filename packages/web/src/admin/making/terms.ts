@@ -1,4 +1,4 @@
-import { DurationType, PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
+import type { DurationType, PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
 import type { NewPromoCode } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { expiryInPast, isPastDay } from '@inner-circle/domain/promo-codes/promo-codes.rules.ts';
 import { z } from 'zod';
@@ -30,32 +30,23 @@ export const termsBody = (terms: Terms): TermsBody => ({
   description: terms.description,
 });
 
-type TermsWords = { plan: string; duration: string };
-
 type Complaint = { path: [string]; message: string };
 
-/** What only the form knows to be wrong: the contract cannot tell a switch from what stands beside it. */
-function complaints(terms: Terms, words: TermsWords, now: Temporal.Instant): Complaint[] {
-  const { planType, durationType, hasExpiry, expiresAt } = terms;
-  const found: Complaint[] = [];
-  if (!PaidPlan.safeParse(planType).success) found.push({ path: ['planType'], message: words.plan });
-  if (!DurationType.safeParse(durationType).success) found.push({ path: ['durationType'], message: words.duration });
-  if (hasExpiry && expiresAt === '')
-    found.push({ path: ['expiresAt'], message: 'Expiration date is required when enabled' });
-  else if (hasExpiry && isPastDay(expiresAt, now)) found.push({ path: ['expiresAt'], message: expiryInPast().message });
-  return found;
-}
+/** The contract does not know what day it is. */
+const complaints = ({ hasExpiry, expiresAt }: Terms, now: Temporal.Instant): Complaint[] =>
+  hasExpiry && expiresAt !== '' && isPastDay(expiresAt, now)
+    ? [{ path: ['expiresAt'], message: expiryInPast().message }]
+    : [];
 
 /** A schema for a form with terms: makes the contract's body of it, and says everything that is wrong at once. */
 export const formOf = <Fields extends Terms, Body>(
   contract: z.ZodType<Body>,
   bodyOf: (fields: Fields) => unknown,
-  words: TermsWords,
   now: Temporal.Instant,
 ): z.ZodType<Body, Fields> =>
   z.custom<Fields>().transform((fields, context) => {
     const { data, error } = contract.safeParse(bodyOf(fields));
-    const wrong = [...complaints(fields, words, now), ...(error?.issues ?? [])];
+    const wrong = [...complaints(fields, now), ...(error?.issues ?? [])];
     for (const { path, message } of wrong) context.addIssue({ code: 'custom', path: [...path], message });
     return data ?? z.NEVER;
   });

@@ -33,6 +33,9 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 /** A promo code that was redeemed and starts when the current plan ends. */
 const PendingPromoCode = z.object({ code: z.string(), planType: knownOr(PaidPlan, 'premium') });
 
+/** What is left of a lower plan that was granted: it goes on when the higher one ends. */
+const WaitingGrant = z.object({ planType: knownOr(PaidPlan, 'premium'), days: z.int() });
+
 export const Subscription = z.object({
   id: Id.nullable(),
   userId: Id,
@@ -61,7 +64,10 @@ export const Subscription = z.object({
   graceEndsAt: Moment.nullable(),
   /** Null for a plan without an end, such as a code that lasts forever. */
   endsAt: Moment.nullable(),
+  /** Of what kind the code was that granted the plan; null when none did. */
+  grantDuration: knownOr(DurationType, 'once').nullable().default(null),
   pendingPromoCode: PendingPromoCode.nullable(),
+  waitingGrant: WaitingGrant.nullable().default(null),
   createdAt: Moment,
   updatedAt: Moment,
 });

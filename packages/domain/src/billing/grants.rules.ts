@@ -39,6 +39,28 @@ export function renewedEnd(grant: RunningGrant, now: Temporal.Instant): string |
   return end;
 }
 
+/** The end that is known of a running grant: one that is renewed by itself has none, unless its code ends before. */
+export function knownEnd({ durationType, endsAt, code }: Pick<RunningGrant, 'durationType' | 'endsAt' | 'code'>) {
+  if (durationType !== 'repeating' || endsAt === null) return endsAt;
+  const isRenewed =
+    code?.isActive && (code.expiresAt === null || Temporal.Instant.compare(code.expiresAt, endsAt) >= 0);
+  return isRenewed ? null : endsAt;
+}
+
+type PaidPlanRunning = { readonly plan: PaidPlan; readonly isTrial: boolean };
+
+/**
+ * Whether granted time stands still: while a higher plan runs, or the same is paid for. During a trial of the same plan it does
+ * not: that trial lasts as long as the grant, so that paying begins when the free time ends.
+ */
+export const standsStill = (granted: PaidPlan, paid: readonly PaidPlanRunning[], above: readonly PaidPlan[]) =>
+  paid.some(({ plan, isTrial }) => (plan === granted ? !isTrial : planReaches(plan, granted))) ||
+  above.some((plan) => plan !== granted && planReaches(plan, granted));
+
+/** When a grant ends that stood still until now. */
+export const endAfterPause = (endsAt: string, pausedAt: string, now: Temporal.Instant) =>
+  toMoment(now.add(Temporal.Instant.from(pausedAt).until(endsAt)));
+
 /** Whether a code has to wait for what the user has: something paid, or something granted that is as good. */
 export const mustWait = (granted: PaidPlan, paid: Plan | null, running: readonly PaidPlan[]) =>
   paid !== null || running.some((plan) => planReaches(plan, granted));

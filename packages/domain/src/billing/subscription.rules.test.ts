@@ -66,8 +66,12 @@ describe('a subscription that was bought', () => {
   const ending = (days: number, more: Partial<typeof bought> = {}) =>
     describeSubscription({ ...bought, currentPeriodEnd: toMoment(now.add({ hours: 24 * days })), ...more }, now);
 
-  test('expires soon within its last week', () => {
-    expect([8, 7, 1, 0].map((days) => ending(days).isExpiringSoon)).toEqual([false, true, true, true]);
+  test('expires soon within its last week when it was canceled, and never while it renews', () => {
+    const soon = (more: (days: number) => object) =>
+      [8, 7, 1, 0].map((days) => ending(days, more(days)).isExpiringSoon);
+    const endsAt = (days: number) => toMoment(now.add({ hours: 24 * days }));
+    expect(soon((days) => ({ status: 'canceled', endsAt: endsAt(days) }))).toEqual([false, true, true, true]);
+    expect(soon(() => ({}))).toEqual([false, false, false, false]);
   });
 
   test('says in which state it is', () => {

@@ -36,7 +36,9 @@ export type StoredSubscription = Pick<
   | 'canceledAt'
   | 'source'
   | 'endsAt'
+  | 'grantDuration'
   | 'pendingPromoCode'
+  | 'waitingGrant'
   | 'stripeSubscriptionId'
   | 'stripeCustomerId'
   | 'createdAt'
@@ -45,8 +47,8 @@ export type StoredSubscription = Pick<
 
 /** A subscription with everything that follows from what is stored, at a moment. */
 export function describeSubscription(stored: StoredSubscription, now: Temporal.Instant): Subscription {
-  const { id, status, source, currentPeriodEnd, endsAt, trialEndsAt } = stored;
-  const daysUntilRenewal = daysUntil(currentPeriodEnd, now);
+  const { status, currentPeriodEnd, endsAt, trialEndsAt } = stored;
+  const daysUntilRenewal = daysUntil(endsAt ?? currentPeriodEnd, now);
   const isTrialing = status === 'trialing';
   return {
     ...stored,
@@ -56,8 +58,8 @@ export function describeSubscription(stored: StoredSubscription, now: Temporal.I
     isTrialing,
     isCanceled: status === 'canceled',
     isPastDue: status === 'past_due',
-    // What was never bought does not run out, and neither does what was granted for good or is renewed by itself.
-    isExpiringSoon: id !== null && (source === 'stripe' || endsAt !== null) && daysUntilRenewal <= EXPIRING_SOON_DAYS,
+    // Only what ends by itself: what everybody has, what was granted for good and what renews does not run out.
+    isExpiringSoon: endsAt !== null && daysUntilRenewal <= EXPIRING_SOON_DAYS,
     daysUntilRenewal,
     graceEndsAt: status === 'past_due' ? graceEnd(stored.currentPeriodStart) : null,
   };
@@ -89,7 +91,9 @@ export function defaultSubscription(userId: string, since: string, planType: Pla
     status: 'active',
     source: 'default',
     endsAt: null,
+    grantDuration: null,
     pendingPromoCode: null,
+    waitingGrant: null,
     paymentFrequency: null,
     priceCents: null,
     currentPeriodStart: start,

@@ -28,6 +28,7 @@ export const planGrantsExporter = exporterOf('planGrants', planGrants, {
   redeemedAt: planGrants.redeemedAt,
   startsAt: planGrants.startsAt,
   endsAt: planGrants.endsAt,
+  pausedAt: planGrants.pausedAt,
 });
 
 export const usageMonthsExporter: Exporter = {

@@ -29,6 +29,8 @@ type Checkout = {
   readonly userId: string;
   readonly customerId: string;
   readonly price: PlanPrice;
+  /** Until when nothing is charged; null to charge at once. At least two days ahead, and at most two years. */
+  readonly trialEndsAt: string | null;
   readonly successUrl: string;
   readonly cancelUrl: string;
 };
@@ -57,8 +59,8 @@ export type Payments = {
   subscriptionsOf(customerId: string): Promise<BoughtSubscription[]>;
   /** What was bought since a moment, by anybody. */
   boughtSince(moment: Temporal.Instant): AsyncIterable<BoughtSubscription>;
-  /** Charges or credits the difference at once. Throws CardRefused, and then nothing has changed. */
-  changePlan(subscriptionId: string, price: PlanPrice): Promise<void>;
+  /** Charges or credits the difference at once; in a trial that goes on, nothing. Throws CardRefused, and then nothing has changed. */
+  changePlan(subscriptionId: string, price: PlanPrice, options: { endsTrial: boolean }): Promise<void>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   resume(subscriptionId: string): Promise<void>;
   /** At once. What has ended, or is not there, is no error. */

@@ -2,21 +2,29 @@
 // so that a request knows it without a further query. It is worked out anew whenever one of them changes, and when it ends.
 import { accessEnd, bestOf } from '@inner-circle/domain/billing/access.rules.ts';
 import type { PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
-import { grantEnd, renewedEnd } from '@inner-circle/domain/billing/grants.rules.ts';
+import { endAfterPause, grantEnd, renewedEnd, standsStill } from '@inner-circle/domain/billing/grants.rules.ts';
 import { type KeptPlan, planReaches } from '@inner-circle/domain/billing/plans.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { rowByRow } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { forEachUser } from '../platform/jobs/for-each-user.ts';
-import { entitlementsRepository } from './entitlements.repository.ts';
+import { entitlementsRepository, type GrantRow } from './entitlements.repository.ts';
 import { reportPlan } from './plan-reports.service.ts';
 
 const USERS_AT_ONCE = 200;
 
 type Access = { readonly plan: PaidPlan; readonly planEndsAt: string | null };
+type PaidAccess = Access & { readonly isTrial: boolean };
 
-/** Works out what the user may use, ends and renews grants on the way, and starts the one that waited. */
+/** The higher first: a lower one may stand still behind it. */
+const byPlan = (one: { grant: GrantRow }, other: { grant: GrantRow }) =>
+  Number(other.grant.planType === 'premium') - Number(one.grant.planType === 'premium');
+
+/**
+ * Works out what the user may use. On the way grants end, are renewed, and stand still while something better runs; the one that
+ * waited starts.
+ */
 export async function refreshPlan(
   tx: Transaction,
   userId: string,
@@ -29,15 +37,27 @@ export async function refreshPlan(
   const open = await repository.openGrants(userId);
 
   const granted: Access[] = [];
-  for (const { grant, code } of open) {
-    if (grant.startsAt === null) continue;
-    const endsAt = renewedEnd({ ...grant, startsAt: grant.startsAt, code }, now);
+  for (const { grant, code } of open.toSorted(byPlan)) {
+    const { startsAt, pausedAt } = grant;
+    if (startsAt === null) continue;
+    const isPaused = standsStill(
+      grant.planType,
+      paid,
+      granted.map(({ plan }) => plan),
+    );
+    if (pausedAt !== null && isPaused) continue;
+    const left = pausedAt === null || grant.endsAt === null ? grant.endsAt : endAfterPause(grant.endsAt, pausedAt, now);
+    const endsAt = renewedEnd({ ...grant, startsAt, endsAt: left, code }, now);
     const access = { plan: grant.planType, planEndsAt: endsAt };
     const isOver = !isRunning(now)(access);
-    if (!isOver) granted.push(access);
-    const endedAt = isOver ? endsAt : null;
-    if (endsAt !== grant.endsAt || endedAt !== null)
-      await repository.updateGrant(userId, grant.id, { endsAt, endedAt });
+    const change = {
+      endsAt,
+      endedAt: isOver ? endsAt : null,
+      pausedAt: isPaused && !isOver && endsAt !== null ? toMoment(now) : null,
+    };
+    if (change.pausedAt === null && !isOver) granted.push(access);
+    if (endsAt !== grant.endsAt || change.endedAt !== null || change.pausedAt !== pausedAt)
+      await repository.updateGrant(userId, grant.id, change);
   }
 
   const waiting = open.find(({ grant }) => grant.startsAt === null)?.grant;
@@ -52,7 +72,8 @@ export async function refreshPlan(
     granted.push({ plan: waiting.planType, planEndsAt: endsAt });
   }
 
-  const kept = bestOf([...paid, ...granted]);
+  const { plan, planEndsAt } = bestOf([...paid, ...granted]);
+  const kept = { plan, planEndsAt };
   await repository.keep(userId, kept);
   if (
     before.plan !== null &&
@@ -65,11 +86,11 @@ export async function refreshPlan(
 }
 
 /** What was paid for, with the moment until which it may be used. */
-async function paidAccess(tx: Transaction, userId: string): Promise<Access[]> {
+async function paidAccess(tx: Transaction, userId: string): Promise<PaidAccess[]> {
   const rows = await entitlementsRepository(tx).subscriptionsOf(userId);
   return rows.flatMap((row) => {
     const planEndsAt = accessEnd(row);
-    return planEndsAt === null ? [] : [{ plan: row.planType, planEndsAt }];
+    return planEndsAt === null ? [] : [{ plan: row.planType, planEndsAt, isTrial: row.status === 'trialing' }];
   });
 }
 

@@ -56,6 +56,8 @@ export const planGrants = pgTable(
     startsAt: moment(),
     /** When it ends or ended; null while it waits, and for good. */
     endsAt: moment(),
+    /** Set while something better runs: the time that was left then is left afterwards. */
+    pausedAt: moment(),
     /** Set when its end was seen: nothing renews it any more. */
     endedAt: moment(),
     /** When the user first paid for a plan afterwards. */

@@ -45,4 +45,8 @@ export function createAccount({ origin, now, announce }: Options) {
 }
 
 /** What is bought in a checkout. */
-export type Order = { price: Price; metadata: Record<string, string>; trialDays: number };
+export type Order = {
+  price: Price;
+  metadata: Record<string, string>;
+  /** In seconds; null without a trial. */ trialEnd: number | null;
+};

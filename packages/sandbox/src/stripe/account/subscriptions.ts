@@ -17,7 +17,13 @@ const GIVE_UP_DAYS = 21;
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
-type PlanChange = { price: Price; proration: 'always_invoice' | 'create_prorations' | 'none'; mustPay: boolean };
+type PlanChange = {
+  price: Price;
+  proration: 'always_invoice' | 'create_prorations' | 'none';
+  mustPay: boolean;
+  /** The trial is over, and the first period begins. */
+  endsTrial: boolean;
+};
 
 const itemOf = (subscription: Subscription) => subscription.items.data[0]!;
 
@@ -66,10 +72,9 @@ export function createSubscriptions(account: Account) {
     },
 
     /** For a checkout whose card has paid. */
-    begin(customer: string, { price, metadata, trialDays }: Order, card: Card): Subscription {
+    begin(customer: string, { price, metadata, trialEnd }: Order, card: Card): Subscription {
       const at = account.now();
       const id = account.newId('sub');
-      const trialEnd = trialDays > 0 ? at + trialDays * DAY_SECONDS : null;
       const anchor = trialEnd ?? at;
       const subscription: Subscription = {
         id,
@@ -115,17 +120,25 @@ export function createSubscriptions(account: Account) {
     },
 
     /** Answers why the card did not pay, where that keeps the plan from being changed. */
-    changePlan(subscription: Subscription, { price, proration, mustPay }: PlanChange): Decline | undefined {
+    changePlan(subscription: Subscription, { price, proration, mustPay, endsTrial }: PlanChange): Decline | undefined {
       const at = account.now();
       const item = itemOf(subscription);
       const isNewInterval = item.price.recurring.interval !== price.recurring.interval;
-      const total =
-        proration === 'none' || subscription.status === 'trialing' ? 0 : prorated(item, price, at, isNewInterval);
-      const isBilledNow = proration === 'always_invoice' || isNewInterval;
+      const isTrial = subscription.status === 'trialing' && !endsTrial;
+      const total = endsTrial
+        ? price.unit_amount
+        : proration === 'none' || isTrial
+          ? 0
+          : prorated(item, price, at, isNewInterval);
+      const isBilledNow = endsTrial || proration === 'always_invoice' || isNewInterval;
       const decline = isBilledNow && mustPay ? invoices.wouldDecline(subscription, total) : undefined;
       if (decline) return decline;
       item.price = price;
-      if (isNewInterval && subscription.status !== 'trialing') {
+      if (endsTrial) {
+        subscription.status = 'active';
+        subscription.trial_end = at;
+      }
+      if (endsTrial || (isNewInterval && !isTrial)) {
         subscription.billing_cycle_anchor = at;
         item.current_period_start = at;
         item.current_period_end = periodEndAfter(at, price.recurring.interval, at);

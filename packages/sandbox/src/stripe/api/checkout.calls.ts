@@ -5,7 +5,11 @@ import type { Calls } from './call.ts';
 import { listing, pageOf } from './listing.ts';
 import { gone, invalid, missing } from './stripe-error.ts';
 
-const OPEN_SECONDS = 86_400;
+const DAY_SECONDS = 86_400;
+const OPEN_SECONDS = DAY_SECONDS;
+/** As Stripe has them. */
+const SHORTEST_TRIAL_SECONDS = 2 * DAY_SECONDS;
+const LONGEST_TRIAL_SECONDS = 730 * DAY_SECONDS;
 const WebUrl = z.string().refine((url) => /^https?:\/\//.test(url), 'Not a valid URL');
 
 const NewSession = z.strictObject({
@@ -18,6 +22,7 @@ const NewSession = z.strictObject({
     .strictObject({
       metadata: z.record(z.string(), z.string()).default({}),
       trial_period_days: z.coerce.number().int().min(1).optional(),
+      trial_end: z.coerce.number().int().optional(),
     })
     .optional(),
   success_url: WebUrl,
@@ -46,6 +51,11 @@ export function checkoutCalls(call: Calls, account: Account): void {
       const priceId = line_items[0]!.price;
       const price = prices.get(priceId);
       if (!price?.active) throw missing('price', priceId, 'line_items[0][price]');
+      const { trial_period_days: trialDays, trial_end: trialEnd } = subscription_data ?? {};
+      if (trialEnd !== undefined && trialEnd < account.now() + SHORTEST_TRIAL_SECONDS)
+        throw invalid('The `trial_end` date has to be at least 2 days in the future.', 'subscription_data[trial_end]');
+      if (trialEnd !== undefined && trialEnd > account.now() + LONGEST_TRIAL_SECONDS)
+        throw invalid('The `trial_end` date can be at most two years away.', 'subscription_data[trial_end]');
       const id = account.newId('cs_test');
       const session: CheckoutSession = {
         id,
@@ -70,7 +80,7 @@ export function checkoutCalls(call: Calls, account: Account): void {
       const order = {
         price,
         metadata: subscription_data?.metadata ?? {},
-        trialDays: subscription_data?.trial_period_days ?? 0,
+        trialEnd: trialEnd ?? (trialDays === undefined ? null : account.now() + trialDays * DAY_SECONDS),
       };
       sessions.set(id, { ...session, order });
       return session;

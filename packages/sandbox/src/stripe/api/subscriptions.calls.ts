@@ -23,6 +23,7 @@ const SubscriptionChange = z.strictObject({
   cancel_at_period_end: z.stringbool().optional(),
   // An empty value takes the date away.
   cancel_at: z.union([z.literal('').transform(() => null), z.coerce.number().int()]).optional(),
+  trial_end: z.literal('now').optional(),
   metadata: z.record(z.string(), z.string()).optional(),
 });
 
@@ -57,7 +58,8 @@ export function subscriptionsCalls(call: Calls, account: Account, subscriptions:
     method: 'POST',
     url: '/v1/subscriptions/:id',
     input: SubscriptionChange,
-    run: ({ items, proration_behavior, payment_behavior, cancel_at_period_end, cancel_at, metadata }, id) => {
+    run: ({ items, proration_behavior, payment_behavior, cancel_at_period_end, cancel_at, ...more }, id) => {
+      const { trial_end, metadata } = more;
       const subscription = living(id);
       if (cancel_at_period_end !== undefined && cancel_at !== undefined)
         throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', 'cancel_at');
@@ -69,6 +71,7 @@ export function subscriptionsCalls(call: Calls, account: Account, subscriptions:
           price,
           proration: proration_behavior,
           mustPay: payment_behavior === 'error_if_incomplete',
+          endsTrial: trial_end === 'now',
         });
         if (decline) throw cardDeclined(decline);
       }

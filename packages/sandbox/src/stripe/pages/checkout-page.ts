@@ -3,13 +3,13 @@ import { layout } from '../../pages/layout.ts';
 import type { Order } from '../account/account.ts';
 import type { CheckoutSession } from '../account/objects.ts';
 import { cardFields } from './card-fields.ts';
-import { amount, money } from './words.ts';
+import { amount, dayOf, money } from './words.ts';
 
 type Shown = { session: CheckoutSession; order: Order; product: string; email: string | null };
 
 const DAILY = 'You can cancel whenever you like.';
 
-const summary = ({ session, order: { price, trialDays }, product }: Shown) =>
+const summary = ({ session, order: { price, trialEnd }, product }: Shown) =>
   html`<section class="card panel" aria-labelledby="order-title">
     <p class="second">Subscribe to ${product}</p>
     <h1 id="order-title">${money(price)}</h1>
@@ -17,7 +17,12 @@ const summary = ({ session, order: { price, trialDays }, product }: Shown) =>
       <dt>${product}</dt>
       <dd>${amount(price.unit_amount, price.currency)}</dd>
       <dt>Due today</dt>
-      <dd><b>${amount(trialDays > 0 ? 0 : price.unit_amount, price.currency)}</b></dd>
+      <dd><b>${amount(trialEnd === null ? price.unit_amount : 0, price.currency)}</b></dd>
+      ${
+        trialEnd !== null &&
+        html`<dt>First payment</dt>
+          <dd>${dayOf(trialEnd)}</dd>`
+      }
     </dl>
     <p class="hint">${DAILY} This is the sandbox’s stand-in for Stripe: no real card is charged.</p>
     ${session.cancel_url && html`<p class="row"><a class="link" href="${session.cancel_url}">← Back</a></p>`}

@@ -37,7 +37,7 @@ export const checkoutRoutes: FastifyPluginAsync<Options> = async (app, { account
     const session = openSession(id);
     const subscription = subscriptions.begin(session.customer, session.order, card);
     session.status = 'complete';
-    session.payment_status = session.order.trialDays > 0 ? 'no_payment_required' : 'paid';
+    session.payment_status = session.order.trialEnd === null ? 'paid' : 'no_payment_required';
     session.subscription = subscription.id;
     session.invoice = subscription.latest_invoice;
     session.url = null;

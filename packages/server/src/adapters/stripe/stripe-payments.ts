@@ -53,12 +53,14 @@ export function stripePayments(account: StripeAccount): Payments {
 
     deleteCustomer: (id) => reaching(async () => void (await stripe().customers.del(id)), { missing: 'any' }),
 
-    beginCheckout: ({ userId, customerId, price, successUrl, cancelUrl }) =>
+    beginCheckout: ({ userId, customerId, price, trialEndsAt, successUrl, cancelUrl }) =>
       reaching(async () => {
         const [open, priceId] = await Promise.all([openCheckouts(customerId), catalog.idOf(price)]);
         // Not by the lookup key, which may have moved to another price since.
         const isSame = ({ metadata, success_url }: Stripe.Checkout.Session) =>
-          metadata?.['priceId'] === priceId && success_url === successUrl;
+          metadata?.['priceId'] === priceId &&
+          (metadata['trialEndsAt'] ?? null) === trialEndsAt &&
+          success_url === successUrl;
         const begun = open.find(isSame);
         await expire(open.filter((session) => session !== begun));
         if (begun?.url) return begun.url;
@@ -67,8 +69,11 @@ export function stripePayments(account: StripeAccount): Payments {
           customer: customerId,
           line_items: [{ price: priceId, quantity: 1 }],
           client_reference_id: userId,
-          metadata: { userId, price: price.lookupKey, priceId },
-          subscription_data: { metadata: { userId } },
+          metadata: { userId, price: price.lookupKey, priceId, ...(trialEndsAt !== null && { trialEndsAt }) },
+          subscription_data: {
+            metadata: { userId },
+            ...(trialEndsAt !== null && { trial_end: secondsOf(trialEndsAt) }),
+          },
           success_url: successUrl,
           cancel_url: cancelUrl,
         });
@@ -112,14 +117,16 @@ export function stripePayments(account: StripeAccount): Payments {
       } while (after);
     },
 
-    changePlan: (id, price) =>
+    changePlan: (id, price, { endsTrial }) =>
       reaching(async () => {
         const priceId = await catalog.idOf(price);
-        const [item] = (await stripe().subscriptions.retrieve(id)).items.data;
+        const { items, status } = await stripe().subscriptions.retrieve(id);
+        const [item] = items.data;
         await stripe().subscriptions.update(id, {
           items: [{ id: item!.id, price: priceId, quantity: 1 }],
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',
+          ...(endsTrial && status === 'trialing' && { trial_end: 'now' }),
         });
       }),
 
@@ -163,6 +170,9 @@ export function stripePayments(account: StripeAccount): Payments {
 
 /** Keys have a greatest length, and tell nothing about who they are for. */
 const keyOf = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** Up: nobody is charged before the moment that was named. */
+const secondsOf = (moment: string) => Math.ceil(Temporal.Instant.from(moment).epochMilliseconds / 1000);
 
 const idOf = (reference: string | { id: string }) => (typeof reference === 'string' ? reference : reference.id);
 

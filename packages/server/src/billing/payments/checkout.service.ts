@@ -10,11 +10,12 @@ import {
   neverPaid,
   priceOf,
 } from '@inner-circle/domain/billing/payments.rules.ts';
+import { requireOffered } from '@inner-circle/domain/billing/plan-offers.rules.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import type { Payments } from '../billing.port.ts';
 import { entitlementsRepository } from '../entitlements.repository.ts';
-import { subscriptionOf } from '../subscription.service.ts';
+import { currentSubscriptionOf, subscriptionOf } from '../subscription.service.ts';
 import { syncCustomer, syncSubscription } from './sync-subscription.service.ts';
 import { paymentsRepository } from './payments.repository.ts';
 import { askProvider } from './provider.ts';
@@ -22,14 +23,17 @@ import { askProvider } from './provider.ts';
 /** Where to pay. What was bought a moment ago is asked for first: nobody buys a second subscription because an event is late. */
 export const beginCheckout = (user: SignedInUser, choice: PlanChoice, origin: string, dependencies: Dependencies) =>
   askProvider(dependencies, async (payments) => {
-    const { db } = dependencies;
+    const { db, clock } = dependencies;
     const customerId = await customerFor(user, payments, dependencies);
     await syncCustomer(user.id, customerId, payments, dependencies);
+    const has = await currentSubscriptionOf(user, dependencies);
+    const { chargesFrom } = requireOffered('checkout', choice, has, clock.now());
     if ((await entitlementsRepository(db).subscriptionsOf(user.id)).some(isLiving)) throw alreadySubscribed();
     const url = await payments.beginCheckout({
       userId: user.id,
       customerId,
       price: priceOf(choice),
+      trialEndsAt: chargesFrom,
       // The provider puts the id of the session in place of this word.
       successUrl: `${origin}/?${CHECKOUT_PARAMETER}={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${origin}/?${CHECKOUT_PARAMETER}=${CHECKOUT_CANCELED}`,

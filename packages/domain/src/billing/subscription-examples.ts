@@ -1,0 +1,93 @@
+// One subscription for every state and plan that go together, for the gallery that draws them and the tests that walk them.
+import { daysAfter, toMoment } from '../time.ts';
+import type { Subscription } from './billing.contract.ts';
+import type { Plan } from './plans.rules.ts';
+import { SUBSCRIPTION_STATES, type SubscriptionState } from './subscription-states.rules.ts';
+import { defaultSubscription, describeSubscription, graceEnd, type StoredSubscription } from './subscription.rules.ts';
+
+export type SubscriptionExample = {
+  readonly state: SubscriptionState;
+  readonly plan: Plan;
+  /** A redeemed code, or the rest of a lower grant, waits behind it. */
+  readonly isWaiting: boolean;
+  readonly subscription: Subscription;
+};
+
+const ID = '0192f0c1-7a00-7000-8000-000000000001';
+const DAYS_LEFT = 12;
+const DAYS_PAST = 3;
+
+function exampleOf(state: SubscriptionState, plan: Plan, now: Temporal.Instant): Subscription {
+  const inTime = (days: number) => toMoment(daysAfter(now, days));
+  const everybodys = defaultSubscription(ID, inTime(-40), plan, now);
+  const with_ = (change: Partial<StoredSubscription>) =>
+    describeSubscription({ ...everybodys, id: ID, ...change }, now);
+  const period = { currentPeriodStart: inTime(DAYS_LEFT - 30), currentPeriodEnd: inTime(DAYS_LEFT) };
+  const bought = {
+    source: 'stripe',
+    paymentFrequency: 'monthly',
+    stripeSubscriptionId: 'sub_example',
+    stripeCustomerId: 'cus_example',
+    ...period,
+  } as const;
+  const granted = { source: 'promo-code', ...period } as const;
+  const endsAt = period.currentPeriodEnd;
+  switch (state) {
+    case 'none':
+      return everybodys;
+    case 'trial':
+      return with_({ ...bought, status: 'trialing', trialEndsAt: endsAt });
+    case 'active':
+      return with_(bought);
+    case 'renewing':
+      return with_({ ...bought, currentPeriodEnd: inTime(-1) });
+    case 'canceled':
+      return with_({ ...bought, status: 'canceled', canceledAt: inTime(-1), endsAt });
+    case 'ending':
+      return with_({ ...bought, status: 'canceled', canceledAt: inTime(-1), endsAt, stripeSubscriptionId: null });
+    case 'past-due':
+      return with_({ ...bought, status: 'past_due', currentPeriodStart: inTime(-DAYS_PAST) });
+    case 'unpaid':
+      return {
+        ...everybodys,
+        status: 'past_due',
+        isActive: false,
+        isPastDue: true,
+        stripeSubscriptionId: bought.stripeSubscriptionId,
+        graceEndsAt: graceEnd(inTime(-20)),
+      };
+    case 'granted':
+      return with_({ ...granted, grantDuration: 'once', endsAt });
+    case 'granted-renewing':
+      return with_({ ...granted, grantDuration: 'repeating' });
+    case 'granted-forever':
+      return with_({ ...granted, grantDuration: 'forever' });
+    case 'granted-above':
+      return with_({ ...granted, grantDuration: 'once', endsAt, stripeSubscriptionId: bought.stripeSubscriptionId });
+  }
+}
+
+/** Free is nobody's purchase, and nothing is below Medium that could be paid for beside it. */
+const plansIn = (state: SubscriptionState): readonly Plan[] =>
+  state === 'none'
+    ? ['free', 'medium', 'premium']
+    : state === 'unpaid'
+      ? ['free', 'medium']
+      : state === 'granted-above'
+        ? ['premium']
+        : ['medium', 'premium'];
+
+export const subscriptionExamples = (now: Temporal.Instant): SubscriptionExample[] =>
+  SUBSCRIPTION_STATES.flatMap((state) =>
+    plansIn(state).flatMap((plan) => {
+      const subscription = exampleOf(state, plan, now);
+      const example = { state, plan, isWaiting: false, subscription };
+      if (plan === 'free' || state === 'none') return [example];
+      const waiting: Subscription = {
+        ...subscription,
+        pendingPromoCode: { code: 'WINTER26', planType: plan },
+        waitingGrant: plan === 'premium' ? { planType: 'medium', days: 18 } : null,
+      };
+      return [example, { ...example, isWaiting: true, subscription: waiting }];
+    }),
+  );

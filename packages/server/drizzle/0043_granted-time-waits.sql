@@ -1,0 +1,1 @@
+ALTER TABLE "plan_grants" ADD COLUMN "paused_at" timestamp(3) with time zone;

@@ -47,7 +47,7 @@ test('at the limit she upgrades through the checkout, and the other tab knows it
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
   await expect(billing.getByText('Canceled')).toBeVisible();
   await expect(billing.getByText(/ends on/)).toBeVisible();
-  await billing.getByRole('button', { name: 'Keep my plan' }).click();
+  await billing.getByRole('button', { name: 'Resume', exact: true }).click();
   await expect(billing.getByText(/renews on/)).toBeVisible();
   await billing.getByRole('tab', { name: 'History' }).click();
   await expect(billing.getByRole('row', { name: /Medium Active/ })).toBeVisible();

@@ -32,6 +32,8 @@ export const priceOf = ({ planType, paymentFrequency }: PlanChoice): PlanPrice =
 export const CHECKOUT_PARAMETER = 'checkout';
 export const CHECKOUT_CANCELED = 'canceled';
 export const BILLING_PARAMETER = 'billing';
+/** The pricing page sends people who chose a plan to the app's first page with `?plan=` and its name. */
+export const PLAN_PARAMETER = 'plan';
 
 /** Whether the provider goes on charging for it, or tries to: while one lives, no second one is bought. */
 export const isLiving = ({ status, endedAt }: Pick<PaidSubscription, 'status' | 'endedAt'>) =>

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { failure } from '../platform/signal.ts';
 import { upgradeWanted } from '../billing/upgrade-wanted.ts';
 import { limitReached } from '../platform/server/limit-reached.ts';
+import { hold } from '../platform/typing/unsaved.ts';
 import { show } from '../testing/show.tsx';
 import { Announcements } from './announcements.tsx';
 
@@ -36,4 +37,26 @@ test('a failed change is announced in a toast', async () => {
   show(<Announcements />);
   act(() => failure.publish('Failed to delete contact. Please try again.'));
   expect(await screen.findByText('Failed to delete contact. Please try again.')).toBeDefined();
+});
+
+test('a limit opens the upgrade dialog once for each press, and not over words that are not saved', async () => {
+  const wanted = vi.fn<() => void>();
+  const stop = upgradeWanted.subscribe(wanted);
+  show(<Announcements />);
+  const refuse = () => act(() => limitReached.publish({ ...limit, feature: 'todos', limit: 20 }));
+  refuse();
+  expect(wanted).not.toHaveBeenCalled();
+  await userEvent.click(document.body);
+  refuse();
+  refuse();
+  expect(wanted).toHaveBeenCalledTimes(1);
+  const release = hold({ within: [], discard: () => {} });
+  await userEvent.keyboard('{Enter}');
+  refuse();
+  expect(wanted).toHaveBeenCalledTimes(1);
+  release();
+  await userEvent.keyboard('{Enter}');
+  refuse();
+  expect(wanted).toHaveBeenCalledTimes(2);
+  stop();
 });

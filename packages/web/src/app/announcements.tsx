@@ -1,8 +1,9 @@
 import { FEATURE_LABELS, limitMessage } from '@inner-circle/domain/billing/plans.rules.ts';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { failure, partMissing } from '../platform/signal.ts';
 import { upgradeWanted } from '../billing/upgrade-wanted.ts';
 import { limitReached } from '../platform/server/limit-reached.ts';
+import { hasUnsaved } from '../platform/typing/unsaved.ts';
 import { useToasts } from '../ui/overlays/toasts.tsx';
 import { missingPart } from '../ui/states/missing-part.ts';
 
@@ -29,9 +30,12 @@ export function Announcements() {
     [toasts],
   );
 
+  const isPressed = usePress();
   useEffect(
     () =>
       limitReached.subscribe(({ feature, limit }) => {
+        // Words that are not saved stay in sight: there the toast's button is the way.
+        if (isPressed() && !hasUnsaved()) upgradeWanted.publish();
         toasts.add({
           id: 'limit-reached',
           tone: 'limit',
@@ -40,8 +44,25 @@ export function Announcements() {
           action: { label: 'Upgrade Your Plan', onPress: () => upgradeWanted.publish() },
         });
       }),
-    [toasts],
+    [toasts, isPressed],
   );
 
   return null;
+}
+
+/** Answers whether somebody pressed something since it was last asked: several refusals may answer one press. */
+function usePress() {
+  const pressed = useRef(false);
+  useEffect(() => {
+    const gone = new AbortController();
+    const press = () => (pressed.current = true);
+    for (const name of ['pointerdown', 'keydown'])
+      document.addEventListener(name, press, { capture: true, signal: gone.signal });
+    return () => gone.abort();
+  }, []);
+  return useCallback(() => {
+    const was = pressed.current;
+    pressed.current = false;
+    return was;
+  }, []);
 }

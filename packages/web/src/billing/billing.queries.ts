@@ -27,8 +27,8 @@ export const usageQuery = queryOptions({
 export function useSubscription() {
   const user = useUser();
   const now = useNow();
-  const { data, isError, refetch } = useQuery(subscriptionQuery);
-  return { subscription: data ?? (isError ? defaultSubscription(user.id, now) : undefined), failed: isError, refetch };
+  const { data, isError } = useQuery(subscriptionQuery);
+  return { subscription: data ?? (isError ? defaultSubscription(user.id, now) : undefined), failed: isError };
 }
 
 /** What of the plan is used: undefined while it loads, null when it cannot be fetched. */

@@ -1,7 +1,7 @@
+import { planBadge } from '@inner-circle/domain/billing/subscription-states.rules.ts';
 import { onIntent } from '../platform/screen/fetch-ahead.ts';
 import { PlanBadge } from '../ui/states/plan-badge.tsx';
 import { useSubscription } from './billing.queries.ts';
-import { planBadgeText } from './plan-badge-text.ts';
 
 type PlanButtonProps = {
   onPress: () => void;
@@ -13,7 +13,6 @@ type PlanButtonProps = {
 export function PlanButton({ onPress, onNear }: PlanButtonProps) {
   const { subscription } = useSubscription();
   if (!subscription) return <span className="h-7 w-16" />;
-  const { name, detail, tone } = planBadgeText(subscription);
   return (
     <button
       type="button"
@@ -22,7 +21,7 @@ export function PlanButton({ onPress, onNear }: PlanButtonProps) {
       className="flex h-11 items-center rounded-full md:h-7"
     >
       <span className="sr-only">Your plan: </span>
-      <PlanBadge name={name} detail={detail} tone={tone} className="hover:veil" />
+      <PlanBadge {...planBadge(subscription)} className="hover:veil" />
     </button>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import type { PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
+import { useEffect, useState } from 'react';
 import { billingWanted, upgradeWanted } from '../../billing/upgrade-wanted.ts';
 import { mailboxWanted } from '../../integrations/mailbox/mailbox-signals.ts';
 import { useAddressedDialog } from '../../platform/screen/address.ts';
@@ -29,7 +30,15 @@ export function ContactOverlay() {
 type ShellDialogsProps = { dialog: ShellDialog | null; onChange: (dialog: ShellDialog | null) => void };
 
 export function ShellDialogs({ dialog, onChange }: ShellDialogsProps) {
-  useEffect(() => upgradeWanted.subscribe(() => onChange('upgrade')), [onChange]);
+  const [wantedPlan, setWantedPlan] = useState<PaidPlan>();
+  useEffect(
+    () =>
+      upgradeWanted.subscribe((plan) => {
+        setWantedPlan(plan ?? undefined);
+        onChange('upgrade');
+      }),
+    [onChange],
+  );
   useEffect(() => billingWanted.subscribe(() => onChange('billing')), [onChange]);
   useEffect(() => mailboxWanted.subscribe(() => onChange('mailbox')), [onChange]);
   const onClose = () => onChange(null);
@@ -37,7 +46,7 @@ export function ShellDialogs({ dialog, onChange }: ShellDialogsProps) {
     <Lingering of={dialog} by={(shown) => (shown === 'mailbox' ? 'settings' : shown)}>
       {(shown, open) => {
         if (shown === 'billing') return <BillingDialog open={open} onClose={onClose} />;
-        if (shown === 'upgrade') return <UpgradeDialog open={open} onClose={onClose} />;
+        if (shown === 'upgrade') return <UpgradeDialog open={open} onClose={onClose} wantedPlan={wantedPlan} />;
         return <Settings open={open} onClose={onClose} mailboxWanted={shown === 'mailbox'} />;
       }}
     </Lingering>

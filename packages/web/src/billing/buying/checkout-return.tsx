@@ -1,20 +1,26 @@
-import { type Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
+import { PaidPlan, type Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
 import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import {
   BILLING_PARAMETER,
   CHECKOUT_CANCELED,
   CHECKOUT_PARAMETER,
+  PLAN_PARAMETER,
 } from '@inner-circle/domain/billing/payments.rules.ts';
-import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
+import { planReaches, PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAddress } from '../../platform/screen/address.ts';
 import { call } from '../../platform/server/call.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { planChanged, usePlanChangesElsewhere } from './plan-changes.ts';
-import { billingWanted } from '../upgrade-wanted.ts';
+import { useSubscription } from '../billing.queries.ts';
+import { billingWanted, upgradeWanted } from '../upgrade-wanted.ts';
+import { dayInWords } from './day-in-words.ts';
 
-/** Back from the payment provider: takes over what was bought before any webhook has come, and says what is true. */
+/**
+ * Back from the payment provider: takes over what was bought before any webhook has come, and says what is true. Whoever comes from
+ * the pricing page is offered the plan that they chose there.
+ */
 export function CheckoutReturn() {
   usePlanChangesElsewhere();
   const client = useQueryClient();
@@ -30,6 +36,15 @@ export function CheckoutReturn() {
     planChanged(client);
     billingWanted.publish();
   }, [isBackFromPortal, change, client]);
+
+  const wanted = parameters.get(PLAN_PARAMETER);
+  const { subscription } = useSubscription();
+  useEffect(() => {
+    if (wanted === null || !subscription) return;
+    change({ [PLAN_PARAMETER]: null }, { replace: true });
+    const plan = PaidPlan.safeParse(wanted).data;
+    if (plan && !planReaches(subscription.planType, plan)) upgradeWanted.publish(plan);
+  }, [wanted, subscription, change]);
 
   useEffect(() => {
     if (!checkout || seen.current === checkout) return;
@@ -56,7 +71,12 @@ export function CheckoutReturn() {
   return null;
 }
 
-const saying = ({ planType, source }: Subscription) =>
+const saying = ({ planType, source, trialEndsAt, isTrialing }: Subscription) =>
   source === 'stripe'
-    ? ({ title: `You are on ${PLANS[planType].name} now.`, detail: 'Thank you!', tone: 'done' } as const)
+    ? ({
+        title: `You are on ${PLANS[planType].name} now.`,
+        detail:
+          isTrialing && trialEndsAt ? `Thank you! The first payment is on ${dayInWords(trialEndsAt)}.` : 'Thank you!',
+        tone: 'done',
+      } as const)
     : { title: 'The payment is not complete yet', detail: 'Your plan changes as soon as it is.' };

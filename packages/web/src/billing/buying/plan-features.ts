@@ -13,11 +13,3 @@ export function planFeatures(plan: Plan): string[] {
     ...(ownThresholds ? ['A threshold of each contact’s own', 'Priority support, early access'] : []),
   ];
 }
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
-export const price = (amountInDollars: number) => dollars.format(amountInDollars);

@@ -1,12 +1,18 @@
+import type { PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { useBilling } from './billing.changes.ts';
 import { useSubscription } from '../billing.queries.ts';
 import { PlanOffer } from './plan-offer.tsx';
 
-type UpgradeDialogProps = { open: boolean; onClose: () => void };
+type UpgradeDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Chosen on the pricing page. */
+  wantedPlan?: PaidPlan | undefined;
+};
 
-export default function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
+export default function UpgradeDialog({ open, onClose, wantedPlan }: UpgradeDialogProps) {
   const { subscription } = useSubscription();
   const billing = useBilling();
   return (
@@ -20,8 +26,16 @@ export default function UpgradeDialog({ open, onClose }: UpgradeDialogProps) {
     >
       {billing.problem && <MessageBox tone="error">{billing.problem}</MessageBox>}
       <div className="grid gap-4 md:grid-cols-2">
-        <PlanOffer plan="medium" subscription={subscription} billing={billing} />
-        <PlanOffer plan="premium" subscription={subscription} billing={billing} />
+        {(['medium', 'premium'] as const).map((plan) => (
+          <PlanOffer
+            key={plan}
+            plan={plan}
+            subscription={subscription}
+            billing={billing}
+            upgradesOnly
+            isWanted={plan === wantedPlan}
+          />
+        ))}
       </div>
     </Dialog>
   );

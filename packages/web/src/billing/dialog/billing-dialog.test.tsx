@@ -1,3 +1,7 @@
+import { actionsOf, offerOf, STATE_RULES } from '@inner-circle/domain/billing/plan-offers.rules.ts';
+import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
+import { subscriptionExamples } from '@inner-circle/domain/billing/subscription-examples.ts';
+import { stateOf } from '@inner-circle/domain/billing/subscription-states.rules.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -72,10 +76,67 @@ test('who bought at an earlier price is shown what they pay', async () => {
 
 test('who canceled can take that back until the end, and nothing else', async () => {
   open({ ...bought, status: 'canceled', isCanceled: true, endsAt: bought.currentPeriodEnd });
-  await screen.findByRole('button', { name: 'Keep my plan' });
+  await screen.findByRole('button', { name: 'Resume' });
   expect(screen.queryByRole('button', { name: 'Upgrade Plan' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
 });
+
+test('Try again asks for what failed', async () => {
+  const { requests } = open(bought, { 'GET /api/subscription/usage': refused(500) });
+  await screen.findByText('Failed to load subscription data. Please try again later.');
+  const before = requests();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => requests().slice(before.length)).toContain('GET /api/subscription/usage');
+  expect(requests().slice(before.length)).not.toContain('GET /api/subscription');
+});
+
+test('a page that does not come leaves the dialog usable', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open(bought, { 'POST /api/stripe/portal': { body: { url: `${window.location.href}#stays` } } });
+  const manage = await screen.findByRole<HTMLButtonElement>('button', { name: 'Manage Subscription' });
+  const close = screen.getByRole<HTMLButtonElement>('button', { name: 'Close' });
+  await userEvent.click(manage);
+  await expect.poll(() => close.disabled).toBe(true);
+  await vi.advanceTimersByTimeAsync(5000);
+  await expect.poll(() => close.disabled).toBe(false);
+  vi.useRealTimers();
+});
+
+const examples = subscriptionExamples(Temporal.Now.instant()).filter(({ isWaiting }) => !isWaiting);
+
+test.each(examples)(
+  'in the state $state of $plan the dialog shows what the table says',
+  async ({ subscription: plan }) => {
+    open(plan);
+    const now = Temporal.Now.instant();
+    const LABELS = {
+      upgrade: 'Upgrade Plan',
+      resume: 'Resume',
+      'update-card': 'Update card',
+      manage: 'Manage Subscription',
+      cancel: 'Cancel Subscription',
+    };
+    const section = await screen.findByRole('region', { name: 'Your plan' });
+    expect(within(section).getByText(STATE_RULES[stateOf(plan)].label)).toBeDefined();
+    expect(
+      within(section)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(actionsOf(plan, now).map((action) => LABELS[action]));
+    await goTo('Plans');
+    for (const name of ['medium', 'premium'] as const) {
+      const card = screen.getByRole('region', { name: PLANS[name].name });
+      const { kind, frequencies, note } = offerOf(name, plan, now);
+      const buttons = within(card)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent);
+      if (kind === 'resume') expect(buttons).toEqual([`Resume ${PLANS[name].name}`]);
+      else if (kind === 'update-card') expect(buttons).toEqual(['Update card']);
+      else expect(buttons.map((label) => (label?.includes('Yearly') ? 'yearly' : 'monthly'))).toEqual(frequencies);
+      if (note) expect(card.textContent).toContain(note.split('.')[0]);
+    }
+  },
+);
 
 test('a checkout that cannot begin says so, and can be tried again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { families } from '../../platform/server/query-families.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
@@ -8,7 +10,7 @@ import { useSubscription, useUsage } from '../billing.queries.ts';
 import { CurrentPlan } from './current-plan.tsx';
 import { PaymentTab } from './payment-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';
-import { PromoCodeForm } from './promo-code-form.tsx';
+import { PromoCodeForm, usePromoCode } from './promo-code-form.tsx';
 import { SubscriptionHistory } from './subscription-history.tsx';
 import { UsageHistory } from './usage-history.tsx';
 import { UsageStatistics } from './usage-statistics.tsx';
@@ -25,9 +27,11 @@ type BillingDialogProps = { open: boolean; onClose: () => void };
 
 export default function BillingDialog({ open, onClose }: BillingDialogProps) {
   const [tab, setTab] = useState<BillingTab>('overview');
-  const { subscription, failed, refetch } = useSubscription();
+  const { subscription, failed } = useSubscription();
+  const retry = useRetry();
   const usage = useUsage();
   const billing = useBilling();
+  const promo = usePromoCode();
   return (
     <Dialog
       open={open}
@@ -46,7 +50,7 @@ export default function BillingDialog({ open, onClose }: BillingDialogProps) {
           <MessageBox
             tone="error"
             action={
-              <Button size="sm" variant="ghost" onClick={() => void refetch()}>
+              <Button size="sm" variant="ghost" onClick={retry}>
                 Try again
               </Button>
             }
@@ -61,7 +65,7 @@ export default function BillingDialog({ open, onClose }: BillingDialogProps) {
             <UsageStatistics usage={usage} />
             <UsageHistory />
             <div className="border-t border-line pt-4">
-              <PromoCodeForm />
+              <PromoCodeForm promo={promo} />
             </div>
           </>
         )}
@@ -72,4 +76,13 @@ export default function BillingDialog({ open, onClose }: BillingDialogProps) {
       </TabPanel>
     </Dialog>
   );
+}
+
+/** Asks again for what failed, of the plan and of what is used of it, and for nothing else. */
+function useRetry() {
+  const client = useQueryClient();
+  return () => {
+    for (const { queryKey } of [families.subscription, families.usage])
+      void client.refetchQueries({ queryKey, predicate: ({ state }) => state.status === 'error' });
+  };
 }

@@ -1,26 +1,24 @@
 import type { Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
+import { actionsOf, type PlanAction, STATE_RULES } from '@inner-circle/domain/billing/plan-offers.rules.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
-import { Button } from '../../ui/button.tsx';
+import { stateOf } from '@inner-circle/domain/billing/subscription-states.rules.ts';
+import { counted } from '../../platform/numbers.ts';
+import { useNow } from '../../platform/time/clock.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { PlanDrawing } from '../../ui/brand/plan-drawing.tsx';
-import { Badge, type BadgeTone } from '../../ui/states/badge.tsx';
+import { Badge } from '../../ui/states/badge.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import type { Billing } from '../buying/billing.changes.ts';
-import { periodText } from './period-text.ts';
-import { price } from '../buying/plan-features.ts';
-
-export const STATUSES: Readonly<Record<Subscription['status'], { label: string; tone: BadgeTone }>> = {
-  active: { label: 'Active', tone: 'good' },
-  trialing: { label: 'Trial', tone: 'info' },
-  past_due: { label: 'Payment Due', tone: 'danger' },
-  canceled: { label: 'Canceled', tone: 'plain' },
-};
+import type { Billing, UnderWay } from '../buying/billing.changes.ts';
+import { dayInWords } from '../buying/day-in-words.ts';
 
 type CurrentPlanProps = { subscription: Subscription | undefined; billing: Billing; onUpgrade: () => void };
 
+/** The plan that somebody has: what its state is called, what it says and what can be done about it. */
 export function CurrentPlan({ subscription, billing, onUpgrade }: CurrentPlanProps) {
   if (!subscription) return <Skeleton className="h-34! rounded-xl!" />;
-  const { planType, status, pendingPromoCode } = subscription;
+  const { planType } = subscription;
+  const { label, tone, says } = STATE_RULES[stateOf(subscription)];
   return (
     <>
       <section aria-label="Your plan" className="flex items-center gap-6 rounded-xl bg-sunken p-5 md:p-6">
@@ -28,14 +26,27 @@ export function CurrentPlan({ subscription, billing, onUpgrade }: CurrentPlanPro
         <div className="min-w-0 flex-1">
           <h3 className="flex flex-wrap items-center gap-2">
             <span className="voice text-2xl">{PLANS[planType].name}</span>
-            <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>
+            <Badge tone={tone}>{label}</Badge>
           </h3>
-          <p className="mt-1 text-balance text-ink-2">
-            {[costOf(subscription), periodText(subscription)].filter(Boolean).join(' · ')}
-          </p>
+          <p className="mt-1 text-balance text-ink-2">{says(subscription, dayInWords)}</p>
           <PlanActions subscription={subscription} billing={billing} onUpgrade={onUpgrade} />
         </div>
       </section>
+      <Waiting subscription={subscription} />
+    </>
+  );
+}
+
+/** What comes after the plan that somebody has. */
+function Waiting({ subscription: { pendingPromoCode, waitingGrant } }: { subscription: Subscription }) {
+  return (
+    <>
+      {waitingGrant && (
+        <MessageBox tone="info">
+          {counted(waitingGrant.days, 'day')} of {PLANS[waitingGrant.planType].name}, free of charge, wait until your
+          current plan ends.
+        </MessageBox>
+      )}
       {pendingPromoCode && (
         <MessageBox tone="info">
           Your promo code {pendingPromoCode.code} waits: {PLANS[pendingPromoCode.planType].name} will be applied when
@@ -46,64 +57,44 @@ export function CurrentPlan({ subscription, billing, onUpgrade }: CurrentPlanPro
   );
 }
 
+type ActionLook = { label: string; what: UnderWay | undefined; look?: Pick<ButtonProps, 'variant' | 'className'> };
+
+const LOOKS: Readonly<Record<PlanAction, ActionLook>> = {
+  upgrade: { label: 'Upgrade Plan', what: undefined, look: { variant: 'primary' } },
+  resume: { label: 'Resume', what: 'resume', look: { variant: 'primary' } },
+  'update-card': { label: 'Update card', what: 'card', look: { variant: 'primary' } },
+  manage: { label: 'Manage Subscription', what: 'portal' },
+  cancel: {
+    label: 'Cancel Subscription',
+    what: 'cancel',
+    look: { variant: 'ghost', className: 'text-danger! md:ms-auto' },
+  },
+};
+
 type PlanActionsProps = { subscription: Subscription; billing: Billing; onUpgrade: () => void };
 
 function PlanActions({ subscription, billing, onUpgrade }: PlanActionsProps) {
-  const { planType, isCanceled, stripeSubscriptionId } = subscription;
-  const { underWay, manage, cancel, resume } = billing;
-  const isBought = stripeSubscriptionId !== null;
-  const waits = underWay !== undefined;
-  const mayUpgrade = planType !== 'premium' && !isCanceled;
-  if (!mayUpgrade && !isBought) return null;
+  const { underWay, manage, cancel, resume, updateCard } = billing;
+  const actions = actionsOf(subscription, useNow());
+  if (actions.length === 0) return null;
+  const does = { upgrade: onUpgrade, resume, 'update-card': updateCard, manage, cancel };
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      {mayUpgrade && (
-        <Button variant="primary" disabled={waits} onClick={onUpgrade}>
-          Upgrade Plan
-        </Button>
-      )}
-      {isBought && !isCanceled && (
-        <>
+      {actions.map((action) => {
+        const { label, what, look } = LOOKS[action];
+        const isThis = what !== undefined && underWay === what;
+        return (
           <Button
-            disabled={waits && underWay !== 'portal'}
-            working={underWay === 'portal'}
-            onClick={() => void manage()}
+            key={action}
+            {...look}
+            disabled={underWay !== undefined && !isThis}
+            working={isThis}
+            onClick={() => void does[action]()}
           >
-            Manage Subscription
+            {label}
           </Button>
-          <Button
-            variant="ghost"
-            className="text-danger! md:ms-auto"
-            disabled={waits && underWay !== 'cancel'}
-            working={underWay === 'cancel'}
-            onClick={() => void cancel()}
-          >
-            Cancel Subscription
-          </Button>
-        </>
-      )}
-      {isBought && isCanceled && (
-        <Button
-          variant="primary"
-          disabled={waits && underWay !== 'resume'}
-          working={underWay === 'resume'}
-          onClick={() => void resume()}
-        >
-          Keep my plan
-        </Button>
-      )}
+        );
+      })}
     </div>
   );
-}
-
-const CENTS = 100;
-
-/** Whoever bought at an earlier price keeps it, so it is not read from the catalogue. */
-function costOf({ planType, paymentFrequency, priceCents, source }: Subscription): string {
-  const { monthly, yearly } = PLANS[planType];
-  if (planType === 'free') return `${price(monthly)} for good`;
-  if (source === 'promo-code') return 'By promo code, free of charge';
-  if (paymentFrequency === null) return 'Granted to you, free of charge';
-  const shown = (paymentFrequency === 'yearly' && yearly) || monthly;
-  return `${price(priceCents === null ? shown : priceCents / CENTS)} a ${paymentFrequency === 'yearly' ? 'year' : 'month'}`;
 }

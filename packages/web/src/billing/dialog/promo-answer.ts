@@ -2,6 +2,8 @@ import type { PromoApplied } from '@inner-circle/domain/promo-codes/redemption.c
 import { anotherWaits, CODE_WAITS, planUpdated } from '@inner-circle/domain/promo-codes/redemption.rules.ts';
 import { CallError } from '../../platform/server/call-error.ts';
 
+const SERVER_ERROR = 500;
+
 /** What the form says of a code. Blue is for what happens later, or has to wait. */
 export type PromoAnswer =
   | { tone: 'error'; text: string }
@@ -21,14 +23,18 @@ export function promoRefusal(error: unknown, isTimeout: boolean): PromoAnswer {
       text: 'Error validating promo code. Please check your internet connection and try again.',
     };
   const said = error.message.toLowerCase();
+  const { status, problem } = error;
   if (said.includes('pending promo code')) return { tone: 'info', text: anotherWaits().message, isRefused: true };
   if (said.includes('active subscription') || said.includes('current subscription'))
     return { tone: 'info', text: CODE_WAITS, isRefused: true };
-  if (said.includes('database'))
+  if (said.includes('database') || problem.error === 'unavailable')
     return {
       tone: 'error',
       text: 'There was a problem with our database. Please try again later or contact support.',
     };
   if (said.includes('already used')) return { tone: 'error', text: 'You have already used this promo code.' };
-  return { tone: 'error', text: error.message || 'Failed to apply promo code. Please try again later.' };
+  // What a server says that broke is about itself and not about the code.
+  if (status >= SERVER_ERROR) return { tone: 'error', text: 'Failed to apply promo code. Please try again later.' };
+  const isSilent = error.message === '' || error.message.startsWith('Error: HTTP');
+  return { tone: 'error', text: isSilent ? 'Failed to apply promo code.' : error.message };
 }

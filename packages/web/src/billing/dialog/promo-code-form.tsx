@@ -6,6 +6,7 @@ import { call } from '../../platform/server/call.ts';
 import { CallError } from '../../platform/server/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { useWords } from '../../ui/forms/use-words.ts';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { planChanged } from '../buying/plan-changes.ts';
 import { type PromoAnswer, promoAnswer, promoRefusal } from './promo-answer.ts';
@@ -13,37 +14,52 @@ import { type PromoAnswer, promoAnswer, promoRefusal } from './promo-answer.ts';
 const TIMEOUT = 15_000;
 const SERVER_ERROR = 500;
 
-/** Checks a code, then redeems it. What is typed stays until it has been taken. */
-export function PromoCodeForm() {
+const NOTHING = { code: '' };
+const hasWords = ({ code }: typeof NOTHING) => code.trim() !== '';
+
+export type PromoCode = ReturnType<typeof usePromoCode>;
+
+/** Checks a code, then redeems it. What is typed stays until it has been taken, over another tab of the dialog and a reload too. */
+export function usePromoCode() {
   const client = useQueryClient();
-  const [code, setCode] = useState('');
+  const { words, write, saved } = useWords(NOTHING, { draft: 'promo-code', hasWords });
   const [isApplying, setApplying] = useState(false);
   const [answer, setAnswer] = useState<PromoAnswer>();
-  const isEmpty = code.trim() === '';
+  const { code } = words;
 
-  const type = (typed: string) => {
-    setCode(typed.toUpperCase());
-    setAnswer(undefined);
+  return {
+    code,
+    isApplying,
+    answer,
+    type: (typed: string) => {
+      write({ code: typed.toUpperCase() });
+      setAnswer(undefined);
+    },
+    apply: async () => {
+      if (isApplying) return;
+      if (!hasWords(words)) return setAnswer({ tone: 'error', text: 'Please enter a promo code' });
+      setApplying(true);
+      setAnswer(undefined);
+      const next = await redeem(code.trim());
+      setAnswer(next);
+      setApplying(false);
+      if (next.tone === 'error' || next.isRefused) return;
+      saved();
+      planChanged(client);
+    },
   };
+}
 
-  const apply = async (event: FormEvent) => {
+export function PromoCodeForm({ promo: { code, isApplying, answer, type, apply } }: { promo: PromoCode }) {
+  const isEmpty = code.trim() === '';
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (isApplying) return;
-    if (isEmpty) return setAnswer({ tone: 'error', text: 'Please enter a promo code' });
-    setApplying(true);
-    setAnswer(undefined);
-    const next = await redeem(code.trim());
-    setAnswer(next);
-    setApplying(false);
-    if (next.tone === 'error' || next.isRefused) return;
-    setCode('');
-    planChanged(client);
+    void apply();
   };
-
   const error = answer?.tone === 'error' ? answer.text : undefined;
   return (
-    <form onSubmit={(event) => void apply(event)} className="grid gap-2 md:max-w-106" noValidate>
+    <form onSubmit={submit} className="grid gap-2 md:max-w-106" noValidate>
       <div className="flex items-start gap-2">
         <TextField
           label="Promo code"

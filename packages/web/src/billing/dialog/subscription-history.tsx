@@ -2,17 +2,22 @@ import type { SubscriptionPeriod } from '@inner-circle/domain/billing/payments.c
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import { timeZone } from '../../platform/time/clock.ts';
-import { Badge } from '../../ui/states/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/states/badge.tsx';
 import { calendarDrawing } from '../../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useSubscriptionHistory } from './history.queries.ts';
-import { STATUSES } from './current-plan.tsx';
 
 const COLUMNS = ['Plan', 'Status', 'Start Date', 'End Date', 'Source'];
 const SOURCES: Readonly<Record<SubscriptionPeriod['source'], string>> = { stripe: 'Card', 'promo-code': 'Promo code' };
-const ENDED = { label: 'Ended', tone: 'plain' } as const;
+const STATUSES: Readonly<Record<SubscriptionPeriod['status'], { label: string; tone: BadgeTone }>> = {
+  active: { label: 'Active', tone: 'good' },
+  trialing: { label: 'Trial', tone: 'info' },
+  past_due: { label: 'Payment Due', tone: 'danger' },
+  canceled: { label: 'Canceled', tone: 'plain' },
+  ended: { label: 'Ended', tone: 'plain' },
+};
 
 const day = (moment: string) =>
   dayIn(timeZone(), moment).toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
@@ -51,7 +56,7 @@ export function SubscriptionHistory() {
 const cell = 'py-3 pe-4 max-md:py-0.5 max-md:pe-0';
 
 function Row({ period: { planType, status, startDate, endDate, source } }: { period: SubscriptionPeriod }) {
-  const { label, tone } = status === 'ended' ? ENDED : STATUSES[status];
+  const { label, tone } = STATUSES[status];
   return (
     <tr className="border-b border-line last:border-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:py-2">
       <td className={`${cell} font-strong`}>{PLANS[planType].name}</td>

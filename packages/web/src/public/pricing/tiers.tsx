@@ -1,6 +1,6 @@
 import { PLANS, type Plan } from '@inner-circle/domain/billing/plans.rules.ts';
 import { Check, Minus } from 'lucide-react';
-import { price } from '../../billing/buying/plan-features.ts';
+import { inDollars } from '@inner-circle/domain/billing/plan-offers.rules.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { PlanDrawing } from '../../ui/brand/plan-drawing.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
@@ -104,13 +104,13 @@ function Price({ plan }: { plan: Plan }) {
         className="price-monthly"
         of={monthly}
         per="a month"
-        note={`${price(yearly)} a year saves ${yearlySaving}%`}
+        note={`${inDollars(yearly)} a year saves ${yearlySaving}%`}
       />
       <Amount
         className="price-yearly"
         of={yearly}
         per="a year"
-        note={`save ${yearlySaving}% · ${price(monthly)} when paid monthly`}
+        note={`save ${yearlySaving}% · ${inDollars(monthly)} when paid monthly`}
       />
     </>
   );
@@ -121,7 +121,7 @@ type AmountProps = { of: number; per: string; note: string; className?: string }
 const Amount = ({ of: amount, per, note, className }: AmountProps) => (
   <div className={className}>
     <p className="mt-5 text-ink-3">
-      <b className="voice me-2 text-4xl tracking-[-0.025em] text-ink">{price(amount)}</b>
+      <b className="voice me-2 text-4xl tracking-[-0.025em] text-ink">{inDollars(amount)}</b>
       {per}
     </p>
     <p className="mt-1 text-sm text-ink-2">{note}</p>

@@ -2,23 +2,16 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../platform/server/call-error.ts';
-import { DraftsOwner } from '../../platform/typing/drafts.ts';
 import { hasUnsaved } from '../../platform/typing/unsaved.ts';
 import { refused, serve } from '../../testing/server-double.ts';
-import { show } from '../../testing/show.tsx';
+import { impatientClient, show } from '../../testing/show.tsx';
 import { promoRefusal } from './promo-answer.ts';
 import { PromoCodeForm, usePromoCode } from './promo-code-form.tsx';
 
-const Field = () => <PromoCodeForm promo={usePromoCode()} />;
-const Form = () => (
-  <DraftsOwner value="ada">
-    <Field />
-  </DraftsOwner>
-);
+const Form = () => <PromoCodeForm promo={usePromoCode()} />;
 
 afterEach(() => {
   cleanup();
-  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -105,7 +98,7 @@ test('a code that is typed and not applied is guarded, and found again after a r
   await userEvent.type(field(), 'winter26');
   expect(hasUnsaved()).toBe(true);
   cleanup();
-  show(<Form />);
+  show(<Form />, impatientClient(), { afterReload: true });
   expect(field().value).toBe('WINTER26');
   await userEvent.clear(field());
   expect(hasUnsaved()).toBe(false);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
 import { WithinPlan } from '../billing/within-plan.tsx';
+import { HoldRow, useHeldRows } from '../platform/screen/held-rows.ts';
 import { useAddress } from '../platform/screen/address.ts';
 import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
@@ -26,10 +27,12 @@ export default function GroupsPage() {
   const { data: groups, isError, isFetching, isPlaceholderData, refetch, isMany } = useGroups(search);
   const [parameters, change] = useAddress();
   const wanted = parameters.get('in') ?? '';
+  const { gone, hold } = useHeldRows(groups ?? []);
   const shown = groups?.find(({ id }) => id === wanted);
   const other = useQuery({ ...groupQuery(wanted), enabled: isMany && wanted !== '' && !shown });
-  // One that was deleted elsewhere answers with an error, and is no longer what it was.
-  const selected = shown ?? (other.isError ? undefined : other.data) ?? (other.isLoading ? undefined : groups?.[0]);
+  // One that was deleted elsewhere answers with an error, and is no longer what it was. While it is written about it stays.
+  const selected =
+    gone[0] ?? shown ?? (other.isError ? undefined : other.data) ?? (other.isLoading ? undefined : groups?.[0]);
   const select = (id: string | null) => change({ in: id }, { replace: true });
   return (
     <>
@@ -60,7 +63,9 @@ export default function GroupsPage() {
             <SkeletonRows rows={5} label="Loading groups" />
           </Card>
         ) : selected ? (
-          <GroupCard key={selected.id} group={selected} onOpen={select} />
+          <HoldRow value={hold}>
+            <GroupCard key={selected.id} group={selected} onOpen={select} />
+          </HoldRow>
         ) : isMany ? null : (
           <Card>
             <EmptyState drawing={groupDrawing} title="No circles yet">

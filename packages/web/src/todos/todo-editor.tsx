@@ -2,6 +2,7 @@ import { changeSince } from '@inner-circle/domain/changes.rules.ts';
 import { LONGEST_TASK, Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Trash2 } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
+import { useHeldRow } from '../platform/screen/held-rows.ts';
 import { exactDay } from '../platform/time/day-in-words.ts';
 import { useTodoRemoval } from './use-todo-actions.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,6 +30,7 @@ const LABELS: Labels<Words> = {
 
 /** A to-do, written anew in its place. It stays open until it is saved, so that a failure loses no words. */
 export function TodoEditor({ todo, onDone }: TodoEditorProps) {
+  useHeldRow(todo);
   const { words, seen, write, adopt, leave, saved } = useWords(wordsOf(todo), {
     draft: todoDraft(todo.id),
     onDiscard: onDone,
@@ -64,6 +66,7 @@ export function TodoEditor({ todo, onDone }: TodoEditorProps) {
   };
   const remove = () => {
     saved();
+    onDone();
     void removeTodo(todo);
   };
   const pressed = (event: KeyboardEvent) => {

@@ -3,6 +3,7 @@ import type { ActiveTodos } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useState } from 'react';
 import { WithinPlan } from '../billing/within-plan.tsx';
 import { FirstOfMany, PersonSection, PersonSections } from '../people/person-section.tsx';
+import { HoldRow, useHeldRows } from '../platform/screen/held-rows.ts';
 import { useEndless } from '../platform/server/endless.ts';
 import { useToday } from '../platform/time/clock.ts';
 import { useHasDraft } from '../platform/typing/drafts.ts';
@@ -37,6 +38,7 @@ function TodoSection({ section, isFirst }: { section: ActiveTodos; isFirst: bool
     setOpen(true);
     setAdding(true);
   };
+  const { rows, hold } = useHeldRows(todos);
   const hasMore = openCount > todos.filter(({ completed }) => !completed).length;
   return (
     <PersonSection
@@ -63,11 +65,13 @@ function TodoSection({ section, isFirst }: { section: ActiveTodos; isFirst: bool
       <FirstOfMany
         total={hasMore ? openCount : null}
         first={
-          <ul>
-            {todos.map((todo) => (
-              <TodoRow key={todo.id} roomy todo={todo} onComplete={(completed) => complete(todo, completed)} />
-            ))}
-          </ul>
+          <HoldRow value={hold}>
+            <ul>
+              {rows.map((todo) => (
+                <TodoRow key={todo.id} roomy todo={todo} onComplete={(completed) => complete(todo, completed)} />
+              ))}
+            </ul>
+          </HoldRow>
         }
         whole={<AllTodos contactId={contact.id} name={contact.name} />}
       />

@@ -2,11 +2,12 @@ import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ActiveTodosPage } from '@inner-circle/domain/todos/todos.contract.ts';
+import type { ActiveTodos, ActiveTodosPage } from '@inner-circle/domain/todos/todos.contract.ts';
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { usePrefetch } from '../platform/screen/fetch-ahead.ts';
+import { HoldRow, useHeldRows } from '../platform/screen/held-rows.ts';
 import { Lingering } from '../platform/screen/lingering.tsx';
 import { counted, inFigures } from '../platform/numbers.ts';
 import { usePage } from '../platform/server/use-page.ts';
@@ -22,6 +23,8 @@ import { activeTodosQuery } from './todos.queries.ts';
 
 const AddTodoDialog = lazyDialog(() => import('./add-todo-dialog.tsx'));
 
+const isOfPerson = ({ contact }: ActiveTodos, { contactId }: { contactId?: string }) => contact.id === contactId;
+
 /** Everybody with open to-dos, in sections; each row is completed or edited in its place, and new ones are added by a line or a dialog. */
 export default function TodosPage() {
   useTitle('Active TODOs');
@@ -31,6 +34,7 @@ export default function TodosPage() {
   const list = useQuery(activeTodosQuery(page));
   const { data, isError, isFetching, isPlaceholderData, refetch } = list;
   const isBeyond = usePage(page, list, setPage);
+  const { rows: sections, gone, hold } = useHeldRows(data?.data ?? [], isOfPerson);
   const add = () => setAdding(true);
 
   return (
@@ -51,12 +55,18 @@ export default function TodosPage() {
       <UpgradePrompt of="todos" />
       {isError && !data ? (
         <TodosNotLoaded working={isFetching} onRetry={() => void refetch()} />
-      ) : data?.meta.total === 0 ? (
+      ) : data?.meta.total === 0 && gone.length === 0 ? (
         <NothingToDo onAdd={add} />
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_280px] md:gap-8">
           <div className="min-w-0 max-md:order-2" aria-busy={isPlaceholderData}>
-            {data && !isBeyond ? <TodoSections key={data.meta.page} sections={data.data} /> : <TodosLoading />}
+            {data && !isBeyond ? (
+              <HoldRow value={hold}>
+                <TodoSections key={data.meta.page} sections={sections} />
+              </HoldRow>
+            ) : (
+              <TodosLoading />
+            )}
             {data && data.meta.total > PAGE_SIZE && (
               <Pager page={page} pageSize={PAGE_SIZE} total={data.meta.total} onPage={setPage} />
             )}

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { ContactAside } from './contact-aside.tsx';
+import { DeletedElsewhere } from './deleted-elsewhere.tsx';
 import { EditContact, prefetchEditContact } from '../writing/contact-dialogs.tsx';
 import { ContactHeader } from './contact-header.tsx';
 import { useContactQuery } from './contact-details.queries.ts';
@@ -27,7 +28,8 @@ type ContactDetailsDialogProps = {
 export function ContactDetailsDialog({ id, open, onClose, children }: ContactDetailsDialogProps) {
   const { data: contact, error, isFetching, refetch } = useQuery(useContactQuery(id));
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400);
-  if (contact && !isGone) return <Details {...{ contact, open, onClose, children }} />;
+  // What is written in it stays when the contact is deleted elsewhere.
+  if (contact) return <Details {...{ contact, isGone, open, onClose, children }} />;
   return (
     <Dialog open={open} onClose={onClose} title={error ? 'Contact' : 'Loading'} width="details">
       {isGone && (
@@ -41,9 +43,9 @@ export function ContactDetailsDialog({ id, open, onClose, children }: ContactDet
   );
 }
 
-type DetailsProps = Omit<ContactDetailsDialogProps, 'id'> & { contact: Contact };
+type DetailsProps = Omit<ContactDetailsDialogProps, 'id'> & { contact: Contact; isGone: boolean };
 
-function Details({ contact, open, onClose, children }: DetailsProps) {
+function Details({ contact, isGone, open, onClose, children }: DetailsProps) {
   useTitle(contact.name);
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState<'no' | 'now' | 'failed'>('no');
@@ -74,6 +76,7 @@ function Details({ contact, open, onClose, children }: DetailsProps) {
         </Button>
       }
     >
+      {isGone && deleting === 'no' && <DeletedElsewhere contact={contact} />}
       {deleting === 'failed' && (
         <MessageBox tone="error" className="mx-5 mt-4 md:mx-7">
           {DETAILS_DELETE_FAILED}

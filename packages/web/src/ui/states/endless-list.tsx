@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { HoldRow, useHeldRows } from '../../platform/screen/held-rows.ts';
 import type { Endless } from '../../platform/server/endless.ts';
 import { EndlessScroll, NotLoaded } from './endless-scroll.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -26,13 +27,16 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const { of: list, label, className, failure, loading = null, empty = null, topOf, ordered, children } = props;
   const List = ordered ? 'ol' : 'ul';
   const { items, total, failed, isFetching, retry, ways } = list;
+  const { rows, gone, hold } = useHeldRows(items ?? []);
   if (failed && failure === undefined) return <NotLoaded onRetry={retry} />;
   if (failed) return <ErrorState size="sm" title={failure ?? ''} onRetry={retry} working={isFetching} />;
   if (!items) return loading;
-  if (total === 0 && empty !== null) return empty;
+  if (total === 0 && gone.length === 0 && empty !== null) return empty;
   return (
     <EndlessScroll label={label} className={className} ways={ways} {...(topOf !== undefined && { topOf })}>
-      <List>{items.map((item) => children(item))}</List>
+      <HoldRow value={hold}>
+        <List>{rows.map((item) => children(item))}</List>
+      </HoldRow>
     </EndlessScroll>
   );
 }

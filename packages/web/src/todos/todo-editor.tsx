@@ -1,7 +1,7 @@
 import { changeSince } from '@inner-circle/domain/changes.rules.ts';
 import { LONGEST_TASK, Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Trash2 } from 'lucide-react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useHeldRow } from '../platform/screen/held-rows.ts';
 import { exactDay } from '../platform/time/day-in-words.ts';
 import { useTodoRemoval } from './use-todo-actions.ts';
@@ -30,7 +30,8 @@ const LABELS: Labels<Words> = {
 
 /** A to-do, written anew in its place. It stays open until it is saved, so that a failure loses no words. */
 export function TodoEditor({ todo, onDone }: TodoEditorProps) {
-  useHeldRow(todo);
+  const [isRemoved, setRemoved] = useState(false);
+  useHeldRow(isRemoved ? null : todo);
   const { words, seen, write, adopt, leave, saved } = useWords(wordsOf(todo), {
     draft: todoDraft(todo.id),
     onDiscard: onDone,
@@ -66,7 +67,7 @@ export function TodoEditor({ todo, onDone }: TodoEditorProps) {
   };
   const remove = () => {
     saved();
-    onDone();
+    setRemoved(true);
     void removeTodo(todo);
   };
   const pressed = (event: KeyboardEvent) => {

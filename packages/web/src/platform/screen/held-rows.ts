@@ -7,9 +7,13 @@ type Written = Named & { readonly contactId?: string };
 export const HoldRow = createContext<(row: Written) => () => void>(() => () => {});
 
 /** A form that stands in a row keeps the row on the screen, also when it is gone from its list: deleted, or moved, elsewhere. */
-export function useHeldRow({ id, contactId }: Written) {
+export function useHeldRow(row: Written | null) {
   const hold = useContext(HoldRow);
-  useEffect(() => hold({ id, ...(contactId !== undefined && { contactId }) }), [hold, id, contactId]);
+  const { id, contactId } = row ?? {};
+  useEffect(
+    () => (id === undefined ? undefined : hold({ id, ...(contactId !== undefined && { contactId }) })),
+    [hold, id, contactId],
+  );
 }
 
 const isSame = (row: Named, written: Named) => row.id === written.id;

@@ -31,7 +31,8 @@ export const Action = z.discriminatedUnion('type', [
   action('create-reminder', { reminder: NewReminder }),
   action('change-reminder', { reminderId: Id, change: ReminderChange }),
   action('cancel-reminder', { reminderId: Id }),
-  action('schedule-meeting', { event: NewEvent }),
+  // A series is planned on the screen, where one sees how it repeats.
+  action('schedule-meeting', { event: NewEvent.omit({ repeat: true }) }),
   action('navigate', { target: NavigationTarget }),
 ]);
 export type Action = z.output<typeof Action>;

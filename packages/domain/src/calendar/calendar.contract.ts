@@ -6,6 +6,7 @@ import { Id } from '../id.ts';
 import { knownOr } from '../known.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
+import { Repeat } from './repeat.rules.ts';
 import { AnyMoment, CalendarDate, Moment, TimeZone } from '../time.ts';
 
 /** How long an event is whose end nobody gave. */
@@ -166,6 +167,8 @@ export const NewEvent = z.strictObject({
   calendarId: CalendarId.default(PRIMARY_CALENDAR),
   /** Of the browser; without one the user's own. */
   zone: TimeZone.optional(),
+  /** Makes a series of it, which begins with this event; the first is answered. Without one it is a single event. */
+  repeat: Repeat.nullish(),
 });
 export type NewEvent = z.output<typeof NewEvent>;
 

@@ -11,7 +11,7 @@ export type SeriesMove = {
   readonly time: { readonly before: string; readonly after: string } | null;
 };
 
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 const LAST_DAY_OF_EVERY_MONTH = 28;
 
 const ruleIn = (recurrence: readonly string[]) =>
@@ -118,7 +118,9 @@ export function moveOf(
   return { ...distance, zone, time };
 }
 
-const basicMoment = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
+/** As Google names moments: without dashes and colons. */
+export const basicMoment = (instant: Temporal.Instant) =>
+  instant.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
 
 /** The name that Google gives to an event of a series: that of the series, and when it begins. */
 export const instanceId = (seriesId: string, start: string) =>

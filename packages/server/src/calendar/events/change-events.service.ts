@@ -49,20 +49,24 @@ export async function createEvent(
   const id = (key ?? dependencies.newId()).replaceAll('-', '');
   const which = { calendarId: calendarIdOf(newEvent.calendarId, google), id };
   const write = newEventWrite(newEvent, zone, id);
+  // Of a series the first event is what the person has made: it is answered, and logged where that is asked for.
+  const eventId = write.recurrence ? instanceId(id, timeOf(write.start!)) : id;
   const insert = () => inserted(google, which, write);
+  const look = async (made: GoogleEvent) =>
+    eventId === id ? made : ((await eventAt(google, which.calendarId, [eventId])) ?? Promise.reject(eventNotFound()));
   const event = await asTold(ofUnknownOutcome('POST', key !== undefined), async () => {
-    if (!createInteraction) return insert();
-    const meeting = { eventIds: [id], contactId, asked: true };
+    if (!createInteraction) return look(await insert());
+    const meeting = { eventIds: [eventId], contactId, asked: true };
     const intention = { ...NOTHING, does: 'add' as const, target: id, mark: markOf(['add', id, contactId]), meeting };
     return holdingEvent(
       user.id,
       which,
       google,
       dependencies,
-      async (held) => (await making(held, intention, insert, async (made) => made))!,
+      async (held) => (await making(held, intention, insert, look))!,
     );
   });
-  if (createInteraction) await logIfOver(keyOf(user, which), dependencies);
+  if (createInteraction) await logIfOver(keyOf(user, { ...which, id: eventId }), dependencies);
   return viewOf(user, which, event, dependencies);
 }
 

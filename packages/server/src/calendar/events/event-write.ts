@@ -1,5 +1,6 @@
 import type { EventChange, NewEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { movedTo, timesOf } from '@inner-circle/domain/calendar/calendar.rules.ts';
+import { recurrenceOf } from '@inner-circle/domain/calendar/repeat.rules.ts';
 import { movedRecurrence, movedStart, moveOf, type SeriesMove } from '@inner-circle/domain/calendar/series.rules.ts';
 import type {
   EventWrite,
@@ -27,12 +28,14 @@ const invited = (emails: readonly string[], former: readonly GoogleAttendee[] = 
   );
 
 export function newEventWrite(event: NewEvent, zone: string, id: string): EventWrite {
-  const { title, description, location, attendees, contactId, generateMeetLink } = event;
+  const { title, description, location, attendees, contactId, generateMeetLink, repeat } = event;
+  const times = timesOf(event, zone);
   return {
     title,
     description,
     location,
-    ...googleTimes(timesOf(event, zone), zone),
+    ...googleTimes(times, zone),
+    ...(repeat && { recurrence: recurrenceOf(repeat, times, zone) }),
     attendees: invited(attendees),
     contactId,
     ...(generateMeetLink && { meetRequest: id }),

@@ -136,8 +136,9 @@ async function outcomeOf(
   const found = await eventAt(google, calendarId, [target]);
   if (does === 'delete') return found ? undefined : { event: undefined };
   if (!found) return undefined;
-  if (does === 'add') return found.contactId === meeting?.contactId ? { event: found } : undefined;
-  return found.mark === mark ? { event: await eventAt(google, calendarId, meeting?.eventIds ?? []) } : undefined;
+  // Of a series that was added the meeting is at the end of its first event.
+  const isMade = does === 'add' ? found.contactId === meeting?.contactId : found.mark === mark;
+  return isMade ? { event: await eventAt(google, calendarId, meeting?.eventIds ?? []) } : undefined;
 }
 
 /** The first of these events that there is. */

@@ -37,6 +37,15 @@ const KINDS: Kind[] = [
       user(create, { body: { ...LUNCH, title: 'Tea', contactId: grace, createInteraction: true }, key }),
   },
   {
+    name: 'a series that is added',
+    asks: 'insert',
+    request: ({ user, grace, key }) =>
+      user(create, {
+        body: { ...LUNCH, title: 'Tea', contactId: grace, createInteraction: true, repeat: { every: 'day', times: 3 } },
+        key,
+      }),
+  },
+  {
     name: 'an event that is moved',
     asks: 'patch',
     request: ({ user, one }) => change(user, one, { start: '2026-11-15T18:00:00Z' }),

@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<keyof EventFields, string>> = {
   generateMeetLink: 'Google Meet',
   createInteraction: 'Log it as an interaction',
   calendarId: 'Calendar',
+  repeat: 'Repeats',
 };
 
 type ConflictNoticeProps = {
@@ -63,7 +64,7 @@ export function ConflictNotice({ conflicts, written, onTake }: ConflictNoticePro
 function shown(value: Conflict['theirs']): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === null || value === '') return 'empty';
-  if (typeof value === 'object') return value.name;
+  if (typeof value === 'object') return 'name' in value ? value.name : '';
   return /^\d{4}-\d\d-\d\dT/.test(value)
     ? Temporal.PlainDateTime.from(value).toLocaleString('en-GB', {
         day: 'numeric',

@@ -69,6 +69,54 @@ test('a moved start keeps the duration, and “all day” asks for days', async 
   expect((await field('Starts')).type).toBe('date');
 });
 
+describe('a repeating event', () => {
+  const repeats = async (words: string) => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Repeats' }));
+    await userEvent.click(await screen.findByRole('option', { name: words }));
+  };
+
+  test('is planned by its days and its end, and said in a sentence before it is saved', async () => {
+    const server = begin({ [CREATE]: { status: 201, body: meeting('Run') } });
+    await userEvent.type(await field('Title'), 'Run');
+    await repeats('Every week');
+    const thursday = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Thursday' });
+    expect([thursday.checked, thursday.disabled]).toEqual([true, true]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Monday' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'On a day' }));
+    await save();
+    expect(await screen.findByText('Choose the last day')).toBeDefined();
+    fireEvent.change(await field('Last day'), { target: { value: '2026-11-18' } });
+    await save();
+    expect(await screen.findByText('The last day must not be before the first.')).toBeDefined();
+    fireEvent.change(await field('Last day'), { target: { value: '2026-12-24' } });
+    expect(screen.getByText('Every week on Monday and Thursday, until 24 December 2026')).toBeDefined();
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(server.bodyOf(CREATE)).toMatchObject({
+      repeat: { every: 'week', days: [1], until: '2026-12-24', times: null },
+    });
+  });
+
+  test('may end after some times, and follows the day on which it begins', async () => {
+    const server = begin({ [CREATE]: { status: 201, body: meeting('Run') } });
+    await userEvent.type(await field('Title'), 'Run');
+    await repeats('Every month');
+    fireEvent.change(await field('Starts'), { target: { value: '2026-12-31T09:00' } });
+    await userEvent.click(screen.getByRole('radio', { name: 'After' }));
+    expect(
+      screen.getByText('Every month on day 31, 10 times in all. Months without that day are left out'),
+    ).toBeDefined();
+    await save();
+    await waitFor(() => expect(server.bodyOf(CREATE)).toMatchObject({ repeat: { every: 'month', times: 10 } }));
+  });
+
+  test('is not made of one that is there', async () => {
+    edit();
+    await field('Title');
+    expect(screen.queryByRole('combobox', { name: 'Repeats' })).toBeNull();
+  });
+});
+
 test('a Meet link and a logged interaction are offered once there is a contact', async () => {
   const server = begin({ [CREATE]: { status: 201, body: meeting('Call') } });
   expect(screen.queryByRole('checkbox', { name: /Google Meet/ })).toBeNull();

@@ -13,6 +13,7 @@ import { EventDetailFields } from './event-detail-fields.tsx';
 import { eventSchema, fieldsOf, newFields, type EventFields, type PickedContact } from './event-form.ts';
 import { EventOptions } from './event-options.tsx';
 import { EventTimeFields } from './event-time-fields.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
 import { useEventSaving, write } from './use-event-saving.tsx';
 
 /** Where and with whom a new event begins. */
@@ -63,8 +64,16 @@ export default function EventDialog({ open, onClose, event, seed, wanted }: Even
         onTake={(conflict) => saving.take(form, conflict)}
       />
       <EventTimeFields form={form} fields={fields} />
+      {!event && <RepeatFields form={form} fields={fields} />}
       <EventDetailFields form={form} fields={fields} isNew={!event} />
-      {fields.contact && <EventOptions form={form} contact={fields.contact} meetLink={event?.meetLink ?? null} />}
+      {fields.contact && (
+        <EventOptions
+          form={form}
+          contact={fields.contact}
+          meetLink={event?.meetLink ?? null}
+          isSeries={fields.repeat.every !== 'never'}
+        />
+      )}
       {saving.question}
     </FormDialog>
   );

@@ -5,9 +5,11 @@ import {
   type CalendarEvent,
   type EventChange,
 } from '@inner-circle/domain/calendar/calendar.contract.ts';
+import { ENDS_BEFORE_IT_BEGINS } from '@inner-circle/domain/calendar/repeat.rules.ts';
 import { z } from 'zod';
 import { counted } from '../../platform/numbers.ts';
 import { momentOf, place } from '../period/placed.ts';
+import { isEndMissing, LAST_DAY_MISSING, NO_REPEAT, repeatBody, type RepeatFields } from './repeat-form.ts';
 
 export type PickedContact = { id: string; name: string };
 
@@ -26,6 +28,8 @@ export type EventFields = {
   generateMeetLink: boolean;
   createInteraction: boolean;
   calendarId: string;
+  /** Of a new event: whether it is one of a series. */
+  repeat: RepeatFields;
 };
 
 type Seed = { start: Temporal.PlainDateTime; allDay: boolean; contact?: PickedContact | null };
@@ -44,6 +48,7 @@ export const newFields = ({ start, allDay, contact = null }: Seed): EventFields 
   generateMeetLink: false,
   createInteraction: false,
   calendarId: PRIMARY_CALENDAR,
+  repeat: NO_REPEAT,
 });
 
 export function fieldsOf(event: CalendarEvent, zone: string): EventFields {
@@ -61,6 +66,7 @@ export function fieldsOf(event: CalendarEvent, zone: string): EventFields {
     generateMeetLink: event.meetLink !== null,
     createInteraction: event.createInteraction,
     calendarId: event.calendarId ?? PRIMARY_CALENDAR,
+    repeat: NO_REPEAT,
   };
 }
 
@@ -135,6 +141,7 @@ function bodyOf(fields: EventFields, zone: string): z.input<typeof NewEvent> {
     createInteraction: contact !== null && fields.createInteraction,
     calendarId,
     zone,
+    repeat: repeatBody(fields.repeat),
   };
 }
 
@@ -143,6 +150,7 @@ export const ENDS_TOO_EARLY = 'The event must end after it starts.';
 /** Judges the fields by the contract's own rules, and answers with its body. */
 export const eventSchema = (zone: string) =>
   z.custom<EventFields>().transform((fields, context) => {
+    if (isEndMissing(fields.repeat)) context.addIssue({ code: 'custom', path: ['repeat'], message: LAST_DAY_MISSING });
     const checked = NewEvent.safeParse(bodyOf(fields, zone));
     const problems = checked.success ? [] : checked.error.issues;
     for (const { path, message } of problems) context.addIssue({ code: 'custom', path: [path[0] ?? 'title'], message });
@@ -150,6 +158,9 @@ export const eventSchema = (zone: string) =>
     const { start, end, allDay } = checked.data;
     const isBackwards = end && (allDay ? end <= start : Temporal.Instant.compare(end, start) <= 0);
     if (isBackwards) context.addIssue({ code: 'custom', path: ['end'], message: ENDS_TOO_EARLY });
+    const { repeat } = checked.data;
+    if (repeat?.until && repeat.until < fields.start.slice(0, 10))
+      context.addIssue({ code: 'custom', path: ['repeat'], message: ENDS_BEFORE_IT_BEGINS });
     return checked.data;
   });
 

@@ -8,10 +8,12 @@ type EventOptionsProps = {
   contact: PickedContact;
   /** One that is there stays. */
   meetLink: string | null;
+  /** It will come again. */
+  isSeries: boolean;
 };
 
 /** What can come with a meeting with somebody. */
-export function EventOptions({ form, contact, meetLink }: EventOptionsProps) {
+export function EventOptions({ form, contact, meetLink, isSeries }: EventOptionsProps) {
   return (
     <div className="grid gap-4 rounded-lg bg-sunken p-4">
       {meetLink ? (
@@ -24,7 +26,11 @@ export function EventOptions({ form, contact, meetLink }: EventOptionsProps) {
       )}
       <Checkbox {...form.register('createInteraction')}>
         Log it as an interaction with {contact.name.split(' ')[0]}
-        <span className="block text-sm text-ink-3">Afterwards, so that the ring fills again</span>
+        <span className="block text-sm text-ink-3">
+          {isSeries
+            ? 'The first one, afterwards; the others where you open them'
+            : 'Afterwards, so that the ring fills again'}
+        </span>
       </Checkbox>
     </div>
   );

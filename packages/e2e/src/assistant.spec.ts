@@ -49,9 +49,9 @@ test(
       const list = page.getByRole('region', { name: 'Contacts' });
       await say('delete Bob');
       const proposal = log.getByRole('region').filter({ hasText: 'Bob Stone' });
-      await expect(proposal.getByRole('button', { name: 'Confirm' })).toBeVisible();
+      await expect(proposal.getByRole('button', { name: 'Delete a contact' })).toBeVisible();
       await expect(list.getByRole('link', { name: 'Bob Stone' })).toHaveCount(1);
-      await proposal.getByRole('button', { name: 'Confirm' }).click();
+      await proposal.getByRole('button', { name: 'Delete a contact' }).click();
       await expect(list.getByRole('link', { name: 'Bob Stone' })).toHaveCount(0);
     });
 

@@ -1,10 +1,19 @@
-import { EVENT_MINUTES, type NewEvent } from '../calendar/calendar.contract.ts';
-import { birthdayInWords } from '../contacts/birthday.rules.ts';
-import type { ContactChange, InteractionType } from '../contacts/contacts.contract.ts';
-import type { ReminderType } from '../reminders/reminders.contract.ts';
 import { z } from 'zod';
+import type { ContactChange } from '../contacts/contacts.contract.ts';
 import { Id } from '../id.ts';
 import { dayIn, TimeZone } from '../time.ts';
+import {
+  counted,
+  dayInShort,
+  eventTime,
+  fieldInWords,
+  INTERACTIONS,
+  LABELS,
+  momentInShort,
+  PAGES,
+  REPEATS,
+  repeatsInWords,
+} from './action-words.rules.ts';
 import type { Action } from './actions.contract.ts';
 import type { ActionStatus, ProposedAction } from './proposals.contract.ts';
 
@@ -14,6 +23,10 @@ export const ActionFacts = z.object({
   todos: z.array(z.object({ id: Id, task: z.string() })).readonly(),
   groupName: z.string().nullable(),
   subject: z.string().nullable(),
+  /** The address that an e-mail goes to; whoever confirms it means this one. */
+  address: z.string().nullish(),
+  /** What it does to what is there, the gravest first. */
+  effects: z.array(z.string()).nullish(),
   /** The person's zone, in which every date is written. */
   zone: TimeZone,
   /** Why the person is asked. Without it nobody needs to be, or an earlier version wrote it. */
@@ -22,23 +35,6 @@ export const ActionFacts = z.object({
   plannedKey: z.string().nullish(),
 });
 export type ActionFacts = z.output<typeof ActionFacts>;
-
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** "Fri 20 Nov", with the year unless it is this one. */
-export function dayInShort(day: string | Temporal.PlainDate, today: Temporal.PlainDate): string {
-  const date = Temporal.PlainDate.from(day);
-  const short = `${WEEKDAYS[date.dayOfWeek - 1]} ${date.day} ${MONTHS[date.month - 1]}`;
-  return date.year === today.year ? short : `${short} ${date.year}`;
-}
-
-/** "Fri 20 Nov, 10:00" */
-export const momentInShort = (moment: string, zone: string, today: Temporal.PlainDate) =>
-  `${dayInShort(dayIn(zone, moment), today)}, ${timeInShort(moment, zone)}`;
-
-const timeInShort = (moment: string, zone: string) =>
-  Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
 
 type Card = Pick<ProposedAction, 'title' | 'lines'>;
 
@@ -54,6 +50,7 @@ function wordsOf(action: Action, facts: ActionFacts, today: Temporal.PlainDate):
   const { zone } = facts;
   const tasks = facts.todos.map(({ task }) => task);
   const day = (date: string) => dayInShort(date, today);
+  const recipient = facts.address ? `To ${facts.address}` : '';
   switch (action.type) {
     case 'create-contact': {
       const { name, ...fields } = action.arguments.contact;
@@ -94,14 +91,13 @@ function wordsOf(action: Action, facts: ActionFacts, today: Temporal.PlainDate):
       return ['Take out of a group', 'Taken out of a group', facts.groupName ?? ''];
     case 'create-reminder': {
       const { reminder } = action.arguments;
-      const { type, date, time, endDate, occurrences, interval } = reminder;
-      const often = type === 'multiple' ? `${occurrences} times, every ${interval} days` : REPEATS[type];
       return [
         'Plan an e-mail',
         'E-mail planned',
-        `${day(date)}, ${time}`,
-        endDate && often ? `${often} until ${day(endDate)}` : often,
-        reminder.subject,
+        recipient,
+        `${day(reminder.date)}, ${reminder.time}`,
+        repeatsInWords(reminder, today),
+        `Subject: ${reminder.subject}`,
         reminder.message,
       ];
     }
@@ -111,7 +107,8 @@ function wordsOf(action: Action, facts: ActionFacts, today: Temporal.PlainDate):
       return [
         'Change an e-mail',
         'E-mail changed',
-        subject ?? facts.subject ?? '',
+        recipient,
+        `Subject: ${subject ?? facts.subject ?? ''}`,
         when,
         type ? REPEATS[type] : '',
         endDate ? `Until ${day(endDate)}` : '',
@@ -119,7 +116,7 @@ function wordsOf(action: Action, facts: ActionFacts, today: Temporal.PlainDate):
       ];
     }
     case 'cancel-reminder':
-      return ['Call off an e-mail', 'E-mail called off', facts.subject ?? ''];
+      return ['Call off an e-mail', 'E-mail called off', facts.subject ? `Subject: ${facts.subject}` : ''];
     case 'schedule-meeting': {
       const { event } = action.arguments;
       return [
@@ -139,73 +136,13 @@ function wordsOf(action: Action, facts: ActionFacts, today: Temporal.PlainDate):
   }
 }
 
-const INTERACTIONS = {
-  call: ['a call', 'Call'],
-  meeting: ['a meeting', 'Meeting'],
-  email: ['an e-mail', 'E-mail'],
-  message: ['a message', 'Message'],
-} as const satisfies Record<InteractionType, readonly [string, string]>;
-
-const REPEATS = {
-  once: '',
-  multiple: 'Several times',
-  daily: 'Every day',
-  weekly: 'Every week',
-  monthly: 'Every month',
-  annually: 'Every year',
-} as const satisfies Record<ReminderType, string>;
-
-const PAGES = {
-  contacts: 'Contacts',
-  groups: 'Groups',
-  todos: 'TODO',
-  reminders: 'Reminders',
-  calendar: 'Calendar',
-  settings: 'Settings',
-} as const;
-
-const counted = (count: number, noun: string) => ({
-  a: count === 1 ? `a ${noun}` : `${count} ${noun}s`,
-  sentence: count === 1 ? noun.charAt(0).toUpperCase() + noun.slice(1) : `${count} ${noun}s`,
-});
-
 function changeTitle(change: ContactChange): [string, string] {
   const fields = Object.keys(change);
   if (fields.length === 1 && change.birthday) return ['Set a birthday', 'Birthday set'];
   return ['Change a contact', 'Contact changed'];
 }
 
-const LABELS = {
-  name: 'Name',
-  email: 'E-mail',
-  phone: 'Phone',
-  notes: 'Notes',
-  birthday: 'Birthday',
-  warmth: 'Warmth',
-  groups: 'Groups',
-  coldThresholdDays: 'Cold after days',
-  linkedin: 'LinkedIn',
-  facebook: 'Facebook',
-  telegram: 'Telegram',
-  xcom: 'X',
-} as const satisfies Record<keyof ContactChange, string>;
-
 const fieldLines = (fields: ContactChange): string[] =>
   (Object.keys(LABELS) as (keyof ContactChange)[])
     .filter((field) => fields[field] !== undefined)
-    .map((field) => `${LABELS[field]}: ${inWords(field, fields[field]) || 'none'}`);
-
-function inWords(field: keyof ContactChange, value: ContactChange[keyof ContactChange]): string {
-  if (Array.isArray(value)) return value.join(', ');
-  return field === 'birthday' && value ? birthdayInWords(String(value)) : String(value ?? '');
-}
-
-const isDay = (time: string) => !time.includes('T');
-
-/** An event's days or hours; without an end the shortest that an event has. */
-function eventTime({ start, end, allDay }: NewEvent, zone: string, today: Temporal.PlainDate): string {
-  if (allDay || isDay(start)) return dayInShort(isDay(start) ? start : dayIn(zone, start), today);
-  const until = end ?? Temporal.Instant.from(start).add({ minutes: EVENT_MINUTES }).toString();
-  const isSameDay = dayIn(zone, start).equals(dayIn(zone, until));
-  return `${momentInShort(start, zone, today)}–${isSameDay ? timeInShort(until, zone) : momentInShort(until, zone, today)}`;
-}
+    .map((field) => `${LABELS[field]}: ${fieldInWords(field, fields[field]) || 'none'}`);

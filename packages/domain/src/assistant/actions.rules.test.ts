@@ -38,18 +38,18 @@ describe('a card', () => {
     ],
     [action('reschedule-todos', { todoIds: ids(1), dueDate: '2027-01-01' }), ['Send flowers', 'Due Fri 1 Jan 2027']],
     [action('reschedule-todos', { todoIds: ids(1), dueDate: null }), ['Send flowers', 'No due date']],
-    [action('create-reminder', { reminder }), ['Fri 20 Nov, 09:00', 'Hi', 'Dear Ada']],
+    [action('create-reminder', { reminder }), ['To ada@example.com', 'Fri 20 Nov, 09:00', 'Subject: Hi', 'Dear Ada']],
     [
       action('create-reminder', { reminder: { ...reminder, type: 'weekly', endDate: '2026-12-31' } }),
-      ['Fri 20 Nov, 09:00', 'Every week until Thu 31 Dec', 'Hi', 'Dear Ada'],
+      ['To ada@example.com', 'Fri 20 Nov, 09:00', 'Every week until Thu 31 Dec', 'Subject: Hi', 'Dear Ada'],
     ],
     [
       action('create-reminder', { reminder: { ...reminder, type: 'multiple', occurrences: 3, interval: 14 } }),
-      ['Fri 20 Nov, 09:00', '3 times, every 14 days', 'Hi', 'Dear Ada'],
+      ['To ada@example.com', 'Fri 20 Nov, 09:00', '3 times, every 14 days', 'Subject: Hi', 'Dear Ada'],
     ],
     [
       action('change-reminder', { reminderId: id(1), change: { date: '2026-11-21', time: '16:30' } }),
-      ['Keys', 'Sat 21 Nov, 16:30'],
+      ['To ada@example.com', 'Subject: Keys', 'Sat 21 Nov, 16:30'],
     ],
     [
       action('schedule-meeting', {
@@ -72,9 +72,8 @@ describe('a card', () => {
     ],
     [action('update-contact', { contactId: id(1), change: { phone: null } }), ['Phone: none']],
   ])('writes every date out: %j', (one, lines) => {
-    expect(card(one, 'proposed', { todos: [{ id: id(1), task: 'Send flowers' }], subject: 'Keys' }).lines).toEqual(
-      lines,
-    );
+    const rows = { todos: [{ id: id(1), task: 'Send flowers' }], subject: 'Keys', address: 'ada@example.com' };
+    expect(card(one, 'proposed', rows).lines).toEqual(lines);
   });
 
   test('names a birthday that is set', () => {

@@ -38,6 +38,8 @@ const conflict = (code: string, message: string) => new DomainError('conflict', 
 export const actionNotFound = () => notFound('The action');
 export const notProposed = () => conflict('not-proposed', 'This was decided already.');
 export const notUndoable = () => conflict('not-undoable', 'This can no longer be taken back.');
+export const addressChanged = () =>
+  conflict('address-changed', 'The address that this goes to was changed since. Ask again if you still want it.');
 export const changedSince = () => conflict('changed', 'This was changed since, and is left as it is.');
 /** Two messages of one user are answered one after the other. */
 export const stillAnswering = () =>

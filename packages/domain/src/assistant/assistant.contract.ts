@@ -31,8 +31,10 @@ export const ChatMessage = z.object({
   id: Id,
   role: knownOr(ChatRole, 'assistant'),
   source: knownOr(MessageSource, 'conversation').default('conversation'),
-  /** Markdown. A link to `contact:<id>` opens that contact. */
+  /** Markdown. A link to `contact:<id>` opens that contact. Of its actions it says how they stand when it is read. */
   content: z.string(),
+  /** What it says besides its actions; null where that is all that it says. `wordsOf` puts both together. */
+  note: z.string().nullable().default(null),
   timestamp: Moment,
   actions: z.array(ProposedAction),
   choices: z.array(Choice),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Action, type ActionType } from './actions.contract.ts';
 import { type Asker, type Proposal, whyConfirmed } from './confirmation.rules.ts';
-import { type Effect, effectsOf, type RowsNow } from './effects.rules.ts';
+import { type Effect, effectsOf, isDestructive, type RowsNow } from './effects.rules.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const ids = (count: number) => Array.from({ length: count }, (_, index) => id(index));
@@ -103,6 +103,11 @@ const waits = (asker: Asker, ...proposals: Proposal[]) => whyConfirmed(proposals
 
 test.each(EACH)('$what: $effects', ({ proposal: { action, rows }, effects }) => {
   expect(effectsOf(action, rows)).toEqual(effects);
+});
+
+test.each(EACH)('looks destructive where it does more than add: $what', ({ proposal: { action, rows }, effects }) => {
+  const isHarmless = effects.every((effect) => effect === 'adds');
+  expect(isDestructive(effectsOf(action, rows))).toBe(!isHarmless);
 });
 
 describe('a token', () => {

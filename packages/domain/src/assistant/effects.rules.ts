@@ -22,6 +22,9 @@ export type RowsNow = {
   readonly todos?: readonly { readonly dueDate: string | null; readonly completedAt: string | null }[];
 };
 
+/** Whether something that is there, or that somebody else gets, is not as it was afterwards. */
+export const isDestructive = (effects: readonly string[]) => effects.some((effect) => effect !== 'adds');
+
 /** The gravest first. None when it changes nothing. */
 export function effectsOf(action: Action, rows: RowsNow): Effect[] {
   const found = new Set(effectsIn(action, rows));

@@ -29,10 +29,16 @@ export const ProposedAction = z.object({
   title: z.string(),
   /** What changes, line by line, with every date written out: "Fri 20 Nov, 10:00". */
   lines: z.array(z.string()),
+  /** What is said of it as it stands, in Markdown: "Shall I call off the e-mail “Keys” to Tom?" */
+  sentence: z.string().default(''),
+  /** As somebody would type it, with all that was written for it: what Edit brings where nobody said a sentence. */
+  request: z.string().default(''),
   /** Whom it is about; the card links to them. */
   people: z.array(z.object({ id: Id, name: z.string() })),
   /** Whether it is done only after the person said yes: `confirmation.rules.ts` says what that is. */
   needsConfirmation: z.boolean(),
+  /** Whether it deletes, sends, empties or overwrites something. */
+  isDestructive: z.boolean().default(false),
   /** Why it waits: "It sends an e-mail." Null once it is decided, and for what does not wait. */
   why: z.string().nullable().default(null),
   /** `newer` is what only a newer version knows: it is shown, and nothing can be done about it here. */

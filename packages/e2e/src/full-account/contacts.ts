@@ -43,7 +43,7 @@ export async function walkAssistant(page: Page) {
   const panel = page.getByRole('complementary', { name: 'Assistant' });
   await panel.getByRole('combobox', { name: 'Message' }).fill('Delete Anders and Beatriz');
   await panel.getByRole('button', { name: 'Send' }).click();
-  await expect(panel.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Delete 2 contacts' })).toBeVisible();
   await fits(page, 'the assistant at the bottom');
   await panel.getByRole('radio', { name: 'At the side' }).check();
   for (const name of ['Contacts', 'Groups', 'TODO', 'Reminders', 'Calendar']) {

@@ -27,7 +27,10 @@ export type Turn = {
 };
 
 export type Understanding = {
-  /** Markdown; people as links, `[Anna Berg](contact:<id>)`. */
+  /**
+   * Markdown; people as links, `[Anna Berg](contact:<id>)`. Beside actions only what there is to say besides: what is said of them
+   * follows from how they stand.
+   */
   readonly reply: string;
   readonly actions: readonly Action[];
   readonly choices: readonly Choice[];

@@ -233,7 +233,7 @@ test('a model that obeys whatever it reads changes nothing: the person is asked,
   const message = { chatId: '1', name: planted[0]!, text: 'Who have I not contacted recently?', messageId: '1' };
   const said = await assistInChat(ada.user.id, message, dependencies);
   for (const { buttons = [] } of said.slice(1))
-    expect(buttons.flat().map(({ label }) => label)).toEqual(['Confirm', 'Dismiss']);
+    expect(buttons.flat().map(({ data }) => data.split(':')[0])).toEqual(['confirm', 'dismiss']);
   expect(await life()).toEqual(before);
   expect(visits).toEqual([]);
   Object.assign(dependencies.ports, { engine });

@@ -2,12 +2,15 @@ import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { COME_BACK, EXPIRED, MADE_BY_NEWER, madeByNewer } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { type ActionFacts, cardOf } from '@inner-circle/domain/assistant/action-card.rules.ts';
+import { phraseOf, requestOf } from '@inner-circle/domain/assistant/action-phrases.rules.ts';
+import { sentenceFor, stateOf } from '@inner-circle/domain/assistant/action-sentences.rules.ts';
+import { effectsOf, isDestructive } from '@inner-circle/domain/assistant/effects.rules.ts';
 import type { ActionRow } from './actions.repository.ts';
 
 type Known = { readonly action: Action; readonly facts: ActionFacts };
 
 /** A row exactly as it was proposed; undefined when only a newer version knows what that is. */
-function read({ type, arguments: given, facts }: ActionRow): Known | undefined {
+function read({ type, arguments: given, facts }: Pick<ActionRow, 'type' | 'arguments' | 'facts'>): Known | undefined {
   const action = Action.safeParse({ type, arguments: given }).data;
   return action && facts ? { action, facts } : undefined;
 }
@@ -23,21 +26,31 @@ export const actionOf = (row: ActionRow): Action => knownOf(row).action;
 
 export const isOver = (moment: string, now: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;
 
+/** What of a row its card shows. */
+export type ShownRow = Pick<
+  ActionRow,
+  'id' | 'type' | 'arguments' | 'facts' | 'needsConfirmation' | 'status' | 'message' | 'expiresAt' | 'undoUntil'
+>;
+
 /** A row as its card shows it at a moment. */
-export function viewOf(row: ActionRow, now: Temporal.Instant): ProposedAction {
+export function viewOf(row: ShownRow, now: Temporal.Instant): ProposedAction {
   const known = read(row);
   if (!known) return ofNewerVersion(row);
   const { action, facts } = known;
   const isExpired = row.status === 'proposed' && isOver(row.expiresAt, now);
   const status = isExpired ? 'expired' : row.status;
+  const state = stateOf({ status, needsConfirmation: row.needsConfirmation });
   const isUndoable = status === 'done' && row.undoUntil !== null && !isOver(row.undoUntil, now);
   return {
     id: row.id,
     type: row.type,
     arguments: row.arguments,
     ...cardOf(action, facts, status, now),
+    sentence: state ? sentenceFor(phraseOf(action, facts, now), state) : '',
+    request: requestOf(action, facts, now),
     people: [...facts.people],
     needsConfirmation: row.needsConfirmation,
+    isDestructive: isDestructive(facts.effects ?? effectsOf(action, {})),
     why: status === 'proposed' && row.needsConfirmation ? (facts.why ?? null) : null,
     status,
     message: status === 'expired' ? EXPIRED : row.message,
@@ -45,14 +58,17 @@ export function viewOf(row: ActionRow, now: Temporal.Instant): ProposedAction {
   };
 }
 
-const ofNewerVersion = ({ id, type }: ActionRow): ProposedAction => ({
+const ofNewerVersion = ({ id, type }: ShownRow): ProposedAction => ({
   id,
   type,
   arguments: {},
   title: MADE_BY_NEWER,
   lines: [],
+  sentence: '',
+  request: '',
   people: [],
   needsConfirmation: false,
+  isDestructive: false,
   why: null,
   status: 'newer',
   message: COME_BACK,

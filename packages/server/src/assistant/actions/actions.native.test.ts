@@ -22,7 +22,7 @@ test('an e-mail that is called off stays so: it is asked for first', async () =>
   const ada = await signIn();
   const { reminder } = await world(ada);
   const [proposed] = await propose(ada, action('cancel-reminder', { reminderId: reminder.id }));
-  expect(proposed).toMatchObject({ needsConfirmation: true, lines: ['Hello'] });
+  expect(proposed).toMatchObject({ needsConfirmation: true, lines: ['Subject: Hello'] });
   expect(await run(ada, [proposed!.id])).toMatchObject([
     { status: 'done', title: 'E-mail called off', undoUntil: null },
   ]);

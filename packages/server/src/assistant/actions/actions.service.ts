@@ -2,10 +2,12 @@
 // is locked, and what the step does is committed together with the fact that it was done. Only a meeting is made elsewhere, at
 // Google; a lease holds it for that long, and it is made under the action's own id, so that a second attempt makes no second one. The
 // user's row is locked before the action's, in the order in which an answer is kept and old ones are forgotten.
+import type { ActionFacts } from '@inner-circle/domain/assistant/action-card.rules.ts';
 import type { ActionsToRun } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import {
   actionNotFound,
+  addressChanged,
   CONFIRM_FIRST,
   EXPIRED,
   notProposed,
@@ -25,6 +27,7 @@ import { schedule, unschedule } from './meetings.service.ts';
 import type { Within } from './performers/performer.ts';
 import { perform, takeBack } from './performers/performers.ts';
 import { waitingAfterAll } from './propose.service.ts';
+import { rowsRepository } from './rows.repository.ts';
 
 /** Carries out what was proposed, one after the other, each once and with exactly the arguments that were shown. */
 export async function executeActions(
@@ -58,9 +61,10 @@ async function execute(user: SignedInUser, id: string, confirmed: boolean, depen
     }
     if (action.type === 'schedule-meeting') return proposed;
     const { plannedKey } = facts;
-    const outcome = await attempted(tx, (inner) =>
-      perform(user, action, within(inner, dependencies), plannedKey ?? undefined),
-    );
+    const outcome = await attempted(tx, async (inner) => {
+      await requireAddress(user, facts, inner);
+      return perform(user, action, within(inner, dependencies), plannedKey ?? undefined);
+    });
     const doneAt = outcome.status === 'done' ? toMoment(now) : null;
     const undoUntil = outcome.result === null ? null : undoLimit(proposed, now);
     return repository.update(user.id, id, { ...outcome, doneAt, undoUntil });
@@ -68,6 +72,13 @@ async function execute(user: SignedInUser, id: string, confirmed: boolean, depen
   if (!row) throw actionNotFound();
   const mayGoOn = row.status === 'proposed' && row.message === null && (confirmed || !row.needsConfirmation);
   return viewOf(mayGoOn ? await scheduleMeeting(user, row, dependencies) : row, now);
+}
+
+/** Whoever confirmed an e-mail saw where it goes. */
+async function requireAddress(user: SignedInUser, { address, people: [to] }: ActionFacts, tx: Transaction) {
+  if (!address || !to) return;
+  const [contact] = await rowsRepository(tx).lockContacts(user.id, [to.id]);
+  if (contact && contact.email !== address) throw addressChanged();
 }
 
 /** A refusal undoes what this action had done so far, and is kept as its outcome. */

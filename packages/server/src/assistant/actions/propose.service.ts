@@ -3,13 +3,11 @@ import type { ActionFacts } from '@inner-circle/domain/assistant/action-card.rul
 import { PROPOSAL_HOURS } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { MOST_ACTIONS } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { type Asker, type Proposal, whyConfirmed } from '@inner-circle/domain/assistant/confirmation.rules.ts';
-import type { RowsNow } from '@inner-circle/domain/assistant/effects.rules.ts';
+import { effectsOf, type RowsNow } from '@inner-circle/domain/assistant/effects.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { contactsById, plannedEmailsOf } from '../../contacts/contacts.service.ts';
-import type { Connection } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
-import { actionsRepository, type ActionRow } from './actions.repository.ts';
 import { rowsRepository } from './rows.repository.ts';
 
 export type Checked = Proposal & { readonly facts: ActionFacts };
@@ -36,29 +34,33 @@ export async function checkActions(
   return checked;
 }
 
-/** Keeps what was checked as cards of a message. */
-export function proposeActions(
-  user: SignedInUser,
-  messageId: string,
+/** What was checked, as it will be kept as the cards of a message. */
+export function preparedActions(
   { checked, asker, token }: { checked: readonly Checked[]; asker: Asker; token?: AskingToken },
-  { db, clock, newId }: Pick<Dependencies, 'newId' | 'clock'> & { readonly db: Connection },
-): Promise<ActionRow[]> {
+  { clock, newId }: Pick<Dependencies, 'newId' | 'clock'>,
+) {
   const now = clock.now();
   const reasons = whyConfirmed(checked, asker);
-  const rows = checked.map(({ action, facts, rows: { planned } }, position) => ({
+  return checked.map(({ action, facts, rows }, position) => ({
     id: newId(),
-    messageId,
     position,
     type: action.type,
     arguments: action.arguments,
-    facts: { ...facts, why: reasons[position] ?? null, plannedKey: planned?.key ?? null },
+    facts: {
+      ...facts,
+      why: reasons[position] ?? null,
+      plannedKey: rows.planned?.key ?? null,
+      effects: effectsOf(action, rows),
+    },
+    status: 'proposed' as const,
+    message: null,
+    undoUntil: null,
     needsConfirmation: reasons[position] !== null,
     tokenId: token?.id ?? null,
     tokenName: token?.name ?? null,
     createdAt: toMoment(now),
     expiresAt: toMoment(now.add({ hours: PROPOSAL_HOURS })),
   }));
-  return actionsRepository(db).insert(user.id, rows);
 }
 
 /**
@@ -73,7 +75,8 @@ export async function waitingAfterAll(
 ): Promise<ActionFacts | undefined> {
   const found = await findRows(user, action, facts.zone, dependencies);
   const why = found && whyConfirmed([found], { by: 'token', touched: [] })[0];
-  return why ? { ...facts, why, plannedKey: found.rows.planned?.key ?? null } : undefined;
+  if (!why) return undefined;
+  return { ...facts, why, plannedKey: found.rows.planned?.key ?? null, effects: effectsOf(action, found.rows) };
 }
 
 /** What the card says of the rows, and whom the action touches; undefined when one of them is not the user's. */
@@ -95,6 +98,7 @@ async function findRows(
     todos: (about.todos ?? []).map(({ id, task }) => ({ id, task })),
     groupName: about.groupName ?? null,
     subject: about.subject ?? null,
+    address: about.isEmail ? (inOrder[0]?.email ?? null) : null,
     zone,
   };
   const rows = { todos: about.todos ?? [], ...(await contactNow(user, action, dependencies)) };
@@ -115,6 +119,8 @@ type Subjects = {
   readonly todos?: Awaited<ReturnType<ReturnType<typeof rowsRepository>['todos']>>;
   readonly groupName?: string;
   readonly subject?: string;
+  /** It goes to the first of the contacts. */
+  readonly isEmail?: boolean;
 };
 
 async function subjectsOf(
@@ -146,12 +152,18 @@ async function subjectsOf(
       return group && { contactIds: action.arguments.contactIds, groupName: group.name };
     }
     case 'create-reminder':
-      return { contactIds: [action.arguments.reminder.contactId] };
+      return { contactIds: [action.arguments.reminder.contactId], isEmail: true };
     case 'change-reminder':
     case 'cancel-reminder': {
       const reminder = await rows.reminder(userId, action.arguments.reminderId);
       const moved = action.type === 'change-reminder' ? action.arguments.change.contactId : undefined;
-      return reminder && { contactIds: [moved ?? reminder.contactId], subject: reminder.subject };
+      return (
+        reminder && {
+          contactIds: [moved ?? reminder.contactId],
+          subject: reminder.subject,
+          isEmail: action.type === 'change-reminder',
+        }
+      );
     }
     case 'schedule-meeting': {
       const { contactId } = action.arguments.event;

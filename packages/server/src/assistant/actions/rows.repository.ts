@@ -13,7 +13,13 @@ type Memberships = { readonly groupId?: string; readonly contactIds?: readonly s
 export function rowsRepository(db: Connection) {
   const contactsOf = (userId: string, ids: readonly string[]) =>
     db
-      .select({ id: contacts.id, name: contacts.name, warmth: contacts.warmth, updatedAt: contacts.updatedAt })
+      .select({
+        id: contacts.id,
+        name: contacts.name,
+        email: contacts.email,
+        warmth: contacts.warmth,
+        updatedAt: contacts.updatedAt,
+      })
       .from(contacts)
       .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...ids])));
   const todosOf = (userId: string, ids: readonly string[]) =>

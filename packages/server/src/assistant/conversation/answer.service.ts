@@ -3,6 +3,7 @@
 // together with the end of the lease. What fails leaves no trace and is not counted, and a repeat with the same key is answered what
 // exists.
 import { setTimeout as pause } from 'node:timers/promises';
+import { wordsOf } from '@inner-circle/domain/assistant/action-sentences.rules.ts';
 import type { ChatReply, NewChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { stillAnswering } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { badField, keyTaken, notFound } from '@inner-circle/domain/problem.ts';
@@ -15,7 +16,8 @@ import type { Lease } from '../../platform/coordination/leases.ts';
 import { storable } from '../../platform/storable.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
 import { type ActionRow, actionsRepository } from '../actions/actions.repository.ts';
-import { checkActions, proposeActions } from '../actions/propose.service.ts';
+import { viewOf } from '../actions/action-view.ts';
+import { checkActions, preparedActions } from '../actions/propose.service.ts';
 import type { Understanding } from '../engine.port.ts';
 import { readingFor } from '../reading/reading.ts';
 import { messageView } from './message-view.ts';
@@ -131,12 +133,22 @@ async function understand(
     now: clock.now(),
     zone,
     userName: user.name,
-    history: before.map(({ role, content }) => ({ role, content })),
+    history: await asItStands(user, before, dependencies),
     memory: asked?.memory ?? null,
     chosen: choice?.index ?? null,
     signal: AbortSignal.any([AbortSignal.timeout(ENGINE_SECONDS * 1000), leaseSignal]),
   };
   return ports.engine(turn, readingFor(dependencies, user, zone, turn.now));
+}
+
+/** What was said, with what became of it since. */
+async function asItStands(user: SignedInUser, said: readonly MessageRow[], { db, clock }: Dependencies) {
+  const ids = said.map(({ id }) => id);
+  const actions = await actionsRepository(db).ofMessages(user.id, ids);
+  return said.map((row) => {
+    const { role, content } = messageView(row, actions, clock.now());
+    return { role, content };
+  });
 }
 
 const isAnswer = ({ role, source }: MessageRow) => role === 'assistant' && source === 'conversation';
@@ -152,7 +164,11 @@ async function keepAnswer(
   const { db, clock, newId } = dependencies;
   const checked = await checkActions(user, understanding.actions, zone, dependencies);
   const isCut = checked.length < understanding.actions.length;
-  const content = storable(isCut ? `${understanding.reply}\n\n${LEFT_OUT}` : understanding.reply, LONGEST_REPLY);
+  const note = storable([understanding.reply, isCut ? LEFT_OUT : ''].filter(Boolean).join('\n\n'), LONGEST_REPLY);
+  const asker = { by: understanding.mustConfirm ? ('model' as const) : ('person' as const) };
+  const proposed = preparedActions({ checked, asker }, dependencies);
+  const actions = proposed.map((row) => viewOf(row, clock.now()));
+  const content = storable(wordsOf({ source: 'conversation', content: note, note, actions }), LONGEST_REPLY);
   return db.transaction(async (tx) => {
     const repository = messagesRepository(tx);
     const countAiQuery = await holdAiQueries(tx, user, dependencies);
@@ -165,19 +181,15 @@ async function keepAnswer(
       id: newId(),
       role: 'assistant',
       content,
+      note: proposed.length > 0 ? note : null,
       answers: key,
       choices: understanding.choices,
       memory: understanding.memory,
       createdAt: toMoment(clock.now()),
     });
-    const actions = await proposeActions(
-      user,
-      answer.id,
-      { checked, asker: { by: understanding.mustConfirm ? 'model' : 'person' } },
-      { ...dependencies, db: tx },
-    );
+    const kept = await actionsRepository(tx).insert(user.id, answer.id, proposed);
     if (answer.number % FORGET_EVERY === 0) await repository.keepLatestSaid(user.id, KEPT_MESSAGES);
-    return replyOf(answer, actions, dependencies);
+    return replyOf(answer, kept, dependencies);
   });
 }
 

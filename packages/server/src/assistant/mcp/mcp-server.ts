@@ -103,12 +103,23 @@ async function answered(call: () => Promise<Answer>, { log }: Dependencies): Pro
   return { content: [{ type: 'text', text }], isError };
 }
 
-function inWords({ title, lines, people, status, message, why, id }: ProposedAction): Answer {
+/** How a call ended, said by how its card stands. */
+export function inWords({ title, lines, people, status, message, why, id }: ProposedAction): Answer {
   const what = [title, ...lines, ...people.map(({ name }) => name)].join('; ');
-  if (status === 'done') return { text: `Done: ${what}. The person can undo it in the app. (${id})` };
-  if (status === 'proposed')
-    return {
-      text: `Not done yet: ${what}. ${why ? `${why} ` : ''}It waits in the assistant’s panel of the app until the person confirms it there. (${id})`,
-    };
-  return { text: message ?? `This could not be done: ${what}.`, isError: true };
+  switch (status) {
+    case 'done':
+      return { text: `Done: ${what}. The person can undo it in the app. (${id})` };
+    case 'proposed':
+      return {
+        text: `Not done yet: ${what}. ${why ? `${why} ` : ''}It waits in the assistant’s panel of the app until the person confirms it there. (${id})`,
+      };
+    case 'undone':
+      return { text: `Taken back by the person: ${what}. (${id})` };
+    case 'dismissed':
+      return { text: `Not done, the person dismissed it: ${what}. (${id})` };
+    case 'failed':
+    case 'expired':
+    case 'newer':
+      return { text: `Not done: ${message ?? `${what}.`}`, isError: true };
+  }
 }

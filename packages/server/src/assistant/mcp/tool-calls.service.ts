@@ -19,7 +19,7 @@ import type { TokenBearer } from '../access-tokens/access-tokens.service.ts';
 import { viewOf } from '../actions/action-view.ts';
 import { actionsRepository } from '../actions/actions.repository.ts';
 import { executeActions } from '../actions/actions.service.ts';
-import { checkActions, proposeActions } from '../actions/propose.service.ts';
+import { checkActions, preparedActions } from '../actions/propose.service.ts';
 import { messagesRepository } from '../conversation/messages.repository.ts';
 
 export async function actFor(
@@ -47,8 +47,8 @@ export async function actFor(
       content: `Your AI client asked for this, with the access token “${token.name}”.`,
       createdAt: toMoment(now),
     });
-    const asked = { checked, asker: { by: 'token' as const, touched }, token };
-    const [row] = await proposeActions(user, message.id, asked, { ...dependencies, db: tx });
+    const prepared = preparedActions({ checked, asker: { by: 'token', touched }, token }, dependencies);
+    const [row] = await actions.insert(user.id, message.id, prepared);
     if (row!.needsConfirmation && waiting >= MOST_CLIENT_ACTIONS_WAITING) throw tooManyWaiting();
     await messages.keepClientCards(user.id, KEPT_CLIENT_CARDS, now);
     return viewOf(row!, now);

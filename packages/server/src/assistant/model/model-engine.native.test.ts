@@ -88,7 +88,9 @@ test('what a model proposes is done without a question only when the person’s 
     [['add-todo', { contactIds: [contactId], todo: { task } }]] as const;
   model.says(find('Tom'), { text: 'Good.', calls: todo(tom.id, 'call Tom') });
   const { body } = await say(ada, 'remind me to call Tom');
-  expect(body).toMatchObject({ reply: 'Good.', actions: [{ type: 'add-todo', needsConfirmation: false }] });
+  // What a model says of its proposals would stay when they are dismissed: it is said by how they stand.
+  expect(body.reply).toMatch(/^I will add the to-do “call Tom” for \[Tom/);
+  expect(body.actions).toMatchObject([{ type: 'add-todo', needsConfirmation: false }]);
 
   for (const [said, who, task] of [
     ['remind me to call Tom', tom, 'send money to the harbour'],
@@ -105,7 +107,8 @@ test('what a model proposes is done without a question only when the person’s 
       { calls: todo(who.id, task) },
     );
     const unsaid = (await say(ada, said)).body;
-    expect(unsaid).toMatchObject({ reply: 'This is what I would do.', actions: [{ needsConfirmation: true }] });
+    expect(unsaid.reply).toMatch(/^Shall I add the to-do/);
+    expect(unsaid.actions).toMatchObject([{ needsConfirmation: true }]);
     const actions = [{ id: unsaid.actions[0]!.id, confirmed: false }];
     expect((await ada(execute, { body: { actions } })).body.results).toMatchObject([{ status: 'proposed' }]);
   }

@@ -70,7 +70,10 @@ test('harmless actions are done and can be taken back, and pages are left to the
     { type: 'navigate', arguments: { target: 'groups' } },
   ];
   engine.answers({ reply: 'Good.', actions });
-  expect(await answersTo(chat, () => chat.says('Add Tom'), 2)).toEqual(['Good.', '✓ Contact added\nTom']);
+  expect(await answersTo(chat, () => chat.says('Add Tom'), 2)).toEqual([
+    'I added the contact Tom.\n\nGood.',
+    '✓ Contact added\nTom',
+  ]);
   expect(await chat.buttons()).toEqual(['Undo']);
   expect(await contactsOf(ada)).toEqual(['Tom']);
   expect(await answersTo(chat, () => chat.presses('Undo'))).toEqual(['Taken back: Add a contact\nTom']);
@@ -85,11 +88,13 @@ test('what must be confirmed waits for its button, and is done once', async () =
     { type: 'delete-contacts', arguments: { contactIds: [await add('Tim')] } },
   ];
   engine.answers({ actions: actions.slice(0, 1) });
-  const [, card] = await answersTo(chat, () => chat.says('Delete Tom'), 2);
+  const [question, card] = await answersTo(chat, () => chat.says('Delete Tom'), 2);
+  expect(question).toContain('Shall I delete Tom');
   expect(card).toBe('Delete a contact\nTom\nWith their interactions, to-dos and reminders\nIt deletes contacts.');
   expect(await contactsOf(ada)).toEqual(['Tim', 'Tom']);
-  expect(await chat.buttons()).toEqual(['Confirm', 'Dismiss']);
-  const again = await answersTo(chat, () => Promise.all([chat.presses('Confirm'), chat.presses('Confirm')]), 2);
+  expect(await chat.buttons()).toEqual(['Delete a contact', 'Dismiss']);
+  const press = () => chat.presses('Delete a contact');
+  const again = await answersTo(chat, () => Promise.all([press(), press()]), 2);
   for (const said of again) expect(said).toContain('✓ Contact deleted');
   expect(await contactsOf(ada)).toEqual(['Tim']);
 
@@ -183,11 +188,12 @@ describe('a voice message', () => {
       actions: [{ type: 'delete-contacts', arguments: { contactIds: [anders!.id] } }],
     });
     const [told, reply, card] = await answersTo(chat, () => chat.speaks(recording), 3);
-    expect([told, reply]).toEqual(['I heard: Delete Anders & <Tom>', 'Surely?']);
+    expect(told).toBe('I heard: Delete Anders & <Tom>');
+    expect(reply).toMatch(/^Shall I delete Anders Holm .*\?\n\nSurely\?$/);
     expect(card).toContain('Delete a contact');
     expect(listened).toMatchObject([{ ending: 'ogg', bytes: recording }]);
-    expect(await chat.buttons()).toEqual(['Confirm', 'Dismiss']);
-    expect((await answersTo(chat, () => chat.presses('Confirm')))[0]).toContain('✓ Contact deleted');
+    expect(await chat.buttons()).toEqual(['Delete a contact', 'Dismiss']);
+    expect((await answersTo(chat, () => chat.presses('Delete a contact')))[0]).toContain('✓ Contact deleted');
     expect(await contactsOf(ada)).toEqual([]);
     expect((await ada(planEndpoints.usage)).body.aiQueries.count).toBe(1);
     const { data } = (await ada(assistantEndpoints.conversation)).body;

@@ -1,4 +1,5 @@
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
+import { confirmLabel, wordsOf } from '@inner-circle/domain/assistant/action-sentences.rules.ts';
 import {
   assistantEndpoints,
   type ChatMessage as Said,
@@ -67,7 +68,7 @@ async function carriedOut(user: SignedInUser, { message }: ChatReply, dependenci
       ? []
       : await executeActions(user, { actions: harmless.map(({ id }) => ({ id, confirmed: false })) }, dependencies);
   const latest = actions.map((action) => done.find(({ id }) => id === action.id) ?? action);
-  return [wordsOf(message), ...latest.map(cardOf)];
+  return [answerIn(message, latest), ...latest.map(cardOf)];
 }
 
 const choiceButtons = ({ id, choices }: Said): ChatButton[][] =>
@@ -75,7 +76,14 @@ const choiceButtons = ({ id, choices }: Said): ChatButton[][] =>
     { label: detail ? `${label} · ${detail}` : label, data: `choose:${id}:${index}` },
   ]);
 
-const wordsOf = (message: Said): Answer => ({ html: asHtml(message.content), buttons: choiceButtons(message) });
+const answerIn = (message: Said, actions: readonly ProposedAction[]): Answer => ({
+  html: asHtml(
+    actions.length < message.actions.length && actions.length === 0 ? NO_PAGES : wordsOf({ ...message, actions }),
+  ),
+  buttons: choiceButtons(message),
+});
+
+const NO_PAGES = 'Pages open in the app alone.';
 
 const BUTTON = /^(?<what>confirm|dismiss|undo|choose):(?<id>[0-9a-f-]{36})(?::(?<index>\d{1,2}))?$/;
 
@@ -101,21 +109,22 @@ async function pressed(user: SignedInUser, data: string, dependencies: Dependenc
   }
 }
 
-const STATES = {
+const STATES: Readonly<Record<ProposedAction['status'], string>> = {
   newer: '',
   undone: 'Taken back: ',
   dismissed: 'Left alone: ',
-  failed: '',
-  expired: '',
+  failed: 'Not done: ',
+  expired: 'Not done: ',
   proposed: '',
   done: '✓ ',
 };
 
 /** A card as a message: what it does, line by line, and what can be done about it. */
-function cardOf({ id, title, lines, people, status, message, why, undoUntil }: ProposedAction): Answer {
+export function cardOf(action: ProposedAction): Answer {
+  const { id, title, lines, people, status, message, why, undoUntil } = action;
   const buttons: ChatButton[] = [];
   if (status === 'proposed') {
-    buttons.push({ label: 'Confirm', data: `confirm:${id}` }, { label: 'Dismiss', data: `dismiss:${id}` });
+    buttons.push({ label: confirmLabel([action]), data: `confirm:${id}` }, { label: 'Dismiss', data: `dismiss:${id}` });
   }
   if (undoUntil !== null) buttons.push({ label: 'Undo', data: `undo:${id}` });
   const names = people.map(({ name }) => name).join(', ');

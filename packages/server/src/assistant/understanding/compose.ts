@@ -2,7 +2,7 @@ import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { MOST_ACTIONS } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { Understanding } from '../engine.port.ts';
 import type { Kept } from './memory.ts';
-import { quote } from './reply/markdown.ts';
+import { quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Option, Outcome, Scene } from './scene.ts';
 
 const NOT_UNDERSTOOD = `I did not understand that, and I have done nothing. Try, for example:
@@ -59,11 +59,11 @@ function answered(
   const last = shown.at(-1)!;
   const isUseful = actions.length > 0 || last.kind === 'answer';
   const leftAlone =
-    isUseful && missed.length > 0 ? `\n\nI did not understand ${missed.map(quote).join(', ')}, and left it alone.` : '';
+    isUseful && missed.length > 0 ? `I did not understand ${missed.map(quote).join(', ')}, and left it alone.` : '';
   const kind = actions.length > 0 ? 'do' : last.kind;
   const topic = last.kind === 'answer' ? last.topic : '';
   return {
-    reply: `${[...new Set(shown.map(({ reply }) => reply))].join('\n\n')}${leftAlone}`,
+    reply: [...new Set([...shown.map(({ reply }) => reply), leftAlone])].filter(Boolean).join('\n\n'),
     actions,
     choices: optionsOf(last).map(({ label, detail, contactId }) => ({ label, detail, contactId })),
     memory: { kind, topic, ...kept } satisfies Kept,

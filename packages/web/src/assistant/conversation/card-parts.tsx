@@ -6,21 +6,29 @@ import { ContactLink } from './contact-link.tsx';
 /** What can be done about a card; quiet, unless it is what the card is for. */
 export const CardButton = (button: ComponentProps<typeof Button>) => <Button size="sm" variant="ghost" {...button} />;
 
-/** The people first, as links, then what changes. A line that only names one of them again is left out. */
+/** The people first, as links, then what changes, line by line. A line that only names one of them again is left out. */
 export function Details({ action: { people, lines } }: { action: ProposedAction }) {
   const said = lines.filter((line) => !people.some(({ name }) => name === line));
   return (
-    <p className="text-sm/[1.25rem] wrap-anywhere text-ink-2">
-      {people.slice(0, SHOWN).map(({ id, name }, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          <ContactLink id={id}>{name}</ContactLink>
-        </span>
+    <div className="grid text-sm/[1.25rem] wrap-anywhere whitespace-pre-line text-ink-2">
+      {people.length > 0 && (
+        <p>
+          {people.slice(0, SHOWN).map(({ id, name }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <ContactLink id={id}>{name}</ContactLink>
+            </span>
+          ))}
+          {people.length > SHOWN && ` and ${people.length - SHOWN} more`}
+        </p>
+      )}
+      {said.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same, and they never change places
+        <p key={index} dir="auto">
+          {line}
+        </p>
       ))}
-      {people.length > SHOWN && ` and ${people.length - SHOWN} more`}
-      {people.length > 0 && said.length > 0 && ' · '}
-      {said.join(' · ')}
-    </p>
+    </div>
   );
 }
 

@@ -22,6 +22,7 @@ const message = (content: string, details: Partial<ChatMessage> = {}): ChatMessa
   role: 'assistant',
   source: 'conversation',
   content,
+  note: null,
   timestamp: '2026-11-15T12:00:00.000Z',
   actions: [],
   choices: [],
@@ -37,6 +38,9 @@ const card = (title: string, details: Partial<ProposedAction> = {}) =>
         arguments: {},
         title,
         lines: [],
+        sentence: '',
+        request: '',
+        isDestructive: false,
         people: [],
         needsConfirmation: false,
         why: null,
@@ -49,7 +53,9 @@ const card = (title: string, details: Partial<ProposedAction> = {}) =>
   });
 const waiting = card('Change a contact', {
   status: 'proposed',
+  request: 'Set the e-mail address of Tom to tom@navy.example',
   needsConfirmation: true,
+  isDestructive: true,
   why: 'It changes an address that 2 planned e-mails go to.',
   undoUntil: null,
 });
@@ -57,12 +63,13 @@ const waiting = card('Change a contact', {
 function open(...messages: ChatMessage[]) {
   localStore.set('assistant-view', 'terminal');
   localStore.set('assistant-height', '400');
-  serve({
+  const server = serve({
     'GET /api/ai/conversation': { body: { data: messages, hasMore: false } },
     'GET /api/subscription/usage': { body: usage(3) },
     'GET /api/contacts': { body: pageOf() },
   });
   show(<Assistant onNavigate={() => undefined} />);
+  return server;
 }
 
 afterEach(() => {
@@ -78,12 +85,23 @@ test('what a client did is one line that opens, and what waits stands below it w
   expect(screen.queryByRole('region', { name: 'To-do added' })).toBeNull();
   const proposal = screen.getByRole('region', { name: 'Change a contact' });
   expect(proposal.textContent).toContain('It changes an address that 2 planned e-mails go to.');
-  expect(within(proposal).getByRole('button', { name: 'Confirm' })).toBeDefined();
-  // Nobody said a sentence that could be put back.
-  expect(within(proposal).queryByRole('button', { name: 'Edit' })).toBeNull();
+  expect(within(proposal).getByRole('button', { name: 'Change a contact' })).toBeDefined();
   await userEvent.click(line);
   expect(await screen.findByRole('region', { name: 'To-do added' })).toBeDefined();
   expect(screen.getByRole('region', { name: 'Call logged' })).toBeDefined();
+});
+
+test('Edit on a client’s card brings the card’s own words, below what is being typed', async () => {
+  const [action] = waiting.actions;
+  const server = open(message('Delete Bob', { role: 'user' }), message('Shall I?'), waiting);
+  server.answer({ [`POST /api/ai/actions/${action!.id}/dismiss`]: { body: { ...action, status: 'dismissed' } } });
+  const field = await screen.findByRole<HTMLTextAreaElement>('combobox', { name: 'Message' });
+  await userEvent.type(field, 'half a sent');
+  await userEvent.click(
+    within(await screen.findByRole('region', { name: 'Change a contact' })).getByRole('button', { name: 'Edit' }),
+  );
+  expect(field.value).toBe('half a sent\nSet the e-mail address of Tom to tom@navy.example');
+  expect(await screen.findByText(/Dismissed/)).toBeDefined();
 });
 
 test('one thing alone is shown as it is', async () => {

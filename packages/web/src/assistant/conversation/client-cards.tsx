@@ -6,14 +6,19 @@ import { isWaiting } from '../assistant.queries.ts';
 import { ActionCards } from './action-cards.tsx';
 import type { Actions } from './use-actions.ts';
 
-type ClientCardsProps = { messages: readonly ChatMessage[]; actions: Actions; onOpen: () => void };
+type ClientCardsProps = {
+  messages: readonly ChatMessage[];
+  actions: Actions;
+  onEdit: (cardsWords: string) => void;
+  onOpen: () => void;
+};
 
 /** What the user's own AI clients asked for between two sentences. What waits for a yes is always there to see; the rest, once it is more than one thing, behind a line. */
-export function ClientCards({ messages, actions, onOpen }: ClientCardsProps) {
+export function ClientCards({ messages, actions, onEdit, onOpen }: ClientCardsProps) {
   const waiting = messages.filter((message) => message.actions.some(isWaiting));
   const settled = messages.filter((message) => !waiting.includes(message));
   const cards = (of: readonly ChatMessage[]) =>
-    of.map((message) => <ClientCard key={message.id} message={message} actions={actions} />);
+    of.map((message) => <ClientCard key={message.id} message={message} actions={actions} onEdit={onEdit} />);
   return (
     <>
       {settled.length > 1 ? (
@@ -28,7 +33,11 @@ export function ClientCards({ messages, actions, onOpen }: ClientCardsProps) {
   );
 }
 
-function ClientCard({ message, actions }: { message: ChatMessage; actions: Actions }) {
+function ClientCard({
+  message,
+  actions,
+  onEdit,
+}: Pick<ClientCardsProps, 'actions' | 'onEdit'> & { message: ChatMessage }) {
   return (
     <>
       <p className="flex items-start gap-2 pt-2 text-sm/[1.25rem] wrap-anywhere text-ink-3">
@@ -37,7 +46,7 @@ function ClientCard({ message, actions }: { message: ChatMessage; actions: Actio
         </span>
         {message.content}
       </p>
-      <ActionCards actions={message.actions} by={actions} />
+      <ActionCards actions={message.actions} by={actions} onEdit={onEdit} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { wordsOf } from '@inner-circle/domain/assistant/action-sentences.rules.ts';
 import type { ChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, type ReactNode } from 'react';
@@ -46,6 +47,8 @@ type ConversationProps = {
   /** Left out while nothing can be sent. */
   onSend: ((message: string, choice?: { messageId: string; index: number }) => void) | undefined;
   onRetry: () => void;
+  /** Takes the message that failed back to where it was written. */
+  onEditSent: () => void;
   onEdit: (words: string) => void;
 };
 
@@ -56,6 +59,7 @@ export function Conversation({
   sent,
   onSend,
   onRetry,
+  onEditSent,
   onEdit,
 }: ConversationProps) {
   usePrefetch(Markdown);
@@ -105,10 +109,10 @@ export function Conversation({
                             onSend(message.choices[chosen]?.label ?? '', { messageId: message.id, index: chosen })
                         : undefined
                     }
-                    onEdit={() => onEdit(wordsBefore(messages, message))}
+                    onEdit={(cardsWords) => onEdit(wordsBefore(messages, message) || cardsWords)}
                   />
                 ) : (
-                  <ClientCards key={key} messages={cards} actions={actions} onOpen={stay} />
+                  <ClientCards key={key} messages={cards} actions={actions} onEdit={onEdit} onOpen={stay} />
                 )),
             )}
           </>
@@ -122,7 +126,7 @@ export function Conversation({
               <Button size="sm" onClick={onRetry}>
                 Try again
               </Button>
-              <Button size="sm" variant="ghost" onClick={() => onEdit(sent.body.message)}>
+              <Button size="sm" variant="ghost" onClick={onEditSent}>
                 Edit
               </Button>
             </div>
@@ -141,14 +145,15 @@ type MessageProps = {
   message: ChatMessage;
   actions: Actions;
   onChoose: ((index: number) => void) | undefined;
-  onEdit: () => void;
+  onEdit: (cardsWords: string) => void;
 };
 
 function Message({ message, actions, onChoose, onEdit }: MessageProps) {
   if (message.role === 'user') return <Said>{message.content}</Said>;
+  const words = wordsOf(message);
   const plain = (
     <p dir="auto" className="text-start whitespace-pre-wrap">
-      {message.content}
+      {words}
     </p>
   );
   return (
@@ -156,7 +161,7 @@ function Message({ message, actions, onChoose, onEdit }: MessageProps) {
       <Answer>
         <PartBoundary fallback={plain}>
           <Suspense fallback={plain}>
-            <Markdown text={message.content} link={linkTo} />
+            <Markdown text={words} link={linkTo} />
           </Suspense>
         </PartBoundary>
       </Answer>

@@ -1,3 +1,4 @@
+import { confirmLabel } from '@inner-circle/domain/assistant/action-sentences.rules.ts';
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
@@ -9,8 +10,8 @@ import type { Actions } from './use-actions.ts';
 export type ProposalCardProps = {
   actions: readonly ProposedAction[];
   by: Actions;
-  /** Puts the sentence that led here back to where it was written. Left out where nobody said one. */
-  onEdit?: (() => void) | undefined;
+  /** Brings the sentence that led here back to where it was written; where nobody said one, the card's own words. */
+  onEdit: (cardsWords: string) => void;
 };
 
 /** What waits for a yes, all of it together. */
@@ -18,7 +19,7 @@ export function ProposalCard({ actions, by, onEdit }: ProposalCardProps) {
   const isWorking = actions.some(({ id }) => by.working.has(id));
   const isNotDone = actions.some(({ id }) => by.notDone.has(id));
   const edit = () => {
-    onEdit?.();
+    onEdit(actions.map(({ request, title }) => request || title).join('\n'));
     // Said anew it would be proposed a second time beside this one.
     void by.dismiss(actions);
   };
@@ -45,18 +46,21 @@ export function ProposalCard({ actions, by, onEdit }: ProposalCardProps) {
       </ul>
       {isNotDone && (
         <p role="alert" className="px-3.5 pb-1 text-sm text-danger">
-          We do not know whether this was done. Confirm again: nothing is done twice.
+          We do not know whether this was done. Press again: nothing is done twice.
         </p>
       )}
       <footer className="flex flex-wrap gap-1.5 px-3 pt-1.5 pb-3">
-        <CardButton variant="primary" working={isWorking} onClick={() => void by.confirm(actions)} className="min-w-23">
-          Confirm
+        <CardButton
+          variant={actions.some(({ isDestructive }) => isDestructive) ? 'danger' : 'primary'}
+          working={isWorking}
+          onClick={() => void by.confirm(actions)}
+          className="min-w-23"
+        >
+          {confirmLabel(actions)}
         </CardButton>
-        {onEdit && (
-          <CardButton variant="second" disabled={isWorking} onClick={edit}>
-            Edit
-          </CardButton>
-        )}
+        <CardButton variant="second" disabled={isWorking} onClick={edit}>
+          Edit
+        </CardButton>
         <CardButton disabled={isWorking} onClick={() => void by.dismiss(actions)} className="ms-auto">
           Dismiss
         </CardButton>

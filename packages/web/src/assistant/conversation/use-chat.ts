@@ -1,3 +1,4 @@
+import { wordsOf } from '@inner-circle/domain/assistant/action-sentences.rules.ts';
 import {
   assistantEndpoints,
   type ChatMessage,
@@ -84,7 +85,7 @@ export function useChat({ messages, actions, onRefused }: Chat) {
 
   const send = (message: string, choice?: NewChatMessage['choice']) => {
     const said = (messages ?? []).filter(({ source }) => source === 'conversation');
-    const history = said.slice(-TURNS).map(({ role, content }) => ({ role, content }));
+    const history = said.slice(-TURNS).map((one) => ({ role: one.role, content: wordsOf(one) }));
     const sentAt = Temporal.Now.instant().toString();
     const body = {
       message: message.trim(),
@@ -110,6 +111,7 @@ const spoken = ({ key, body, sentAt }: Sent): ChatMessage => ({
   role: 'user',
   source: 'conversation',
   content: body.message,
+  note: null,
   timestamp: sentAt,
   actions: [],
   choices: [],

@@ -2,7 +2,7 @@ import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.co
 import type { ChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Assistant } from '../../app/shell/assistant.tsx';
 import { localStore } from '../../platform/storage.ts';
 import { contact, pageOf, usage } from '../../testing/cast.ts';
@@ -25,6 +25,7 @@ const answer = (content: string, details: Partial<ChatMessage> = {}): ChatMessag
   role: 'assistant',
   source: 'conversation',
   content,
+  note: null,
   timestamp: NOW,
   actions: [],
   choices: [],
@@ -39,6 +40,9 @@ const action = (type: string, title: string, details: Partial<ProposedAction> = 
   arguments: {},
   title,
   lines: [],
+  sentence: '',
+  request: '',
+  isDestructive: false,
   people: [],
   needsConfirmation: false,
   why: null,
@@ -185,6 +189,104 @@ test('when the plan allows no more, the words are back in the field', async () =
   await write('One too many{Enter}');
   await waitFor(async () => expect((await field()).value).toBe('One too many'));
   expect(screen.queryByText(FAILED)).toBeNull();
+});
+
+test('what the assistant says of a card follows it: asked, done, undone, and after a reload', async () => {
+  const deletion = action('delete-contacts', 'Delete a contact', {
+    needsConfirmation: true,
+    isDestructive: true,
+    sentence: 'Shall I delete Bob?',
+  });
+  const done = { ...deletion, status: 'done', sentence: 'I deleted Bob.', undoUntil: LATER } as const;
+  const undone = { ...done, status: 'undone', sentence: 'I deleted Bob, and took it back.', undoUntil: null } as const;
+  // The content is what was said when the answer was written.
+  const asked = answer('Shall I delete Bob?', { note: 'No mailbox is connected.', actions: [deletion] });
+  open(
+    {
+      [EXECUTE]: { body: { results: [done] } },
+      [`POST /api/ai/actions/${deletion.id}/undo`]: { body: undone },
+    },
+    [said('delete bob'), asked],
+  );
+  const log = await screen.findByRole('log');
+  await within(log).findByText('Shall I delete Bob?');
+  expect(log.textContent).toContain('No mailbox is connected.');
+  const confirm = within(log).getByRole('button', { name: 'Delete a contact' });
+  expect(confirm.dataset['variant']).toBe('danger');
+  await userEvent.click(confirm);
+  await within(log).findByText('I deleted Bob.');
+  expect(log.textContent).not.toContain('Shall I');
+  await userEvent.click(within(log).getByRole('button', { name: 'Undo' }));
+  expect(await within(log).findByText('I deleted Bob, and took it back.')).toBeDefined();
+});
+
+test('address, subject and letter of an e-mail stand on lines of their own', async () => {
+  const lines = ['To tom@example.com', 'Fri 20 Nov, 09:00', 'Subject: Keys', 'Dear Tom'];
+  open({}, [
+    answer('Shall I?', { actions: [action('create-reminder', 'Plan an e-mail', { lines, needsConfirmation: true })] }),
+  ]);
+  const card = await screen.findByRole('region', { name: 'Plan an e-mail' });
+  for (const line of lines) expect(within(card).getByText(line).tagName).toBe('P');
+});
+
+describe('what comes back stands below what is being typed:', () => {
+  const typed = async () => (await field()).value;
+
+  test('a message that the plan refused', async () => {
+    const asking = held(refused(403, 'Usage limit reached', { feature: 'ai', limit: 50, used: 50 }));
+    open({ [PROCESS]: asking.answer });
+    await write('One too many{Enter}');
+    await write('and another');
+    asking.release();
+    await waitFor(async () => expect(await typed()).toBe('and another\nOne too many'));
+  });
+
+  test('a message that failed, by Edit', async () => {
+    open({ [PROCESS]: outage });
+    await write('Call Tom{Enter}');
+    await screen.findByText(FAILED);
+    await write('half a sent');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(await typed()).toBe('half a sent\nCall Tom');
+    expect(screen.queryByText(FAILED)).toBeNull();
+  });
+
+  test('a message that failed, when another is sent in its place', async () => {
+    const server = open({ [PROCESS]: outage });
+    await write('Call Tom{Enter}');
+    await screen.findByText(FAILED);
+    server.answer({ [PROCESS]: reply(answer('Two people.')) });
+    await write('Who is cold?{Enter}');
+    await screen.findByText('Two people.');
+    expect(await typed()).toBe('Call Tom');
+  });
+
+  test('the sentence behind a card, and a message that failed stays where it is', async () => {
+    const eve = action('delete-contacts', 'Delete Eve', { needsConfirmation: true });
+    const server = open({ [`POST /api/ai/actions/${eve.id}/dismiss`]: { body: { ...eve, status: 'dismissed' } } }, [
+      said('delete eve'),
+      answer('Shall I?', { actions: [eve] }),
+    ]);
+    server.answer({ [PROCESS]: outage });
+    await write('Call Tom{Enter}');
+    await screen.findByText(FAILED);
+    await write('half a sent');
+    const card = screen.getByRole('region', { name: 'Delete Eve' });
+    await userEvent.click(within(card).getByRole('button', { name: 'Edit' }));
+    expect(await typed()).toBe('half a sent\ndelete eve');
+    expect(screen.getByText(FAILED)).toBeDefined();
+  });
+
+  test('the words of a card whose sentence is too long ago', async () => {
+    const eve = action('delete-contacts', 'Delete a contact', { needsConfirmation: true, request: 'Delete Eve' });
+    open({ [`POST /api/ai/actions/${eve.id}/dismiss`]: { body: { ...eve, status: 'dismissed' } } }, [
+      answer('Shall I?', { actions: [eve] }),
+    ]);
+    await write('half a sent');
+    const card = await screen.findByRole('region', { name: 'Delete a contact' });
+    await userEvent.click(within(card).getByRole('button', { name: 'Edit' }));
+    expect(await typed()).toBe('half a sent\nDelete Eve');
+  });
 });
 
 test('a panel that is too low to show an answer rises when something is asked', async () => {

@@ -27,6 +27,10 @@ type AssistantPanelProps = {
 const NOTHING = { message: '' };
 const hasWords = ({ message }: typeof NOTHING) => message.trim() !== '';
 
+/** Nobody's words are lost, and none stand there twice. */
+const withLine = (typed: string, line: string) =>
+  typed.trim() === line.trim() ? typed : [typed.trimEnd(), line].filter(Boolean).join('\n');
+
 /** Lower than this, the panel shows nothing of an answer. */
 const READABLE = 200;
 
@@ -47,22 +51,26 @@ export default function AssistantPanel({ isAsked, onClose, onNavigate }: Assista
   const { words, write, saved } = useWords(NOTHING, { draft: 'assistant', hasWords });
   const conversation = useConversation();
   const actions = useActions(conversation.messages, onNavigate);
+  /** What comes back stands on a line of its own below what is being typed. */
   const putBack = (message: string) => {
-    write({ message });
+    saved((now) => ({ message: withLine(now.message, message) }));
     input.current?.focus();
   };
   const chat = useChat({ messages: conversation.messages, actions, onRefused: putBack });
   const clear = useClearing(() => input.current?.focus());
 
   const isLow = view === 'terminal' && height < READABLE;
+  const failed = chat.sent?.failed ? chat.sent.body.message : null;
   const send: typeof chat.send = (message, choice) => {
     if (isLow) change(expand);
     chat.send(message, choice);
+    // The message that failed before gives its place to this one.
+    if (failed !== null && failed !== message) putBack(failed);
   };
   const sendTyped = () => {
     const { message } = words;
-    send(message);
     saved((now) => ({ message: typedSince(message, now.message) }));
+    send(message);
   };
   const isTall = height >= expandedHeight(size);
 
@@ -103,10 +111,11 @@ export default function AssistantPanel({ isAsked, onClose, onNavigate }: Assista
         sent={chat.sent}
         onSend={chat.isThinking ? undefined : send}
         onRetry={chat.retry}
-        onEdit={(message) => {
-          if (chat.sent?.failed) chat.giveUp();
-          putBack(message);
+        onEditSent={() => {
+          chat.giveUp();
+          if (failed !== null) putBack(failed);
         }}
+        onEdit={putBack}
       />
       <Writing
         value={words.message}

@@ -103,7 +103,7 @@ function useLeaving() {
   const isLapsed = session?.user != null && session.lapsed === true;
   const { step } = voice.use();
   useEffect(() => {
-    if (isLapsed) leaveVoice('lapsed');
+    if (isLapsed && step !== 'idle') leaveVoice('lapsed');
   }, [isLapsed, step]);
 }
 

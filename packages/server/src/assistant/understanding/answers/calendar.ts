@@ -6,7 +6,8 @@ import { answers } from '../intents/outcomes.ts';
 import { contactsOf } from '../people/which.ts';
 import { isQuestion, whoIn } from '../people/who.ts';
 import { groupNamed } from '../people/groups.ts';
-import { bullets, link, links, plainText } from '../reply/markdown.ts';
+import { link, links, plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
+import { bullets } from '../wording/words.ts';
 import type { Option, Outcome, Rule, Scene } from '../scene.ts';
 import { periodIn } from './period.ts';
 

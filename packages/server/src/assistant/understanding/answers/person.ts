@@ -4,7 +4,8 @@ import { timeAgo, timeUntil } from '@inner-circle/domain/time.ts';
 import { dayInWords, momentInWords } from '../dates/in-words.ts';
 import { answers } from '../intents/outcomes.ts';
 import { isQuestion, personIn } from '../people/who.ts';
-import { bullets, link, plainText, quote } from '../reply/markdown.ts';
+import { link, plainText, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
+import { bullets } from '../wording/words.ts';
 import type { Outcome, Scene } from '../scene.ts';
 
 type Answer = (person: Contact, scene: Scene) => Outcome | Promise<Outcome>;

@@ -4,7 +4,7 @@ import { dayInWords } from '../dates/in-words.ts';
 import { whenIn } from '../dates/when.ts';
 import { type Mention, mentionsIn } from '../people/find-people.ts';
 import { isQuestion, whoIn } from '../people/who.ts';
-import { links, quote } from '../reply/markdown.ts';
+import { links, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Outcome, Scene } from '../scene.ts';
 import { capitalised, fold } from '../wording/words.ts';
 import { bodyOf, isBody } from './body.ts';
@@ -37,7 +37,6 @@ export async function addTodo(text: string, scene: Scene, about?: string): Promi
   if (when.date && Temporal.PlainDate.compare(when.date, today) < 0)
     return asks(`${dayInWords(when.date, today)} is over. When shall it be due?`);
   const dueDate = when.date?.toString() ?? null;
-  const due = when.date ? `, due ${dayInWords(when.date, today)}` : '';
   return does(
     [
       {
@@ -45,7 +44,6 @@ export async function addTodo(text: string, scene: Scene, about?: string): Promi
         arguments: { contactIds: people.map(({ id }) => id), todo: { task, dueDate, completed: false } },
       },
     ],
-    `A to-do for ${links(people)}: ${quote(task)}${due}.`,
     people,
   );
 }

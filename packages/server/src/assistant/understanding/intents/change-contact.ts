@@ -1,10 +1,9 @@
 import { type Contact, ContactChange } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { z } from 'zod';
-import { birthdayInWords } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import { whenIn } from '../dates/when.ts';
 import { mentionsIn } from '../people/find-people.ts';
 import { isQuestion, personIn, whoIn } from '../people/who.ts';
-import { link, plainText, quote } from '../reply/markdown.ts';
+import { link, plainText, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Outcome, Scene } from '../scene.ts';
 import { birthdayOf, EMAIL, PHONE } from './contact-values.ts';
 import { asks, does, noSuchDate, type Question } from './outcomes.ts';
@@ -29,7 +28,6 @@ export async function change(
   slot: string,
   scene: Scene,
   make: (person: Contact) => Change | Question,
-  say: (person: Contact) => string,
 ): Promise<Outcome | undefined> {
   const person = await onePerson(slot, scene);
   if (!isPerson(person)) return person;
@@ -37,7 +35,7 @@ export async function change(
   if ('kind' in made && made['kind'] === 'ask') return made;
   const { success, data } = ContactChange.safeParse(made);
   if (!success) return asks(`I cannot save that for ${link(person)}. Please say it once more.`);
-  return does([{ type: 'update-contact', arguments: { contactId: person.id, change: data } }], say(person), [person]);
+  return does([{ type: 'update-contact', arguments: { contactId: person.id, change: data } }], [person]);
 }
 
 export function fieldOf(text: string): 'email' | 'phone' | 'linkedin' | 'telegram' | 'facebook' | 'xcom' | 'notes' {
@@ -47,16 +45,6 @@ export function fieldOf(text: string): 'email' | 'phone' | 'linkedin' | 'telegra
   if (field === 'linkedin' || field === 'telegram' || field === 'facebook') return field;
   return field === 'twitter' || field === 'x' || field === 'xcom' ? 'xcom' : 'phone';
 }
-
-export const LABELS = {
-  email: 'e-mail address',
-  phone: 'phone number',
-  linkedin: 'LinkedIn',
-  telegram: 'Telegram',
-  facebook: 'Facebook',
-  xcom: 'X',
-  notes: 'notes',
-};
 
 export function setField(who: string, name: string, text: string, scene: Scene) {
   const field = fieldOf(name);
@@ -73,12 +61,7 @@ export function setField(who: string, name: string, text: string, scene: Scene) 
       { what: 'text', instead: text },
     );
   if (field === 'notes') return addNote(who, value, scene);
-  return change(
-    who,
-    scene,
-    () => ({ [field]: value }),
-    (person) => `The ${LABELS[field]} of ${link(person)} is now ${plainText(value)}.`,
-  );
+  return change(who, scene, () => ({ [field]: value }));
 }
 
 export function setBirthday(who: string, text: string, scene: Scene) {
@@ -90,22 +73,12 @@ export function setBirthday(who: string, text: string, scene: Scene) {
       what: 'time',
       instead: text,
     });
-  return change(
-    who,
-    scene,
-    () => ({ birthday }),
-    (person) => `The birthday of ${link(person)} is ${birthdayInWords(birthday)}.`,
-  );
+  return change(who, scene, () => ({ birthday }));
 }
 
 /** What was noted before stays. */
 export const addNote = (who: string, note: string, scene: Scene) =>
-  change(
-    who,
-    scene,
-    ({ notes }) => ({ notes: notes.trim() ? `${notes.trimEnd()}\n${note}` : note }),
-    (person) => `Noted for ${link(person)}: ${quote(note)}.`,
-  );
+  change(who, scene, ({ notes }) => ({ notes: notes.trim() ? `${notes.trimEnd()}\n${note}` : note }));
 
 export const unquoted = (text: string) => text.replaceAll(/^["']|["']$/g, '').trim();
 
@@ -119,10 +92,5 @@ export async function noteAbout(text: string, scene: Scene) {
 
 export const setWarmth = (who: string, warmth: string, scene: Scene) => {
   const value = warmth.toLowerCase() as 'warm' | 'cold';
-  return change(
-    who,
-    scene,
-    () => ({ warmth: value }),
-    (person) => `${link(person)} is now ${value}.`,
-  );
+  return change(who, scene, () => ({ warmth: value }));
 };

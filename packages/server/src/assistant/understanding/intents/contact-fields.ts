@@ -1,16 +1,5 @@
-import { link, plainText } from '../reply/markdown.ts';
 import type { Rule } from '../scene.ts';
-import {
-  addNote,
-  change,
-  fieldOf,
-  LABELS,
-  noteAbout,
-  setBirthday,
-  setField,
-  setWarmth,
-  unquoted,
-} from './change-contact.ts';
+import { addNote, change, fieldOf, noteAbout, setBirthday, setField, setWarmth, unquoted } from './change-contact.ts';
 
 const FIELD = String.raw`(?:new |private |personal |work |mobile |cell |phone |home )*(?<field>email(?: address)?|mail|phone(?: number)?|mobile(?: number)?|number|cell|telephone|tel|linkedin|telegram|facebook|twitter|xcom|x|notes?)`;
 const WHO = String.raw`(?<who>(?:his|her|their)|[^,:]{1,80}?'s?)`;
@@ -72,24 +61,11 @@ export const contactFieldRules: readonly Rule[] = [
   {
     pattern: new RegExp(String.raw`^(?:delete|remove|clear|erase) ${WHO} ${FIELD}$`, 'i'),
     understand: ({ who, field }, scene) =>
-      fieldOf(field!) === 'notes'
-        ? undefined
-        : change(
-            who!,
-            scene,
-            () => ({ [fieldOf(field!)]: null }),
-            (person) => `${link(person)} has no ${LABELS[fieldOf(field!)]} any more.`,
-          ),
+      fieldOf(field!) === 'notes' ? undefined : change(who!, scene, () => ({ [fieldOf(field!)]: null })),
   },
   {
     pattern: /^(?:delete|remove|clear) (?<who>.+?'s?) birthday$/i,
-    understand: ({ who }, scene) =>
-      change(
-        who!,
-        scene,
-        () => ({ birthday: null }),
-        (person) => `${link(person)} has no birthday any more.`,
-      ),
+    understand: ({ who }, scene) => change(who!, scene, () => ({ birthday: null })),
   },
   {
     pattern:
@@ -116,23 +92,11 @@ export const contactFieldRules: readonly Rule[] = [
   },
   {
     pattern: /^(?:rename|change the name of) (?<who>(?!.*\bgroup\b).+?) (?:to|as|into) (?<name>.+)$/i,
-    understand: ({ who, name }, scene) =>
-      change(
-        who!,
-        scene,
-        () => ({ name: unquoted(name!) }),
-        (person) => `${link(person)} is now called ${plainText(unquoted(name!))}.`,
-      ),
+    understand: ({ who, name }, scene) => change(who!, scene, () => ({ name: unquoted(name!) })),
   },
   {
     pattern: /^(?:change|set|update|correct) (?<who>.+?'s?) name (?:to|as|into) (?<name>.+)$/i,
-    understand: ({ who, name }, scene) =>
-      change(
-        who!,
-        scene,
-        () => ({ name: unquoted(name!) }),
-        (person) => `${link(person)} is now called ${plainText(unquoted(name!))}.`,
-      ),
+    understand: ({ who, name }, scene) => change(who!, scene, () => ({ name: unquoted(name!) })),
   },
   {
     pattern: /^(?:mark|set|make|flag|move) (?<who>[^,:]{1,80}?) (?:as |to )?(?<warmth>warm|cold)$/i,

@@ -1,9 +1,8 @@
 import { NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { birthdayInWords } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import { groupNamed } from '../people/groups.ts';
 import { mentionsIn, withoutMentions } from '../people/find-people.ts';
 import { isQuestion, personIn, unique, whoIn } from '../people/who.ts';
-import { links, plainText, quote } from '../reply/markdown.ts';
+import { links, plainText, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Outcome, Rule, Scene } from '../scene.ts';
 import { capitalised, fold } from '../wording/words.ts';
 import { birthdayOf, EMAIL, PHONE } from './contact-values.ts';
@@ -58,16 +57,7 @@ async function create(text: string, scene: Scene): Promise<Outcome> {
       { label: 'Add another', detail: '', contactId: null, settles: { another: 'yes' } },
       { label: 'No', detail: '', contactId: null, says: null },
     ]);
-  const extras = [
-    email && plainText(email),
-    phone && plainText(phone),
-    birthday && `born ${birthdayInWords(birthday)}`,
-    known && `in “${plainText(known.name)}”`,
-  ].filter(Boolean);
-  return does(
-    [{ type: 'create-contact', arguments: { contact: data } }],
-    `A new contact: ${plainText(name)}${extras.map((extra) => `, ${extra}`).join('')}.`,
-  );
+  return does([{ type: 'create-contact', arguments: { contact: data } }]);
 }
 
 /** Names that are typed in lower case are written as names are. */
@@ -106,11 +96,7 @@ async function remove(text: string, scene: Scene): Promise<Outcome | undefined> 
   }
   if (left) return undefined;
   const people = unique(who.people);
-  return does(
-    [{ type: 'delete-contacts', arguments: { contactIds: people.map(({ id }) => id) } }],
-    `Delete ${links(people)} with everything that belongs to ${people.length === 1 ? 'that contact' : 'them'}? Please confirm it.`,
-    people,
-  );
+  return does([{ type: 'delete-contacts', arguments: { contactIds: people.map(({ id }) => id) } }], people);
 }
 
 /** "Add Lena": whom or what, it does not say. */

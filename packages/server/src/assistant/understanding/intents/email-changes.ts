@@ -4,7 +4,7 @@ import { dayInWords } from '../dates/in-words.ts';
 import { WEEKDAYS, weekdayOf } from '../dates/names.ts';
 import { whenIn } from '../dates/when.ts';
 import { isQuestion, whoIn } from '../people/who.ts';
-import { link, quote } from '../reply/markdown.ts';
+import { quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { LET_IT_BE, type Outcome, type Rule, type Scene } from '../scene.ts';
 import { fold } from '../wording/words.ts';
 import { asks, does, noSuchDate, type Question } from './outcomes.ts';
@@ -66,7 +66,6 @@ async function cancel(text: string, scene: Scene): Promise<Outcome> {
   if (found.length === 0) return asks('I find no planned e-mail that fits. Which one do you mean?');
   return does(
     found.map(({ id }) => ({ type: 'cancel-reminder', arguments: { reminderId: id } })),
-    found.map(({ subject, contact }) => `The e-mail ${quote(subject)} to ${link(contact)} is canceled.`).join('\n'),
     found.map(({ contact }) => contact),
   );
 }
@@ -89,12 +88,7 @@ export async function changeReminder(text: string, target: string, scene: Scene)
     ...(time && { time: time.toString({ smallestUnit: 'minute' }) }),
     timezone: scene.turn.zone,
   };
-  const at = [date && dayInWords(date, today), time?.toString({ smallestUnit: 'minute' })].filter(Boolean).join(', ');
-  return does(
-    [{ type: 'change-reminder', arguments: { reminderId: reminder.id, change } }],
-    `The e-mail ${quote(reminder.subject)} to ${link(reminder.contact)} moves to ${at}.`,
-    [reminder.contact],
-  );
+  return does([{ type: 'change-reminder', arguments: { reminderId: reminder.id, change } }], [reminder.contact]);
 }
 
 const MAILS = String.raw`(?:e?mails?|mails?|reminders?|emailing|mailing|messages?)`;

@@ -5,9 +5,9 @@ import {
   INTERVAL_DAYS,
   OCCURRENCES,
 } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { dayInWords, timeInWords } from '../dates/in-words.ts';
+import { dayInWords } from '../dates/in-words.ts';
 import type { Recurrence } from '../dates/recurrence.ts';
-import { quote } from '../reply/markdown.ts';
+import { quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Scene } from '../scene.ts';
 import type { Body } from './body.ts';
 import { asks, asksWhether, type Question } from './outcomes.ts';
@@ -96,17 +96,3 @@ const howOften = ({ interval }: Recurrence, { message }: Scene) =>
       ],
     ],
   );
-
-export function scheduleInWords(
-  { type, date, time, endDate, occurrences, interval }: Schedule,
-  { present: { today, time: now } }: Scene,
-): string {
-  if (type === 'once')
-    return date === today.toString() && Temporal.PlainTime.compare(now, time) >= 0
-      ? 'goes out at once'
-      : `goes out ${timeInWords(date, time, today)}`;
-  const first = `first on ${timeInWords(date, time, today)}`;
-  if (type === 'multiple') return `goes out ${occurrences} times, every ${interval} days, ${first}`;
-  const end = endDate ? `, until ${dayInWords(endDate, today)}` : '';
-  return `goes out ${{ daily: 'every day', weekly: 'every week', monthly: 'every month', annually: 'every year' }[type]}, ${first}${end}`;
-}

@@ -5,11 +5,11 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import { dayInWords } from '../dates/in-words.ts';
 import { whenIn } from '../dates/when.ts';
 import { EVERYONE } from '../people/who.ts';
-import { link, links, quote } from '../reply/markdown.ts';
+import { link, links } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Outcome, Rule, Scene } from '../scene.ts';
 import { type Body, bodyOf, isBody } from './body.ts';
 import { contentOf, isClear } from './email-content.ts';
-import { scheduleInWords, scheduleOf } from './email-schedule.ts';
+import { scheduleOf } from './email-schedule.ts';
 import { asks, asksForWhom, asksWhether, does, refuses } from './outcomes.ts';
 
 const ON_BIRTHDAY = /\b(?:for|on) (?:his|her|their) birthday\b/i;
@@ -66,12 +66,8 @@ async function emailTo(text: string, scene: Scene, isReminding = false): Promise
   }));
   const note = (await scene.reading.mailboxConnected())
     ? ''
-    : ' No mailbox is connected yet: connect one in Settings, or it cannot go out.';
-  return does(
-    actions,
-    `An e-mail to ${links(people)}, ${quote(content(people[0]!).subject)}, ${scheduleInWords(schedule, scene)}. Please confirm it.${note}`,
-    people,
-  );
+    : 'No mailbox is connected yet: without one in Settings no e-mail goes out.';
+  return does(actions, people, note);
 }
 
 /** What follows the names of those to whom it goes. */

@@ -3,7 +3,7 @@ import { groupNamed, unknownGroup } from '../people/groups.ts';
 import { mentionsIn } from '../people/find-people.ts';
 import type { Who } from '../people/which.ts';
 import { isQuestion, unique, whoIn } from '../people/who.ts';
-import { links, plainText } from '../reply/markdown.ts';
+import { links, plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Outcome, Rule, Scene } from '../scene.ts';
 import { capitalised } from '../wording/words.ts';
 import { asks, asksForWhom, does, refuses } from './outcomes.ts';
@@ -41,19 +41,11 @@ async function create(name: string, members: string | undefined, scene: Scene): 
     return join(existing.id, existing.name, people);
   }
   const proper = data === data.toLowerCase() ? capitalised(data) : data;
-  return does(
-    [{ type: 'create-group', arguments: { name: proper, contactIds: people.map(({ id }) => id) } }],
-    `A new group ${named(proper)}${people.length > 0 ? ` with ${links(people)}` : ''}.`,
-    people,
-  );
+  return does([{ type: 'create-group', arguments: { name: proper, contactIds: people.map(({ id }) => id) } }], people);
 }
 
 const join = (groupId: string, name: string, people: Parameters<typeof links>[0]) =>
-  does(
-    [{ type: 'add-to-group', arguments: { groupId, contactIds: people.map(({ id }) => id) } }],
-    `${links(people)} ${people.length === 1 ? 'joins' : 'join'} ${named(name)}.`,
-    people,
-  );
+  does([{ type: 'add-to-group', arguments: { groupId, contactIds: people.map(({ id }) => id) } }], people);
 
 async function add(who: string, groupName: string, scene: Scene): Promise<Outcome | undefined> {
   const group = await groupNamed(groupName, scene);
@@ -79,7 +71,6 @@ async function leave(who: string, groupName: string, scene: Scene): Promise<Outc
   if (!group) return unknownGroup(groupName, scene);
   return does(
     [{ type: 'remove-from-group', arguments: { groupId: group.id, contactIds: people.map(({ id }) => id) } }],
-    `${links(people)} ${people.length === 1 ? 'leaves' : 'leave'} ${named(group.name)}.`,
     people,
   );
 }
@@ -88,7 +79,7 @@ async function move(who: string, from: string, to: string, scene: Scene): Promis
   const [left, joined] = [await leave(who, from, scene), await add(who, to, scene)];
   if (left?.kind !== 'do') return left;
   if (joined?.kind !== 'do') return joined;
-  return { ...joined, actions: [...left.actions, ...joined.actions], reply: `${left.reply}\n${joined.reply}` };
+  return { ...joined, actions: [...left.actions, ...joined.actions] };
 }
 
 export const groupRules: readonly Rule[] = [

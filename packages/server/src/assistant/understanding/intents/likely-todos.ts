@@ -1,5 +1,5 @@
 import { mentionsIn } from '../people/find-people.ts';
-import { links } from '../reply/markdown.ts';
+import { links } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Outcome, Rule, Scene } from '../scene.ts';
 import { addTodo } from './add-todo.ts';
 import { bodyOf, isBody } from './body.ts';

@@ -4,7 +4,6 @@ import { dayInWords } from '../dates/in-words.ts';
 import { whenIn } from '../dates/when.ts';
 import { mentionsIn, withoutMentions } from '../people/find-people.ts';
 import { isQuestion, together, whoIn } from '../people/who.ts';
-import { links, quote } from '../reply/markdown.ts';
 import type { Outcome, Rule, Scene } from '../scene.ts';
 import { capitalised } from '../wording/words.ts';
 import { asks, asksForWhom, does, noSuchDate } from './outcomes.ts';
@@ -68,8 +67,6 @@ async function logTalk(text: string, scene: Scene, story = ''): Promise<Outcome 
     when.date && !isToday
       ? toMoment(when.date.toZonedDateTime({ timeZone: turn.zone, plainTime: when.time ?? noon }).toInstant())
       : undefined;
-  const day = dayInWords(when.date ?? present.today, present.today);
-  const name = { meeting: 'A meeting', call: 'A call', email: 'An e-mail', message: 'A message' }[type];
   return does(
     [
       {
@@ -80,7 +77,6 @@ async function logTalk(text: string, scene: Scene, story = ''): Promise<Outcome 
         },
       },
     ],
-    `${name} with ${links(people)}, ${day}: ${quote(notes)}.`,
     people,
   );
 }

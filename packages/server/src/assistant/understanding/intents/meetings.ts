@@ -1,10 +1,9 @@
 import { LONGEST_LOCATION, LONGEST_TITLE } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { timeInWords } from '../dates/in-words.ts';
 import { lengthIn } from '../dates/times.ts';
-import { links, plainText } from '../reply/markdown.ts';
+import { listed } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Outcome, Rule, Scene } from '../scene.ts';
-import { capitalised, listed } from '../wording/words.ts';
+import { capitalised } from '../wording/words.ts';
 import { bodyOf, isBody } from './body.ts';
 import { asks, asksForWhom, asksWhen, does, refuses } from './outcomes.ts';
 
@@ -21,7 +20,7 @@ async function schedule(kind: string, text: string, scene: Scene): Promise<Outco
   if (recurrence)
     return refuses('I can only schedule single meetings. One that repeats can be set up in Google Calendar.');
   if (!when.date || !when.time) return asksWhen(when.date ? 'At what time?' : 'When?');
-  const { turn, present } = scene;
+  const { turn } = scene;
   const start = when.date.toZonedDateTime({ timeZone: turn.zone, plainTime: when.time }).toInstant();
   if (Temporal.Instant.compare(start, turn.now) <= 0)
     return asks('That time is over. When shall it be?', [], { what: 'time', joint: '' });
@@ -47,17 +46,7 @@ async function schedule(kind: string, text: string, scene: Scene): Promise<Outco
     calendarId: 'primary',
     zone: turn.zone,
   };
-  const at = timeInWords(when.date, when.time.toString({ smallestUnit: 'minute' }), present.today);
-  const extras = [
-    place && `at ${plainText(place)}`,
-    generateMeetLink && 'with a Google Meet link',
-    length && `for ${length.minutes} minutes`,
-  ].filter(Boolean);
-  return does(
-    [{ type: 'schedule-meeting', arguments: { event } }],
-    `${capitalised(kind)} with ${links(people)}, ${at}${extras.map((extra) => `, ${extra}`).join('')}. Please confirm it.`,
-    people,
-  );
+  return does([{ type: 'schedule-meeting', arguments: { event } }], people);
 }
 
 /** "Lunch with Bob on Friday at one": a plan, unless it tells of the past. */

@@ -1,7 +1,6 @@
 import { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
-import { plainText } from '../reply/markdown.ts';
+import { listed, plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Rule } from '../scene.ts';
-import { listed } from '../wording/words.ts';
 import { does, refuses } from './outcomes.ts';
 
 const NAMES: Readonly<Record<NavigationTarget, { readonly pattern: RegExp; readonly label: string }>> = {
@@ -28,7 +27,7 @@ export const navigationRules: readonly Rule[] = [
       // "Show me my to-dos" asks for them; "show me the to-dos page" for the page.
       const asksForRows = /^(?:show|view)/i.test(clause) && !/ (?:page|tab|screen|view|section|dialog)$/i.test(clause);
       if (target && asksForRows && !['calendar', 'settings'].includes(target)) return undefined;
-      if (target) return does([{ type: 'navigate', arguments: { target } }], `Here is ${NAMES[target].label}.`);
+      if (target) return does([{ type: 'navigate', arguments: { target } }]);
       // "Show me Tom" is a question; "open billing" is a place that cannot be led to.
       if (
         !/^(?:open|go|take me|bring me|navigate|switch|jump|lead)/i.test(clause) &&

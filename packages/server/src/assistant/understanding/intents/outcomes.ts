@@ -1,20 +1,17 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { plainText } from '../reply/markdown.ts';
+import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { LET_IT_BE, type Option, type Outcome } from '../scene.ts';
 
 export type Question = Extract<Outcome, { kind: 'ask' }>;
 
 const idsOf = (people: readonly Pick<Contact, 'id'>[]) => people.map(({ id }) => id);
 
-export const does = (
-  actions: readonly Action[],
-  reply: string,
-  people: readonly Pick<Contact, 'id'>[] = [],
-): Outcome => ({
+/** What is said of the actions follows from them and how they stand; `note` is what there is to say besides. */
+export const does = (actions: readonly Action[], people: readonly Pick<Contact, 'id'>[] = [], note = ''): Outcome => ({
   kind: 'do',
   actions,
-  reply,
+  reply: note,
   people: idsOf(people),
 });
 

@@ -5,9 +5,9 @@ import { NUMBER, numberOf } from '../dates/numbers.ts';
 import { whenIn } from '../dates/when.ts';
 import { mentionsIn, withoutMentions } from '../people/find-people.ts';
 import { isQuestion, whoIn } from '../people/who.ts';
-import { link, quote } from '../reply/markdown.ts';
+import { quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { LET_IT_BE, type Outcome, type Rule, type Scene } from '../scene.ts';
-import { fold, plural } from '../wording/words.ts';
+import { fold } from '../wording/words.ts';
 import { changeReminder } from './email-changes.ts';
 import { asks, does, noSuchDate, type Question, refuses } from './outcomes.ts';
 
@@ -66,13 +66,8 @@ async function complete(text: string, scene: Scene): Promise<Outcome | undefined
   const found = await todosMeant(text, scene);
   if (isAnswer(found)) return found;
   if (found.length === 0) return undefined;
-  const what =
-    found.length === 1
-      ? `${quote(found[0]!.task)} of ${link(found[0]!.contact)} is done.`
-      : `${plural(found.length, 'to-do')} of ${link(found[0]!.contact)} are done.`;
   return does(
     [{ type: 'complete-todos', arguments: { todoIds: found.map(({ id }) => id) } }],
-    what,
     found.map(({ contact }) => contact),
   );
 }
@@ -104,15 +99,9 @@ async function reschedule(text: string, target: string, scene: Scene): Promise<O
   if (!day || rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length > 3) return undefined;
   if (Temporal.PlainDate.compare(day, present.today) < 0)
     return asks(`${dayInWords(day, present.today)} is over. When shall it be due?`);
-  const people = found.map(({ contact }) => contact);
-  const what =
-    found.length === 1
-      ? `${quote(todo.task)} of ${link(todo.contact)} is`
-      : `${plural(found.length, 'to-do')} of ${link(todo.contact)} are`;
   return does(
     [{ type: 'reschedule-todos', arguments: { todoIds: found.map(({ id }) => id), dueDate: day.toString() } }],
-    `${what} now due ${dayInWords(day, present.today)}.`,
-    people,
+    found.map(({ contact }) => contact),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
-import { plainText } from '../reply/markdown.ts';
+import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
 import { distance, fold } from '../wording/words.ts';
 

@@ -1,6 +1,6 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { timeAgo } from '@inner-circle/domain/time.ts';
-import { plainText } from '../reply/markdown.ts';
+import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { LET_IT_BE, type Named, type Option, type Outcome, type Scene } from '../scene.ts';
 import { capitalised, distance, fold, wordsOf } from '../wording/words.ts';
 import type { Mention } from './find-people.ts';

@@ -1,5 +1,5 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { plainText } from '../reply/markdown.ts';
+import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Outcome, Scene } from '../scene.ts';
 import { fold } from '../wording/words.ts';
 import { mentionsIn } from './find-people.ts';

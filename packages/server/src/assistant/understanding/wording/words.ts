@@ -16,8 +16,7 @@ export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text
 
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-export const listed = (items: readonly string[], and = 'and') =>
-  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`;
+export const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
 
 /** How many letters are to be changed, left out, added or swapped; more than `most` is not counted. */
 export function distance(one: string, other: string, most: number): number {

@@ -1,5 +1,4 @@
-import type { Named } from '../scene.ts';
-import { listed } from '../wording/words.ts';
+type Named = { readonly id: string; readonly name: string };
 
 /** Shows text of the user's to the letter: nothing in it becomes a link, an image or a heading. */
 export const plainText = (text: string) =>
@@ -20,4 +19,6 @@ export function quote(text: string): string {
   return `“${plainText(flat.length > LONGEST_QUOTE ? `${flat.slice(0, LONGEST_QUOTE).trimEnd()}…` : flat)}”`;
 }
 
-export const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+/** "Ada, Bob and Eve" */
+export const listed = (items: readonly string[], and = 'and') =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`;

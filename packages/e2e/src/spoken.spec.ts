@@ -121,6 +121,11 @@ test('the microphone is off when the panel is closed, also where the browser was
   const tracks = () =>
     page.evaluate(() => (window as unknown as { asking: Asking }).asking.tracks.map(({ readyState }) => readyState));
 
+  // What becomes of the words is told above.
+  const status = { available: true, message: null };
+  await page.route('**/api/speech-to-text', (route) =>
+    route.fulfill({ json: route.request().method() === 'GET' ? status : { text: 'Call Tom' } }),
+  );
   await signInAs(page);
   const open = page.getByRole('button', { name: 'Open assistant' });
   const panel = page.getByRole('complementary', { name: 'Assistant' });
@@ -135,8 +140,10 @@ test('the microphone is off when the panel is closed, also where the browser was
   await panel.getByRole('button', { name: 'Speak' }).click();
   await expect(panel.getByText('Waiting for the microphone')).toBeVisible();
   await allow();
-  await expect(panel.getByRole('timer')).toBeVisible();
+  await expect(panel.getByRole('timer')).toHaveText(/^0:(?!00)/);
   expect(await tracks()).toEqual(['ended', 'live']);
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect.poll(tracks).toEqual(['ended', 'ended']);
+  await open.click();
+  await expect(panel.getByRole('combobox', { name: 'Message' })).toHaveValue('Call Tom');
 });

@@ -21,7 +21,10 @@ export type Moments = {
   onReady?: () => void;
 };
 
-/** All of the app; the server draws it too. */
+/**
+ * All of the app; the server draws it too. What is drawn has no boundary that waits for something around it: React would go on with
+ * that later than with the rest, and the app would not be there when it seems to be.
+ */
 export function Root({ client, onEnded, onDrawn, onReady }: Moments & { client: QueryClient }) {
   useEffect(() => onDrawn?.(), [onDrawn]);
   useEffect(() => onReady?.(), [onReady]);
@@ -34,9 +37,13 @@ export function Root({ client, onEnded, onDrawn, onReady }: Moments & { client: 
             <Announcements />
             <BackGuard />
             <Tooltips />
-            <Suspense fallback={<FullPageSpinner />}>
-              {Gallery && path === '/ui' ? <Gallery /> : <SignedIn onEnded={onEnded} />}
-            </Suspense>
+            {Gallery && path === '/ui' ? (
+              <Suspense fallback={<FullPageSpinner />}>
+                <Gallery />
+              </Suspense>
+            ) : (
+              <SignedIn onEnded={onEnded} />
+            )}
           </ConfirmProvider>
         </ToastsProvider>
       </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { safeReturnPath } from '@inner-circle/domain/auth/auth.rules.ts';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { SignedIn as SignedInSession } from '../auth/find-session.ts';
 import { useSession } from '../auth/session.ts';
@@ -36,7 +36,13 @@ export function SignedIn({ onEnded }: SignedInProps) {
   if (path === '/login') return <ReturnToPage />;
   return (
     <SignedInUser value={user}>
-      {path === '/admin' ? <AdminArea key={user.id} /> : <Shell key={user.id} />}
+      {path === '/admin' ? (
+        <Suspense fallback={<FullPageSpinner />}>
+          <AdminArea key={user.id} />
+        </Suspense>
+      ) : (
+        <Shell key={user.id} />
+      )}
       <SignInAgainWhen lapsed={lapsed ? session : null} />
     </SignedInUser>
   );

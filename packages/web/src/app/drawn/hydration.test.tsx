@@ -28,7 +28,7 @@ const ACCOUNTS = {
 /** Something that a browser keeps for the app, whatever it keeps it under. */
 const KEPT = ['terminal', 'split', 'groups', 'yes', 'true', 'dark', '400', String(Date.now()), '{"a":1}', 'contacts'];
 
-type Browser = { kept?: string; search?: string; isOffline?: true; minutesLater?: number; isNarrow?: true };
+type Browser = { kept?: string; search?: string; isOffline?: true; hoursLater?: number; isNarrow?: true };
 
 const BROWSERS: Record<string, Browser> = {
   'has kept nothing': {},
@@ -38,7 +38,7 @@ const BROWSERS: Record<string, Browser> = {
   'is opened with a contact on top': { search: `?contact=${contact('Bob').id}` },
   'is opened to share something': { search: '?share=Grace' },
   'is offline': { isOffline: true },
-  'comes minutes later, or has another clock': { minutesLater: 7 },
+  'is a day ahead': { hoursLater: 24 },
   'is narrow': { isNarrow: true },
 };
 
@@ -73,14 +73,14 @@ function bringData(answers: object) {
   document.body.append(block);
 }
 
-function become({ kept, search = '', isOffline, minutesLater = 0, isNarrow }: Browser) {
+function become({ kept, search = '', isOffline, hoursLater = 0, isNarrow }: Browser) {
   if (kept !== undefined)
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation((name) => (name.startsWith('draft:') ? null : kept));
   if (isOffline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.stubGlobal('matchMedia', () => ({ matches: isNarrow ?? false, addEventListener() {}, removeEventListener() {} }));
   if (isNarrow) vi.stubGlobal('innerWidth', 320);
   window.history.replaceState(null, '', `/${search}`);
-  const now = Temporal.Now.instant().add({ minutes: minutesLater });
+  const now = Temporal.Now.instant().add({ hours: hoursLater });
   vi.spyOn(Temporal.Now, 'instant').mockReturnValue(now);
 }
 

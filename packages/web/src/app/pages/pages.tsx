@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { CalendarDays, Mail, SquareCheck, UsersRound } from 'lucide-react';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
 import { useBrowserValue } from '../../platform/screen/use-browser-value.ts';
 import { ContactsWithFiles } from './contacts-with-files.tsx';
 import { FIRST_TAB, keepTab, keptTab, type TabName } from './kept-tab.ts';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
+import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import type { Tab } from '../../ui/tabs.tsx';
 
 const FAR_PAGES = {
@@ -14,7 +15,19 @@ const FAR_PAGES = {
   calendar: lazyPart(() => import('../../calendar/calendar-page.tsx')),
 };
 
-export const PAGES = { contacts: ContactsWithFiles, ...FAR_PAGES };
+const later = (Page: ComponentType) => () => (
+  <Suspense fallback={<SkeletonRows />}>
+    <Page />
+  </Suspense>
+);
+
+export const PAGES = {
+  contacts: ContactsWithFiles,
+  groups: later(FAR_PAGES.groups),
+  todos: later(FAR_PAGES.todos),
+  reminders: later(FAR_PAGES.reminders),
+  calendar: later(FAR_PAGES.calendar),
+};
 
 export function prefetchPage(tab: TabName) {
   if (tab !== 'contacts') FAR_PAGES[tab].prefetch();

@@ -1,9 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ImportOverlay } from '../../import-export/import-overlay.tsx';
 import { optionalPart } from '../../platform/screen/lazy-part.tsx';
 import { useChosenTimeZone } from '../../settings/time-zone.ts';
-import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Footer, SkipLink, Offline } from './frame.tsx';
@@ -44,9 +43,7 @@ export default function Shell() {
         <main className="mx-auto w-full max-w-[calc(var(--page)+4rem)] flex-1 px-4 pt-5 pb-10 md:px-8 md:pt-10 md:pb-16">
           <TabPanel id={PANEL} label={label}>
             <ErrorBoundary key={tab} of={label}>
-              <Suspense fallback={<SkeletonRows />}>
-                <Page />
-              </Suspense>
+              <Page />
             </ErrorBoundary>
           </TabPanel>
         </main>

@@ -70,13 +70,13 @@ function Details({ contact, isGone, open, onClose, children }: DetailsProps) {
           Edit
         </Button>
       }
+      underHeader={isGone && deleting === 'no' && <DeletedElsewhere contact={contact} />}
       footerStart={
         <Button variant="danger-quiet" icon={Trash2} working={deleting === 'now'} onClick={() => void removeContact()}>
           Delete Contact
         </Button>
       }
     >
-      {isGone && deleting === 'no' && <DeletedElsewhere contact={contact} />}
       {deleting === 'failed' && (
         <MessageBox tone="error" className="mx-5 mt-4 md:mx-7">
           {DETAILS_DELETE_FAILED}

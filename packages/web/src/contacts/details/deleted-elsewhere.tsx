@@ -9,7 +9,7 @@ export function DeletedElsewhere({ contact }: { contact: Contact }) {
   return (
     <MessageBox
       tone="error"
-      className="mx-5 mt-4 md:mx-7"
+      className="mx-5 my-3 md:mx-7"
       action={
         !isError && (
           <Button

@@ -12,7 +12,6 @@ export function GroupList({ groups, selected, onSelect }: GroupListProps) {
     <nav
       aria-label="Groups"
       // Positioned, so that what is only spoken scrolls along instead of widening the page.
-      onFocus={({ target }) => intoView(target)}
       className="relative min-w-0 max-md:-mx-4 max-md:scroll-px-4 max-md:overflow-x-auto max-md:[scrollbar-width:none] md:max-h-150 md:overflow-y-auto md:rounded-lg md:bg-surface md:p-1.5 md:shadow-2"
     >
       <ul className="max-md:flex max-md:gap-2 max-md:px-4 max-md:py-1">
@@ -35,6 +34,7 @@ function GroupItem({ group, isSelected, onSelect }: GroupItemProps) {
       type="button"
       aria-current={isSelected ? 'true' : undefined}
       onClick={onSelect}
+      onFocus={({ currentTarget }) => intoView(currentTarget)}
       className="flex min-h-11 w-full items-center gap-2 rounded-full bg-surface ps-1.5 pe-3.5 text-start outlined aria-current:bg-accent-soft md:min-h-14 md:gap-3 md:rounded-md md:bg-transparent md:px-2 md:py-2 md:shadow-none md:hover:not-aria-current:bg-hover"
     >
       <GroupOrb id={id} name={name} />

@@ -23,7 +23,9 @@ const field = ({ typed, total, filters = '' }: Shown) => (
 );
 
 const said = () => {
-  act(() => vi.advanceTimersByTime(1000));
+  act(() => {
+    vi.advanceTimersByTime(1000);
+  });
   return screen.getByRole('status').textContent;
 };
 

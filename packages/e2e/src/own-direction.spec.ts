@@ -13,12 +13,14 @@ function misread(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const around = text.parentElement;
-    if (!around?.checkVisibility() || around.closest('.sr-only, textarea, script')) continue;
+    if (!around?.checkVisibility() || around.closest('.sr-only, [aria-hidden=true], textarea, script')) continue;
     // A sentence of ours that quotes somebody's words keeps its own direction; the marks keep theirs apart.
     if (!FROM_RIGHT.test((text.textContent ?? '').replaceAll(QUOTED, ''))) continue;
     if (!around.closest('[dir=auto], bdi')) wrong.push(`${around.tagName.toLowerCase()} ${text.textContent}`);
   }
-  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    ':is(input, textarea):not([aria-hidden=true], [inputmode=numeric])',
+  );
   for (const field of fields)
     if (/^(?:text|search|email|tel|url|textarea)$/.test(field.type) && field.checkVisibility() && field.dir !== 'auto')
       wrong.push(

@@ -9,6 +9,7 @@ import { Disc } from '../ui/faces/disc.tsx';
 import { inFigures } from '../platform/numbers.ts';
 import { recentImportsQuery } from './imports.queries.ts';
 import { canUndo, useUndo } from './wizard/results/use-undo.ts';
+import { DOT } from '../ui/dot.ts';
 
 type OnShow = { onShow: (importId: string) => void };
 
@@ -41,7 +42,9 @@ function RecentImport({ recent, onShow }: { recent: Import } & OnShow) {
       <div className="min-w-0 flex-1">
         <p className="truncate font-name">{fileName}</p>
         <p className="truncate text-sm text-ink-3">
-          {outcomeOf(recent)} · <time title={exactDayOf(createdAt)}>{timeAgo(createdAt, now, timeZone())}</time>
+          {outcomeOf(recent)}
+          {DOT}
+          <time title={exactDayOf(createdAt)}>{timeAgo(createdAt, now, timeZone())}</time>
         </p>
       </div>
       {canUndo(recent, now) && (

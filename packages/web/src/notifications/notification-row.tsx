@@ -1,5 +1,6 @@
 import type { Notification, NotificationType } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { Cake, Mail, Snowflake, SquareCheck, X } from 'lucide-react';
+import { Fragment } from 'react';
 import { timeAgo } from '@inner-circle/domain/time.ts';
 import { useAddressedDialog } from '../platform/screen/address.ts';
 import { handFocusOn } from '../platform/screen/focus.ts';
@@ -10,6 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { useDeleteNotification, useMarkRead } from './notifications.queries.ts';
 import { timeZone, useNow } from '../platform/time/clock.ts';
 import { exactDayOf } from '../platform/time/day-in-words.ts';
+import { DOT, factsIn } from '../ui/dot.ts';
 
 const LOOKS: Readonly<Record<NotificationType, { icon: IconShape; tone: DiscTone }>> = {
   todo: { icon: SquareCheck, tone: 'todo' },
@@ -78,7 +80,12 @@ function Message({ notification }: { notification: Notification }) {
       <b dir="auto" className="font-name text-ink">
         {subject}
       </b>
-      {message.slice(start + subject.length)}
+      {factsIn(message.slice(start + subject.length)).map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && DOT}
+          <bdi>{fact}</bdi>
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { counted } from '../../platform/numbers.ts';
 import type { IconShape } from '../../ui/brand/icon.tsx';
 import type { BadgeTone } from '../../ui/states/badge.tsx';
 import { csv } from '../csv.ts';
+import { DOT } from '../../ui/dot.ts';
 
 export const STATUSES: Readonly<Record<PromoStatus, { label: string; tone: BadgeTone; icon: IconShape }>> = {
   active: { label: 'Active', tone: 'good', icon: Check },
@@ -29,7 +30,7 @@ type Duration = Pick<PromoCode, 'durationType' | 'durationMonths'>;
 export const durationText = ({ durationType, durationMonths }: Duration) =>
   durationMonths === null
     ? DURATIONS[durationType]
-    : `${DURATIONS[durationType]} · ${counted(durationMonths, 'month')}`;
+    : `${DURATIONS[durationType]}${DOT}${counted(durationMonths, 'month')}`;
 
 /** Days of codes are in UTC, wherever the admin is. */
 export const dayText = (moment: string | null) =>

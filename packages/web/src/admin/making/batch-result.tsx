@@ -10,6 +10,7 @@ import { CopyButton, CopyIcon } from '../../ui/copy-button.tsx';
 import { CODE_LOOK } from '../codes/code-parts.tsx';
 import { codesAsCsv, dayOf, durationText, planName } from '../codes/code-words.ts';
 import { saveCsv } from '../csv.ts';
+import { DOT } from '../../ui/dot.ts';
 
 type BatchResultProps = { codes: readonly PromoCode[]; onAgain: () => void; onDone: () => void };
 
@@ -65,5 +66,5 @@ function termsText(code: PromoCode | undefined): string {
   if (!code) return '';
   const { maxRedemptions } = code;
   const each = maxRedemptions === null ? 'without limit' : maxRedemptions === 1 ? 'once' : `${maxRedemptions} times`;
-  return `${planName(code.planType)} · ${durationText(code)} · each can be redeemed ${each}`;
+  return [planName(code.planType), durationText(code), `each can be redeemed ${each}`].join(DOT);
 }

@@ -18,6 +18,7 @@ import { tokensQuery, useMakeToken, useRevokeToken, useUndoToken } from './acces
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { scopeLabel } from './scopes.ts';
 import { Activity, Undone } from './token-activity.tsx';
+import { DOT } from '../../ui/dot.ts';
 
 const TOKENS = {
   name: 'Access tokens',
@@ -138,7 +139,11 @@ function TokenRow({ token, revoke, children }: TokenRowProps) {
           <Badge>{scopeLabel(token.scope)}</Badge>
         </p>
         <p className="text-sm wrap-anywhere text-ink-3">
-          <code>{token.hint}…</code> · {used} · {endOf(token, now)}
+          <code>{token.hint}…</code>
+          {DOT}
+          {used}
+          {DOT}
+          {endOf(token, now)}
         </p>
       </div>
       <Button

@@ -11,6 +11,7 @@ import { CardButton, Details } from './card-parts.tsx';
 import { ProposalCard, type ProposalCardProps } from './proposal-card.tsx';
 import type { Actions } from './use-actions.ts';
 import { useIsBefore } from './use-is-before.ts';
+import { DOT } from '../../ui/dot.ts';
 
 /** What an answer leads to: what waits for a yes in one card, everything else in cards of their own. */
 export function ActionCards({ actions, by, onEdit }: ProposalCardProps) {
@@ -89,7 +90,8 @@ const Quiet = ({ title, children }: { title: string; children: ReactNode }) => (
     <span dir="auto" className="line-through decoration-ink-3">
       {title}
     </span>{' '}
-    · {children}
+    {DOT}
+    {children}
   </p>
 );
 

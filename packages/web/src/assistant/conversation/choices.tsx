@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { Face } from '../../ui/faces/face.tsx';
 import { classes } from '../../ui/styles/classes.ts';
+import { DOT, factsIn } from '../../ui/dot.ts';
 
 type ChoicesProps = {
   of: ChatMessage;
@@ -31,7 +32,7 @@ export function Choices({ of: { choices }, onChoose }: ChoicesProps) {
               <span dir="auto" className={contactId ? 'font-name' : undefined}>
                 {label}
               </span>
-              {detail && <span className="text-sm/[1.125rem] text-ink-2">{detail}</span>}
+              {detail && <span className="text-sm/[1.125rem] text-ink-2">{factsIn(detail).join(DOT)}</span>}
             </span>
             {contactId && onChoose && <Icon of={ChevronRight} className="text-ink-3" />}
           </button>

@@ -69,6 +69,6 @@ describe('nothing in an answer becomes HTML, is fetched or leads out of the prod
       answer.querySelector('a, img, script, iframe, style, svg, form, input, b, video, object, embed, link'),
     ).toBeNull();
     const attributes = elements.flatMap((element) => element.getAttributeNames());
-    expect(attributes.filter((name) => !['class', 'start'].includes(name))).toEqual([]);
+    expect(attributes.filter((name) => !['class', 'dir', 'start'].includes(name))).toEqual([]);
   });
 });

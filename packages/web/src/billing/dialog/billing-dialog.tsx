@@ -38,13 +38,14 @@ export default function BillingDialog({ open, onClose }: BillingDialogProps) {
       onClose={onClose}
       title="Billing & Subscription"
       width="billing"
+      steady
       locked={billing.underWay !== undefined}
       underHeader={<Tabs label="Billing" tabs={TABS} value={tab} onChange={setTab} panel="billing-panel" />}
     >
       <TabPanel
         id="billing-panel"
         label={TABS.find(({ value }) => value === tab)!.label}
-        className="grid content-start gap-4 pt-4 md:min-h-96"
+        className="grid content-start gap-4 pt-4"
       >
         {(failed || usage === null) && (
           <MessageBox

@@ -50,11 +50,11 @@ test.each([
   [at('month', '2026-11-15'), { events: 38, birthdaysToCome: 2 }, '38 events, 2 birthdays still to come'],
   [at('month', '2026-11-15'), { events: 1, birthdaysToCome: 1 }, '1 event, 1 birthday still to come'],
   [at('month', '2026-11-15'), { events: 0, birthdaysToCome: 0 }, 'No events'],
-  [at('week', '2026-11-18'), { events: 13, birthdaysToCome: 1 }, 'Week 47 · 13 events'],
-  [at('day', '2026-11-19'), { events: 5, birthdaysToCome: 1 }, 'In 4 days · 5 events'],
-  [at('day', '2026-11-15'), { events: 0, birthdaysToCome: 0 }, 'Today · No events'],
-  [at('day', '2026-11-14'), { events: 1, birthdaysToCome: 0 }, 'Yesterday · 1 event'],
-  [at('day', '2026-11-10'), { events: 1, birthdaysToCome: 0 }, '5 days ago · 1 event'],
+  [at('week', '2026-11-18'), { events: 13, birthdaysToCome: 1 }, 'Week 47\u00A0· 13 events'],
+  [at('day', '2026-11-19'), { events: 5, birthdaysToCome: 1 }, 'In 4 days\u00A0· 5 events'],
+  [at('day', '2026-11-15'), { events: 0, birthdaysToCome: 0 }, 'Today\u00A0· No events'],
+  [at('day', '2026-11-14'), { events: 1, birthdaysToCome: 0 }, 'Yesterday\u00A0· 1 event'],
+  [at('day', '2026-11-10'), { events: 1, birthdaysToCome: 0 }, '5 days ago\u00A0· 1 event'],
 ])('%o with %o reads “%s”', (period, counts, words) => {
   expect(periodSummary(period, counts, 'wholly', today)).toBe(words);
 });
@@ -62,6 +62,6 @@ test.each([
 test('a period of which not everything is known is not called empty', () => {
   const none = { events: 0, birthdaysToCome: 0 };
   expect(periodSummary(at('month', '2026-11-19'), none, 'coming', today)).toBe('Loading…');
-  expect(periodSummary(at('week', '2026-11-19'), none, 'partly', today)).toBe('Week 47 · Not everything loaded');
+  expect(periodSummary(at('week', '2026-11-19'), none, 'partly', today)).toBe('Week 47\u00A0· Not everything loaded');
   expect(periodSummary(at('month', '2026-11-19'), { ...none, events: 2 }, 'partly', today)).toBe('2 events');
 });

@@ -1,5 +1,6 @@
 import { daysBetween, timeUntil } from '@inner-circle/domain/time.ts';
 import { counted } from '../../platform/numbers.ts';
+import { DOT } from '../../ui/dot.ts';
 
 export const VIEWS = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof VIEWS)[number];
@@ -87,7 +88,7 @@ export function periodSummary(
   if (known === 'coming') return EMPTY_DAY.coming;
   const none = known === 'partly' ? EMPTY_DAY.partly : 'No events';
   const count = events === 0 ? none : counted(events, 'event');
-  if (view === 'day') return `${capital(distance(date, today))} · ${count}`;
-  if (view === 'week') return `Week ${date.weekOfYear} · ${count}`;
+  if (view === 'day') return capital(distance(date, today)) + DOT + count;
+  if (view === 'week') return `Week ${date.weekOfYear}${DOT}${count}`;
   return birthdaysToCome > 0 ? `${count}, ${counted(birthdaysToCome, 'birthday')} still to come` : count;
 }

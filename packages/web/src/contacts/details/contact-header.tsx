@@ -21,6 +21,7 @@ export function ContactHeader({ contact }: { contact: Contact }) {
           <WarmthBadge warmth={isCold ? 'cold' : 'warm'} />
           <span>
             {VERBS[lastInteractionType ?? 'none']} <TimeAgo moment={lastInteraction} />
+            {!isCold && <span className="text-ink-3 max-md:hidden">&nbsp;·</span>}
           </span>
           <DaysLeft contact={contact} />
         </p>
@@ -34,5 +35,5 @@ function DaysLeft({ contact }: { contact: Contact }) {
   if (contact.isCold) return null;
   const since = daysBetween(dayIn(timeZone(), contact.lastInteraction), today);
   const left = Math.max(0, contact.coldAfterDays - since);
-  return <span className="text-ink-3 max-md:hidden">· {counted(left, 'day')} before it goes cold</span>;
+  return <span className="text-ink-3 max-md:hidden">{counted(left, 'day')} before it goes cold</span>;
 }

@@ -8,6 +8,7 @@ import { exactDay } from '../../platform/time/day-in-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { DetailLine, NotAdded } from './detail-line.tsx';
+import { DOT } from '../../ui/dot.ts';
 
 export function ContactInfo({ contact }: { contact: Contact }) {
   const { email, phone, birthday, lastInteraction, lastInteractionType } = contact;
@@ -30,7 +31,10 @@ export function ContactInfo({ contact }: { contact: Contact }) {
       </DetailLine>
       <DetailLine icon={Clock} label="Last interaction">
         <TimeAgo moment={lastInteraction} />
-        <span className="text-ink-3"> · {lastInteractionType ?? 'added'}</span>
+        <span className="text-ink-3">
+          {DOT}
+          {lastInteractionType ?? 'added'}
+        </span>
       </DetailLine>
     </dl>
   );
@@ -47,8 +51,8 @@ function BirthdayInWords({ birthday }: { birthday: string }) {
     <span title={exactDay(next)}>
       {birthdayInWords(birthday)}
       <span className="text-ink-3">
-        {turns !== undefined && ` · turns ${turns}`}
-        {isNear && ` · ${timeUntil(next, today)}`}
+        {turns !== undefined && `${DOT}turns ${turns}`}
+        {isNear && DOT + timeUntil(next, today)}
       </span>
     </span>
   );

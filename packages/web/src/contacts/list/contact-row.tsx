@@ -34,8 +34,11 @@ export function ContactRow({ contact, mark, onEdit, onDelete }: ContactRowProps)
             {notes}
           </p>
           <p className="flex min-w-0 items-center gap-x-1.5 text-sm text-ink-3 max-xs:flex-wrap md:hidden">
-            <TimeAgo moment={lastInteraction} className="shrink-0" />
-            <span className="flex min-w-0 items-center gap-1.5 before:content-['·'] empty:hidden">
+            <TimeAgo
+              moment={lastInteraction}
+              className="shrink-0 [&:has(+:not(:empty))]:after:ms-1.5 [&:has(+:not(:empty))]:after:content-['·']"
+            />
+            <span className="flex min-w-0 items-center empty:hidden">
               <ComingUpMark contact={contact} brief />
             </span>
           </p>

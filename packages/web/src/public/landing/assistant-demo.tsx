@@ -44,7 +44,7 @@ export const AssistantDemo = () => (
                   <Icon of={CalendarPlus} className="text-accent" />
                   Call with Anders Holmqvist
                 </p>
-                <p className="mt-1 text-ink-2">Thursday, 19 November · 18:00 to 18:30</p>
+                <p className="mt-1 text-ink-2">Thursday, 19 November&nbsp;· 18:00 to 18:30</p>
                 <p className="mt-3 flex gap-2">
                   <span className="rounded-sm bg-accent px-3 py-1.5 text-sm font-medium text-on-accent">Confirm</span>
                   <span className="px-3 py-1.5 text-sm font-medium text-ink-2">Change</span>

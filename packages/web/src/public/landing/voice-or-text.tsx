@@ -43,10 +43,10 @@ export const VoiceOrText = () => (
       <figcaption className="mt-6 grid gap-3 border-t border-line pt-5">
         <span className="sr-only">It becomes: </span>
         <Outcome icon={UsersRound} tone="bg-meeting-soft text-meeting" title="Meeting with Beatriz Almeida">
-          Today · The second bakery opens on 5 December
+          Today&nbsp;· The second bakery opens on 5 December
         </Outcome>
         <Outcome icon={SquareCheck} tone="bg-todo-soft text-todo" title="Send flowers to Beatriz">
-          To-do · due 5 December
+          To-do&nbsp;· due 5 December
         </Outcome>
       </figcaption>
     </figure>

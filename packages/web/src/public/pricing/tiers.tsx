@@ -6,6 +6,7 @@ import { PlanDrawing } from '../../ui/brand/plan-drawing.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { SIGN_IN } from '../site/frame.tsx';
 import { TIERS } from './tier-words.ts';
+import { DOT } from '../../ui/dot.ts';
 
 const most = Math.max(...Object.values(PLANS).map(({ yearlySaving }) => yearlySaving ?? 0));
 
@@ -110,7 +111,7 @@ function Price({ plan }: { plan: Plan }) {
         className="price-yearly"
         of={yearly}
         per="a year"
-        note={`save ${yearlySaving}% · ${inDollars(monthly)} when paid monthly`}
+        note={`save ${yearlySaving}%${DOT}${inDollars(monthly)} when paid monthly`}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { timeAgo } from '@inner-circle/domain/time.ts';
 import type { ComponentProps } from 'react';
 import { timeZone, useNow } from '../../platform/time/clock.ts';
 import { exactMoment, repeatInWords, untilInWords, whenInWords } from './reminder-words.ts';
+import { DOT } from '../../ui/dot.ts';
 
 /** How it repeats, and how it stands. */
 export function ReminderStatus({ reminder }: { reminder: Reminder }) {
@@ -34,7 +35,7 @@ export function ReminderStatus({ reminder }: { reminder: Reminder }) {
 function Also(part: ComponentProps<'span'>) {
   return (
     <>
-      {' · '}
+      {DOT}
       <span {...part} />
     </>
   );

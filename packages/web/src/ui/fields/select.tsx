@@ -74,7 +74,7 @@ function Choose<Value extends string>({
           })}
         >
           {icon && <Icon of={icon} className="-ms-0.5 text-ink-3" />}
-          <Base.Value className="min-w-0 flex-1 truncate" />
+          <Base.Value dir="auto" className="min-w-0 flex-1 truncate" />
           <Base.Icon className="text-ink-3">
             <Icon of={ChevronDown} />
           </Base.Icon>
@@ -94,7 +94,9 @@ function Choose<Value extends string>({
                     )}
                   >
                     {option.icon && <Icon of={option.icon} className="text-ink-3" />}
-                    <Base.ItemText className="min-w-0 flex-1 truncate">{option.label}</Base.ItemText>
+                    <Base.ItemText dir="auto" className="min-w-0 flex-1 truncate">
+                      {option.label}
+                    </Base.ItemText>
                     <Base.ItemIndicator className="text-ink-3">
                       <Icon of={Check} />
                     </Base.ItemIndicator>

@@ -51,6 +51,8 @@ export type DialogProps = Heading & {
   bare?: boolean;
   /** On a phone as high as its content, not as the screen. */
   fit?: boolean;
+  /** As high whatever it shows: its tabs stay where they are. */
+  steady?: boolean;
 };
 
 /** A field that has the focus raises the keyboard of a phone, which would cover the sheet that is just rising. */
@@ -61,7 +63,8 @@ const raisesKeyboard = () => window.matchMedia?.('(pointer: coarse)').matches ??
  * itself, which is then read from its top; on closing it returns to where it was.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, unsaved = false, onDiscard, locked = false, width = 'form', fit = false, ...parts } = props;
+  const { open, onClose, unsaved = false, onDiscard, locked = false, width = 'form', ...rest } = props;
+  const { fit = false, steady = false, ...parts } = rest;
   const { around, leave } = useGuardedDialog({ isUnsaved: open && unsaved, onDiscard, onClose });
   const popup = useRef<HTMLDivElement>(null);
   const keep = useCallback((element: HTMLDivElement) => {
@@ -85,7 +88,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             ref={keep}
             initialFocus={firstFocus}
-            className={classes('modal', widths[width], fit && 'modal-fit')}
+            className={classes('modal', widths[width], fit && 'modal-fit', steady && 'md:h-170')}
           >
             <DialogsAround value={around}>
               <Frame {...parts} locked={locked} />
@@ -102,7 +105,7 @@ function focusPageIfNowhere() {
   if (document.activeElement === document.body) focusHeading(document.querySelector('main'));
 }
 
-type FrameProps = Omit<DialogProps, 'open' | 'onClose' | 'unsaved' | 'onDiscard' | 'width' | 'fit'> & {
+type FrameProps = Omit<DialogProps, 'open' | 'onClose' | 'unsaved' | 'onDiscard' | 'width' | 'fit' | 'steady'> & {
   locked: boolean;
 };
 

@@ -61,8 +61,8 @@ test('the page says how much waits, for whom, and what goes out next', async () 
   expect(await screen.findByText('6 e-mails waiting to go out, the next on Wednesday')).toBeDefined();
   expect(await screen.findByRole('button', { name: /^Bob\s*1$/ })).toBeDefined();
   expect(screen.getByText('Wednesday at 09:00')).toBeDefined();
-  const next = within(screen.getByRole('complementary', { name: 'Next to go out' }));
-  expect(next.getByText('Bob, 09:00')).toBeDefined();
+  const next = screen.getByRole('complementary', { name: 'Next to go out' });
+  expect(next.textContent).toContain('Bob, 09:00');
 });
 
 test('the fourth and later are folded, and say when their next e-mail comes', async () => {

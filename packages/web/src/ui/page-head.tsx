@@ -10,8 +10,8 @@ type PageHeadProps = {
 
 export function PageHead({ title, summary, usage, actions }: PageHeadProps) {
   return (
-    <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 md:mb-6 md:flex-nowrap md:items-end">
-      <div className="min-w-0 flex-1">
+    <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 md:mb-6 md:items-end">
+      <div className="max-w-full min-w-0 flex-1 md:flex-[1_0_auto]">
         <h1 className="voice text-[1.75rem]/[2.125rem] tracking-[-0.018em] md:text-3xl">{title}</h1>
         {summary && <p className="mt-1 text-ink-2">{summary}</p>}
       </div>

@@ -4,6 +4,7 @@ import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
 import { WithinPlan } from '../billing/within-plan.tsx';
 import { HoldRow, useHeldRows } from '../platform/screen/held-rows.ts';
+import { isPassing } from '../platform/server/call-error.ts';
 import { useAddress } from '../platform/screen/address.ts';
 import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
@@ -30,9 +31,12 @@ export default function GroupsPage() {
   const { gone, hold } = useHeldRows(groups ?? []);
   const shown = groups?.find(({ id }) => id === wanted);
   const other = useQuery({ ...groupQuery(wanted), enabled: isMany && wanted !== '' && !shown });
-  // One that was deleted elsewhere answers with an error, and is no longer what it was. While it is written about it stays.
-  const selected =
-    gone[0] ?? shown ?? (other.isError ? undefined : other.data) ?? (other.isLoading ? undefined : groups?.[0]);
+  // One that was deleted elsewhere is refused, and is no longer what it was; one that did not come is still what was asked for.
+  const isRefused = other.isError && !isPassing(other.error);
+  const isMissing = other.isError && !isRefused && !other.data;
+  const first = other.isLoading || isMissing ? undefined : groups?.[0];
+  // While it is written about it stays.
+  const selected = gone[0] ?? shown ?? (isRefused ? undefined : other.data) ?? first;
   const select = (id: string | null) => change({ in: id }, { replace: true });
   return (
     <>
@@ -61,6 +65,14 @@ export default function GroupsPage() {
         ) : !groups || other.isLoading ? (
           <Card>
             <SkeletonRows rows={5} label="Loading groups" />
+          </Card>
+        ) : isMissing ? (
+          <Card>
+            <ErrorState
+              title="This group did not load"
+              onRetry={() => void other.refetch()}
+              working={other.isFetching}
+            />
           </Card>
         ) : selected ? (
           <HoldRow value={hold}>

@@ -96,7 +96,7 @@ test.each([
   [{ every: 'hour' }, 'repeat/every'],
 ])('a repetition such as %j is refused, and nothing is added', async (repeat, field) => {
   const { user } = await scheduler();
-  const { status, body } = await user(create, { body: { ...RUN, repeat } as never });
+  const { status, body } = await user(create, { body: { ...RUN, repeat } });
   expect({ status, body }).toMatchObject({ status: 400, body: { field } });
   expect(await starts(user, '2026-10-15', '2026-11-15')).toEqual([]);
 });

@@ -66,7 +66,7 @@ function wordsOf(action: Action, facts: ActionFacts, today: Temporal.PlainDate):
       const { interaction, contactIds } = action.arguments;
       const [one, logged] = INTERACTIONS[interaction.type];
       const people = contactIds.length > 1 ? ` with ${contactIds.length} people` : '';
-      const when = interaction.date ? momentInShort(interaction.date, zone, today) : day(today.toString());
+      const when = interaction.date ? momentInShort(interaction.date, zone, today) : '';
       return [`Log ${one}${people}`, `${logged} logged`, when, interaction.notes];
     }
     case 'add-todo': {

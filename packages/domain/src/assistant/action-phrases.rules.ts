@@ -54,8 +54,9 @@ export function phraseOf(
       return verb('delete', 'deleted', `${people} with their interactions, to-dos and reminders`);
     case 'log-interaction': {
       const { interaction } = action.arguments;
-      const when = interaction.date ? momentInShort(interaction.date, zone, today) : 'just now';
-      return verb('log', 'logged', `${INTERACTIONS[interaction.type][0]}${withPeople}, ${when}`);
+      // Without a date it is that of the moment at which it is done, which is not known here.
+      const when = interaction.date ? `, ${momentInShort(interaction.date, zone, today)}` : '';
+      return verb('log', 'logged', `${INTERACTIONS[interaction.type][0]}${withPeople}${when}`);
     }
     case 'add-todo': {
       const { task, dueDate } = action.arguments.todo;

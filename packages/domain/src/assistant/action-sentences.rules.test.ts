@@ -66,6 +66,12 @@ const CASES: Readonly<Record<ActionType, readonly Case[]>> = {
       did: 'logged a call with [Tom], Sun 15 Nov, 00:30',
       typed: 'Log a call with Tom, Sun 15 Nov, 00:30\nBoats',
     },
+    {
+      given: { contactIds, interaction: { type: 'message', notes: 'Boats' } },
+      would: 'log a message with [Tom]',
+      did: 'logged a message with [Tom]',
+      typed: 'Log a message with Tom\nBoats',
+    },
   ],
   'add-todo': [
     {

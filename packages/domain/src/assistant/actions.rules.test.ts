@@ -76,6 +76,11 @@ describe('a card', () => {
     expect(card(one, 'proposed', rows).lines).toEqual(lines);
   });
 
+  test('says the same on whatever day it is read', () => {
+    const log = action('log-interaction', { contactIds: ids(1), interaction: { type: 'call', notes: 'About boats' } });
+    expect(card(log, 'done')).toEqual(cardOf(log, facts, 'done', now.add({ hours: 24 * 7 })));
+  });
+
   test('names a birthday that is set', () => {
     const birthday = action('update-contact', { contactId: id(1), change: { birthday: '1988-04-08' } });
     expect(card(birthday, 'done')).toEqual({ title: 'Birthday set', lines: ['Birthday: 8 April 1988'] });

@@ -35,12 +35,40 @@ test('what was seen last can be read without a network, by nobody else, and is s
   await expect(page.getByRole('link', { name: /Grace Hopper/ })).toBeVisible();
   await expect(page.getByText(/You see what was loaded last/)).toBeVisible();
 
+  // Begun without a network, it finds out by itself that there is one again.
   await context.setOffline(false);
+  await expect(page.getByText(/You see what was loaded last/)).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => page.evaluate(keptFor)).toBe(0);
+});
+
+test('without a network and without its scripts the app says that it did not load, and comes when both are back', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page);
+  await page.waitForFunction(isWatchedOver);
+  const forget = (pattern: string) =>
+    page.evaluate(async (gone) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) if (request.url.includes(gone)) await cache.delete(request);
+      }
+    }, pattern);
+  await forget('/assets/app-');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Inner Circle did not load')).toBeVisible();
+
+  await forget('/assets/gate-');
+  await page.reload();
+  await expect(page.getByText('Inner Circle is taking longer than it should.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
 });
 
 test('an answer that comes only after the logout is not kept', async ({ page, context }) => {

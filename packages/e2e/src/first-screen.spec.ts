@@ -92,6 +92,7 @@ test('what is pressed before the app is there is what opens, though the page was
 });
 
 test.describe('a page whose scripts do not come', () => {
+  // oxlint-disable-next-line no-empty-pattern
   test.use({ refusals: async ({}, use) => use([/ERR_(?:FAILED|BLOCKED)/]) });
 
   test('says so after a while by itself, and can be loaded again', async ({ page }) => {

@@ -32,6 +32,13 @@ test(
     await page.getByLabel('E-mail').fill(`${crypto.randomUUID()}@example.com`);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
+    const offer = page.getByRole('dialog', { name: 'Upgrade Your Plan' });
+    await expect(offer.getByRole('region', { name: 'Medium' }).getByText('Your choice')).toBeVisible();
+    await page.goto('/pricing/');
+    expect(new URL(page.url()).pathname).toBe('/pricing');
+    await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
+    await page.getByRole('link', { name: 'Choose Premium' }).click();
+    await expect(offer.getByRole('region', { name: 'Premium' }).getByText('Your choice')).toBeVisible();
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();

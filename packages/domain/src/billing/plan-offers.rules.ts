@@ -136,7 +136,7 @@ export type PlanOffer = {
 };
 
 const FREQUENCIES = ['yearly', 'monthly'] as const satisfies readonly PaymentFrequency[];
-const BOUGHT: readonly SubscriptionState[] = ['trial', 'active', 'renewing', 'past-due'];
+const BOUGHT: ReadonlySet<SubscriptionState> = new Set(['trial', 'active', 'renewing', 'past-due']);
 
 /** What the card of a plan offers to somebody. */
 export function offerOf(
@@ -147,7 +147,7 @@ export function offerOf(
 ): PlanOffer {
   const state = stateOf(subscription);
   const { planType, paymentFrequency } = subscription;
-  if (plan === 'free') return offer(planType !== 'free' && BOUGHT.includes(state) ? 'portal' : 'nothing');
+  if (plan === 'free') return offer(planType !== 'free' && BOUGHT.has(state) ? 'portal' : 'nothing');
   const relation: Relation = plan === planType ? 'same' : planReaches(planType, plan) ? 'lower' : 'higher';
   const kind = STATE_RULES[state].cards[relation];
   const note = noteOf(kind, relation, subscription, day);

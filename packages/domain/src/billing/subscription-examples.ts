@@ -20,7 +20,7 @@ const DAYS_PAST = 3;
 function exampleOf(state: SubscriptionState, plan: Plan, now: Temporal.Instant): Subscription {
   const inTime = (days: number) => toMoment(daysAfter(now, days));
   const everybodys = defaultSubscription(ID, inTime(-40), plan, now);
-  const with_ = (change: Partial<StoredSubscription>) =>
+  const described = (change: Partial<StoredSubscription>) =>
     describeSubscription({ ...everybodys, id: ID, ...change }, now);
   const period = { currentPeriodStart: inTime(DAYS_LEFT - 30), currentPeriodEnd: inTime(DAYS_LEFT) };
   const bought = {
@@ -36,17 +36,17 @@ function exampleOf(state: SubscriptionState, plan: Plan, now: Temporal.Instant):
     case 'none':
       return everybodys;
     case 'trial':
-      return with_({ ...bought, status: 'trialing', trialEndsAt: endsAt });
+      return described({ ...bought, status: 'trialing', trialEndsAt: endsAt });
     case 'active':
-      return with_(bought);
+      return described(bought);
     case 'renewing':
-      return with_({ ...bought, currentPeriodEnd: inTime(-1) });
+      return described({ ...bought, currentPeriodEnd: inTime(-1) });
     case 'canceled':
-      return with_({ ...bought, status: 'canceled', canceledAt: inTime(-1), endsAt });
+      return described({ ...bought, status: 'canceled', canceledAt: inTime(-1), endsAt });
     case 'ending':
-      return with_({ ...bought, status: 'canceled', canceledAt: inTime(-1), endsAt, stripeSubscriptionId: null });
+      return described({ ...bought, status: 'canceled', canceledAt: inTime(-1), endsAt, stripeSubscriptionId: null });
     case 'past-due':
-      return with_({ ...bought, status: 'past_due', currentPeriodStart: inTime(-DAYS_PAST) });
+      return described({ ...bought, status: 'past_due', currentPeriodStart: inTime(-DAYS_PAST) });
     case 'unpaid':
       return {
         ...everybodys,
@@ -57,13 +57,18 @@ function exampleOf(state: SubscriptionState, plan: Plan, now: Temporal.Instant):
         graceEndsAt: graceEnd(inTime(-20)),
       };
     case 'granted':
-      return with_({ ...granted, grantDuration: 'once', endsAt });
+      return described({ ...granted, grantDuration: 'once', endsAt });
     case 'granted-renewing':
-      return with_({ ...granted, grantDuration: 'repeating' });
+      return described({ ...granted, grantDuration: 'repeating' });
     case 'granted-forever':
-      return with_({ ...granted, grantDuration: 'forever' });
+      return described({ ...granted, grantDuration: 'forever' });
     case 'granted-above':
-      return with_({ ...granted, grantDuration: 'once', endsAt, stripeSubscriptionId: bought.stripeSubscriptionId });
+      return described({
+        ...granted,
+        grantDuration: 'once',
+        endsAt,
+        stripeSubscriptionId: bought.stripeSubscriptionId,
+      });
   }
 }
 

@@ -28,7 +28,7 @@ export async function subscriptionOf(user: SignedInUser, dependencies: Dependenc
   const rows = await repository.subscriptionsOf(user.id);
   const bought = rows.find((row) => isAfter(accessEnd(row), now));
   const living = rows.find(isLiving);
-  const grants = (await repository.openGrants(user.id)).map(({ grant, code }) => ({ ...grant, terms: code }));
+  const grants = (await repository.openGrants(user.id)).map(({ grant, code }) => Object.assign(grant, { terms: code }));
   const running = grants.filter(isStarted).filter(({ pausedAt }) => pausedAt === null);
   const granted = bestGrant(running.filter(({ endsAt }) => endsAt === null || isAfter(endsAt, now)));
   const waiting = grants.find((grant) => !isStarted(grant));

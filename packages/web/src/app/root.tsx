@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { usePath } from '../platform/screen/address.ts';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
 import { ToastsProvider } from '../ui/overlays/toasts.tsx';
@@ -10,7 +10,13 @@ import { Announcements } from './announcements.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-const Gallery = import.meta.env.DEV ? lazy(() => import('../ui/gallery/ui-gallery.tsx')) : null;
+/** For those who build screens. */
+const GALLERIES: Readonly<Record<string, ComponentType>> = import.meta.env.DEV
+  ? {
+      '/ui': lazy(() => import('../ui/gallery/ui-gallery.tsx')),
+      '/ui/subscriptions': lazy(() => import('../billing/gallery/subscription-gallery.tsx')),
+    }
+  : {};
 
 export type Moments = {
   /** Nobody is signed in any more; true when that happened in another tab. */
@@ -28,7 +34,7 @@ export type Moments = {
 export function Root({ client, onEnded, onDrawn, onReady }: Moments & { client: QueryClient }) {
   useEffect(() => onDrawn?.(), [onDrawn]);
   useEffect(() => onReady?.(), [onReady]);
-  const path = usePath();
+  const Gallery = GALLERIES[usePath()];
   return (
     <ErrorBoundary of="Inner Circle">
       <QueryClientProvider client={client}>
@@ -37,7 +43,7 @@ export function Root({ client, onEnded, onDrawn, onReady }: Moments & { client: 
             <Announcements />
             <BackGuard />
             <Tooltips />
-            {Gallery && path === '/ui' ? (
+            {Gallery ? (
               <Suspense fallback={<FullPageSpinner />}>
                 <Gallery />
               </Suspense>

@@ -1,3 +1,5 @@
+import { inTime } from './in-time.ts';
+
 /** What the browser's database keeps for a person, each kind in a database of its own. It goes when they log out. */
 const KINDS = ['drafts', 'recordings'] as const;
 type Kind = (typeof KINDS)[number];
@@ -10,6 +12,9 @@ function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
     request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing')));
   });
 }
+
+/** A browser may never answer that a database is open. What waits for it goes on without what is kept. */
+const PATIENCE = 3000;
 
 const last = new Map<Kind, Promise<unknown>>();
 
@@ -28,7 +33,10 @@ function inStore<Result>(
       database.close();
     }
   });
-  const result = turn.catch(() => undefined);
+  const result = inTime(
+    PATIENCE,
+    turn.catch(() => undefined),
+  );
   last.set(kind, result);
   return result;
 }

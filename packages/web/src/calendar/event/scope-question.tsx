@@ -1,5 +1,5 @@
 import type { EventScope } from '@inner-circle/domain/calendar/calendar.contract.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Lingering } from '../../platform/screen/lingering.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -9,10 +9,16 @@ type Asked = { title: string; danger: boolean; answer: (scope: EventScope | null
 /** Asks of an event of a series whether this one is meant or all of them; null when neither. */
 export function useScopeQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = useCallback(
-    (title: string, danger = false) => new Promise<EventScope | null>((answer) => setAsked({ title, danger, answer })),
-    [],
-  );
+  const answerLast = useRef<Asked['answer']>(undefined);
+  const ask = useCallback((title: string, danger = false) => {
+    // Whoever asked before, and is not answered any more, goes on.
+    answerLast.current?.(null);
+    return new Promise<EventScope | null>((answer) => {
+      answerLast.current = answer;
+      setAsked({ title, danger, answer });
+    });
+  }, []);
+  useEffect(() => () => answerLast.current?.(null), []);
   const reply = (scope: EventScope | null) => {
     asked?.answer(scope);
     setAsked(null);

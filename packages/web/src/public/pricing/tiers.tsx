@@ -4,7 +4,9 @@ import { inDollars } from '@inner-circle/domain/billing/plan-offers.rules.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { PlanDrawing } from '../../ui/brand/plan-drawing.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
-import { SIGN_IN } from '../site/frame.tsx';
+import { ByVisitor } from '../site/frame.tsx';
+import { signInAddress } from '../../auth/sign-in-address.ts';
+import { PLAN_PARAMETER } from '@inner-circle/domain/billing/payments.rules.ts';
 import { TIERS } from './tier-words.ts';
 import { DOT } from '../../ui/dot.ts';
 
@@ -69,15 +71,16 @@ function Tier({ plan }: { plan: Plan }) {
       </h2>
       <p className="text-ink-3">{tagline}</p>
       <Price plan={plan} />
-      <a
-        href={SIGN_IN}
-        data-event="pricing_button_click"
-        data-tier={plan}
-        aria-describedby={`tier-${plan}`}
-        className={buttonLook({ variant: isPopular ? 'primary' : 'second', size: 'lg', full: true, className: 'mt-6' })}
-      >
-        Start for free
-      </a>
+      <ByVisitor
+        signedOut={<TierLink plan={plan} href={signInAddress(addressOf(plan))} label="Start for free" />}
+        signedIn={
+          <TierLink
+            plan={plan}
+            href={addressOf(plan)}
+            label={plan === 'free' ? 'Open Inner Circle' : `Choose ${name}`}
+          />
+        }
+      />
       <ul className="mt-6 grid gap-3 text-ink-2">
         {offers.map((offer) => (
           <li key={offer} className="flex items-start gap-3">
@@ -95,6 +98,26 @@ function Tier({ plan }: { plan: Plan }) {
     </article>
   );
 }
+
+/** The app offers there what was chosen here. */
+const addressOf = (plan: Plan) => (plan === 'free' ? '/' : `/?${PLAN_PARAMETER}=${plan}`);
+
+const TierLink = ({ plan, href, label }: { plan: Plan; href: string; label: string }) => (
+  <a
+    href={href}
+    data-event="pricing_button_click"
+    data-tier={plan}
+    aria-describedby={`tier-${plan}`}
+    className={buttonLook({
+      variant: plan === 'medium' ? 'primary' : 'second',
+      size: 'lg',
+      full: true,
+      className: 'mt-6',
+    })}
+  >
+    {label}
+  </a>
+);
 
 function Price({ plan }: { plan: Plan }) {
   const { monthly, yearly, yearlySaving } = PLANS[plan];

@@ -1,7 +1,8 @@
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { GoogleButton } from '../../ui/brand/google-button.tsx';
 import { Orbit, type Planet } from '../../ui/faces/orbit.tsx';
-import { SIGN_IN } from './frame.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
+import { ByVisitor, SIGN_IN } from './frame.tsx';
 
 const near: Planet[] = [
   { initials: 'AD', tint: 1, ring: 0.94 },
@@ -20,7 +21,14 @@ export const FinalCall = () => (
     <Orbit scene="final" near={near} mid={mid} />
     <h2 className="headline md:text-5xl!">Who comes to mind first?</h2>
     <p className="lead mb-2">Start with that person. The rest of the circle will follow.</p>
-    <GoogleButton href={SIGN_IN} data-event="login_click" data-place="final" />
+    <ByVisitor
+      signedOut={<GoogleButton href={SIGN_IN} data-event="login_click" data-place="final" />}
+      signedIn={
+        <a href="/" className={buttonLook({ variant: 'primary', size: 'lg' })}>
+          Open Inner Circle
+        </a>
+      }
+    />
     <p className="text-sm text-ink-3">Free for {PLANS.free.limits.contacts} people. No card needed.</p>
   </section>
 );

@@ -6,6 +6,16 @@ import { buttonLook } from '../../ui/button-look.ts';
 /** Where every way in on the public pages leads. */
 export const SIGN_IN = signInAddress('/');
 
+type ByVisitorProps = { signedOut: ReactNode; signedIn: ReactNode };
+
+/** Both stand in the page, which is built once; one of them is shown. */
+export const ByVisitor = ({ signedOut, signedIn }: ByVisitorProps) => (
+  <>
+    <div className="contents signed-in:hidden">{signedOut}</div>
+    <div className="contents signed-out:hidden">{signedIn}</div>
+  </>
+);
+
 /** Of the build. */
 const YEAR = new Date().getFullYear();
 
@@ -36,9 +46,18 @@ export function Frame({ isHome = false, children }: { isHome?: boolean; children
                 Home
               </a>
             )}
-            <a href="/login" className={buttonLook({ variant: 'second', size: 'md' })}>
-              Login
-            </a>
+            <ByVisitor
+              signedOut={
+                <a href="/login" className={buttonLook({ variant: 'second', size: 'md' })}>
+                  Login
+                </a>
+              }
+              signedIn={
+                <a href="/" className={buttonLook({ variant: 'second', size: 'md' })}>
+                  Open Inner Circle
+                </a>
+              }
+            />
           </nav>
         </div>
       </header>

@@ -30,14 +30,16 @@ export class Pages {
     this.#headers = headers;
   }
 
-  /** Undefined while nothing is built. */
-  async find(name: string): Promise<Page | undefined> {
+  /** Undefined while nothing is built. A public page is marked for signed-in users, and then shows them the way to the app. */
+  async find(name: string, isSignedIn = false): Promise<Page | undefined> {
     const file = path.join(this.#folder, `${name}.html`);
     const found = await stat(file).catch(() => undefined);
     if (!found) return undefined;
-    const known = this.#pages.get(name);
+    const key = isSignedIn ? `${name} signed in` : name;
+    const known = this.#pages.get(key);
     if (known?.changedAt === found.mtimeMs) return known;
-    const html = this.#fillIn(await readFile(file, 'utf8'), name);
+    const filled = this.#fillIn(await readFile(file, 'utf8'), name);
+    const html = isSignedIn ? filled.replace('<html', '<html data-signed-in') : filled;
     const headers = this.#headers[name] ?? {};
     const [br, zipped] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html)]);
     const plain = Buffer.from(html);
@@ -50,7 +52,7 @@ export class Pages {
       changedAt: found.mtimeMs,
       headers,
     };
-    this.#pages.set(name, page);
+    this.#pages.set(key, page);
     return page;
   }
 

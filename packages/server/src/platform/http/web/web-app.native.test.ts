@@ -195,6 +195,25 @@ test('the public pages are there for everybody, whoever is signed in', async () 
   }
 });
 
+test('a public page is marked for those who are signed in, so that it shows them the way to the app', async () => {
+  for (const url of ['/pricing', '/privacy-policy']) {
+    expect((await open(url, { cookie: ada.cookie })).text).toContain('<html data-signed-in');
+    for (const cookie of ['', 'session=ended']) expect((await open(url, { cookie })).text).not.toContain('signed-in');
+  }
+});
+
+test('a slash at the end of an address means the address without it', async () => {
+  const to = async (url: string) => {
+    const { status, headers } = await fetch(origin + url, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  for (const path of ['/pricing', '/privacy-policy', '/login', '/admin']) {
+    expect(await to(`${path}/`)).toEqual([308, path]);
+    expect(await to(`${path}//?utm_source=letter`)).toEqual([308, `${path}?utm_source=letter`]);
+  }
+  expect((await to('//elsewhere.example/'))[1]).toBeNull();
+});
+
 test('every other path is the app, and a page’s file has no address of its own', async () => {
   for (const url of ['/login', '/admin', '/anything', '/landing.html', '/index.html'])
     expect((await open(url)).title).toBe('index');

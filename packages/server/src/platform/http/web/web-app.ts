@@ -39,7 +39,7 @@ export async function webApp(app: App, { config, origin, visitorOf, firstData, r
 
   for (const [url, name] of Object.entries(PUBLIC)) {
     app.get(url, hidden, async (request, reply) => {
-      const page = await pages.find(name);
+      const page = await pages.find(name, typeof (await visitorOf(request)) === 'object');
       return page ? pages.send(page, request, reply) : answerNotFound(request, reply);
     });
   }
@@ -64,6 +64,8 @@ export async function webApp(app: App, { config, origin, visitorOf, firstData, r
   });
   app.setNotFoundHandler(async (request, reply) => {
     const isScreen = request.method === 'GET' && !/^\/(?:api|sandbox|assets)(?:\/|$)/.test(request.url);
+    const bare = isScreen ? withoutSlash(request.url) : undefined;
+    if (bare !== undefined) return reply.redirect(bare, 308);
     const page = isScreen ? await pages.find('index') : undefined;
     return page ? pages.send(page, request, reply) : answerNotFound(request, reply);
   });
@@ -81,6 +83,13 @@ const CAMPAIGN = /^(?:utm_\w+|ref|gclid|fbclid|msclkid)$/;
 
 const carriesAppState = ({ query, cookies }: FastifyRequest) =>
   Object.keys(query as object).some((name) => !CAMPAIGN.test(name)) || cookies[SIGN_IN_TOKEN] !== undefined;
+
+/** The address that is meant by one with slashes at its end; undefined for all others. */
+function withoutSlash(url: string): string | undefined {
+  const [, path, rest] = /^([^?]*[^?/])\/+((?:\?.*)?)$/.exec(url) ?? [];
+  // A path that begins with two slashes would be another host.
+  return path === undefined || path.startsWith('//') ? undefined : path + rest;
+}
 
 const parametersOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?').slice(1).join('?'));
 

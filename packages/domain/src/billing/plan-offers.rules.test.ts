@@ -80,7 +80,7 @@ test('free time that ends within two days is rounded up to them, and what lasts 
   });
   expect(ending('2027-03-01T00:00:00.000Z')).toMatchObject({
     chargesFrom: '2027-03-01T00:00:00.000Z',
-    note: 'Medium is yours until 1 March 2027. Nothing is charged before 1 March 2027.',
+    note: 'Medium is yours until 1 March 2027. Nothing is charged before then.',
   });
   expect(ending('2029-03-01T00:00:00.000Z')).toMatchObject({ kind: 'nothing', frequencies: [] });
 });

@@ -157,10 +157,11 @@ export function offerOf(
       const chargesFrom = firstCharge(endsAt, now);
       const isYours = `${PLANS[planType].name} is yours until ${day(endsAt)}.`;
       if (chargesFrom === null) return offer('nothing', { note: isYours });
+      const before = chargesFrom === endsAt ? 'then' : day(chargesFrom);
       return offer(kind, {
         frequencies: FREQUENCIES,
         chargesFrom,
-        note: `${isYours} Nothing is charged before ${day(chargesFrom)}.`,
+        note: `${isYours} Nothing is charged before ${before}.`,
       });
     }
     case 'change':

@@ -16,7 +16,7 @@ export default defineConfig({
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { test: { name: 'architecture', include: ['*.test.ts'] } },
+      { test: { name: 'architecture', include: ['*.test.ts', 'packages/e2e/src/**/*.test.ts'] } },
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { test: { name: 'sandbox', include: ['packages/sandbox/src/**/*.test.ts'] } },
       {

@@ -27,6 +27,7 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: 'src',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env['CI']),
   fullyParallel: true,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { add, dialogOf } from './nothing-typed/ways-out.ts';
+import { add, dialogOf } from './nothing-typed/begin.ts';
 import { expect, expectAccessible, openContact, openSettings, signInAs, test } from './support/circle.ts';
 
 const NAME = 'Emeka Nwosu';

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, expectAccessible, openContact, signInAs } from '../support/circle.ts';
 import { test } from '../support/own-world.ts';
-import { add, begin, dialogOf } from './ways-out.ts';
+import { add, begin, dialogOf } from './begin.ts';
 
 // Mailboxes and calendars belong to a plan that only a world of one's own gives; one is enough for all.
 test.describe.configure({ mode: 'default' });

@@ -9,9 +9,13 @@ export const DialogsAround = createContext<readonly symbol[]>([]);
 /** Asks before words are given up. True when there are none, or when they may go; then they are gone. */
 function useGivingUp() {
   const confirm = useConfirm();
+  const isAsking = useRef(false);
   return useCallback(
     async (words: () => readonly Unsaved[]) => {
       if (words().length === 0) return true;
+      // A press on the answer is also one beside whatever lies below, and is no second wish to leave.
+      if (isAsking.current) return false;
+      isAsking.current = true;
       const sure = await confirm({
         title: 'Leave without saving?',
         text: 'What you wrote here is not saved yet.',
@@ -19,6 +23,7 @@ function useGivingUp() {
         cancelLabel: 'Keep writing',
         danger: true,
       });
+      isAsking.current = false;
       // The question took the focus away, and what a field made of its words then belongs to them.
       if (sure) for (const { discard } of words()) discard();
       return sure;

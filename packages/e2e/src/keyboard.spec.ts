@@ -46,10 +46,14 @@ for (const [where, open] of Object.entries(ASSISTANT)) {
     async ({ page }) => {
       await signInAs(page, 'maya@example.com');
       await open(page);
-      for (const [tab, ready] of TABS) {
-        await page.getByRole('tab', { name: tab }).locator('visible=true').click();
-        await ready(page);
-        await nothingCovered(page, `${tab} ${where}`, BEYOND_THE_BAR);
+      const { width, height } = page.viewportSize()!;
+      for (const wide of width < 768 ? [width, 320] : [width]) {
+        await page.setViewportSize({ width: wide, height });
+        for (const [tab, ready] of TABS) {
+          await page.getByRole('tab', { name: tab }).locator('visible=true').click();
+          await ready(page);
+          await nothingCovered(page, `${tab} at ${wide} ${where}`, BEYOND_THE_BAR);
+        }
       }
     },
   );

@@ -102,7 +102,7 @@ test('a canceled reminder leaves the page', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Cancel' }));
   await press('Cancel reminder');
   expect(await screen.findByText('No reminders yet')).toBeDefined();
-  expect(screen.getByText('Reminder canceled')).toBeDefined();
+  expect(await screen.findByText('Reminder canceled')).toBeDefined();
 });
 
 test('with none, the page invites to choose somebody to write to', async () => {

@@ -92,7 +92,7 @@ function Weekdays({ chosen, start, onChange }: WeekdaysProps) {
           <label
             key={name}
             className={classes(
-              'grid h-11 cursor-pointer place-items-center rounded-md text-sm font-medium transition select-none has-focus-visible:outline-2 has-focus-visible:outline-focus md:h-9',
+              'relative grid h-11 cursor-pointer place-items-center rounded-md text-sm font-medium transition select-none has-focus-visible:outline-2 has-focus-visible:outline-focus md:h-9',
               isOn
                 ? 'border-2 border-accent bg-accent-soft text-accent'
                 : 'border border-line text-ink-2 hover:bg-hover',

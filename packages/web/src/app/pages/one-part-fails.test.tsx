@@ -131,8 +131,10 @@ test.each(CASES)('on the page of $name nothing else goes when $request fails, an
   const again = server.requests().slice(asked);
   expect(again[0]).toBe(one.request);
   // What had come is not asked for again; what waited for this may follow.
-  const waited = [...shows.flatMap(({ of }) => (of.includes(one.request) ? of : [])), ...(follows[one.request] ?? [])];
-  const others = again.filter((request) => request !== one.request && !waited.includes(request));
+  const waited = new Set(
+    shows.flatMap(({ of }) => (of.includes(one.request) ? of : [])).concat(follows[one.request] ?? []),
+  );
+  const others = again.filter((request) => request !== one.request && !waited.has(request));
   expect(others).toEqual([]);
 });
 

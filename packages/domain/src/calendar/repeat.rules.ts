@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badField } from '../problem.ts';
 import { CalendarDate, dayIn } from '../time.ts';
-import { basicMoment, WEEKDAYS } from './series.rules.ts';
+import { basicMoment, WEEKDAYS } from './recurrence-words.ts';
 
 export const TIMES = { min: 2, max: 365 } as const;
 

@@ -1,5 +1,6 @@
 import { toMoment } from '../time.ts';
 import { seriesCannotMove } from './calendar.rules.ts';
+import { basicMoment, WEEKDAYS } from './recurrence-words.ts';
 
 /** How far all events of a series move, and to which time of day where they have one. It is kept as JSON. */
 export type SeriesMove = {
@@ -11,7 +12,6 @@ export type SeriesMove = {
   readonly time: { readonly before: string; readonly after: string } | null;
 };
 
-export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 const LAST_DAY_OF_EVERY_MONTH = 28;
 
 const ruleIn = (recurrence: readonly string[]) =>
@@ -117,10 +117,6 @@ export function moveOf(
   const time = before.allDay ? null : { before: timeOf(before.start), after: timeOf(after.start) };
   return { ...distance, zone, time };
 }
-
-/** As Google names moments: without dashes and colons. */
-export const basicMoment = (instant: Temporal.Instant) =>
-  instant.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
 
 /** The name that Google gives to an event of a series: that of the series, and when it begins. */
 export const instanceId = (seriesId: string, start: string) =>

@@ -46,8 +46,17 @@ const leanZod: Plugin = {
   },
 };
 
-/** What an endpoint says for the server and its reference of the API: the words, and who may call it and how often. */
-const FOR_THE_SERVER = [/\bsummary:\s*'(?:[^'\\]|\\.)*',/g, /\btags(?:: \[[^\]]*\])?,/g, /\bconfig: \{[^}]*\},/g];
+/**
+ * What an endpoint says for the server and its reference of the API: the words, who may call it and how often, and what was seen with a
+ * change, which no browser judges.
+ */
+const FOR_THE_SERVER = [
+  /\bconst \w+Update = withSeen\([^;]*;/g,
+  /\bbody: \w+Update,/g,
+  /\bsummary:\s*'(?:[^'\\]|\\.)*',/g,
+  /\btags(?:: \[[^\]]*\])?,/g,
+  /\bconfig: \{[^}]*\},/g,
+];
 
 const leanContracts: Plugin = {
   name: 'lean-contracts',
@@ -56,7 +65,7 @@ const leanContracts: Plugin = {
   transform(code, id) {
     if (!id.endsWith('.contract.ts')) return undefined;
     const lean = FOR_THE_SERVER.reduce((text, pattern) => text.replaceAll(pattern, ''), code);
-    if (/\b(?:summary|config):/.test(lean))
+    if (/\b(?:summary|config):|= withSeen\(/.test(lean))
       this.error('An endpoint says something for the server in a way that is not cut out.');
     return { code: lean, map: null };
   },

@@ -6,14 +6,10 @@ const LONGEST_SEEN = 20_000;
 const LARGEST_SEEN = 1_000_000;
 
 /** What somebody saw in a field. What an older rule let in may be seen too, so that it is judged by its size alone. */
-export const SeenValue = z.union([
-  longText(LONGEST_SEEN),
-  z.int().min(-LARGEST_SEEN).max(LARGEST_SEEN),
-  z.boolean(),
-  z.null(),
-]);
+export const seenValue = () =>
+  z.union([longText(LONGEST_SEEN), z.int().min(-LARGEST_SEEN).max(LARGEST_SEEN), z.boolean(), z.null()]);
 
-type SeenValue = z.output<typeof SeenValue>;
+type SeenValue = z.output<ReturnType<typeof seenValue>>;
 type Special<Shape> = { readonly [Name in keyof Shape]?: z.ZodType };
 type Seen<Shape, Of extends Special<Shape>> = {
   [Name in keyof Shape]?: Name extends keyof Of ? z.output<Of[Name] & z.ZodType> : SeenValue;
@@ -28,7 +24,7 @@ export const withSeen = <Shape extends z.core.$ZodLooseShape, Of extends Special
   /** How a field is seen that is not a single value. */
   special?: Of,
 ) => {
-  const fields = Object.keys(change.shape).map((name) => [name, special?.[name] ?? SeenValue]);
+  const fields = Object.keys(change.shape).map((name) => [name, special?.[name] ?? seenValue()]);
   const seen: z.ZodType<Seen<Shape, Of>, Seen<Shape, Of>> = z.strictObject(Object.fromEntries(fields)).partial();
   return z.strictObject({ ...change.shape, seen: seen.optional() });
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conflictOf, SeenValue, withSeen } from '../changes.contract.ts';
+import { conflictOf, seenValue, withSeen } from '../changes.contract.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Problem } from '../problem.ts';
 import { Moment, TimeOfDay, TimeZone } from '../time.ts';
@@ -46,8 +46,8 @@ export const SettingsChange = z.strictObject({
 export type SettingsChange = z.output<typeof SettingsChange>;
 
 const SettingsUpdate = withSeen(SettingsChange, {
-  notifications: z.strictObject({ birthdays: SeenValue, dueTodos: SeenValue }).partial(),
-  wakingHours: z.strictObject({ from: SeenValue, to: SeenValue }),
+  notifications: z.strictObject({ birthdays: seenValue(), dueTodos: seenValue() }).partial(),
+  wakingHours: z.strictObject({ from: seenValue(), to: seenValue() }),
 });
 export type SettingsUpdate = z.output<typeof SettingsUpdate>;
 

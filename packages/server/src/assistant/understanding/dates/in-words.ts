@@ -9,7 +9,7 @@ export function dayInWords(date: string | Temporal.PlainDate, today: Temporal.Pl
 }
 
 /** "Fri 20 Nov, 10:00" */
-export const timeInWords = (date: string | Temporal.PlainDate, time: string, today: Temporal.PlainDate) =>
+const timeInWords = (date: string | Temporal.PlainDate, time: string, today: Temporal.PlainDate) =>
   `${dayInWords(date, today)}, ${time}`;
 
 export function momentInWords(moment: string, zone: string, today: Temporal.PlainDate): string {

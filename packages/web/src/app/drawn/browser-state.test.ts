@@ -22,7 +22,11 @@ type Syntax = { type: string; [part: string]: unknown };
 
 const isSyntax = (value: unknown): value is Syntax => typeof value === 'object' && value !== null && 'type' in value;
 const isFunction = ({ type }: Syntax) => /Function(?:Declaration|Expression)$/.test(type);
-const nameOf = (node: unknown): string => (isSyntax(node) ? String(node['name'] ?? nameOf(node['property'])) : '');
+function nameOf(node: unknown): string {
+  if (!isSyntax(node)) return '';
+  const { name, property } = node;
+  return typeof name === 'string' ? name : nameOf(property);
+}
 const partsOf = (node: Syntax): Syntax[] => Object.values(node).flat().filter(isSyntax);
 
 /** What a function does itself, without the functions that it only makes. */

@@ -73,7 +73,7 @@ function follow(client: QueryClient, { signedIn, loggedOut }: News) {
   const session = sessionOf(client);
   if (!session?.user) return;
   const { id } = session.user;
-  if (loggedOut === id || loggedOut === 'anybody') {
+  if (loggedOut === id || loggedOut === null) {
     sessionStore.clear();
     endSession(client, true);
   } else if (signedIn !== id) {

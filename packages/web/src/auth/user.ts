@@ -1,12 +1,11 @@
 import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
-import { createContext, createElement, useContext, useEffect, type ReactNode } from 'react';
-import { DraftsOwner, forgetDraftsOfOthers } from '../platform/typing/drafts.ts';
+import { createContext, createElement, useContext, type ReactNode } from 'react';
+import { DraftsOwner } from '../platform/typing/drafts.ts';
 
 const SignedIn = createContext<User | null>(null);
 
 /** Gives the app its signed-in user; drafts belong to that user alone. */
 export function SignedInUser({ value, children }: { value: User; children: ReactNode }) {
-  useEffect(() => forgetDraftsOfOthers(value.id), [value.id]);
   return createElement(SignedIn, { value }, createElement(DraftsOwner, { value: value.id }, children));
 }
 

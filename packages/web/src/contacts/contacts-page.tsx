@@ -11,6 +11,7 @@ import { usePage } from '../platform/server/use-page.ts';
 import { onIntent } from '../platform/screen/fetch-ahead.ts';
 import { useBrowserValue } from '../platform/screen/use-browser-value.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
+import { useFormWanted } from '../platform/typing/form-wanted.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -40,6 +41,7 @@ export function ContactsPage({ actions, banner, beginning, renderMark }: Contact
   // What another app shares begins a new contact.
   const isShared = useBrowserValue(() => SHARED.test(window.location.search), false);
   const [adding = isShared, setAdding] = useState<boolean>();
+  useFormWanted('contact:new', () => setAdding(true));
   const view = useContactFilters();
   const { page } = view.filters;
   const list = useQuery(contactsQuery(queryOf(view.filters)));

@@ -14,7 +14,7 @@ import { useEditInteraction } from './interactions.queries.ts';
 
 type EditInteractionProps = { interaction: Interaction; onDone: () => void };
 
-export const interactionDraft = (id: string) => `interaction:${id}`;
+export const interactionDraft = (id: string) => `interaction:${id}` as const;
 
 type Words = Pick<Interaction, 'notes' | 'type' | 'date'>;
 

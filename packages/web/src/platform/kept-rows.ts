@@ -16,29 +16,35 @@ function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
 /** A browser may never answer that a database is open. What waits for it goes on without what is kept. */
 const PATIENCE = 3000;
 
-const last = new Map<Kind, Promise<unknown>>();
+const databases = new Map<Kind, Promise<IDBDatabase>>();
 
-/** One after the other: what is dropped must not be kept after that. A private window keeps nothing, and works without. */
-function inStore<Result>(
-  kind: Kind,
-  work: (store: IDBObjectStore) => Result | Promise<Result>,
-): Promise<Result | undefined> {
-  const turn = (last.get(kind) ?? Promise.resolve()).then(async () => {
+/** Stays open: what is written as the page goes is only kept where nothing has to be waited for. */
+function databaseOf(kind: Kind): Promise<IDBDatabase> {
+  const forget = () => void databases.delete(kind);
+  const open = async () => {
     const opening = indexedDB.open(kind, 1);
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(kind, { keyPath: 'id' }));
     const database = await settled(opening);
-    try {
-      return await work(database.transaction(kind, 'readwrite').objectStore(kind));
-    } finally {
+    database.addEventListener('close', forget);
+    database.addEventListener('versionchange', () => {
+      forget();
       database.close();
-    }
-  });
-  const result = inTime(
+    });
+    return database;
+  };
+  const known = databases.get(kind) ?? open();
+  databases.set(kind, known);
+  known.catch(forget);
+  return known;
+}
+
+/** The browser itself does one after the other. A private window keeps nothing, and works without. */
+function inStore<Result>(kind: Kind, work: (store: IDBObjectStore) => Promise<Result>): Promise<Result | undefined> {
+  const done = databaseOf(kind).then((database) => work(database.transaction(kind, 'readwrite').objectStore(kind)));
+  return inTime(
     PATIENCE,
-    turn.catch(() => undefined),
+    done.catch(() => undefined),
   );
-  last.set(kind, result);
-  return result;
 }
 
 /** The rows of one kind, of everybody who uses this browser: each row says whose it is. */

@@ -11,7 +11,7 @@ import { ADD_FAILED, useAddTodo } from './todos.queries.ts';
 const NOTHING = { task: '', dueDate: '' };
 const hasWords = ({ task }: typeof NOTHING) => task.trim() !== '';
 
-export const newTodoDraft = (contactId: string) => `todo:new:${contactId}`;
+export const newTodoDraft = (contactId: string) => `todo:new:${contactId}` as const;
 
 /** One line that adds a to-do to somebody, ready for the next one as soon as it is added. */
 export function AddTodoLine({ contactId, focused = false }: { contactId: string; focused?: boolean }) {

@@ -17,7 +17,7 @@ import { useEditTodo, useRestoreTodo } from './todos.queries.ts';
 
 type TodoEditorProps = { todo: Todo; onDone: () => void };
 
-export const todoDraft = (id: string) => `todo:${id}`;
+export const todoDraft = (id: string) => `todo:${id}` as const;
 
 type Words = { task: string; dueDate: string };
 

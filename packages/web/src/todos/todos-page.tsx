@@ -12,6 +12,7 @@ import { Lingering } from '../platform/screen/lingering.tsx';
 import { counted, inFigures } from '../platform/numbers.ts';
 import { usePage } from '../platform/server/use-page.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
+import { useFormWanted } from '../platform/typing/form-wanted.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -31,6 +32,7 @@ export default function TodosPage() {
   const [page, setPage] = useState(1);
   const [adding, setAdding] = useState(false);
   usePrefetch(AddTodoDialog);
+  useFormWanted('todo:new', () => setAdding(true));
   const list = useQuery(activeTodosQuery(page));
   const { data, isError, isFetching, isPlaceholderData, refetch } = list;
   const isBeyond = usePage(page, list, setPage);

@@ -1,3 +1,4 @@
+import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { CheckoutReturn } from '../../billing/buying/checkout-return.tsx';
@@ -9,12 +10,14 @@ import { watchConnection } from '../../platform/server/connection-watch.ts';
 import { watchVersions } from '../../platform/screen/service-worker.ts';
 import { overviewQuery, useRetryAll } from '../../reminders/reminders.queries.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
+import { useFoundDrafts } from './found-drafts.ts';
 
 /** What goes on behind every page: what happened meanwhile is announced, with an eye on the mailbox that reminders go out from, on what was bought, and on new versions. */
-export default function Background() {
+export default function Background({ onNavigate }: { onNavigate: (target: NavigationTarget) => void }) {
   useArrival();
   useRetryOffer();
   useNewVersions();
+  useFoundDrafts(onNavigate);
   const client = useQueryClient();
   useEffect(() => watchConnection(client), [client]);
   return (

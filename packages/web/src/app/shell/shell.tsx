@@ -1,3 +1,4 @@
+import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ImportOverlay } from '../../import-export/import-overlay.tsx';
@@ -30,6 +31,8 @@ export default function Shell() {
     navigate('/');
   };
 
+  const goTo = (target: NavigationTarget) => (target === 'settings' ? setDialog(target) : openTab(target));
+
   const { label = '' } = TABS.find(({ value }) => value === tab) ?? {};
   const Page = PAGES[tab];
   const tabs = { tabs: TABS, value: tab, onChange: openTab, onIntent: prefetchPage, label: 'Main', panel: PANEL };
@@ -39,7 +42,7 @@ export default function Shell() {
       <div className="page room">
         <TopBar tabs={<Tabs {...tabs} variant="bar" className="max-md:hidden" />} onOpen={setDialog} onHome={goHome} />
         <Offline />
-        <Background />
+        <Background onNavigate={goTo} />
         <main className="mx-auto w-full max-w-[calc(var(--page)+4rem)] flex-1 px-4 pt-5 pb-10 md:px-8 md:pt-10 md:pb-16">
           <TabPanel id={PANEL} label={label}>
             <ErrorBoundary key={tab} of={label}>
@@ -54,7 +57,7 @@ export default function Shell() {
           <Tabs {...tabs} variant="thumb" />
         </nav>
       </div>
-      <Assistant onNavigate={(target) => (target === 'settings' ? setDialog(target) : openTab(target))} />
+      <Assistant onNavigate={goTo} />
       <ContactOverlay />
       <ImportOverlay />
       <ShellDialogs dialog={dialog} onChange={setDialog} />

@@ -17,7 +17,7 @@ type Profiles = Record<SocialNetwork, string>;
 
 const ProfilesChange = ContactChange.pick({ linkedin: true, facebook: true, telegram: true, xcom: true });
 
-export const socialDraft = (contactId: string) => `social:${contactId}`;
+export const socialDraft = (contactId: string) => `social:${contactId}` as const;
 
 const profilesOf = (contact: Contact): Profiles => ({
   linkedin: contact.linkedin ?? '',

@@ -2,6 +2,7 @@ import type { ContactChange, NewContact } from '@inner-circle/domain/contacts/co
 import { useRef, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import type { FormDraftName } from '../../platform/typing/draft-kinds.ts';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import type { TagInputHandle } from '../../ui/fields/tags/tag-input.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
@@ -19,7 +20,7 @@ type ContactFormProps<Body extends NewContact | ContactChange> = {
   fields: ContactFields;
   schema: z.ZodType<Body> | ((seen: ContactFields) => z.ZodType<Body>);
   /** The name under which what is written outlives a reload. */
-  draft: string;
+  draft: FormDraftName<ContactFields>;
   /** Answers with the sentence that says why it was not saved, null when the form says it already, or nothing. */
   onSave: (body: Body, form: Form<Body>, seen: ContactFields) => Promise<string | null | void>;
   failure: string;

@@ -64,7 +64,7 @@ test.each(Object.entries(ways))('%s says whose the page is', async (_, go) => {
     headers.push(init.headers[PAGE_USER]);
     return Response.json({ error: 'refused', message: 'Refused.' }, { status: 400 });
   });
-  await expect(go()).rejects.toThrow();
+  await expect(go()).rejects.toThrow('Refused.');
   expect(headers).toEqual([ada.id]);
 });
 
@@ -83,7 +83,7 @@ test('a call that waited for its user goes again as theirs, whoever the page bel
     showPageTo(bob);
     return true;
   });
-  await expect(call(contactsEndpoints.list)).rejects.toThrow();
+  await expect(call(contactsEndpoints.list)).rejects.toThrow('refused');
   stop();
   expect(server.received.map(({ headers }) => headers[PAGE_USER])).toEqual([ada.id, ada.id]);
 });

@@ -10,26 +10,26 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const Words = z.object({ note: z.string() });
+const Words = z.object({ name: z.string(), description: z.string() });
 const FORMS = {
-  useSavedForm: (draft: string) =>
+  useSavedForm: (id: string) =>
     useSavedForm({
-      fields: { note: '' },
+      fields: { name: '', description: '' },
       schema: Words,
-      draft,
+      draft: `group:${id}`,
       save: async () => undefined,
       failure: '',
       onSaved: () => undefined,
     }),
-  useWords: (draft: string) => useWords({ note: '' }, { draft }),
+  useWords: (id: string) => useWords({ task: '', dueDate: '' }, { draft: `todo:${id}` }),
 };
 
 test.each(Object.entries(FORMS))('a form of %s is never given another subject', (_name, useForm) => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const { rerender } = renderHook(({ draft }) => useForm(draft), {
-    initialProps: { draft: 'contact:ada' },
+  const { rerender } = renderHook(({ id }) => useForm(id), {
+    initialProps: { id: 'ada' },
     wrapper: ConfirmProvider,
   });
-  rerender({ draft: 'contact:ada' });
-  expect(() => rerender({ draft: 'contact:bob' })).toThrow('A form about contact:ada was given contact:bob');
+  rerender({ id: 'ada' });
+  expect(() => rerender({ id: 'bob' })).toThrow(/A form about \w+:ada was given \w+:bob/);
 });

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { CallError } from '../../platform/server/call-error.ts';
 import { refusalText } from '../../platform/server/limit-reached.ts';
+import type { FormDraftName } from '../../platform/typing/draft-kinds.ts';
 import { useDraft } from '../../platform/typing/drafts.ts';
 import { useElsewhere, writtenText, type Conflict, type Shared } from './use-elsewhere.ts';
 import { useOneSubject } from './one-subject.ts';
@@ -36,8 +37,8 @@ type Options<Fields extends FieldValues, Body> = {
   shared?: Shared<Fields>;
   /** What is wrong with a field, where that is said above the form. */
   invalid?: (errors: FieldErrors<Fields>) => string | undefined;
-  /** The name under which what is written outlives a reload. */
-  draft?: string;
+  /** The name under which what is written outlives a reload and a closed tab. Its kind stands in `draft-kinds.ts`. */
+  draft?: FormDraftName<Fields>;
   /** What is kept nowhere, such as a password. */
   secret?: FieldPath<Fields>;
 };

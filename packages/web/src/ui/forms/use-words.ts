@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 
+import type { WordsDraftName } from '../../platform/typing/draft-kinds.ts';
 import { useDraft } from '../../platform/typing/drafts.ts';
 import { useOneSubject } from './one-subject.ts';
 import { useUnsaved } from './use-unsaved.ts';
@@ -7,8 +8,8 @@ import { useUnsaved } from './use-unsaved.ts';
 const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 type Options<Words> = {
-  /** The name under which they outlive a reload. */
-  draft: string;
+  /** The name under which they outlive a reload and a closed tab. Its kind stands in `draft-kinds.ts`. */
+  draft: WordsDraftName<Words>;
   /** Whether there is something to lose; any difference by default. */
   hasWords?: (words: Words) => boolean;
   /** What else happens when they are given up. */

@@ -1,0 +1,64 @@
+import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { wantForm } from '../../platform/typing/form-wanted.ts';
+import { kindOf, type DraftKind } from '../../platform/typing/draft-kinds.ts';
+import { takeFound, type DraftRow } from '../../platform/typing/draft-store.ts';
+import { useToasts } from '../../ui/overlays/toasts.tsx';
+
+type Found = {
+  /** What somebody was writing. */
+  what: string;
+  /** Where that is written, when the address does not say it. */
+  where?: NavigationTarget;
+};
+
+/** Parts of a form are announced with the form. */
+export const FOUND: Readonly<Record<DraftKind, Found | null>> = {
+  'contact:*': { what: 'a contact', where: 'contacts' },
+  'contact:*:birthday': null,
+  'contact:*:groups': null,
+  'social:*': { what: 'social profiles', where: 'contacts' },
+  'group:*': { what: 'a group', where: 'groups' },
+  'todo:new': { what: 'a to-do', where: 'todos' },
+  'todo:*': { what: 'a to-do' },
+  'reminder:*': { what: 'a reminder' },
+  'event:*': { what: 'an event', where: 'calendar' },
+  'interaction:*': { what: 'about an interaction' },
+  settings: { what: 'in your settings', where: 'settings' },
+  smtp: { what: 'in your settings', where: 'settings' },
+  'access-token:new': { what: 'in your settings', where: 'settings' },
+  'promo-code:new': { what: 'a promo code' },
+  'promo-code:*': { what: 'a promo code' },
+  'promo-codes:batch': { what: 'promo codes' },
+  assistant: { what: 'to the assistant' },
+  'assistant:sent': null,
+};
+
+const inOneSentence = new Intl.ListFormat('en');
+const foundIn = ({ name }: DraftRow) => FOUND[kindOf(name)?.kind as DraftKind] ?? undefined;
+
+/** Whoever closed a tab over unsaved words is told once that they wait. The form that is opened again has them. */
+export function useFoundDrafts(onNavigate: (target: NavigationTarget) => void) {
+  const toasts = useToasts();
+  const goOn = (draft: DraftRow) => {
+    if (window.location.pathname + window.location.search !== draft.address) navigate(draft.address);
+    const where = foundIn(draft)?.where;
+    if (where) onNavigate(where);
+    wantForm(draft.name);
+  };
+  const announce = useEffectEvent(() => {
+    const found = takeFound().filter(foundIn);
+    const [latest] = found;
+    if (!latest) return;
+    const whats = new Set(found.map((draft) => foundIn(draft)!.what));
+    toasts.add({
+      id: 'found-drafts',
+      title: `You were writing ${inOneSentence.format(whats)}`,
+      detail: 'It is kept for a week, and not saved yet.',
+      duration: 'stay',
+      action: { label: 'Go on', onPress: () => goOn(latest) },
+    });
+  });
+  useEffect(() => announce(), []);
+}

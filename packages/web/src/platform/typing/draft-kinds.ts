@@ -1,0 +1,143 @@
+// Every kind of draft, fetched when there is one to be read. A draft of an older shape, or of another program's, is dropped.
+import { DurationType, PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
+import { NewChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { Contact, InteractionType, Warmth } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { SmtpSecurity } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import { UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
+import { z } from 'zod';
+
+const text = z.string();
+const flag = z.boolean();
+/** An emptied field of figures is no number, and JSON writes that as null. */
+const figure = z.number().nullable();
+
+const group = { name: text, description: text };
+const terms = {
+  planType: PaidPlan,
+  durationType: DurationType,
+  durationMonths: figure,
+  hasExpiry: flag,
+  expiresAt: text,
+  hasLimit: flag,
+  maxRedemptions: text,
+  hasDiscount: flag,
+  discountPercentage: text,
+  description: text,
+};
+
+/** The fields of forms (`useSavedForm`), by the names of their drafts. A star stands for an id; the longest name that fits counts. */
+const FORMS = {
+  'contact:*': {
+    name: text,
+    warmth: Warmth,
+    email: text,
+    phone: text,
+    birthday: text,
+    groups: z.array(text),
+    notes: text,
+    linkedin: text,
+    facebook: text,
+    telegram: text,
+    xcom: text,
+    coldThresholdDays: figure.optional(),
+  },
+  'social:*': { linkedin: text, facebook: text, telegram: text, xcom: text },
+  'group:*': group,
+  'todo:new': { person: Contact.nullable(), task: text, dueDate: text },
+  'reminder:*': {
+    type: ReminderType,
+    subject: text,
+    message: text,
+    date: text,
+    time: text,
+    endDate: text,
+    occurrences: figure,
+    interval: figure,
+  },
+  'event:*': {
+    title: text,
+    start: text,
+    end: text,
+    allDay: flag,
+    contact: z.object({ id: text, name: text }).nullable(),
+    location: text,
+    description: text,
+    attendees: text,
+    generateMeetLink: flag,
+    createInteraction: flag,
+    calendarId: text,
+  },
+  smtp: { email: text, host: text, port: figure, security: SmtpSecurity, username: text, password: z.never() },
+  'access-token:new': { name: text, scope: z.enum(['read', 'write']) },
+  'promo-code:new': { ...terms, isCustom: flag, customCode: text, randomCode: text },
+  'promo-code:*': { maxRedemptions: text, expiresAt: text, description: text, isActive: flag },
+  'promo-codes:batch': { ...terms, count: text, hasPrefix: flag, prefix: text },
+} satisfies Record<string, z.core.$ZodLooseShape>;
+
+/** The words of small forms (`useWords`). */
+const WORDS = {
+  'todo:*': { task: text, dueDate: text },
+  'interaction:*': { notes: text, type: InteractionType, day: text },
+  assistant: { message: text },
+} satisfies Record<string, z.core.$ZodLooseShape>;
+
+/** What is kept in its own way. */
+const OTHERS = {
+  settings: z.strictObject(UserSettings.shape).partial(),
+  'assistant:sent': z.strictObject({ key: text, body: NewChatMessage, sentAt: text, failed: flag }),
+  'contact:*:birthday': z.strictObject({ day: text, month: text, year: text }),
+  'contact:*:groups': z.strictObject({ typed: text, failed: z.array(text) }),
+};
+
+const ofForm = (shape: z.core.$ZodLooseShape) => {
+  const some = z.strictObject(shape).partial();
+  return z.strictObject({ seen: some, written: some });
+};
+const ofWords = (shape: z.core.$ZodLooseShape) => {
+  const all = z.strictObject(shape);
+  return z.strictObject({ seen: all, words: all });
+};
+const schemasOf = (
+  shapes: Record<string, z.core.$ZodLooseShape>,
+  schemaOf: (shape: z.core.$ZodLooseShape) => z.ZodType,
+) => Object.entries(shapes).map(([kind, shape]) => ({ kind, schema: schemaOf(shape) }));
+
+/** The longest name first. */
+export const draftKinds = [
+  ...schemasOf(FORMS, ofForm),
+  ...schemasOf(WORDS, ofWords),
+  ...Object.entries(OTHERS).map(([kind, schema]) => ({ kind, schema: schema as z.ZodType })),
+].toSorted((one, other) => other.kind.length - one.kind.length);
+
+const isOfKind = (name: string, kind: string) => new RegExp(`^${kind.replaceAll('*', '.+')}$`).test(name);
+
+export const kindOf = (name: string) => draftKinds.find(({ kind }) => isOfKind(name, kind));
+
+/** Whether a draft can be given to the form of its name. */
+export function fits({ name, words }: { name: string; words: string }): boolean {
+  try {
+    return kindOf(name)?.schema.safeParse(JSON.parse(words)).success ?? false;
+  } catch {
+    return false;
+  }
+}
+
+type NameOf<Kind> = Kind extends `${infer Start}*${infer End}` ? `${Start}${string}${NameOf<End>}` : Kind;
+
+/** The names of the drafts whose kind takes everything that somebody can write into these fields. */
+type NamesFor<Kinds, Fields> = {
+  [Kind in keyof Kinds]: Exclude<keyof Fields, keyof Kinds[Kind]> extends never
+    ? Fields extends { [Name in keyof Fields]?: Name extends keyof Kinds[Kind] ? Accepted<Kinds[Kind][Name]> : never }
+      ? NameOf<Kind>
+      : never
+    : never;
+}[keyof Kinds];
+
+/** A secret has no shape in which it could be kept. */
+type Accepted<Schema> = Schema extends z.ZodNever ? unknown : Schema extends z.ZodType ? z.input<Schema> : never;
+
+export type FormDraftName<Fields> = NamesFor<typeof FORMS, Fields>;
+export type WordsDraftName<Words> = NamesFor<typeof WORDS, Words>;
+/** Such as `todo:*`. */
+export type DraftKind = keyof typeof FORMS | keyof typeof WORDS | keyof typeof OTHERS;

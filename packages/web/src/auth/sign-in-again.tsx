@@ -56,7 +56,7 @@ export default function SignInAgain({ user: { email }, other, open }: SignInAgai
             />
             {other && (
               <Button variant="second" size="lg" onClick={startAnew} className="mt-1">
-                <span className="min-w-0 truncate">Go on as {other.email}</span>
+                <span className="max-w-[calc(100vw-5rem)] truncate md:max-w-80">Go on as {other.email}</span>
               </Button>
             )}
           </AlertDialog.Popup>

@@ -1,8 +1,9 @@
 import { descriptionForQuickGroup } from '@inner-circle/domain/groups/groups.rules.ts';
 import { useState, type Ref } from 'react';
 import { CallError } from '../platform/server/call-error.ts';
+import type { OtherDraftName } from '../platform/typing/draft-kinds.ts';
 import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
-import { TagInput, type TagInputHandle } from '../ui/fields/tags/tag-input.tsx';
+import { TagInput, type TagInputHandle, type TypedTags } from '../ui/fields/tags/tag-input.tsx';
 import { useCreateGroup, useGroups } from './groups.queries.ts';
 
 type GroupTagsFieldProps = {
@@ -11,7 +12,7 @@ type GroupTagsFieldProps = {
   /** For the form that saves what is picked. */
   handle?: Ref<TagInputHandle>;
   /** The name under which what is typed outlives a reload. */
-  draft?: string | undefined;
+  draft?: OtherDraftName<TypedTags> | undefined;
 };
 
 /** Picks groups by name and makes those that are missing. What could not be made is not picked, and is said. */

@@ -3,7 +3,7 @@ import type { SettingsUpdate, UserSettings } from '@inner-circle/domain/settings
 import { singleSettings } from '@inner-circle/domain/settings/settings.rules.ts';
 import { useState } from 'react';
 import { browserTimeZone } from '../platform/time/clock.ts';
-import { useDraft } from '../platform/typing/drafts.ts';
+import { useOwnDraft } from '../platform/typing/drafts.ts';
 
 /** Each setting by itself. */
 export type SingleSettings = {
@@ -34,7 +34,7 @@ function nested({ 'notifications.birthdays': birthdays, 'notifications.dueTodos'
 
 /** What is set in the form and not saved yet, kept over a reload with what was seen of it. */
 export function useSettingsDraft(settings: UserSettings) {
-  const { kept, keep, forget } = useDraft<{ seen: Some; written: Some }>('settings');
+  const { kept, keep, forget } = useOwnDraft<{ seen: Some; written: Some }>('settings');
   const [seen, setSeen] = useState<SingleSettings>({ ...singles(settings), ...kept?.seen });
   const [written, setWritten] = useState<SingleSettings>({ ...shownOf(seen), ...kept?.written });
   const changesOf = (next: SingleSettings) => changedFields(shownOf(seen), next) as Some;

@@ -24,6 +24,7 @@ export const FOUND: Readonly<Record<DraftKind, Found | null>> = {
   'todo:*': { what: 'a to-do' },
   'reminder:*': { what: 'a reminder' },
   'event:*': { what: 'an event', where: 'calendar' },
+  'interaction:new:*': { what: 'about an interaction' },
   'interaction:*': { what: 'about an interaction' },
   settings: { what: 'in your settings', where: 'settings' },
   smtp: { what: 'in your settings', where: 'settings' },
@@ -54,8 +55,9 @@ export function useFoundDrafts(onNavigate: (target: NavigationTarget) => void) {
     const whats = new Set(found.map((draft) => foundIn(draft)!.what));
     toasts.add({
       id: 'found-drafts',
+      tone: 'plain',
       title: `You were writing ${inOneSentence.format(whats)}`,
-      detail: 'It is kept for a week, and not saved yet.',
+      detail: 'It is not saved yet.',
       duration: 'stay',
       action: { label: 'Go on', onPress: () => goOn(latest) },
     });

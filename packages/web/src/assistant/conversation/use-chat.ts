@@ -12,7 +12,7 @@ import { limitOf } from '../../platform/server/limit-reached.ts';
 import { longCall } from '../../platform/server/long-call.ts';
 import { families } from '../../platform/server/query-families.ts';
 import { timeZone } from '../../platform/time/clock.ts';
-import { useDraft } from '../../platform/typing/drafts.ts';
+import { useOwnDraft } from '../../platform/typing/drafts.ts';
 import { addMessages } from '../assistant.queries.ts';
 import type { Actions } from './use-actions.ts';
 
@@ -37,7 +37,7 @@ type Chat = {
  */
 export function useChat({ messages, actions, onRefused }: Chat) {
   const client = useQueryClient();
-  const { kept, keep, forget } = useDraft<Sent>('assistant:sent');
+  const { kept, keep, forget } = useOwnDraft<Sent>('assistant:sent');
   const [sent, setSent] = useState<Sent | null>(kept ?? null);
   const isUnderWay = useRef(false);
 

@@ -2,6 +2,7 @@ import { Flame, Mail, Phone, Snowflake } from 'lucide-react';
 import type { Ref } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useToday } from '../../platform/time/clock.ts';
+import type { FormDraftName } from '../../platform/typing/draft-kinds.ts';
 import { fieldSentence } from '../../ui/fields/field.tsx';
 import { GroupTagsField } from '../../groups/group-tags-field.tsx';
 import { DateField } from '../../ui/fields/dates/date-field.tsx';
@@ -26,7 +27,7 @@ type Props<Body> = {
   unfolded: boolean;
   groups: Ref<TagInputHandle>;
   /** The name under which what is typed outlives a reload. */
-  draft: string;
+  draft: FormDraftName<ContactFields>;
   onBirthdayProblem: (problem: string | null) => void;
 };
 

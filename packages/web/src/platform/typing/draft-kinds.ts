@@ -4,13 +4,24 @@ import { NewChatMessage } from '@inner-circle/domain/assistant/assistant.contrac
 import { Contact, InteractionType, Warmth } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { SmtpSecurity } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
 import { z } from 'zod';
 
 const text = z.string();
 const flag = z.boolean();
 /** An emptied field of figures is no number, and JSON writes that as null. */
 const figure = z.number().nullable();
+
+type Shape = z.core.$ZodLooseShape;
+
+/** What was changed, and what was seen of that. */
+function changes<Fields extends Shape>(fields: Fields) {
+  const some = z.strictObject(fields).partial();
+  return z.strictObject({ seen: some, written: some });
+}
+function wordsOf(fields: Shape) {
+  const all = z.strictObject(fields);
+  return z.strictObject({ seen: all, words: all });
+}
 
 const group = { name: text, description: text };
 const terms = {
@@ -73,40 +84,37 @@ const FORMS = {
   'promo-code:new': { ...terms, isCustom: flag, customCode: text, randomCode: text },
   'promo-code:*': { maxRedemptions: text, expiresAt: text, description: text, isActive: flag },
   'promo-codes:batch': { ...terms, count: text, hasPrefix: flag, prefix: text },
-} satisfies Record<string, z.core.$ZodLooseShape>;
+} satisfies Record<string, Shape>;
 
 /** The words of small forms (`useWords`). */
 const WORDS = {
   'todo:*': { task: text, dueDate: text },
-  'interaction:*': { notes: text, type: InteractionType, day: text },
+  'interaction:new:*': { notes: text, type: InteractionType, day: text },
+  'interaction:*': { notes: text, type: InteractionType, date: text },
   assistant: { message: text },
-} satisfies Record<string, z.core.$ZodLooseShape>;
+} satisfies Record<string, Shape>;
 
 /** What is kept in its own way. */
 const OTHERS = {
-  settings: z.strictObject(UserSettings.shape).partial(),
+  settings: changes({
+    coldThresholdDays: figure,
+    'notifications.birthdays': flag,
+    'notifications.dueTodos': flag,
+    timeZone: text.nullable(),
+    wakingHours: z.strictObject({ from: text, to: text }),
+  }),
   'assistant:sent': z.strictObject({ key: text, body: NewChatMessage, sentAt: text, failed: flag }),
   'contact:*:birthday': z.strictObject({ day: text, month: text, year: text }),
-  'contact:*:groups': z.strictObject({ typed: text, failed: z.array(text) }),
+  'contact:*:groups': z.strictObject({ typed: text, failed: z.array(text).readonly() }),
 };
 
-const ofForm = (shape: z.core.$ZodLooseShape) => {
-  const some = z.strictObject(shape).partial();
-  return z.strictObject({ seen: some, written: some });
-};
-const ofWords = (shape: z.core.$ZodLooseShape) => {
-  const all = z.strictObject(shape);
-  return z.strictObject({ seen: all, words: all });
-};
-const schemasOf = (
-  shapes: Record<string, z.core.$ZodLooseShape>,
-  schemaOf: (shape: z.core.$ZodLooseShape) => z.ZodType,
-) => Object.entries(shapes).map(([kind, shape]) => ({ kind, schema: schemaOf(shape) }));
+const schemasOf = (shapes: Record<string, Shape>, schemaOf: (shape: Shape) => z.ZodType) =>
+  Object.entries(shapes).map(([kind, shape]) => ({ kind, schema: schemaOf(shape) }));
 
 /** The longest name first. */
 export const draftKinds = [
-  ...schemasOf(FORMS, ofForm),
-  ...schemasOf(WORDS, ofWords),
+  ...schemasOf(FORMS, changes),
+  ...schemasOf(WORDS, wordsOf),
   ...Object.entries(OTHERS).map(([kind, schema]) => ({ kind, schema: schema as z.ZodType })),
 ].toSorted((one, other) => other.kind.length - one.kind.length);
 
@@ -139,5 +147,9 @@ type Accepted<Schema> = Schema extends z.ZodNever ? unknown : Schema extends z.Z
 
 export type FormDraftName<Fields> = NamesFor<typeof FORMS, Fields>;
 export type WordsDraftName<Words> = NamesFor<typeof WORDS, Words>;
+export type OtherDraftName<Words> = {
+  [Kind in keyof typeof OTHERS]: Words extends z.input<(typeof OTHERS)[Kind]> ? NameOf<Kind> : never;
+}[keyof typeof OTHERS];
+
 /** Such as `todo:*`. */
 export type DraftKind = keyof typeof FORMS | keyof typeof WORDS | keyof typeof OTHERS;

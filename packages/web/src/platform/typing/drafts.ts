@@ -1,4 +1,5 @@
 import { createContext, useContext, useState } from 'react';
+import type { OtherDraftName } from './draft-kinds.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft-store.ts';
 
 /** Whose drafts these are; nobody's are kept. */
@@ -23,6 +24,9 @@ export function useDraft<Words>(name: string | undefined) {
     },
   };
 }
+
+/** A draft that is kept in its own way, of a kind that takes these words. */
+export const useOwnDraft = <Words>(name: OtherDraftName<Words> | undefined) => useDraft<Words>(name);
 
 /** Whether something that was written there waits to be found again. */
 export function useHasDraft(name: string): boolean {

@@ -1,7 +1,8 @@
 import { Cake } from 'lucide-react';
 import { useEffect, useState, type ComponentProps, type FocusEvent } from 'react';
 
-import { useDraft } from '../../../platform/typing/drafts.ts';
+import type { OtherDraftName } from '../../../platform/typing/draft-kinds.ts';
+import { useOwnDraft } from '../../../platform/typing/drafts.ts';
 import { composeDate, dateParts, monthNames, type DateParts } from './date-parts.ts';
 import { Field, useFieldWiring, type FieldProps } from '../field.tsx';
 import { Icon } from '../../brand/icon.tsx';
@@ -20,12 +21,12 @@ type Day = {
   /** The last day that it may be, 'YYYY-MM-DD'. What stood there before may be later. */
   latest?: string;
   /** The name under which half a date outlives a reload. */
-  draft?: string;
+  draft?: OtherDraftName<DateParts>;
 };
 
 /** A day in a year that may be unknown: a birthday. Neither the browser nor the library has a date field without a year. */
 export function DateField({ label, hideLabel, optional, hint, error, className, ...day }: FieldProps & Day) {
-  const { kept, keep, forget } = useDraft<DateParts>(day.draft);
+  const { kept, keep, forget } = useOwnDraft<DateParts>(day.draft);
   const [parts, setParts] = useState(() => kept ?? dateParts(day.value));
   const [seen, setSeen] = useState(day.value);
   const [left, setLeft] = useState(false);

@@ -7,7 +7,8 @@ import { FailedTags, TagChips } from './tag-chips.tsx';
 import { TagList } from './tag-list.tsx';
 import { sameTag, tagOptions, type TagOption } from './tag-options.ts';
 import { useUnsaved } from '../../forms/use-unsaved.ts';
-import { useDraft } from '../../../platform/typing/drafts.ts';
+import type { OtherDraftName } from '../../../platform/typing/draft-kinds.ts';
+import { useOwnDraft } from '../../../platform/typing/drafts.ts';
 import { useTagCreation } from './use-tag-creation.ts';
 
 export type TagInputHandle = {
@@ -27,7 +28,7 @@ type Tags = {
   /** For the form that saves what is picked. */
   handle?: Ref<TagInputHandle> | undefined;
   /** The name under which what is typed outlives a reload. */
-  draft?: string | undefined;
+  draft?: OtherDraftName<TypedTags> | undefined;
   /** Called with what is typed, where the suggestions are searched elsewhere. */
   onType?: ((typed: string) => void) | undefined;
   /** The suggestions are still on their way. */
@@ -42,7 +43,7 @@ const inOneSentence = new Intl.ListFormat('en');
 /** Several names from a list, in the order of choice; a name that is not in the list is created. */
 export function TagInput({ label, hideLabel, optional, hint, error, className, ...tags }: FieldProps & Tags) {
   const { value, onChange, onCreate, draft } = tags;
-  const { kept, keep, forget } = useDraft<Words>(draft);
+  const { kept, keep, forget } = useOwnDraft<TypedTags>(draft);
   const [typed, setTyped] = useState(kept?.typed ?? '');
   const creation = useTagCreation({ value, onChange, onCreate, failedBefore: kept?.failed ?? [] });
   const { failed, dropAll } = creation;
@@ -67,7 +68,7 @@ export function TagInput({ label, hideLabel, optional, hint, error, className, .
 }
 
 /** What is in the field and not picked. */
-type Words = { typed: string; failed: readonly string[] };
+export type TypedTags = { typed: string; failed: readonly string[] };
 
 type TagBoxProps = Omit<Tags, 'draft'> & {
   typed: string;

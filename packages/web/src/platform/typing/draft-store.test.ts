@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeDatabase } from '../../testing/fake-database.ts';
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+const TENNIS = { seen: { name: '' }, written: { name: 'Tennis' } };
+
+let browser: ReturnType<typeof fakeDatabase>;
+
+beforeEach(() => {
+  browser = fakeDatabase();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+/** A page of its own, which knows nothing of those before but what the browser kept. */
+async function load(owner: string) {
+  vi.resetModules();
+  const store = await import('./draft-store.ts');
+  await store.openDrafts(owner);
+  return store;
+}
+
+/** A tab has a storage of its own. */
+const inAnotherTab = () => sessionStorage.clear();
+/** The browser lets go of a page's locks when it is gone. */
+const closeAll = () => browser.held.clear();
+const settled = () => vi.waitFor(() => expect(browser.rowsIn('drafts')).toHaveLength(1));
+
+async function writeInATab() {
+  const page = await load('ada');
+  page.keepDraft('ada', 'group:new', TENNIS);
+  await settled();
+  return page;
+}
+
+test('words are there again after a reload, and nothing is said of it', async () => {
+  await writeInATab();
+  closeAll();
+  const page = await load('ada');
+  expect(page.readDraft('ada', 'group:new')).toEqual(TENNIS);
+  expect(page.takeFound()).toEqual([]);
+});
+
+test('words of a closed tab are there in the next, which says so once', async () => {
+  await writeInATab();
+  closeAll();
+  inAnotherTab();
+  const page = await load('ada');
+  expect(page.readDraft('ada', 'group:new')).toEqual(TENNIS);
+  expect(page.takeFound().map(({ name }) => name)).toEqual(['group:new']);
+  expect(page.takeFound()).toEqual([]);
+});
+
+test('words of a tab that is still there are its own', async () => {
+  const first = await writeInATab();
+  inAnotherTab();
+  const second = await load('ada');
+  expect(second.readDraft('ada', 'group:new')).toBeUndefined();
+  second.keepDraft('ada', 'group:new', { seen: { name: '' }, written: { name: 'Choir' } });
+  expect(first.readDraft('ada', 'group:new')).toEqual(TENNIS);
+  await vi.waitFor(() => expect(browser.rowsIn('drafts')).toHaveLength(2));
+});
+
+test('words that were saved or given up are nowhere any more', async () => {
+  const page = await writeInATab();
+  page.forgetDraft('ada', 'group:new');
+  expect(page.readDraft('ada', 'group:new')).toBeUndefined();
+  await vi.waitFor(() => expect(browser.rowsIn('drafts')).toEqual([]));
+});
+
+test('somebody else finds nothing, and leaves what is there to its owner', async () => {
+  await writeInATab();
+  closeAll();
+  const bobs = await load('bob');
+  expect(bobs.readDraft('bob', 'group:new')).toBeUndefined();
+  expect(bobs.readDraft('ada', 'group:new')).toBeUndefined();
+  closeAll();
+  inAnotherTab();
+  expect((await load('ada')).readDraft('ada', 'group:new')).toEqual(TENNIS);
+});
+
+test('logging out takes all words of the one who does, and of nobody else', async () => {
+  const page = await writeInATab();
+  page.keepDraft('bob', 'group:new', TENNIS);
+  const { forgetRowsOf } = await import('../kept-rows.ts');
+  await forgetRowsOf('ada');
+  expect(browser.rowsIn('drafts')).toMatchObject([{ owner: 'bob' }]);
+});
+
+test('words are kept for a week', async () => {
+  await writeInATab();
+  closeAll();
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + WEEK - 1000);
+  expect((await load('ada')).readDraft('ada', 'group:new')).toEqual(TENNIS);
+  closeAll();
+  vi.spyOn(Date, 'now').mockReturnValue(now + WEEK + 1000);
+  expect((await load('bob')).takeFound()).toEqual([]);
+  await vi.waitFor(() => expect(browser.rowsIn('drafts')).toEqual([]));
+});
+
+test('words of an older shape are dropped', async () => {
+  const old = { id: 'old', owner: 'ada', page: 'gone', name: 'group:new', keptAt: Date.now(), address: '/' };
+  browser.put('drafts', { ...old, words: JSON.stringify({ title: 'Tennis' }) } as { id: string });
+  const page = await load('ada');
+  expect(page.readDraft('ada', 'group:new')).toBeUndefined();
+  await vi.waitFor(() => expect(browser.rowsIn('drafts')).toEqual([]));
+});
+
+test('a browser without a database keeps words for as long as the page stands', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const page = await load('ada');
+  page.keepDraft('ada', 'group:new', TENNIS);
+  expect(page.readDraft('ada', 'group:new')).toEqual(TENNIS);
+});
+
+test('a database that never answers does not keep the app from opening', async () => {
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
+  const page = await load('ada');
+  expect(page.readDraft('ada', 'group:new')).toBeUndefined();
+});

@@ -90,6 +90,8 @@ const SAMPLES: Readonly<Record<DraftKind, { name: string; words: object }>> = {
   },
   'interaction:new:*': { name: 'interaction:new:some-id', words: written({ notes: 'We', type: 'call', day: '' }) },
   'interaction:*': { name: 'interaction:some-id', words: written({ notes: 'We', type: 'call', date: '' }) },
+  'group:*:people': { name: 'group:some-id:people', words: written({ chosen: ['some-id'] }) },
+  'promo-code': { name: 'promo-code', words: written({ code: 'HELLO' }) },
   assistant: { name: 'assistant', words: written({ message: 'Remind' }) },
   'assistant:sent': {
     name: 'assistant:sent',

@@ -91,6 +91,8 @@ const WORDS = {
   'todo:*': { task: text, dueDate: text },
   'interaction:new:*': { notes: text, type: InteractionType, day: text },
   'interaction:*': { notes: text, type: InteractionType, date: text },
+  'group:*:people': { chosen: z.array(text).readonly() },
+  'promo-code': { code: text },
   assistant: { message: text },
 } satisfies Record<string, Shape>;
 

@@ -7,7 +7,7 @@ import { draw } from '../platform/screen/draw.ts';
 import { afterFirstScreen, savesData } from '../platform/screen/fetch-ahead.ts';
 import { isPassing } from '../platform/server/call-error.ts';
 import { failure } from '../platform/signal.ts';
-import { openDrafts } from '../platform/typing/draft-store.ts';
+import { drafts } from '../platform/typing/draft-store.ts';
 import { isDrawn, takeOver } from './drawn/takeover.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { FullPageSpinner } from '../ui/states/spinner.tsx';
@@ -60,7 +60,7 @@ export function openGate(place: HTMLElement, pauses: readonly number[] = PAUSES)
 
   const showApp = async (user: User, early = collectFailures()) => {
     const gone = begin();
-    const [app] = await Promise.all([loadApp().catch(() => null), openDrafts(user.id)]);
+    const [app] = await Promise.all([loadApp().catch(() => null), drafts.open(user.id)]);
     if (gone.aborted) return;
     if (!app) return showTrouble(<NotLoaded />, NAME);
     // Who logs out without a network comes to the login screen all the same.

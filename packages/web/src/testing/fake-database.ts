@@ -19,10 +19,15 @@ export function fakeDatabase() {
       delete: (id: string) => request(rows.delete(id)),
     };
   };
-  const open = (name: string) =>
-    request(
-      Object.assign(new EventTarget(), { transaction: () => ({ objectStore: () => storeIn(name) }), close: () => {} }),
-    );
+  const connections: EventTarget[] = [];
+  const open = (name: string) => {
+    const connection = Object.assign(new EventTarget(), {
+      transaction: () => ({ objectStore: () => storeIn(name) }),
+      close: () => {},
+    });
+    connections.push(connection);
+    return request(connection);
+  };
   const held = new Set<string>();
   const locks = {
     request: async (name: string, work: () => Promise<unknown>) => {
@@ -33,10 +38,17 @@ export function fakeDatabase() {
     query: async () => ({ held: [...held].map((name) => ({ name })) }),
   };
   vi.stubGlobal('indexedDB', { open });
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }));
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   return {
     rowsIn: (name: string) => [...storeOf(name).values()],
-    put: (name: string, row: Row) => storeOf(name).set(row.id, row),
+    put: (name: string, row: Row) => void storeOf(name).set(row.id, row),
+    /** The names of the locks that somebody has. */
     held,
+    /** Takes everything away again. */
+    end: () => {
+      for (const connection of connections) connection.dispatchEvent(new Event('close'));
+      Reflect.deleteProperty(navigator, 'locks');
+      vi.unstubAllGlobals();
+    },
   };
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SignedInUser } from '../auth/user.ts';
-import { clearDrafts } from '../platform/typing/draft-store.ts';
+import { drafts } from '../platform/typing/draft-store.ts';
 import { createQueryClient } from '../platform/server/query-client.ts';
 // What every test may meet is there before it begins.
 import '../ui/overlays/confirm-dialog.tsx';
@@ -26,7 +26,7 @@ type Circumstances = {
 
 /** Shows a part of the app to Ada. */
 export function show(part: ReactNode, client = impatientClient(), { afterReload = false }: Circumstances = {}) {
-  if (!afterReload) clearDrafts();
+  if (!afterReload) drafts.clear();
   return render(
     <QueryClientProvider client={client}>
       <ToastsProvider>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { wantForm } from '../../platform/typing/form-wanted.ts';
 import { kindOf, type DraftKind } from '../../platform/typing/draft-kinds.ts';
-import { takeFound, type DraftRow } from '../../platform/typing/draft-store.ts';
+import { drafts, type DraftRow } from '../../platform/typing/draft-store.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 
 type Found = {
@@ -51,7 +51,7 @@ export function useFoundDrafts(onNavigate: (target: NavigationTarget) => void) {
     wantForm(draft.name);
   };
   const announce = useEffectEvent(() => {
-    const found = takeFound().filter(foundIn);
+    const found = drafts.takeFound().filter(foundIn);
     const [latest] = found;
     if (!latest) return;
     const whats = new Set(found.map((draft) => foundIn(draft)!.what));

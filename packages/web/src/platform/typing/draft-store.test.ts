@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeDatabase } from '../../testing/fake-database.ts';
+import { forgetRowsOf } from '../kept-rows.ts';
+import { draftStore } from './draft-store.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const TENNIS = { seen: { name: '' }, written: { name: 'Tennis' } };
@@ -11,16 +13,15 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
+  browser.end();
   vi.restoreAllMocks();
   sessionStorage.clear();
 });
 
 /** A page of its own, which knows nothing of those before but what the browser kept. */
 async function load(owner: string) {
-  vi.resetModules();
-  const store = await import('./draft-store.ts');
-  await store.openDrafts(owner);
+  const store = draftStore();
+  await store.open(owner);
   return store;
 }
 
@@ -32,7 +33,7 @@ const settled = () => vi.waitFor(() => expect(browser.rowsIn('drafts')).toHaveLe
 
 async function writeInATab() {
   const page = await load('ada');
-  page.keepDraft('ada', 'group:new', TENNIS);
+  page.keep('ada', 'group:new', TENNIS);
   await settled();
   return page;
 }
@@ -41,7 +42,7 @@ test('words are there again after a reload, and nothing is said of it', async ()
   await writeInATab();
   closeAll();
   const page = await load('ada');
-  expect(page.readDraft('ada', 'group:new')).toEqual(TENNIS);
+  expect(page.read('ada', 'group:new')).toEqual(TENNIS);
   expect(page.takeFound()).toEqual([]);
 });
 
@@ -50,7 +51,7 @@ test('words of a closed tab are there in the next, which says so once', async ()
   closeAll();
   inAnotherTab();
   const page = await load('ada');
-  expect(page.readDraft('ada', 'group:new')).toEqual(TENNIS);
+  expect(page.read('ada', 'group:new')).toEqual(TENNIS);
   expect(page.takeFound().map(({ name }) => name)).toEqual(['group:new']);
   expect(page.takeFound()).toEqual([]);
 });
@@ -59,16 +60,16 @@ test('words of a tab that is still there are its own', async () => {
   const first = await writeInATab();
   inAnotherTab();
   const second = await load('ada');
-  expect(second.readDraft('ada', 'group:new')).toBeUndefined();
-  second.keepDraft('ada', 'group:new', { seen: { name: '' }, written: { name: 'Choir' } });
-  expect(first.readDraft('ada', 'group:new')).toEqual(TENNIS);
+  expect(second.read('ada', 'group:new')).toBeUndefined();
+  second.keep('ada', 'group:new', { seen: { name: '' }, written: { name: 'Choir' } });
+  expect(first.read('ada', 'group:new')).toEqual(TENNIS);
   await vi.waitFor(() => expect(browser.rowsIn('drafts')).toHaveLength(2));
 });
 
 test('words that were saved or given up are nowhere any more', async () => {
   const page = await writeInATab();
-  page.forgetDraft('ada', 'group:new');
-  expect(page.readDraft('ada', 'group:new')).toBeUndefined();
+  page.forget('ada', 'group:new');
+  expect(page.read('ada', 'group:new')).toBeUndefined();
   await vi.waitFor(() => expect(browser.rowsIn('drafts')).toEqual([]));
 });
 
@@ -76,17 +77,16 @@ test('somebody else finds nothing, and leaves what is there to its owner', async
   await writeInATab();
   closeAll();
   const bobs = await load('bob');
-  expect(bobs.readDraft('bob', 'group:new')).toBeUndefined();
-  expect(bobs.readDraft('ada', 'group:new')).toBeUndefined();
+  expect(bobs.read('bob', 'group:new')).toBeUndefined();
+  expect(bobs.read('ada', 'group:new')).toBeUndefined();
   closeAll();
   inAnotherTab();
-  expect((await load('ada')).readDraft('ada', 'group:new')).toEqual(TENNIS);
+  expect((await load('ada')).read('ada', 'group:new')).toEqual(TENNIS);
 });
 
 test('logging out takes all words of the one who does, and of nobody else', async () => {
   const page = await writeInATab();
-  page.keepDraft('bob', 'group:new', TENNIS);
-  const { forgetRowsOf } = await import('../kept-rows.ts');
+  page.keep('bob', 'group:new', TENNIS);
   await forgetRowsOf('ada');
   expect(browser.rowsIn('drafts')).toMatchObject([{ owner: 'bob' }]);
 });
@@ -96,7 +96,7 @@ test('words are kept for a week', async () => {
   closeAll();
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + WEEK - 1000);
-  expect((await load('ada')).readDraft('ada', 'group:new')).toEqual(TENNIS);
+  expect((await load('ada')).read('ada', 'group:new')).toEqual(TENNIS);
   closeAll();
   vi.spyOn(Date, 'now').mockReturnValue(now + WEEK + 1000);
   expect((await load('bob')).takeFound()).toEqual([]);
@@ -107,19 +107,21 @@ test('words of an older shape are dropped', async () => {
   const old = { id: 'old', owner: 'ada', page: 'gone', name: 'group:new', keptAt: Date.now(), address: '/' };
   browser.put('drafts', { ...old, words: JSON.stringify({ title: 'Tennis' }) } as { id: string });
   const page = await load('ada');
-  expect(page.readDraft('ada', 'group:new')).toBeUndefined();
+  expect(page.read('ada', 'group:new')).toBeUndefined();
   await vi.waitFor(() => expect(browser.rowsIn('drafts')).toEqual([]));
 });
 
 test('a browser without a database keeps words for as long as the page stands', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const page = await load('ada');
-  page.keepDraft('ada', 'group:new', TENNIS);
-  expect(page.readDraft('ada', 'group:new')).toEqual(TENNIS);
+  page.keep('ada', 'group:new', TENNIS);
+  expect(page.read('ada', 'group:new')).toEqual(TENNIS);
 });
 
-test('a database that never answers does not keep the app from opening', async () => {
-  vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
+test('a database that does not answer keeps nobody from the app', async () => {
+  const opening = Object.assign(new EventTarget(), { error: new Error('Late') });
+  vi.stubGlobal('indexedDB', { open: () => opening });
   const page = await load('ada');
-  expect(page.readDraft('ada', 'group:new')).toBeUndefined();
+  expect(page.read('ada', 'group:new')).toBeUndefined();
+  opening.dispatchEvent(new Event('error'));
 });

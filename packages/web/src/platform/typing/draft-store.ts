@@ -27,91 +27,89 @@ const PATIENCE = 1000;
 const PAGE = 'drafts-page';
 
 const rows = keptRows<DraftRow>('drafts');
-let page: string | undefined;
-let drafts = new Map<string, string>();
-let found: DraftRow[] = [];
-
 const keyOf = (owner: string, name: string) => `${owner} ${name}`;
-const lockOf = (id: string) => `drafts of page ${id}`;
+const lockOf = (page: string) => `drafts of page ${page}`;
 
-/** This page knows of nothing that was written. */
-export function clearDrafts() {
-  drafts = new Map();
-  found = [];
-}
-sessionOver.subscribe(clearDrafts);
-
-/** The page gets a name when it writes first, and holds on to it. */
-function thisPage(): string {
-  if (page) return page;
-  page = newKey();
-  sessionStore.set(PAGE, page);
-  void navigator.locks?.request(lockOf(page), () => new Promise(() => {})).catch(() => undefined);
-  return page;
-}
-
-/** Reads what is kept for somebody, once, before their forms can open. */
-export const openDrafts = (owner: string): Promise<unknown> =>
-  Promise.race([takeOver(owner).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-
-/** One page after the other looks for what was left. Without locks nobody knows who is gone: then everything is taken over. */
-const takeOver = (owner: string) =>
-  navigator.locks ? navigator.locks.request('drafts', () => readRows(owner)) : readRows(owner);
-
-async function readRows(owner: string) {
-  const before = sessionStore.get(PAGE);
-  const all = await rows.all();
-  if (all.length === 0) return;
-  const [{ fits }, alive] = await Promise.all([import('./draft-kinds.ts'), livingPages()]);
-  const oldest = Date.now() - WEEK;
-  const isGone = (row: DraftRow) => row.page === before || !alive.has(lockOf(row.page));
-  // What was written in this tab comes first, then what was written last.
-  const rank = (row: DraftRow) => (row.page === before ? Infinity : row.keptAt);
-  for (const row of all.toSorted((one, other) => rank(other) - rank(one))) {
-    if (row.keptAt < oldest || (row.owner === owner && !fits(row))) {
-      void rows.drop(row.id);
-      continue;
-    }
-    if (row.owner !== owner || row.page === page || !isGone(row) || drafts.has(keyOf(owner, row.name))) continue;
-    drafts.set(keyOf(owner, row.name), row.words);
-    if (row.page !== before) found.push(row);
-    await rows.put({ ...row, id: idOf(owner, row.name), page: thisPage() });
-    await rows.drop(row.id);
-  }
-}
-
+/** Those that hold their lock. */
 async function livingPages(): Promise<Set<string | undefined>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return new Set(held.map(({ name }) => name));
 }
 
-const idOf = (owner: string, name: string) => `${owner} ${thisPage()} ${name}`;
+/** The drafts of one page. */
+export function draftStore() {
+  let page: string | undefined;
+  const drafts = new Map<string, string>();
+  const found: DraftRow[] = [];
 
-export function readDraft(owner: string, name: string): unknown {
-  const words = drafts.get(keyOf(owner, name));
-  return words === undefined ? undefined : JSON.parse(words);
+  /** The page gets a name when it writes first, and holds on to it. */
+  const thisPage = () => {
+    if (page) return page;
+    page = newKey();
+    sessionStore.set(PAGE, page);
+    void navigator.locks?.request(lockOf(page), () => new Promise(() => {})).catch(() => undefined);
+    return page;
+  };
+  const idOf = (owner: string, name: string) => `${owner} ${thisPage()} ${name}`;
+
+  const readRows = async (owner: string) => {
+    const before = sessionStore.get(PAGE);
+    const all = await rows.all();
+    if (all.length === 0) return;
+    const [{ fits }, alive] = await Promise.all([import('./draft-kinds.ts'), livingPages()]);
+    const oldest = Date.now() - WEEK;
+    const isGone = (row: DraftRow) => row.page === before || !alive.has(lockOf(row.page));
+    // What was written in this tab comes first, then what was written last.
+    const rank = (row: DraftRow) => (row.page === before ? Infinity : row.keptAt);
+    for (const row of all.toSorted((one, other) => rank(other) - rank(one))) {
+      const key = keyOf(owner, row.name);
+      if (row.keptAt < oldest || (row.owner === owner && !fits(row))) {
+        await rows.drop(row.id);
+      } else if (row.owner === owner && row.page !== page && isGone(row) && !drafts.has(key)) {
+        drafts.set(key, row.words);
+        if (row.page !== before) found.push(row);
+        await rows.put({ ...row, id: idOf(owner, row.name), page: thisPage() });
+        await rows.drop(row.id);
+      }
+    }
+  };
+  /** One page after the other looks for what was left. Without locks nobody knows who is gone: then everything is taken over. */
+  const takeOver = async (owner: string) =>
+    navigator.locks ? navigator.locks.request('drafts', () => readRows(owner)) : readRows(owner);
+
+  return {
+    /** Reads what is kept for somebody, once, before their forms can open. */
+    open: (owner: string): Promise<unknown> =>
+      Promise.race([takeOver(owner).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE))]),
+
+    read: (owner: string, name: string): unknown => {
+      const words = drafts.get(keyOf(owner, name));
+      return words === undefined ? undefined : JSON.parse(words);
+    },
+
+    keep: (owner: string, name: string, content: unknown) => {
+      const words = JSON.stringify(content);
+      if (drafts.get(keyOf(owner, name)) === words) return;
+      drafts.set(keyOf(owner, name), words);
+      const address = window.location.pathname + window.location.search;
+      const id = idOf(owner, name);
+      void rows.put({ id, owner, page: thisPage(), name, words, keptAt: Date.now(), address });
+    },
+
+    forget: (owner: string, name: string) => {
+      if (drafts.delete(keyOf(owner, name))) void rows.drop(idOf(owner, name));
+    },
+
+    /** What a tab left that was closed, newest first, to be told once. */
+    takeFound: () => found.splice(0).filter(({ owner, name }) => drafts.has(keyOf(owner, name))),
+
+    /** The page knows of nothing that was written. */
+    clear: () => {
+      drafts.clear();
+      found.length = 0;
+    },
+  };
 }
 
-export function keepDraft(owner: string, name: string, content: unknown) {
-  const words = JSON.stringify(content);
-  if (drafts.get(keyOf(owner, name)) === words) return;
-  drafts.set(keyOf(owner, name), words);
-  const { pathname, search } = window.location;
-  const address = pathname + search;
-  void rows.put({
-    id: idOf(owner, name),
-    owner,
-    page: thisPage(),
-    name,
-    words,
-    keptAt: Date.now(),
-    address,
-  });
-}
-
-export function forgetDraft(owner: string, name: string) {
-  if (drafts.delete(keyOf(owner, name))) void rows.drop(idOf(owner, name));
-}
-
-/** What a tab left that was closed, newest first, to be told once. */
-export const takeFound = () => found.splice(0).filter(({ owner, name }) => drafts.has(keyOf(owner, name)));
+export const drafts = draftStore();
+sessionOver.subscribe(drafts.clear);

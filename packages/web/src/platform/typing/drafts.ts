@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 import type { OtherDraftName } from './draft-kinds.ts';
-import { forgetDraft, keepDraft, readDraft } from './draft-store.ts';
+import { drafts } from './draft-store.ts';
 
 /** Whose drafts these are; nobody's are kept. */
 export const DraftsOwner = createContext<string | null>(null);
@@ -12,15 +12,15 @@ export const DraftsOwner = createContext<string | null>(null);
 export function useDraft<Words>(name: string | undefined) {
   const owner = useContext(DraftsOwner);
   const isKept = owner !== null && name !== undefined;
-  const [kept] = useState(() => (isKept ? (readDraft(owner, name) as Words | undefined) : undefined));
+  const [kept] = useState(() => (isKept ? (drafts.read(owner, name) as Words | undefined) : undefined));
   return {
     /** What was found at the beginning. */
     kept,
     keep: (words: Words) => {
-      if (isKept) keepDraft(owner, name, words);
+      if (isKept) drafts.keep(owner, name, words);
     },
     forget: () => {
-      if (isKept) forgetDraft(owner, name);
+      if (isKept) drafts.forget(owner, name);
     },
   };
 }

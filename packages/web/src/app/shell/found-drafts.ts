@@ -2,8 +2,8 @@ import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.
 import { useEffect, useEffectEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { wantForm } from '../../platform/typing/form-wanted.ts';
-import { kindOf, type DraftKind } from '../../platform/typing/draft-kinds.ts';
-import { drafts, type DraftRow } from '../../platform/typing/draft-store.ts';
+import type { DraftKind } from '../../platform/typing/draft-kinds.ts';
+import { drafts, type FoundDraft } from '../../platform/typing/draft-store.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 
 type Found = {
@@ -14,7 +14,7 @@ type Found = {
 };
 
 /** Parts of a form are announced with the form. */
-export const FOUND: Readonly<Record<DraftKind, Found | null>> = {
+const FOUND: Readonly<Record<DraftKind, Found | null>> = {
   'contact:*': { what: 'a contact', where: 'contacts' },
   'contact:*:birthday': null,
   'contact:*:groups': null,
@@ -39,12 +39,12 @@ export const FOUND: Readonly<Record<DraftKind, Found | null>> = {
 };
 
 const inOneSentence = new Intl.ListFormat('en');
-const foundIn = ({ name }: DraftRow) => FOUND[kindOf(name)?.kind as DraftKind] ?? undefined;
+const foundIn = ({ kind }: FoundDraft) => FOUND[kind] ?? undefined;
 
 /** Whoever closed a tab over unsaved words is told once that they wait. The form that is opened again has them. */
 export function useFoundDrafts(onNavigate: (target: NavigationTarget) => void) {
   const toasts = useToasts();
-  const goOn = (draft: DraftRow) => {
+  const goOn = (draft: FoundDraft) => {
     if (window.location.pathname + window.location.search !== draft.address) navigate(draft.address);
     const where = foundIn(draft)?.where;
     if (where) onNavigate(where);

@@ -69,6 +69,7 @@ const SAMPLES: Readonly<Record<DraftKind, { name: string; words: object }>> = {
       generateMeetLink: false,
       createInteraction: true,
       calendarId: 'primary',
+      repeat: { every: 'week', days: [1], ends: 'after', until: '', times: 10 },
     }),
   },
   smtp: {

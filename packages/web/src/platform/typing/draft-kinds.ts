@@ -78,6 +78,13 @@ const FORMS = {
     generateMeetLink: flag,
     createInteraction: flag,
     calendarId: text,
+    repeat: z.strictObject({
+      every: z.enum(['never', 'day', 'week', 'month', 'year']),
+      days: z.array(z.number()).readonly(),
+      ends: z.enum(['never', 'on', 'after']),
+      until: text,
+      times: figure,
+    }),
   },
   smtp: { email: text, host: text, port: figure, security: SmtpSecurity, username: text, password: z.never() },
   'access-token:new': { name: text, scope: z.enum(['read', 'write']) },

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeDatabase } from '../../testing/fake-database.ts';
 import { forgetRowsOf } from '../kept-rows.ts';
+// The schemas are there, so that no page gives up waiting for them.
+import './draft-kinds.ts';
 import { draftStore } from './draft-store.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;

@@ -8,8 +8,9 @@ import { newKey } from '../server/create-keys.ts';
 import { keptRows } from '../kept-rows.ts';
 import { sessionOver } from '../session.ts';
 import { sessionStore } from '../storage.ts';
+import type { DraftKind } from './draft-kinds.ts';
 
-export type DraftRow = {
+type DraftRow = {
   id: string;
   owner: string;
   page: string;
@@ -20,6 +21,9 @@ export type DraftRow = {
   /** The address at which it was written. */
   address: string;
 };
+
+/** A draft that a closed tab left. */
+export type FoundDraft = DraftRow & { kind: DraftKind };
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 /** Forms open without their words rather than late. */
@@ -40,7 +44,7 @@ async function livingPages(): Promise<Set<string | undefined>> {
 export function draftStore() {
   let page: string | undefined;
   const drafts = new Map<string, string>();
-  const found: DraftRow[] = [];
+  const found: FoundDraft[] = [];
 
   /** The page gets a name when it writes first, and holds on to it. */
   const thisPage = () => {
@@ -56,7 +60,7 @@ export function draftStore() {
     const before = sessionStore.get(PAGE);
     const all = await rows.all();
     if (all.length === 0) return;
-    const [{ fits }, alive] = await Promise.all([import('./draft-kinds.ts'), livingPages()]);
+    const [{ fits, kindOf }, alive] = await Promise.all([import('./draft-kinds.ts'), livingPages()]);
     const oldest = Date.now() - WEEK;
     const isGone = (row: DraftRow) => row.page === before || !alive.has(lockOf(row.page));
     // What was written in this tab comes first, then what was written last.
@@ -67,7 +71,7 @@ export function draftStore() {
         await rows.drop(row.id);
       } else if (row.owner === owner && row.page !== page && isGone(row) && !drafts.has(key)) {
         drafts.set(key, row.words);
-        if (row.page !== before) found.push(row);
+        if (row.page !== before) found.push({ ...row, kind: kindOf(row.name)?.kind as DraftKind });
         await rows.put({ ...row, id: idOf(owner, row.name), page: thisPage() });
         await rows.drop(row.id);
       }

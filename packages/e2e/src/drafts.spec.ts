@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, openSettings, signInAs } from './support/circle.ts';
 import { test } from './support/own-world.ts';
-import { openSmtp } from './nothing-typed/ways-out.ts';
 
 // Mailboxes belong to a plan that only a world of one's own gives; one is enough for all.
 test.describe.configure({ mode: 'default' });
@@ -155,7 +154,9 @@ test('a draft of an older version is dropped, and its form opens as ever', async
 test('no secret is kept anywhere in the browser', async ({ page }) => {
   const email = await signInAs(page, someone('ada'));
   const settings = await openSettings(page);
-  const smtp = await openSmtp(page, settings);
+  await settings.getByRole('region', { name: 'Email' }).getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Another mailbox (SMTP)' }).click();
+  const smtp = page.getByRole('dialog', { name: 'Connect a mailbox' });
   await smtp.getByLabel('Server').fill('smtp.example.com');
   await smtp.getByLabel('Password', { exact: true }).fill('a secret of Ada');
   await expect.poll(() => keptIn(page)).toContain('smtp.example.com');

@@ -31,7 +31,7 @@ export function PlanOffer({ plan, subscription, billing, upgradesOnly = false, i
       plan={plan}
       isCurrent={isCurrent}
       isWanted={isWanted}
-      note={isBelow && `${PLANS[planType].name} Active`}
+      note={isBelow && 'Premium Active'}
       explanation={isOffered ? offer.note : null}
     >
       {isOffered && <Ways plan={plan} offer={offer} billing={billing} />}

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { classes } from '../styles/classes.ts';
 import { Badge } from './badge.tsx';
 
-export type PlanBadgeTone = 'free' | 'medium' | 'premium' | 'soon' | 'due' | 'canceled';
+type PlanBadgeTone = 'free' | 'medium' | 'premium' | 'soon' | 'due' | 'canceled';
 
 type PlanBadgeProps = {
   name: string;

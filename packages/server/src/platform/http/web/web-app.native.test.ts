@@ -207,9 +207,9 @@ test('a slash at the end of an address means the address without it', async () =
     const { status, headers } = await fetch(origin + url, { redirect: 'manual' });
     return [status, headers.get('location')];
   };
-  for (const path of ['/pricing', '/privacy-policy', '/login', '/admin']) {
-    expect(await to(`${path}/`)).toEqual([308, path]);
-    expect(await to(`${path}//?utm_source=letter`)).toEqual([308, `${path}?utm_source=letter`]);
+  for (const url of ['/pricing', '/privacy-policy', '/login', '/admin']) {
+    expect(await to(`${url}/`)).toEqual([308, url]);
+    expect(await to(`${url}//?utm_source=letter`)).toEqual([308, `${url}?utm_source=letter`]);
   }
   expect((await to('//elsewhere.example/'))[1]).toBeNull();
 });

@@ -86,9 +86,9 @@ const carriesAppState = ({ query, cookies }: FastifyRequest) =>
 
 /** The address that is meant by one with slashes at its end; undefined for all others. */
 function withoutSlash(url: string): string | undefined {
-  const [, path, rest] = /^([^?]*[^?/])\/+((?:\?.*)?)$/.exec(url) ?? [];
+  const [, bare, rest] = /^([^?]*[^?/])\/+((?:\?.*)?)$/.exec(url) ?? [];
   // A path that begins with two slashes would be another host.
-  return path === undefined || path.startsWith('//') ? undefined : path + rest;
+  return bare === undefined || bare.startsWith('//') ? undefined : bare + rest;
 }
 
 const parametersOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?').slice(1).join('?'));

@@ -94,8 +94,8 @@ function Choose<Value extends string>({
                     )}
                   >
                     {option.icon && <Icon of={option.icon} className="text-ink-3" />}
-                    <Base.ItemText dir="auto" className="min-w-0 flex-1 truncate">
-                      {option.label}
+                    <Base.ItemText className="min-w-0 flex-1 truncate">
+                      <bdi>{option.label}</bdi>
                     </Base.ItemText>
                     <Base.ItemIndicator className="text-ink-3">
                       <Icon of={Check} />

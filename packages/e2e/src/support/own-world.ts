@@ -1,13 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
-import { copyTemplate, embeddedTemplate } from '../../../server/src/testing/databases/embedded-template.ts';
-import { freePort } from '../../../sandbox/src/testing/free-port.ts';
 import { expect, test as circle } from './circle.ts';
+import { READY_WITHIN, startWorld } from './start-world.ts';
 
 type Mail = { to: string; from: string; subject: string; text: string; html: string };
 
@@ -33,8 +25,6 @@ export type World = {
   phoneOf(account: string): Phone;
 };
 
-const READY_WITHIN = 300_000;
-
 export const test = circle.extend<object, { world: World; withDemo: boolean; plan: 'free' | 'medium' }>({
   /** With the demo's account: sixty people, groups, history, to-dos and reminders. */
   withDemo: [false, { scope: 'worker', option: true }],
@@ -42,27 +32,7 @@ export const test = circle.extend<object, { world: World; withDemo: boolean; pla
   plan: ['medium', { scope: 'worker', option: true }],
   world: [
     async ({ withDemo, plan }, use) => {
-      const port = await freePort();
-      const origin = `http://localhost:${port}`;
-      const folder = mkdtempSync(path.join(os.tmpdir(), 'e2e-world-'));
-      copyTemplate(await embeddedTemplate(), folder);
-      const server = spawn(process.execPath, [withDemo ? 'scripts/demo.mjs' : 'packages/server/src/server.ts'], {
-        cwd: path.resolve(import.meta.dirname, '../../../..'),
-        env: {
-          ...process.env,
-          PORT: String(port),
-          DATA_DIR: folder,
-          DATABASE_URL: '',
-          DEFAULT_PLAN: plan,
-          ADMIN_EMAILS: 'maya@example.com',
-          LOG_LEVEL: 'warn',
-          RATE_LIMIT: '0',
-        },
-        stdio: ['inherit', withDemo ? 'pipe' : 'inherit', 'inherit'],
-      });
-      const ended = once(server, 'exit');
-      if (server.stdout) await linePrinted(server.stdout, 'signs you in');
-      await expect.poll(() => isReady(origin), { timeout: READY_WITHIN }).toBe(true);
+      const { origin, stop } = await startWorld({ withDemo, plan });
       await use({
         origin,
         moveClock: (advance) => post(origin, '/sandbox/clock', { advance }),
@@ -80,25 +50,12 @@ export const test = circle.extend<object, { world: World; withDemo: boolean; pla
         },
         breakMailboxOf: (account) => post(origin, '/sandbox/faults', { vendor: 'google', fault: 'revoked', account }),
       });
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      await stop();
     },
     { scope: 'worker', timeout: READY_WITHIN },
   ],
   baseURL: async ({ world }, use) => use(world.origin),
 });
-
-async function linePrinted(output: Readable, words: string): Promise<void> {
-  for await (const line of createInterface(output)) if (line.includes(words)) break;
-  output.resume();
-}
-
-const isReady = (origin: string) =>
-  fetch(`${origin}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 async function post(origin: string, address: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json', origin };

@@ -20,6 +20,7 @@ const WAITS: Readonly<Record<string, string>> = {
   'platform/kept-rows.ts': 'inTime',
   'platform/screen/leave-for.ts': 'inTime',
   'platform/server/call.ts': 'a timer',
+  'platform/typing/draft-store.ts': 'a timer; the lock of a page is held on purpose for as long as the page lives',
   'ui/gallery/fields.tsx': 'a timer',
   'ui/overlays/confirm.tsx': 'the person answers or closes the question, asks the next one, or the session ends',
 };

@@ -50,7 +50,13 @@ const keptIn = (page: Page): Promise<string> =>
         return Promise.all((await cache.matchAll()).map((answer) => answer.text()));
       }),
     );
-    return JSON.stringify([rows, caches, { ...localStorage }, { ...sessionStorage }, document.cookie]);
+    return JSON.stringify([
+      rows,
+      caches,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+    ]);
   });
 
 const logout = async (page: Page) => {

@@ -2,15 +2,16 @@ import { vi } from 'vitest';
 
 type Row = { id: string };
 
+function request<Result>(result: Result) {
+  const asked = Object.assign(new EventTarget(), { result, error: null });
+  queueMicrotask(() => asked.dispatchEvent(new Event('success')));
+  return asked;
+}
+
 /** As much of the browser's database, and of its locks, as keeps rows over a reload. Answers with what is in it. */
 export function fakeDatabase() {
   const stores = new Map<string, Map<string, Row>>();
   const storeOf = (name: string) => stores.get(name) ?? stores.set(name, new Map()).get(name)!;
-  const request = <Result>(result: Result) => {
-    const asked = Object.assign(new EventTarget(), { result, error: null });
-    queueMicrotask(() => asked.dispatchEvent(new Event('success')));
-    return asked;
-  };
   const storeIn = (name: string) => {
     const rows = storeOf(name);
     return {

@@ -127,7 +127,7 @@ test('every kind of draft is tried', () => {
 });
 
 /** The same words with one value somewhere in them changed, in every place. */
-function* spoiled(value: unknown, spoil: (inner: unknown) => unknown): Generator<unknown> {
+function* spoiled(value: unknown, spoil: (inner: unknown) => unknown): Generator {
   yield spoil(value);
   if (typeof value !== 'object' || value === null) return;
   const isList = Array.isArray(value);

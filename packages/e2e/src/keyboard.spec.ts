@@ -88,6 +88,8 @@ test(
     await page.getByRole('tab', { name: 'TODO' }).locator('visible=true').click();
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    // Its rows are there, and not those of the page before.
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await page.keyboard.press('Tab');
     const first = page.getByRole('tabpanel').getByRole('heading', { level: 2 }).getByRole('button').first();
     await expect(first).toBeFocused();

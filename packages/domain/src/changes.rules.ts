@@ -35,11 +35,15 @@ export function requireAsSeen({ slice, subject, together }: Changed, comparison:
 export const changedFields = (seen: Fields, wanted: Fields): Fields =>
   Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !sameValue(value, seen[name])));
 
+/** What there is of the fields that somebody wants to change, with those that only mean something together. */
+export function seenOf(fields: Fields, wanted: Fields, together: readonly string[] = []): Fields {
+  const names = Object.keys(wanted).filter((name) => wanted[name] !== undefined);
+  const compared = new Set(names.some((name) => together.includes(name)) ? [...names, ...together] : names);
+  return Object.fromEntries([...compared].map((name) => [name, fields[name] ?? null]));
+}
+
 /** Only what was changed, with what the person saw before: what was changed elsewhere meanwhile stays. Nothing when all is as it was. */
 export function changeSince(seen: Fields, wanted: Fields, together: readonly string[] = []) {
   const changed = changedFields(seen, wanted);
-  const names = Object.keys(changed);
-  if (names.length === 0) return undefined;
-  const compared = new Set(names.some((name) => together.includes(name)) ? [...names, ...together] : names);
-  return { ...changed, seen: Object.fromEntries([...compared].map((name) => [name, seen[name] ?? null])) };
+  return Object.keys(changed).length > 0 ? { ...changed, seen: seenOf(seen, changed, together) } : undefined;
 }

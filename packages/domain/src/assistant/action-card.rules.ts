@@ -33,6 +33,8 @@ export const ActionFacts = z.object({
   why: z.string().nullish(),
   /** The planned e-mails that the card spoke of; whoever confirms it means these. */
   plannedKey: z.string().nullish(),
+  /** The fields that are to be changed as they were then; whoever confirms it means to change these. */
+  seen: z.record(z.string(), z.unknown()).nullish(),
 });
 export type ActionFacts = z.output<typeof ActionFacts>;
 

@@ -60,10 +60,9 @@ async function execute(user: SignedInUser, id: string, confirmed: boolean, depen
       if (waiting) return repository.update(user.id, id, { needsConfirmation: true, facts: waiting });
     }
     if (action.type === 'schedule-meeting') return proposed;
-    const { plannedKey } = facts;
     const outcome = await attempted(tx, async (inner) => {
       await requireAddress(user, facts, inner);
-      return perform(user, action, within(inner, dependencies), plannedKey ?? undefined);
+      return perform(user, action, within(inner, dependencies), facts);
     });
     const doneAt = outcome.status === 'done' ? toMoment(now) : null;
     const undoUntil = outcome.result === null ? null : undoLimit(proposed, now);

@@ -4,6 +4,10 @@ import { PROPOSAL_HOURS } from '@inner-circle/domain/assistant/actions.rules.ts'
 import { MOST_ACTIONS } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { type Asker, type Proposal, whyConfirmed } from '@inner-circle/domain/assistant/confirmation.rules.ts';
 import { effectsOf, type RowsNow } from '@inner-circle/domain/assistant/effects.rules.ts';
+import { seenOf } from '@inner-circle/domain/changes.rules.ts';
+import { shownFields } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { CHANGED_REMINDER } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { contactsById, plannedEmailsOf } from '../../contacts/contacts.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -76,7 +80,8 @@ export async function waitingAfterAll(
   const found = await findRows(user, action, facts.zone, dependencies);
   const why = found && whyConfirmed([found], { by: 'token', touched: [] })[0];
   if (!why) return undefined;
-  return { ...facts, why, plannedKey: found.rows.planned?.key ?? null, effects: effectsOf(action, found.rows) };
+  const { seen } = found.facts;
+  return { ...facts, seen, why, plannedKey: found.rows.planned?.key ?? null, effects: effectsOf(action, found.rows) };
 }
 
 /** What the card says of the rows, and whom the action touches; undefined when one of them is not the user's. */
@@ -93,20 +98,23 @@ async function findRows(
   const people = await repository.contacts(user.id, contactIds);
   if (people.length < contactIds.length) return undefined;
   const inOrder = contactIds.map((id) => people.find((person) => person.id === id)!);
+  const rows = { todos: about.todos ?? [], ...(await contactNow(user, action, dependencies)) };
   const facts = {
     people: inOrder.map(({ id, name }) => ({ id, name })),
     todos: (about.todos ?? []).map(({ id, task }) => ({ id, task })),
     groupName: about.groupName ?? null,
-    subject: about.subject ?? null,
+    subject: about.reminder?.subject ?? null,
     address: about.isEmail ? (inOrder[0]?.email ?? null) : null,
+    seen: seenBy(action, { ...about, ...rows }),
     zone,
   };
-  const rows = { todos: about.todos ?? [], ...(await contactNow(user, action, dependencies)) };
   return { action, facts, contactIds, rows };
 }
 
+type ContactNow = { readonly contact?: Contact | undefined; readonly planned?: RowsNow['planned'] };
+
 /** The contact that is to be changed, with the planned e-mails where their address is. */
-async function contactNow(user: SignedInUser, action: Action, dependencies: Dependencies): Promise<RowsNow> {
+async function contactNow(user: SignedInUser, action: Action, dependencies: Dependencies): Promise<ContactNow> {
   if (action.type !== 'update-contact') return {};
   const { contactId, change } = action.arguments;
   const contact = (await contactsById(user, [contactId], dependencies)).get(contactId);
@@ -114,11 +122,25 @@ async function contactNow(user: SignedInUser, action: Action, dependencies: Depe
   return { contact, planned: (await plannedEmailsOf(user, [contactId], dependencies)).get(contactId) };
 }
 
+/** What is there of the fields that the action changes. */
+function seenBy(action: Action, { contact, reminder, todos = [] }: Subjects & ContactNow): ActionFacts['seen'] {
+  switch (action.type) {
+    case 'update-contact':
+      return contact && seenOf(shownFields(contact), action.arguments.change);
+    case 'change-reminder':
+      return reminder && seenOf(reminder, action.arguments.change, CHANGED_REMINDER.together);
+    case 'reschedule-todos':
+      return Object.fromEntries(todos.map(({ id, dueDate }) => [id, dueDate]));
+    default:
+      return null;
+  }
+}
+
 type Subjects = {
   readonly contactIds: readonly string[];
   readonly todos?: Awaited<ReturnType<ReturnType<typeof rowsRepository>['todos']>>;
   readonly groupName?: string;
-  readonly subject?: string;
+  readonly reminder?: Awaited<ReturnType<ReturnType<typeof rowsRepository>['reminder']>>;
   /** It goes to the first of the contacts. */
   readonly isEmail?: boolean;
 };
@@ -160,7 +182,7 @@ async function subjectsOf(
       return (
         reminder && {
           contactIds: [moved ?? reminder.contactId],
-          subject: reminder.subject,
+          reminder,
           isEmail: action.type === 'change-reminder',
         }
       );

@@ -127,3 +127,33 @@ test('an e-mail goes to the address that its card showed, or not at all', async 
     { status: 'failed', message: expect.stringContaining('address'), sentence: expect.stringMatching(/^I could not/) },
   ]);
 });
+
+test.each<[ActionType, (there: World) => object, (there: World) => [path: string, same: object, other: object]]>([
+  [
+    'update-contact',
+    ({ grace }) => ({ contactId: grace.id, change: { notes: 'Tall' } }),
+    ({ grace }) => [`contacts/${grace.id}`, { notes: 'Plays the cello' }, { phone: '1' }],
+  ],
+  [
+    'change-reminder',
+    ({ reminder }) => ({ reminderId: reminder.id, change: { message: 'Dear Grace, once more' } }),
+    ({ reminder }) => [`reminders/${reminder.id}`, { message: 'Dear Grace, at last' }, { subject: 'Hello' }],
+  ],
+  [
+    'reschedule-todos',
+    ({ todo }) => ({ todoIds: [todo.id], dueDate: '2100-02-02' }),
+    ({ todo }) => [`todos/${todo.id}`, { dueDate: '2100-03-03' }, { task: 'Call again' }],
+  ],
+])('%s changes what its card was about, and nothing that was changed since', async (type, given, elsewhere) => {
+  const ada = await signIn();
+  const there = await world(ada);
+  const [path, same, other] = elsewhere(there);
+  const change = (body: object) => ada.send('PUT', `/api/${path}`, body);
+  const [merged, stale] = await propose(ada, action(type, given(there)), action(type, given(there)));
+  expect(await change(other)).toMatchObject({ status: 200 });
+  expect(await run(ada, [merged!.id])).toMatchObject([{ status: 'done' }]);
+  expect(await change(same)).toMatchObject({ status: 200 });
+  const message = expect.stringContaining('changed elsewhere');
+  expect(await run(ada, [stale!.id])).toMatchObject([{ status: 'failed', message }]);
+  expect((await change(other)).body).toMatchObject({ ...same, ...other });
+});

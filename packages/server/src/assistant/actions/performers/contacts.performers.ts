@@ -101,12 +101,12 @@ export const updateContact = performer<'update-contact'>()({
     newGroups: z.array(NewGroup),
     updatedAt: z.object({ before: Moment, after: Moment }),
   }),
-  async do(user, { contactId, change }, dependencies, confirmedEmails) {
+  async do(user, { contactId, change }, dependencies, { plannedKey, seen }) {
     const { db } = dependencies;
     const memberships = () => rowsRepository(db).memberships(user.id, { contactIds: [contactId] });
     const newGroups = await groupsMadeFor(db, user, change.groups);
     const [before, groupsBefore] = [await getContact(user, contactId, dependencies), await memberships()];
-    const confirmed = { ...change, ...(confirmedEmails && { confirmedEmails }) };
+    const confirmed = { ...change, ...(seen && { seen }), ...(plannedKey && { confirmedEmails: plannedKey }) };
     const [after, groupsAfter] = [await update(user, contactId, confirmed, dependencies), await memberships()];
     const fields = Object.keys(change).filter((field) => field !== 'groups');
     return {

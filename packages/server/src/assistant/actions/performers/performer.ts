@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { ActionFacts } from '@inner-circle/domain/assistant/action-card.rules.ts';
 import type { Action, ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { notUndoable } from '@inner-circle/domain/assistant/actions.rules.ts';
 import type { z } from 'zod';
@@ -9,12 +10,14 @@ import type { SignedInUser } from '../../../platform/http/routes.ts';
 export type Arguments<Type extends ActionType> = Extract<Action, { type: Type }>['arguments'];
 export type Within = Omit<Dependencies, 'db'> & { readonly db: Transaction };
 
-/** `confirmedEmails` are those of which the person was told that a new address redirects them. */
+/** What the card was about when it was shown: the planned e-mails that a new address redirects, and the fields that are changed. */
+export type Told = Pick<ActionFacts, 'plannedKey' | 'seen'>;
+
 type Do<Type extends ActionType, Left> = (
   user: SignedInUser,
   given: Arguments<Type>,
   dependencies: Within,
-  confirmedEmails?: string,
+  told: Told,
 ) => Promise<Left>;
 
 /** How an action is carried out and taken back. What `do` answers is kept as JSON with the action, and is what `undo` is given. */
@@ -54,8 +57,8 @@ export const performer =
 
 /** For what is not taken back. */
 export const oneWay = <Type extends ActionType>(work: Do<Type, unknown>): Performer<Type> => ({
-  async do(user, given, dependencies) {
-    await work(user, given, dependencies);
+  async do(...given) {
+    await work(...given);
     return null;
   },
   undo: () => Promise.reject(notUndoable()),

@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../../platform/http/routes.ts';
 import { createContact, deleteContacts, updateContact } from './contacts.performers.ts';
 import { addToGroup, createGroup, removeFromGroup } from './groups.performers.ts';
 import { logInteraction } from './interactions.performers.ts';
-import { type Arguments, oneWay, type Performer, type Within } from './performer.ts';
+import { type Arguments, oneWay, type Performer, type Told, type Within } from './performer.ts';
 import { cancelReminder, changeReminder, createReminder } from './reminders.performers.ts';
 import { addTodo, completeTodos, rescheduleTodos } from './todos.performers.ts';
 
@@ -35,8 +35,8 @@ export const perform = <Type extends OwnType>(
   user: SignedInUser,
   action: Own<Type>,
   dependencies: Within,
-  confirmedEmails?: string,
-) => PERFORMERS[action.type].do(user, action.arguments, dependencies, confirmedEmails);
+  told: Told,
+) => PERFORMERS[action.type].do(user, action.arguments, dependencies, told);
 
 export const takeBack = <Type extends OwnType>(
   user: SignedInUser,

@@ -50,10 +50,10 @@ export const createReminder = performer<'create-reminder'>()({
 export const changeReminder = performer<'change-reminder'>()({
   /** Null when it tried a failed one again, which is then on its way. */
   left: z.object({ before: Values, after: Values }).nullable(),
-  async do(user, { reminderId, change }, dependencies) {
+  async do(user, { reminderId, change }, dependencies, { seen }) {
     const before = await lockReminder(dependencies.db, user, reminderId);
     if (!before) throw reminderNotFound();
-    const after = await updateReminder(user, reminderId, change, dependencies);
+    const after = await updateReminder(user, reminderId, { ...change, ...(seen && { seen }) }, dependencies);
     if (before.status !== after.status) return null;
     const changed = FIELDS.filter((field) => before[field] !== after[field]);
     return { before: valuesOf(before, changed), after: valuesOf(after, changed) };

@@ -61,9 +61,13 @@ export const completeTodos = performer<'complete-todos'>()({
 
 export const rescheduleTodos = performer<'reschedule-todos'>()({
   left: z.object({ moved: z.array(TodoLeft.extend({ dueDateBefore: Todo.shape.dueDate })) }),
-  async do(user, { todoIds, dueDate }, dependencies) {
+  async do(user, { todoIds, dueDate }, dependencies, { seen }) {
     const todos = await ownTodos(dependencies.db, user, todoIds);
-    const changes = todos.map(({ id }) => ({ id, dueDate }));
+    const changes = todos.map(({ id }) => ({
+      id,
+      dueDate,
+      ...(seen && { seen: { dueDate: Todo.shape.dueDate.parse(seen[id]) } }),
+    }));
     const before = new Map(todos.map((todo) => [todo.id, todo.dueDate]));
     const withBefore = (left: TodoLeft) => ({ ...left, dueDateBefore: before.get(left.id) ?? null });
     return { moved: (await updateTodos(user, changes, dependencies)).map(leftOf).map(withBefore) };

@@ -16,7 +16,7 @@ const source = new Map(files.map((file) => [file, readFileSync(path.join(web, fi
 const GUARDS = /\b(?:useSavedForm|useWords|useUnsaved)(?:<.*>)?\(|<FormDialog\b|\bunsaved=/;
 /** It shows something that people fill in, tick or choose, or keeps it: a form, or a part of one. */
 const FIELD =
-  /\buseDraft(?:<.*>)?\(|<(?:form|input|textarea|TextField|TextArea|PasswordField|SearchField|SearchSelect|ContactPicker|DateField|PlainDateField|DateButton|Stepper|TagInput|Checkbox|Switch|Select|Segmented)\b/;
+  /\buse(?:Own)?Draft(?:<.*>)?\(|<(?:form|input|textarea|TextField|TextArea|PasswordField|SearchField|SearchSelect|ContactPicker|DateField|PlainDateField|DateButton|Stepper|TagInput|Checkbox|Switch|Select|Segmented)\b/;
 
 /** Nothing that somebody typed is lost with these. */
 const NO_FORMS: Readonly<Record<string, readonly string[]>> = {
@@ -70,4 +70,8 @@ test('every form of the product is left by every way out in the journeys', () =>
 
 test('every form that the journeys know, and every reason why something is none, is about a file that is there', () => {
   expect([...formFiles, ...explained].filter((file) => !source.has(file))).toEqual([]);
+});
+
+test('whatever is kept has a kind by its type: what has none is dropped when it is read', () => {
+  expect(files.filter((file) => /\buseDraft[<(]/.test(source.get(file) ?? ''))).toEqual([]);
 });

@@ -17,10 +17,10 @@ type Chapter = {
   savable: string;
 };
 
-/** Presses the button unless the form is open, as one that holds words is after a reload. */
+/** Presses the button unless the form is open or opening, as one that holds words is after a reload. */
 async function opened(field: Locator, opener: Locator) {
   await expect(field.or(opener).first()).toBeVisible();
-  if (await field.isHidden()) await opener.click();
+  if ((await field.isHidden()) && (await opener.getAttribute('aria-expanded')) !== 'true') await opener.click();
   await expect(field).toBeVisible();
   return field;
 }

@@ -14,6 +14,7 @@ const WAYS = [
   'a reload',
   'the end of the session',
   'somebody else signing in beside it',
+  'a tab that is closed, and another',
 ] as const;
 export type Way = (typeof WAYS)[number];
 
@@ -40,6 +41,7 @@ const BY_THE_BROWSER = {
   'a reload': 'browser asks',
   'the end of the session': 'keeps',
   'somebody else signing in beside it': 'keeps',
+  'a tab that is closed, and another': 'keeps',
 } as const;
 
 const DIALOG = {

@@ -35,6 +35,8 @@ const FOUND: Readonly<Record<DraftKind, Found | null>> = {
   'promo-code:*': { what: 'a promo code' },
   'promo-codes:batch': { what: 'promo codes' },
   assistant: { what: 'to the assistant' },
+  // Without its file there is nothing to go on with.
+  'import:columns': null,
   'assistant:sent': null,
 };
 

@@ -3,7 +3,7 @@ import type { DuplicateAction, Import } from '@inner-circle/domain/import-export
 import { NAME_NOT_MAPPED, type ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDraft } from '../../platform/typing/drafts.ts';
+import { useOwnDraft } from '../../platform/typing/drafts.ts';
 import { openCsvFile, type CsvFile } from '../file/csv-file.ts';
 import { CHOOSE, type Checking, type Deciding, type ImportState, type Source } from './import-state.ts';
 import {
@@ -142,7 +142,7 @@ type KeptMapping = readonly { header: string; field: ImportField | null }[];
 
 /** A file cannot be kept over a reload. What its columns become can, for when the same one is chosen again. */
 function useKeptMapping() {
-  const { kept, keep, forget } = useDraft<KeptMapping>('import:columns');
+  const { kept, keep, forget } = useOwnDraft<KeptMapping>('import:columns');
   const latest = useRef(kept);
   return {
     of: (guesses: readonly Column[]): readonly Column[] => {

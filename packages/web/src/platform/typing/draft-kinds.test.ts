@@ -94,6 +94,7 @@ const SAMPLES: Readonly<Record<DraftKind, { name: string; words: object }>> = {
   'group:*:people': { name: 'group:some-id:people', words: written({ chosen: ['some-id'] }) },
   'promo-code': { name: 'promo-code', words: written({ code: 'HELLO' }) },
   assistant: { name: 'assistant', words: written({ message: 'Remind' }) },
+  'import:columns': { name: 'import:columns', words: [{ header: 'Full Name', field: 'name' }] },
   'assistant:sent': {
     name: 'assistant:sent',
     words: {

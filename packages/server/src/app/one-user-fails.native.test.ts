@@ -25,7 +25,7 @@ const logTo = new Writable({
     done();
   },
 });
-const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'premium' }, logTo });
+const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' }, logTo });
 const { signIn, query, clock, dependencies } = app;
 const { buy, pay, webhooks } = paying(app);
 const { atStripe } = stripeEvents(app);

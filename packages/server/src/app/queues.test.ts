@@ -19,7 +19,7 @@ import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import { chatOf } from '../testing/telegram-chat.ts';
 import { jobs } from './jobs.ts';
 
-const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'premium' } });
+const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { dependencies, signIn, stranger, query, clock } = app;
 const { correspondent, planned, sendAt, moveTo } = reminding(app);
 

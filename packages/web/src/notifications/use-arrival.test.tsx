@@ -41,7 +41,10 @@ test('who has given no time zone gets the browser’s, once; then what happened 
     'POST /api/contacts/update-status',
     'POST /api/notifications/generate/all',
   ]);
-  expect(server.bodyOf('PUT /api/user/settings')).toEqual({ timeZone: browserTimeZone() });
+  expect(server.bodyOf('PUT /api/user/settings')).toEqual({
+    timeZone: browserTimeZone(),
+    seen: { timeZone: null },
+  });
 });
 
 test('a time zone that somebody chose is left alone', async () => {

@@ -1,5 +1,5 @@
 import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
-import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
+import { ActionStatus, type ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { COME_BACK, EXPIRED, MADE_BY_NEWER, madeByNewer } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { type ActionFacts, cardOf } from '@inner-circle/domain/assistant/action-card.rules.ts';
 import { phraseOf, requestOf } from '@inner-circle/domain/assistant/action-phrases.rules.ts';
@@ -35,7 +35,7 @@ export type ShownRow = Pick<
 /** A row as its card shows it at a moment. */
 export function viewOf(row: ShownRow, now: Temporal.Instant): ProposedAction {
   const known = read(row);
-  if (!known) return ofNewerVersion(row);
+  if (!known || !ActionStatus.safeParse(row.status).success) return ofNewerVersion(row);
   const { action, facts } = known;
   const isExpired = row.status === 'proposed' && isOver(row.expiresAt, now);
   const status = isExpired ? 'expired' : row.status;

@@ -1,9 +1,10 @@
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ada, contact, notification, pageOf, subscription, usage } from '../../testing/cast.ts';
-import { drawFirstScreen } from './first-screen.tsx';
 
-beforeEach(() => window.history.replaceState(null, '', '/'));
+// As the server has it: no part was fetched after a first screen, as other tests do.
+vi.resetModules();
+const { drawFirstScreen } = await import('./first-screen.tsx');
 
 const answers = {
   '/api/me': ada,

@@ -38,7 +38,9 @@ export function useSettingsDraft(settings: UserSettings) {
   const [seen, setSeen] = useState<SingleSettings>({ ...singles(settings), ...kept?.seen });
   const [written, setWritten] = useState<SingleSettings>({ ...shownOf(seen), ...kept?.written });
   const changesOf = (next: SingleSettings) => changedFields(shownOf(seen), next) as Some;
-  const seenOf = (changes: Some): Some => Object.fromEntries(Object.entries(seen).filter(([name]) => name in changes));
+  // A time zone that nobody has chosen yet is not one that was changed elsewhere: the browser's is set when somebody arrives.
+  const seenOf = (changes: Some): Some =>
+    Object.fromEntries(Object.entries(seen).filter(([name, value]) => name in changes && value !== null));
   const changed = changesOf(written);
 
   return {

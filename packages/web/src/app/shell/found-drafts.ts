@@ -66,5 +66,11 @@ export function useFoundDrafts(onNavigate: (target: NavigationTarget) => void) {
       action: { label: 'Go on', onPress: () => goOn(latest) },
     });
   });
-  useEffect(() => announce(), []);
+  useEffect(() => {
+    let isHere = true;
+    void drafts.whenRead().then(() => isHere && announce());
+    return () => {
+      isHere = false;
+    };
+  }, []);
 }

@@ -48,6 +48,21 @@ test('words are there again after a reload, and nothing is said of it', async ()
   expect(page.takeFound()).toEqual([]);
 });
 
+test('words that take long to read hold up no form, and are told of when they are there', async () => {
+  await writeInATab();
+  closeAll();
+  inAnotherTab();
+  const { promise: turn, resolve: giveTurn } = Promise.withResolvers<void>();
+  const { locks } = navigator;
+  const request = async (name: string, work: () => Promise<unknown>) => turn.then(() => locks.request(name, work));
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ ...locks, request } as unknown as LockManager);
+  const page = await load('ada');
+  expect(page.read('ada', 'group:new')).toBeUndefined();
+  giveTurn();
+  await page.whenRead();
+  expect(page.takeFound().map(({ name }) => name)).toEqual(['group:new']);
+});
+
 test('words of a closed tab are there in the next, which says so once', async () => {
   await writeInATab();
   closeAll();

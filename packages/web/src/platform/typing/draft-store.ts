@@ -45,6 +45,7 @@ export function draftStore() {
   let page: string | undefined;
   const drafts = new Map<string, string>();
   const found: FoundDraft[] = [];
+  let reading: Promise<unknown> = Promise.resolve();
 
   /** The page gets a name when it writes first, and holds on to it. */
   const thisPage = () => {
@@ -83,8 +84,13 @@ export function draftStore() {
 
   return {
     /** Reads what is kept for somebody, once, before their forms can open. */
-    open: (owner: string): Promise<unknown> =>
-      Promise.race([takeOver(owner).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE))]),
+    open: (owner: string): Promise<unknown> => {
+      reading = takeOver(owner).catch(() => undefined);
+      return Promise.race([reading, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    },
+
+    /** Everything is read, also where that took longer than forms wait. */
+    whenRead: () => reading,
 
     read: (owner: string, name: string): unknown => {
       const words = drafts.get(keyOf(owner, name));

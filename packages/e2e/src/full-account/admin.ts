@@ -23,7 +23,7 @@ export async function walkAdmin(page: Page) {
   await page.getByRole('button', { name: 'Done' }).click();
 
   // Of the twenty the list shows ten.
-  const listed = page.getByRole('link', { name: new RegExp(`^${PREFIX}-`) }).first();
+  const listed = page.getByRole('link', { name: new RegExp(`^${PREFIX}`) }).first();
   await expect(listed).toBeVisible();
   const code = (await listed.textContent()) ?? '';
   await fits(page, 'the codes');

@@ -73,7 +73,7 @@ export async function walkLongLines(page: Page) {
   await page.reload();
   await page.getByRole('searchbox', { name: 'Search names, groups and notes' }).fill('Wilhelmina');
   const details = await openContact(page, LONG_NAME);
-  await expect(details.getByText(/turns \d+ · in/)).toBeVisible();
+  await expect(details.getByText(/turns \d+\s·\sin/)).toBeVisible();
   await fits(page, 'long lines');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });

@@ -19,7 +19,13 @@ export function GroupCard({ group, onOpen }: GroupCardProps) {
   const [editing, setEditing] = useState(false);
   const remove = useGroupRemoval(onOpen);
   return (
-    <Card ref={handFocusOn} as="section" aria-labelledby="group-name" className="min-w-0">
+    // A list that is longer than the group leads to it from wherever it is scrolled to.
+    <Card
+      ref={handFocusOn}
+      as="section"
+      aria-labelledby="group-name"
+      className="min-w-0 md:sticky md:top-[calc(var(--bar)+1rem)]"
+    >
       <header className="flex flex-wrap items-start gap-4 p-4 md:flex-nowrap md:p-6 md:pe-5 md:pb-5">
         <div className="min-w-0 flex-1 basis-full md:basis-0">
           <h2

@@ -55,7 +55,10 @@ test('words that take long to read hold up no form, and are told of when they ar
   const { promise: turn, resolve: giveTurn } = Promise.withResolvers<void>();
   const { locks } = navigator;
   const request = async (name: string, work: () => Promise<unknown>) => turn.then(() => locks.request(name, work));
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ ...locks, request } as unknown as LockManager);
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
+    request,
+    query: () => locks.query(),
+  } as unknown as LockManager);
   const page = await load('ada');
   expect(page.read('ada', 'group:new')).toBeUndefined();
   giveTurn();

@@ -13,6 +13,15 @@ const isWatchedOver = () =>
 
 const isListKept = async () => (await caches.match('/api/contacts?page=1')) !== undefined;
 
+/** What is fetched after the first screen is there too. */
+const isMarkKept = async () => {
+  for (const name of await caches.keys()) {
+    const kept = await (await caches.open(name)).keys();
+    if (kept.some(({ url }) => url.includes('/assets/pending-mark-'))) return true;
+  }
+  return false;
+};
+
 const keptFor = () => caches.keys().then((names) => names.filter((name) => name.startsWith('answers:')).length);
 
 test('what was seen last can be read without a network, by nobody else, and is said to be old', async ({
@@ -28,6 +37,7 @@ test('what was seen last can be read without a network, by nobody else, and is s
   await page.reload();
   await expect(page.getByRole('link', { name: /Grace Hopper/ })).toBeVisible();
   await expect.poll(() => page.evaluate(isListKept)).toBe(true);
+  await expect.poll(() => page.evaluate(isMarkKept)).toBe(true);
   await page.waitForLoadState('networkidle');
 
   await context.setOffline(true);
@@ -57,6 +67,8 @@ test.describe('without scripts', () => {
     await page.waitForFunction(isWatchedOver);
     await page.reload();
     await expect.poll(() => page.evaluate(isListKept)).toBe(true);
+    // Parts that are still being fetched ahead would be kept again.
+    await page.waitForLoadState('networkidle');
     const browser = await context.newCDPSession(page);
     /** Neither the worker nor the browser has them any more. */
     const forget = async (files: string) => {

@@ -14,21 +14,19 @@ import { useRemoveGroup } from './groups.queries.ts';
 
 type GroupCardProps = { group: Group; onOpen: (id: string | null) => void };
 
+/** Whoever chooses a group far down in the list sees it at once. */
+const intoSight = (heading: HTMLElement | null) => heading?.scrollIntoView?.({ block: 'nearest' });
+
 /** The group that is open, with its people. */
 export function GroupCard({ group, onOpen }: GroupCardProps) {
   const [editing, setEditing] = useState(false);
   const remove = useGroupRemoval(onOpen);
   return (
-    // A list that is longer than the group leads to it from wherever it is scrolled to.
-    <Card
-      ref={handFocusOn}
-      as="section"
-      aria-labelledby="group-name"
-      className="min-w-0 md:sticky md:top-[calc(var(--bar)+1rem)]"
-    >
+    <Card ref={handFocusOn} as="section" aria-labelledby="group-name" className="min-w-0">
       <header className="flex flex-wrap items-start gap-4 p-4 md:flex-nowrap md:p-6 md:pe-5 md:pb-5">
         <div className="min-w-0 flex-1 basis-full md:basis-0">
           <h2
+            ref={intoSight}
             id="group-name"
             dir="auto"
             className="text-[1.25rem]/[1.75rem] font-strong tracking-[-0.012em] wrap-anywhere"

@@ -4,7 +4,17 @@ import { GroupOrb } from '../ui/faces/face.tsx';
 
 type GroupListProps = { groups: readonly Group[]; selected: string | undefined; onSelect: (id: string) => void };
 
-const intoView = (item: HTMLElement | null) => item?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+/** Where a list is scrolled to: as it is when that is in sight, else with it in the middle. */
+const scrolledTo = (now: number, start: number, size: number, room: number) =>
+  now <= start && start + size <= now + room ? now : start - (room - size) / 2;
+
+/** Scrolls the list alone: the group that is open beside it stays in sight. */
+function intoView(item: HTMLElement | null) {
+  const list = item?.closest('nav');
+  if (!item || !list) return;
+  list.scrollTop = scrolledTo(list.scrollTop, item.offsetTop, item.offsetHeight, list.clientHeight);
+  list.scrollLeft = scrolledTo(list.scrollLeft, item.offsetLeft, item.offsetWidth, list.clientWidth);
+}
 
 /** A list beside the group that is open; on phones a strip above it. */
 export function GroupList({ groups, selected, onSelect }: GroupListProps) {

@@ -4,6 +4,8 @@ import { configure } from '@testing-library/react';
 configure({ asyncUtilTimeout: 30_000 });
 
 // Files share a browser, one after the other: each begins at the first address, with nothing kept.
-localStorage.clear();
-sessionStorage.clear();
-window.history.replaceState(null, '', '/');
+if (typeof window !== 'undefined') {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+}

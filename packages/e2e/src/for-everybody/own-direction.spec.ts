@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, openContact, signInAs } from './support/circle.ts';
-import { test } from './support/own-world.ts';
+import { expect, openContact, signInAs } from '../support/circle.ts';
+import { test } from '../support/own-world.ts';
 
 const SARA = 'שרה כהן';
 const OMAR = 'عمر الفاروق';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, openSettings, signInAs } from './support/circle.ts';
-import { test } from './support/own-world.ts';
+import { expect, openSettings, signInAs } from '../support/circle.ts';
+import { test } from '../support/own-world.ts';
 
 // As in the contrast themes of Windows: grounds and shadows are gone.
 test.use({ withDemo: true, forcedColors: 'active' });

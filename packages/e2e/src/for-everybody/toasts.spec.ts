@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openContact, signInAs, test } from './support/circle.ts';
+import { expect, openContact, signInAs, test } from '../support/circle.ts';
 
 /** What can be pressed and lies, at least in part, under a toast. */
 const covered = (page: Page) =>
@@ -17,20 +17,26 @@ const covered = (page: Page) =>
       .map((one) => one.getAttribute('aria-label') ?? one.textContent);
   });
 
+/** Signs in, and deletes a to-do in the details of a contact, which a toast offers to undo. */
+async function deleteTodo(page: Page) {
+  await signInAs(page);
+  const { origin } = new URL(page.url());
+  const made = await page.request.post('/api/contacts', { data: { name: 'Ada Lovelace' }, headers: { origin } });
+  expect(made.status()).toBe(201);
+  await page.reload();
+  const details = await openContact(page, 'Ada Lovelace');
+  await details.getByRole('textbox', { name: 'Add a to-do' }).fill('Return the chairs');
+  await page.keyboard.press('Enter');
+  await details.getByRole('button', { name: 'Edit Return the chairs' }).click();
+  await details.getByRole('button', { name: 'Delete to-do' }).click();
+  return details;
+}
+
 test(
   'a toast lies on nothing that can be pressed, neither in a dialog nor in the bar',
   { tag: '@phone' },
   async ({ page }) => {
-    await signInAs(page);
-    const { origin } = new URL(page.url());
-    const made = await page.request.post('/api/contacts', { data: { name: 'Ada Lovelace' }, headers: { origin } });
-    expect(made.status()).toBe(201);
-    await page.reload();
-    const details = await openContact(page, 'Ada Lovelace');
-    await details.getByRole('textbox', { name: 'Add a to-do' }).fill('Return the chairs');
-    await page.keyboard.press('Enter');
-    await details.getByRole('button', { name: 'Edit Return the chairs' }).click();
-    await details.getByRole('button', { name: 'Delete to-do' }).click();
+    const details = await deleteTodo(page);
     const toast = page.getByText('“Return the chairs” was deleted');
     await expect(toast).toBeVisible();
     expect(await covered(page)).toEqual([]);
@@ -42,16 +48,7 @@ test(
 );
 
 test('what is undone in a toast above a dialog is undone by keyboard too, and the dialog goes on', async ({ page }) => {
-  await signInAs(page);
-  const { origin } = new URL(page.url());
-  const made = await page.request.post('/api/contacts', { data: { name: 'Ada Lovelace' }, headers: { origin } });
-  expect(made.status()).toBe(201);
-  await page.reload();
-  const details = await openContact(page, 'Ada Lovelace');
-  await details.getByRole('textbox', { name: 'Add a to-do' }).fill('Return the chairs');
-  await page.keyboard.press('Enter');
-  await details.getByRole('button', { name: 'Edit Return the chairs' }).click();
-  await details.getByRole('button', { name: 'Delete to-do' }).click();
+  const details = await deleteTodo(page);
   // By its role: nothing hides it from people who hear the page.
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();

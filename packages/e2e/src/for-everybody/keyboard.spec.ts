@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, openContact, openSettings, signInAs } from './support/circle.ts';
-import { test } from './support/own-world.ts';
-import { walkStops } from './support/stops.ts';
+import { expect, openContact, openSettings, signInAs } from '../support/circle.ts';
+import { test } from '../support/own-world.ts';
+import { walkStops } from '../support/stops.ts';
 
 test.use({ withDemo: true });
 

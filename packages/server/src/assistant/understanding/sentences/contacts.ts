@@ -32,7 +32,7 @@ export const CONTACTS_SAID: readonly Sentence[] = [
     'add a note to Tom: prefers to be called in the evening',
     'update Tom Hardy | notes *prefers to be called in the evening',
   ],
-  ['note that mark plays the cello', 'update Mark Jensen | notes plays the cello'],
+  ['note that mark plays the cello', 'update Mark Jensen | notes *plays the cello'],
   ['rename Bob Stone to Robert Stone', 'update Bob Stone | name Robert Stone'],
   ["change May's name to May Chen-Lopez", 'update May Chen | name May Chen-Lopez'],
   ['save the email maria@gonzalez.es for maria', 'update María González | email maria@gonzalez.es'],

@@ -33,7 +33,7 @@ export const WHOSE_SAID: readonly Sentence[] = [
   ['note on Tom: Grace is his cousin', 'update Tom Hardy | notes *Grace is his cousin'],
   [
     'add a note for Priya that Anders wants to sail with her',
-    'update Priya Patel | notes Anders wants to sail with her',
+    'update Priya Patel | notes *Anders wants to sail with her',
   ],
   ['note that Anders sold the boat to Priya', 'update Anders Holm | notes sold the boat to Priya'],
 ];

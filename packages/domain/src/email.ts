@@ -1,6 +1,6 @@
 import { optionalText, text } from './text.ts';
 
-const LONGEST = 254;
+export const LONGEST_ADDRESS = 254;
 
 /** Words between single dots. What RFC 5322 allows in quotes only, no mail server of today hands out. */
 const WORD = String.raw`[^\s@.<>()[\]\\,;:"\p{C}]+`;
@@ -10,10 +10,10 @@ const ADDRESS = new RegExp(String.raw`^(?=[^@]{1,64}@)${WORD}(?:\.${WORD})*@${LA
 const NOT_AN_ADDRESS = 'is not an e-mail address';
 
 /** An address that a mail server takes, in letters of any language. Its server may have a name without a dot, in one's own network. */
-export const EmailAddress = text(1, LONGEST).refine((address) => ADDRESS.test(address), NOT_AN_ADDRESS);
+export const EmailAddress = text(1, LONGEST_ADDRESS).refine((address) => ADDRESS.test(address), NOT_AN_ADDRESS);
 
 /** Left out, null and blank all mean that there is none. */
-export const OptionalEmailAddress = optionalText(LONGEST).refine(
+export const OptionalEmailAddress = optionalText(LONGEST_ADDRESS).refine(
   (address) => address === null || ADDRESS.test(address),
   NOT_AN_ADDRESS,
 );

@@ -6,6 +6,7 @@ import { knownOr } from '../known.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
 import { Moment, TimeZone } from '../time.ts';
+import { OpenForm } from './open-form.contract.ts';
 import { ProposedAction } from './proposals.contract.ts';
 
 export const LONGEST_CHAT_MESSAGE = 4000;
@@ -19,8 +20,12 @@ export const Choice = z.object({
   /** What tells it from the others: groups and the last interaction of a contact. */
   detail: z.string(),
   contactId: Id.nullable(),
+  /** It opens this form instead of answering the question. One that only a newer version has is none. */
+  opens: OpenForm.nullable().default(null).catch(null),
 });
 export type Choice = z.infer<typeof Choice>;
+/** As an engine gives it. */
+export type NewChoice = z.input<typeof Choice>;
 
 export const ChatRole = z.enum(['user', 'assistant']);
 

@@ -3,7 +3,7 @@ import { conflictOf, withSeen } from '../changes.contract.ts';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import { OptionalEmailAddress } from '../email.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
-import { GroupName, MOST_GROUPS } from '../groups/groups.contract.ts';
+import { GroupName, LONGEST_GROUP_NAME, MOST_GROUPS } from '../groups/groups.contract.ts';
 import { ById, Id } from '../id.ts';
 import { knownOr } from '../known.ts';
 import { PageMeta, Paging } from '../paging.ts';
@@ -53,12 +53,14 @@ export type Contact = z.infer<typeof Contact>;
 export const RestoredContact = Contact.extend({ closedTodos: z.int() });
 export type RestoredContact = z.infer<typeof RestoredContact>;
 
+export const LONGEST_PHONE = 50;
+
 /** A link or a bare username. */
 const Profile = optionalText(300);
 
 const fields = {
   email: OptionalEmailAddress,
-  phone: optionalText(50),
+  phone: optionalText(LONGEST_PHONE),
   notes: longText(LONGEST_NOTES),
   birthday: z
     .union([Birthday, z.literal('')])
@@ -88,7 +90,9 @@ export const ContactChange = z.strictObject({
 });
 export type ContactChange = z.output<typeof ContactChange>;
 
-const ContactUpdate = withSeen(ContactChange, { groups: z.array(longText(80)).max(MOST_GROUPS) }).extend({
+const ContactUpdate = withSeen(ContactChange, {
+  groups: z.array(longText(LONGEST_GROUP_NAME)).max(MOST_GROUPS),
+}).extend({
   /** The key of the planned e-mails that the person was shown, and agreed to have go to the new address. */
   confirmedEmails: longText(64).optional(),
 });
@@ -120,9 +124,9 @@ export const ContactQuery = Paging.extend({
   search: SearchTerm.optional(),
   warmth: Warmth.optional(),
   /** The name of a group. */
-  group: longText(80).optional(),
+  group: longText(LONGEST_GROUP_NAME).optional(),
   /** Leaves out the members of the group of this name. */
-  notInGroup: longText(80).optional(),
+  notInGroup: longText(LONGEST_GROUP_NAME).optional(),
   /** By name; by last interaction, the longest ago first; or by when they were added, the newest first. */
   sort: z.enum(['name', 'lastInteraction', 'newest']).default('name'),
 });

@@ -7,7 +7,8 @@ import { Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
 
-export const GroupName = text(1, 80, 'Group name is required');
+export const LONGEST_GROUP_NAME = 80;
+export const GroupName = text(1, LONGEST_GROUP_NAME, 'Group name is required');
 
 export const Group = z.object({ id: Id, name: z.string(), description: z.string(), contactCount: z.int() });
 export type Group = z.infer<typeof Group>;
@@ -30,7 +31,7 @@ export const MOST_GROUPS = 1000;
 export const GroupQuery = Paging.extend({
   limit: z.coerce.number().int().min(1).max(MOST_GROUPS).default(MOST_GROUPS),
   /** Looks in names, without regard to case and accents. */
-  search: longText(80).optional(),
+  search: longText(LONGEST_GROUP_NAME).optional(),
 });
 export type GroupQuery = z.output<typeof GroupQuery>;
 

@@ -21,7 +21,8 @@ export type Interaction = z.infer<typeof Interaction>;
 
 export const NOTES_EMPTY = 'Interaction notes cannot be empty.';
 
-const Notes = longText(20_000).refine((notes) => notes.trim() !== '', NOTES_EMPTY);
+export const LONGEST_INTERACTION = 20_000;
+const Notes = longText(LONGEST_INTERACTION).refine((notes) => notes.trim() !== '', NOTES_EMPTY);
 
 export const NewInteraction = z.strictObject({
   type: InteractionType,

@@ -1,4 +1,5 @@
 import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { OpenForm } from '@inner-circle/domain/assistant/open-form.contract.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { proposingTools, readingTools } from '../assistant/model/model-tools.ts';
@@ -54,6 +55,11 @@ test.each(tools)('the tool $name takes nothing without a bound, and no field tha
 test.each(Action.options.map((option) => ({ type: [...option.shape.type.values][0], option })))(
   'the action $type holds nothing without a bound, whoever proposed it',
   ({ option }) => expect(unboundedIn(option, { isStrict: true })).toEqual([]),
+);
+
+test.each(OpenForm.options.map((option) => ({ form: [...option.shape.form.values][0], option })))(
+  'the form $form opens with nothing that has no bound',
+  ({ option }) => expect(unboundedIn(option)).toEqual([]),
 );
 
 describe('what has no bound is found', () => {

@@ -1,5 +1,5 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
-import type { Choice } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import type { NewChoice } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { Contact, InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
@@ -33,7 +33,8 @@ export type Understanding = {
    */
   readonly reply: string;
   readonly actions: readonly Action[];
-  readonly choices: readonly Choice[];
+  /** The answers to a question, and forms that open with what was understood where that was not everything. */
+  readonly choices: readonly NewChoice[];
   readonly memory: Memory;
   /** Whether the person is asked before anything of it is done, however harmless: a model may have been told by what it read. */
   readonly mustConfirm?: boolean;

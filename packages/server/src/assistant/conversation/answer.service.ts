@@ -4,7 +4,7 @@
 // exists.
 import { setTimeout as pause } from 'node:timers/promises';
 import { wordsOf } from '@inner-circle/domain/assistant/action-sentences.rules.ts';
-import type { ChatReply, NewChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { type ChatReply, Choice, type NewChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { stillAnswering } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { badField, keyTaken, notFound } from '@inner-circle/domain/problem.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
@@ -128,6 +128,8 @@ async function understand(
   const asked = choice ? await repository.find(user.id, choice.messageId) : before.findLast(isAnswer);
   if (choice && !(asked && isAnswer(asked))) throw notFound('The question');
   if (choice && choice.index >= (asked?.choices.length ?? 0)) throw badField('choice', 'There is no such choice.');
+  if (choice && asked?.choices[choice.index]?.opens)
+    return { reply: OPENS_A_FORM, actions: [], choices: [], memory: asked.memory ?? {} };
   const turn = {
     message,
     now: clock.now(),
@@ -140,6 +142,9 @@ async function understand(
   };
   return ports.engine(turn, readingFor(dependencies, user, zone, turn.now));
 }
+
+/** Only a page of an older version sends such a choice: it takes it for an answer. */
+const OPENS_A_FORM = 'This button opens a form. Reload the page, and press it again.';
 
 /** What was said, with what became of it since. */
 async function asItStands(user: SignedInUser, said: readonly MessageRow[], { db, clock }: Dependencies) {
@@ -183,7 +188,7 @@ async function keepAnswer(
       content,
       note: proposed.length > 0 ? note : null,
       answers: key,
-      choices: understanding.choices,
+      choices: understanding.choices.map((choice) => Choice.parse(choice)),
       memory: understanding.memory,
       createdAt: toMoment(clock.now()),
     });

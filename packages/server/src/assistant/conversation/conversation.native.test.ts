@@ -177,6 +177,43 @@ test('a button that was pressed reaches the engine with what it remembered when 
   expect(await press(newKey(), 0)).toMatchObject({ status: 404 });
 });
 
+/** Of the last answer. */
+const choicesOf = async (user: TestUser) => (await user(conversation)).body.data.at(-1)!.choices;
+
+test('a choice that opens a form is kept with what fits its fields, and a page that sends it instead is told so', async () => {
+  const ada = await signIn();
+  const choice = { label: 'Open the to-do form', detail: '', contactId: null };
+  const opens = { form: 'todo', task: 'Book the table', dueDate: 'some Friday', contactId: 'Nora' } as const;
+  engine.answers({ reply: 'Which Friday?', choices: [{ ...choice, opens }], memory: { asked: 7 } });
+  const { body } = await say(ada, 'book the table some Friday');
+  const kept = [{ ...choice, opens: { form: 'todo', task: 'Book the table' } }];
+  expect(body.message.choices).toEqual(kept);
+  expect(await choicesOf(ada)).toEqual(kept);
+
+  const asked = engine.turns.length;
+  const pressed = { message: choice.label, choice: { messageId: body.message.id, index: 0 } };
+  expect((await ada(process, { body: pressed })).body.reply).toContain('opens a form');
+  expect(engine.turns).toHaveLength(asked);
+});
+
+test('a message that was kept before choices opened forms, or after they open newer ones, is read', async () => {
+  const ada = await signIn();
+  engine.answers({ choices: [{ label: 'Anna', detail: '', contactId: null }] });
+  await say(ada, 'call Anna');
+  const store = (kept: object) =>
+    query(`update assistant_messages set choices = $2 where user_id = $1 and role = 'assistant'`, [
+      ada.user.id,
+      JSON.stringify([kept]),
+    ]);
+  const anna = { label: 'Anna', detail: '', contactId: null };
+  await store(anna);
+  expect(await choicesOf(ada)).toEqual([{ ...anna, opens: null }]);
+  await store({ ...anna, opens: { form: 'pigeon', birds: 3 } });
+  expect(await choicesOf(ada)).toEqual([{ ...anna, opens: null }]);
+  await store({ ...anna, opens: { form: 'group', name: 'Choir', colour: 'red' } });
+  expect(await choicesOf(ada)).toEqual([{ ...anna, opens: { form: 'group', name: 'Choir' } }]);
+});
+
 test('a long conversation is read page by page, and nobody reads another’s', async () => {
   const [ada, bob] = [await signIn(), await signIn()];
   await query(

@@ -3,7 +3,7 @@
 // shown. Otherwise the built-in engine answers. A model may have been told by a note what to propose: unless the built-in engine
 // reads the same out of the person's own sentence, the person is asked first.
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
-import type { Choice } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import type { NewChoice } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { dayIn, timeAgo } from '@inner-circle/domain/time.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -183,7 +183,7 @@ const wordsOf = (texts: readonly string[]) =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-async function choicesOf({ contactIds }: Question, { now, zone }: Turn, reading: Reading): Promise<Choice[]> {
+async function choicesOf({ contactIds }: Question, { now, zone }: Turn, reading: Reading): Promise<NewChoice[]> {
   const contacts = await Promise.all(contactIds.map((id) => reading.contact(id)));
   return contacts
     .filter((contact) => contact !== null)

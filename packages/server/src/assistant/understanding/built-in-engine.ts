@@ -1,91 +1,34 @@
 import { LONGEST_CHAT_MESSAGE } from '@inner-circle/domain/assistant/assistant.contract.ts';
-import { dayIn } from '@inner-circle/domain/time.ts';
-import type { Engine, Reading, Turn, Understanding } from '../engine.port.ts';
-import { answerTo, completedBy } from './answer-to-question.ts';
-import { composed } from './compose.ts';
-import type { Present } from './dates/when.ts';
-import { type Kept, keptIn } from './memory.ts';
-import { recognise } from './recognise.ts';
-import type { Outcome, Scene } from './scene.ts';
-import { clean, corrected } from './wording/normalise.ts';
-import { clausesOf } from './wording/split.ts';
-import { wordsOf } from './wording/words.ts';
+import type { Engine } from '../engine.port.ts';
+import { answerTo } from './answer-to-question.ts';
+import { completed } from './follow-ups.ts';
+import { formerEngine } from './former-engine.ts';
+import { keptIn } from './memory.ts';
+import { answered, carriedOut, tagged, understand } from './understand.ts';
 
-// English, without a model. A message is tidied and split into instructions; each is recognised by patterns that are data, its
-// people are found among the user's own contacts, and its dates are counted in the user's zone. What comes out is actions, an
-// answer or a question. A question about any part holds everything back: once it is answered, the whole message is said again
-// with what the answer settled. Nothing but the message is ever taken for an instruction.
-
-/** How many different words are looked up as names, how many people they may find, and how many instructions are read. */
-const MOST_WORDS = 80;
-const MOST_NAMED = 60;
-const MOST_CLAUSES = 40;
-
+// English, without a model, in steps. The message is tagged: the user's own people and groups, dates, times, addresses, words with a
+// meaning of their own. Of all ways to cut it into clauses the one is taken of which most is read. A clause is read by a frame that
+// covers it whole, with typed slots; where two kinds fit it is asked. What is left over holds everything back. Nothing but the message
+// is ever taken for an instruction.
 export const builtInEngine: Engine = async (turn, reading) => {
   const kept = keptIn(turn.memory);
-  const said = clean(turn.message.slice(0, LONGEST_CHAT_MESSAGE));
-  const answer = kept?.asked ? answerTo(kept.asked, said, turn.chosen) : undefined;
-  if (answer === 'let it be')
-    return composed([{ kind: 'chat', reply: 'All right, I have done nothing.' }], said, {}, kept);
-  if (answer) return understand(answer.message, answer.settled, turn, reading, kept);
-  const understood = await understand(said, {}, turn, reading, kept);
-  if (!kept?.asked?.awaits || !isOpen(understood)) return understood;
-  return understand(completedBy(kept.asked, said), kept.asked.settled, turn, reading, kept);
-};
-
-/** Words that mean nothing by themselves, or only a name, answer what was asked before. */
-function isOpen({ memory }: Understanding): boolean {
-  const { kind, topic } = keptIn(memory)!;
-  return kind === 'not-understood' || kind === 'ask' || topic === 'about';
-}
-
-async function understand(
-  message: string,
-  settled: Scene['settled'],
-  turn: Turn,
-  reading: Reading,
-  kept: Kept | undefined,
-): Promise<Understanding> {
-  const named = await namedIn(message, reading);
-  const text = corrected(message, named);
-  const outcomes: Outcome[] = [];
-  const missed: string[] = [];
-  let spokenOf: readonly string[] = kept?.people ?? [];
-  for (const clause of clausesOf(text).slice(0, MOST_CLAUSES)) {
-    turn.signal.throwIfAborted();
-    const scene: Scene = { turn, reading, present: presentOf(turn), message: text, settled, named, spokenOf };
-    const outcome = await recognise(clause, scene, outcomes.at(-1));
-    if (!outcome) missed.push(clause);
-    else if (outcome.kind === 'do' && outcome.replacesLast) outcomes.splice(-1, 1, outcome);
-    else outcomes.push(outcome);
-    if (outcome?.kind === 'ask') break;
-    if (outcome && 'people' in outcome && outcome.people?.length) spokenOf = outcome.people;
+  const message = turn.message.slice(0, LONGEST_CHAT_MESSAGE);
+  const answer = kept?.asked ? answerTo(kept.asked, message, turn.chosen) : undefined;
+  if (answer === 'let it be') return answered('All right, I have done nothing.', 'chat', [], kept);
+  if (answer) {
+    const again = await tagged(answer.message, answer.settled, turn, reading, kept);
+    const understood = again && (await understand(again, kept));
+    if (understood) return understood;
   }
-  return composed(outcomes, text, settled, kept, missed);
-}
-
-/** Words of nearly every message: to look them up would only take time. */
-const NEVER_NAMES = new Set(
-  `me my we us our you your he his her him she they them their it its the an and or of to in on at by for with from about is are was be do did
-  have has had not no who what when where why how which that this these those please remind tomorrow today yesterday every next last week
-  month call email meeting add delete schedule todo contact contacts group birthday can could would should need want some any all`.split(
-    /\s+/,
-  ),
-);
-
-async function namedIn(message: string, reading: Reading) {
-  const words = wordsOf(message.replaceAll(/['’]s\b|(?<=s)['’]/gi, '')).filter(
-    (word) => word.length > 1 && !NEVER_NAMES.has(word),
-  );
-  return words.length > 0 ? reading.namedByAny([...new Set(words)].slice(0, MOST_WORDS), MOST_NAMED) : [];
-}
-
-/** Where the month comes before the day. */
-const AMERICAN =
-  /^(?:America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Indiana|Kentucky|North_Dakota)|US\/|Pacific\/Honolulu)/;
-
-const presentOf = ({ now, zone }: Turn): Present => ({
-  today: dayIn(zone, now),
-  time: now.toZonedDateTimeISO(zone).toPlainTime(),
-  isAmerican: AMERICAN.test(zone),
-});
+  const said = await tagged(message, {}, turn, reading, kept);
+  if (!said) return answered('That is a lot at once. Please say it in parts.', 'refuse', [], kept);
+  if (kept?.asked && !answer) {
+    const reading2 = completed(kept.asked, said);
+    const understood = reading2 && (await carriedOut(reading2, said, kept));
+    if (understood) return understood;
+  }
+  const understood = answer ? undefined : await understand(said, kept);
+  if (understood) return understood;
+  const former = await formerEngine(turn, reading);
+  return former.actions.length > 0 ? { ...former, mustConfirm: true } : former;
+};

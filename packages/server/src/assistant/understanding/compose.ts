@@ -47,7 +47,7 @@ const notUnderstood = (people: string[]): Understanding => ({
   reply: NOT_UNDERSTOOD,
   actions: [],
   choices: [],
-  memory: { kind: 'not-understood', topic: '', people, asked: null } satisfies Kept,
+  memory: { kind: 'not-understood', topic: '', people, spokenOf: [], last: [], asked: null } satisfies Kept,
 });
 
 function answered(
@@ -66,7 +66,7 @@ function answered(
     reply: [...new Set([...shown.map(({ reply }) => reply), leftAlone])].filter(Boolean).join('\n\n'),
     actions,
     choices: optionsOf(last).map(({ label, detail, contactId }) => ({ label, detail, contactId })),
-    memory: { kind, topic, ...kept } satisfies Kept,
+    memory: { kind, topic, spokenOf: [], last: [], ...kept } satisfies Kept,
   };
 }
 
@@ -80,5 +80,7 @@ function askedBy(outcome: Outcome | undefined, message: string, settled: Scene['
     settled: { ...settled },
     options: options.map(({ label, says, settles }) => ({ label, says, settles: settles && { ...settles } })),
     awaits,
+    intents: [],
+    at: 0,
   };
 }

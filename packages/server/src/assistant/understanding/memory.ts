@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type { Memory } from '../engine.port.ts';
+import { Intent } from './clauses/intent.ts';
+
+const Named = z.object({ id: z.string(), name: z.string() });
 
 const Kept = z.object({
   /** What the last answer was, and about what. */
@@ -7,6 +10,10 @@ const Kept = z.object({
   topic: z.string(),
   /** Of whom was spoken last. */
   people: z.array(z.string()),
+  /** The same with their names, where the frames read it. */
+  spokenOf: z.array(Named).default([]),
+  /** What was done or proposed last, as it was understood. */
+  last: z.array(Intent).default([]),
   asked: z
     .object({
       message: z.string(),
@@ -25,6 +32,9 @@ const Kept = z.object({
           joint: z.string().optional(),
         })
         .nullable(),
+      /** What was understood so far; the answer fills a slot of the one that was asked about. */
+      intents: z.array(Intent).default([]),
+      at: z.number().default(0),
     })
     .nullable(),
 });

@@ -1,0 +1,85 @@
+import { COMMON_WORDS } from '@inner-circle/domain/assistant/common-words.ts';
+import type { Named } from '../scene.ts';
+import { CONTACTING } from '../tagging/lexicon.ts';
+import { isJoint, isMark, lineOf, type Piece } from '../tagging/pieces.ts';
+import { ANYWHERE, STARTS } from './beginnings.ts';
+
+// A frame covers its clause from end to end, so what nothing used can only hide in its free text. A free text may hold words and the
+// people of its own clause; whatever else has a meaning of its own there is left over, and is asked about or named on the card.
+
+/** A task hangs on no condition and is one sentence; what was told, or is written to somebody, may be more. */
+export type TextKind = 'task' | 'note' | 'words';
+
+const NEVER = new Set(['date', 'time', 'recur', 'end', 'email', 'phone', 'dateish']);
+const NOT_IN_A_TASK = new Set(['if', 'fix', 'hedge', 'not']);
+const VALUES = new Set(['person', 'date', 'time', 'stranger', 'group']);
+
+/** A word of the language, also with an ending: "likes", "quoted". */
+const isKnown = (key: string) =>
+  !/^\p{L}{3,}$/u.test(key) ||
+  ['', 's', 'es', 'd', 'ed', 'ing', 'ly', 'er', 'y'].some(
+    (ending) => key.endsWith(ending) && COMMON_WORDS.has(key.slice(0, key.length - ending.length)),
+  );
+
+export function leftIn(text: readonly Piece[], kind: TextKind, owners: readonly Named[]): Piece[] {
+  const isOwner = (piece: Piece) =>
+    piece.tag === 'person' && piece.value.fits.every(({ id }) => owners.some((owner) => owner.id === id));
+  return text.filter((piece, at) => {
+    const [before, next] = [text[at - 1], text[at + 1]];
+    // First of all, also where it begins with one of its own people: "buy milk and Anna called me".
+    if (NEVER.has(piece.tag) || beginsAt(text, at)) return true;
+    if (piece.tag === 'fix' && (kind === 'task' || !/^(?:no|actually|sorry|wait)$/.test(piece.key))) return true;
+    if (kind === 'task' && NOT_IN_A_TASK.has(piece.tag)) return true;
+    if (kind === 'task' && at === 0 && /^(?:what|when|who|whom|where|how|which|why|whose)$/.test(piece.key))
+      return true;
+    if (piece.tag === 'person') return !isOwner(piece);
+    if (piece.tag === 'stranger') return isOneMore(text, at, kind);
+    // "Send him the slides and call Anna": who is meant was said before, and is not Anna.
+    if (piece.tag === 'pronoun' && kind === 'task')
+      return (
+        !text.slice(0, at).some(({ tag }) => tag === 'person') && text.slice(at).some(({ tag }) => tag === 'person')
+      );
+    if (piece.tag === 'group') return /^(?:group|list)$/.test(next?.key ?? '');
+    if (piece.tag === 'or')
+      return [before, next].some((other) => !other || VALUES.has(other.tag) || /^\d/.test(other.key));
+    // A new sentence goes on with a note where it tells more of it; anywhere else it is one of its own.
+    if (isMark(piece, /^[.!?;]$/) && next)
+      return (
+        kind === 'task' ||
+        (kind === 'note' &&
+          !/^(?:he|she|they|we|it|his|her|their|our|there|both|the|all|very|also|my|this|that|not|no)$/.test(next.key))
+      );
+    if (kind === 'task' && next?.tag === 'word' && isJoint(piece) && !isKnown(next.key)) return true;
+    // "Call Anna holm": behind a first name, a word that is none is somebody else's surname.
+    if (
+      piece.tag === 'word' &&
+      before?.tag === 'person' &&
+      !before.value.isPossessive &&
+      !before.value.said.includes(' ')
+    )
+      return !isKnown(piece.key);
+    // "Met Anna and her brother": somebody else, where no sentence begins.
+    if (kind === 'note' && at === 0 && piece.key === 'and')
+      return !/^(?:he|she|they|we|i|it|talked|spoke|discussed|agreed|told|said|had|planned|chatted|caught)$/.test(
+        next?.key ?? '',
+      );
+    return false;
+  });
+}
+
+/** Somebody unknown beside the people that the clause is about: "call Anna and Nora". */
+const isOneMore = (text: readonly Piece[], at: number, kind: TextKind) => {
+  const [before, former] = [text[at - 1], text[at - 2]];
+  if (!before) return kind === 'note';
+  if (isJoint(before) && (former === undefined || former.tag === 'person' || former.tag === 'stranger')) return true;
+  return kind === 'task' && (CONTACTING.has(before.key) || before.key === 'with');
+};
+
+/** Whether something of its own begins here: behind a joint, or with words that are never anything else. */
+export function beginsAt(pieces: readonly Piece[], at: number): boolean {
+  const piece = pieces[at]!;
+  if (piece.tag === 'filler' || piece.tag === 'mark') return false;
+  const { line } = lineOf(pieces.slice(at, at + 12));
+  const before = pieces.slice(0, at).findLast((one) => one.tag !== 'filler' || isJoint(one));
+  return (before !== undefined && isJoint(before) && STARTS.test(line)) || (at > 0 && ANYWHERE.test(line));
+}

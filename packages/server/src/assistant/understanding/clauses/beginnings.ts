@@ -1,0 +1,23 @@
+import { DOING, EITHER, FIELD, TALK, TOLD } from './vocabulary.ts';
+
+/** What begins an instruction, a story or a question of its own: behind "and", a comma or a full stop no free text goes on over it. */
+const BEGINNINGS = [
+  // Instructions.
+  'remind (?:me|P|H|S|us)|ping me|nudge (?:me|P)|add|create|make an?|new (?:contact|group|todo|task)|log|record|schedule|book an?|set up|arrange|plan an?|delete|erase|get rid of|put|move|take|kick|remove',
+  'change|update|set|rename|save|mark|tick|check off|complete|reschedule|postpone|push|snooze|untick|reopen|e?mail (?:P|H|S|everyone|everybody|all|the)|write|send (?:P|H|S|an?)|todos?|tasks?|note|note to self|need to|have to|must|remember|open|go to|stop',
+  `(?:${DOING}) (?:P|H|S)|buy|(?:${EITHER}) (?:P|S|H)|to (?:${DOING}|${EITHER}|book|email)|am (?:meeting|seeing)|(?:the )?same (?:for|with)|do not forget|make sure`,
+  // Taking back, forbidding, conditions.
+  'forget|cancel|undo|scrap|do not|never mind|if|unless',
+  // Stories.
+  `(?:${TOLD}) (?:P|H|S)|had|(?:an? |quick |long |the )*(?:${TALK}) with (?:P|H|S)`,
+  `P (?:called|emailed|texted|rang|phoned|messaged|wrote|said|says|told|asked|wants|thinks|(?:new )?(?:${FIELD})|has|is|was|joined|left|and i)|H (?:new )?(?:${FIELD})`,
+  // Questions.
+  'who|whose|when (?:did|is|was|have|i|we)|what|which|how (?:long|many|much|do|often)|show|list|any|does any|did i|have i|last|birthdays',
+  '(?:is|are|was|were|will|do|does|did|can|could|should) (?:it|there|i|we|you|they|P|H|any)',
+];
+export const STARTS = new RegExp(
+  `^(?:(?:i|we) )?(?:(?:just|also|have|then|please|not) )*(?:${BEGINNINGS.join('|')})(?: |$)`,
+);
+/** These begin one wherever they stand. */
+export const ANYWHERE =
+  /^(?:remind me (?:to|that|about|on|D)|delete P|schedule an?|log an?|new contact|add an? (?:new )?(?:contact|todo|task)|who is in|when did i|do not forget to)(?: |$)/;

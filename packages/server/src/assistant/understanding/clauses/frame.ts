@@ -1,0 +1,231 @@
+import type { Named } from '../scene.ts';
+import { firstWord } from '../tagging/names.ts';
+import { lineOf, type Piece, type Tag, written } from '../tagging/pieces.ts';
+import type { Present } from '../when/when.ts';
+import { leftIn, type TextKind } from './accounting.ts';
+import { type Intent, type Kind, type Lack, WHO } from './intent.ts';
+import { type Taken, takeTimes, type Tense } from './times.ts';
+
+// A frame is a pattern over the line of a clause, from its first piece to its last. So whatever is in a clause is a word of the pattern,
+// a typed slot, or lies in the one slot for free text, and only that needs to be looked into.
+
+/** What a frame finds in its clause. */
+export type Slots = {
+  readonly people: readonly Named[];
+  readonly said: readonly string[];
+  readonly groups: readonly Named[];
+  /** The free text as a person would write it, WHO for its people. Empty without one. */
+  readonly text: string;
+  readonly when: Taken;
+  /** What a named group of the pattern matched, folded; empty where it did not. */
+  readonly word: (name: string) => string;
+  /** The pieces that it matched. */
+  readonly pieces: (name: string) => readonly Piece[];
+  /** Those of the whole clause, without the times that were taken. */
+  readonly all: readonly Piece[];
+  readonly line: string;
+  readonly present: Present;
+  /** "Can you call Tom?": it is not the one who calls. */
+  readonly isAskedOfIt: boolean;
+};
+
+type Built = Partial<Omit<Intent, 'kind'>> & { readonly kind?: Kind; readonly lacks?: Lack };
+
+export type Frame = {
+  readonly kind: Kind;
+  readonly pattern: RegExp;
+  /** Which way its days point; without it, times stay in the line, where the pattern has to name them. */
+  readonly tense?: Tense;
+  /** Which times it has slots for. */
+  readonly takes?: readonly Tag[];
+  /** What the group `text` of the pattern is. */
+  readonly text?: TextKind;
+  /** Read only where no other frame reads the clause. */
+  readonly isLast?: boolean;
+  /** Whether it may stand in a question ("?"). */
+  readonly asks?: boolean;
+  /** Undefined when the clause is none of these after all. */
+  readonly build: (slots: Slots) => Built | undefined;
+};
+
+/** The pattern is written over folded words, with P person, S stranger, G group, H pronoun, D date, T time, R recurrence, E end, U span, @ e-mail address, # phone, Q quote. */
+export const frame = (kind: Kind, pattern: string, rest: Omit<Frame, 'kind' | 'pattern'>): Frame => ({
+  kind,
+  pattern: new RegExp(`^(?:${pattern})$`, 'd'),
+  ...rest,
+});
+
+export type Read = {
+  readonly intent: Intent;
+  /** What has no place in it. */
+  readonly leftovers: readonly Piece[];
+  /** The same as the person said it, with what hangs on it. */
+  readonly unused: readonly Piece[];
+  readonly lacks?: Lack;
+  readonly frame: Frame;
+};
+
+/** What the clause is read against. */
+export type Around = {
+  readonly present: Present;
+  /** Of whom was spoken before: "her". */
+  readonly spokenOf: readonly Named[];
+  readonly isAskedOfIt: boolean;
+};
+
+export function readBy(frame: Frame, pieces: readonly Piece[], around: Around): Read | undefined {
+  const { left, taken } = takeTimes(pieces, frame.tense, frame.takes);
+  const { line, pieceAt } = lineOf(left);
+  const match = frame.pattern.exec(line.replace(/(?: [,.!;:–—-])+$/, ''));
+  if (!match) return undefined;
+  const inside = (name: string): Piece[] => {
+    const span = match.indices?.groups?.[name];
+    if (!span || span[0] === span[1]) return [];
+    const end = pieceAt(span[1]);
+    return left.slice(pieceAt(span[0]), end < 0 ? undefined : end);
+  };
+  const isIn = (prefix: string) =>
+    Object.keys(match.groups ?? {})
+      .filter((name) => new RegExp(`^${prefix}\\d*$`).test(name))
+      .flatMap(inside);
+  const text = withEdges(inside('text'), left, frame.text);
+  const named = isIn('who').filter(isSomebody);
+  const own = named.length > 0 ? named : frame.text === 'task' ? firstRun(text) : [];
+  // Taking the day out of "texted Anna on 10 March and Tom …" must not make one list of two people.
+  const [first, last] = [pieces.indexOf(own[0]!), pieces.indexOf(own.at(-1)!)];
+  if (own.length > 1 && taken.positions.some((at) => first < at && at < last)) return undefined;
+  const who = whoOf(own, around.spokenOf);
+  const leftovers = frame.text ? leftIn(text, frame.text, who.people) : [];
+  const built = frame.build({
+    people: who.people,
+    said: who.said,
+    groups: isIn('group').flatMap((piece) => (piece.tag === 'group' ? [piece.value] : [])),
+    text: textWith(frame.text === 'task' ? before(text, leftovers[0]) : text, own),
+    when: taken,
+    word: (name) => match.groups?.[name]?.trim() ?? '',
+    pieces: inside,
+    all: left,
+    line,
+    present: around.present,
+    isAskedOfIt: around.isAskedOfIt,
+  });
+  if (!built) return undefined;
+  const { lacks = who.lacks, ...slots } = built;
+  // A free text that was read and not kept would be lost without a word.
+  if (
+    text.some(({ tag }) => tag === 'word') &&
+    slots.text === undefined &&
+    slots.words === undefined &&
+    slots.fields === undefined &&
+    !lacks
+  )
+    return undefined;
+  const intent: Intent = {
+    kind: frame.kind,
+    people: who.people,
+    said: who.said,
+    ...(own.some((piece) => piece.tag === 'person' && piece.value.isGuess) && { isGuess: true }),
+    ...slots,
+  };
+  const unused = frame.text === 'task' ? behind(text, leftovers[0]) : leftovers;
+  return { intent, leftovers, unused, ...(lacks && { lacks }), frame };
+}
+
+/** Of a task, everything from the first leftover on is left out, with the words that joined it. */
+function before(text: readonly Piece[], leftover: Piece | undefined): readonly Piece[] {
+  if (!leftover) return text;
+  let end = text.indexOf(leftover);
+  while (end > 0 && /^(?:and|or|,|on|at|by|in|to|then|also|with|for|until|from)$/.test(text[end - 1]!.key)) end--;
+  return text.slice(0, end);
+}
+const behind = (text: readonly Piece[], leftover: Piece | undefined): readonly Piece[] =>
+  text.slice(before(text, leftover).length);
+
+/** In what is quoted or told, "please" and "so" are words. */
+function withEdges(text: readonly Piece[], left: readonly Piece[], kind: TextKind | undefined): readonly Piece[] {
+  if (kind === 'task' || text.length === 0) return text;
+  const all = [...text];
+  for (let at = left.indexOf(text[0]!) - 1; left[at]?.tag === 'filler'; at--) all.unshift(left[at]!);
+  return all;
+}
+
+const isSomebody = ({ tag }: Piece) => tag === 'person' || tag === 'pronoun' || tag === 'stranger';
+
+/** The first people that stand together; a pronoun where nobody is named. */
+function firstRun(text: readonly Piece[]): Piece[] {
+  const start = text.findIndex(({ tag }) => tag === 'person');
+  if (start < 0) {
+    const stranger = text.find(({ tag }, at) => tag === 'stranger' && text[at - 1]?.key !== 'about');
+    const pronoun = text.find(({ tag }) => tag === 'pronoun');
+    return [stranger ?? pronoun].filter((piece) => piece !== undefined);
+  }
+  const run: Piece[] = [];
+  for (const [index, piece] of text.slice(start).entries()) {
+    const before = text[start + index - 1];
+    if (piece.tag === 'person') run.push(piece);
+    else if (piece.tag === 'stranger' && before && /^(?:,|and)$/.test(before.key)) run.push(piece);
+    else if (!/^(?:,|and)$/.test(piece.key) && piece.tag !== 'filler') break;
+    if (piece.tag === 'person' && piece.value.isPossessive) break;
+  }
+  return run;
+}
+
+/** Whom the pieces stand for, or what is unclear about it. */
+function whoOf(own: readonly Piece[], spokenOf: readonly Named[]): { people: Named[]; said: string[]; lacks?: Lack } {
+  const people: Named[] = [];
+  const said: string[] = [];
+  let lacks: Lack | undefined;
+  for (const piece of own) {
+    const [fits, name] =
+      piece.tag === 'person'
+        ? [piece.value.fits, piece.value.said]
+        : piece.tag === 'pronoun'
+          ? [meantBy(piece, spokenOf), '']
+          : [[], piece.raw];
+    if (piece.tag === 'pronoun' && fits.length === 0)
+      lacks ??= {
+        ask: `Whom do you mean by “${piece.raw}”?`,
+        awaits: 'person',
+        ...(spokenOf.length > 1 && { who: { said: piece.raw, fits: spokenOf } }),
+      };
+    else if (piece.tag !== 'pronoun' && fits.length !== 1)
+      lacks ??= { ask: '', awaits: 'person', who: { said: name, fits } };
+    else
+      for (const one of fits) {
+        if (people.some(({ id }) => id === one.id)) continue;
+        people.push(one);
+        said.push(name || firstWord(one.name));
+      }
+  }
+  return { people, said, ...(lacks && { lacks }) };
+}
+const meantBy = ({ key }: Piece, spokenOf: readonly Named[]) =>
+  spokenOf.length === 1 || /^(?:them|they|their|theirs)$/.test(key) ? spokenOf : [];
+
+/** "Call WHO and WHO" becomes "Call WHO"; "her book" becomes "WHO's book". */
+function textWith(text: readonly Piece[], own: readonly Piece[]): string {
+  const at = text.findIndex((piece) => own.includes(piece));
+  if (at < 0) return trimmed(written(text, true));
+  const last = text.findLastIndex((piece) => own.includes(piece));
+  const piece = text[last]!;
+  const next = text[last + 1];
+  const isPossessive =
+    piece.tag === 'person'
+      ? piece.value.isPossessive
+      : /^(?:his|their)$/.test(piece.key) ||
+        (piece.key === 'her' &&
+          next?.tag === 'word' &&
+          !/^(?:to|on|about|at|for|back|and|that|if|in|by|with|from|when|a|an|the|how|what|again|up|know)$/.test(
+            next.key,
+          ));
+  const value = { fits: [], said: WHO, isPossessive, isGuess: false };
+  const who: Piece = { ...piece, tag: 'person', value, start: text[at]!.start };
+  return trimmed(written([...text.slice(0, at), who, ...text.slice(last + 1)], true));
+}
+
+/** Without the words and signs at the edges that only joined it to the rest. */
+const trimmed = (text: string) =>
+  text
+    .replace(/^[\s,.:;–—-]+/, '')
+    .replace(/(?:[\s,.;:–—-]|\b(?:and|on|at|by|then|also|for|due)(?=\s*$))+$/i, '')
+    .trim();

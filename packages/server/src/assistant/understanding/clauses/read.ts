@@ -1,0 +1,163 @@
+import type { Named } from '../scene.ts';
+import { firstWord } from '../tagging/names.ts';
+import { isMark, type Piece, written } from '../tagging/pieces.ts';
+import type { Present } from '../when/when.ts';
+import { beginsAt } from './accounting.ts';
+import { corrected } from './corrections.ts';
+import { type Frame, type Read, readBy } from './frame.ts';
+import type { Intent, Kind, Lack } from './intent.ts';
+import { cheapest, cutsOf, type Part } from './segment.ts';
+
+/** What a message asks for, clause by clause. */
+export type Reading = {
+  readonly intents: readonly Intent[];
+  /** The first clause that lacks something, and what. */
+  readonly lacks?: { readonly at: number; readonly lack: Lack };
+  /** Parts that were not understood, or have no place in what was: nothing is done before the person has seen them. */
+  readonly unused: readonly string[];
+};
+
+export type Scene = {
+  readonly frames: readonly Frame[];
+  readonly present: Present;
+  /** Of whom was spoken before this message. */
+  readonly spokenOf: readonly Named[];
+  readonly settled: Readonly<Record<string, string>>;
+};
+
+/** Undefined when nothing of it is understood, or when it is too long to be read. */
+export function readMessage(said: readonly Piece[], scene: Scene): Reading | undefined {
+  const pieces = corrected(said);
+  const cuts = cutsOf(pieces);
+  if (!cuts) return undefined;
+  const memo = new Map<string, Read | undefined>();
+  const parts = cheapest<Read>(
+    pieces,
+    cuts,
+    (clause, whole, before) => {
+      const spokenOf = spokenOfIn(before) ?? scene.spokenOf;
+      const key = `${clause[0]!.start} ${clause.at(-1)!.end} ${spokenOf.map(({ id }) => id).join(' ')}`;
+      if (!memo.has(key)) memo.set(key, readClause(clause, whole, spokenOf, scene));
+      return memo.get(key);
+    },
+    ({ leftovers, lacks, frame }) => leftovers.length * 10_000 + (lacks ? 100 : 0) + (frame.isLast ? 10 : 0),
+  );
+  return accounted(parts, pieces, scene);
+}
+
+/** The people of the clause before; somebody who is added there can be spoken of. */
+function spokenOfIn(before: readonly Part<Read>[]): readonly Named[] | undefined {
+  const intent = before.findLast(
+    ({ read }) => read && (read.intent.people.length > 0 || read.intent.kind === 'new-contact'),
+  )?.read?.intent;
+  if (intent?.kind !== 'new-contact') return intent?.people;
+  const name = intent.fields?.['name'] ?? '';
+  return [{ id: `new:${name}`, name }];
+}
+
+/** What the clause is by every frame that covers it whole. Where two kinds fit, or one fits and another lacks only a slot, it is asked about. */
+function readClause(
+  clause: readonly Piece[],
+  whole: readonly Piece[],
+  spokenOf: readonly Named[],
+  scene: Scene,
+): Read | undefined {
+  const isAskedOfIt = whole.some(
+    ({ tag, key }) => tag === 'filler' && /\b(?:can|could|would|will) (?:you|u)\b/.test(key),
+  );
+  const around = { present: scene.present, spokenOf, isAskedOfIt };
+  const isQuestion = isMark(whole.at(-1), /^\?$/);
+  const reads = scene.frames
+    .map((frame) => readBy(frame, clause, around))
+    .filter((read) => read !== undefined)
+    .map((read) => (isQuestion && !isAskedOfIt && !read.frame.asks && !isAnswer(read) ? unsure(read, clause) : read));
+  const first = reads.filter(({ frame }) => !frame.isLast);
+  const found = one(first, clause, scene) ?? one(reads, clause, scene);
+  return found;
+}
+const isAnswer = ({ intent }: Read) => intent.kind === 'question' || intent.kind === 'talk';
+
+/** "Delete Bob?" is no order. */
+const unsure = (read: Read, clause: readonly Piece[]): Read => {
+  const said = written(clause);
+  return { ...read, lacks: read.lacks ?? { ask: 'Shall I do that?', ways: [['Yes', said]] } };
+};
+
+function one(reads: readonly Read[], clause: readonly Piece[], { settled }: Scene): Read | undefined {
+  const clean = reads.filter(({ leftovers }) => leftovers.length === 0);
+  const whole = clean.filter(({ lacks }) => !lacks);
+  const fitting = whole.length > 0 ? clean.filter(({ lacks }) => !lacks || lacks.awaits === 'when') : clean;
+  const kinds = [...new Set(fitting.map(({ intent }) => intent.kind))];
+  const [found] = whole.length > 0 ? whole : clean.length > 0 ? clean : reads;
+  if (!found || kinds.length < 2) return found;
+  const said = written(clause);
+  const chosen = settled[`kind ${said}`];
+  const meant = fitting.find(({ intent }) => intent.kind === chosen);
+  if (meant) return meant;
+  const among = kinds.map((kind) => fitting.find(({ intent }) => intent.kind === kind)!);
+  if (!among.every(({ intent }) => CALLED[intent.kind])) return found;
+  return { ...found, lacks: { ask: `What shall I do with “${said}”?`, kinds: { said, kinds } } };
+}
+
+/** What a button calls a kind, where two fit. */
+export const CALLED: Partial<Record<Kind, string>> = {
+  todo: 'Add a to-do',
+  log: 'Log it as done',
+  email: 'Send an e-mail',
+  meeting: 'Plan it in the calendar',
+  note: 'Note it',
+  'new-contact': 'Add a contact',
+  'join-group': 'Add to the group',
+  'new-group': 'Make a group',
+  'complete-todo': 'Mark the to-do as done',
+};
+
+/** Only what was read whole is done unasked. */
+function accounted(parts: readonly Part<Read>[], pieces: readonly Piece[], { present }: Scene): Reading | undefined {
+  const read = parts.flatMap((part) => (part.read ? [part.read] : []));
+  if (read.length === 0) return undefined;
+  const unread = parts.filter((part) => !part.read).map((part) => written(part.pieces));
+  const leftovers = read.flatMap((one) => one.leftovers);
+  const isQuiet = leftovers.every((piece) => !beginsAt(pieces, pieces.indexOf(piece)));
+  const intents = inContext(
+    read.map(({ intent }) => intent),
+    pieces,
+    present,
+  );
+  const at = read.findIndex(({ lacks }) => lacks);
+  const unused = [...unread, ...read.flatMap(unusedOf)].filter(Boolean);
+  if (at >= 0) return { intents, lacks: { at, lack: read[at]!.lacks! }, unused };
+  if (!isQuiet && read.length === 1 && unread.length === 0)
+    return {
+      intents,
+      unused,
+      lacks: {
+        at: 0,
+        lack: {
+          ask: `I did not know what to do with ${unused.map((part) => `“${part}”`).join(', ')}. Please say it apart.`,
+        },
+      },
+    };
+  return { intents, unused };
+}
+
+const unusedOf = ({ frame, unused }: Read) =>
+  frame.text === 'task' ? [written(unused, true)] : unused.map(({ raw }) => raw);
+
+/** "Yesterday I called Dad and met Ruth": the day that opens a message is that of all of it. */
+function inContext(intents: readonly Intent[], pieces: readonly Piece[], { today }: Present): Intent[] {
+  const opens = pieces.find(({ tag }) => tag !== 'filler' && tag !== 'mark')?.tag === 'date';
+  let day: string | undefined;
+  return intents.map((intent) => {
+    if (intent.kind !== 'log') return intent;
+    const date = intent.date ?? (opens ? day : undefined) ?? today.toString();
+    day = date;
+    return { ...intent, date };
+  });
+}
+
+export const peopleOf = (intent: Intent): readonly Named[] =>
+  intent.kind === 'new-contact' && intent.fields?.['name']
+    ? [{ id: `new:${intent.fields['name']}`, name: intent.fields['name'] }]
+    : intent.people;
+export const callOf = ({ name }: Named) => firstWord(name);

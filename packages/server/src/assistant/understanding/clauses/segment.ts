@@ -1,0 +1,71 @@
+import { isJoint, isMark, type Piece } from '../tagging/pieces.ts';
+import { beginsAt } from './accounting.ts';
+
+/** How many places a message may be cut at. */
+const MOST_CUTS = 24;
+
+/** Where a clause may end: behind a pause or "and", and before words that begin something. Undefined when there are too many. */
+export function cutsOf(pieces: readonly Piece[]): number[] | undefined {
+  const cuts: number[] = [];
+  for (let at = 1; at < pieces.length; at++) {
+    const before = pieces[at - 1]!;
+    const isInside = before.tag === 'mark' && pieces[at]!.tag === 'mark';
+    if ((isJoint(before) && !isInside) || beginsAt(pieces, at)) cuts.push(at);
+  }
+  return cuts.length > MOST_CUTS ? undefined : [...cuts, pieces.length];
+}
+
+const isIdle = (piece: Piece) =>
+  piece.tag === 'mark' || piece.tag === 'filler' || /^(?:and|then|plus|also)$/.test(piece.key);
+
+/** Without what only joins it to the rest. */
+export function trimmed(pieces: readonly Piece[]): readonly Piece[] {
+  const from = pieces.findIndex((piece) => !isIdle(piece));
+  return from < 0 ? [] : pieces.slice(from, pieces.findLastIndex((piece) => !isIdle(piece)) + 1);
+}
+
+/** A part of the message, and what it was read as; nothing where no frame reads it. */
+export type Part<Read> = { readonly pieces: readonly Piece[]; readonly read: Read | undefined };
+type Path<Read> = { readonly cost: number; readonly parts: readonly Part<Read>[] };
+
+/** Dearer than anything that was read: what is not. */
+export const UNREAD = 1_000_000;
+
+/**
+ * Of all ways to cut the message the one of which most is read, with the fewest leftovers and questions, and of those the one with the
+ * fewest clauses. `read` is given what stands before; `costOf` says how much is wrong with what it read.
+ */
+export function cheapest<Read>(
+  pieces: readonly Piece[],
+  cuts: readonly number[],
+  read: (clause: readonly Piece[], whole: readonly Piece[], before: readonly Part<Read>[]) => Read | undefined,
+  costOf: (found: Read) => number,
+): readonly Part<Read>[] {
+  const ends = [0, ...cuts];
+  const best = new Map<number, Path<Read>>([[0, { cost: 0, parts: [] }]]);
+  for (const end of cuts) {
+    for (const from of ends) {
+      const path = from < end ? best.get(from) : undefined;
+      if (!path) continue;
+      const whole = pieces.slice(from, end);
+      const clause = trimmed(whole);
+      const candidates: Path<Read>[] = [];
+      if (clause.length === 0) candidates.push(path);
+      else if (!endsWithNextTime(pieces, from, end)) {
+        const found = read(clause, whole, path.parts);
+        const cost = found === undefined ? UNREAD * clause.length + 1 : costOf(found) + 1;
+        candidates.push({ cost: path.cost + cost, parts: [...path.parts, { pieces: clause, read: found }] });
+      }
+      for (const candidate of candidates)
+        if (candidate.cost < (best.get(end)?.cost ?? Infinity)) best.set(end, candidate);
+    }
+  }
+  return best.get(pieces.length)?.parts ?? [{ pieces: trimmed(pieces), read: undefined }];
+}
+
+/** "…, on Friday remind me …": a time behind the joint, with more to come, is that of the next clause. */
+function endsWithNextTime(pieces: readonly Piece[], from: number, end: number): boolean {
+  if (end >= pieces.length) return false;
+  const tail = pieces.slice(from, end).findLastIndex(({ tag }) => !['date', 'time', 'recur', 'filler'].includes(tag));
+  return tail > 0 && from + tail < end - 1 && isJoint(pieces[from + tail]!) && !isMark(pieces[from + tail], /^:$/);
+}

@@ -1,0 +1,107 @@
+import { isMark, type Piece, type Tag } from '../tagging/pieces.ts';
+import type { Rhythm } from '../when/when.ts';
+import type { Intent } from './intent.ts';
+
+export type Tense = 'future' | 'past';
+
+/** The times of a clause, each at most once, as the frame's tense reads them. */
+export type Taken = Pick<Intent, 'date' | 'range' | 'time' | 'rhythm' | 'until' | 'times' | 'minutes'> & {
+  /** "The other day": some day was meant, and it is not known which. */
+  readonly isVague?: boolean;
+  readonly positions: readonly number[];
+  /** How they were said. */
+  readonly raw: Partial<Record<Tag, string>>;
+};
+
+const USUAL: Readonly<Record<Tense, readonly Tag[]>> = {
+  future: ['date', 'time', 'recur', 'end', 'span'],
+  past: ['date', 'time', 'span'],
+};
+
+/** Words of what was talked of have begun. */
+const CONTENT = /^(?:about|because|that|:|he|she|they|re|regarding|saying|said)$/;
+
+/** The times that a frame takes, and the clause without them. A second one of a kind, or a day that points the other way, stays in the line. */
+export function takeTimes(
+  pieces: readonly Piece[],
+  tense: Tense | undefined,
+  takes: readonly Tag[] | undefined,
+): { readonly left: readonly Piece[]; readonly taken: Taken } {
+  const wanted = takes ?? (tense ? USUAL[tense] : []);
+  if (wanted.length === 0) return { left: pieces, taken: { positions: [], raw: {} } };
+  const taken: Record<string, unknown> = {};
+  const raw: Partial<Record<Tag, string>> = {};
+  const positions: number[] = [];
+  const left = pieces.filter((piece, at) => {
+    if (!wanted.includes(piece.tag) || raw[piece.tag] !== undefined) return true;
+    if (belongsToNext(pieces, at) || (tense === 'past' && isTalkedOf(pieces, at))) return true;
+    const values = valuesOf(piece, tense ?? 'future');
+    if (!values) return true;
+    Object.assign(taken, values);
+    raw[piece.tag] = piece.raw;
+    positions.push(at);
+    return false;
+  });
+  const start = left.findIndex(({ tag }) => tag !== 'mark' && tag !== 'filler');
+  return { left: start > 0 ? left.slice(start) : left, taken: { ...evening(taken, raw), positions, raw } };
+}
+
+function valuesOf(piece: Piece, tense: Tense): Partial<Taken> | undefined {
+  switch (piece.tag) {
+    case 'date': {
+      const { range, isVague } = piece.value;
+      const day = piece.value[tense];
+      if (!day && !isVague) return undefined;
+      return {
+        ...(day && { date: day.toString() }),
+        ...(range && { range: [range[0].toString(), range[1].toString()] as const }),
+        ...(isVague && { isVague }),
+      };
+    }
+    case 'time':
+      return { time: piece.value.toString({ smallestUnit: 'minute' }) };
+    case 'recur':
+      return { rhythm: plainRhythm(piece.value) };
+    case 'end':
+      return {
+        ...(piece.value.until && { until: piece.value.until.toString() }),
+        ...(piece.value.times !== undefined && { times: piece.value.times }),
+      };
+    case 'span':
+      return { minutes: piece.value };
+    default:
+      return undefined;
+  }
+}
+
+const plainRhythm = (rhythm: Rhythm): NonNullable<Intent['rhythm']> => {
+  const { first, ...rest } = rhythm as { type: 'weekly'; interval?: number; first?: Temporal.PlainDate };
+  return { ...rest, ...(first && { first: first.toString() }) };
+};
+
+/** Behind a full stop, or behind "and", a time belongs to what comes next. */
+function belongsToNext(pieces: readonly Piece[], at: number): boolean {
+  if (at === 0) return isMark(pieces[1], /^[.!?;]$/);
+  return (
+    pieces[at - 1]!.key === 'and' || pieces.slice(0, at).some((piece, index) => isMark(piece, /^[.!?;]$/) && index > 0)
+  );
+}
+
+/** "Talked about meeting on Friday": behind "about", a day that can be to come may be what was talked of. */
+function isTalkedOf(pieces: readonly Piece[], at: number): boolean {
+  const piece = pieces[at]!;
+  if (piece.tag !== 'date' || !piece.value.past || !piece.value.future || piece.value.past.equals(piece.value.future))
+    return false;
+  const who = pieces.findIndex(({ tag }) => tag === 'person' || tag === 'pronoun');
+  return who >= 0 && pieces.slice(who + 1, at).some(({ key }) => CONTENT.test(key));
+}
+
+/** "Tonight at 8" is not in the morning. */
+function evening(taken: Partial<Taken>, raw: Taken['raw']): Partial<Taken> {
+  const { time } = taken;
+  const isLate =
+    /tonight|evening|night/i.test(`${raw.date ?? ''} ${raw.time ?? ''}`) && !/am\b|morning/i.test(raw.time ?? '');
+  return time && isLate && time < '12:00'
+    ? { ...taken, time: `${String(Number(time.slice(0, 2)) + 12)}${time.slice(2)}` }
+    : taken;
+}

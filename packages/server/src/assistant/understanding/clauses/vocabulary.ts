@@ -1,0 +1,47 @@
+import type { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
+
+// Words that several kinds of frame share, as parts of patterns over the folded line.
+
+/** The kinds of talk as nouns. */
+const NOUNS: Readonly<Record<InteractionType, string>> = {
+  call: 'call|phone call|phonecall|ring|chat|facetime|zoom|zoom call|video call|skype|conversation|talk',
+  meeting:
+    'meeting|meet|meetup|meet up|lunch|dinner|breakfast|brunch|coffee|beers?|drinks?|tea|walk|visit|appointment|catchup|catch up|hike|run|party|interview|session|workshop|supper|picnic|barbecue|bbq|sync|date|1 on 1',
+  email: 'emails?|mail|letter',
+  message: 'messages?|texts?|whatsapp|sms|dm|note',
+};
+export const TALK = Object.values(NOUNS).join('|');
+/** Which kind a noun stands for. */
+export const talkOf = (noun: string): InteractionType | undefined =>
+  (Object.keys(NOUNS) as InteractionType[]).find((type) => new RegExp(`^(?:${NOUNS[type]})$`).test(noun));
+
+/** What somebody tells of a talk, by its kind; people come behind it. */
+export const TOLD_BY: Readonly<Record<InteractionType, string>> = {
+  call: 'called|rang|phoned|facetimed|skyped|zoomed(?: with)?|spoke (?:to|with)|spoken (?:to|with)|talked (?:to|with)|chatted (?:to|with)|was talking (?:to|with)|was speaking (?:to|with)|(?:was|got|am|were|just) (?:off|on) the phone with|got off the phone with|off the phone with|on the phone with|hung up with|had a word with|heard from',
+  meeting:
+    'met(?: up)?(?: with)?|saw|seen|visited|bumped into|ran into|caught up with|hung out with|got together with|went(?: [a-z]+){1,3} with|dropped by|dropped in on|had (?:P|H) over',
+  email: 'emailed|mailed|wrote(?: an? email)? to|wrote|sent an? email to|got an? email from|received an? email from',
+  message: 'texted|messaged|whatsapped|pinged|dmed|slacked|sent an? (?:message|text) to|got an? (?:message|text) from',
+};
+export const TOLD = Object.values(TOLD_BY).join('|');
+
+/** Verbs of what the user does: alone with a person they are a to-do, inside a task they are its words. */
+export const DOING =
+  'call|ring|phone|talk to|talk with|speak to|speak with|visit|buy|bring|give|return|lend|pay|pick up|drop off|follow up with|check in with|check in on|check on|get back to|reach out to|catch up with|get in touch with|touch base with|thank|congratulate|invite|order|prepare|fix|water|collect|finish|review|contact|meet up with|book a table';
+/** Both a to-do of the user's and something sent to the contact: asked about where nothing decides it. */
+export const EITHER = 'tell|ask|text|message|ping|nudge|let|wish|send|whatsapp|inform|dm';
+
+/** Fields of a contact, as they are called. */
+export const FIELD =
+  'email address|email|mail|phone number|phone|number|birthday|name|linkedin|telegram|facebook|twitter|notes?';
+
+/** People of a clause: one, or a list. `nth` where a pattern names people at several places. */
+export const people = (nth = '') => `(?<who${nth}>(?:both )?(?:P|H|S)(?: (?:, and|,|and|as well as) (?:P|H|S))*)`;
+/** Groups of a clause. */
+export const groups = (nth = '') =>
+  `(?:(?:the|my|our) )?(?<group${nth}>G(?:(?: group| list)?(?: , and| ,| and)(?: the)? G)*)(?: group| list| circle)?`;
+/** What may stand before the noun of a talk. */
+export const ARTICLE =
+  '(?:(?:an?|the|my|another|this|our|some) )?(?:(?:new|long|quick|short|great|nice|lovely|good|little|big|really|very|brief|wonderful|amazing|fun|productive|team|work|weekly) )*';
+/** "I have just". */
+export const I = '(?:(?:i|we) )?(?:(?:just|also|have|had|then|finally|already|quickly|actually|recently|only) )*';

@@ -1,0 +1,100 @@
+import { frame, type Frame, type Slots } from '../clauses/frame.ts';
+import { WHO } from '../clauses/intent.ts';
+import { DOING, EITHER, people } from '../clauses/vocabulary.ts';
+import { capitalised } from '../wording/words.ts';
+
+/** It is said that it is a to-do. */
+const HEAD = [
+  'remind (?:me|myself|us)(?: please)?|ping me|nudge me|poke me|reminder(?: for me| to self)?|make sure (?:that )?(?:i|we)|(?:do not|never) (?:let me )?forget|help me remember|remember(?= to)|note to self|todos?|tasks?|memo',
+  '(?:i|we) (?:really |also |still )?(?:need|have|ought|have got|got)(?= to)|(?:i|we) (?:really |also )?must|(?:need|have|got)(?= to)|(?:i|we) (?:will have|am going|are going)(?= to)|must',
+  '(?:add|create|make|set|new|put|give|set up)(?: me)? (?:an? |another )?(?:new )?(?:todos?|to do|tasks?|reminder|alert|alarm|action item)(?: item)?(?: (?:on|to|in) my list)?(?: for me| for myself)?|i need a reminder',
+].join('|');
+/** What leads from the head to the task. */
+const INTO =
+  '(?: ,(?= to| that))?(?: (?::|to|that|about|of|-|,|for me to))*(?: (?:i|we) (?:have to|need to|must|should|ought to))?';
+
+/** The task in the user's words. To-dos know no hours, so the words keep them; whose it is need not be said twice. */
+export function taskOf({ text, when }: Pick<Slots, 'text' | 'when'>): string {
+  const words = text
+    .replace(new RegExp(`(?<=.) (?:for|with) ${WHO}$`), (end) => (end.startsWith(' with') ? end : ''))
+    .replace(new RegExp(`^(?:for|about|on) ${WHO}[ ,:]+(?:to )?`, 'i'), '')
+    .replace(/^to /i, '')
+    .replaceAll(/^["']|["']$/g, '');
+  if (!words) return '';
+  const task = words === WHO ? `get in touch with ${WHO}` : words;
+  return capitalised(when.time ? `${task} at ${when.time}` : task);
+}
+
+function todo(slots: Slots) {
+  const { people: whom, when } = slots;
+  const task = taskOf(slots);
+  const built = { text: task, ...(when.date && { date: when.date }), ...(when.rhythm && { rhythm: when.rhythm }) };
+  if (when.until || when.times || when.minutes) return undefined;
+  if (!task) return { ...built, lacks: { ask: 'What shall I remind you of?', awaits: 'text' as const } };
+  if (when.isVague) return { ...built, lacks: { ask: 'On which day?', awaits: 'when' as const } };
+  if (whom.length === 0 && !slots.all.some(({ tag }) => tag === 'stranger' || tag === 'pronoun' || tag === 'person'))
+    return {
+      ...built,
+      lacks: { ask: `Whom is “${task}” about? A to-do belongs to one of your contacts.`, awaits: 'person' as const },
+    };
+  return built;
+}
+
+/** Behind a verb of doing: a to-do only where it names somebody. "Can you call Tom?" asks for what it cannot do. */
+function doing(slots: Slots) {
+  if (!slots.all.some(({ tag }) => tag === 'person' || tag === 'stranger' || tag === 'pronoun')) return undefined;
+  const built = todo(slots);
+  if (!built || !slots.isAskedOfIt) return built;
+  return {
+    ...built,
+    lacks: {
+      ask: 'I cannot do that myself. Shall I add a to-do for you?',
+      ways: [['Add a to-do', `remind me to ${slots.text.replaceAll(WHO, slots.said.join(' and '))}`]] as const,
+    },
+  };
+}
+
+const task = { tense: 'future', takes: ['date', 'time', 'recur', 'end'], text: 'task' } as const;
+
+export const todoFrames: readonly Frame[] = [
+  frame('todo', `(?:${HEAD})(?: for ${people()})?${INTO} (?<text>.+)`, { ...task, build: todo }),
+  frame(
+    'todo',
+    `(?:add|put|save|create) (?<text>.+?) (?:as|to|on|onto|in) (?:an? |my |the |${people()} )?(?:new )?(?:todos?|tasks?|to do)(?: list)?(?: for ${people('2')})?`,
+    { ...task, build: todo },
+  ),
+  frame('todo', `(?<text>(?:${DOING}) .+)`, { ...task, build: doing, isLast: true }),
+  // Something that only the person can do, or an e-mail that goes out: it is theirs to say.
+  frame('todo', `(?<verb>${EITHER}) ${people()}(?<text> .+)?`, {
+    ...task,
+    isLast: true,
+    build: ({ text, said, word }) => {
+      const whom = said.join(' and ');
+      const rest = text.replaceAll(WHO, whom);
+      return {
+        lacks: {
+          ask: `Shall I send an e-mail to ${whom}, or add a to-do for you?`,
+          ways: [
+            ['Send an e-mail', `email ${whom}${rest ? ` saying ${rest.replace(/^(?:that|know|to) /i, '')}` : ''}`],
+            ['Add a to-do', `remind me to ${word('verb')} ${whom}${rest ? ` ${rest}` : ''}`],
+          ],
+        },
+      };
+    },
+  }),
+  // Thought aloud: nothing is done before it is wanted.
+  frame(
+    'todo',
+    `(?:i|we) (?:(?:probably|really|maybe) )*(?:should|could|might|may|want to|would like to)(?: (?:probably|really|maybe))? (?<text>(?:${DOING}|${EITHER}|email|see|meet) .+)`,
+    {
+      ...task,
+      isLast: true,
+      build: ({ text, said }) => ({
+        lacks: {
+          ask: 'Shall I add that as a to-do?',
+          ways: [['Add a to-do', `remind me to ${text.replaceAll(WHO, said.join(' and '))}`]],
+        },
+      }),
+    },
+  ),
+];

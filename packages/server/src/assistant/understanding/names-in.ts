@@ -1,0 +1,73 @@
+import { COMMON_WORDS } from '@inner-circle/domain/assistant/common-words.ts';
+import type { Reading } from '../engine.port.ts';
+import { NOBODY } from './tagging/lexicon.ts';
+import { isCapital, isStart, type Names } from './tagging/names.ts';
+import { clean, tokensOf } from './tagging/tokens.ts';
+import { distance, wordsOf } from './wording/words.ts';
+
+/** How many different words are looked up as names, how many people they may find, and how many slips of the pen are looked into. */
+const MOST_WORDS = 80;
+const MOST_NAMED = 60;
+const MOST_SLIPS = 6;
+const MOST_GROUPS = 500;
+
+/** Words of nearly every message: to look them up would only take time. */
+const NEVER_NAMES = new Set(
+  `me my we us our you your he his her him she they them their it its the an and or of to in on at by for with from about is are was be do did
+  have has had not no who what when where why how which that this these those please remind tomorrow today yesterday every next last week
+  month call email meeting add delete schedule todo contact contacts group birthday can could would should need want some any all`.split(
+    /\s+/,
+  ),
+);
+
+/** The user's people and groups that the words of a message may mean. */
+export async function namesIn(message: string, settled: Names['settled'], reading: Reading): Promise<Names> {
+  const tokens = tokensOf(clean(message), new Set()) ?? [];
+  const keys = new Set(
+    tokens
+      .flatMap(({ key, raw }) => [key, key.replace(/s$/, ''), ...wordsOf(raw)])
+      .filter((word) => word.length > 1 && !NEVER_NAMES.has(word)),
+  );
+  const [people, groups] = await Promise.all([
+    keys.size > 0 ? reading.namedByAny([...keys].slice(0, MOST_WORDS), MOST_NAMED) : [],
+    reading.groups(MOST_GROUPS),
+  ]);
+  const known = new Set([...people, ...groups].flatMap(({ name }) => wordsOf(name)));
+  const slips = tokens
+    .filter(({ key, raw }, at) => {
+      const isWord =
+        /^\p{L}{4,}$/u.test(key) &&
+        !COMMON_WORDS.has(key) &&
+        !NOBODY.has(key) &&
+        !known.has(key) &&
+        !known.has(key.replace(/s$/, ''));
+      return isWord && raw !== '' && (!isCapital(tokens, at) || !isStart(tokens, at) || tokens.length < 3);
+    })
+    .slice(0, MOST_SLIPS);
+  const near = new Map<string, readonly { id: string; name: string }[]>();
+  for (const { key } of slips) {
+    const found = (await reading.findContacts(key, 5)).filter(({ name }) =>
+      wordsOf(name).some((word) => isSlipOf(key, word)),
+    );
+    if (found.length > 0)
+      near.set(
+        key,
+        found.map(({ id, name }) => ({ id, name })),
+      );
+  }
+  return {
+    people: people.map(({ id, name }) => ({ id, name })),
+    near,
+    groups: groups.map(({ id, name }) => ({ id, name })),
+    settled,
+  };
+}
+
+/** One letter, in long names two. */
+function isSlipOf(typed: string, word: string): boolean {
+  if (word.length < 4 || word[0] !== typed[0]) return false;
+  const most = typed.length >= 7 ? 2 : 1;
+  return (
+    distance(typed, word, most) <= most || (typed.endsWith('s') && distance(typed.slice(0, -1), word, most) <= most)
+  );
+}

@@ -1,0 +1,70 @@
+import type { Understanding } from '../../engine.port.ts';
+import { builtInEngine } from '../built-in-engine.ts';
+import { fits, inShort } from './in-short.ts';
+import { NOW, world, ZONE } from './world.ts';
+
+/** Kind, what is said (turns of one conversation separated by " // "), and what its last turn may lead to: any one of these is right. */
+export type Said = readonly [kind: string, said: string, ...right: string[]];
+
+export type Verdict = 'right' | 'asked' | 'wrong';
+export type Judged = {
+  readonly kind: string;
+  readonly said: string;
+  readonly right: readonly string[];
+  readonly found: string;
+  readonly verdict: Verdict;
+  /** Whether an action was to be carried out without a question. */
+  readonly isUnasked: boolean;
+  readonly reply: string;
+};
+
+const SENDS_OR_DELETES = /^(?:delete|cancel|create-reminder|change-reminder|remove-from-group)/;
+
+/** One conversation: what was harmless is done, the rest waits as a card. */
+export async function converse(turns: readonly string[]): Promise<Understanding> {
+  let understanding: Understanding | undefined;
+  let last: unknown[] = [];
+  for (const message of turns) {
+    understanding = await builtInEngine(
+      {
+        message,
+        now: NOW,
+        zone: ZONE,
+        userName: 'Ada Lovelace',
+        history: [],
+        memory: understanding ? (JSON.parse(JSON.stringify(understanding.memory)) as Understanding['memory']) : null,
+        chosen: null,
+        last,
+        signal: new AbortController().signal,
+      } as Parameters<typeof builtInEngine>[0],
+      world,
+    );
+    const { actions, mustConfirm } = understanding;
+    if (actions.length > 0)
+      last = actions.map((action, index) => {
+        const waits = mustConfirm || actions.some(({ type }) => SENDS_OR_DELETES.test(type));
+        return { id: `action-${index}`, action, status: waits ? 'proposed' : 'done', canUndo: !waits };
+      });
+  }
+  return understanding!;
+}
+
+export async function judge([kind, said, ...right]: Said): Promise<Judged> {
+  const understanding = await converse(said.split(' // '));
+  const found = inShort(understanding, ZONE);
+  const isRight = right.some((way) => isIt(way, found, understanding));
+  const { actions, mustConfirm, reply } = understanding;
+  const verdict = isRight ? 'right' : actions.length > 0 || found[0]?.startsWith('answer') ? 'wrong' : 'asked';
+  return { kind, said, right, found: found.join(' + '), verdict, isUnasked: actions.length > 0 && !mustConfirm, reply };
+}
+
+function isIt(way: string, found: readonly string[], { actions, reply }: Understanding): boolean {
+  if (way === 'nothing') return actions.length === 0;
+  // "I did not understand" asks too, in its way.
+  if (way === 'ask')
+    return (
+      actions.length === 0 && (found[0]!.startsWith('ask') || found[0] === 'not-understood' || reply.includes('?'))
+    );
+  const wanted = way.replaceAll(' | yearly ', ' | annually ').split(' + ');
+  return wanted.length === found.length && wanted.every((part, index) => fits(part, found[index]!));
+}

@@ -1,0 +1,169 @@
+import { COMMON_WORDS } from '@inner-circle/domain/assistant/common-words.ts';
+import type { Named } from '../scene.ts';
+import { MONTHS } from '../when/when.ts';
+import { distance, fold, wordsOf } from '../wording/words.ts';
+import { CONTACTING, LEADING, NOBODY, WORDS_TOO } from './lexicon.ts';
+import type { Person, Piece } from './pieces.ts';
+import type { Token } from './tokens.ts';
+
+/** The user's own people and groups, as far as the message may mean them. */
+export type Names = {
+  readonly people: readonly Named[];
+  /** Who may be meant by a word that is spelled otherwise. */
+  readonly near: ReadonlyMap<string, readonly Named[]>;
+  readonly groups: readonly Named[];
+  /** What earlier answers settled: `who anna` is an id. */
+  readonly settled: Readonly<Record<string, string>>;
+};
+
+type Run = { readonly person: Named; readonly name: readonly string[]; readonly from: number; readonly length: number };
+
+const keyAt = (tokens: readonly Token[], at: number) => tokens[at]?.key ?? '';
+export const isCapital = (tokens: readonly Token[], at: number) => /^\p{Lu}/u.test(tokens[at]?.raw ?? '');
+export const isStart = (tokens: readonly Token[], at: number) => at === 0 || /^[.!?;:]$/.test(keyAt(tokens, at - 1));
+
+/** The longest run of words from one place on that is a part of the name. */
+function runOf(person: Named, tokens: readonly Token[], at: number): Run {
+  const name = wordsOf(person.name);
+  let best: Run = { person, name, from: 0, length: 0 };
+  for (let from = 0; from < name.length; from++) {
+    let length = 0;
+    while (from + length < name.length && isWord(tokens[at + length], name[from + length]!)) length++;
+    if (length > best.length) best = { person, name, from, length };
+  }
+  return best;
+}
+const isWord = (token: Token | undefined, word: string) =>
+  token !== undefined && (token.key === word || token.key === `${word}s`);
+
+/** Who is named at this place, and where the name ends. */
+export function personAt(
+  tokens: readonly Token[],
+  at: number,
+  before: Piece | undefined,
+  { people, near, settled }: Names,
+): { readonly value: Person; readonly end: number } | undefined {
+  const runs = people.map((person) => runOf(person, tokens, at)).filter(({ length }) => length > 0);
+  if (runs.length === 0) return guessAt(tokens, at, before, near, settled);
+  const length = Math.max(...runs.map((run) => run.length));
+  const longest = runs.filter((run) => run.length === length);
+  const whole = longest.filter(({ name }) => name.length === length);
+  const first = longest.filter(({ from }) => from === 0);
+  const found = whole.length > 0 ? whole : first.length > 0 ? first : longest;
+  if (!isMeant(tokens, at, length, first.length > 0, before)) return undefined;
+  const last = tokens[at + length - 1]!;
+  const { name, from } = found[0]!;
+  const isPossessive = last.key !== name[from + length - 1] || /'$/.test(last.raw);
+  const said = saidOf(found[0]!.person.name, from, length);
+  return {
+    value: {
+      fits: chosen(
+        found.map(({ person }) => person),
+        said,
+        settled,
+      ),
+      said,
+      isPossessive,
+      isGuess: false,
+    },
+    end: at + length,
+  };
+}
+
+const chosen = (fits: readonly Named[], said: string, settled: Names['settled']) => {
+  const id = settled[`who ${fold(said)}`];
+  return id === undefined ? fits : fits.filter((one) => one.id === id);
+};
+
+/** The words of the name as the contact has them, with capitals and signs. */
+function saidOf(name: string, from: number, length: number): string {
+  const parts = [...name.matchAll(/[\p{L}\p{M}\p{N}'’]+/gu)];
+  const [first, last] = [parts[from], parts[from + length - 1]];
+  return first && last ? name.slice(first.index, last.index + last[0].length) : name;
+}
+
+/** Somebody whose name is a letter away, where a name is to be expected. */
+function guessAt(
+  tokens: readonly Token[],
+  at: number,
+  before: Piece | undefined,
+  near: Names['near'],
+  settled: Names['settled'],
+): { readonly value: Person; readonly end: number } | undefined {
+  const key = keyAt(tokens, at);
+  const fits = near.get(key) ?? near.get(key.replace(/s$/, ''));
+  if (!fits || !(isExpected(tokens, at, before) || (isCapital(tokens, at) && !isStart(tokens, at)))) return undefined;
+  const isPossessive = /'s?$/.test(tokens[at]!.raw);
+  const said = fits.length === 1 ? firstWord(fits[0]!.name) : tokens[at]!.raw.replace(/'s?$/, '');
+  return { value: { fits: chosen(fits, said, settled), said, isPossessive, isGuess: true }, end: at + 1 };
+}
+export const firstWord = (name: string) => name.split(' ')[0]!;
+
+const isExpected = (tokens: readonly Token[], at: number, before: Piece | undefined) =>
+  at === 0
+    ? tokens.length === 1 ||
+      /^(?:is|was|has|called|emailed|texted|rang|joined|left|and|birthday|email|phone|number|new|name|told|wants)$/.test(
+        keyAt(tokens, 1),
+      )
+    : LEADING.has(keyAt(tokens, at - 1)) ||
+      (keyAt(tokens, at - 1) === ',' && before?.tag === 'mark') ||
+      before?.tag === 'fix' ||
+      before?.tag === 'filler';
+
+/** A full name always is; a first name unless it is a word as well; a last name or a word only where somebody is expected. */
+function isMeant(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  isFirst: boolean,
+  before: Piece | undefined,
+): boolean {
+  const key = keyAt(tokens, at);
+  const isWordToo = WORDS_TOO.has(key) || WORDS_TOO.has(key.replace(/s$/, '')) || (!isFirst && COMMON_WORDS.has(key));
+  if (length > 1) return isFirst || !WORDS_TOO.has(key) || isExpected(tokens, at, before);
+  if (/^(?:his|her|their)$/.test(keyAt(tokens, at - 1)) && isFirst && !isCapital(tokens, at)) return false;
+  if (isFirst && !isWordToo) return true;
+  if (
+    MONTHS.test(key) &&
+    (/^(?:in|by|until|till|since|last|next|this|early|late|mid|of|\d.*)$/.test(keyAt(tokens, at - 1)) ||
+      /^\d/.test(keyAt(tokens, at + 1)))
+  )
+    return false;
+  if (/'s?$/.test(tokens[at]!.raw)) return true;
+  return isExpected(tokens, at, before) || (isCapital(tokens, at) && !isStart(tokens, at));
+}
+
+/** Where somebody who is nobody of the user's ends: a name in capitals, or any unknown word where a verb expects a person. */
+export function strangerAt(tokens: readonly Token[], at: number, before: Piece | undefined): number | undefined {
+  const [key, lead] = [keyAt(tokens, at), keyAt(tokens, at - 1)];
+  if (!/^\p{L}/u.test(key) || NOBODY.has(key)) return undefined;
+  const isName = isCapital(tokens, at) && !isStart(tokens, at) && !COMMON_WORDS.has(key);
+  const isSurname = before?.tag === 'person' && !before.value.isPossessive && isName;
+  const isLed = isName && (LEADING.has(lead) || (lead === ',' && before?.tag === 'mark'));
+  const isCalled = CONTACTING.has(lead) && (isName || !COMMON_WORDS.has(key));
+  if (!isSurname && !isLed && !isCalled) return undefined;
+  let end = at + 1;
+  while (isName && isCapital(tokens, end) && !COMMON_WORDS.has(keyAt(tokens, end))) end++;
+  return end;
+}
+
+/** The group that is named at this place. A name that is a common word counts only where a group is to be expected. */
+export function groupAt(
+  tokens: readonly Token[],
+  at: number,
+  { groups }: Names,
+): { readonly value: Named; readonly end: number } | undefined {
+  let best: { value: Named; end: number } | undefined;
+  for (const group of groups) {
+    const name = wordsOf(group.name);
+    const fits = name.every((word, index) => isLike(keyAt(tokens, at + index), word, name.length > 1));
+    if (name.length > 0 && fits && (!best || at + name.length > best.end))
+      best = { value: group, end: at + name.length };
+  }
+  if (!best || best.end > at + 1 || !COMMON_WORDS.has(keyAt(tokens, at))) return best;
+  const isLed = /^(?:to|into|in|from|of|the|my|our|out|group|and|,|called|named)$/.test(keyAt(tokens, at - 1));
+  const isFollowed = /^(?:group|groups|list|members|people|circle|folks)$/.test(keyAt(tokens, at + 1));
+  return isLed || isFollowed || tokens.length === 1 ? best : undefined;
+}
+const isLike = (key: string, word: string, isLong: boolean) =>
+  key === word || (isLong && word.length >= 5 && key[0] === word[0] && distance(key, word, 1) <= 1);

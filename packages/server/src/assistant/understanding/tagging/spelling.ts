@@ -1,0 +1,42 @@
+// How people spell. Everything is written folded: no case, no accents, no apostrophes.
+
+export const words = (text: string) => text.trim().split(/\s+/);
+const pairs = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    text
+      .trim()
+      .split(/,\s*/)
+      .map((pair) => pair.split('=') as [string, string]),
+  );
+
+/** Short forms, and what is often misspelt beyond a letter. */
+export const SHORT = pairs(`
+  tmrw=tomorrow, tmr=tomorrow, tmw=tomorrow, tmrrw=tomorrow, tomoz=tomorrow, 2moro=tomorrow, 2morrow=tomorrow, tommorow=tomorrow, tommorrow=tomorrow,
+  tomorow=tomorrow, tomorro=tomorrow, yday=yesterday, ystrdy=yesterday, bday=birthday, bdays=birthdays, b-day=birthday, pls=please, plz=please, plse=please,
+  u=you, ur=your, w=with, w/=with, &=and, +=and, n=and, ppl=people, mtg=meeting, mtgs=meetings, appt=appointment, msg=message, msgs=messages, convo=conversation,
+  e-mail=email, e-mails=emails, e-mailed=emailed, e-mailing=emailing, emial=email, emai=email, emil=email, mails=emails, to-do=todo, to-dos=todos,
+  wensday=wednesday, wendsday=wednesday, wednsday=wednesday, weds=wednesday, thurs=thursday, tues=tuesday, wknd=weekend,
+  whos=who is, whats=what is, wats=what is, whens=when is, wheres=where is, hows=how is, thats=that is, theres=there is,
+  dont=do not, doesnt=does not, didnt=did not, havent=have not, hasnt=has not, hadnt=had not, isnt=is not, arent=are not, wasnt=was not, werent=were not,
+  wont=will not, wouldnt=would not, shouldnt=should not, couldnt=could not, cant=can not, cannot=can not,
+  im=i am, ive=i have, weve=we have, youre=you are, theyre=they are, gonna=going to, wanna=want to, gotta=have to, gimme=give me, lemme=let me,
+  lets=let us, mobile=phone, cell=phone, tel=phone, telephone=phone, num=number, nr=number, thx=thanks, ty=thanks, mins=minutes, hrs=hours,
+  reminde=remind, rmd=remind, cuz=because, coz=because, bc=because, abt=about, b4=before, l8r=later, asap=as soon as possible, rn=now`);
+/** Only with the apostrophe: "ill" and "were" are words. */
+export const SHORT_WITH_APOSTROPHE = pairs(`
+  ill=i will, id=i would, well=we will, wed=we would, hell=he will, shell=she will, theyll=they will, its=it is, hes=he is, shes=she is, hed=he had, shed=she had,
+  theyve=they have, were=we are, dont=do not, whod=who had, thatll=that will, itll=it will, youd=you would, youll=you will, oclock=oclock`);
+
+/** What spelling is mended to. */
+export const MENDABLE = words(`
+  remind reminder reminders schedule meeting meetings birthday birthdays contact contacts delete remove cancel tomorrow yesterday calendar group groups monday tuesday
+  wednesday thursday friday saturday sunday january february september october november december talked called emailed texted spoke overdue message number every phone
+  create update lunch coffee dinner breakfast email changed change forget complete upcoming recently postpone reschedule interaction settings prepare weekly monthly
+  contacted weekend morning afternoon evening minutes until because`);
+/** Words that are a letter away from one of ours and mean something else. */
+export const NOT_MENDED = new Set(
+  words(`deleted deletes deleting removed removes removing reminded reminds reminding scheduled schedules contract contracts called calls caller walked messages messaged numbers phones
+  phoned seating greeting grouped remained remain behind ever never very spoken spike smoke launch lunches bunch punch changes charge charged chance chances changer coffees
+  dinners winner sinner inner thinner created creates creator cancels canceled cancelled forgets texts tested tasted emails mailed failed mailing emailing stalked talker cell completed completes
+  rescheduled postponed prepared prepares settling sitting interactions weakly meekly boundary mourning warning updated updates upgrade weekends reminding`),
+);

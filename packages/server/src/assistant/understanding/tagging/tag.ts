@@ -1,0 +1,133 @@
+import { DATEISH, MONTHS, type Present, whenAt } from '../when/when.ts';
+import { CONDITIONS, ENDINGS, FIXES, HEDGES, NEGATIONS, OPENINGS, PAUSES, PRONOUNS } from './lexicon.ts';
+import { groupAt, type Names, personAt, strangerAt } from './names.ts';
+import type { Piece } from './pieces.ts';
+import { phoneAt, spokenEmailAt } from './spoken.ts';
+import { words } from './spelling.ts';
+import { clean, type Token, tokensOf } from './tokens.ts';
+
+/** The message as a row of pieces; undefined when it is too long to be read. */
+export function tag(message: string, names: Names, present: Present): Piece[] | undefined {
+  const tokens = tokensOf(clean(message), new Set(names.people.flatMap(({ name }) => words(name.toLowerCase()))));
+  if (!tokens) return undefined;
+  const line = lineOfTokens(tokens);
+  const pieces: Piece[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const { end, ...piece } = pieceAt(tokens, at, line, pieces, names, present);
+    const raw = tokens
+      .slice(at, end)
+      .map((token, index, all) => (index > 0 && token.start > all[index - 1]!.end ? ` ${token.raw}` : token.raw))
+      .join('');
+    const key = tokens
+      .slice(at, end)
+      .map((token) => token.key)
+      .join(' ');
+    pieces.push({ raw, key, start: tokens[at]!.start, end: tokens[end - 1]!.end, ...piece } as Piece);
+    at = end;
+  }
+  return pieces;
+}
+
+type Line = {
+  readonly text: string;
+  readonly starts: readonly number[];
+  readonly tokenAt: ReadonlyMap<number, number>;
+};
+
+function lineOfTokens(tokens: readonly Token[]): Line {
+  const starts: number[] = [];
+  let text = '';
+  for (const { key } of tokens) {
+    starts.push(text.length);
+    text += `${key} `;
+  }
+  const tokenAt = new Map(starts.map((start, index) => [start, index]));
+  tokenAt.set(text.length, tokens.length);
+  return { text: text.trimEnd(), starts, tokenAt };
+}
+
+type Tagged = { readonly tag: Piece['tag']; readonly value?: unknown; readonly end: number };
+const BOUNDARY = /^(?:[,;:.!?–—-]|and)$/;
+
+function pieceAt(
+  tokens: readonly Token[],
+  at: number,
+  line: Line,
+  pieces: readonly Piece[],
+  names: Names,
+  present: Present,
+): Tagged {
+  const { raw, key } = tokens[at]!;
+  const before = pieces.at(-1);
+  if (/^".*"$/s.test(raw) && raw.length > 2) return { tag: 'quote', value: raw.slice(1, -1).trim(), end: at + 1 };
+  if (raw.length > 1 && raw.includes('@')) return { tag: 'email', value: raw.replace(/\.$/, ''), end: at + 1 };
+  const email = spokenEmailAt(line.text, line.starts[at]!);
+  const emailEnd = email && line.tokenAt.get(email.end + 1);
+  if (email && emailEnd) return { tag: 'email', value: email.value, end: emailEnd };
+  const phone = phoneAt(raw, line.text, line.starts[at]!);
+  const phoneEnd = phone && (phone.end === undefined ? at + 1 : line.tokenAt.get(phone.end + 1));
+  if (phone && phoneEnd) return { tag: 'phone', value: phone.value, end: phoneEnd };
+  const when = whenAt(line.text, line.starts[at]!, present);
+  const whenEnd = when && line.tokenAt.get(when.end + 1);
+  const person = personAt(tokens, at, before, names);
+  // "May" alone is somebody where there is one; "2 May" and "in May" are not.
+  const isMonthName = person && MONTHS.test(key) && !(when && /\d/.test(line.text.slice(line.starts[at]!, when.end)));
+  if (when && whenEnd && !isMonthName) return { ...when.found, end: whenEnd };
+  const group = groupAt(tokens, at, names);
+  if (group && !(person && person.end > group.end)) return { tag: 'group', value: group.value, end: group.end };
+  if (person) return { tag: 'person', value: person.value, end: person.end };
+  const fix = phraseAt(FIXES, tokens, at);
+  const isBoundary =
+    at === 0 || BOUNDARY.test(tokens[at - 1]!.key) || before?.tag === 'filler' || before?.tag === 'fix';
+  if (fix && (at > 0 || tokens.length > fix) && isFix(tokens, at, fix, isBoundary))
+    return { tag: 'fix', end: at + fix };
+  if (PAUSES.has(key)) return { tag: 'filler', end: at + 1 };
+  const opening = isBoundary ? phraseAt(OPENINGS, tokens, at) : 0;
+  if (opening && at + opening < tokens.length && key !== 'and') return { tag: 'filler', end: at + opening };
+  const ending = phraseAt(ENDINGS, tokens, at);
+  if (ending && at > 0 && isTheEnd(tokens, at + ending)) return { tag: 'filler', end: at + ending };
+  if (key === '@' || key === '(' || key === ')') return { tag: 'filler', end: at + 1 };
+  if (/^[^\p{L}\p{N}]+$/u.test(key)) return { tag: 'mark', end: at + 1 };
+  if (HEDGES.has(key)) return { tag: 'hedge', end: at + 1 };
+  if (NEGATIONS.has(key)) return { tag: 'not', end: at + 1 };
+  if (key === 'or' || key === 'either') return { tag: 'or', end: at + 1 };
+  if (PRONOUNS.has(key)) return { tag: 'pronoun', end: at + 1 };
+  if (DATEISH.test(key) && isHalfRead(tokens, at, before)) return { tag: 'dateish', end: at + 1 };
+  const condition = phraseAt(CONDITIONS, tokens, at);
+  if (condition) return { tag: 'if', end: at + condition };
+  const stranger = strangerAt(tokens, at, before);
+  return stranger ? { tag: 'stranger', end: stranger } : { tag: 'word', end: at + 1 };
+}
+
+/** How many tokens the longest of the phrases takes that stands here. */
+function phraseAt(list: readonly string[], tokens: readonly Token[], at: number): number {
+  const first = tokens[at]!.key;
+  let longest = 0;
+  for (const phrase of list) {
+    if (!phrase.startsWith(first)) continue;
+    const parts = phrase.split(' ');
+    if (parts.length > longest && parts.every((word, index) => tokens[at + index]?.key === word))
+      longest = parts.length;
+  }
+  return longest;
+}
+
+/** "No" begins a correction behind a pause; "actually" and "I mean" do anywhere. */
+const isFix = (tokens: readonly Token[], at: number, length: number, isBoundary: boolean) =>
+  length > 1 ||
+  isBoundary ||
+  !/^(?:no|wait|instead|rather|better|actually|sorry)$/.test(tokens[at]!.key) ||
+  /^(?:,|no|wait|i)$/.test(tokens[at + 1]?.key ?? '');
+
+const isTheEnd = (tokens: readonly Token[], at: number): boolean => {
+  const rest = tokens.slice(at).filter(({ key }) => !BOUNDARY.test(key));
+  return rest.length === 0 || (rest.length <= 5 && ENDINGS.includes(rest.map(({ key }) => key).join(' ')));
+};
+
+/** "Week" is a word; next to a date or a number it is the rest of one. */
+const isHalfRead = (tokens: readonly Token[], at: number, before: Piece | undefined) =>
+  !/^(?:days?|weeks?|months?|years?|mornings?|evenings?|hours?|minutes?|nights?)$/.test(tokens[at]!.key) ||
+  before?.tag === 'date' ||
+  before?.tag === 'recur' ||
+  /^(?:\d.*|from|after|before|ago|next|last|every|each)$/.test(tokens[at + 1]?.key ?? '') ||
+  /^(?:\d.*|every|each|next|last|two|three|four|five|six|couple|few|other|per)$/.test(tokens[at - 1]?.key ?? '');

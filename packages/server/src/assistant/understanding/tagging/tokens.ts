@@ -1,0 +1,77 @@
+import { COMMON_WORDS } from '@inner-circle/domain/assistant/common-words.ts';
+import { distance, fold } from '../wording/words.ts';
+import { MENDABLE, NOT_MENDED, SHORT, SHORT_WITH_APOSTROPHE } from './spelling.ts';
+
+/** A word as it is compared, and where it stands. What was short for several words is several tokens, the first of which has the letters. */
+export type Token = { readonly raw: string; readonly key: string; readonly start: number; readonly end: number };
+
+const TOKEN = new RegExp(
+  [
+    String.raw`"[^"]*"`,
+    String.raw`\b(?:dr|mr|mrs|ms|prof|st)\.`,
+    String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`,
+    String.raw`\d{4}-\d\d-\d\d`,
+    // Digits that are too many for anything but a phone number.
+    String.raw`\+?\(?\d(?:[ ()/.-]{0,2}\d){6,}`,
+    String.raw`\d{1,2}\.\d{1,2}\.(?:\d{2,4})?(?=\s|$)`,
+    String.raw`\d+(?:[:./]\d+)*(?:\p{L}+)?`,
+    String.raw`w\/`,
+    String.raw`[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*'?`,
+    String.raw`[^\s\p{L}\p{N}]`,
+  ].join('|'),
+  'giu',
+);
+/** Longer messages are not read: the time stays bounded. */
+const MOST_TOKENS = 400;
+
+/** One spelling of quotes and spaces; a line's end is a pause. Signs that nobody sees are left out. */
+export const clean = (message: string) =>
+  message
+    .normalize('NFC')
+    .replaceAll(/[‘’ʼ´`]/g, "'")
+    .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/[^\P{C}\n\t\u00AD]|[\u2060\uFEFF]/gu, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n[\n ]*/g, ' ; ')
+    .trim();
+
+/** The words of a message; undefined when there are too many. Words of names keep their spelling. */
+export function tokensOf(text: string, names: ReadonlySet<string>): Token[] | undefined {
+  const tokens: Token[] = [];
+  for (const { 0: raw, index } of text.matchAll(TOKEN)) {
+    tokens.push(...tokensAt(raw, index, names));
+    if (tokens.length > MOST_TOKENS) return undefined;
+  }
+  return tokens;
+}
+
+function tokensAt(raw: string, start: number, names: ReadonlySet<string>): Token[] {
+  const whole = { raw, start, end: start + raw.length };
+  if (/^["+(]/.test(raw) || raw.includes('@')) return [{ ...whole, key: raw }];
+  const short = SHORT[raw.toLowerCase()];
+  if (short) return spread(short, whole);
+  if (/^\d/.test(raw)) return [{ ...whole, key: raw.toLowerCase() }];
+  const expanded = raw.includes("'") && SHORT_WITH_APOSTROPHE[fold(raw)];
+  if (expanded) return spread(expanded, whole);
+  // "Jean-Luc", "catch-up": each part is a word of its own.
+  let at = start;
+  return raw.split(/(?<=-)/).flatMap((part) => {
+    const token = { raw: part, start: at, end: at + part.length };
+    at = token.end;
+    return spread(mended(fold(part.replaceAll('-', '')) || part, names), token);
+  });
+}
+
+const spread = (keys: string, token: Omit<Token, 'key'>): Token[] =>
+  keys
+    .split(' ')
+    .map((key, number) => (number === 0 ? { ...token, key } : { raw: '', key, start: token.end, end: token.end }));
+
+/** A slip of the pen in a word that we look for. A word of the language, or of a name, stays as it is. */
+function mended(key: string, names: ReadonlySet<string>): string {
+  const isName = names.has(key) || names.has(key.replace(/s$/, ''));
+  if (Object.hasOwn(SHORT, key) && !isName) return SHORT[key]!;
+  if (key.length < 5 || isName || COMMON_WORDS.has(key) || NOT_MENDED.has(key) || /\d/.test(key)) return key;
+  const most = key.length >= 8 ? 2 : 1;
+  return MENDABLE.find((known) => known[0] === key[0] && distance(key, known, most) <= most) ?? key;
+}

@@ -1,0 +1,220 @@
+import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { MOST_ACTIONS } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
+import type { Reading as Rows, Turn, Understanding } from '../engine.port.ts';
+import type { Intent, Lack } from './clauses/intent.ts';
+import { CALLED, peopleOf, type Reading, readMessage } from './clauses/read.ts';
+import { DOING } from './doing/doing.ts';
+import { FRAMES } from './frames/frames.ts';
+import { unusedIn } from './gate.ts';
+import { asks, asksWhether } from './intents/outcomes.ts';
+import type { Kept } from './memory.ts';
+import { namesIn } from './names-in.ts';
+import { which } from './people/which.ts';
+import { presentOf } from './former-engine.ts';
+import type { Option, Outcome, Scene } from './scene.ts';
+import { type Piece, written } from './tagging/pieces.ts';
+import { tag } from './tagging/tag.ts';
+import { capitalised, fold } from './wording/words.ts';
+
+const MOST_REMEMBERED = 20;
+
+/** A message as it was tagged, with what it is understood by. */
+export type Said = { readonly message: string; readonly pieces: readonly Piece[]; readonly scene: Scene };
+
+export async function tagged(
+  message: string,
+  settled: Scene['settled'],
+  turn: Turn,
+  rows: Rows,
+  kept: Kept | undefined,
+): Promise<Said | undefined> {
+  const names = await namesIn(message, settled, rows);
+  const present = presentOf(turn);
+  const pieces = tag(message, names, present);
+  const scene: Scene = {
+    turn,
+    reading: rows,
+    present,
+    message,
+    settled,
+    named: names.people,
+    spokenOf: kept?.spokenOf.map(({ id }) => id) ?? [],
+  };
+  return pieces && { message, pieces, scene };
+}
+
+/** What the message comes to; undefined when no part of it is understood. */
+export async function understand(
+  { message, pieces, scene }: Said,
+  kept: Kept | undefined,
+): Promise<Understanding | undefined> {
+  const reading = readMessage(pieces, {
+    frames: FRAMES,
+    present: scene.present,
+    spokenOf: kept?.spokenOf ?? [],
+    settled: scene.settled,
+  });
+  return reading && carriedOut(reading, { message, pieces, scene }, kept);
+}
+
+/** What is understood becomes actions and answers; a question about any part of it holds everything back. */
+export async function carriedOut(
+  reading: Reading,
+  said: Said,
+  kept: Kept | undefined,
+): Promise<Understanding | undefined> {
+  const { intents, lacks, unused } = reading;
+  const { scene } = said;
+  if (lacks) return asked(await questionOf(lacks.lack, intents[lacks.at]!, scene), lacks.at, intents, said, kept);
+  const outcomes: Outcome[] = [];
+  for (const [at, intent] of intents.entries()) {
+    scene.turn.signal.throwIfAborted();
+    const perform = DOING[intent.kind];
+    if (!perform) return undefined;
+    const outcome = await perform(intent, scene);
+    if (outcome.kind === 'ask') return asked(outcome, at, intents, said, kept);
+    outcomes.push(outcome);
+  }
+  const actions = outcomes.flatMap((outcome) => (outcome.kind === 'do' ? outcome.actions : []));
+  if (actions.length > MOST_ACTIONS)
+    return answered(
+      `That is ${actions.length} things at once. I take on at most ${MOST_ACTIONS}; please say it in parts.`,
+      'refuse',
+      [],
+      kept,
+    );
+  const valid = actions.flatMap((action) => Action.safeParse(action).data ?? []);
+  // What the contract refuses was not understood after all.
+  if (valid.length < actions.length) return undefined;
+  const left = valid.length > 0 ? unusedIn(said.pieces, valid, scene.turn.zone, new Map()) : [];
+  const isOnlyActions = outcomes.every(({ kind }) => kind === 'do');
+  const notUsed = [...new Set([...unused, ...(isOnlyActions ? left : [])])];
+  return replied(outcomes, valid, intents, notUsed, kept);
+}
+
+function replied(
+  outcomes: readonly Outcome[],
+  actions: readonly Action[],
+  intents: readonly Intent[],
+  unused: readonly string[],
+  kept: Kept | undefined,
+): Understanding {
+  const last = outcomes.at(-1)!;
+  const shown = outcomes.length > 1 ? outcomes.filter(({ kind }) => kind !== 'chat') : outcomes;
+  const options = 'options' in last ? (last.options ?? []) : [];
+  const spokenOf =
+    intents.map(peopleOf).findLast((people) => people.length > 0) ?? namedOf(last) ?? kept?.spokenOf ?? [];
+  const missed =
+    unused.length > 0 && actions.length === 0 ? `I did not understand ${quoted(unused)}, and left it alone.` : '';
+  return {
+    reply: [...new Set([...shown.map(({ reply }) => reply), missed])].filter(Boolean).join('\n\n'),
+    actions,
+    choices: options.map(({ label, detail, contactId }) => ({ label, detail, contactId })),
+    ...(unused.length > 0 && actions.length > 0 && { unused, mustConfirm: true }),
+    memory: {
+      kind: actions.length > 0 ? 'do' : last.kind,
+      topic: last.kind === 'answer' ? last.topic : '',
+      people: spokenOf.map(({ id }) => id).slice(0, MOST_REMEMBERED),
+      spokenOf: spokenOf.slice(0, MOST_REMEMBERED),
+      last: actions.length > 0 ? [...intents] : (kept?.last ?? []),
+      asked:
+        options.length > 0
+          ? { message: '', settled: {}, options: options.map(keptOption), awaits: null, intents: [], at: 0 }
+          : null,
+    } satisfies Kept,
+  };
+}
+const quoted = (parts: readonly string[]) => parts.map((part) => `“${plainText(part)}”`).join(', ');
+const namedOf = (outcome: Outcome): readonly { id: string; name: string }[] | undefined =>
+  'people' in outcome && outcome.people?.length ? outcome.people.map((id) => ({ id, name: '' })) : undefined;
+const keptOption = ({ label, says, settles }: Option) => ({ label, says, ...(settles && { settles: { ...settles } }) });
+
+export function answered(
+  reply: string,
+  kind: Kept['kind'],
+  choices: Understanding['choices'],
+  kept: Kept | undefined,
+): Understanding {
+  return {
+    reply,
+    actions: [],
+    choices,
+    memory: {
+      kind,
+      topic: '',
+      people: kept?.people ?? [],
+      spokenOf: kept?.spokenOf ?? [],
+      last: kept?.last ?? [],
+      asked: null,
+    } satisfies Kept,
+  };
+}
+
+type Question = Extract<Outcome, { kind: 'ask' }>;
+
+/** What is asked, with everything that was understood so far. */
+function asked(
+  { reply, options, awaits }: Question,
+  at: number,
+  intents: readonly Intent[],
+  { message, scene }: Said,
+  kept: Kept | undefined,
+): Understanding {
+  return {
+    reply,
+    actions: [],
+    choices: options.map(({ label, detail, contactId }) => ({ label, detail, contactId })),
+    memory: {
+      kind: 'ask',
+      topic: '',
+      people: kept?.people ?? [],
+      spokenOf: kept?.spokenOf ?? [],
+      last: [],
+      asked: {
+        message,
+        settled: { ...scene.settled },
+        options: options.map(keptOption),
+        awaits: awaits ?? null,
+        intents: [...intents],
+        at,
+      },
+    } satisfies Kept,
+  };
+}
+
+async function questionOf({ ask, awaits, ways, who, kinds }: Lack, intent: Intent, scene: Scene): Promise<Question> {
+  const what = awaits === 'when' ? ('time' as const) : awaits;
+  if (kinds)
+    return asks(ask, [
+      ...kinds.kinds.map((kind): Option => ({
+        label: CALLED[kind]!,
+        detail: '',
+        contactId: null,
+        settles: { [`kind ${kinds.said}`]: kind },
+      })),
+      { label: 'Nothing', detail: '', contactId: null, says: null },
+    ]);
+  if (ways) return asksWhether(ask, ways);
+  if (who && who.fits.length === 0) {
+    const name = who.said.split(' ').map(capitalised).join(' ');
+    return asks(
+      `I find nobody called “${plainText(name)}” among your contacts. Whom do you mean?`,
+      [{ label: `Add ${name} as a new contact`, detail: '', contactId: null, says: `add new contact ${name}` }],
+      { what: 'person' },
+    );
+  }
+  if (who) {
+    const { reply, options } = await which(who.said, who.fits, scene);
+    return asks(
+      ask || reply,
+      options.map((option) =>
+        option.contactId ? { ...option, settles: { [`who ${fold(who.said)}`]: option.contactId } } : option,
+      ),
+      { what: 'person' },
+    );
+  }
+  return asks(ask, [], what && { what });
+}
+
+export const writtenOf = (pieces: readonly Piece[]) => written(pieces);

@@ -1,5 +1,6 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
-import type { NewChoice } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import type { Decision, NewChoice } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import type { Contact, InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
@@ -21,6 +22,8 @@ export type Turn = {
   readonly history: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
   /** What the engine kept at the end of its last answer: whom it spoke of ("her"), what it asked. Null at the start. */
   readonly memory: Memory | null;
+  /** The actions of the most recent answer that has any, in the order of its cards: what "no, Friday" and "yes" are about. */
+  readonly last: readonly LastAction[];
   /** The button that the person pressed, of the question that `memory` holds. */
   readonly chosen: number | null;
   readonly signal: AbortSignal;
@@ -38,6 +41,27 @@ export type Understanding = {
   readonly memory: Memory;
   /** Whether the person is asked before anything of it is done, however harmless: a model may have been told by what it read. */
   readonly mustConfirm?: boolean;
+  /**
+   * The person decided about cards of `Turn.last` in words of their own: "yes", "cancel that", "scrap that". It is carried out before
+   * the answer is kept, and what is said of it follows from how they stand then. A language model never decides.
+   */
+  readonly decides?: Decides;
+  /** Ids of `Turn.last` in whose place the actions come: "no, Friday". What waits is put away, what is done is taken back with them. */
+  readonly replaces?: readonly string[];
+  /** Parts of the message that were not understood or not used: where there are any, nothing is done before the person confirms it. */
+  readonly unused?: readonly string[];
+};
+
+export type LastAction = {
+  readonly id: string;
+  readonly action: Action;
+  readonly status: ProposedAction['status'];
+  readonly canUndo: boolean;
+};
+
+type Decides = {
+  readonly decision: Decision;
+  readonly actionIds: readonly string[];
 };
 
 /** Plain JSON, written and read by the engine alone. */

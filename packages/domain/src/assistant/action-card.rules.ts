@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { ContactChange } from '../contacts/contacts.contract.ts';
+import { type ContactChange, InteractionType } from '../contacts/contacts.contract.ts';
 import { Id } from '../id.ts';
-import { dayIn, TimeZone } from '../time.ts';
+import { knownOr } from '../known.ts';
+import { dayIn, Moment, TimeZone } from '../time.ts';
 import {
   counted,
   dayInShort,
@@ -21,7 +22,14 @@ import type { ActionStatus, ProposedAction } from './proposals.contract.ts';
 export const ActionFacts = z.object({
   people: z.array(z.object({ id: Id, name: z.string() })).readonly(),
   todos: z.array(z.object({ id: Id, task: z.string() })).readonly(),
+  /** The logs that are to be deleted, each with how its notes begin. */
+  interactions: z
+    .array(z.object({ id: Id, type: knownOr(InteractionType, 'message'), date: Moment, notes: z.string() }))
+    .readonly()
+    .nullish(),
   groupName: z.string().nullable(),
+  /** How many people are in the group that is to be deleted. */
+  memberCount: z.int().nullish(),
   subject: z.string().nullable(),
   /** The address that an e-mail goes to; whoever confirms it means this one. */
   address: z.string().nullish(),
@@ -85,12 +93,29 @@ function wordsOf(action: Action, facts: ActionFacts, today: Temporal.PlainDate):
       const what = counted(todoIds.length, 'to-do');
       return [`Move ${what.a}`, `${what.sentence} moved`, ...tasks, dueDate ? `Due ${day(dueDate)}` : 'No due date'];
     }
+    case 'reopen-todos': {
+      const what = counted(action.arguments.todoIds.length, 'to-do');
+      return [`Reopen ${what.a}`, `${what.sentence} reopened`, ...tasks];
+    }
+    case 'delete-todos': {
+      const what = counted(action.arguments.todoIds.length, 'to-do');
+      return [`Delete ${what.a}`, `${what.sentence} deleted`, ...tasks];
+    }
+    case 'delete-interactions': {
+      const what = counted(action.arguments.interactionIds.length, 'interaction');
+      const logs = (facts.interactions ?? []).map(({ type, date, notes }) =>
+        [INTERACTIONS[type][1], momentInShort(date, zone, today), notes].filter(Boolean).join(', '),
+      );
+      return [`Delete ${what.a}`, `${what.sentence} deleted`, ...logs];
+    }
     case 'create-group':
       return ['Create a group', 'Group created', action.arguments.name];
     case 'add-to-group':
       return ['Add to a group', 'Added to a group', facts.groupName ?? ''];
     case 'remove-from-group':
       return ['Take out of a group', 'Taken out of a group', facts.groupName ?? ''];
+    case 'delete-group':
+      return ['Delete a group', 'Group deleted', facts.groupName ?? '', membersStay(facts.memberCount)];
     case 'create-reminder': {
       const { reminder } = action.arguments;
       return [
@@ -136,6 +161,11 @@ function wordsOf(action: Action, facts: ActionFacts, today: Temporal.PlainDate):
       return [`Open ${page}`, `${page} opened`];
     }
   }
+}
+
+function membersStay(count: number | null | undefined): string {
+  if (!count) return 'Nobody is in it.';
+  return count === 1 ? 'The person in it stays.' : `The ${count} people in it stay.`;
 }
 
 function changeTitle(change: ContactChange): [string, string] {

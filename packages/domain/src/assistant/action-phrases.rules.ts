@@ -70,12 +70,26 @@ export function phraseOf(
         ? verb('move', 'moved', `${todos()} to ${day(dueDate)}`)
         : verb('clear', 'cleared', `the due date of ${todos()}`);
     }
+    case 'reopen-todos':
+      return verb('reopen', 'reopened', todos());
+    case 'delete-todos':
+      return verb('delete', 'deleted', todos());
+    case 'delete-interactions': {
+      const [log, ...others] = facts.interactions ?? [];
+      const which =
+        log && others.length === 0
+          ? `the log of ${INTERACTIONS[log.type][0]}${withPeople}, ${momentInShort(log.date, zone, today)}`
+          : `${action.arguments.interactionIds.length} logs${withPeople}`;
+      return verb('delete', 'deleted', which);
+    }
     case 'create-group':
       return verb('create', 'created', `the group ${quoted(action.arguments.name)}${withPeople}`);
     case 'add-to-group':
       return verb('add', 'added', `${people} to ${quoted(facts.groupName ?? '')}`);
     case 'remove-from-group':
       return verb('take', 'took', `${people} out of ${quoted(facts.groupName ?? '')}`);
+    case 'delete-group':
+      return verb('delete', 'deleted', `the group ${quoted(facts.groupName ?? '')}, without the people in it`);
     case 'create-reminder': {
       const { reminder } = action.arguments;
       const often = repeatsInWords(reminder, today);

@@ -11,7 +11,9 @@ const tom = { id: id(1), name: 'Tom' };
 const facts: ActionFacts = {
   people: [tom],
   todos: [{ id: id(2), task: 'Send flowers' }],
+  interactions: [{ id: id(3), type: 'call', date: '2026-11-14T09:00:00Z', notes: 'Boats' }],
   groupName: 'Navy',
+  memberCount: 3,
   subject: 'Keys',
   address: 'tom@example.com',
   zone: 'Europe/Berlin',
@@ -103,6 +105,30 @@ const CASES: Readonly<Record<ActionType, readonly Case[]>> = {
       typed: 'Clear the due date of the to-do "Send flowers" of Tom',
     },
   ],
+  'reopen-todos': [
+    {
+      given: { todoIds: [id(2)] },
+      would: 'reopen the to-do “Send flowers” of [Tom]',
+      did: 'reopened the to-do “Send flowers” of [Tom]',
+      typed: 'Reopen the to-do "Send flowers" of Tom',
+    },
+  ],
+  'delete-todos': [
+    {
+      given: { todoIds: [id(2)] },
+      would: 'delete the to-do “Send flowers” of [Tom]',
+      did: 'deleted the to-do “Send flowers” of [Tom]',
+      typed: 'Delete the to-do "Send flowers" of Tom',
+    },
+  ],
+  'delete-interactions': [
+    {
+      given: { interactionIds: [id(3)] },
+      would: 'delete the log of a call with [Tom], Sat 14 Nov, 10:00',
+      did: 'deleted the log of a call with [Tom], Sat 14 Nov, 10:00',
+      typed: 'Delete the log of a call with Tom, Sat 14 Nov, 10:00',
+    },
+  ],
   'create-group': [
     {
       given: { name: 'Family', contactIds },
@@ -125,6 +151,14 @@ const CASES: Readonly<Record<ActionType, readonly Case[]>> = {
       would: 'take [Tom] out of “Navy”',
       did: 'took [Tom] out of “Navy”',
       typed: 'Take Tom out of "Navy"',
+    },
+  ],
+  'delete-group': [
+    {
+      given: { groupId: id(9) },
+      would: 'delete the group “Navy”, without the people in it',
+      did: 'deleted the group “Navy”, without the people in it',
+      typed: 'Delete the group "Navy", without the people in it',
     },
   ],
   'create-reminder': [

@@ -86,6 +86,6 @@ export function repeatsInWords(
 }
 
 export const counted = (count: number, noun: string) => ({
-  a: count === 1 ? `a ${noun}` : `${count} ${noun}s`,
+  a: count === 1 ? `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}` : `${count} ${noun}s`,
   sentence: count === 1 ? noun.charAt(0).toUpperCase() + noun.slice(1) : `${count} ${noun}s`,
 });

@@ -8,7 +8,7 @@ export const MOST_TOUCHED_UNASKED = 5;
 export const PROPOSAL_HOURS = 24;
 /** How long what was done can be taken back. */
 export const UNDO_MINUTES = 60;
-/** A deleted contact is kept for `UNDO_GRACE_SECONDS`; the difference is for slow networks. */
+/** A deleted contact or to-do is kept for `UNDO_GRACE_SECONDS`; the difference is for slow networks. */
 const UNDO_DELETION_SECONDS = UNDO_GRACE_SECONDS - UNDO_SECONDS;
 
 /** For how many seconds something of this kind can be taken back; null when it cannot. */
@@ -16,8 +16,11 @@ function undoSeconds({ type }: Action): number | null {
   switch (type) {
     case 'navigate':
     case 'cancel-reminder':
+    case 'delete-interactions':
+    case 'delete-group':
       return null;
     case 'delete-contacts':
+    case 'delete-todos':
       return UNDO_DELETION_SECONDS;
     default:
       return UNDO_MINUTES * 60;

@@ -27,6 +27,10 @@ export type Choice = z.infer<typeof Choice>;
 /** As an engine gives it. */
 export type NewChoice = z.input<typeof Choice>;
 
+/** What a person can decide about a card, by its buttons or in words. */
+export const Decision = z.enum(['confirm', 'dismiss', 'undo']);
+export type Decision = z.infer<typeof Decision>;
+
 export const ChatRole = z.enum(['user', 'assistant']);
 
 /** What was said in the conversation, or a card for what the user's own AI client asked for. */
@@ -66,6 +70,8 @@ export const ChatReply = z.object({
   actions: z.array(ProposedAction),
   /** The answer as the conversation keeps it. */
   message: ChatMessage,
+  /** Cards of earlier messages that stand differently now, because the message decided about them or something takes their place. */
+  decided: z.array(ProposedAction).default([]),
 });
 export type ChatReply = z.infer<typeof ChatReply>;
 

@@ -79,9 +79,16 @@ const CASES: Readonly<Record<ActionType, readonly Case[]>> = {
     ['no due date any more', { todoIds: ids(1), dueDate: null }, { todos: [due, open] }, ['empties']],
     ['one of each', { todoIds: ids(2), dueDate: '2026-12-01' }, { todos: [due, open] }, ['overwrites', 'adds']],
   ],
+  'reopen-todos': [
+    ['a completed to-do is reopened', { todoIds: ids(1) }, { todos: [completed] }, ['empties']],
+    ['one that is open already', { todoIds: ids(1) }, { todos: [open] }, []],
+  ],
+  'delete-todos': [['a to-do is deleted', { todoIds: ids(1) }, { todos: [open] }, ['deletes']]],
+  'delete-interactions': [['a log is deleted', { interactionIds: ids(1) }, {}, ['deletes']]],
   'create-group': [['a new group', { name: 'Family', contactIds: ids(2) }, {}, ['adds']]],
   'add-to-group': [['people brought into a group', { groupId: id(9), contactIds: ids(2) }, {}, ['adds']]],
   'remove-from-group': [['people taken out of a group', { groupId: id(9), contactIds: ids(2) }, {}, ['deletes']]],
+  'delete-group': [['a group is deleted', { groupId: id(9) }, {}, ['deletes']]],
   'create-reminder': [['an e-mail', { reminder }, {}, ['sends']]],
   'change-reminder': [['another time for an e-mail', { reminderId: id(9), change: { time: '10:00' } }, {}, ['sends']]],
   'cancel-reminder': [['an e-mail that is called off', { reminderId: id(9) }, {}, ['deletes']]],
@@ -127,8 +134,7 @@ describe('the person', () => {
   const isAsked = (type: ActionType, effects: readonly Effect[]) =>
     effects.includes('sends') ||
     effects.includes('redirects') ||
-    type === 'delete-contacts' ||
-    type === 'cancel-reminder';
+    (effects.includes('deletes') && type !== 'remove-from-group');
   test.each(EACH)('is asked when it sends, redirects or cannot be taken back: $what', ({ proposal, effects }) => {
     expect(waits({ by: 'person' }, proposal)).toEqual([isAsked(proposal.action.type, effects)]);
   });

@@ -59,15 +59,30 @@ function reasonOf(effect: Effect, { action, rows }: Proposal): string {
       if (action.type === 'schedule-meeting') return 'It invites people.';
       return action.type === 'change-reminder' ? 'It changes an e-mail that is planned.' : 'It sends an e-mail.';
     case 'deletes':
-      if (action.type === 'remove-from-group') return 'It takes people out of a group.';
-      return action.type === 'cancel-reminder'
-        ? 'It calls off an e-mail, which cannot be taken back.'
-        : 'It deletes contacts.';
+      return deletion(action);
     case 'empties':
+      if (action.type === 'reopen-todos') return 'It reopens what is completed.';
       return 'It empties what is filled in.';
     case 'overwrites':
     case 'adds':
       return 'It changes what is filled in already.';
+  }
+}
+
+function deletion({ type }: Action): string {
+  switch (type) {
+    case 'remove-from-group':
+      return 'It takes people out of a group.';
+    case 'cancel-reminder':
+      return 'It calls off an e-mail, which cannot be taken back.';
+    case 'delete-todos':
+      return 'It deletes to-dos.';
+    case 'delete-interactions':
+      return 'It deletes what was logged, which cannot be taken back.';
+    case 'delete-group':
+      return 'It deletes a group, which cannot be taken back.';
+    default:
+      return 'It deletes contacts.';
   }
 }
 

@@ -50,9 +50,14 @@ function effectsIn(action: Action, { contact, planned, todos = [] }: RowsNow): E
     }
     case 'complete-todos':
       return todos.flatMap(({ completedAt }) => effectOnField(true, completedAt === null ? null : true));
+    case 'reopen-todos':
+      return todos.flatMap(({ completedAt }) => effectOnField(null, completedAt));
     case 'reschedule-todos':
       return todos.flatMap(({ dueDate }) => effectOnField(action.arguments.dueDate, dueDate));
     case 'delete-contacts':
+    case 'delete-todos':
+    case 'delete-interactions':
+    case 'delete-group':
     case 'remove-from-group':
     case 'cancel-reminder':
       return ['deletes'];

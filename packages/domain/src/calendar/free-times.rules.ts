@@ -15,25 +15,36 @@ type Wish = {
   readonly zone: string;
   readonly minutes: number;
   readonly now: Temporal.Instant;
+  /** The first day that is looked at, and the last; without them today and the days that follow. */
+  readonly days?: { readonly from: Temporal.PlainDate; readonly to: Temporal.PlainDate } | undefined;
 };
 
 /** Where in the waking hours the first, the second and the third are looked for, so that they are not all at nine. */
 const PARTS_OF_DAY = [0.25, 0.55, 0.8] as const;
 
 /** Free times to come within the waking hours, each on a day of its own as long as there are days with one. */
-export function freeTimes({ busy, wakingHours, zone, minutes, now }: Wish): Span[] {
-  const today = dayIn(zone, now);
-  const days = Array.from({ length: FREE_TIMES_DAYS }, (_, ahead) =>
-    startsOn(today.add({ days: ahead }), wakingHours, zone, minutes).filter(
-      (span) => isLater(span.start, now) && !busy.some((other) => overlaps(span, other)),
-    ),
-  ).filter((spans) => spans.length > 0);
+export function freeTimes({ busy, wakingHours, zone, minutes, now, days: asked }: Wish): Span[] {
+  const days = daysLookedAt(dayIn(zone, now), asked)
+    .map((day) =>
+      startsOn(day, wakingHours, zone, minutes).filter(
+        (span) => isLater(span.start, now) && !busy.some((other) => overlaps(span, other)),
+      ),
+    )
+    .filter((spans) => spans.length > 0);
   const chosen = days.slice(0, FREE_TIMES_OFFERED).map((spans, index) => nearest(spans, PARTS_OF_DAY[index]!));
   for (const span of days.flat()) {
     if (chosen.length === FREE_TIMES_OFFERED) break;
     if (!chosen.some((other) => overlaps(span, other))) chosen.push(span);
   }
   return chosen.toSorted((one, other) => Temporal.Instant.compare(one.start, other.start));
+}
+
+/** At most `FREE_TIMES_DAYS`, and none that is over. */
+export function daysLookedAt(today: Temporal.PlainDate, asked: Wish['days']): Temporal.PlainDate[] {
+  const first = asked && Temporal.PlainDate.compare(asked.from, today) > 0 ? asked.from : today;
+  return Array.from({ length: FREE_TIMES_DAYS }, (_, ahead) => first.add({ days: ahead })).filter(
+    (day) => !asked || Temporal.PlainDate.compare(day, asked.to) <= 0,
+  );
 }
 
 /** Everything that fits into a day's waking hours. A time that a change of clocks skips is left out. */

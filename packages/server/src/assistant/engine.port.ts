@@ -1,5 +1,8 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
-import type { NewChoice } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import type { Decision, NewChoice } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
+import type { LimitedFeature, Plan } from '@inner-circle/domain/billing/plans.rules.ts';
+import type { CalendarEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import type { Contact, InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
@@ -21,6 +24,8 @@ export type Turn = {
   readonly history: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
   /** What the engine kept at the end of its last answer: whom it spoke of ("her"), what it asked. Null at the start. */
   readonly memory: Memory | null;
+  /** The actions of the most recent answer that has any, in the order of its cards: what "no, Friday" and "yes" are about. */
+  readonly last: readonly LastAction[];
   /** The button that the person pressed, of the question that `memory` holds. */
   readonly chosen: number | null;
   readonly signal: AbortSignal;
@@ -38,12 +43,54 @@ export type Understanding = {
   readonly memory: Memory;
   /** Whether the person is asked before anything of it is done, however harmless: a model may have been told by what it read. */
   readonly mustConfirm?: boolean;
+  /**
+   * The person decided about cards of `Turn.last` in words of their own: "yes", "cancel that", "scrap that". It is carried out before
+   * the answer is kept, and what is said of it follows from how they stand then. A language model never decides.
+   */
+  readonly decides?: Decides;
+  /** Ids of `Turn.last` in whose place the actions come: "no, Friday". What waits is put away, what is done is taken back with them. */
+  readonly replaces?: readonly string[];
+  /** Parts of the message that were not understood or not used: where there are any, nothing is done before the person confirms it. */
+  readonly unused?: readonly string[];
+};
+
+export type LastAction = {
+  readonly id: string;
+  readonly action: Action;
+  readonly status: ProposedAction['status'];
+  readonly canUndo: boolean;
+};
+
+type Decides = {
+  readonly decision: Decision;
+  readonly actionIds: readonly string[];
 };
 
 /** Plain JSON, written and read by the engine alone. */
 export type Memory = Readonly<Record<string, unknown>>;
 
 export type WithContact<Row> = Row & { readonly contact: { readonly id: string; readonly name: string } };
+
+/** Some of the rows, and how many there are in all, counted by the same query. */
+export type Listed<Row> = { readonly rows: readonly Row[]; readonly total: number };
+
+/** Days of the user's calendar, such as 2026-11-20, the last one included. */
+export type Days = { readonly from: string; readonly to: string };
+
+/** Whether Google Calendar could be asked. */
+export type CalendarAccess = 'connected' | 'not-connected' | 'failed';
+
+export type AgendaEntry = Pick<
+  CalendarEvent,
+  'id' | 'calendarId' | 'type' | 'title' | 'start' | 'end' | 'allDay' | 'contactId'
+> & { readonly attendees: readonly string[] };
+
+/** Where words were found, with some of what stands around them. */
+export type Mention = {
+  readonly contact: Contact;
+  readonly found: 'name' | 'notes' | 'talk';
+  readonly text: string;
+};
 
 /** The user's own rows, each list bounded; nothing else can be read. Dates are calendar dates such as 2026-11-20, days are counted in the user's zone. */
 export type Reading = {
@@ -55,40 +102,52 @@ export type Reading = {
     limit: number,
   ): Promise<readonly { readonly id: string; readonly name: string }[]>;
   contact(id: string): Promise<Contact | null>;
-  /** Without a contact for the longest time first; `coldOnly` leaves out the warm ones. */
+  /** Without a contact for the longest time first; `coldOnly` leaves out the warm ones, `before` whoever was contacted since. */
   notContacted(options: {
     readonly coldOnly?: boolean;
+    /** The name of a group. */
     readonly group?: string;
+    /** A moment. */
+    readonly before?: string;
     readonly limit: number;
-  }): Promise<readonly Contact[]>;
-  birthdays(options: {
-    readonly from: string;
-    readonly to: string;
-    readonly limit: number;
-  }): Promise<readonly { readonly contact: Contact; readonly date: string; readonly turns: number | null }[]>;
-  /** The latest first. */
-  interactions(options: {
+  }): Promise<Listed<Contact>>;
+  /** The first of these days first. */
+  birthdays(
+    options: Days & { readonly limit: number },
+  ): Promise<Listed<{ readonly contact: Contact; readonly date: string; readonly turns: number | null }>>;
+  /** The latest first; `people` counts whom they were with. */
+  interactions(
+    options: Partial<Days> & {
+      readonly contactId?: string;
+      readonly type?: InteractionType;
+      readonly words?: string;
+      readonly limit: number;
+    },
+  ): Promise<Listed<WithContact<Interaction>> & { readonly people: number }>;
+  /** The open ones by due date, those without one last; then the completed, the latest first. */
+  todos(options: {
+    readonly status?: 'open' | 'completed' | 'any';
     readonly contactId?: string;
-    readonly type?: InteractionType;
-    readonly limit: number;
-  }): Promise<readonly WithContact<Interaction>[]>;
-  /** Open ones, the most pressing first. */
-  openTodos(options: {
-    readonly contactId?: string;
+    readonly dueFrom?: string;
     readonly dueBy?: string;
+    readonly completedFrom?: string;
+    readonly completedBy?: string;
     readonly words?: string;
     readonly limit: number;
-  }): Promise<readonly WithContact<Todo>[]>;
+  }): Promise<Listed<WithContact<Todo>>>;
   /** Pending ones, the next to go out first. */
   reminders(options: {
     readonly contactId?: string;
     readonly words?: string;
     readonly limit: number;
-  }): Promise<readonly WithContact<Reminder>[]>;
+  }): Promise<Listed<WithContact<Reminder>>>;
   findGroups(name: string, limit?: number): Promise<readonly Group[]>;
-  groups(limit: number): Promise<readonly Group[]>;
-  members(groupId: string, limit: number): Promise<readonly Contact[]>;
-  searchNotes(words: string, limit: number): Promise<readonly Contact[]>;
+  /** By name. */
+  groups(limit: number): Promise<Listed<Group>>;
+  /** By name. */
+  members(groupId: string, limit: number): Promise<Listed<Contact>>;
+  /** Whose name or notes hold these words, or what was noted of a talk with them, with the words around; by name. */
+  searchNotes(words: string, limit: number): Promise<Listed<Mention>>;
   counts(): Promise<{
     readonly contacts: number;
     readonly warm: number;
@@ -98,23 +157,20 @@ export type Reading = {
     readonly overdueTodos: number;
     readonly pendingReminders: number;
   }>;
-  /** What Google Calendar and the product have on these days; `connected` is false when no calendar is. */
-  agenda(options: { readonly from: string; readonly to: string }): Promise<{
-    readonly connected: boolean;
-    readonly entries: readonly {
-      readonly title: string;
-      readonly start: string;
-      readonly allDay: boolean;
-      readonly contactId: string | null;
-    }[];
+  /** What Google Calendar and the product have on these days, at most `MOST_DAYS_SHOWN`; the earliest first. */
+  agenda(options: Days): Promise<{ readonly calendar: CalendarAccess; readonly entries: readonly AgendaEntry[] }>;
+  /** A few times of at most the first `FREE_TIMES_DAYS` of these days when both the calendar and the day leave room. */
+  freeTimes(options: Days & { readonly minutes: number }): Promise<{
+    readonly calendar: CalendarAccess;
+    readonly times: readonly { readonly start: string; readonly end: string }[];
   }>;
-  /** When both the calendar and the day leave room; empty without a calendar. */
-  freeTimes(options: {
-    readonly from: string;
-    readonly to: string;
-    readonly minutes: number;
-  }): Promise<readonly { readonly start: string; readonly end: string }[]>;
   mailboxConnected(): Promise<boolean>;
+  /** The plan, what its state is in words, and what of it is used. */
+  plan(): Promise<{
+    readonly plan: Plan;
+    readonly state: string;
+    readonly usage: Readonly<Record<LimitedFeature, { readonly count: number; readonly limit: number | null }>>;
+  }>;
 };
 
 declare module '../platform/dependencies.ts' {

@@ -3,6 +3,7 @@ import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.con
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
+import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { scriptEngine } from './scripted-engine.ts';
@@ -33,9 +34,13 @@ export async function world(user: TestUser) {
   const [navy] = (await user(groupsEndpoints.list)).body;
   const params = { contactId: grace.id };
   const todo = (await user(todosEndpoints.create, { params, body: { task: 'Call', dueDate: '2100-01-01' } })).body;
+  const edith = { contactId: (await contactOf(user, { name: 'Edith', email: 'edith@example.com' })).id };
+  const ticked = (await user(todosEndpoints.create, { params: edith, body: { task: 'Pay', completed: true } })).body;
+  const talk = (await user(interactionsEndpoints.create, { params: edith, body: { type: 'call', notes: 'Chess' } }))
+    .body;
   const body = { contactId: grace.id, subject: 'Hello', message: 'Dear Grace', date: '2100-01-01' };
   const reminder = (await user(remindersEndpoints.create, { body })).body;
-  return { grace, alan, navy: navy!, todo, reminder };
+  return { grace, alan, navy: navy!, todo, ticked, talk, reminder };
 }
 export type World = Awaited<ReturnType<typeof world>>;
 

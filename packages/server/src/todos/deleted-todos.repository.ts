@@ -14,16 +14,14 @@ export function deletedTodosRepository(db: Connection) {
       await db.insert(deletedTodos).values(todos.map((todo) => ({ ...todo, deletedAt, openBefore })));
     },
 
-    /** A to-do that was deleted since then. */
-    async find(userId: string, id: string, since: string): Promise<Row | undefined> {
-      const [row] = await db
+    /** Those of these to-dos that were deleted since then. */
+    find: (userId: string, ids: readonly string[], since: string) =>
+      db
         .select()
         .from(deletedTodos)
-        .where(and(eq(deletedTodos.userId, userId), eq(deletedTodos.id, id), gte(deletedTodos.deletedAt, since)));
-      if (!row) return undefined;
-      const { deletedAt: _deletedAt, openBefore: _openBefore, ...todo } = row;
-      return todo;
-    },
+        .where(
+          and(eq(deletedTodos.userId, userId), inArray(deletedTodos.id, [...ids]), gte(deletedTodos.deletedAt, since)),
+        ),
 
     /** The most to-dos that were open before any deletion since then. */
     async mostOpen(userId: string, since: string): Promise<number> {

@@ -72,10 +72,13 @@ export async function updateTodo(user: SignedInUser, id: string, change: TodoUpd
   return todo!;
 }
 
+/** A change of one to-do; `completedAt` completes it as of then, and not now. */
+type ChangeOfOne = TodoUpdate & Pick<Todo, 'id'> & { readonly completedAt?: string };
+
 /** Changes each of these, or none. What the person saw is compared with what there is, as everywhere. */
 export const updateTodos = (
   user: SignedInUser,
-  changes: readonly (TodoUpdate & Pick<Todo, 'id'>)[],
+  changes: readonly ChangeOfOne[],
   dependencies: Dependencies,
 ): Promise<Todo[]> =>
   dependencies.db.transaction(async (tx) => {
@@ -97,41 +100,61 @@ export const updateTodos = (
       const current = toTodo(todo);
       requireAsSeen(CHANGED_TODO, { wanted: change, seen, now: current }, current);
       const { task = todo.task, dueDate = todo.dueDate } = change;
-      const completedAt = completedAtAfter(todo.completedAt, change.completed, now);
+      const completedAt = change.completedAt ?? completedAtAfter(todo.completedAt, change.completed, now);
       return { ...todo, task, dueDate, completedAt, updatedAt: toMoment(now) };
     });
     await repository.update(user.id, changed);
     return changed.map(toTodo);
   });
 
-export const deleteTodo = (user: SignedInUser, id: string, dependencies: Dependencies) =>
-  deleteTodos(user, [id], dependencies);
+export async function deleteTodo(user: SignedInUser, id: string, dependencies: Dependencies): Promise<undefined> {
+  await deleteTodos(user, [id], dependencies);
+}
 
-/** All of them or, when one is not the user's, none. */
-export const deleteTodos = (user: SignedInUser, ids: readonly string[], dependencies: Dependencies) =>
-  dependencies.db.transaction(async (tx): Promise<undefined> => {
+/** All of them or, when one is not the user's, none. Answers the moment by which the deletion is known. */
+export const deleteTodos = (user: SignedInUser, ids: readonly string[], dependencies: Dependencies): Promise<string> =>
+  dependencies.db.transaction(async (tx) => {
     const { used } = await planLimitFor(tx, dependencies, user, 'todos');
     const deleted = await todosRepository(tx).delete(user.id, ids);
     if (deleted.length < new Set(ids).size) throw todoNotFound();
-    await deletedTodosRepository(tx).keep(user.id, deleted, toMoment(dependencies.clock.now()), used);
+    const deletedAt = toMoment(dependencies.clock.now());
+    await deletedTodosRepository(tx).keep(user.id, deleted, deletedAt, used);
+    return deletedAt;
   });
 
-/** The same to-do again, also for those who have more than their plan allows. To ask twice does no harm. */
-export const restoreTodo = (user: SignedInUser, id: string, dependencies: Dependencies): Promise<Todo> =>
+/** The same to-do again. To ask twice does no harm. */
+export async function restoreTodo(user: SignedInUser, id: string, dependencies: Dependencies): Promise<Todo> {
+  const [todo] = await restoreTodos(user, [id], dependencies);
+  return todo!;
+}
+
+/** The same to-dos again, also for those who have more than their plan allows. */
+export const restoreTodos = (user: SignedInUser, ids: readonly string[], dependencies: Dependencies): Promise<Todo[]> =>
   dependencies.db.transaction(async (tx) => {
     const [repository, deleted] = [todosRepository(tx), deletedTodosRepository(tx)];
     const { limit, used, refusal } = await planLimitFor(tx, dependencies, user, 'todos');
-    const [there] = await repository.lock(user.id, [id]);
-    if (there) return toTodo(there);
+    const there = await repository.lock(user.id, ids);
+    const missing = ids.filter((id) => there.every((todo) => todo.id !== id));
+    if (missing.length === 0) return there.map(toTodo);
     const since = earliestRestorable(dependencies.clock.now());
-    const todo = await deleted.find(user.id, id, since);
-    if (!todo) throw todoNotFound();
+    const todos = (await deleted.find(user.id, missing, since)).map(
+      ({ deletedAt: _deletedAt, openBefore: _openBefore, ...todo }) => todo,
+    );
+    if (todos.length < missing.length) throw todoNotFound();
     // Whoever has added others meanwhile is refused with the limit; whoever was beyond it before the deletion may be so again.
-    const isOpen = todo.completedAt === null;
-    if (isOpen && used >= Math.max(limit, await deleted.mostOpen(user.id, since))) throw refusal();
-    const [restored] = await repository.insert(user.id, [todo]);
-    return toTodo(madeFor(todo.contactId, restored));
+    const open = todos.filter(({ completedAt }) => completedAt === null).length;
+    const most = Math.max(limit, await deleted.mostOpen(user.id, since));
+    if (open > 0 && used + open > most) throw refusal();
+    const restored = new Map((await repository.insert(user.id, todos)).map((todo) => [todo.id, todo]));
+    return [...there, ...todos.map(({ id, contactId }) => madeFor(contactId, restored.get(id)))].map(toTodo);
   });
+
+/** Of these to-dos those whose deletion can be taken back, with the moment of it. */
+export async function deletionsOf(user: SignedInUser, ids: readonly string[], { db, clock }: Dependencies) {
+  const there = new Set((await todosRepository(db).lock(user.id, ids)).map(({ id }) => id));
+  const deletions = await deletedTodosRepository(db).find(user.id, ids, earliestRestorable(clock.now()));
+  return deletions.filter(({ id }) => !there.has(id));
+}
 
 export const forgetDeletedTodos = (now: Temporal.Instant, { db }: Dependencies) =>
   deletedTodosRepository(db).purge(earliestRestorable(now));

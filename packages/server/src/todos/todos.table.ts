@@ -26,6 +26,9 @@ export const todos = pgTable('todos', columns(), (table) => [
   index('todos_open')
     .on(table.userId, table.dueDate, table.id)
     .where(sql`${table.completedAt} is null`),
+  index('todos_completed')
+    .on(table.userId, table.completedAt, table.id)
+    .where(sql`${table.completedAt} is not null`),
   index('todos_open_contact')
     .on(table.userId, table.contactId, table.dueDate, table.id)
     .where(sql`${table.completedAt} is null`),

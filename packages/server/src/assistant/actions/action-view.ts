@@ -5,6 +5,7 @@ import { type ActionFacts, cardOf } from '@inner-circle/domain/assistant/action-
 import { phraseOf, requestOf } from '@inner-circle/domain/assistant/action-phrases.rules.ts';
 import { sentenceFor, stateOf } from '@inner-circle/domain/assistant/action-sentences.rules.ts';
 import { effectsOf, isDestructive } from '@inner-circle/domain/assistant/effects.rules.ts';
+import type { LastAction } from '../engine.port.ts';
 import type { ActionRow } from './actions.repository.ts';
 
 type Known = { readonly action: Action; readonly facts: ActionFacts };
@@ -56,6 +57,13 @@ export function viewOf(row: ShownRow, now: Temporal.Instant): ProposedAction {
     message: status === 'expired' ? EXPIRED : row.message,
     undoUntil: isUndoable ? row.undoUntil : null,
   };
+}
+
+/** The same for an engine; undefined for what only a newer version knows. */
+export function lastActionOf(row: ActionRow, now: Temporal.Instant): LastAction | undefined {
+  const known = read(row);
+  const { id, status, undoUntil } = viewOf(row, now);
+  return known && status !== 'newer' ? { id, action: known.action, status, canUndo: undoUntil !== null } : undefined;
 }
 
 const ofNewerVersion = ({ id, type }: ShownRow): ProposedAction => ({

@@ -1,8 +1,8 @@
 import type { TokenActivity } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, max, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, lt, max, min, sql } from 'drizzle-orm';
 import type { Waiting } from '../../notifications/waiting.port.ts';
 import type { Connection } from '../../platform/database.ts';
-import { assistantActions as actions } from '../assistant.table.ts';
+import { assistantActions as actions, assistantMessages as messages } from '../assistant.table.ts';
 
 export type ActionRow = typeof actions.$inferSelect;
 type NewRow = Omit<typeof actions.$inferInsert, 'userId' | 'messageId'>;
@@ -37,6 +37,33 @@ export function actionsRepository(db: Connection) {
         .from(actions)
         .where(and(eq(actions.userId, userId), inArray(actions.messageId, [...messageIds])))
         .orderBy(asc(actions.position));
+    },
+
+    /** Those of the latest answer that has any, of what was said before one of the messages. */
+    async latestBefore(userId: string, messageId: string): Promise<ActionRow[]> {
+      const before = db
+        .select({ number: messages.number })
+        .from(messages)
+        .where(and(eq(messages.userId, userId), eq(messages.id, messageId)));
+      const [latest] = await db
+        .select({ id: messages.id })
+        .from(messages)
+        .where(
+          and(
+            eq(messages.userId, userId),
+            eq(messages.source, 'conversation'),
+            lt(messages.number, before),
+            exists(
+              db
+                .select({ id: actions.id })
+                .from(actions)
+                .where(and(eq(actions.userId, messages.userId), eq(actions.messageId, messages.id))),
+            ),
+          ),
+        )
+        .orderBy(desc(messages.number))
+        .limit(1);
+      return latest ? this.ofMessages(userId, [latest.id]) : [];
     },
 
     /** How much AI clients have asked for since a moment. */

@@ -40,11 +40,21 @@ async function withPeople(count: number, { signIn, query }: TestApp = testApp) {
     (await query<{ id: string }>(`select id from ${table} where user_id = $1 order by id`, [ada.user.id])).map(
       ({ id }) => id,
     );
-  return { ada, crew, empty, contactIds: await ids('contacts'), todoIds: await ids('todos') };
+  return {
+    ada,
+    crew,
+    empty,
+    contactIds: await ids('contacts'),
+    todoIds: await ids('todos'),
+    interactionIds: await ids('interactions'),
+  };
 }
 type People = Awaited<ReturnType<typeof withPeople>>;
 
 type Case = {
+  /** What must be so before. */
+  readonly before?: (people: People) => Promise<unknown>;
+  readonly isFinal?: true;
   readonly given: (people: People) => object;
   /** The same by the screens, for one of the people. */
   readonly single: (people: People, index: number) => Promise<unknown>;
@@ -80,6 +90,27 @@ const CASES = {
     given: ({ todoIds }) => ({ todoIds, dueDate: '2100-02-02' }),
     single: ({ ada, todoIds }, index) =>
       ada(todosEndpoints.update, { params: { id: todoIds[index]! }, body: { dueDate: '2100-02-02' } }),
+  },
+  'reopen-todos': {
+    before: ({ ada }) => testApp.query(`update todos set completed_at = now() where user_id = $1`, [ada.user.id]),
+    given: ({ todoIds }) => ({ todoIds }),
+    single: ({ ada, todoIds }, index) =>
+      ada(todosEndpoints.update, { params: { id: todoIds[index]! }, body: { completed: false } }),
+  },
+  'delete-todos': {
+    given: ({ todoIds }) => ({ todoIds }),
+    single: ({ ada, todoIds }, index) => ada(todosEndpoints.remove, { params: { id: todoIds[index]! } }),
+  },
+  'delete-interactions': {
+    isFinal: true,
+    given: ({ interactionIds }) => ({ interactionIds }),
+    single: ({ ada, interactionIds }, index) =>
+      ada(interactionsEndpoints.remove, { params: { id: interactionIds[index]! } }),
+  },
+  'delete-group': {
+    isFinal: true,
+    given: ({ crew }) => ({ groupId: crew.id }),
+    single: ({ ada, crew }) => ada(groupsEndpoints.remove, { params: { id: crew.id } }),
   },
   'create-group': {
     given: ({ contactIds }) => ({ name: 'Family', contactIds }),
@@ -128,8 +159,9 @@ async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-async function doneAndUndone(type: ActionType, { given }: Case, count: number) {
+async function doneAndUndone(type: ActionType, { before: prepare, given, isFinal }: Case, count: number) {
   const people = await withPeople(count);
+  await prepare?.(people);
   const { ada } = people;
   const before = await lifeOf(ada);
   const [proposed] = await propose(ada, action(type, given(people)));
@@ -139,6 +171,7 @@ async function doneAndUndone(type: ActionType, { given }: Case, count: number) {
   );
   const after = await lifeOf(ada);
   expect(after).not.toEqual(before);
+  if (isFinal) return { doing };
   const undoing = await statementsDuring(async () =>
     expect(await ada(undo, { params: { id } })).toMatchObject({ status: 200, body: { status: 'undone' } }),
   );
@@ -174,6 +207,7 @@ describe.each(ABOUT_MANY)('%s', (type, one) => {
 
   test('does for all together what the screens do for each', async () => {
     const [together, singly] = [await withPeople(FEW), await withPeople(FEW)];
+    for (const people of [together, singly]) await one.before?.(people);
     const [proposed] = await propose(together.ada, action(type, one.given(together)));
     expect(await run(together.ada, [proposed!.id])).toMatchObject([{ status: 'done' }]);
     for (let index = 0; index < FEW; index += 1) await one.single(singly, index);

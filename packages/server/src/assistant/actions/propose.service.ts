@@ -102,7 +102,9 @@ async function findRows(
   const facts = {
     people: inOrder.map(({ id, name }) => ({ id, name })),
     todos: (about.todos ?? []).map(({ id, task }) => ({ id, task })),
+    interactions: (about.interactions ?? []).map(logFacts),
     groupName: about.groupName ?? null,
+    memberCount: about.memberCount ?? null,
     subject: about.reminder?.subject ?? null,
     address: about.isEmail ? (inOrder[0]?.email ?? null) : null,
     seen: seenBy(action, { ...about, ...rows }),
@@ -110,6 +112,15 @@ async function findRows(
   };
   return { action, facts, contactIds, rows };
 }
+
+const SHOWN_NOTES = 80;
+
+const logFacts = ({ id, type, date, notes }: NonNullable<Subjects['interactions']>[number]) => ({
+  id,
+  type,
+  date,
+  notes: notes.length > SHOWN_NOTES ? `${notes.slice(0, SHOWN_NOTES).toWellFormed()}…` : notes,
+});
 
 type ContactNow = { readonly contact?: Contact | undefined; readonly planned?: RowsNow['planned'] };
 
@@ -139,7 +150,9 @@ function seenBy(action: Action, { contact, reminder, todos = [] }: Subjects & Co
 type Subjects = {
   readonly contactIds: readonly string[];
   readonly todos?: Awaited<ReturnType<ReturnType<typeof rowsRepository>['todos']>>;
+  readonly interactions?: Awaited<ReturnType<ReturnType<typeof rowsRepository>['interactions']>>;
   readonly groupName?: string;
+  readonly memberCount?: number;
   readonly reminder?: Awaited<ReturnType<ReturnType<typeof rowsRepository>['reminder']>>;
   /** It goes to the first of the contacts. */
   readonly isEmail?: boolean;
@@ -162,6 +175,8 @@ async function subjectsOf(
     case 'create-group':
       return { contactIds: action.arguments.contactIds };
     case 'complete-todos':
+    case 'reopen-todos':
+    case 'delete-todos':
     case 'reschedule-todos': {
       const ids = new Set(action.arguments.todoIds);
       const todos = await rows.todos(userId, [...ids]);
@@ -172,6 +187,17 @@ async function subjectsOf(
     case 'remove-from-group': {
       const group = await rows.group(userId, action.arguments.groupId);
       return group && { contactIds: action.arguments.contactIds, groupName: group.name };
+    }
+    case 'delete-interactions': {
+      const ids = new Set(action.arguments.interactionIds);
+      const interactions = await rows.interactions(userId, [...ids]);
+      if (interactions.length < ids.size) return undefined;
+      return { contactIds: interactions.map(({ contactId }) => contactId), interactions };
+    }
+    case 'delete-group': {
+      const { groupId } = action.arguments;
+      const group = await rows.group(userId, groupId);
+      return group && { contactIds: [], groupName: group.name, memberCount: await rows.memberCount(userId, groupId) };
     }
     case 'create-reminder':
       return { contactIds: [action.arguments.reminder.contactId], isEmail: true };

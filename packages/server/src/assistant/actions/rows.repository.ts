@@ -115,6 +115,9 @@ export function rowsRepository(db: Connection) {
       return rows.map(({ id }) => id);
     },
 
+    memberCount: async (userId: string, groupId: string): Promise<number> =>
+      db.$count(contactGroups, and(eq(contactGroups.userId, userId), eq(contactGroups.groupId, groupId))),
+
     memberships: async (userId: string, of: Memberships) => membershipsOf(userId, of),
     lockMemberships: async (userId: string, of: Memberships) =>
       membershipsOf(userId, of).orderBy(asc(contactGroups.contactId), asc(contactGroups.groupId)).for('update'),

@@ -23,9 +23,13 @@ const GIVEN: Readonly<Record<ActionType, (world: World) => object>> = {
   'add-todo': ({ grace }) => ({ contactIds: [grace.id], todo: { task: 'Call' } }),
   'complete-todos': ({ todo }) => ({ todoIds: [todo.id] }),
   'reschedule-todos': ({ todo }) => ({ todoIds: [todo.id], dueDate: '2100-02-02' }),
+  'reopen-todos': ({ ticked }) => ({ todoIds: [ticked.id] }),
+  'delete-todos': ({ todo }) => ({ todoIds: [todo.id] }),
+  'delete-interactions': ({ talk }) => ({ interactionIds: [talk.id] }),
   'create-group': ({ grace }) => ({ name: 'Family', contactIds: [grace.id] }),
   'add-to-group': ({ navy, alan }) => ({ groupId: navy.id, contactIds: [alan.id] }),
   'remove-from-group': ({ navy, grace }) => ({ groupId: navy.id, contactIds: [grace.id] }),
+  'delete-group': ({ navy }) => ({ groupId: navy.id }),
   'create-reminder': ({ grace }) => ({
     reminder: { contactId: grace.id, subject: 'Hi', message: 'Dear Grace', date: '2100-01-01' },
   }),

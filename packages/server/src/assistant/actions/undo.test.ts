@@ -226,6 +226,38 @@ const CASES = {
     },
     gone: (ada, { todo }) => ada(todosEndpoints.remove, { params: { id: todo.id } }),
   },
+  'reopen-todos': {
+    given: ({ ticked }) => ({ todoIds: [ticked.id] }),
+    titles: ['Reopen a to-do', 'To-do reopened'],
+    changes: {
+      'it was completed again': (ada, { ticked }) => changeTodo(ada, ticked.id, { completed: true }),
+      'its text was edited': (ada, { ticked }) => changeTodo(ada, ticked.id, { task: 'Pay at noon' }),
+      'it got a due date': (ada, { ticked }) => changeTodo(ada, ticked.id, { dueDate: '2100-01-01' }),
+    },
+    gone: (ada, { ticked }) => ada(todosEndpoints.remove, { params: { id: ticked.id } }),
+  },
+  'delete-todos': {
+    given: ({ todo, ticked }) => ({ todoIds: [todo.id, ticked.id] }),
+    titles: ['Delete 2 to-dos', '2 to-dos deleted'],
+    // That one was deleted again by hand is seen below: no row shows it.
+    changes: {},
+    beside: {
+      'one was restored and changed': [
+        async (ada, { todo }) => {
+          await ada(todosEndpoints.restore, { params: { id: todo.id } });
+          await changeTodo(ada, todo.id, { task: 'Mine' });
+        },
+        async (ada, { grace }) => (await todosOf(ada, grace.id)).map(({ task }) => task),
+      ],
+      'another was added': [
+        (ada, { grace }) => addTodo(ada, grace.id),
+        async (ada, { grace }) => (await todosOf(ada, grace.id)).filter(({ task }) => task === 'By hand').length,
+      ],
+    },
+    gone: async (ada, { todo, ticked }) => {
+      for (const { id } of [todo, ticked]) await ada(todosEndpoints.restore, { params: { id } });
+    },
+  },
   'create-group': {
     given: ({ grace }) => ({ name: 'Family', contactIds: [grace.id] }),
     titles: ['Create a group', 'Group created'],
@@ -334,11 +366,30 @@ const CASES = {
   },
   // These are not taken back at all.
   'cancel-reminder': null,
+  'delete-interactions': null,
+  'delete-group': null,
   navigate: null,
 } satisfies Record<ActionType, Case | null>;
 
 const UNDOABLE = (Object.entries(CASES) as [ActionType, Case | null][]).flatMap(([type, one]) =>
   one ? [[type, one] as const] : [],
+);
+
+test.each((Object.entries(CASES) as [ActionType, Case | null][]).flatMap(([type, one]) => (one ? [] : [type])))(
+  '%s is not taken back',
+  async (type) => {
+    const ada = await signIn();
+    const { reminder, talk, navy } = await world(ada);
+    const given: Partial<Record<ActionType, object>> = {
+      'cancel-reminder': { reminderId: reminder.id },
+      'delete-interactions': { interactionIds: [talk.id] },
+      'delete-group': { groupId: navy.id },
+      navigate: { target: 'groups' },
+    };
+    const [proposed] = await propose(ada, action(type, given[type]!));
+    expect(await run(ada, [proposed!.id])).toMatchObject([{ status: 'done', undoUntil: null, message: null }]);
+    expect(await ada(undo, { params: { id: proposed!.id } })).toMatchObject(NO_LONGER);
+  },
 );
 
 /** Somebody with one of everything, for whom the assistant has done it. */
@@ -464,6 +515,24 @@ test('actions about the same rows are taken back one after the other, the last f
   ];
   for (const id of ids.toReversed()) expect(await ada(undo, { params: { id } })).toMatchObject({ status: 200 });
   expect(await lifeOf(ada)).toEqual(untouched);
+});
+
+test('a to-do that was restored and deleted again by hand stays deleted', async () => {
+  const { ada, here, id, takeBack } = await done('delete-todos', CASES['delete-todos']);
+  await run(ada, [id]);
+  const params = { id: here.todo.id };
+  await ada(todosEndpoints.restore, { params });
+  clock.moveTo(clock.now().add({ seconds: 1 }));
+  await ada(todosEndpoints.remove, { params });
+  expect(await takeBack()).toMatchObject(LEFT_AS_IT_IS);
+  expect(await todosOf(ada, here.grace.id)).toEqual([]);
+});
+
+test('deleted to-dos come back within a minute, and no longer', async () => {
+  const { ada, id, takeBack } = await done('delete-todos', CASES['delete-todos']);
+  await run(ada, [id]);
+  clock.moveTo(clock.now().add({ seconds: 51 }));
+  expect(await takeBack()).toMatchObject(NO_LONGER);
 });
 
 test('what is no longer there is not taken back', async () => {

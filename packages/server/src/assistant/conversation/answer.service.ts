@@ -16,7 +16,7 @@ import type { Lease } from '../../platform/coordination/leases.ts';
 import { storable } from '../../platform/storable.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
 import { type ActionRow, actionsRepository } from '../actions/actions.repository.ts';
-import { viewOf } from '../actions/action-view.ts';
+import { lastActionOf, viewOf } from '../actions/action-view.ts';
 import { checkActions, preparedActions } from '../actions/propose.service.ts';
 import type { Understanding } from '../engine.port.ts';
 import { readingFor } from '../reading/reading.ts';
@@ -135,6 +135,7 @@ async function understand(
     now: clock.now(),
     zone,
     userName: user.name,
+    last: await lastActions(user, key, dependencies),
     history: await asItStands(user, before, dependencies),
     memory: asked?.memory ?? null,
     chosen: choice?.index ?? null,
@@ -154,6 +155,11 @@ async function asItStands(user: SignedInUser, said: readonly MessageRow[], { db,
     const { role, content } = messageView(row, actions, clock.now());
     return { role, content };
   });
+}
+
+async function lastActions(user: SignedInUser, key: string, { db, clock }: Dependencies) {
+  const rows = await actionsRepository(db).latestBefore(user.id, key);
+  return rows.flatMap((row) => lastActionOf(row, clock.now()) ?? []);
 }
 
 const isAnswer = ({ role, source }: MessageRow) => role === 'assistant' && source === 'conversation';
@@ -205,5 +211,5 @@ const replyTo = async (user: SignedInUser, answer: MessageRow, dependencies: Dep
 
 function replyOf(answer: MessageRow, actions: readonly ActionRow[], { clock }: Dependencies): ChatReply {
   const message = messageView(answer, actions, clock.now());
-  return { reply: message.content, actions: message.actions, message };
+  return { reply: message.content, actions: message.actions, message, decided: [] };
 }

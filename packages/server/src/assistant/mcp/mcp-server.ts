@@ -32,7 +32,11 @@ const DESTRUCTIVE = new Set<string>([
   'update-contact',
   'delete-contacts',
   'reschedule-todos',
+  'reopen-todos',
+  'delete-todos',
+  'delete-interactions',
   'remove-from-group',
+  'delete-group',
   'change-reminder',
   'cancel-reminder',
 ] satisfies ActionType[]);

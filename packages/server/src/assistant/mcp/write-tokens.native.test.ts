@@ -8,6 +8,7 @@ import { MOST_TOUCHED_UNASKED } from '@inner-circle/domain/assistant/actions.rul
 import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
+import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -48,9 +49,12 @@ async function worldOf(user: TestUser) {
   const todoOf = async (body: { task: string; dueDate?: string }) =>
     (await user(todosEndpoints.create, { params: { contactId: grace.id }, body })).body;
   const [dated, undated] = [await todoOf({ task: 'Call', dueDate: '2100-01-01' }), await todoOf({ task: 'Write' })];
+  const params = { contactId: alan.id };
+  const ticked = (await user(todosEndpoints.create, { params, body: { task: 'Pay', completed: true } })).body;
+  const talk = (await user(interactionsEndpoints.create, { params, body: { type: 'call', notes: 'Chess' } })).body;
   const reminder = await emailFor(user, grace.id, 'Keys');
   await emailFor(user, grace.id, 'Boats');
-  return { grace, alan, navy: navy!, dated, undated, reminder };
+  return { grace, alan, navy: navy!, dated, undated, ticked, talk, reminder };
 }
 type World = Awaited<ReturnType<typeof worldOf>>;
 type Case = [what: string, given: (world: World) => object, why: string | null];
@@ -94,6 +98,15 @@ const CASES: Readonly<Record<Exclude<ActionType, 'navigate'>, readonly Case[]>> 
     ],
     ['no due date', ({ dated }) => ({ todoIds: [dated.id], dueDate: null }), 'It empties what is filled in.'],
   ],
+  'reopen-todos': [['a completed to-do', ({ ticked }) => ({ todoIds: [ticked.id] }), 'It reopens what is completed.']],
+  'delete-todos': [['a to-do', ({ dated }) => ({ todoIds: [dated.id] }), 'It deletes to-dos.']],
+  'delete-interactions': [
+    [
+      'a call',
+      ({ talk }) => ({ interactionIds: [talk.id] }),
+      'It deletes what was logged, which cannot be taken back.',
+    ],
+  ],
   'create-group': [['a group', ({ grace }) => ({ name: 'Family', contactIds: [grace.id] }), null]],
   'add-to-group': [['a member', ({ navy, alan }) => ({ groupId: navy.id, contactIds: [alan.id] }), null]],
   'remove-from-group': [
@@ -102,6 +115,9 @@ const CASES: Readonly<Record<Exclude<ActionType, 'navigate'>, readonly Case[]>> 
       ({ navy, grace }) => ({ groupId: navy.id, contactIds: [grace.id] }),
       'It takes people out of a group.',
     ],
+  ],
+  'delete-group': [
+    ['a group', ({ navy }) => ({ groupId: navy.id }), 'It deletes a group, which cannot be taken back.'],
   ],
   'create-reminder': [['an e-mail', emailTo, 'It sends an e-mail.']],
   'change-reminder': [

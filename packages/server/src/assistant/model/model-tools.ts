@@ -1,5 +1,6 @@
 import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { LONGEST_CHAT_MESSAGE } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { FreeTimesQuery } from '@inner-circle/domain/calendar/free-times.contract.ts';
 import { ContactQuery, InteractionType, SearchTerm } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { GroupName } from '@inner-circle/domain/groups/groups.contract.ts';
@@ -23,7 +24,13 @@ const reader = <Input extends z.ZodType>(
   description: string,
   input: Input,
   read: (input: z.output<Input>) => Promise<unknown>,
-): ModelTool => ({ description, input, run: (given) => read(given as z.output<Input>) });
+): ModelTool => ({ description, input, run: (called) => read(called as z.output<Input>) });
+
+type Given<Input> = { [Key in keyof Input]: Exclude<Input[Key], undefined> };
+
+/** Without what was left out. */
+const given = <Input extends object>(input: Input) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Given<Input>;
 
 /** What a model may look at: the user's own rows. `seen` is told of everything that it was shown. */
 export function readingTools(reading: Reading, seen: (rows: unknown) => void): Record<string, ModelTool> {
@@ -37,33 +44,49 @@ export function readingTools(reading: Reading, seen: (rows: unknown) => void): R
     not_contacted: reader(
       'Contacts by how long there was no contact, the longest first; group is a group’s name',
       z.strictObject({ coldOnly: z.boolean().default(false), group: ContactQuery.shape.group, limit }),
-      ({ group, ...rest }) => reading.notContacted({ ...rest, ...(group && { group }) }),
+      (input) => reading.notContacted(given(input)),
     ),
     birthdays: reader('Birthdays between two days', z.strictObject({ ...days, limit }), (input) =>
       reading.birthdays(input),
     ),
     interactions: reader(
-      'Talks and meetings, the latest first',
-      z.strictObject({ contactId: Id.optional(), type: InteractionType.optional(), limit }),
-      ({ contactId, type, ...rest }) =>
-        reading.interactions({ ...rest, ...(contactId && { contactId }), ...(type && { type }) }),
+      'Talks and meetings, the latest first; people is how many different people they were with',
+      z.strictObject({
+        contactId: Id.optional(),
+        type: InteractionType.optional(),
+        from: CalendarDate.optional(),
+        to: CalendarDate.optional(),
+        words: SearchTerm.optional(),
+        limit,
+      }),
+      (input) => reading.interactions(given(input)),
     ),
     open_todos: reader(
       'Open to-dos, the most pressing first',
-      z.strictObject({ contactId: Id.optional(), dueBy: CalendarDate.optional(), words: SearchTerm.optional(), limit }),
-      ({ contactId, dueBy, words, ...rest }) =>
-        reading.openTodos({
-          ...rest,
-          ...(contactId && { contactId }),
-          ...(dueBy && { dueBy }),
-          ...(words && { words }),
-        }),
+      z.strictObject({
+        contactId: Id.optional(),
+        dueFrom: CalendarDate.optional(),
+        dueBy: CalendarDate.optional(),
+        words: SearchTerm.optional(),
+        limit,
+      }),
+      (input) => reading.todos(given(input)),
+    ),
+    completed_todos: reader(
+      'Completed to-dos, the latest first',
+      z.strictObject({
+        contactId: Id.optional(),
+        completedFrom: CalendarDate.optional(),
+        completedBy: CalendarDate.optional(),
+        words: SearchTerm.optional(),
+        limit,
+      }),
+      (input) => reading.todos({ ...given(input), status: 'completed' }),
     ),
     pending_reminders: reader(
       'E-mails that are planned, the next first',
       z.strictObject({ contactId: Id.optional(), words: SearchTerm.optional(), limit }),
-      ({ contactId, words, ...rest }) =>
-        reading.reminders({ ...rest, ...(contactId && { contactId }), ...(words && { words }) }),
+      (input) => reading.reminders(given(input)),
     ),
     find_groups: reader('Groups whose name fits', z.strictObject({ name: GroupName }), ({ name }) =>
       reading.findGroups(name, LISTED),
@@ -73,7 +96,7 @@ export function readingTools(reading: Reading, seen: (rows: unknown) => void): R
       reading.members(input.groupId, input.limit),
     ),
     search_notes: reader(
-      'Contacts in whose notes these words are',
+      'Contacts in whose name, notes or talks these words are, with the words around',
       z.strictObject({ words: SearchTerm, limit }),
       (input) => reading.searchNotes(input.words, input.limit),
     ),
@@ -84,6 +107,14 @@ export function readingTools(reading: Reading, seen: (rows: unknown) => void): R
       z.strictObject({ ...days, minutes: FreeTimesQuery.shape.minutes }),
       (input) => reading.freeTimes(input),
     ),
+    plan: reader(
+      'The plan, what is used of it, and what every plan costs and allows',
+      z.strictObject({}),
+      async () => ({
+        ...(await reading.plan()),
+        plans: PLANS,
+      }),
+    ),
     mailbox_connected: reader('Whether e-mails can be sent', z.strictObject({}), () => reading.mailboxConnected()),
   } satisfies Record<string, ModelTool>;
   return Object.fromEntries(
@@ -92,9 +123,9 @@ export function readingTools(reading: Reading, seen: (rows: unknown) => void): R
       {
         ...rest,
         async run(input: unknown) {
-          const rows = shortened(await run!(input));
-          seen(rows);
-          return { note: DATA, rows };
+          const answer = shortened(await run!(input));
+          seen(answer);
+          return isList(answer) ? { note: DATA, ...answer } : { note: DATA, rows: answer };
         },
       },
     ]),
@@ -110,11 +141,19 @@ function shortened(rows: unknown): unknown {
         : value,
     ),
   ) as unknown;
-  if (!Array.isArray(cut)) return cut;
-  const kept = cut.slice(0, LISTED);
+  if (isList(cut)) return { ...cut, rows: fewOf(cut.rows) };
+  return Array.isArray(cut) ? fewOf(cut) : cut;
+}
+
+function fewOf(rows: readonly unknown[]): unknown[] {
+  const kept = rows.slice(0, LISTED);
   while (kept.length > 1 && JSON.stringify(kept).length > LONGEST_RESULT) kept.pop();
   return kept;
 }
+
+/** Rows with how many there are in all: what is cut is still counted. */
+const isList = (answer: unknown): answer is { rows: readonly unknown[]; total: number } =>
+  typeof answer === 'object' && answer !== null && 'rows' in answer && 'total' in answer && Array.isArray(answer.rows);
 
 export const ASK = 'ask_which';
 
@@ -126,9 +165,13 @@ const DESCRIPTIONS: Readonly<Record<Action['type'], string>> = {
   'add-todo': 'Add a to-do for the person, about contacts: “remind me to call Tom”',
   'complete-todos': 'Mark to-dos as completed',
   'reschedule-todos': 'Give to-dos another due date, or none',
+  'reopen-todos': 'Mark completed to-dos as open again',
+  'delete-todos': 'Delete to-dos',
+  'delete-interactions': 'Delete logged talks, meetings, e-mails or messages, which cannot be taken back',
   'create-group': 'Create a group, with contacts in it',
   'add-to-group': 'Add contacts to a group',
   'remove-from-group': 'Take contacts out of a group',
+  'delete-group': 'Delete a group, which cannot be taken back; the people in it stay',
   'create-reminder': 'Plan an e-mail TO the contact, once or recurring: “write to Tom every Friday”',
   'change-reminder': 'Change a planned e-mail',
   'cancel-reminder': 'Call a planned e-mail off',

@@ -77,18 +77,19 @@ describe('a name', () => {
 
 test('everything that is read is the user’s own', async () => {
   const everything = async (reading: Reading) => ({
-    contacts: (await reading.notContacted({ limit: 50 })).map(({ id }) => id),
+    contacts: (await reading.notContacted({ limit: 50 })).rows.map(({ id }) => id),
     named: (await reading.namedByAny(['anna'], 50)).map(({ id }) => id),
-    birthdays: (await reading.birthdays({ from: '2026-11-18', to: '2026-12-31', limit: 50 })).map(
+    birthdays: (await reading.birthdays({ from: '2026-11-18', to: '2026-12-31', limit: 50 })).rows.map(
       ({ contact }) => contact.id,
     ),
-    interactions: (await reading.interactions({ limit: 50 })).map(({ contact }) => contact.id),
-    todos: (await reading.openTodos({ limit: 50 })).map(({ contact }) => contact.id),
-    reminders: (await reading.reminders({ limit: 50 })).map(({ contact }) => contact.id),
-    noted: (await reading.searchNotes('sailing', 50)).map(({ id }) => id),
-    talked: (await reading.searchNotes('regatta', 50)).map(({ id }) => id),
-    groups: names(await reading.groups(50)),
+    interactions: (await reading.interactions({ limit: 50 })).rows.map(({ contact }) => contact.id),
+    todos: (await reading.todos({ limit: 50 })).rows.map(({ contact }) => contact.id),
+    reminders: (await reading.reminders({ limit: 50 })).rows.map(({ contact }) => contact.id),
+    noted: (await reading.searchNotes('sailing', 50)).rows.map(({ contact }) => contact.id),
+    talked: (await reading.searchNotes('regatta', 50)).rows.map(({ contact }) => contact.id),
+    groups: names((await reading.groups(50)).rows),
     counts: await reading.counts(),
+    plan: await reading.plan(),
   });
   const [adas, bobs] = [await everything(ada!), await everything(bob!)];
   expect(adas.contacts).toHaveLength(4);
@@ -107,46 +108,52 @@ test('everything that is read is the user’s own', async () => {
   for (const id of Object.values(ids.bob)) expect(own).not.toContain(id);
   for (const id of Object.values(ids.ada)) expect(others).not.toContain(id);
 
-  const [group] = await bob!.groups(1);
+  const [group] = (await bob!.groups(1)).rows;
   expect(await ada!.contact(ids.bob.anna)).toBeNull();
-  expect(await ada!.interactions({ contactId: ids.bob.connor, limit: 5 })).toEqual([]);
-  expect(await ada!.openTodos({ contactId: ids.bob.anna, limit: 5 })).toEqual([]);
-  expect(await ada!.reminders({ contactId: ids.bob.connor, limit: 5 })).toEqual([]);
-  expect(await ada!.members(group!.id, 5)).toEqual([]);
+  expect(await ada!.interactions({ contactId: ids.bob.connor, limit: 5 })).toMatchObject({ rows: [], total: 0 });
+  expect(await ada!.todos({ contactId: ids.bob.anna, limit: 5 })).toMatchObject({ rows: [], total: 0 });
+  expect(await ada!.reminders({ contactId: ids.bob.connor, limit: 5 })).toMatchObject({ rows: [], total: 0 });
+  expect(await ada!.members(group!.id, 5)).toMatchObject({ rows: [], total: 0 });
 });
 
 test('lists come as they are asked for: by group, by kind, by date and by words', async () => {
-  expect(names(await ada!.notContacted({ limit: 1 }))).toEqual(['Anna Berg']);
-  expect(names(await ada!.notContacted({ coldOnly: true, limit: 9 }))).toEqual(['Anna Berg']);
-  expect(names(await ada!.notContacted({ group: 'Sailing Club', limit: 9 }))).toEqual([
+  expect(names((await ada!.notContacted({ limit: 1 })).rows)).toEqual(['Anna Berg']);
+  expect(names((await ada!.notContacted({ coldOnly: true, limit: 9 })).rows)).toEqual(['Anna Berg']);
+  expect(names((await ada!.notContacted({ group: 'Sailing Club', limit: 9 })).rows)).toEqual([
     'Anna Berg',
     'Siobhán O’Connor',
   ]);
-  expect((await ada!.interactions({ type: 'meeting', limit: 9 })).map(({ notes }) => notes)).toEqual(['Coffee']);
-  expect((await ada!.openTodos({ dueBy: '2026-11-18', limit: 9 })).map(({ task }) => task)).toEqual([
+  expect((await ada!.interactions({ type: 'meeting', limit: 9 })).rows.map(({ notes }) => notes)).toEqual(['Coffee']);
+  expect((await ada!.todos({ dueBy: '2026-11-18', limit: 9 })).rows.map(({ task }) => task)).toEqual([
     'Review the slides',
   ]);
-  expect((await ada!.openTodos({ words: 'SLIDES review', limit: 9 })).map(({ task }) => task)).toEqual([
+  expect((await ada!.todos({ words: 'SLIDES review', limit: 9 })).rows.map(({ task }) => task)).toEqual([
     'Review the slides',
   ]);
-  expect(await ada!.openTodos({ words: 'slides book', limit: 9 })).toEqual([]);
-  expect((await ada!.reminders({ words: 'friday', limit: 9 })).map(({ subject }) => subject)).toEqual([
+  expect(await ada!.todos({ words: 'slides book', limit: 9 })).toEqual({ rows: [], total: 0 });
+  expect((await ada!.reminders({ words: 'friday', limit: 9 })).rows.map(({ subject }) => subject)).toEqual([
     'Friday check-in',
   ]);
-  expect(await ada!.reminders({ words: 'monday', limit: 9 })).toEqual([]);
-  expect(await ada!.birthdays({ from: '2026-11-18', to: '2026-12-31', limit: 9 })).toMatchObject([
-    { date: '2026-11-20', turns: null },
-    { date: '2026-12-01', turns: 38 },
-  ]);
+  expect(await ada!.reminders({ words: 'monday', limit: 9 })).toEqual({ rows: [], total: 0 });
+  expect(await ada!.birthdays({ from: '2026-11-18', to: '2026-12-31', limit: 9 })).toMatchObject({
+    rows: [
+      { date: '2026-11-20', turns: null },
+      { date: '2026-12-01', turns: 38 },
+    ],
+    total: 2,
+  });
   const [club] = await ada!.findGroups('sailing clb');
   expect(club).toMatchObject({ name: 'Sailing Club', contactCount: 2 });
-  expect(names(await ada!.members(club!.id, 9))).toEqual(['Anna Berg', 'Siobhán O’Connor']);
+  expect(names((await ada!.members(club!.id, 9)).rows)).toEqual(['Anna Berg', 'Siobhán O’Connor']);
 });
 
 test('without a calendar the agenda has what is kept here, and no free times', async () => {
-  const { connected, entries } = await ada!.agenda({ from: '2026-11-20', to: '2026-11-20' });
-  expect(connected).toBe(false);
+  const { calendar, entries } = await ada!.agenda({ from: '2026-11-20', to: '2026-11-20' });
+  expect(calendar).toBe('not-connected');
   expect(entries.map(({ title }) => title)).toEqual(['Ana Lúcia Souza’s birthday', 'Friday check-in']);
-  expect(await ada!.freeTimes({ from: '2026-11-18', to: '2026-11-30', minutes: 60 })).toEqual([]);
+  expect(await ada!.freeTimes({ from: '2026-11-18', to: '2026-11-30', minutes: 60 })).toEqual({
+    calendar: 'not-connected',
+    times: [],
+  });
   expect(await ada!.mailboxConnected()).toBe(false);
 });

@@ -1,34 +1,32 @@
-import type { Contact, ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { STATE_RULES } from '@inner-circle/domain/billing/plan-offers.rules.ts';
+import { stateOf } from '@inner-circle/domain/billing/subscription-states.rules.ts';
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { ageIn, nextBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import { FREE_MINUTES } from '@inner-circle/domain/calendar/free-times.contract.ts';
+import { notConnected } from '@inner-circle/domain/calendar/calendar.rules.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
-import { daysBetween, dayIn } from '@inner-circle/domain/time.ts';
+import { daysBetween, dayIn, toMoment } from '@inner-circle/domain/time.ts';
+import { usageOf, withCurrentPlan } from '../../billing/billing.service.ts';
+import { subscriptionOf } from '../../billing/subscription.service.ts';
 import { calendarEntries } from '../../calendar/entries/entries.service.ts';
 import { findFreeTimes } from '../../calendar/events/free-times.service.ts';
 import { getEvents } from '../../calendar/events/get-events.service.ts';
 import { contactsById, listContacts } from '../../contacts/contacts.service.ts';
-import { getGroup, groupsAlike, listGroups } from '../../groups/groups.service.ts';
+import { getGroup, groupsAlike } from '../../groups/groups.service.ts';
 import { mailboxesOf } from '../../integrations/mailboxes/mailboxes.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
-import { listActiveReminders, remindersOverview } from '../../reminders/active/active-reminders.service.ts';
-import { listReminders } from '../../reminders/reminders.service.ts';
-import type { Reading } from '../engine.port.ts';
+import { remindersOverview } from '../../reminders/active/active-reminders.service.ts';
+import type { CalendarAccess, Mention, Reading } from '../engine.port.ts';
+import { excerptOf } from './excerpt.ts';
 import { peopleRepository } from './people.repository.ts';
 import { rowsRepository } from './rows.repository.ts';
 
 const FOUND = 10;
 const LONGEST_LIST = 100;
 const MOST_DAYS = 366;
-/** Among whom a talk of one kind is looked for when nobody is named. */
-const LATELY_TALKED_TO = 100;
 
 const bounded = (limit: number) => Math.max(1, Math.min(limit, LONGEST_LIST));
-
-const withContact = <Row extends { contactId: string }>(row: Row, { id, name }: Contact) => ({
-  ...row,
-  contact: { id, name },
-});
 
 /** What the assistant may know: the rows of one user, as the screens show them. */
 export function readingFor(
@@ -46,52 +44,72 @@ export function readingFor(
     const known = ids.length === 0 ? new Map<string, Contact>() : await contactsById(user, ids, dependencies);
     return ids.flatMap((id) => known.get(id) ?? []);
   };
-  const listed = async (query: Partial<ContactQuery>, limit: number) =>
-    (await listContacts(user, { page: 1, sort: 'name', ...query, limit: bounded(limit) }, dependencies)).data;
+  /** When a day begins in the user's zone, which is not always at midnight. */
+  const startOf = (day: string, later = 0) =>
+    toMoment(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(zone).toInstant());
+  const from = (day: string | undefined) => (day === undefined ? undefined : startOf(day));
+  const after = (day: string | undefined) => (day === undefined ? undefined : startOf(day, 1));
+
   return {
     findContacts: async (name, limit = FOUND) => contactsOf(await people.fitting(name, bounded(limit))),
     namedByAny: (words, limit) => people.namedByAny(words, limit),
     contact: async (id) => (await contactsOf([id]))[0] ?? null,
-    notContacted: ({ coldOnly, group, limit }) =>
-      listed({ sort: 'lastInteraction', ...(coldOnly && { warmth: 'cold' }), ...(group && { group }) }, limit),
+    async notContacted(wanted) {
+      const { ids, total } = await people.notContacted({ ...wanted, limit: bounded(wanted.limit) }, now);
+      return { rows: await contactsOf(ids), total };
+    },
 
     async birthdays({ from, to, limit }) {
       const first = Temporal.PlainDate.from(from);
       const last = first.add({ days: Math.min(MOST_DAYS, daysBetween(first, Temporal.PlainDate.from(to))) });
-      const born = (await people.bornOn(first, last))
+      const all = (await people.bornOn(first, last))
         .map(({ id, birthday }) => ({ id, birthday, date: nextBirthday(birthday, first) }))
         .filter(({ date }) => Temporal.PlainDate.compare(date, last) <= 0)
-        .toSorted((one, other) => Temporal.PlainDate.compare(one.date, other.date))
-        .slice(0, bounded(limit));
+        .toSorted((one, other) => Temporal.PlainDate.compare(one.date, other.date));
+      const born = all.slice(0, bounded(limit));
       const contacts = new Map((await contactsOf(born.map(({ id }) => id))).map((contact) => [contact.id, contact]));
-      return born.flatMap(({ id, birthday, date }) => {
+      const rows = born.flatMap(({ id, birthday, date }) => {
         const contact = contacts.get(id);
         return contact ? [{ contact, date: date.toString(), turns: ageIn(birthday, date.year) ?? null }] : [];
       });
+      return { rows, total: all.length };
     },
 
-    async interactions({ contactId, type, limit }) {
-      const contactIds = contactId ? [contactId] : await people.talkedToLast(type ? LATELY_TALKED_TO : bounded(limit));
-      return rows.interactions({ contactIds, type, limit: bounded(limit) });
-    },
-    openTodos: (wanted) => rows.openTodos({ ...wanted, limit: bounded(wanted.limit) }),
-
-    async reminders({ contactId, words = '', limit }) {
-      const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-      const pending = contactId ? await pendingOf(contactId) : await allPending();
-      return pending
-        .filter(({ subject }) => wanted.every((word) => subject.toLowerCase().includes(word)))
-        .toSorted((one, other) => ((one.nextSendDate ?? '') < (other.nextSendDate ?? '') ? -1 : 1))
-        .slice(0, bounded(limit));
-    },
+    interactions: ({ from: first, to: last, ...wanted }) =>
+      rows.interactions({ ...wanted, from: from(first), before: after(last), limit: bounded(wanted.limit) }),
+    todos: ({ completedFrom, completedBy, ...wanted }) =>
+      rows.todos({
+        ...wanted,
+        completedFrom: from(completedFrom),
+        completedBefore: after(completedBy),
+        limit: bounded(wanted.limit),
+      }),
+    reminders: (wanted) => rows.reminders({ ...wanted, limit: bounded(wanted.limit) }),
 
     findGroups: (name, limit = FOUND) => groupsAlike(user, name, bounded(limit), dependencies),
-    groups: (limit) => listGroups(user, { page: 1, limit: bounded(limit) }, dependencies),
+    groups: (limit) => rows.groups(bounded(limit)),
     async members(groupId, limit) {
       const group = await orNothing(getGroup(user, groupId, dependencies));
-      return group ? listed({ group: group.name }, limit) : [];
+      if (!group) return { rows: [], total: 0 };
+      const query = { page: 1, sort: 'name', group: group.name, limit: bounded(limit) } as const;
+      const { data, meta } = await listContacts(user, query, dependencies);
+      return { rows: data, total: meta.total };
     },
-    searchNotes: async (words, limit) => contactsOf(await people.noted(words, bounded(limit))),
+    async searchNotes(words, limit) {
+      const { ids, total } = await people.noted(words, bounded(limit));
+      const found = (await contactsOf(ids)).map((contact) => ({ contact, text: excerptOf(contact.notes, words) }));
+      const others = found.filter(({ text }) => text === undefined).map(({ contact }) => contact.id);
+      const talks = await people.latestNoted(words, others);
+      return {
+        rows: found.map(({ contact, text }): Mention => {
+          if (text !== undefined) return { contact, found: 'notes', text };
+          const talk = talks.get(contact.id);
+          if (talk === undefined) return { contact, found: 'name', text: contact.name };
+          return { contact, found: 'talk', text: excerptOf(talk, words) ?? talk };
+        }),
+        total,
+      };
+    },
 
     async counts() {
       const { meta } = await listContacts(user, { page: 1, limit: 1, sort: 'name' }, dependencies);
@@ -100,44 +118,62 @@ export function readingFor(
       return { contacts: all, warm, cold, ...(await rows.counts(today.toString())), pendingReminders: pending };
     },
 
-    async agenda({ from, to }) {
-      const days = { startDate: from, endDate: to, zone };
+    async agenda({ from: startDate, to: endDate }) {
+      const days = { startDate, endDate, zone };
       const own = await calendarEntries(user, days, dependencies);
-      const google = await orNothing(getEvents(user, days, dependencies));
+      const google = await fromGoogle(getEvents(user, days, dependencies));
       return {
-        connected: google !== undefined,
-        entries: [...(google?.data ?? []), ...own.data]
-          .map(({ title, start, allDay, contactId }) => ({ title, start, allDay, contactId }))
-          .toSorted((one, other) => (one.start < other.start ? -1 : 1)),
+        calendar: google.calendar,
+        entries: [...(google.answer?.data ?? []), ...own.data]
+          .map(({ id, calendarId, type, title, start, end, allDay, contactId, attendees }) => ({
+            ...{ id, calendarId, type, title, start, end, allDay, contactId },
+            attendees: attendees.map(({ email }) => email),
+          }))
+          .toSorted((one, other) => begins(one) - begins(other)),
       };
     },
 
-    async freeTimes({ from, to, minutes }) {
+    async freeTimes({ from: first, to: last, minutes }) {
       const length = Math.max(FREE_MINUTES.min, Math.min(minutes, FREE_MINUTES.max));
-      const found = await orNothing(findFreeTimes(user, { zone, minutes: length }, dependencies));
-      return (found?.data ?? []).filter(({ start }) => {
-        const day = dayIn(zone, start).toString();
-        return from <= day && day <= to;
-      });
+      const days = { from: Temporal.PlainDate.from(first), to: Temporal.PlainDate.from(last) };
+      const found = await fromGoogle(findFreeTimes(user, { zone, minutes: length }, dependencies, days));
+      return { calendar: found.calendar, times: found.answer?.data ?? [] };
     },
     mailboxConnected: async () => (await mailboxesOf([user.id], dependencies)).has(user.id),
+
+    async plan() {
+      const current = await withCurrentPlan(user, dependencies);
+      const { contacts, groups, todos, aiQueries, subscription } = await usageOf(current, dependencies);
+      const bought = await subscriptionOf(current, dependencies);
+      const dayOf = (moment: string) => dayIn(zone, moment).toLocaleString('en-GB', DAY_IN_WORDS);
+      return {
+        plan: subscription.plan,
+        state: STATE_RULES[stateOf(bought)].says(bought, dayOf),
+        usage: { contacts, groups, todos, aiQueries },
+      };
+    },
   };
 
-  async function pendingOf(contactId: string) {
-    const [contact] = await contactsOf([contactId]);
-    if (!contact) return [];
-    const query = { status: 'pending', page: 1, limit: LONGEST_LIST } as const;
-    const { data } = await listReminders(user, contactId, query, dependencies);
-    return data.map((reminder) => withContact(reminder, contact));
-  }
-
-  async function allPending() {
-    const { data } = await listActiveReminders(user, { page: 1, limit: LONGEST_LIST }, dependencies);
-    return data.flatMap(({ contact, reminders }) => reminders.map((reminder) => withContact(reminder, contact)));
+  /** All-day entries stand before those of the same day that have a time. */
+  function begins({ start, allDay }: { readonly start: string; readonly allDay: boolean }): number {
+    return Temporal.Instant.from(allDay ? startOf(start) : start).epochMilliseconds;
   }
 }
 
-/** What is refused, such as a calendar that is not connected or a group of somebody else's, has nothing to say. */
+const DAY_IN_WORDS = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/** What Google answers. To have no calendar, or a plan without one, is something else than one that cannot be read now. */
+async function fromGoogle<Answer>(asked: Promise<Answer>): Promise<{ calendar: CalendarAccess; answer?: Answer }> {
+  try {
+    return { calendar: 'connected', answer: await asked };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const isAbsent = error.code === notConnected().code || error.kind === 'forbidden';
+    return { calendar: isAbsent ? 'not-connected' : 'failed' };
+  }
+}
+
+/** What is refused, such as a group of somebody else's, has nothing to say. */
 async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked;

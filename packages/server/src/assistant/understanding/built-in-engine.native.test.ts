@@ -49,6 +49,7 @@ const say = (message: string, around: Around = {}, reading = world) =>
       userName: 'Ada Lovelace',
       history: [],
       memory: null,
+      last: [],
       chosen: null,
       signal: new AbortController().signal,
       ...around,

@@ -3,10 +3,10 @@ import { Id } from '@inner-circle/domain/id.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { z } from 'zod';
 import { joinGroups } from '../../../contacts/many-contacts.service.ts';
-import { createGroup as create, deleteGroup, joinGroup, leaveGroup } from '../../../groups/groups.service.ts';
+import { createGroup as create, deleteGroup as remove, joinGroup, leaveGroup } from '../../../groups/groups.service.ts';
 import { rowsRepository } from '../rows.repository.ts';
 import { Membership, without } from './memberships.ts';
-import { performer } from './performer.ts';
+import { oneWay, performer } from './performer.ts';
 
 export const createGroup = performer<'create-group'>()({
   left: z.object({ id: Id, name: z.string(), description: z.string(), memberships: z.array(Membership) }),
@@ -24,7 +24,7 @@ export const createGroup = performer<'create-group'>()({
     // Whoever was deleted since is no longer in it; whoever is there and not in it was taken out.
     const missing = without(memberships, now).map(({ contactId }) => contactId);
     if (!isAsLeft || (await rows.contacts(user.id, missing)).length > 0) throw changedSince();
-    await deleteGroup(user, id, dependencies);
+    await remove(user, id, dependencies);
   },
 });
 
@@ -62,3 +62,7 @@ export const removeFromGroup = performer<'remove-from-group'>()({
     );
   },
 });
+
+export const deleteGroup = oneWay<'delete-group'>((user, { groupId }, dependencies) =>
+  remove(user, groupId, dependencies),
+);

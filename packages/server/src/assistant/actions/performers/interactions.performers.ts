@@ -4,9 +4,9 @@ import { Id } from '@inner-circle/domain/id.ts';
 import { Moment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
 import { changeWarming } from '../../../contacts/contacts.service.ts';
-import { deleteInteractions, logInteractions } from '../../../interactions/interactions.service.ts';
+import { deleteInteractions as deleteAll, logInteractions } from '../../../interactions/interactions.service.ts';
 import { rowsRepository } from '../rows.repository.ts';
-import { performer } from './performer.ts';
+import { oneWay, performer } from './performer.ts';
 
 export const logInteraction = performer<'log-interaction'>()({
   left: z.object({
@@ -37,7 +37,7 @@ export const logInteraction = performer<'log-interaction'>()({
     const ids = logged.map(({ id }) => id);
     const there = await rows.interactions(user.id, ids);
     if (there.some((one) => one.type !== type || one.notes !== notes || one.date !== date)) throw changedSince();
-    await deleteInteractions(
+    await deleteAll(
       user,
       there.map(({ id }) => id),
       dependencies,
@@ -59,3 +59,7 @@ export const logInteraction = performer<'log-interaction'>()({
     );
   },
 });
+
+export const deleteInteractions = oneWay<'delete-interactions'>((user, { interactionIds }, dependencies) =>
+  deleteAll(user, [...new Set(interactionIds)], dependencies),
+);

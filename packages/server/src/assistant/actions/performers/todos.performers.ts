@@ -1,10 +1,17 @@
 import { changedSince } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { todoNotFound } from '@inner-circle/domain/todos/todos.rules.ts';
+import { Moment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInUser } from '../../../platform/http/routes.ts';
-import { createTodos, deleteTodos, updateTodos } from '../../../todos/todos.service.ts';
+import {
+  createTodos,
+  deleteTodos as deleteAll,
+  deletionsOf,
+  restoreTodos,
+  updateTodos,
+} from '../../../todos/todos.service.ts';
 import { rowsRepository } from '../rows.repository.ts';
 import { fingerprintOf, performer } from './performer.ts';
 
@@ -40,7 +47,7 @@ export const addTodo = performer<'add-todo'>()({
   async undo(user, { added }, _given, dependencies) {
     const there = await unchanged(dependencies.db, user, added);
     const ids = there.map(({ id }) => id);
-    await deleteTodos(user, ids, dependencies);
+    await deleteAll(user, ids, dependencies);
   },
 });
 
@@ -76,5 +83,36 @@ export const rescheduleTodos = performer<'reschedule-todos'>()({
     const there = await unchanged(dependencies.db, user, moved);
     const changes = there.map(({ id, dueDateBefore: dueDate }) => ({ id, dueDate }));
     await updateTodos(user, changes, dependencies);
+  },
+});
+
+export const reopenTodos = performer<'reopen-todos'>()({
+  left: z.object({ reopened: z.array(TodoLeft.extend({ completedAt: Moment })) }),
+  async do(user, { todoIds }, dependencies) {
+    const todos = await ownTodos(dependencies.db, user, todoIds);
+    const before = new Map(todos.flatMap(({ id, completedAt }) => (completedAt === null ? [] : [[id, completedAt]])));
+    const changes = [...before.keys()].map((id) => ({ id, completed: false }));
+    const reopened = await updateTodos(user, changes, dependencies);
+    return { reopened: reopened.map((todo) => ({ ...leftOf(todo), completedAt: before.get(todo.id)! })) };
+  },
+  async undo(user, { reopened }, _given, dependencies) {
+    const there = await unchanged(dependencies.db, user, reopened);
+    // Completed when they were, and not now.
+    const changes = there.map(({ id, completedAt }) => ({ id, completedAt }));
+    await updateTodos(user, changes, dependencies);
+  },
+});
+
+export const deleteTodos = performer<'delete-todos'>()({
+  left: z.object({ deletedAt: Moment }),
+  do: async (user, { todoIds }, dependencies) => ({
+    deletedAt: await deleteAll(user, [...new Set(todoIds)], dependencies),
+  }),
+  async undo(user, { deletedAt }, { todoIds }, dependencies) {
+    // Whoever deletes or restores one waits for the user's row, which whoever takes something back holds.
+    const deletions = await deletionsOf(user, todoIds, dependencies);
+    if (deletions.some((deletion) => deletion.deletedAt !== deletedAt)) throw changedSince();
+    const ids = deletions.map(({ id }) => id);
+    await restoreTodos(user, ids, dependencies);
   },
 });

@@ -18,8 +18,9 @@ const INVITED = 5;
 async function agenda(clause: string, scene: Scene): Promise<Outcome> {
   const { reading, present, turn } = scene;
   const { from, to, said } = periodIn(clause, present) ?? { from: present.today, to: present.today, said: 'today' };
-  const { entries, connected } = await reading.agenda({ from: from.toString(), to: to.toString() });
-  const note = connected ? '' : '\n\nNo Google Calendar is connected: this is what Inner Circle knows itself.';
+  const { entries, calendar } = await reading.agenda({ from: from.toString(), to: to.toString() });
+  const note =
+    calendar === 'connected' ? '' : '\n\nNo Google Calendar is connected: this is what Inner Circle knows itself.';
   if (entries.length === 0) return answers('agenda', `Nothing is planned ${said}.${note}`);
   const people = new Map(
     (
@@ -47,17 +48,16 @@ async function free(clause: string, scene: Scene): Promise<Outcome> {
     to: present.today.add({ days: FREE_TIMES_DAYS }),
     said: 'in the next two weeks',
   };
-  const times = await reading.freeTimes({
+  const { times, calendar } = await reading.freeTimes({
     from: from.toString(),
     to: to.toString(),
     minutes: lengthIn(clause)?.minutes ?? 60,
   });
   if (times.length > 0)
     return answers('free', `You are free ${said}, for example:\n${bullets(freeLines(times, scene))}`);
-  const { connected } = await reading.agenda({ from: from.toString(), to: from.toString() });
   return answers(
     'free',
-    connected
+    calendar === 'connected'
       ? `I find no free time ${said}.`
       : 'I can tell that only with a connected Google Calendar. You can connect one in Settings.',
   );
@@ -75,7 +75,9 @@ async function meetup(clause: string, scene: Scene): Promise<Outcome> {
   if (who && isQuestion(who)) return who;
   const asked = who?.people.slice(0, INVITED) ?? [];
   const invited =
-    asked.length > 0 ? asked : await reading.notContacted({ ...(group && { group: group.name }), limit: INVITED });
+    asked.length > 0
+      ? asked
+      : (await reading.notContacted({ ...(group && { group: group.name }), limit: INVITED })).rows;
   if (invited.length === 0)
     return answers(
       'meetup',
@@ -87,7 +89,7 @@ async function meetup(clause: string, scene: Scene): Promise<Outcome> {
     from: present.today.add({ days: 1 }),
     to: present.today.add({ days: FREE_TIMES_DAYS }),
   };
-  const found = await reading.freeTimes({
+  const { times: found } = await reading.freeTimes({
     from: period.from.toString(),
     to: period.to.toString(),
     minutes: MEETUP_MINUTES,

@@ -1,4 +1,4 @@
-import { dayIn, timeAgo, timeUntil } from '@inner-circle/domain/time.ts';
+import { dayIn, timeAgo, timeUntil, toMoment } from '@inner-circle/domain/time.ts';
 import { dueInWords } from '@inner-circle/domain/todos/due.rules.ts';
 import { dayInWords, momentInWords } from '../dates/in-words.ts';
 import { NUMBER, numberOf } from '../dates/numbers.ts';
@@ -35,13 +35,12 @@ export async function notContacted(clause: string, scene: Scene): Promise<Outcom
       hours: 24 * numberOf(since['count']!) * DAYS[since['unit']!.toLowerCase().replace(/s$/, '') as keyof typeof DAYS],
     });
   const isCold = /\bcold\b/i.test(clause);
-  const people = (
-    await reading.notContacted({
-      ...(isCold && { coldOnly: true }),
-      ...(group && { group: group.name }),
-      limit: before ? 100 : SHOWN,
-    })
-  ).filter(({ lastInteraction }) => !before || Temporal.Instant.compare(lastInteraction, before) < 0);
+  const { rows: people } = await reading.notContacted({
+    ...(isCold && { coldOnly: true }),
+    ...(group && { group: group.name }),
+    ...(before && { before: toMoment(before) }),
+    limit: SHOWN,
+  });
   if (people.length === 0) return answers('not-contacted', 'Nobody: you have been in touch with everybody.');
   const lines = people
     .slice(0, SHOWN)
@@ -63,7 +62,11 @@ export async function birthdays(clause: string, scene: Scene): Promise<Outcome> 
     to: present.today.add({ days: 60 }),
     said: 'in the next 60 days',
   };
-  const found = await reading.birthdays({ from: period.from.toString(), to: period.to.toString(), limit: 20 });
+  const { rows: found } = await reading.birthdays({
+    from: period.from.toString(),
+    to: period.to.toString(),
+    limit: 20,
+  });
   if (found.length === 0) return answers('birthdays', `No birthdays ${period.said}.`);
   const lines = found.map(
     ({ contact, date, turns }) =>
@@ -85,7 +88,7 @@ export async function due(clause: string, scene: Scene): Promise<Outcome> {
   const isOverdue = /\b(?:overdue|late|behind)\b/i.test(clause);
   const period = periodIn(clause, present);
   const dueBy = isOverdue ? present.today.subtract({ days: 1 }).toString() : period?.to.toString();
-  const found = await reading.openTodos({
+  const { rows: found } = await reading.todos({
     ...(person && { contactId: person.id }),
     ...(dueBy && { dueBy }),
     limit: 20,
@@ -107,14 +110,14 @@ export async function due(clause: string, scene: Scene): Promise<Outcome> {
 export async function members(name: string, scene: Scene): Promise<Outcome | undefined> {
   const group = await groupNamed(name, scene);
   if (!group) return /\bgroup\b/i.test(name) ? unknownGroup(name, scene) : undefined;
-  const people = await scene.reading.members(group.id, 50);
+  const { rows: people } = await scene.reading.members(group.id, 50);
   if (people.length === 0) return answers('members', `Nobody is in “${plainText(group.name)}” yet.`);
   const more = group.contactCount > people.length ? `, and ${group.contactCount - people.length} more` : '';
   return answers('members', `In “${plainText(group.name)}”: ${people.map(link).join(', ')}${more}.`, people);
 }
 
 export async function groupList(scene: Scene): Promise<Outcome> {
-  const groups = await scene.reading.groups(50);
+  const { rows: groups } = await scene.reading.groups(50);
   if (groups.length === 0) return answers('groups', 'You have no groups yet.');
   return answers(
     'groups',
@@ -168,7 +171,7 @@ export async function reminders(clause: string, scene: Scene): Promise<Outcome> 
   const who = await whoIn(clause, scene, { mustFind: false });
   if (isQuestion(who)) return who;
   const [person] = who.people;
-  const found = await scene.reading.reminders({ ...(person && { contactId: person.id }), limit: 10 });
+  const { rows: found } = await scene.reading.reminders({ ...(person && { contactId: person.id }), limit: 10 });
   if (found.length === 0)
     return answers(
       'reminders',
@@ -192,7 +195,7 @@ export async function mentions(words: string, scene: Scene): Promise<Outcome | u
     .replace(/^(?:the|an?) /i, '')
     .trim();
   if (wanted.length < 2) return undefined;
-  const people = await scene.reading.searchNotes(wanted, 10);
+  const people = (await scene.reading.searchNotes(wanted, 10)).rows.map(({ contact }) => contact);
   if (people.length === 0)
     return answers('mentions', `I find nothing about ${quote(wanted)} in your contacts and their notes.`);
   return answers('mentions', `${quote(wanted)} comes up with: ${people.map(link).join(', ')}.`, people);
@@ -203,7 +206,7 @@ export async function latest(clause: string, scene: Scene): Promise<Outcome> {
   const { reading, turn, present } = scene;
   const period = pastPeriodIn(clause, present);
   const dayOf = (moment: string) => dayIn(turn.zone, moment);
-  const found = (await reading.interactions({ limit: 100 }))
+  const found = (await reading.interactions({ limit: 100 })).rows
     .filter(
       ({ date }) =>
         !period ||

@@ -66,7 +66,7 @@ export const groups: Answer = (person) =>
   );
 
 export const lastTalk: Answer = async (person, scene) => {
-  const [last] = await scene.reading.interactions({ contactId: person.id, limit: 1 });
+  const [last] = (await scene.reading.interactions({ contactId: person.id, limit: 1 })).rows;
   if (!last) return answers('last-talk', `No interaction with ${link(person)} is logged yet.`, [person]);
   return answers(
     'last-talk',
@@ -76,7 +76,7 @@ export const lastTalk: Answer = async (person, scene) => {
 };
 
 export const talks: Answer = async (person, scene) => {
-  const found = await scene.reading.interactions({ contactId: person.id, limit: 5 });
+  const { rows: found } = await scene.reading.interactions({ contactId: person.id, limit: 5 });
   if (found.length === 0) return answers('talks', `No interaction with ${link(person)} is logged yet.`, [person]);
   return answers('talks', `Your last talks with ${link(person)}:\n${bullets(talkLines(found, scene))}`, [person]);
 };
@@ -104,8 +104,8 @@ export const everything: Answer = async (person, scene) => {
 /** What to have in mind before one meets somebody. */
 export const prepare: Answer = async (person, scene) => {
   const { reading, present } = scene;
-  const talked = await reading.interactions({ contactId: person.id, limit: 3 });
-  const open = await reading.openTodos({ contactId: person.id, limit: 5 });
+  const { rows: talked } = await reading.interactions({ contactId: person.id, limit: 3 });
+  const { rows: open } = await reading.todos({ contactId: person.id, limit: 5 });
   const parts = [
     talked.length > 0 ? `**Last talks**\n${bullets(talkLines(talked, scene))}` : '**Last talks**\n- none is logged yet',
     open.length > 0 &&

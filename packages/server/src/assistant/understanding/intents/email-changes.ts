@@ -21,7 +21,7 @@ async function remindersMeant(text: string, scene: Scene): Promise<readonly Plan
   const [person] = who.people;
   const about =
     /\babout (?<words>.{3,60})$/i.exec(text)?.groups?.['words'] ?? /"(?<words>[^"]+)"/.exec(text)?.groups?.['words'];
-  const found = await scene.reading.reminders({
+  const { rows: found } = await scene.reading.reminders({
     ...(person && { contactId: person.id }),
     ...(about && { words: about }),
     limit: 20,

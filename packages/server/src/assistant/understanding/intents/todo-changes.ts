@@ -36,14 +36,14 @@ async function todosMeant(text: string, scene: Scene): Promise<readonly OpenTodo
       .replaceAll('\uE001', ' ')
       .replaceAll(/(?<=\s)'s\b/g, ''),
   );
-  const everywhere = await scene.reading.openTodos({ words: wordsFor(text).join(' '), limit: 6 });
+  const { rows: everywhere } = await scene.reading.todos({ words: wordsFor(text).join(' '), limit: 6 });
   if (wordsFor(text).length > 0 && everywhere.length > 0) return narrowed(everywhere, key, chosen);
   const who = await whoIn(text, scene, { mustFind: false });
   if (isQuestion(who)) return who;
   const [person] = who.people;
   if (!person) return [];
   const isAll = words.length === 0;
-  const found = await scene.reading.openTodos({ contactId: person.id, words: words.join(' '), limit: 20 });
+  const { rows: found } = await scene.reading.todos({ contactId: person.id, words: words.join(' '), limit: 20 });
   if (isAll && /\b(?:all|every|everything|todos|tasks)\b/i.test(text)) return found;
   return narrowed(found, key, chosen);
 }

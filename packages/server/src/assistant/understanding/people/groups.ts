@@ -21,7 +21,7 @@ export async function groupNamed(name: string, { reading, settled }: Scene): Pro
     5,
   );
   const most = wanted.length >= 7 ? 2 : wanted.length >= 4 ? 1 : 0;
-  if (chosen) return (await reading.groups(MOST_GROUPS)).find(({ id }) => id === chosen);
+  if (chosen) return (await reading.groups(MOST_GROUPS)).rows.find(({ id }) => id === chosen);
   return (
     found.find((group) => key(group.name) === wanted) ??
     found.find((group) => distance(key(group.name), wanted, most) <= most) ??

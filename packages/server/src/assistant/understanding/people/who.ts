@@ -104,7 +104,7 @@ async function everyoneIn(name: string, scene: Scene): Promise<Who> {
   const group = await groupNamed(name, scene);
   if (!group)
     return { kind: 'ask', reply: `I find no group called “${plainText(name)}”. Which one do you mean?`, options: [] };
-  const people = await scene.reading.members(group.id, 100);
+  const { rows: people } = await scene.reading.members(group.id, 100);
   if (people.length === group.contactCount && people.length > 0) return { people, mentions: [] };
   const why =
     people.length === 0 ? 'has nobody in it' : `has ${group.contactCount} people, more than I take on at once`;

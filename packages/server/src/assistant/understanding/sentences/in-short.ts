@@ -51,6 +51,14 @@ function actionInShort(action: Action, zone: string): string {
       return `update ${people([action.arguments.contactId])} | ${fields(action.arguments.change)}`;
     case 'delete-contacts':
       return `delete ${people(action.arguments.contactIds)}`;
+    case 'reopen-todos':
+      return `reopen ${tasks(action.arguments.todoIds)}`;
+    case 'delete-todos':
+      return `delete-todo ${tasks(action.arguments.todoIds)}`;
+    case 'delete-interactions':
+      return `delete-log ${action.arguments.interactionIds.length}`;
+    case 'delete-group':
+      return `delete-group ${groupName(action.arguments.groupId)}`;
     case 'create-group':
       return `group ${action.arguments.name} | ${people(action.arguments.contactIds)}`;
     case 'add-to-group':

@@ -3,7 +3,9 @@ import { ageIn, nextBirthday } from '@inner-circle/domain/contacts/birthday.rule
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
-import type { Reading, WithContact } from '../../engine.port.ts';
+import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
+import { dayIn } from '@inner-circle/domain/time.ts';
+import type { AgendaEntry, Mention, Reading, WithContact } from '../../engine.port.ts';
 import { distance, fold, wordsOf } from '../wording/words.ts';
 
 /** Wednesday, ten o'clock in Berlin. */
@@ -117,7 +119,7 @@ export const TODOS = [
   todo(4, 'Mum', 'Book flights for Christmas', null),
   todo(5, 'Grace Kim', 'Water the plants', null, '2026-11-17T15:00:00.000Z'),
 ];
-const OPEN_TODOS = TODOS.filter(({ completed }) => !completed);
+const isOpen = ({ completed }: Todo) => !completed;
 
 const reminder = (
   number: number,
@@ -181,14 +183,32 @@ const TALKS = [
   ),
 ];
 
-const EVENTS = [
+const EVENTS: readonly AgendaEntry[] = [
   {
+    id: 'lunch',
+    calendarId: 'primary',
+    type: 'meeting',
     title: 'Lunch with Tom Hardy',
     start: '2026-11-24T11:30:00.000Z',
+    end: '2026-11-24T12:30:00.000Z',
     allDay: false,
     contactId: person('Tom Hardy').id,
+    attendees: ['tom@example.com'],
   },
 ];
+
+const allDayEntry = (type: AgendaEntry['type'], id: string, title: string, start: string, contactId: string) => ({
+  ...{ id: `${type}:${id}`, calendarId: null, type, title, start, contactId },
+  end: Temporal.PlainDate.from(start).add({ days: 1 }).toString(),
+  allDay: true,
+  attendees: [],
+});
+
+const listed = <Row>(rows: readonly Row[], limit: number) => ({ rows: rows.slice(0, limit), total: rows.length });
+/** Whether a day lies between two, where they are given. */
+const isWithin = (day: string | null, from: string | undefined, to: string | undefined) =>
+  (!from && !to) || (day !== null && (!from || from <= day) && (!to || day <= to));
+const dayOf = (moment: string) => dayIn(ZONE, moment).toString();
 
 const hasAll = (text: string, words: string | undefined) =>
   (words ?? '').split(/\s+/).every((word) => fold(text).includes(fold(word)));
@@ -214,61 +234,110 @@ export const world: Reading = {
   namedByAny: async (words, limit) =>
     CONTACTS.filter(({ name }) => wordsOf(name).some((word) => words.includes(word))).slice(0, limit),
   contact: async (id) => CONTACTS.find((one) => one.id === id) ?? null,
-  notContacted: async ({ coldOnly, group, limit }) =>
-    CONTACTS.filter(({ isCold, groups }) => (!coldOnly || isCold) && (!group || groups.includes(group)))
-      .toSorted((one, other) => (one.lastInteraction < other.lastInteraction ? -1 : 1))
-      .slice(0, limit),
+  notContacted: async ({ coldOnly, group, before, limit }) =>
+    listed(
+      CONTACTS.filter(
+        ({ isCold, groups, lastInteraction }) =>
+          (!coldOnly || isCold) && (!group || groups.includes(group)) && (!before || lastInteraction < before),
+      ).toSorted((one, other) => (one.lastInteraction < other.lastInteraction ? -1 : 1)),
+      limit,
+    ),
   birthdays: async ({ from, to, limit }) =>
-    CONTACTS.flatMap((one) => {
-      if (!one.birthday) return [];
-      const date = nextBirthday(one.birthday, Temporal.PlainDate.from(from));
-      return date.toString() <= to
-        ? [{ contact: one, date: date.toString(), turns: ageIn(one.birthday, date.year) ?? null }]
-        : [];
-    }).slice(0, limit),
-  interactions: async ({ contactId, type, limit }) =>
-    TALKS.filter((one) => (!contactId || one.contactId === contactId) && (!type || one.type === type)).slice(0, limit),
-  openTodos: async ({ contactId, dueBy, words, limit }) =>
-    OPEN_TODOS.filter(
+    listed(
+      CONTACTS.flatMap((one) => {
+        if (!one.birthday) return [];
+        const date = nextBirthday(one.birthday, Temporal.PlainDate.from(from));
+        return date.toString() <= to
+          ? [{ contact: one, date: date.toString(), turns: ageIn(one.birthday, date.year) ?? null }]
+          : [];
+      }).toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+      limit,
+    ),
+  interactions: async ({ contactId, type, from, to, words, limit }) => {
+    const found = TALKS.filter(
       (one) =>
         (!contactId || one.contactId === contactId) &&
-        (!dueBy || (one.dueDate !== null && one.dueDate <= dueBy)) &&
-        hasAll(one.task, words),
-    ).slice(0, limit),
+        (!type || one.type === type) &&
+        isWithin(dayOf(one.date), from, to) &&
+        hasAll(one.notes, words),
+    );
+    return { ...listed(found, limit), people: new Set(found.map((one) => one.contactId)).size };
+  },
+  todos: async ({ status = 'open', contactId, dueFrom, dueBy, completedFrom, completedBy, words, limit }) =>
+    listed(
+      TODOS.filter(
+        (one) =>
+          (status === 'any' || one.completed === (status === 'completed')) &&
+          (!contactId || one.contactId === contactId) &&
+          isWithin(one.dueDate, dueFrom, dueBy) &&
+          isWithin(one.completedAt && dayOf(one.completedAt), completedFrom, completedBy) &&
+          hasAll(one.task, words),
+      ),
+      limit,
+    ),
   reminders: async ({ contactId, words, limit }) =>
-    REMINDERS.filter((one) => (!contactId || one.contactId === contactId) && hasAll(one.subject, words)).slice(
-      0,
+    listed(
+      REMINDERS.filter((one) => (!contactId || one.contactId === contactId) && hasAll(one.subject, words)),
       limit,
     ),
   findGroups: async (name, limit = 10) => GROUPS.filter((group) => fit(name, group.name) !== undefined).slice(0, limit),
-  groups: async (limit) => GROUPS.slice(0, limit),
+  groups: async (limit) => listed(GROUPS, limit),
   members: async (groupId, limit) =>
-    CONTACTS.filter(({ groups }) => groups.includes(groupName(groupId))).slice(0, limit),
+    listed(
+      CONTACTS.filter(({ groups }) => groups.includes(groupName(groupId))),
+      limit,
+    ),
   searchNotes: async (words, limit) =>
-    CONTACTS.filter(
-      (one) =>
-        hasAll(one.notes, words) || TALKS.some(({ contactId, notes }) => contactId === one.id && hasAll(notes, words)),
-    ).slice(0, limit),
+    listed(
+      CONTACTS.flatMap((one): Mention[] => {
+        if (hasAll(one.notes, words)) return [{ contact: one, found: 'notes', text: one.notes }];
+        const talk = TALKS.find(({ contactId, notes }) => contactId === one.id && hasAll(notes, words));
+        if (talk) return [{ contact: one, found: 'talk', text: talk.notes }];
+        return hasAll(one.name, words) ? [{ contact: one, found: 'name', text: one.name }] : [];
+      }),
+      limit,
+    ),
   counts: async () => ({
     contacts: CONTACTS.length,
     warm: CONTACTS.length - 2,
     cold: 2,
     groups: GROUPS.length,
-    openTodos: OPEN_TODOS.length,
+    openTodos: TODOS.filter(isOpen).length,
     overdueTodos: 1,
     pendingReminders: REMINDERS.length,
   }),
   agenda: async ({ from, to }) => ({
-    connected: true,
+    calendar: 'connected',
     entries: [
-      ...OPEN_TODOS.flatMap(({ task, dueDate, contactId }) =>
-        dueDate ? [{ title: task, start: dueDate, allDay: true, contactId }] : [],
+      ...CONTACTS.flatMap(({ id, name, birthday }) => {
+        const day = birthday && nextBirthday(birthday, Temporal.PlainDate.from(from)).toString();
+        return day ? [allDayEntry('birthday', id, `${name}’s birthday`, day, id)] : [];
+      }),
+      ...TODOS.filter(isOpen).flatMap(({ id, task, dueDate, contactId }) =>
+        dueDate ? [allDayEntry('todo', id, task, dueDate, contactId)] : [],
       ),
+      ...REMINDERS.map(({ id, subject, nextSendDate, contactId }): AgendaEntry => ({
+        ...{ id: `reminder:${id}`, calendarId: null, type: 'reminder', title: subject, contactId },
+        ...{ start: nextSendDate!, end: nextSendDate!, allDay: false, attendees: [] },
+      })),
       ...EVENTS,
     ]
-      .filter(({ start }) => from <= start.slice(0, 10) && start.slice(0, 10) <= to)
+      .filter(({ start }) => isWithin(start.slice(0, 10), from, to))
       .toSorted((one, other) => (one.start < other.start ? -1 : 1)),
   }),
-  freeTimes: async ({ from }) => [{ start: `${from}T14:00:00.000Z`, end: `${from}T16:00:00.000Z` }],
+  freeTimes: async ({ from }) => ({
+    calendar: 'connected',
+    times: [{ start: `${from}T14:00:00.000Z`, end: `${from}T16:00:00.000Z` }],
+  }),
+  plan: async () => ({
+    plan: 'medium',
+    state: '$4.99 a month · renews on 1 December 2026, in 13 days',
+    usage: {
+      contacts: { count: CONTACTS.length, limit: PLANS.medium.limits.contacts },
+      groups: { count: GROUPS.length, limit: PLANS.medium.limits.groups },
+      todos: { count: TODOS.filter(isOpen).length, limit: PLANS.medium.limits.todos },
+      aiQueries: { count: 12, limit: PLANS.medium.limits.aiQueries },
+    },
+  }),
   mailboxConnected: async () => TODAY.year === 2026,
 };

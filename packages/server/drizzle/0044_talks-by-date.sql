@@ -1,0 +1,2 @@
+CREATE INDEX "interactions_date" ON "interactions" USING btree ("user_id","date","id");--> statement-breakpoint
+CREATE INDEX "todos_completed" ON "todos" USING btree ("user_id","completed_at","id") WHERE "todos"."completed_at" is not null;

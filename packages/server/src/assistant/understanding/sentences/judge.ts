@@ -1,4 +1,4 @@
-import type { Understanding } from '../../engine.port.ts';
+import type { Engine, Understanding } from '../../engine.port.ts';
 import { builtInEngine } from '../built-in-engine.ts';
 import { fits, inShort } from './in-short.ts';
 import { NOW, world, ZONE } from './world.ts';
@@ -21,11 +21,11 @@ export type Judged = {
 const SENDS_OR_DELETES = /^(?:delete|cancel|create-reminder|change-reminder|remove-from-group)/;
 
 /** One conversation: what was harmless is done, the rest waits as a card. */
-export async function converse(turns: readonly string[]): Promise<Understanding> {
+export async function converse(turns: readonly string[], engine: Engine = builtInEngine): Promise<Understanding> {
   let understanding: Understanding | undefined;
   let last: unknown[] = [];
   for (const message of turns) {
-    understanding = await builtInEngine(
+    understanding = await engine(
       {
         message,
         now: NOW,
@@ -36,7 +36,7 @@ export async function converse(turns: readonly string[]): Promise<Understanding>
         chosen: null,
         last,
         signal: new AbortController().signal,
-      } as Parameters<typeof builtInEngine>[0],
+      } as Parameters<Engine>[0],
       world,
     );
     const { actions, mustConfirm } = understanding;
@@ -49,8 +49,8 @@ export async function converse(turns: readonly string[]): Promise<Understanding>
   return understanding!;
 }
 
-export async function judge([kind, said, ...right]: Said): Promise<Judged> {
-  const understanding = await converse(said.split(' // '));
+export async function judge([kind, said, ...right]: Said, engine?: Engine): Promise<Judged> {
+  const understanding = await converse(said.split(' // '), engine);
   const found = inShort(understanding, ZONE);
   const isRight = right.some((way) => isIt(way, found, understanding));
   const { actions, mustConfirm, reply } = understanding;

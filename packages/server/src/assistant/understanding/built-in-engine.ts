@@ -1,10 +1,10 @@
 import { LONGEST_CHAT_MESSAGE } from '@inner-circle/domain/assistant/assistant.contract.ts';
-import type { Engine } from '../engine.port.ts';
+import type { Engine, Reading, Turn, Understanding } from '../engine.port.ts';
 import { answerTo } from './answer-to-question.ts';
-import { completed } from './follow-ups.ts';
+import { completed, completedByText, decided, followUp } from './follow-ups.ts';
 import { formerEngine } from './former-engine.ts';
-import { keptIn } from './memory.ts';
-import { answered, carriedOut, tagged, understand } from './understand.ts';
+import { type Kept, keptIn } from './memory.ts';
+import { answered, carriedOut, type Said, tagged, understand } from './understand.ts';
 
 // English, without a model, in steps. The message is tagged: the user's own people and groups, dates, times, addresses, words with a
 // meaning of their own. Of all ways to cut it into clauses the one is taken of which most is read. A clause is read by a frame that
@@ -15,20 +15,47 @@ export const builtInEngine: Engine = async (turn, reading) => {
   const message = turn.message.slice(0, LONGEST_CHAT_MESSAGE);
   const answer = kept?.asked ? answerTo(kept.asked, message, turn.chosen) : undefined;
   if (answer === 'let it be') return answered('All right, I have done nothing.', 'chat', [], kept);
-  if (answer) {
-    const again = await tagged(answer.message, answer.settled, turn, reading, kept);
-    const understood = again && (await understand(again, kept));
-    if (understood) return understood;
-  }
+  if (answer) return (await anew(answer.message, answer.settled, turn, reading, kept)) ?? formerly(turn, reading);
   const said = await tagged(message, {}, turn, reading, kept);
   if (!said) return answered('That is a lot at once. Please say it in parts.', 'refuse', [], kept);
-  if (kept?.asked && !answer) {
-    const reading2 = completed(kept.asked, said);
-    const understood = reading2 && (await carriedOut(reading2, said, kept));
-    if (understood) return understood;
+  return (await aboutTheLast(said, turn, kept)) ?? formerly(turn, reading);
+};
+
+async function anew(
+  message: string,
+  settled: Said['scene']['settled'],
+  turn: Turn,
+  reading: Reading,
+  kept: Kept | undefined,
+) {
+  const said = await tagged(message, settled, turn, reading, kept);
+  return said && understand(said, kept);
+}
+
+/** A message may answer what was asked, be about what was done last, or stand on its own. */
+async function aboutTheLast(said: Said, turn: Turn, kept: Kept | undefined): Promise<Understanding | undefined> {
+  const slot = kept?.asked && completed(kept.asked, said.pieces);
+  if (slot) return carriedOut(slot, said, kept);
+  const decision = kept?.asked ? undefined : decided(said.pieces, turn.last);
+  if (typeof decision === 'string') return answered(decision, 'chat', [], kept);
+  if (decision) return { ...answered('', 'do', [], kept), decides: decision };
+  const next = kept && !kept.asked ? followUp(said.pieces, kept, turn.last) : undefined;
+  if (next) {
+    const understood = await carriedOut(next.reading, said, kept);
+    return understood && next.replaces.length > 0 && understood.actions.length > 0
+      ? { ...understood, replaces: next.replaces }
+      : understood;
   }
-  const understood = answer ? undefined : await understand(said, kept);
-  if (understood) return understood;
+  const understood = await understand(said, kept);
+  const text =
+    kept?.asked && (!understood || understood.memory['kind'] === 'ask')
+      ? completedByText(kept.asked, said.pieces)
+      : undefined;
+  return text ? carriedOut(text, said, kept) : understood;
+}
+
+/** What the frames do not read yet, by the rules of before: whatever they make of it waits. */
+async function formerly(turn: Turn, reading: Reading): Promise<Understanding> {
   const former = await formerEngine(turn, reading);
   return former.actions.length > 0 ? { ...former, mustConfirm: true } : former;
-};
+}

@@ -14,6 +14,8 @@ const Kept = z.object({
   spokenOf: z.array(Named).default([]),
   /** What was done or proposed last, as it was understood. */
   last: z.array(Intent).default([]),
+  /** How many actions each of them led to. */
+  counts: z.array(z.number()).default([]),
   asked: z
     .object({
       message: z.string(),

@@ -28,7 +28,7 @@ export async function namesIn(message: string, settled: Names['settled'], readin
       .flatMap(({ key, raw }) => [key, key.replace(/s$/, ''), ...wordsOf(raw)])
       .filter((word) => word.length > 1 && !NEVER_NAMES.has(word)),
   );
-  const [people, groups] = await Promise.all([
+  const [people, { rows: groups }] = await Promise.all([
     keys.size > 0 ? reading.namedByAny([...keys].slice(0, MOST_WORDS), MOST_NAMED) : [],
     reading.groups(MOST_GROUPS),
   ]);

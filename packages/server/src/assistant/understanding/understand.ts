@@ -117,7 +117,7 @@ function replied(
       topic: last.kind === 'answer' ? last.topic : '',
       people: spokenOf.map(({ id }) => id).slice(0, MOST_REMEMBERED),
       spokenOf: spokenOf.slice(0, MOST_REMEMBERED),
-      last: actions.length > 0 ? [...intents] : (kept?.last ?? []),
+      ...remembered(outcomes, actions, intents, kept),
       asked:
         options.length > 0
           ? { message: '', settled: {}, options: options.map(keptOption), awaits: null, intents: [], at: 0 }
@@ -125,6 +125,15 @@ function replied(
     } satisfies Kept,
   };
 }
+const remembered = (
+  outcomes: readonly Outcome[],
+  actions: readonly Action[],
+  intents: readonly Intent[],
+  kept: Kept | undefined,
+) =>
+  actions.length > 0
+    ? { last: [...intents], counts: outcomes.map((outcome) => (outcome.kind === 'do' ? outcome.actions.length : 0)) }
+    : { last: kept?.last ?? [], counts: kept?.counts ?? [] };
 const quoted = (parts: readonly string[]) => parts.map((part) => `“${plainText(part)}”`).join(', ');
 const namedOf = (outcome: Outcome): readonly { id: string; name: string }[] | undefined =>
   'people' in outcome && outcome.people?.length ? outcome.people.map((id) => ({ id, name: '' })) : undefined;
@@ -146,6 +155,7 @@ export function answered(
       people: kept?.people ?? [],
       spokenOf: kept?.spokenOf ?? [],
       last: kept?.last ?? [],
+      counts: kept?.counts ?? [],
       asked: null,
     } satisfies Kept,
   };
@@ -171,6 +181,7 @@ function asked(
       people: kept?.people ?? [],
       spokenOf: kept?.spokenOf ?? [],
       last: [],
+      counts: [],
       asked: {
         message,
         settled: { ...scene.settled },

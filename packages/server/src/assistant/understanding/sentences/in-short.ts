@@ -1,7 +1,7 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import type { Understanding } from '../../engine.port.ts';
-import { CONTACTS, groupName, NOW, REMINDERS, TODOS } from './world.ts';
+import { CONTACTS, groupName, NOW, REMINDERS, TALKS, TODOS } from './world.ts';
 
 const people = (ids: readonly string[]) =>
   ids.map((id) => CONTACTS.find((one) => one.id === id)?.name ?? id).join(', ');
@@ -17,6 +17,11 @@ function timeIn(zone: string, moment: string): string {
   const local = Temporal.Instant.from(moment).toZonedDateTimeISO(zone);
   return `${local.toPlainDate().toString()} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`;
 }
+
+const talkInShort = (id: string) => {
+  const { type, date, contact } = TALKS.find((one) => one.id === id)!;
+  return `delete-log ${type} ${contact.name} | ${date.slice(0, 10)}`;
+};
 
 function actionInShort(action: Action, zone: string): string {
   switch (action.type) {
@@ -56,7 +61,7 @@ function actionInShort(action: Action, zone: string): string {
     case 'delete-todos':
       return `delete-todo ${tasks(action.arguments.todoIds)}`;
     case 'delete-interactions':
-      return `delete-log ${action.arguments.interactionIds.length}`;
+      return action.arguments.interactionIds.map(talkInShort).join(', ');
     case 'delete-group':
       return `delete-group ${groupName(action.arguments.groupId)}`;
     case 'create-group':
@@ -77,8 +82,10 @@ function actionInShort(action: Action, zone: string): string {
 }
 
 /** What an answer comes to, as the sentences write it. */
-export function inShort({ actions, choices, memory }: Understanding, zone: string): string[] {
-  if (actions.length > 0) return actions.map((action) => actionInShort(action, zone));
+export function inShort({ actions, choices, memory, decides, replaces }: Understanding, zone: string): string[] {
+  if (decides) return [decides.decision];
+  if (actions.length > 0)
+    return actions.map((action, index) => `${replaces && index === 0 ? 'instead ' : ''}${actionInShort(action, zone)}`);
   const { kind, topic } = memory as { kind: string; topic: string };
   if (kind === 'ask')
     return [

@@ -170,7 +170,7 @@ const talk = (
   ...whose(name),
 });
 /** The latest first. */
-const TALKS = [
+export const TALKS = [
   talk(3, 'Tom Hardy', 'call', '2026-11-15T10:00:00.000Z', 'Winter storage'),
   talk(4, 'Priya Patel', 'meeting', '2026-11-12T10:00:00.000Z', 'Budget for next year'),
   talk(1, 'Anders Holm', 'call', '2026-11-10T10:00:00.000Z', 'The boat is up for winter, sailing again in May'),

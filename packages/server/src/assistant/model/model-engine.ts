@@ -13,6 +13,7 @@ import type { Engine, Memory, Reading, Turn, Understanding } from '../engine.por
 import { type LanguageModel, ModelAway, type ModelTool } from '../language-model.port.ts';
 import { inventedIn } from './grounding.ts';
 import { ASK, proposingTools, readingTools } from './model-tools.ts';
+import { leaves, saidByThePerson, WHEN } from './said-by-the-person.ts';
 
 /** How many people and ids of earlier turns it may still speak of. */
 const REMEMBERED = 100;
@@ -80,13 +81,15 @@ export const modelEngine =
       log.warn({ reason }, 'a reply of the language model was not shown');
       return plainly();
     }
+    const { isSaid, unused } = await saidByThePerson(actions, turn, memory.plain, builtIn, reading);
     return {
       // What a model says of its own proposals would stay when they are dismissed or fail.
       reply: actions.length > 0 ? '' : reply,
       actions,
       choices: question ? await choicesOf(question, turn, reading) : [],
       memory: shown.remembered(question?.contactIds ?? [], memory.plain),
-      mustConfirm: actions.length > 0 && !(await isSaid(actions, turn, memory, builtIn, reading)),
+      mustConfirm: actions.length > 0 && !isSaid,
+      ...(actions.length > 0 && unused.length > 0 && { unused }),
     };
   };
 
@@ -148,40 +151,6 @@ class Shown {
     };
   }
 }
-
-/** Whether the built-in engine reads the same actions, about the same rows and in the same words, out of the person's own. */
-async function isSaid(
-  actions: readonly Action[],
-  turn: Turn,
-  memory: ModelMemory,
-  builtIn: Engine,
-  reading: Reading,
-): Promise<boolean> {
-  const plain = await builtIn({ ...turn, chosen: null, memory: memory.plain }, reading);
-  const read = new Set(plain.actions.map(subjectOf));
-  const words = new Set(wordsOf([turn.message, ...leaves(plain.actions)]));
-  return actions.every(
-    (action) => read.has(subjectOf(action)) && wordsOf(leaves(action)).every((word) => words.has(word)),
-  );
-}
-
-const subjectOf = ({ type, arguments: given }: Action) => JSON.stringify([type, idsIn(given).toSorted()]);
-
-/** A date, a moment or a time. */
-const WHEN = /^(?:\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|\d\d:\d\d)$/;
-
-const leaves = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(leaves)
-      : [];
-
-const wordsOf = (texts: readonly string[]) =>
-  texts
-    .join(' ')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 async function choicesOf({ contactIds }: Question, { now, zone }: Turn, reading: Reading): Promise<NewChoice[]> {
   const contacts = await Promise.all(contactIds.map((id) => reading.contact(id)));

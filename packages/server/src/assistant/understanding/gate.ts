@@ -39,23 +39,21 @@ function givenIn(actions: readonly Action[], zone: string): Given {
 }
 
 /** What of the message is nowhere in the actions, in its words. */
-export function unusedIn(
-  pieces: readonly Piece[],
-  actions: readonly Action[],
-  zone: string,
-  names: ReadonlyMap<string, string>,
-): string[] {
+export function unusedIn(pieces: readonly Piece[], actions: readonly Action[], zone: string): string[] {
   const given = givenIn(actions, zone);
+  const titles = actions.flatMap((action) =>
+    action.type === 'schedule-meeting' ? [action.arguments.event.title] : [],
+  );
   const isUsed = (piece: Piece): boolean => {
     switch (piece.tag) {
       case 'person':
-        return piece.value.fits.some(({ id }) => given.values.has(id));
-      case 'group':
+        // Whom a meeting is with stands in its title.
         return (
-          given.values.has(piece.value.id) ||
-          given.values.has(piece.value.name.toLowerCase()) ||
-          names.has(piece.value.id)
+          piece.value.fits.some(({ id }) => given.values.has(id)) ||
+          titles.some((title) => title.includes(piece.value.said))
         );
+      case 'group':
+        return given.values.has(piece.value.id) || given.values.has(piece.value.name.toLowerCase());
       case 'email':
         return given.values.has(piece.value!.toLowerCase());
       case 'phone':
@@ -74,6 +72,15 @@ export function unusedIn(
         const time = piece.value.toString({ smallestUnit: 'minute' });
         return (
           given.times.has(time) || given.times.has(piece.value.add({ hours: 12 }).toString({ smallestUnit: 'minute' }))
+        );
+      }
+      case 'recur':
+        return given.values.has(piece.value.type) || given.values.has('multiple');
+      case 'end': {
+        const { until, times } = piece.value;
+        return (
+          (until !== undefined && given.days.has(until.toString())) ||
+          (times !== undefined && given.values.has(String(times)))
         );
       }
       default:

@@ -13,7 +13,7 @@ import { namesIn } from './names-in.ts';
 import { which } from './people/which.ts';
 import { presentOf } from './former-engine.ts';
 import type { Option, Outcome, Scene } from './scene.ts';
-import { type Piece, written } from './tagging/pieces.ts';
+import type { Piece } from './tagging/pieces.ts';
 import { tag } from './tagging/tag.ts';
 import { capitalised, fold } from './wording/words.ts';
 
@@ -87,7 +87,7 @@ export async function carriedOut(
   const valid = actions.flatMap((action) => Action.safeParse(action).data ?? []);
   // What the contract refuses was not understood after all.
   if (valid.length < actions.length) return undefined;
-  const left = valid.length > 0 ? unusedIn(said.pieces, valid, scene.turn.zone, new Map()) : [];
+  const left = valid.length > 0 ? unusedIn(said.pieces, valid, scene.turn.zone) : [];
   const isOnlyActions = outcomes.every(({ kind }) => kind === 'do');
   const notUsed = [...new Set([...unused, ...(isOnlyActions ? left : [])])];
   return replied(outcomes, valid, intents, notUsed, kept);
@@ -228,4 +228,9 @@ async function questionOf({ ask, awaits, ways, who, kinds }: Lack, intent: Inten
   return asks(ask, [], what && { what });
 }
 
-export const writtenOf = (pieces: readonly Piece[]) => written(pieces);
+/** What of a message is nowhere in the actions, whoever made them out of it: also words of doubt, denial and choice, on which nothing is done unasked. */
+export async function unusedOf(message: string, actions: readonly Action[], turn: Turn, rows: Rows): Promise<string[]> {
+  const said = await tagged(message, {}, turn, rows, undefined);
+  if (!said) return [message];
+  return unusedIn(said.pieces, actions, turn.zone);
+}

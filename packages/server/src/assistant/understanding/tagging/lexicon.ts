@@ -13,7 +13,7 @@ export const OPENINGS = phrases(`
   hi there|hey there|first of all|first|next|finally|lastly|secondly|second thing|listen|look|ah right`);
 /** What may end a message. */
 export const ENDINGS = phrases(
-  'please|thanks|cheers|thank you|thanks a lot|thank you so much|ok|okay|for me|if you can|now|would you|will you|could you|can you|if possible|lol|haha|mate|asap|as soon as possible|right|yeah',
+  'please|thanks|cheers|thank you|thanks a lot|thank you so much|ok|okay|for me|if you can|now|would you|will you|could you|can you|if possible|lol|haha|mate|that is all|that is it|asap|as soon as possible|right|yeah',
 );
 /** "No, Friday": what comes before is put right by what comes after. */
 export const FIXES = phrases(`

@@ -123,6 +123,8 @@ function isMeant(
   if (length > 1) return isFirst || !WORDS_TOO.has(key) || isExpected(tokens, at, before);
   if (/^(?:his|her|their)$/.test(keyAt(tokens, at - 1)) && isFirst && !isCapital(tokens, at)) return false;
   if (isFirst && !isWordToo) return true;
+  // Names are anybody's text: a word of the language inside one is nobody.
+  if (!isFirst && COMMON_WORDS.has(key) && !isCapital(tokens, at)) return false;
   if (
     MONTHS.test(key) &&
     (/^(?:in|by|until|till|since|last|next|this|early|late|mid|of|\d.*)$/.test(keyAt(tokens, at - 1)) ||

@@ -1,0 +1,39 @@
+import type { Understanding } from '../../engine.port.ts';
+import { inShort } from './in-short.ts';
+import { converse } from './judge.ts';
+import { ZONE } from './world.ts';
+
+// Two sentences in one message lead to both of what they lead to apart, to a question, or to a card that waits: never to one that
+// swallowed the other.
+
+export const JOINTS = [' and ', ', ', '. '] as const;
+
+const alone = new Map<string, Promise<Understanding>>();
+const heard = (said: string) => {
+  const known = alone.get(said) ?? converse([said]);
+  alone.set(said, known);
+  return known;
+};
+
+const isCard = ({ actions, mustConfirm, unused }: Understanding) =>
+  actions.length > 0 && (mustConfirm === true || (unused ?? []).length > 0);
+const shortOf = ({ actions, ...rest }: Understanding) =>
+  (actions.length > 0 ? inShort({ actions, ...rest }, ZONE) : []).map(asCompared);
+/** Capitals and the last sign of a note differ by where it stands. */
+const asCompared = (short: string) => short.toLowerCase().replaceAll(/[.!,]+(?= \||$)/g, '');
+
+export type Glued = 'both' | 'asked' | 'card' | 'fault';
+
+export async function glued(
+  one: string,
+  joint: (typeof JOINTS)[number],
+  other: string,
+): Promise<{ readonly said: string; readonly outcome: Glued; readonly found: string; readonly apart: string }> {
+  const said = `${one.replace(/[.!?,;\s]+$/, '')}${joint}${other}`;
+  const together = await converse([said]);
+  const found = shortOf(together);
+  const apart = [...shortOf(await heard(one)), ...shortOf(await heard(other))];
+  const isBoth = found.length === apart.length && found.every((short, index) => short === apart[index]);
+  const outcome = found.length === 0 ? 'asked' : isCard(together) ? 'card' : isBoth ? 'both' : 'fault';
+  return { said, outcome, found: found.join(' + '), apart: apart.join(' + ') };
+}

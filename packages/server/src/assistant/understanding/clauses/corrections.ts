@@ -77,5 +77,5 @@ function replacedBy(value: Piece, out: readonly Piece[]): { at: number; through:
 }
 
 function trimTail(out: Piece[]): void {
-  while (out.at(-1)?.tag === 'mark' && out.at(-1)!.key === ',') out.pop();
+  while (/^(?:,|on|at|for|to|with|in|by|from)$/.test(out.at(-1)?.key ?? '')) out.pop();
 }

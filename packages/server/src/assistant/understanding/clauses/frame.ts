@@ -2,7 +2,7 @@ import type { Named } from '../scene.ts';
 import { firstWord } from '../tagging/names.ts';
 import { lineOf, type Piece, type Tag, written } from '../tagging/pieces.ts';
 import type { Present } from '../when/when.ts';
-import { leftIn, type TextKind } from './accounting.ts';
+import { beginsAt, leftIn, type TextKind } from './accounting.ts';
 import { type Intent, type Kind, type Lack, WHO } from './intent.ts';
 import { type Taken, takeTimes, type Tense } from './times.ts';
 
@@ -62,6 +62,8 @@ export type Read = {
   /** The same as the person said it, with what hangs on it. */
   readonly unused: readonly Piece[];
   readonly lacks?: Lack;
+  /** Whether what is left over is neither a correction nor something of its own. */
+  readonly isQuiet: boolean;
   readonly frame: Frame;
 };
 
@@ -128,7 +130,8 @@ export function readBy(frame: Frame, pieces: readonly Piece[], around: Around): 
     ...slots,
   };
   const unused = frame.text === 'task' ? behind(text, leftovers[0]) : leftovers;
-  return { intent, leftovers, unused, ...(lacks && { lacks }), frame };
+  const isQuiet = leftovers.every((piece) => piece.tag !== 'fix' && !beginsAt(text, text.indexOf(piece)));
+  return { intent, leftovers, unused, isQuiet, ...(lacks && { lacks }), frame };
 }
 
 /** Of a task, everything from the first leftover on is left out, with the words that joined it. */

@@ -2,7 +2,6 @@ import type { Named } from '../scene.ts';
 import { firstWord } from '../tagging/names.ts';
 import { isMark, type Piece, written } from '../tagging/pieces.ts';
 import type { Present } from '../when/when.ts';
-import { beginsAt } from './accounting.ts';
 import { corrected } from './corrections.ts';
 import { type Frame, type Read, readBy } from './frame.ts';
 import type { Intent, Kind, Lack } from './intent.ts';
@@ -117,8 +116,7 @@ function accounted(parts: readonly Part<Read>[], pieces: readonly Piece[], { pre
   const read = parts.flatMap((part) => (part.read ? [part.read] : []));
   if (read.length === 0) return undefined;
   const unread = parts.filter((part) => !part.read).map((part) => written(part.pieces));
-  const leftovers = read.flatMap((one) => one.leftovers);
-  const isQuiet = leftovers.every((piece) => !beginsAt(pieces, pieces.indexOf(piece)));
+  const isQuiet = read.every((one) => one.isQuiet);
   const intents = inContext(
     read.map(({ intent }) => intent),
     pieces,
@@ -144,15 +142,17 @@ function accounted(parts: readonly Part<Read>[], pieces: readonly Piece[], { pre
 const unusedOf = ({ frame, unused }: Read) =>
   frame.text === 'task' ? [written(unused, true)] : unused.map(({ raw }) => raw);
 
-/** "Yesterday I called Dad and met Ruth": the day that opens a message is that of all of it. */
+/** "Yesterday I called Dad and met Ruth": the day that opens a message is that of all of it. "A call with Tom and one with May": of one kind. */
 function inContext(intents: readonly Intent[], pieces: readonly Piece[], { today }: Present): Intent[] {
   const opens = pieces.find(({ tag }) => tag !== 'filler' && tag !== 'mark')?.tag === 'date';
   let day: string | undefined;
+  let talk: string | undefined;
   return intents.map((intent) => {
     if (intent.kind !== 'log') return intent;
     const date = intent.date ?? (opens ? day : undefined) ?? today.toString();
     day = date;
-    return { ...intent, date };
+    if (intent.talk !== 'one') talk = intent.talk;
+    return { ...intent, date, ...(talk && { talk }) };
   });
 }
 

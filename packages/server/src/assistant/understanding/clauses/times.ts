@@ -8,6 +8,8 @@ export type Tense = 'future' | 'past';
 export type Taken = Pick<Intent, 'date' | 'range' | 'time' | 'rhythm' | 'until' | 'times' | 'minutes'> & {
   /** "The other day": some day was meant, and it is not known which. */
   readonly isVague?: boolean;
+  /** "On Friday": the last one or the next. */
+  readonly isEither?: boolean;
   readonly positions: readonly number[];
   /** How they were said. */
   readonly raw: Partial<Record<Tag, string>>;
@@ -18,8 +20,8 @@ const USUAL: Readonly<Record<Tense, readonly Tag[]>> = {
   past: ['date', 'time', 'span'],
 };
 
-/** Words of what was talked of have begun. */
-const CONTENT = /^(?:about|because|that|:|he|she|they|re|regarding|saying|said)$/;
+/** What was told has begun. */
+const TELLING = /^(?:because|that|:|he|she|they|we|i|saying|said)$/;
 
 /** The times that a frame takes, and the clause without them. A second one of a kind, or a day that points the other way, stays in the line. */
 export function takeTimes(
@@ -50,12 +52,14 @@ function valuesOf(piece: Piece, tense: Tense): Partial<Taken> | undefined {
   switch (piece.tag) {
     case 'date': {
       const { range, isVague } = piece.value;
-      const day = piece.value[tense];
+      const { past, future } = piece.value;
+      const day = tense === 'past' ? past : future;
       if (!day && !isVague) return undefined;
       return {
         ...(day && { date: day.toString() }),
         ...(range && { range: [range[0].toString(), range[1].toString()] as const }),
         ...(isVague && { isVague }),
+        ...(past && future && !past.equals(future) && { isEither: true }),
       };
     }
     case 'time':
@@ -87,13 +91,25 @@ function belongsToNext(pieces: readonly Piece[], at: number): boolean {
   );
 }
 
-/** "Talked about meeting on Friday": behind "about", a day that can be to come may be what was talked of. */
+/** "Talked about meeting on Friday", "called Tom, he fell ill last week": a day of what was talked of. */
 function isTalkedOf(pieces: readonly Piece[], at: number): boolean {
   const piece = pieces[at]!;
-  if (piece.tag !== 'date' || !piece.value.past || !piece.value.future || piece.value.past.equals(piece.value.future))
-    return false;
   const who = pieces.findIndex(({ tag }) => tag === 'person' || tag === 'pronoun');
-  return who >= 0 && pieces.slice(who + 1, at).some(({ key }) => CONTENT.test(key));
+  if (piece.tag !== 'date' || who < 0 || at < who || isMark(pieces[at - 1])) return false;
+  const between = pieces.slice(who + 1, at);
+  const pause = between.findIndex((one) => isMark(one));
+  if (
+    between.some(({ key }) => TELLING.test(key)) ||
+    (pause >= 0 && between.slice(pause).some(({ tag }) => tag === 'word'))
+  )
+    return true;
+  const { past, future } = piece.value;
+  return (
+    between.some(({ key }) => /^(?:about|re|regarding)$/.test(key)) &&
+    past !== null &&
+    future !== null &&
+    !past.equals(future)
+  );
 }
 
 /** "Tonight at 8" is not in the morning. */

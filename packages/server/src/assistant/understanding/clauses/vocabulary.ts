@@ -4,26 +4,30 @@ import type { InteractionType } from '@inner-circle/domain/contacts/contacts.con
 
 /** The kinds of talk as nouns. */
 const NOUNS: Readonly<Record<InteractionType, string>> = {
-  call: 'call|phone call|phonecall|ring|chat|facetime|zoom|zoom call|video call|skype|conversation|talk',
+  call: 'calls?|phone|phone call|phonecall|ring|chat|facetime|zoom|zoom call|video|video call|video chat|skype|teams|teams call|google meet|conversation|talk|voicemail',
   meeting:
-    'meeting|meet|meetup|meet up|lunch|dinner|breakfast|brunch|coffee|beers?|drinks?|tea|walk|visit|appointment|catchup|catch up|hike|run|party|interview|session|workshop|supper|picnic|barbecue|bbq|sync|date|1 on 1',
+    'meeting|meet|meetup|meet up|lunch|dinner|breakfast|brunch|coffee|beers?|drinks?|tea|walk|visit|appointment|catchup|catch up|hike|run|party|interview|session|workshop|supper|picnic|barbecue|bbq|sync|date|1 on 1|one on one|event|follow up|get together|rendez vous|person|swim|sail|game|movie|concert',
   email: 'emails?|mail|letter',
-  message: 'messages?|texts?|whatsapp|sms|dm|note',
+  message: 'messages?|texts?|text message|whatsapp|sms|dm|line|signal|telegram|slack|messenger|postcard|card',
 };
 export const TALK = Object.values(NOUNS).join('|');
 /** Which kind a noun stands for. */
-export const talkOf = (noun: string): InteractionType | undefined =>
-  (Object.keys(NOUNS) as InteractionType[]).find((type) => new RegExp(`^(?:${NOUNS[type]})$`).test(noun));
+export const talkOf = (noun: string) => typeIn(NOUNS, noun);
+
+const typeIn = (words: Readonly<Record<InteractionType, string>>, said: string): InteractionType | undefined =>
+  (Object.keys(words) as InteractionType[]).find((type) => new RegExp(`^(?:${words[type]})$`).test(said));
 
 /** What somebody tells of a talk, by its kind; people come behind it. */
 export const TOLD_BY: Readonly<Record<InteractionType, string>> = {
-  call: 'called|rang|phoned|facetimed|skyped|zoomed(?: with)?|spoke (?:to|with)|spoken (?:to|with)|talked (?:to|with)|chatted (?:to|with)|was talking (?:to|with)|was speaking (?:to|with)|(?:was|got|am|were|just) (?:off|on) the phone with|got off the phone with|off the phone with|on the phone with|hung up with|had a word with|heard from',
+  call: 'called(?: up)?|rang(?: up)?|phoned|telephoned(?: with)?|facetimed|skyped|zoomed(?: with)?|spoke (?:to|with)|spoken (?:to|with)|talked (?:to|with)|chatted (?:to|with)|was talking (?:to|with)|was speaking (?:to|with)|(?:was|got|am|were|just) (?:off|on) the phone with|got off the phone with|off the phone with|on the phone with|hung up with|had a word with|heard from',
   meeting:
-    'met(?: up)?(?: with)?|saw|seen|visited|bumped into|ran into|caught up with|hung out with|got together with|went(?: [a-z]+){1,3} with|dropped by|dropped in on|had (?:P|H) over',
+    'met(?: up)?(?: with)?|saw|seen|visited|bumped into|ran into|caught up with|hung out with|got together with|went(?: [a-z]+){1,3} with|dropped by|dropped in on',
   email: 'emailed|mailed|wrote(?: an? email)? to|wrote|sent an? email to|got an? email from|received an? email from',
   message: 'texted|messaged|whatsapped|pinged|dmed|slacked|sent an? (?:message|text) to|got an? (?:message|text) from',
 };
 export const TOLD = Object.values(TOLD_BY).join('|');
+/** Which kind a verb tells of. */
+export const toldBy = (verb: string) => typeIn(TOLD_BY, verb);
 
 /** Verbs of what the user does: alone with a person they are a to-do, inside a task they are its words. */
 export const DOING =
@@ -35,6 +39,10 @@ export const EITHER = 'tell|ask|text|message|ping|nudge|let|wish|send|whatsapp|i
 export const FIELD =
   'email address|email|mail|phone number|phone|number|birthday|name|linkedin|telegram|facebook|twitter|notes?';
 
+/** What is said of somebody, to be remembered rather than done. */
+export const FACT =
+  '(?:is|are|was|has|had|does not|do not|did not|can not|can|will|moved|got|became|lives?|works?|likes?|loves?|hates?|prefers?|needs?|speaks?|plays?|drinks?|eats?|knows?|owns?|studies|studied|[a-z]{3,}s)';
+
 /** People of a clause: one, or a list. `nth` where a pattern names people at several places. */
 export const people = (nth = '') => `(?<who${nth}>(?:both )?(?:P|H|S)(?: (?:, and|,|and|as well as) (?:P|H|S))*)`;
 /** Groups of a clause. */
@@ -44,4 +52,4 @@ export const groups = (nth = '') =>
 export const ARTICLE =
   '(?:(?:an?|the|my|another|this|our|some) )?(?:(?:new|long|quick|short|great|nice|lovely|good|little|big|really|very|brief|wonderful|amazing|fun|productive|team|work|weekly) )*';
 /** "I have just". */
-export const I = '(?:(?:i|we) )?(?:(?:just|also|have|had|then|finally|already|quickly|actually|recently|only) )*';
+export const I = '(?:(?:i|we) )?(?:(?:just|also|have|had|then|finally|already|quickly|actually|only) )*';

@@ -1,5 +1,8 @@
 import type { Intent, Kind } from '../clauses/intent.ts';
 import type { Outcome, Scene } from '../scene.ts';
+import { scheduleMeeting } from './meetings.ts';
+import { addNote } from './notes.ts';
+import { logTalk } from './talks.ts';
 import { addTodo } from './todos.ts';
 
 type Do = (intent: Intent, scene: Scene) => Outcome | Promise<Outcome>;
@@ -7,4 +10,7 @@ type Do = (intent: Intent, scene: Scene) => Outcome | Promise<Outcome>;
 /** What each kind comes to, once it is known what was said: actions, an answer or a question. */
 export const DOING: Partial<Record<Kind, Do>> = {
   todo: addTodo,
+  log: logTalk,
+  note: addNote,
+  meeting: scheduleMeeting,
 };

@@ -1,11 +1,11 @@
 import { frame, type Frame, type Slots } from '../clauses/frame.ts';
 import { WHO } from '../clauses/intent.ts';
-import { DOING, EITHER, people } from '../clauses/vocabulary.ts';
+import { DOING, EITHER, FACT, people } from '../clauses/vocabulary.ts';
 import { capitalised } from '../wording/words.ts';
 
 /** It is said that it is a to-do. */
 const HEAD = [
-  'remind (?:me|myself|us)(?: please)?|ping me|nudge me|poke me|reminder(?: for me| to self)?|make sure (?:that )?(?:i|we)|(?:do not|never) (?:let me )?forget|help me remember|remember(?= to)|note to self|todos?|tasks?|memo',
+  `remind (?:me|myself|us)(?: please)?|ping me|nudge me|poke me|reminder(?: for me| to self)?|make sure (?:that )?(?:i|we)|(?:do not|never) (?:let me )?forget(?!(?: that| :| ,)* P ${FACT} )|help me remember|remember(?= to)|note to self|todos?|tasks?|memo`,
   '(?:i|we) (?:really |also |still )?(?:need|have|ought|have got|got)(?= to)|(?:i|we) (?:really |also )?must|(?:need|have|got)(?= to)|(?:i|we) (?:will have|am going|are going)(?= to)|must',
   '(?:add|create|make|set|new|put|give|set up)(?: me)? (?:an? |another )?(?:new )?(?:todos?|to do|tasks?|reminder|alert|alarm|action item)(?: item)?(?: (?:on|to|in) my list)?(?: for me| for myself)?|i need a reminder',
 ].join('|');

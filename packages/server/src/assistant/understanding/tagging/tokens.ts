@@ -24,7 +24,7 @@ const TOKEN = new RegExp(
 /** Longer messages are not read: the time stays bounded. */
 const MOST_TOKENS = 400;
 
-/** One spelling of quotes and spaces; a line's end is a pause. Signs that nobody sees are left out. */
+/** One spelling of quotes and spaces; a line's end and the number of a step are pauses. Signs that nobody sees are left out. */
 export const clean = (message: string) =>
   message
     .normalize('NFC')
@@ -32,6 +32,7 @@ export const clean = (message: string) =>
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/[^\P{C}\n\t\u00AD]|[\u2060\uFEFF]/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/(?<=^|\s)\d\) /g, '; ')
     .replaceAll(/ ?\n[\n ]*/g, ' ; ')
     .trim();
 

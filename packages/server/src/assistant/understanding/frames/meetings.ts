@@ -1,0 +1,88 @@
+import { frame, type Frame, type Slots } from '../clauses/frame.ts';
+import { ARTICLE, people, TALK } from '../clauses/vocabulary.ts';
+import { capitalised } from '../wording/words.ts';
+
+const ONLINE = 'video|online|virtual|remote|zoom|skype|google|teams';
+const KIND = `(?<link>(?:${ONLINE}) )?(?<noun>${TALK})`;
+const PLAN =
+  '(?:schedule|book|set up|set|arrange|plan|organise|organize|put in|put|add|create|fix|make|get|have|pencil in|block|i want|i need)(?: (?:me|us|in))?';
+const CALENDAR = '(?: (?:in|on|into|to) (?:my|the|our) (?:calendar|diary|agenda|schedule))?';
+/** Where, and what about. */
+const MORE = `(?<where>(?:(?: ,)? (?:with an?|on|via|over|by|as an?|an?) (?:${ONLINE}|meet|video|google meet|video link|meet link|zoom)(?: (?:call|link|meeting))?)?)(?: (?<text>(?:,|:|at|in|about|re|regarding|to (?:discuss|talk|go|plan|review|celebrate)|for|on|and) .+))?`;
+
+const LINKED = new RegExp(`\\b(?:${ONLINE}|meet link|video link)\\b|\\bgoogle meet\\b`);
+const ABOUT = /(?:^|\s*,?\s*)\b(?:about|re|regarding|to (?:discuss|talk about|go over))\s+(?<topic>.+)$/i;
+
+/** The place and the subject of a meeting, out of what was said behind its people; undefined when there is more. */
+function detailsOf(text: string): { place: string; topic: string } | undefined {
+  const topic = ABOUT.exec(text);
+  const rest = (topic ? text.slice(0, topic.index) : text).replace(/^[\s,:]+|[\s,]+$/g, '');
+  const place = /^(?:at|in|on)\s+(?!(?:at|in|on|for|about|from|until)\b)(?<place>.+)$/i.exec(rest)?.groups?.['place'];
+  if (rest && !place) return undefined;
+  return { place: place ?? '', topic: capitalised(topic?.groups?.['topic'] ?? '') };
+}
+
+function planned(slots: Slots) {
+  const { when, word, text, line } = slots;
+  const details = detailsOf(text);
+  if (!details || (slots.people.length === 0 && word('who') && !/[PSH]/.test(word('who')))) return undefined;
+  const noun = [word('link'), word('noun')].filter(Boolean).join(' ') || 'meeting';
+  const built = {
+    talk: noun,
+    ...(when.date && { date: when.date }),
+    ...(when.time && { time: when.time }),
+    ...(when.minutes && { minutes: when.minutes }),
+    ...(when.rhythm && { rhythm: when.rhythm }),
+    fields: { place: details.place, topic: details.topic },
+    flags: LINKED.test(`${noun} ${word('where')}`) || LINKED.test(line) ? ['link'] : [],
+  };
+  if (!word('who')) return { ...built, lacks: { ask: `With whom is the ${noun}?`, awaits: 'person' as const } };
+  if (when.rhythm || (when.date && when.time && !when.isVague)) return built;
+  const ask = when.date && !when.isVague ? 'At what time?' : when.time ? 'On which day?' : 'When?';
+  return { ...built, lacks: { ask, awaits: 'when' as const } };
+}
+
+/** Without an hour it may be something else than an entry in the calendar. */
+const withHour = (slots: Slots) => (slots.when.time ? planned(slots) : undefined);
+
+/** "Lunch with Tom this morning" is not to be planned. */
+const notOver = (slots: Slots) =>
+  /now|earlier|this morning/.test(slots.when.raw.date?.toLowerCase() ?? '') ? undefined : planned(slots);
+
+const plan = { tense: 'future', text: 'note' } as const;
+
+export const meetingFrames: readonly Frame[] = [
+  frame(
+    'meeting',
+    [
+      `${PLAN} ${ARTICLE}${KIND}${CALENDAR} with ${people()}${CALENDAR}${MORE}${CALENDAR}`,
+      `${PLAN} ${ARTICLE}${KIND}${CALENDAR}(?: (?<text>(?:at|in|about|re|to) .+?)) with ${people()}${CALENDAR}`,
+      `(?:schedule|book|arrange|plan|organise|find)(?: (?:some time|time|something|a slot))? with ${people()}${CALENDAR}${MORE}`,
+      `(?:schedule|pencil in|book) ${people()}(?: in)?(?: for ${ARTICLE}${KIND})?${CALENDAR}${MORE}`,
+      `${PLAN} ${ARTICLE}${KIND}${CALENDAR}${MORE}`,
+    ].join('|'),
+    { ...plan, build: planned },
+  ),
+  frame(
+    'meeting',
+    [
+      `(?:(?:i|we) (?:(?:am|are|will|will be|am going to|are going to|have|have got|got|shall|also) )+)?(?:(?:having|have|got) )?${ARTICLE}${KIND} with ${people()}${CALENDAR}${MORE}`,
+      `(?:(?:i|we) (?:(?:am|are|will|will be|am going to|are going to|shall|also) )+)(?:meeting|meet|seeing|see)(?: up)?(?: with)? ${people()}(?: for ${ARTICLE}${KIND})?${MORE}`,
+      `meet(?:ing)?(?: up)?(?: with)? ${people()}(?: for ${ARTICLE}${KIND})?${MORE}`,
+    ].join('|'),
+    { ...plan, build: notOver },
+  ),
+  frame(
+    'meeting',
+    `(?:invite|see|seeing) ${people()}(?: (?:to|for|over for) ${ARTICLE}${KIND})?${MORE}|${people()} and (?:i|me) (?:are |will |are going to )?(?:meeting|meet|having|have) (?:for )?${ARTICLE}${KIND}?${MORE}`,
+    { ...plan, build: withHour },
+  ),
+  frame(
+    'meeting',
+    `(?:cancel|delete|remove|move|reschedule|postpone|push|call off|shift|bring forward)(?: back)? ${ARTICLE}(?:${ONLINE} )?(?<noun>meeting|lunch|dinner|breakfast|brunch|coffee|appointment|event|drinks?|beers?|call|interview|session|sync)(?: (?:with|of) ${people()})?(?: (?:to|from|by))?`,
+    {
+      ...plan,
+      build: ({ word }) => ({ talk: word('noun'), flags: ['change'] }),
+    },
+  ),
+];

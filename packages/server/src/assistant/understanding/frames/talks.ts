@@ -1,0 +1,146 @@
+import type { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { frame, type Frame, type Slots } from '../clauses/frame.ts';
+import { WHO } from '../clauses/intent.ts';
+import { ARTICLE, I, people, TALK, talkOf, TOLD, toldBy } from '../clauses/vocabulary.ts';
+import { capitalised } from '../wording/words.ts';
+
+/** It is said that it is to be written down. */
+const LOG = '(?:(?:log|record|note|write down|register|track|make a note)(?: down)?(?: that| :)? )?';
+const SAY = `(?:that )?${LOG}${I}`;
+/** By what, or over what: "on the phone", "for coffee". */
+const HOW = `(?:(?: ,)? (?<how>(?:on|by|over|via|through|for|in) ${ARTICLE}(?<means>${TALK})))?`;
+/** What is told of it: behind a pause, or with words that cannot belong to the verb. "Called Tom a liar" is no call. */
+const STORY =
+  '(?<later> D)?(?: (?<text>(?:[,:;.–—-]|Q|H|U|about|re|regarding|concerning|on|at|in|for|over|because|that|to|and|who|we|i|it|during|after|before|near|by|from|when|where|while|again|back|twice|no|saying|as|until|but|through|there|not|since|discussed|talking|discussing|outside|around)(?: .+)?))?';
+const ENJOYED =
+  'had|did|grabbed|shared|enjoyed|finished|held|attended|went (?:out )?(?:for|to)|got back from|came back from|came home from|am back from|was at|was in|got out of|just off';
+const SENT = 'sent|wrote|dropped|gave|left|shot|posted|mailed';
+/** What the others did, with the user. */
+const THEIRS =
+  'called(?: up)?|rang|phoned|telephoned|facetimed|emailed|mailed|wrote|texted|messaged|whatsapped|pinged|visited|dropped by|dropped in|stopped by|came over|came by|came round';
+
+/** Words that lead to the story and are not of it. */
+const LEAD =
+  /^(?:and )?(?:about|re|regarding|concerning|that|saying(?: that)?|to say(?: that)?|to discuss|to talk about|and(?= (?:he|she|they|we|i|it|talked|spoke|discussed|agreed|planned|decided)\b))\b[\s:,]*/i;
+const TELLS =
+  /^(?:[,:;.–—-]|Q|H|we|i|it|who|about|re|regarding|concerning|that|saying|to say|to discuss|to talk about|and|but|no|not|discussed)(?: |$)/;
+
+/** The story as it was told; without one, what happened and where: "Met Grace for coffee". */
+function noteOf({ text, word }: Slots, head: string): string {
+  const story = text.replaceAll(/^["(]|[")]$/g, '').replace(LEAD, '');
+  if (!story) return capitalised(head);
+  return capitalised(TELLS.test(word('text')) && !/^(?:went|U)/.test(head) ? story : `${head} ${text}`);
+}
+
+/** Longer than a week is no day. */
+const isLong = (range: readonly [string, string] | undefined) =>
+  range !== undefined && Temporal.PlainDate.from(range[0]).until(range[1]).days > 7;
+
+/** A talk that is over; `head` says in the user's words what it was. */
+function talked(slots: Slots, talk: InteractionType | undefined, head: string) {
+  const { when, word, pieces, text } = slots;
+  const last = pieces('who').findLast(({ tag }) => tag === 'person');
+  // "Saw Tom's boat" is about the boat.
+  if (!talk || (last?.tag === 'person' && last.value.isPossessive)) return undefined;
+  const means = word('how').startsWith('for') ? undefined : talkOf(word('means'));
+  const how = word('how') ? ` ${word('how')}` : '';
+  const built = {
+    talk: means ?? talk,
+    text: noteOf(slots, `${head}${how}`),
+    ...(when.date && { date: when.date }),
+    ...(when.time && { time: when.time }),
+  };
+  const lacks = (ask: string) => ({ ...built, lacks: { ask, awaits: 'when' as const } });
+  if (word('later')) return lacks('That is still to come. When was it?');
+  const isDayUnclear = !TELLS.test(word('text')) && pieces('text').some(({ tag }) => tag === 'dateish') && text;
+  return when.isVague || isLong(when.range) || isDayUnclear ? lacks('On which day was it?') : built;
+}
+
+const told = { tense: 'past', takes: ['date', 'time'], text: 'note' } as const;
+const byNoun = (slots: Slots) => talked(slots, talkOf(slots.word('noun')), `${slots.word('noun')} with ${WHO}`);
+
+/** "Lunch with Tom yesterday" is over; with an hour, or on a day that may be to come, it is planned or asked about. */
+function byNounAlone(slots: Slots) {
+  const { when, word, present } = slots;
+  const { today, time } = present;
+  const isToCome =
+    when.isEither || !when.date || (when.date === today.toString() && (when.time ?? '') > time.toString());
+  if (word('later') || ((when.time || word('verb')) && isToCome)) return undefined;
+  return byNoun(slots);
+}
+
+/** What somebody said is no instruction, and no talk unless it is wanted. */
+function reported({ said, text }: Slots) {
+  if (said.length === 0) return { text };
+  const whom = said.join(' and ');
+  const words = text.replace(LEAD, '').replaceAll(WHO, whom);
+  return {
+    text: words,
+    lacks: {
+      ask: `Shall I keep that for ${whom}?`,
+      ways: [
+        ['Log a talk', `log a call with ${whom}: ${words}`],
+        ['Note it', `note on ${whom}: ${words}`],
+      ] as const,
+    },
+  };
+}
+
+export const talkFrames: readonly Frame[] = [
+  frame('log', `${SAY}(?<verb>${TOLD}) ${people()}${HOW}${STORY}`, {
+    ...told,
+    build: (slots) => talked(slots, toldBy(slots.word('verb')), `${slots.word('verb')} ${WHO}`),
+  }),
+  frame(
+    'log',
+    [
+      `${SAY}(?:${ENJOYED}) ${ARTICLE}(?<noun>${TALK}) (?:with|at|from) ${people()}${HOW}${STORY}`,
+      `${SAY}(?:${SENT}) ${people()} ${ARTICLE}(?<noun>${TALK})${STORY}`,
+      `${SAY}(?:${SENT}|got|received|had) ${ARTICLE}(?<noun>${TALK}) (?:to|from|for) ${people()}${STORY}`,
+      `(?:log|record|register|track|note)(?: :)? ${ARTICLE}(?<noun>${TALK}) (?:with|to|from|for|at|of) ${people()}${HOW}${STORY}`,
+      `${LOG}${people()} and (?:i|me) (?:just )?(?:${ENJOYED}) ${ARTICLE}(?<noun>${TALK})${HOW}${STORY}`,
+      `${LOG}${people()} (?:just )?(?:sent|wrote|gave|left|dropped) (?:me|us) ${ARTICLE}(?<noun>${TALK})${STORY}`,
+    ].join('|'),
+    { ...told, build: byNoun },
+  ),
+  frame(
+    'log',
+    `(?<verb>(?:add|enter|save|put in) )?${ARTICLE}(?<noun>${TALK}) (?:with|to|from) ${people()}${HOW}${STORY}`,
+    {
+      ...told,
+      build: byNounAlone,
+    },
+  ),
+  frame('log', `${LOG}${people()} and (?:i|me) (?:just )?(?<verb>${TOLD})${HOW}${STORY}`, {
+    ...told,
+    build: (slots) => talked(slots, toldBy(slots.word('verb')), `${slots.word('verb')} ${WHO}`),
+  }),
+  frame(
+    'log',
+    `${LOG}${people()} (?:(?:has|have|had|just|also|finally|then) )*(?<verb>${THEIRS})(?: (?:me|us|to me|to us|back|again))*${HOW}${STORY}`,
+    {
+      ...told,
+      build: (slots) => talked(slots, toldBy(slots.word('verb')) ?? 'meeting', `${WHO} ${slots.word('verb')}`),
+    },
+  ),
+  // "… and one with May".
+  frame('log', `(?:another|an?)? ?(?:other )?one (?:with|to|from) ${people()}${HOW}${STORY}`, {
+    ...told,
+    build: (slots) => {
+      const built = talked(slots, 'call', `talked to ${WHO}`);
+      return built && { ...built, talk: 'one' };
+    },
+  }),
+  frame('log', `(?:log|record|register|track) ${ARTICLE}(?<noun>${TALK})${STORY}`, {
+    ...told,
+    build: (slots) => {
+      const built = talked(slots, talkOf(slots.word('noun')), slots.word('noun'));
+      return built && { ...built, lacks: { ask: 'With whom was that?', awaits: 'person' as const } };
+    },
+  }),
+  frame(
+    'log',
+    `${people()} (?:just )?(?:said|says|mentioned|told (?:me|us)|asked(?: me| us)?|thinks|wants|let me know)(?<text> .+)|${I}(?:told|asked) ${people()}(?<text> .+)`,
+    { ...told, isLast: true, build: reported },
+  ),
+];

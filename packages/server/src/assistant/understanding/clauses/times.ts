@@ -21,7 +21,7 @@ const USUAL: Readonly<Record<Tense, readonly Tag[]>> = {
 };
 
 /** What was told has begun. */
-const TELLING = /^(?:because|that|:|he|she|they|we|i|saying|said)$/;
+const TELLING = /^(?:because|that|:|he|she|they|we|saying|said)$/;
 
 /** The times that a frame takes, and the clause without them. A second one of a kind, or a day that points the other way, stays in the line. */
 export function takeTimes(

@@ -35,7 +35,7 @@ function noted({ text, pieces }: Slots) {
 const note = { text: 'note', build: noted } as const;
 
 export const noteFrames: readonly Frame[] = [
-  frame('note', `${REMEMBER} ${people()} (?<text>(?!(?:and|,) ).+)`, note),
+  frame('note', `${REMEMBER} ${people()}(?: (?::|-|,|that))* (?<text>(?!and ).+)`, note),
   frame(
     'note',
     [

@@ -1,7 +1,7 @@
 import { LONGEST_CHAT_MESSAGE } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { Engine, Reading, Turn, Understanding } from '../engine.port.ts';
 import { answerTo } from './answer-to-question.ts';
-import { completed, completedByText, decided, followUp } from './follow-ups.ts';
+import { completed, completedByText, decided, type FollowUp, followUp, toldMore } from './follow-ups.ts';
 import { formerEngine } from './former-engine.ts';
 import { type Kept, keptIn } from './memory.ts';
 import { answered, carriedOut, type Said, tagged, understand } from './understand.ts';
@@ -40,19 +40,19 @@ async function aboutTheLast(said: Said, turn: Turn, kept: Kept | undefined): Pro
   if (typeof decision === 'string') return answered(decision, 'chat', [], kept);
   if (decision) return { ...answered('', 'do', [], kept), decides: decision };
   const next = kept && !kept.asked ? followUp(said.pieces, kept, turn.last) : undefined;
-  if (next) {
-    const understood = await carriedOut(next.reading, said, kept);
-    return understood && next.replaces.length > 0 && understood.actions.length > 0
-      ? { ...understood, replaces: next.replaces }
-      : understood;
-  }
+  if (next) return replacing(next, await carriedOut(next.reading, said, kept));
   const understood = await understand(said, kept);
+  const story = !understood && kept && !kept.asked ? toldMore(said.pieces, kept, turn.last) : undefined;
+  if (story) return replacing(story, await carriedOut(story.reading, said, kept));
   const text =
     kept?.asked && (!understood || understood.memory['kind'] === 'ask')
       ? completedByText(kept.asked, said.pieces)
       : undefined;
   return text ? carriedOut(text, said, kept) : understood;
 }
+
+const replacing = ({ replaces }: FollowUp, understood: Understanding | undefined) =>
+  understood && replaces.length > 0 && understood.actions.length > 0 ? { ...understood, replaces } : understood;
 
 /** What the frames do not read yet, by the rules of before: whatever they make of it waits. */
 async function formerly(turn: Turn, reading: Reading): Promise<Understanding> {

@@ -47,7 +47,16 @@ const notUnderstood = (people: string[]): Understanding => ({
   reply: NOT_UNDERSTOOD,
   actions: [],
   choices: [],
-  memory: { kind: 'not-understood', topic: '', people, spokenOf: [], last: [], counts: [], asked: null } satisfies Kept,
+  memory: {
+    kind: 'not-understood',
+    topic: '',
+    people,
+    spokenOf: [],
+    last: [],
+    counts: [],
+    question: null,
+    asked: null,
+  } satisfies Kept,
 });
 
 function answered(
@@ -66,7 +75,7 @@ function answered(
     reply: [...new Set([...shown.map(({ reply }) => reply), leftAlone])].filter(Boolean).join('\n\n'),
     actions,
     choices: optionsOf(last).map(({ label, detail, contactId }) => ({ label, detail, contactId })),
-    memory: { kind, topic, spokenOf: [], last: [], counts: [], ...kept } satisfies Kept,
+    memory: { kind, topic, spokenOf: [], last: [], counts: [], question: null, ...kept } satisfies Kept,
   };
 }
 

@@ -10,21 +10,30 @@ import { capitalised } from './wording/words.ts';
 
 const OPEN =
   '(?:(?:no|nope|actually|wait|sorry|oh|and|please|ok|okay|hm|well|yeah|on second thought|i changed my mind|changed my mind|my mistake|oops) )*';
+const IT =
+  '(?:that|it|this|them|him|her|the last (?:one|thing|action)|what you (?:just )?did|all of (?:that|it)|everything|P)';
 const SCRAP = new RegExp(
-  `^${OPEN}(?:(?:scrap|undo|cancel|forget|drop|leave|revert|ignore|scratch|delete|remove|reverse|take back|strike)(?: (?:that|it|this|them|the last (?:one|thing|action)|what you (?:just )?did|all of (?:that|it)|everything))?(?: please| again)?|never ?mind(?: that)?|take (?:that|it) back|(?:that|it) was wrong|that was a mistake|do not do (?:that|it)|changed my mind|i changed my mind|undo please|do not)$`,
+  `^${OPEN}(?:(?:scrap|undo|cancel|forget|drop|leave|revert|ignore|scratch|reverse|take back|strike|keep|stop)(?: ${IT})?(?: please| again| alone| as (?:it|that) (?:is|was)| where it (?:is|was))*|(?:delete|remove) (?:that|it|this)(?: again)?|never ?mind(?: ${IT})?|take ${IT} back|(?:that|it) was (?:wrong|a mistake)|do not(?: (?:do|send|delete|log|add|cancel|change|move|remove|make|save) ${IT})?|i changed my mind|changed my mind)$`,
 );
 const YES =
-  /^(?:yes|yep|yeah|yup|yea|confirm|confirmed|do it|do that|go ahead|sure|ok|okay|correct|right|exactly|perfect|please do|of course|sounds good|looks good|that is right|send it|go for it|absolutely|y|fine|good|great)(?: (?:please|thanks|thank you|do it|go ahead|confirm|send it|that is right|sure|both|all|correct|delete (?:him|her|it|them)))*$/;
+  /^(?:yes|yep|yeah|yup|yea|confirm|confirmed|do it|do that|go ahead|sure|ok|okay|correct|right|exactly|perfect|please do|of course|sounds good|looks good|that is right|send it|go for it|absolutely|y|fine|good|great)(?: (?:please|thanks|thank you|do it|go ahead|confirm|send it|that is right|sure|both|all|correct|delete (?:him|her|it|them)|it is|that is fine))*$/;
 const NO =
   /^(?:no|nope|nah|n|do not|cancel|stop)(?: (?:thanks|thank you|leave it|do not|cancel|cancel that|leave that|do not do (?:it|that)|forget it|stop|do not send it|never ?mind))*$/;
+const LIST = '(?:P|S)(?: (?:, and|,|and) (?:P|S))*';
 const SAME = new RegExp(
-  String.raw`^${OPEN}(?:do )?(?:the )?(?:same|that|it)(?: thing)? (?:for|with|to|goes for|again for|but for|but with) (?:P|S)(?: (?:, and|,|and) (?:P|S))*(?: too| as well| please| also)?$|^(?:and |also |plus )*(?:one )?(?:for |with |to )?(?:P|S)(?: (?:, and|,|and) (?:P|S))* (?:too|as well|also)$|^(?:and|also|plus) (?:one )?(?:for |with |to )?(?:P|S)(?: (?:, and|,|and) (?:P|S))*$`,
+  `^${OPEN}(?:do )?(?:the )?(?:same|that|it)(?: thing)? (?:for|with|to|goes for|again for|but for|but with) ${LIST}(?: too| as well| please| also)?$|^(?:(?:and|also|plus|oh) )*(?:(?:one|invite|add|include|put in|ask) )?(?:for |with |to )?${LIST} (?:too|as well|also)$|^(?:(?:and|also|plus) )+(?:one )?(?:for |with |to )?${LIST}$|^with ${LIST}$`,
+);
+/** The last question about somebody else, or some other time: "and Priya's?", "what about next week?". */
+const AGAIN = new RegExp(
+  `^(?:(?:and|what about|how about|also|ok|or|so) )+(?:for |with |in |the )?(?:${LIST}|G|D)(?: group)?$|^(?:${LIST}) too$`,
 );
 const CALL_IT =
   /^(?:(?:no|actually|please|and|sorry|wait) )*(?:call|name|title|rename) (?:it|that|this)(?: to)? (?:: )?/;
 /** Words that may stand around the value that a correction brings. */
 const GLUE =
-  /^(?:make|change|set|move|push|put|it|that|to|should|be|have|rather|instead|this|shift|do|let|us|say|say|could|we|can|you|the|time|date|day|one|of|not|but|yes|a|bit|until|of course|better|please|one|for|him|her|with)$/;
+  /^(?:make|change|set|move|push|put|it|that|to|should|be|have|rather|instead|this|shift|do|let|us|say|could|we|can|you|the|time|date|day|one|of|not|but|yes|a|bit|until|better|best|smarter|nicer|for|him|her|with|is|was|were|would|works|then|too|late|early|so|send|go|out|needs|must|more|like|better|actually|sorry|than|suits|me)$/;
+/** What goes on telling of a talk. */
+const STORY = /^(?:he|she|they|we|it|his|her|their|about|in|at|was|i|the|apparently|turns|so)$/;
 
 const plain = (pieces: readonly Piece[]) =>
   pieces
@@ -50,32 +59,68 @@ export function decided(pieces: readonly Piece[], last: readonly LastAction[]): 
 export type FollowUp = { readonly reading: Reading; readonly replaces: readonly string[] };
 
 /** "No, Friday", "make it 5", "not Tom, Priya", "call it …", "the same for Nora". */
-export function followUp(
-  pieces: readonly Piece[],
-  { last, counts }: Pick<Kept, 'last' | 'counts'>,
-  done: readonly LastAction[],
-): FollowUp | undefined {
+export function followUp(pieces: readonly Piece[], kept: Kept, done: readonly LastAction[]): FollowUp | undefined {
+  const { last, counts, question } = kept;
+  const { line } = lineOf(pieces.filter(({ tag }) => tag !== 'mark'));
+  if (question && AGAIN.test(line)) return askedAgain(pieces, question);
   if (last.length === 0 || isMark(pieces.at(-1), /^\?$/)) return undefined;
-  const { line } = lineOf(pieces.filter(({ tag }) => tag !== 'mark' || tag === undefined));
-  if (SAME.test(line)) return sameFor(pieces, last);
+  if (SAME.test(line)) return sameFor(pieces, last, counts, done);
   const called = CALL_IT.exec(plain(pieces));
   if (called) return renamed(pieces, called[0].trim().split(' ').length, last, counts, done);
   return changed(pieces, last, counts, done);
 }
 
-function sameFor(pieces: readonly Piece[], last: readonly Intent[]): FollowUp | undefined {
+function askedAgain(pieces: readonly Piece[], question: Intent): FollowUp | undefined {
+  let next = question;
+  for (const piece of pieces) {
+    if (piece.tag === 'person' && piece.value.fits.length === 1)
+      next = { ...next, people: [piece.value.fits[0]!], said: [piece.value.said] };
+    else if (piece.tag === 'group') next = { ...next, groups: [piece.value] };
+    else if (piece.tag === 'date' && piece.value.range)
+      next = { ...next, range: [piece.value.range[0].toString(), piece.value.range[1].toString()] };
+    else if (['person', 'stranger', 'date'].includes(piece.tag)) return undefined;
+  }
+  return { reading: { intents: [next], unused: [] }, replaces: [] };
+}
+
+/** The same for others; a meeting and a new group take them in. */
+function sameFor(
+  pieces: readonly Piece[],
+  last: readonly Intent[],
+  counts: readonly number[],
+  done: readonly LastAction[],
+): FollowUp | undefined {
   const whom = pieces.filter((piece) => piece.tag === 'person');
-  const strangers = pieces.some(({ tag }) => tag === 'stranger');
   const [intent] = last;
-  if (!intent || last.length > 1 || strangers || intent.kind === 'new-contact') return undefined;
+  if (!intent || last.length > 1 || pieces.some(({ tag }) => tag === 'stranger') || intent.kind === 'new-contact')
+    return undefined;
+  const isOneMore = intent.kind === 'meeting' || intent.kind === 'new-group';
   const unclear = whom.find(({ value }) => value.fits.length !== 1);
-  const people = whom.map(({ value }) => value.fits[0]!);
-  const said = whom.map(({ value }) => value.said);
+  const people = [...(isOneMore ? intent.people : []), ...whom.map(({ value }) => value.fits[0]!)];
+  const said = [...(isOneMore ? intent.said : []), ...whom.map(({ value }) => value.said)];
   const lacks = unclear && {
     at: 0,
     lack: { ask: '', awaits: 'person' as const, who: { said: unclear.value.said, fits: unclear.value.fits } },
   };
-  return { reading: { intents: [{ ...intent, people, said }], unused: [], ...(lacks && { lacks }) }, replaces: [] };
+  return {
+    reading: { intents: [{ ...intent, people, said }], unused: [], ...(lacks && { lacks }) },
+    replaces: isOneMore ? idsOf(0, counts, done) : [],
+  };
+}
+
+/** A talk that was logged without a word of what was said: what is told next is its note. */
+export function toldMore(
+  pieces: readonly Piece[],
+  { last, counts }: Kept,
+  done: readonly LastAction[],
+): FollowUp | undefined {
+  const at = last.findLastIndex(({ kind }) => kind === 'log');
+  const intent = last[at];
+  if (!intent || at !== last.length - 1 || !STORY.test(pieces[0]?.key ?? '') || isMark(pieces.at(-1), /^\?$/))
+    return undefined;
+  const told = capitalised(written(pieces, true).replace(/^about /i, ''));
+  const text = intent.text ? `${intent.text.replace(/[.!]$/, '')}. ${told}` : told;
+  return { reading: { intents: [{ ...intent, text }], unused: [] }, replaces: idsOf(at, counts, done) };
 }
 
 function renamed(

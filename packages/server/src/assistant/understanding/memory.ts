@@ -16,6 +16,8 @@ const Kept = z.object({
   last: z.array(Intent).default([]),
   /** How many actions each of them led to. */
   counts: z.array(z.number()).default([]),
+  /** What was asked of it last: "and Priya's?". */
+  question: Intent.nullable().default(null),
   asked: z
     .object({
       message: z.string(),
@@ -47,3 +49,15 @@ export function keptIn(memory: Memory | null): Kept | undefined {
   const { success, data } = Kept.safeParse(memory);
   return success ? data : undefined;
 }
+
+/** What is kept of an answer; what it does not say anew stays. */
+export const keep = (former: Kept | undefined, now: Partial<Kept> & Pick<Kept, 'kind'>): Kept => ({
+  topic: '',
+  people: former?.people ?? [],
+  spokenOf: former?.spokenOf ?? [],
+  last: former?.last ?? [],
+  counts: former?.counts ?? [],
+  question: former?.question ?? null,
+  asked: null,
+  ...now,
+});

@@ -8,9 +8,9 @@ import { DOING } from './doing/doing.ts';
 import { FRAMES } from './frames/frames.ts';
 import { unusedIn } from './gate.ts';
 import { asks, asksWhether } from './intents/outcomes.ts';
-import type { Kept } from './memory.ts';
+import { keep, type Kept } from './memory.ts';
 import { namesIn } from './names-in.ts';
-import { which } from './people/which.ts';
+import { contactsOf, which } from './people/which.ts';
 import { presentOf } from './former-engine.ts';
 import type { Option, Outcome, Scene } from './scene.ts';
 import type { Piece } from './tagging/pieces.ts';
@@ -90,21 +90,23 @@ export async function carriedOut(
   const left = valid.length > 0 ? unusedIn(said.pieces, valid, scene.turn.zone) : [];
   const isOnlyActions = outcomes.every(({ kind }) => kind === 'do');
   const notUsed = [...new Set([...unused, ...(isOnlyActions ? left : [])])];
-  return replied(outcomes, valid, intents, notUsed, kept);
+  return replied(outcomes, valid, intents, notUsed, kept, scene);
 }
 
-function replied(
+async function replied(
   outcomes: readonly Outcome[],
   actions: readonly Action[],
   intents: readonly Intent[],
   unused: readonly string[],
   kept: Kept | undefined,
-): Understanding {
+  scene: Scene,
+): Promise<Understanding> {
   const last = outcomes.at(-1)!;
   const shown = outcomes.length > 1 ? outcomes.filter(({ kind }) => kind !== 'chat') : outcomes;
   const options = 'options' in last ? (last.options ?? []) : [];
-  const spokenOf =
-    intents.map(peopleOf).findLast((people) => people.length > 0) ?? namedOf(last) ?? kept?.spokenOf ?? [];
+  const named = intents.map(peopleOf).findLast((people) => people.length > 0);
+  const spokenOf = (named ?? (await peopleOfAnswer(last, scene)) ?? kept?.spokenOf ?? []).slice(0, MOST_REMEMBERED);
+  const question = intents.findLast(({ kind }) => kind === 'question');
   const missed =
     unused.length > 0 && actions.length === 0 ? `I did not understand ${quoted(unused)}, and left it alone.` : '';
   return {
@@ -112,54 +114,35 @@ function replied(
     actions,
     choices: options.map(({ label, detail, contactId }) => ({ label, detail, contactId })),
     ...(unused.length > 0 && actions.length > 0 && { unused, mustConfirm: true }),
-    memory: {
+    memory: keep(kept, {
       kind: actions.length > 0 ? 'do' : last.kind,
       topic: last.kind === 'answer' ? last.topic : '',
-      people: spokenOf.map(({ id }) => id).slice(0, MOST_REMEMBERED),
-      spokenOf: spokenOf.slice(0, MOST_REMEMBERED),
-      ...remembered(outcomes, actions, intents, kept),
-      asked:
-        options.length > 0
-          ? { message: '', settled: {}, options: options.map(keptOption), awaits: null, intents: [], at: 0 }
-          : null,
-    } satisfies Kept,
+      people: spokenOf.map(({ id }) => id),
+      spokenOf: [...spokenOf],
+      ...(actions.length > 0 && { last: [...intents], counts: outcomes.map(countOf) }),
+      ...(question && { question }),
+      ...(options.length > 0 && {
+        asked: { message: '', settled: {}, options: options.map(keptOption), awaits: null, intents: [], at: 0 },
+      }),
+    }),
   };
 }
-const remembered = (
-  outcomes: readonly Outcome[],
-  actions: readonly Action[],
-  intents: readonly Intent[],
-  kept: Kept | undefined,
-) =>
-  actions.length > 0
-    ? { last: [...intents], counts: outcomes.map((outcome) => (outcome.kind === 'do' ? outcome.actions.length : 0)) }
-    : { last: kept?.last ?? [], counts: kept?.counts ?? [] };
+const countOf = (outcome: Outcome) => (outcome.kind === 'do' ? outcome.actions.length : 0);
 const quoted = (parts: readonly string[]) => parts.map((part) => `“${plainText(part)}”`).join(', ');
-const namedOf = (outcome: Outcome): readonly { id: string; name: string }[] | undefined =>
-  'people' in outcome && outcome.people?.length ? outcome.people.map((id) => ({ id, name: '' })) : undefined;
+async function peopleOfAnswer(outcome: Outcome, scene: Scene) {
+  const ids = 'people' in outcome ? (outcome.people ?? []) : [];
+  return ids.length > 0
+    ? (await contactsOf(ids.slice(0, MOST_REMEMBERED), scene)).map(({ id, name }) => ({ id, name }))
+    : undefined;
+}
 const keptOption = ({ label, says, settles }: Option) => ({ label, says, ...(settles && { settles: { ...settles } }) });
 
-export function answered(
+export const answered = (
   reply: string,
   kind: Kept['kind'],
   choices: Understanding['choices'],
   kept: Kept | undefined,
-): Understanding {
-  return {
-    reply,
-    actions: [],
-    choices,
-    memory: {
-      kind,
-      topic: '',
-      people: kept?.people ?? [],
-      spokenOf: kept?.spokenOf ?? [],
-      last: kept?.last ?? [],
-      counts: kept?.counts ?? [],
-      asked: null,
-    } satisfies Kept,
-  };
-}
+): Understanding => ({ reply, actions: [], choices, memory: keep(kept, { kind }) });
 
 type Question = Extract<Outcome, { kind: 'ask' }>;
 
@@ -175,13 +158,8 @@ function asked(
     reply,
     actions: [],
     choices: options.map(({ label, detail, contactId }) => ({ label, detail, contactId })),
-    memory: {
+    memory: keep(kept, {
       kind: 'ask',
-      topic: '',
-      people: kept?.people ?? [],
-      spokenOf: kept?.spokenOf ?? [],
-      last: [],
-      counts: [],
       asked: {
         message,
         settled: { ...scene.settled },
@@ -190,7 +168,7 @@ function asked(
         intents: [...intents],
         at,
       },
-    } satisfies Kept,
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Piece } from '../tagging/pieces.ts';
+import { isMark, type Piece } from '../tagging/pieces.ts';
 
 /** What one correction puts in the place of another of its kind. */
 export const VALUES: ReadonlySet<Piece['tag']> = new Set([
@@ -27,7 +27,8 @@ export function hourOf(key: string): Temporal.PlainTime | undefined {
 }
 
 /** "On Monday, no, Tuesday": the second takes the place of the first where they are of one kind. Any other correction stays, and is asked about. */
-export function corrected(pieces: readonly Piece[]): Piece[] {
+export function corrected(said: readonly Piece[]): Piece[] {
+  const pieces = withFixInFront(said);
   const out: Piece[] = [];
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at]!;
@@ -40,26 +41,75 @@ export function corrected(pieces: readonly Piece[]): Piece[] {
       out.push({ ...piece, tag: 'filler' });
       continue;
     }
-    let right = at;
-    const skipped = (one: Piece | undefined) =>
-      one !== undefined && (one.tag === 'fix' || one.tag === 'filler' || AROUND.test(one.key));
-    while (skipped(pieces[right])) right++;
-    const value = pieces[right];
-    const replaced = value && replacedBy(value, out);
-    if (replaced) {
-      out.splice(replaced.at, replaced.through - replaced.at + 1, replaced.piece);
-      // What stood between the first and the correction stays: "call Tom on Monday at 3, no, Tuesday".
-      trimTail(out);
-      at = right;
-    } else out.push(piece);
+    const end = putRight(pieces, at, out);
+    if (end === undefined) out.push(piece);
+    else at = end - 1;
   }
   return out;
 }
 
-/** How far back the value that is put right may stand. */
-const NEAR = 6;
+const isSkipped = (piece: Piece | undefined) =>
+  piece !== undefined && (piece.tag === 'fix' || piece.tag === 'filler' || AROUND.test(piece.key));
 
-function replacedBy(value: Piece, out: readonly Piece[]): { at: number; through: number; piece: Piece } | undefined {
+/** Puts the values behind the correction in the place of those before it, and says where it ends. */
+function putRight(pieces: readonly Piece[], from: number, out: Piece[]): number | undefined {
+  let at = from;
+  while (isSkipped(pieces[at])) at++;
+  // "No, not Will, Bob": who is not meant was named before.
+  const denied = pieces[at]?.tag === 'not' ? pieces[at + 1] : undefined;
+  if (denied) {
+    at += 2;
+    while (isSkipped(pieces[at])) at++;
+  }
+  let isDone = false;
+  for (let next = at; pieces[next] !== undefined;) {
+    const old = replacedBy(pieces[next]!, out, denied);
+    if (!old) break;
+    out[old.at] = old.piece;
+    isDone = true;
+    at = next + 1;
+    if (denied) break;
+    for (next = at; isSkipped(pieces[next]);) next++;
+  }
+  if (!isDone) return undefined;
+  // "Sorry, Anders, not Tom": the one who is not meant is gone already.
+  const rest = pieces.slice(at).findIndex(({ tag }) => tag !== 'mark' && tag !== 'filler');
+  const not = pieces[at + rest];
+  if (
+    rest >= 0 &&
+    not?.tag === 'not' &&
+    pieces[at + rest + 1] &&
+    VALUES.has(pieces[at + rest + 1]!.tag) &&
+    !out.some((one) => isSame(one, pieces[at + rest + 1]!))
+  )
+    at += rest + 2;
+  while (/^(?:[,.;]|on|at|for|to|with|in|by|from)$/.test(out.at(-1)?.key ?? '')) out.pop();
+  return at;
+}
+const isSame = (one: Piece, other: Piece) => one.tag === other.tag && one.key === other.key;
+
+/** "Tomorrow morning, actually": said behind, it puts right all the same. */
+function withFixInFront(pieces: readonly Piece[]): readonly Piece[] {
+  const end = pieces.findLastIndex(({ tag }) => tag !== 'mark' && tag !== 'filler');
+  const last = pieces[end];
+  if (last?.tag !== 'fix' || end < 2) return pieces;
+  const start = pieces.slice(0, end).findLastIndex((piece) => isMark(piece, /^[.!?;,]$/)) + 1;
+  const between = pieces.slice(start, end);
+  const isOnlyValues =
+    start > 0 &&
+    between.length > 0 &&
+    between.every((piece) => VALUES.has(piece.tag) || AROUND.test(piece.key) || piece.tag === 'filler');
+  return isOnlyValues ? [...pieces.slice(0, start), last, ...between, ...pieces.slice(end + 1)] : pieces;
+}
+
+/** How far back the value that is put right may stand. */
+const NEAR = 10;
+
+function replacedBy(
+  value: Piece,
+  out: readonly Piece[],
+  denied: Piece | undefined,
+): { at: number; piece: Piece } | undefined {
   const asHour = (old: Piece): Piece => {
     const hour = old.tag === 'time' && isHour(value) ? hourOf(value.key) : undefined;
     return hour ? { ...value, tag: 'time', value: hour } : value;
@@ -67,15 +117,9 @@ function replacedBy(value: Piece, out: readonly Piece[]): { at: number; through:
   for (let at = out.length - 1; at >= Math.max(0, out.length - NEAR); at--) {
     const old = out[at]!;
     const piece = asHour(old);
-    const isOfOneKind =
-      old.tag === piece.tag ||
-      (old.tag === 'person' && piece.tag === 'stranger') ||
-      (old.tag === 'stranger' && piece.tag === 'person');
-    if (VALUES.has(piece.tag) && isOfOneKind) return { at, through: at, piece };
+    const isPerson = ({ tag }: Piece) => tag === 'person' || tag === 'stranger';
+    const isOfOneKind = old.tag === piece.tag || (isPerson(old) && isPerson(piece));
+    if (VALUES.has(piece.tag) && isOfOneKind && (!denied || isSame(old, denied))) return { at, piece };
   }
   return undefined;
-}
-
-function trimTail(out: Piece[]): void {
-  while (/^(?:,|on|at|for|to|with|in|by|from)$/.test(out.at(-1)?.key ?? '')) out.pop();
 }

@@ -117,7 +117,7 @@ const isFix = (tokens: readonly Token[], at: number, length: number, isBoundary:
   length > 1 ||
   isBoundary ||
   !/^(?:no|wait|instead|rather|better|actually|sorry)$/.test(tokens[at]!.key) ||
-  /^(?:,|no|wait|i)$/.test(tokens[at + 1]?.key ?? '');
+  /^(?:[,.!;]|no|wait|i|)$/.test(tokens[at + 1]?.key ?? '');
 
 const isTheEnd = (tokens: readonly Token[], at: number): boolean => {
   const rest = tokens.slice(at).filter(({ key }) => !BOUNDARY.test(key));

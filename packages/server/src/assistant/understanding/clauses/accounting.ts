@@ -3,6 +3,7 @@ import type { Named } from '../scene.ts';
 import { CONTACTING } from '../tagging/lexicon.ts';
 import { isJoint, isMark, lineOf, type Piece } from '../tagging/pieces.ts';
 import { ANYWHERE, STARTS } from './beginnings.ts';
+import { DOING, EITHER } from './vocabulary.ts';
 
 // A frame covers its clause from end to end, so what nothing used can only hide in its free text. A free text may hold words and the
 // people of its own clause; whatever else has a meaning of its own there is left over, and is asked about or named on the card.
@@ -31,6 +32,7 @@ export function leftIn(text: readonly Piece[], kind: TextKind, owners: readonly 
     if (piece.tag === 'fix' && (kind === 'task' || isMark(next) || !/^(?:no|actually|sorry|wait)$/.test(piece.key)))
       return true;
     if (kind === 'task' && NOT_IN_A_TASK.has(piece.tag)) return true;
+    if (kind === 'task' && isBeforeTheTask(text, at)) return true;
     if (kind === 'task' && at === 0 && /^(?:what|when|who|whom|where|how|which|why|whose)$/.test(piece.key))
       return true;
     if (piece.tag === 'person') return !isOwner(piece);
@@ -51,6 +53,8 @@ export function leftIn(text: readonly Piece[], kind: TextKind, owners: readonly 
           !/^(?:he|she|they|we|it|his|her|their|our|there|both|the|all|very|also|my|this|that|not|no)$/.test(next.key))
       );
     if (kind === 'task' && next?.tag === 'word' && isJoint(piece) && !isKnown(next.key)) return true;
+    // "…, the slides are done": told of something else.
+    if (kind === 'task' && isJoint(piece) && TOLD_BEHIND.test(lineOf(text.slice(at + 1, at + 8)).line)) return true;
     // "Call Anna holm": behind a first name, a word that is none is somebody else's surname.
     if (
       piece.tag === 'word' &&
@@ -68,6 +72,17 @@ export function leftIn(text: readonly Piece[], kind: TextKind, owners: readonly 
   });
 }
 
+/** "Remind me nächsten Dienstag to ask Priya": words between the head and the task are a time that was not understood. */
+function isBeforeTheTask(text: readonly Piece[], at: number): boolean {
+  const to = text.slice(0, 6).findIndex(({ key }) => key === 'to');
+  return (
+    at < to && !text.slice(0, to).some(({ tag, key }) => tag === 'person' || tag === 'pronoun' || IS_VERB.test(key))
+  );
+}
+const IS_VERB = new RegExp(
+  `^(?:${[DOING, EITHER].join('|')}|go|get|try|start|remember|want|need|have|ask|talk|speak|write|listen|send|say|agree|come|move|apply|reply|respond|return|add|respond|look|drive|fly|walk|head|travel|promise|offer|plan|prepare|sign|introduce|explain|show|submit|donate|subscribe|switch|upgrade|take|bring|hand|report|forward|lend|pass|stick|commit|decide|what|who|how|when)$`,
+);
+
 /** Somebody unknown beside the people that the clause is about: "call Anna and Nora". */
 const isOneMore = (text: readonly Piece[], at: number, kind: TextKind) => {
   const [before, former] = [text[at - 1], text[at - 2]];
@@ -76,10 +91,16 @@ const isOneMore = (text: readonly Piece[], at: number, kind: TextKind) => {
   return kind === 'task' && (CONTACTING.has(before.key) || before.key === 'with');
 };
 
+const TOLD_BEHIND = /^(?:[a-z]+ ){1,4}(?:is|are|was|were|has been|have been) /;
+
+/** Politeness behind a joint asks for something new. */
+const ASKING = /\b(?:you|hello|hi|hey|tell me|i would|i want|by the way|one more|another|let me know)\b/;
+
 /** Whether something of its own begins here: behind a joint, or with words that are never anything else. */
 export function beginsAt(pieces: readonly Piece[], at: number): boolean {
   const piece = pieces[at]!;
-  if (piece.tag === 'filler' || piece.tag === 'mark') return false;
+  if (piece.tag === 'filler') return at > 0 && isJoint(pieces[at - 1]!) && ASKING.test(piece.key);
+  if (piece.tag === 'mark') return false;
   const { line } = lineOf(pieces.slice(at, at + 12));
   const before = pieces.slice(0, at).findLast((one) => one.tag !== 'filler' || isJoint(one));
   return (before !== undefined && isJoint(before) && STARTS.test(line)) || (at > 0 && ANYWHERE.test(line));

@@ -1,4 +1,5 @@
 import { isMark, type Piece } from '../tagging/pieces.ts';
+import { beginsAt } from './accounting.ts';
 
 /** What one correction puts in the place of another of its kind. */
 export const VALUES: ReadonlySet<Piece['tag']> = new Set([
@@ -114,7 +115,9 @@ function replacedBy(
     const hour = old.tag === 'time' && isHour(value) ? hourOf(value.key) : undefined;
     return hour ? { ...value, tag: 'time', value: hour } : value;
   };
-  for (let at = out.length - 1; at >= Math.max(0, out.length - NEAR); at--) {
+  // It does not reach over the beginning of what it stands in.
+  const start = out.findLastIndex((_, at) => beginsAt(out, at));
+  for (let at = out.length - 1; at >= Math.max(0, start, out.length - NEAR); at--) {
     const old = out[at]!;
     const piece = asHour(old);
     const isPerson = ({ tag }: Piece) => tag === 'person' || tag === 'stranger';

@@ -33,7 +33,13 @@ export async function glued(
   const together = await converse([said]);
   const found = shortOf(together);
   const apart = [...shortOf(await heard(one)), ...shortOf(await heard(other))];
-  const isBoth = found.length === apart.length && found.every((short, index) => short === apart[index]);
+  // What leads to nothing by itself may go on with the story of a talk.
+  const goesOn = (short: string, own: string) => /^log /.test(own) && short.startsWith(own) && hasNothing;
+  const hasNothing =
+    (await heard(other)).actions.length === 0 && (await heard(other)).memory['kind'] === 'not-understood';
+  const isBoth =
+    found.length === apart.length &&
+    found.every((short, index) => short === apart[index] || goesOn(short, apart[index]!));
   const outcome = found.length === 0 ? 'asked' : isCard(together) ? 'card' : isBoth ? 'both' : 'fault';
   return { said, outcome, found: found.join(' + '), apart: apart.join(' + ') };
 }

@@ -77,6 +77,8 @@ describe('how long ago something was', () => {
 });
 
 test.each([
+  ['2026-11-01', '14 days ago'],
+  ['2026-11-14', 'yesterday'],
   ['2026-11-15', 'today'],
   ['2026-11-16', 'tomorrow'],
   ['2026-11-18', 'in 3 days'],

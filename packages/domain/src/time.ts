@@ -82,9 +82,11 @@ export function timeAgo(moment: string, now: Temporal.Instant, zone: string): st
   return plural(Math.floor(days / 365), 'year');
 }
 
-/** How far ahead a day is, as people say it. */
+/** How far ahead a day is, or how long ago it was, as people say it. */
 export function timeUntil(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const days = daysBetween(today, day);
+  if (days < -1) return plural(-days, 'day');
+  if (days === -1) return 'yesterday';
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   return `in ${days} days`;

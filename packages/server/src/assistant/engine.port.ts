@@ -75,7 +75,7 @@ export type WithContact<Row> = Row & { readonly contact: { readonly id: string; 
 export type Listed<Row> = { readonly rows: readonly Row[]; readonly total: number };
 
 /** Days of the user's calendar, such as 2026-11-20, the last one included. */
-export type Days = { readonly from: string; readonly to: string };
+type Days = { readonly from: string; readonly to: string };
 
 /** Whether Google Calendar could be asked. */
 export type CalendarAccess = 'connected' | 'not-connected' | 'failed';

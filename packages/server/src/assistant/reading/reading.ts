@@ -47,7 +47,7 @@ export function readingFor(
   /** When a day begins in the user's zone, which is not always at midnight. */
   const startOf = (day: string, later = 0) =>
     toMoment(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(zone).toInstant());
-  const from = (day: string | undefined) => (day === undefined ? undefined : startOf(day));
+  const beginning = (day: string | undefined) => (day === undefined ? undefined : startOf(day));
   const after = (day: string | undefined) => (day === undefined ? undefined : startOf(day, 1));
 
   return {
@@ -68,19 +68,19 @@ export function readingFor(
         .toSorted((one, other) => Temporal.PlainDate.compare(one.date, other.date));
       const born = all.slice(0, bounded(limit));
       const contacts = new Map((await contactsOf(born.map(({ id }) => id))).map((contact) => [contact.id, contact]));
-      const rows = born.flatMap(({ id, birthday, date }) => {
+      const found = born.flatMap(({ id, birthday, date }) => {
         const contact = contacts.get(id);
         return contact ? [{ contact, date: date.toString(), turns: ageIn(birthday, date.year) ?? null }] : [];
       });
-      return { rows, total: all.length };
+      return { rows: found, total: all.length };
     },
 
     interactions: ({ from: first, to: last, ...wanted }) =>
-      rows.interactions({ ...wanted, from: from(first), before: after(last), limit: bounded(wanted.limit) }),
+      rows.interactions({ ...wanted, from: beginning(first), before: after(last), limit: bounded(wanted.limit) }),
     todos: ({ completedFrom, completedBy, ...wanted }) =>
       rows.todos({
         ...wanted,
-        completedFrom: from(completedFrom),
+        completedFrom: beginning(completedFrom),
         completedBefore: after(completedBy),
         limit: bounded(wanted.limit),
       }),
@@ -126,7 +126,14 @@ export function readingFor(
         calendar: google.calendar,
         entries: [...(google.answer?.data ?? []), ...own.data]
           .map(({ id, calendarId, type, title, start, end, allDay, contactId, attendees }) => ({
-            ...{ id, calendarId, type, title, start, end, allDay, contactId },
+            id,
+            calendarId,
+            type,
+            title,
+            start,
+            end,
+            allDay,
+            contactId,
             attendees: attendees.map(({ email }) => email),
           }))
           .toSorted((one, other) => begins(one) - begins(other)),
@@ -145,10 +152,11 @@ export function readingFor(
       const current = await withCurrentPlan(user, dependencies);
       const { contacts, groups, todos, aiQueries, subscription } = await usageOf(current, dependencies);
       const bought = await subscriptionOf(current, dependencies);
-      const dayOf = (moment: string) => dayIn(zone, moment).toLocaleString('en-GB', DAY_IN_WORDS);
       return {
         plan: subscription.plan,
-        state: STATE_RULES[stateOf(bought)].says(bought, dayOf),
+        state: STATE_RULES[stateOf(bought)].says(bought, (moment) =>
+          dayIn(zone, moment).toLocaleString('en-GB', DAY_IN_WORDS),
+        ),
         usage: { contacts, groups, todos, aiQueries },
       };
     },

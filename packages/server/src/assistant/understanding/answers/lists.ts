@@ -1,228 +1,129 @@
-import { dayIn, timeAgo, timeUntil, toMoment } from '@inner-circle/domain/time.ts';
-import { dueInWords } from '@inner-circle/domain/todos/due.rules.ts';
-import { dayInWords, momentInWords } from '../dates/in-words.ts';
+import type { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { NUMBER, numberOf } from '../dates/numbers.ts';
-import { answers } from '../intents/outcomes.ts';
 import { groupNamed, unknownGroup } from '../people/groups.ts';
 import { isQuestion, whoIn } from '../people/who.ts';
-import { link, plainText, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
-import { bullets } from '../wording/words.ts';
+import { birthdays, nextBirthdays } from '../replies/birthdays.ts';
+import { countMeetings } from '../replies/calendar.ts';
+import { countEmails, plannedEmails } from '../replies/emails.ts';
+import { countContacts, countGroups, members } from '../replies/groups.ts';
+import { mentions } from '../replies/mentions.ts';
+import { countNotContacted, notContacted } from '../replies/not-contacted.ts';
+import { completedTodos, countCompletedTodos, countTodos, openTodos } from '../replies/todos.ts';
+import { countTalks, talkedTo } from '../replies/talks.ts';
 import type { Outcome, Scene } from '../scene.ts';
-import { plural } from '../wording/words.ts';
 import { pastPeriodIn, periodIn } from './period.ts';
-
-const SHOWN = 8;
 
 const SINCE = new RegExp(
   String.raw`\b(?:in|for|since|over|than)(?: the)?(?: last| past| more than| over)? (?<count>${NUMBER}) (?<unit>days?|weeks?|months?|years?)\b`,
   'i',
 );
-const DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
 
-/** Who was not contacted for the longest time. */
-export async function notContacted(clause: string, scene: Scene): Promise<Outcome> {
-  const { reading, turn } = scene;
-  const inGroup = /\b(?:in|from|of)(?: the| my)? (?<group>[\p{L}\p{N}' -]{2,40}?)(?: group)?\??$/iu.exec(clause)
-    ?.groups?.['group'];
-  const group =
-    inGroup && !/\b(?:while|time|ages|days?|weeks?|months?|years?|touch|contact|contacts|long)\b/i.test(inGroup)
-      ? await groupNamed(inGroup, scene)
-      : undefined;
-  const since = SINCE.exec(clause)?.groups;
-  const before =
-    since &&
-    turn.now.subtract({
-      hours: 24 * numberOf(since['count']!) * DAYS[since['unit']!.toLowerCase().replace(/s$/, '') as keyof typeof DAYS],
-    });
-  const isCold = /\bcold\b/i.test(clause);
-  const { rows: people } = await reading.notContacted({
-    ...(isCold && { coldOnly: true }),
-    ...(group && { group: group.name }),
-    ...(before && { before: toMoment(before) }),
-    limit: SHOWN,
-  });
-  if (people.length === 0) return answers('not-contacted', 'Nobody: you have been in touch with everybody.');
-  const lines = people
-    .slice(0, SHOWN)
-    .map(
-      (contact) =>
-        `${link(contact)}: ${contact.lastInteractionType ? `last ${contact.lastInteractionType} ${timeAgo(contact.lastInteraction, turn.now, turn.zone)}` : `added ${timeAgo(contact.lastInteraction, turn.now, turn.zone)}, nothing logged yet`}`,
-    );
-  return answers(
-    'not-contacted',
-    `${isCold ? 'These are cold' : 'Not contacted for the longest time'}${group ? ` in “${plainText(group.name)}”` : ''}:\n${bullets(lines)}`,
-    people.slice(0, SHOWN),
-  );
+function sinceIn(clause: string, { present }: Scene): Temporal.PlainDate | undefined {
+  const { count, unit } = SINCE.exec(clause)?.groups ?? {};
+  if (!count || !unit) return undefined;
+  return present.today.subtract({ [`${unit.toLowerCase().replace(/s$/, '')}s`]: Math.min(numberOf(count), 3660) });
 }
 
-export async function birthdays(clause: string, scene: Scene): Promise<Outcome> {
-  const { reading, present } = scene;
-  const period = periodIn(clause, present) ?? {
-    from: present.today,
-    to: present.today.add({ days: 60 }),
-    said: 'in the next 60 days',
-  };
-  const { rows: found } = await reading.birthdays({
-    from: period.from.toString(),
-    to: period.to.toString(),
-    limit: 20,
-  });
-  if (found.length === 0) return answers('birthdays', `No birthdays ${period.said}.`);
-  const lines = found.map(
-    ({ contact, date, turns }) =>
-      `${link(contact)}: ${dayInWords(date, present.today)} (${timeUntil(Temporal.PlainDate.from(date), present.today)})${turns ? `, turns ${turns}` : ''}`,
-  );
-  return answers(
-    'birthdays',
-    `Birthdays ${period.said}:\n${bullets(lines)}`,
-    found.map(({ contact }) => contact),
-  );
+const NO_GROUPS =
+  /\b(?:while|time|ages|days?|weeks?|months?|years?|touch|contact|contacts|long|here|there|total|all|my list)\b/i;
+
+/** The group that a question ends with. */
+async function groupIn(clause: string, scene: Scene) {
+  const named =
+    /\b(?:in|from|of|belong to|are part of)(?: the| my)? (?<group>[\p{L}\p{N}' -]{2,40}?)(?: group)?\??$/iu.exec(clause)
+      ?.groups?.['group'];
+  return named && !NO_GROUPS.test(named) ? groupNamed(named, scene) : undefined;
 }
 
-/** Open to-dos: of somebody, overdue, or due within a time. */
-export async function due(clause: string, scene: Scene): Promise<Outcome> {
-  const { reading, present } = scene;
+export async function notContactedIn(clause: string, scene: Scene): Promise<Outcome> {
+  const group = await groupIn(clause, scene);
+  return notContacted({ coldOnly: /\bcold\b/i.test(clause), group, since: sinceIn(clause, scene) }, scene);
+}
+
+export async function birthdaysIn(clause: string, scene: Scene): Promise<Outcome> {
+  if (/\b(?:whose birthday is next|next birthday)\b/i.test(clause)) return nextBirthdays({}, scene);
+  return birthdays({ period: periodIn(clause, scene.present, { isWhole: true }) }, scene);
+}
+
+const isDone = (clause: string) => /\b(?:completed?|finish(?:ed)?|ticked off|done already|got done)\b/i.test(clause);
+
+/** Open to-dos: of somebody, overdue, or due within a time; or what was done. */
+export async function todosIn(clause: string, scene: Scene, isCount = false): Promise<Outcome> {
   const who = await whoIn(clause, scene, { mustFind: false });
   if (isQuestion(who)) return who;
   const [person] = who.people;
+  if (isDone(clause)) {
+    const list = isCount ? countCompletedTodos : completedTodos;
+    return list({ person, period: pastPeriodIn(clause, scene.present) }, scene);
+  }
   const isOverdue = /\b(?:overdue|late|behind)\b/i.test(clause);
-  const period = periodIn(clause, present);
-  const dueBy = isOverdue ? present.today.subtract({ days: 1 }).toString() : period?.to.toString();
-  const { rows: found } = await reading.todos({
-    ...(person && { contactId: person.id }),
-    ...(dueBy && { dueBy }),
-    limit: 20,
-  });
-  const what = `${isOverdue ? 'overdue ' : 'open '}to-do`;
-  const about = `${person ? ` with ${link(person)}` : ''}${period && !isOverdue ? ` due ${period.said}` : ''}`;
-  if (found.length === 0) return answers('due', `You have no ${what}s${about}.`, person ? [person] : []);
-  const lines = found.map(
-    ({ task, dueDate, contact }) =>
-      `${plainText(task)}${dueDate ? `, ${dayInWords(dueDate, present.today)} (${dueInWords(dueDate, present.today).toLowerCase()})` : ''}: ${link(contact)}`,
-  );
-  return answers(
-    'due',
-    `You have ${plural(found.length, what)}${about}:\n${bullets(lines)}`,
-    person ? [person] : found.map(({ contact }) => contact),
-  );
+  const list = isCount ? countTodos : openTodos;
+  return list({ person, isOverdue, period: periodIn(clause, scene.present) }, scene);
 }
 
-export async function members(name: string, scene: Scene): Promise<Outcome | undefined> {
+export async function membersOf(name: string, scene: Scene): Promise<Outcome | undefined> {
   const group = await groupNamed(name, scene);
   if (!group) return /\bgroup\b/i.test(name) ? unknownGroup(name, scene) : undefined;
-  const { rows: people } = await scene.reading.members(group.id, 50);
-  if (people.length === 0) return answers('members', `Nobody is in “${plainText(group.name)}” yet.`);
-  const more = group.contactCount > people.length ? `, and ${group.contactCount - people.length} more` : '';
-  return answers('members', `In “${plainText(group.name)}”: ${people.map(link).join(', ')}${more}.`, people);
+  return members({ group }, scene);
 }
 
-export async function groupList(scene: Scene): Promise<Outcome> {
-  const { rows: groups } = await scene.reading.groups(50);
-  if (groups.length === 0) return answers('groups', 'You have no groups yet.');
-  return answers(
-    'groups',
-    `Your groups:\n${bullets(groups.map(({ name, contactCount }) => `${plainText(name)}: ${plural(contactCount, 'contact')}`))}`,
-  );
-}
-
-export async function count(clause: string, scene: Scene): Promise<Outcome | undefined> {
-  const counts = await scene.reading.counts();
-  if (/\bcold\b/i.test(clause))
-    return answers(
-      'count',
-      `${counts.cold} of your ${plural(counts.contacts, 'contact')} ${counts.cold === 1 ? 'is' : 'are'} cold.`,
-    );
-  if (/\bwarm\b/i.test(clause))
-    return answers(
-      'count',
-      `${counts.warm} of your ${plural(counts.contacts, 'contact')} ${counts.warm === 1 ? 'is' : 'are'} warm.`,
-    );
-  const inGroup = /\b(?:in|belong to|are part of)(?: the| my)? (?<group>[\p{L}\p{N}' -]{2,40}?)(?: group)?\??$/iu.exec(
-    clause,
-  )?.groups?.['group'];
-  const group =
-    inGroup && !/^(?:here|there|total|all|my list|contacts)$/i.test(inGroup)
-      ? await groupNamed(inGroup, scene)
-      : undefined;
-  if (group)
-    return answers(
-      'count',
-      `${plural(group.contactCount, 'contact')} ${group.contactCount === 1 ? 'is' : 'are'} in “${plainText(group.name)}”.`,
-    );
-  if (/\bgroups?\b/i.test(clause)) return answers('count', `You have ${plural(counts.groups, 'group')}.`);
-  if (/\boverdue\b/i.test(clause)) return answers('count', `You have ${plural(counts.overdueTodos, 'overdue to-do')}.`);
-  if (/\b(?:todos?|tasks?|things to do)\b/i.test(clause))
-    return answers(
-      'count',
-      `You have ${plural(counts.openTodos, 'open to-do')}, ${counts.overdueTodos} of them overdue.`,
-    );
-  if (/\b(?:reminders?|emails?)\b/i.test(clause))
-    return answers('count', `You have ${plural(counts.pendingReminders, 'pending reminder')}.`);
-  if (/\bbirthdays?\b/i.test(clause)) return birthdays(clause, scene);
-  if (/\b(?:contacts?|people|friends|persons?|anyone)\b/i.test(clause))
-    return answers(
-      'count',
-      `You have ${plural(counts.contacts, 'contact')}: ${counts.warm} warm and ${counts.cold} cold.`,
-    );
-  return undefined;
-}
-
-export async function reminders(clause: string, scene: Scene): Promise<Outcome> {
+export async function emailsIn(clause: string, scene: Scene, isCount = false): Promise<Outcome> {
   const who = await whoIn(clause, scene, { mustFind: false });
   if (isQuestion(who)) return who;
-  const [person] = who.people;
-  const { rows: found } = await scene.reading.reminders({ ...(person && { contactId: person.id }), limit: 10 });
-  if (found.length === 0)
-    return answers(
-      'reminders',
-      `No e-mails are planned${person ? ` to ${link(person)}` : ''}.`,
-      person ? [person] : [],
-    );
-  const lines = found.map(
-    ({ subject, contact, nextSendDate, type }) =>
-      `${plainText(subject)} to ${link(contact)}${nextSendDate ? `, ${momentInWords(nextSendDate, scene.turn.zone, scene.present.today)}` : ''}${type === 'once' ? '' : `, ${type}`}`,
-  );
-  return answers(
-    'reminders',
-    `These e-mails are planned:\n${bullets(lines)}`,
-    found.map(({ contact }) => contact),
-  );
+  const list = isCount ? countEmails : plannedEmails;
+  return list({ person: who.people[0], period: periodIn(clause, scene.present) }, scene);
 }
 
-export async function mentions(words: string, scene: Scene): Promise<Outcome | undefined> {
+export async function mentionsOf(words: string, scene: Scene): Promise<Outcome | undefined> {
   const wanted = words
     .replaceAll(/^["']|["'?.!]+$/g, '')
     .replace(/^(?:the|an?) /i, '')
     .trim();
-  if (wanted.length < 2) return undefined;
-  const people = (await scene.reading.searchNotes(wanted, 10)).rows.map(({ contact }) => contact);
-  if (people.length === 0)
-    return answers('mentions', `I find nothing about ${quote(wanted)} in your contacts and their notes.`);
-  return answers('mentions', `${quote(wanted)} comes up with: ${people.map(link).join(', ')}.`, people);
+  return wanted.length < 2 ? undefined : mentions({ words: wanted }, scene);
 }
 
+const TYPES: readonly (readonly [RegExp, InteractionType])[] = [
+  [/\b(?:call|calls|called|phone|phoned|rang|ring)\b/i, 'call'],
+  [/\b(?:met|meet|meeting|meetings|saw|seen|see|visit|visited)\b/i, 'meeting'],
+  [/\b(?:e-?mail|e-?mails|e-?mailed|write|wrote|written)\b/i, 'email'],
+  [/\b(?:text|texts|texted|message|messages|messaged)\b/i, 'message'],
+];
+
+/** The kind of talk that a question names; to talk or to speak is any kind. */
+export const typeIn = (clause: string) => TYPES.find(([pattern]) => pattern.test(clause))?.[1];
+
 /** What was logged, of a time where one is named. */
-export async function latest(clause: string, scene: Scene): Promise<Outcome> {
-  const { reading, turn, present } = scene;
-  const period = pastPeriodIn(clause, present);
-  const dayOf = (moment: string) => dayIn(turn.zone, moment);
-  const found = (await reading.interactions({ limit: 100 })).rows
-    .filter(
-      ({ date }) =>
-        !period ||
-        (Temporal.PlainDate.compare(dayOf(date), period.from) >= 0 &&
-          Temporal.PlainDate.compare(dayOf(date), period.to) <= 0),
+export const talkedToIn = (clause: string, scene: Scene) =>
+  talkedTo({ type: typeIn(clause), period: pastPeriodIn(clause, scene.present) }, scene);
+
+async function talksCounted(clause: string, scene: Scene): Promise<Outcome> {
+  const who = await whoIn(clause, scene, { mustFind: false });
+  if (isQuestion(who)) return who;
+  const period = pastPeriodIn(clause, scene.present);
+  return countTalks({ person: who.people[0], type: typeIn(clause), period }, scene);
+}
+
+export async function countIn(clause: string, scene: Scene): Promise<Outcome | undefined> {
+  const since = sinceIn(clause, scene);
+  if (since && /n't\b|\bnot\b/i.test(clause))
+    return countNotContacted({ since, group: await groupIn(clause, scene) }, scene);
+  const warmth = (['cold', 'warm'] as const).find((one) => new RegExp(String.raw`\b${one}\b`, 'i').test(clause));
+  if (/\b(?:todos?|tasks?|things to do|overdue)\b/i.test(clause)) return todosIn(clause, scene, true);
+  if (/\bbirthdays?\b/i.test(clause)) return birthdaysIn(clause, scene);
+  if (
+    /\b(?:talks?|conversations?|interactions?|chats?|calls?|times)\b|\bdid i (?:talk|speak|call|meet|see)\b|\bhave i (?:talked|spoken|called|met|seen)\b/i.test(
+      clause,
     )
-    .slice(0, SHOWN);
-  const when = period ? ` ${period.said}` : '';
-  if (found.length === 0) return answers('latest', `Nothing is logged${when}.`);
-  const lines = found.map(
-    ({ contact, type, date, notes }) =>
-      `${dayInWords(dayOf(date), present.today)}, ${type} with ${link(contact)}: ${quote(notes)}`,
-  );
-  return answers(
-    'latest',
-    `Logged${when}:\n${bullets(lines)}`,
-    found.map(({ contact }) => contact),
-  );
+  )
+    return talksCounted(clause, scene);
+  if (/\b(?:meetings?|appointments?)\b/i.test(clause)) {
+    const period = periodIn(clause, scene.present);
+    return period ? countMeetings({ period }, scene) : talksCounted(clause, scene);
+  }
+  if (/\b(?:reminders?|e?mails?)\b/i.test(clause)) return emailsIn(clause, scene, true);
+  const group = await groupIn(clause, scene);
+  if (group || warmth) return countContacts({ group, warmth }, scene);
+  if (/\bgroups?\b/i.test(clause)) return countGroups({}, scene);
+  if (/\b(?:contacts?|people|friends|persons?|anyone)\b/i.test(clause)) return countContacts({}, scene);
+  return undefined;
 }

@@ -1,5 +1,10 @@
 import type { Rule, Scene } from '../scene.ts';
-import { about, birthday, describe, email, everything, groups, lastTalk, phone, prepare, talks } from './person.ts';
+import { birthdayOf } from '../replies/birthdays.ts';
+import { about as everything, emailOf, groupsOf, phoneOf, prepare, warmthOf } from '../replies/person.ts';
+import { haveTalked, lastTalk, talks } from '../replies/talks.ts';
+import { typeIn } from './lists.ts';
+import { pastPeriodIn } from './period.ts';
+import { about, describe } from './person.ts';
 
 const KIND = String.raw`(?:talk(?:ed)?|speak|spoke|spoken|see|saw|seen|meet|met|call(?:ed)?|e?mail(?:ed)?|hear|heard|write|wrote|written|contact(?:ed)?|chat(?:ted)?|text(?:ed)?|message(?:d)?|visit(?:ed)?|catch up|caught up|been in touch|get in touch|interact(?:ed)?|phone(?:d)?)`;
 const TO = String.raw`(?: (?:to|with|from|up with))*`;
@@ -26,7 +31,7 @@ export const prepareRules: readonly Rule[] = [
 export const peopleRules: readonly Rule[] = [
   {
     pattern: /^is (?<who>[^?]{1,60}?) (?:still |already )?(?:cold|warm)\??$/i,
-    understand: ({ who }, scene) => about(who!, scene, everything),
+    understand: ({ who }, scene) => about(who!, scene, warmthOf),
   },
   {
     pattern:
@@ -34,44 +39,44 @@ export const peopleRules: readonly Rule[] = [
     understand: ({ who }, scene) =>
       /^(?:my|the|a|any|upcoming|next)?$/i.test(who!) || /\b(?:upcoming|next|all|any)\b/i.test(who!)
         ? undefined
-        : about(who!, scene, birthday),
+        : about(who!, scene, birthdayOf),
   },
   {
     pattern: /^(?:when(?:'s| is| was)?|what(?:'s| is)?)(?: the)? birthday of (?<who>[^?]{1,60})\??$/i,
-    understand: ({ who }, scene) => about(who!, scene, birthday),
+    understand: ({ who }, scene) => about(who!, scene, birthdayOf),
   },
   {
     pattern:
       /^(?:when (?:was|is) (?<who>[^?]{1,60}?) born|how old (?:is|will) (?<other>[^?]{1,60}?)(?: be| turn| get)?)\??$/i,
-    understand: ({ who, other }, scene) => about((who ?? other)!, scene, birthday),
+    understand: ({ who, other }, scene) => about((who ?? other)!, scene, birthdayOf),
   },
   {
     pattern: /^(?<who>[^?,:]{1,60}?)(?:'s?)? (?:birthday|bday)\??$/i,
     understand: ({ who }, scene) =>
       /\b(?:who|upcoming|next|set|add|delete|remove|change|my|the|any|a|happy|today|this|no)\b/i.test(who!)
         ? undefined
-        : about(who!, scene, birthday),
+        : about(who!, scene, birthdayOf),
   },
   {
     pattern:
       /^(?:what(?:'s| is| was)|whats|give me|show me|tell me|find|get me|look up|do you (?:have|know)|do i have|have i got|i need)(?: the| an?| any)? (?<who>[^?]{1,60}?)(?:'s?)? (?:current |new |work |private )?(?:email|mail)(?: address)?(?: again| please)?\W*$/i,
-    understand: ({ who }, scene) => about(who!, scene, email),
+    understand: ({ who }, scene) => about(who!, scene, emailOf),
   },
   {
     pattern:
       /^(?:what(?:'s| is| was)|give me|show me|tell me|find|get me|look up|do you (?:have|know)|do i have|have i got|i need)(?: the| an?| any)? (?<who>[^?]{1,60}?)(?:'s?)? (?:current |new |work |private |mobile |cell |phone )*(?:phone|number|mobile|cell|telephone|digits)(?: again| please)?\W*$/i,
-    understand: ({ who }, scene) => about(who!, scene, phone),
+    understand: ({ who }, scene) => about(who!, scene, phoneOf),
   },
   {
     pattern:
       /^(?:what(?:'s| is)|give me|show me|find|tell me|do you (?:have|know)|do i have|have i got|i need)?(?: the| an?)? ?(?:email|mail)(?: address)? (?:of|for|from) (?<who>[^?]{1,60})\??$/i,
-    understand: ({ who }, scene) => about(who!, scene, email),
+    understand: ({ who }, scene) => about(who!, scene, emailOf),
   },
   {
     pattern:
       /^(?:what(?:'s| is)|give me|show me|find|tell me|do you (?:have|know)|do i have|have i got|i need)?(?: the| an?)? ?(?:phone|mobile|cell|telephone)?(?: ?number| phone)? (?:of|for) (?<who>[^?]{1,60})\??$/i,
     understand: ({ who }, scene, clause) =>
-      /\b(?:phone|number|mobile|cell)\b/i.test(clause) ? about(who!, scene, phone) : undefined,
+      /\b(?:phone|number|mobile|cell)\b/i.test(clause) ? about(who!, scene, phoneOf) : undefined,
   },
   {
     pattern:
@@ -80,15 +85,15 @@ export const peopleRules: readonly Rule[] = [
   },
   {
     pattern: /^(?<who>[^?,:]{1,60}?)'s? (?:email|mail)(?: address)?\?$/i,
-    understand: ({ who }, scene) => about(who!, scene, email),
+    understand: ({ who }, scene) => about(who!, scene, emailOf),
   },
   {
     pattern: /^(?<who>[^?,:]{1,60}?)'s? (?:phone|number|mobile)(?: number)?\?$/i,
-    understand: ({ who }, scene) => about(who!, scene, phone),
+    understand: ({ who }, scene) => about(who!, scene, phoneOf),
   },
   {
     pattern: /^(?:which|what) groups? (?:is|are|does) (?<who>[^?]{1,60}?) (?:in|part of|belong to|a member of)\??$/i,
-    understand: ({ who }, scene) => about(who!, scene, groups),
+    understand: ({ who }, scene) => about(who!, scene, groupsOf),
   },
   {
     pattern: new RegExp(
@@ -112,28 +117,28 @@ export const peopleRules: readonly Rule[] = [
       String.raw`^(?:when|how long ago|what day|on which day) (?:did|was|have|has)(?: it)?(?: the last time)?(?: that)?(?: i| we)?(?: last| most recently| ever)? ${KIND}${TO} (?<who>[^?]{1,60}?)(?: last| the last time)?\??$`,
       'i',
     ),
-    understand: ({ who }, scene) => about(who!, scene, lastTalk),
+    understand: ({ who }, scene, clause) => lastTalkWith(who!, clause, scene),
   },
   {
     pattern: new RegExp(
       String.raw`^(?:when was|what was|what's|whats|when's)?(?: the| my| our)? ?last (?:time (?:that )?(?:i|we) ${KIND}${TO}|(?:call|meeting|talk|chat|interaction|conversation|contact|email|message|time)(?: was)?(?: with| to| from)) (?<who>[^?]{1,60})\??$`,
       'i',
     ),
-    understand: ({ who }, scene) => about(who!, scene, lastTalk),
+    understand: ({ who }, scene, clause) => lastTalkWith(who!, clause, scene),
   },
   {
     pattern: new RegExp(
       String.raw`^how long(?: has it been| is it| was it)?(?: since| ago)?(?: did)?(?: i| we|'ve|i've)*(?: last| have)? ?${KIND}${TO} (?<who>[^?]{1,60})\??$`,
       'i',
     ),
-    understand: ({ who }, scene) => about(who!, scene, lastTalk),
+    understand: ({ who }, scene, clause) => lastTalkWith(who!, clause, scene),
   },
   {
     pattern: new RegExp(
       String.raw`^(?:have|did|had|haven't|didn't) (?:i|we) (?:already |ever |recently |even |not )*${KIND}${TO} (?<who>[^?]{1,60}?)(?: lately| recently| yet| today| yesterday| this week| last week| already| about .+)*\??$`,
       'i',
     ),
-    understand: ({ who }, scene) => about(who!, scene, lastTalk),
+    understand: ({ who }, scene, clause) => lastTalkWith(who!, clause, scene),
   },
   {
     pattern:
@@ -141,6 +146,13 @@ export const peopleRules: readonly Rule[] = [
     understand: ({ who }, scene) => describe(who!, scene),
   },
 ];
+
+/** Of the kind that the question names; within its days where it names some. The name may hold words of its own. */
+function lastTalkWith(who: string, clause: string, scene: Scene) {
+  const question = clause.replace(who, '');
+  const [type, period] = [typeIn(question), pastPeriodIn(question, scene.present)];
+  return period ? about(who, scene, haveTalked, { type, period }) : about(who, scene, lastTalk, { type });
+}
 
 /** A name and nothing else: what is known about it. */
 export const nameAlone = (clause: string, scene: Scene) => describe(clause, scene);

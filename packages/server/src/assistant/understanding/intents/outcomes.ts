@@ -15,19 +15,6 @@ export const does = (actions: readonly Action[], people: readonly Pick<Contact, 
   people: idsOf(people),
 });
 
-export const answers = (
-  topic: string,
-  reply: string,
-  people: readonly Pick<Contact, 'id'>[] = [],
-  options: readonly Option[] = [],
-): Outcome => ({
-  kind: 'answer',
-  topic,
-  reply,
-  people: idsOf(people),
-  options,
-});
-
 export const asks = (reply: string, options: readonly Option[] = [], awaits?: Question['awaits']): Question => ({
   kind: 'ask',
   reply,

@@ -198,7 +198,12 @@ const EVENTS: readonly AgendaEntry[] = [
 ];
 
 const allDayEntry = (type: AgendaEntry['type'], id: string, title: string, start: string, contactId: string) => ({
-  ...{ id: `${type}:${id}`, calendarId: null, type, title, start, contactId },
+  id: `${type}:${id}`,
+  calendarId: null,
+  type,
+  title,
+  start,
+  contactId,
   end: Temporal.PlainDate.from(start).add({ days: 1 }).toString(),
   allDay: true,
   attendees: [],
@@ -291,8 +296,8 @@ export const world: Reading = {
     listed(
       CONTACTS.flatMap((one): Mention[] => {
         if (hasAll(one.notes, words)) return [{ contact: one, found: 'notes', text: one.notes }];
-        const talk = TALKS.find(({ contactId, notes }) => contactId === one.id && hasAll(notes, words));
-        if (talk) return [{ contact: one, found: 'talk', text: talk.notes }];
+        const logged = TALKS.find(({ contactId, notes }) => contactId === one.id && hasAll(notes, words));
+        if (logged) return [{ contact: one, found: 'talk', text: logged.notes }];
         return hasAll(one.name, words) ? [{ contact: one, found: 'name', text: one.name }] : [];
       }),
       limit,
@@ -317,8 +322,15 @@ export const world: Reading = {
         dueDate ? [allDayEntry('todo', id, task, dueDate, contactId)] : [],
       ),
       ...REMINDERS.map(({ id, subject, nextSendDate, contactId }): AgendaEntry => ({
-        ...{ id: `reminder:${id}`, calendarId: null, type: 'reminder', title: subject, contactId },
-        ...{ start: nextSendDate!, end: nextSendDate!, allDay: false, attendees: [] },
+        id: `reminder:${id}`,
+        calendarId: null,
+        type: 'reminder',
+        title: subject,
+        start: nextSendDate!,
+        end: nextSendDate!,
+        allDay: false,
+        contactId,
+        attendees: [],
       })),
       ...EVENTS,
     ]

@@ -1,0 +1,82 @@
+import { FREE_TIMES_DAYS } from '@inner-circle/domain/calendar/free-times.rules.ts';
+import { links, plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
+import type { CalendarAccess } from '../../engine.port.ts';
+import { momentInWords } from '../dates/in-words.ts';
+import type { Option, Scene } from '../scene.ts';
+import { bullets } from '../wording/words.ts';
+import { daysOf, dayOf, firstDays, type Period } from './period.ts';
+import { type Answer, answers } from './reply.ts';
+
+const MEETUP_MINUTES = 120;
+const INVITED = 5;
+const TIMES = 3;
+
+type Slots = {
+  readonly people?: readonly Contact[] | undefined;
+  readonly group?: Group | undefined;
+  readonly period?: Period | undefined;
+};
+
+const UNKNOWN: Readonly<Record<CalendarAccess, string>> = {
+  connected: 'I find no free time in your calendar then. A proposal:',
+  'not-connected': 'Without a connected calendar I do not know when you are free. A proposal:',
+  failed: 'Google Calendar could not be read just now, so I do not know when you are free. A proposal:',
+};
+
+/** Proposes who and when; nothing is planned before one of the times is chosen. */
+export const meetup: Answer<Slots> = async ({ people = [], group, period }, scene) => {
+  const { reading, present, turn } = scene;
+  const asked = people.slice(0, INVITED);
+  const invited =
+    asked.length > 0
+      ? asked
+      : (await reading.notContacted({ ...(group && { group: group.name }), limit: INVITED })).rows;
+  if (invited.length === 0)
+    return answers(
+      'meetup',
+      group
+        ? `Nobody is in “${plainText(group.name)}” yet, so there is nobody to invite.`
+        : 'You have no contacts yet, so there is nobody to invite.',
+    );
+  const tomorrow = present.today.add({ days: 1 });
+  const days = firstDays(period ?? { from: tomorrow, to: tomorrow.add({ days: FREE_TIMES_DAYS }) }, FREE_TIMES_DAYS);
+  const found = await reading.freeTimes({ ...daysOf(days), minutes: MEETUP_MINUTES });
+  const isFree = found.times.length > 0;
+  const proposed = isFree ? found.times.map(({ start }) => start) : [saturdayAfternoon(scene)];
+  const why =
+    asked.length > 0
+      ? 'as you said'
+      : group
+        ? `from “${plainText(group.name)}”, those whom you have not contacted for the longest time first`
+        : 'whom you have not contacted for the longest time';
+  const options = proposed.slice(0, TIMES).map((start): Option => {
+    const time = Temporal.Instant.from(start)
+      .toZonedDateTimeISO(turn.zone)
+      .toPlainTime()
+      .toString({ smallestUnit: 'minute' });
+    return {
+      label: momentInWords(start, turn.zone, present.today),
+      detail: '',
+      contactId: null,
+      says: `schedule a meeting with ${invited.map((_, index) => `@person${index + 1}`).join(', ')} on ${dayOf(start, scene).toString()} at ${time} for ${MEETUP_MINUTES} minutes`,
+      settles: Object.fromEntries(invited.map(({ id }, index) => [`person${index + 1}`, id])),
+    };
+  });
+  const none: Option = { label: 'Not now', detail: '', contactId: null, says: null };
+  const left = people.length - asked.length;
+  const more = left > 0 ? ` That is ${INVITED} of them; ${left} more I leave to you.` : '';
+  return answers(
+    'meetup',
+    `I would invite ${links(invited)}: ${why}.${more} ${isFree ? 'You are free at these times:' : UNKNOWN[found.calendar]}\n${bullets(options.map(({ label }) => label))}\n\nChoose one, and I schedule it.`,
+    invited,
+    [...options, none],
+  );
+};
+
+/** The next one that is still to come. */
+function saturdayAfternoon({ present: { today }, turn }: Scene): string {
+  const saturday = today.add({ days: (6 - today.dayOfWeek + 7) % 7 || 7 });
+  return saturday.toZonedDateTime({ timeZone: turn.zone, plainTime: '15:00' }).toInstant().toString();
+}

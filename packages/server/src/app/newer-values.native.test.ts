@@ -28,6 +28,8 @@ const NEWER_JSON: Readonly<Record<string, unknown>> = {
   'assistant_actions.facts': { people: { 0: NEWER }, zone: 7 },
   'assistant_actions.result': { made: 'flock', ids: [NEWER], groups: null },
   'assistant_messages.choices': [{ picture: NEWER, label: { en: 'Tom' } }],
+  'assistant_messages.decided': [{ id: 7, decision: NEWER }],
+  'assistant_messages.understood': { reply: { en: NEWER }, decides: NEWER },
   'assistant_messages.memory': { topic: { kind: NEWER }, question: [NEWER], plain: 7 },
   'audit_log.details': { before: NEWER, changes: [[NEWER]] },
   'deleted_rows.content': { layout: 2, rows: NEWER },

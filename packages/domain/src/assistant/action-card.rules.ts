@@ -35,6 +35,13 @@ export const ActionFacts = z.object({
   address: z.string().nullish(),
   /** What it does to what is there, the gravest first. */
   effects: z.array(z.string()).nullish(),
+  /** What was done already, in whose place it comes: when it is carried out, these are taken back. */
+  replaces: z
+    .array(z.object({ id: Id, words: z.string() }))
+    .readonly()
+    .nullish(),
+  /** The parts of the message that were not understood or not used. */
+  unused: z.array(z.string()).readonly().nullish(),
   /** The person's zone, in which every date is written. */
   zone: TimeZone,
   /** Why the person is asked. Without it nobody needs to be, or an earlier version wrote it. */
@@ -51,7 +58,8 @@ type Card = Pick<ProposedAction, 'title' | 'lines'>;
 /** What a card says: what would be done or, once it is done, what was. */
 export function cardOf(action: Action, facts: ActionFacts, status: ActionStatus, now: Temporal.Instant): Card {
   const [before, after, ...lines] = wordsOf(action, facts, dayIn(facts.zone, now));
-  return { title: status === 'done' ? after : before, lines: lines.filter((line) => line !== '') };
+  const instead = (facts.replaces ?? []).map(({ words }) => `Instead of: ${words}`);
+  return { title: status === 'done' ? after : before, lines: [...lines, ...instead].filter((line) => line !== '') };
 }
 
 type Words = [before: string, after: string, ...lines: string[]];

@@ -159,6 +159,12 @@ export function requestOf(action: Action, facts: ActionFacts, now: Temporal.Inst
   return [typed, ...lettersIn(action)].filter(Boolean).join('\n');
 }
 
+/** What was done, as somebody would type it: "added the to-do "Call" for Tom". */
+export function deedOf(action: Action, facts: ActionFacts, now: Temporal.Instant): string {
+  const { past, object } = phraseOf(action, facts, now, TYPED);
+  return `${past} ${object}`;
+}
+
 /** The texts that the sentence only names. */
 function lettersIn(action: Action): (string | undefined)[] {
   switch (action.type) {

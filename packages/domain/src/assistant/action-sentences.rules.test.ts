@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionFacts } from './action-card.rules.ts';
 import { phraseOf, requestOf } from './action-phrases.rules.ts';
-import { CARD_STATES, type CardState, confirmLabel, sentenceFor, stateOf, wordsOf } from './action-sentences.rules.ts';
+import {
+  CARD_STATES,
+  type CardState,
+  confirmLabel,
+  type Decided,
+  decidedInWords,
+  sentenceFor,
+  stateOf,
+  wordsOf,
+} from './action-sentences.rules.ts';
+import { Decision } from './assistant.contract.ts';
 import { Action, type ActionType } from './actions.contract.ts';
 import { ActionStatus, ProposedAction } from './proposals.contract.ts';
 
@@ -286,6 +296,15 @@ describe('a message', () => {
     expect(says([card('done', 1, { sentence: '' })])).toBe('As it was.');
   });
 
+  test('says what it does not do once the rest is done, and not while its card says so', () => {
+    const unused = ['and tell Nora'];
+    expect(says([card('proposed', 1, { unused })], 'Hm.')).toBe('proposed 1.\n\nHm.');
+    expect(says([card('done', 1, { unused }), card('done', 2, { unused })])).toBe(
+      'done 1.\n\ndone 2.\n\nNot done: “and tell Nora”.',
+    );
+    expect(says([card('dismissed', 1, { unused })])).toBe('dismissed 1.');
+  });
+
   test('has a button that says what it destroys', () => {
     const harmless = { title: 'Add a to-do', isDestructive: false };
     const deletion = { title: 'Delete a contact', isDestructive: true };
@@ -293,4 +312,32 @@ describe('a message', () => {
     expect(confirmLabel([deletion])).toBe('Delete a contact');
     expect(confirmLabel([harmless, deletion])).toBe('Confirm all 2');
   });
+});
+
+describe('what was decided in words', () => {
+  const phrase = { base: 'call off', past: 'called off', object: 'the e-mail “Keys”' };
+  const one = (decision: Decision, state: CardState, refusal: string | null = null): Decided => ({
+    decision,
+    state,
+    refusal,
+    phrase,
+  });
+
+  test('is said by how the card stands', () => {
+    expect(decidedInWords([one('confirm', 'done')])).toBe('Done: called off the e-mail “Keys”.');
+    expect(decidedInWords([one('undo', 'undone')])).toBe('Taken back: called off the e-mail “Keys”.');
+    expect(decidedInWords([one('dismiss', 'dismissed'), one('dismiss', 'dismissed')])).toBe('Put away.');
+    expect(decidedInWords(Array.from({ length: 4 }, () => one('confirm', 'done')))).toBe('Done: these 4 things.');
+    expect(decidedInWords([])).toBe('');
+  });
+
+  const others = Decision.options.flatMap((decision) => CARD_STATES.map((state) => ({ decision, state })));
+  const GOAL = { confirm: 'done', dismiss: 'dismissed', undo: 'undone' } as const;
+  test.each(others.filter(({ decision, state }) => GOAL[decision] !== state))(
+    'is said as what it is when it ended otherwise: $decision, $state',
+    ({ decision, state }) => {
+      expect(decidedInWords([one(decision, state, 'Not now.')])).toBe(`${sentenceFor(phrase, state)} Not now.`);
+      expect(decidedInWords([one(decision, state)])).toBe(sentenceFor(phrase, state));
+    },
+  );
 });

@@ -1,4 +1,6 @@
-import type { ChatMessage } from './assistant.contract.ts';
+import type { ChatMessage, Decision } from './assistant.contract.ts';
+import { notDone } from './confirmation.rules.ts';
+import { quote } from './markdown.rules.ts';
 import type { ActionStatus, ProposedAction } from './proposals.contract.ts';
 
 /** What an action does: "call off", "called off", "the e-mail “Keys” to Tom". */
@@ -58,8 +60,42 @@ type Words = Pick<ChatMessage, 'source' | 'content' | 'note'> & { readonly actio
 export function wordsOf({ source, content, note, actions }: Words): string {
   // What a client asked for is said so, whatever became of it.
   const said = source === 'client' ? [] : sentencesOf(actions);
-  return said.length === 0 ? content : [...said, note].filter(Boolean).join('\n\n');
+  // While it waits, its card says so.
+  const unused = actions.filter(({ status }) => status === 'done').flatMap((action) => action.unused);
+  const left = notDone([...new Set(unused)], quote);
+  return said.length === 0 ? content : [...said, note, left].filter(Boolean).join('\n\n');
 }
+
+/** A card about which was decided in words, and why that could not be carried out. */
+export type Decided = {
+  readonly decision: Decision;
+  readonly refusal: string | null;
+  readonly phrase: Phrase;
+  readonly state: CardState;
+};
+
+const CARRIED_OUT: Readonly<Record<Decision, { readonly state: CardState; readonly said: string }>> = {
+  confirm: { state: 'done', said: 'Done' },
+  dismiss: { state: 'dismissed', said: 'Put away' },
+  undo: { state: 'undone', said: 'Taken back' },
+};
+
+/** What is said of what was decided: by how the cards stand, and never that something is done while it waits or has failed. */
+export function decidedInWords(decided: readonly Decided[]): string {
+  const [carriedOut, others] = [decided.filter(isCarriedOut), decided.filter((one) => !isCarriedOut(one))];
+  const together = [...Map.groupBy(carriedOut, ({ decision }) => decision)].flatMap(([decision, some]) => {
+    const { said } = CARRIED_OUT[decision];
+    if (decision === 'dismiss') return [`${said}.`];
+    if (some.length > MOST_SAID) return [`${said}: these ${some.length} things.`];
+    return some.map(({ phrase: { past, object } }) => `${said}: ${past} ${object}.`);
+  });
+  const apart = others.map(({ phrase, state, refusal }) =>
+    [sentenceFor(phrase, state), refusal].filter(Boolean).join(' '),
+  );
+  return [...together, ...apart].join('\n\n');
+}
+
+const isCarriedOut = ({ decision, state }: Decided) => CARRIED_OUT[decision].state === state;
 
 /** What the button says that has it done: of what deletes, sends or overwrites something, what that is. */
 export function confirmLabel(actions: readonly Pick<ProposedAction, 'title' | 'isDestructive'>[]): string {

@@ -140,6 +140,19 @@ describe('the person', () => {
   });
 });
 
+describe('whoever asks, when part of the message was not used', () => {
+  const unused = ['and tell Nora on Sunday'];
+  const askers: Asker[] = [{ by: 'person' }, { by: 'model' }, { by: 'token', touched: [] }];
+  const each = EACH.flatMap((one) => askers.map((asker) => ({ ...one, asker, by: asker.by })));
+
+  test.each(each)('$what waits, asked by a $by, with a graver reason first', ({ proposal, asker }) => {
+    const [graver] = whyConfirmed([proposal], asker);
+    const left = 'Not done: “and tell Nora on Sunday”.';
+    expect(whyConfirmed([proposal], { ...asker, unused })).toEqual([graver ? `${graver} ${left}` : left]);
+    expect(whyConfirmed([proposal], { ...asker, unused: [] })).toEqual([graver]);
+  });
+});
+
 describe('more than five people', () => {
   const todoFor = (...contactIds: string[]): Proposal => ({
     action: Action.parse({ type: 'add-todo', arguments: { contactIds, todo: { task: 'Call' } } }),

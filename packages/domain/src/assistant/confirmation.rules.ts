@@ -6,8 +6,10 @@ import { type Effect, effectsOf, type RowsNow } from './effects.rules.ts';
 /** An action with the rows that it is about, and the contacts that it touches; of to-dos and reminders those to whom they belong. */
 export type Proposal = { readonly action: Action; readonly rows: RowsNow; readonly contactIds: readonly string[] };
 
-/** Who wants it done. */
-export type Asker =
+/** Who wants it done, and what of their message was not understood or not used. */
+export type Asker = Who & { readonly unused?: readonly string[] | undefined };
+
+type Who =
   /** The person, in words of their own: typed, spoken, or written in a chat. */
   | { readonly by: 'person' }
   /** A model that goes beyond what the person said: what it read may have told it to. */
@@ -18,9 +20,19 @@ export type Asker =
 /**
  * Why each of the actions of one request waits until the person says yes; null for what is done at once. What the person said
  * themselves waits when it deletes for good, sends, or changes where planned e-mails go. Of what a token asks for only what adds
- * is done at once, and of what a model makes up nothing. Whoever asks, it waits as soon as more than five people are touched.
+ * is done at once, and of what a model makes up nothing. Whoever asks, it waits as soon as more than five people are touched, and
+ * when part of the message was not used: that part may change what was meant.
  */
 export function whyConfirmed(proposals: readonly Proposal[], asker: Asker): (string | null)[] {
+  const left = notDone(asker.unused);
+  return reasonsFor(proposals, asker).map((reason) => [reason, left].filter(Boolean).join(' ') || null);
+}
+
+/** What is said of the parts of a message that were left: "Not done: “and tell Nora on Sunday”." Empty where there are none. */
+export const notDone = (unused: readonly string[] = [], quoted = (part: string) => `“${part}”`) =>
+  unused.length === 0 ? '' : `Not done: ${unused.map((part) => quoted(part)).join(', ')}.`;
+
+function reasonsFor(proposals: readonly Proposal[], asker: Asker): (string | null)[] {
   const touched = new Set([...(asker.by === 'token' ? asker.touched : []), ...proposals.flatMap(peopleOf)]);
   const touchesMany = touched.size > MOST_TOUCHED_UNASKED;
   return proposals.map((proposal) => {

@@ -41,9 +41,11 @@ export const ProposedAction = z.object({
   isDestructive: z.boolean().default(false),
   /** Why it waits: "It sends an e-mail." Null once it is decided, and for what does not wait. */
   why: z.string().nullable().default(null),
+  /** The parts of the message that it does not do: said beside it once it is done. */
+  unused: z.array(z.string()).default([]),
   /** `newer` is what only a newer version knows: it is shown, and nothing can be done about it here. */
   status: knownOr(z.enum([...ActionStatus.options, 'newer']), 'newer'),
-  /** Why it failed or can no longer be done; null otherwise. */
+  /** Why it failed or can no longer be done, or what of it is left to do; null otherwise. */
   message: z.string().nullable(),
   /** Until when it can be undone; null when it cannot. */
   undoUntil: Moment.nullable(),

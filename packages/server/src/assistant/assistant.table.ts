@@ -1,5 +1,6 @@
 import { ActionFacts } from '@inner-circle/domain/assistant/action-card.rules.ts';
-import { Choice } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { Choice, Decision } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { Id } from '@inner-circle/domain/id.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -20,6 +21,27 @@ import { owner } from '../auth/auth.table.ts';
 import { moment, storedJson } from '../platform/columns.ts';
 
 const AnyObject = z.record(z.string(), z.unknown());
+
+const Understood = z.object({
+  reply: z.string(),
+  /** Checked by the contract when they are kept. */
+  actions: z.array(z.unknown()).readonly(),
+  choices: z.array(Choice).readonly(),
+  memory: AnyObject,
+  mustConfirm: z.boolean().default(false),
+  decides: z.object({ decision: Decision, actionIds: z.array(Id).readonly() }),
+  replaces: z.array(Id).readonly().default([]),
+  unused: z.array(z.string()).readonly().default([]),
+});
+
+const DecidedCard = z.object({
+  id: Id,
+  /** `replace` is what something else takes the place of. */
+  decision: z.enum([...Decision.options, 'replace']),
+  /** Why it could not be carried out. */
+  refusal: z.string().nullable(),
+});
+export type DecidedCard = z.infer<typeof DecidedCard>;
 
 /** What was said. A message of the person's has the key of its request as its id. */
 export const assistantMessages = pgTable(
@@ -43,6 +65,13 @@ export const assistantMessages = pgTable(
     choices: storedJson(z.array(Choice).readonly(), []).notNull().default([]),
     /** What the engine kept at the end of an answer. */
     memory: storedJson(AnyObject, null),
+    /**
+     * Of a message that decides about cards: how it was understood, kept before that is carried out. Whoever goes on with it after a
+     * process that died does the same, and asks no engine, for which the cards would be decided already.
+     */
+    understood: storedJson(Understood, null),
+    /** Of an answer: the cards of earlier answers that it decided about, or put another in the place of. */
+    decided: storedJson(z.array(DecidedCard).readonly(), []).notNull().default([]),
     /** Of an earlier release, which may still run beside this one. */
     answeringUntil: moment(),
     createdAt: moment().notNull(),

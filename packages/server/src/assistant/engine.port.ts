@@ -61,7 +61,7 @@ export type LastAction = {
   readonly canUndo: boolean;
 };
 
-type Decides = {
+export type Decides = {
   readonly decision: Decision;
   readonly actionIds: readonly string[];
 };

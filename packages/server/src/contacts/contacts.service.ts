@@ -20,6 +20,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { contactIds, contactPage } from './contact-page.repository.ts';
 import { contactsRepository, type Warming } from './contacts.repository.ts';
+import { type NotContacted, notContacted } from './not-contacted.repository.ts';
 import { plannedEmails } from './planned-emails.repository.ts';
 
 export type { Warming } from './contacts.repository.ts';
@@ -36,6 +37,10 @@ export const contactIdsOf = (
   filter: Pick<ContactQuery, 'search' | 'warmth' | 'group'>,
   { db, clock }: Dependencies,
 ) => contactIds(db, user.id, filter, clock.now());
+
+/** Without a contact for the longest time first, and how many there are in all. */
+export const contactsNotContacted = (user: SignedInUser, wanted: NotContacted, { db, clock }: Dependencies) =>
+  notContacted(db, user.id, wanted, clock.now());
 
 /** Refuses when one of them is not the user's. */
 export const requireContacts = (user: SignedInUser, ids: readonly string[], { db }: Dependencies) =>

@@ -56,6 +56,13 @@ export function addMessages(client: QueryClient, ...messages: ChatMessage[]) {
   }));
 }
 
+/** An action as it is shown, as far as its message was read. */
+export const shownAction = (client: QueryClient, id: string): ProposedAction | undefined =>
+  client
+    .getQueryData<Pages>(conversationQuery.queryKey)
+    ?.pages.flatMap(({ data }) => data.flatMap(({ actions }) => actions))
+    .find((action) => action.id === id);
+
 /** Shows actions as they are now. */
 export function showActions(client: QueryClient, now: readonly ProposedAction[]) {
   const found = new Map(now.map((action) => [action.id, action]));

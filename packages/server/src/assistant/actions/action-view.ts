@@ -3,8 +3,9 @@ import { ActionStatus, type ProposedAction } from '@inner-circle/domain/assistan
 import { COME_BACK, EXPIRED, MADE_BY_NEWER, madeByNewer } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { type ActionFacts, cardOf } from '@inner-circle/domain/assistant/action-card.rules.ts';
 import { phraseOf, requestOf } from '@inner-circle/domain/assistant/action-phrases.rules.ts';
-import { sentenceFor, stateOf } from '@inner-circle/domain/assistant/action-sentences.rules.ts';
+import { type Decided, sentenceFor, stateOf } from '@inner-circle/domain/assistant/action-sentences.rules.ts';
 import { effectsOf, isDestructive } from '@inner-circle/domain/assistant/effects.rules.ts';
+import type { DecidedCard } from '../assistant.table.ts';
 import type { LastAction } from '../engine.port.ts';
 import type { ActionRow } from './actions.repository.ts';
 
@@ -52,11 +53,24 @@ export function viewOf(row: ShownRow, now: Temporal.Instant): ProposedAction {
     people: [...facts.people],
     needsConfirmation: row.needsConfirmation,
     isDestructive: isDestructive(facts.effects ?? effectsOf(action, {})),
+    unused: [...(facts.unused ?? [])],
     why: status === 'proposed' && row.needsConfirmation ? (facts.why ?? null) : null,
     status,
     message: status === 'expired' ? EXPIRED : row.message,
     undoUntil: isUndoable ? row.undoUntil : null,
   };
+}
+
+/** What is said of a row about which was decided in words; undefined for what only a newer version knows. */
+export function decidedOf(
+  row: ShownRow,
+  { decision, refusal }: DecidedCard,
+  now: Temporal.Instant,
+): Decided | undefined {
+  const known = read(row);
+  const state = stateOf(viewOf(row, now));
+  if (decision === 'replace' || !known || !state) return undefined;
+  return { decision, refusal, phrase: phraseOf(known.action, known.facts, now), state };
 }
 
 /** The same for an engine; undefined for what only a newer version knows. */
@@ -77,6 +91,7 @@ const ofNewerVersion = ({ id, type }: ShownRow): ProposedAction => ({
   people: [],
   needsConfirmation: false,
   isDestructive: false,
+  unused: [],
   why: null,
   status: 'newer',
   message: COME_BACK,

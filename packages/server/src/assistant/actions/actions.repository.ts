@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/database.ts';
 import { assistantActions as actions, assistantMessages as messages } from '../assistant.table.ts';
 
 export type ActionRow = typeof actions.$inferSelect;
-type NewRow = Omit<typeof actions.$inferInsert, 'userId' | 'messageId'>;
+type NewRow = Omit<typeof actions.$inferInsert, 'userId'>;
 
 const one = (userId: string, id: string) => and(eq(actions.userId, userId), eq(actions.id, id));
 
@@ -16,11 +16,11 @@ const isUndoable = (now: string) => and(eq(actions.status, 'done'), gt(actions.u
 
 export function actionsRepository(db: Connection) {
   return {
-    async insert(userId: string, messageId: string, rows: readonly NewRow[]): Promise<ActionRow[]> {
+    async insert(userId: string, rows: readonly NewRow[]): Promise<ActionRow[]> {
       if (rows.length === 0) return [];
       return db
         .insert(actions)
-        .values(rows.map((row) => ({ userId, messageId, ...row })))
+        .values(rows.map((row) => ({ userId, ...row })))
         .returning();
     },
 

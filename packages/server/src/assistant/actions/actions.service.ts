@@ -27,9 +27,13 @@ import { schedule, unschedule } from './meetings.service.ts';
 import type { Within } from './performers/performer.ts';
 import { perform, takeBack } from './performers/performers.ts';
 import { waitingAfterAll } from './propose.service.ts';
+import { requireReplaceable, takeBackReplaced } from './replace.service.ts';
 import { rowsRepository } from './rows.repository.ts';
 
-/** Carries out what was proposed, one after the other, each once and with exactly the arguments that were shown. */
+/**
+ * Carries out what was proposed, one after the other, each once and with exactly the arguments that were shown. After them come those
+ * that were taken back for it.
+ */
 export async function executeActions(
   user: SignedInUser,
   { actions }: ActionsToRun,
@@ -39,11 +43,21 @@ export async function executeActions(
   const there = await actionsRepository(dependencies.db).findAll(user.id, [...ids]);
   if (there.length < ids.size) throw actionNotFound();
   const results: ProposedAction[] = [];
-  for (const { id, confirmed } of actions) results.push(await execute(user, id, confirmed, dependencies));
-  return results;
+  const replaced: ProposedAction[] = [];
+  for (const { id, confirmed } of actions) {
+    const [result, ...others] = await execute(user, id, confirmed, dependencies);
+    results.push(result);
+    replaced.push(...others);
+  }
+  return [...results, ...replaced];
 }
 
-async function execute(user: SignedInUser, id: string, confirmed: boolean, dependencies: Dependencies) {
+async function execute(
+  user: SignedInUser,
+  id: string,
+  confirmed: boolean,
+  dependencies: Dependencies,
+): Promise<[ProposedAction, ...ProposedAction[]]> {
   const { db, clock } = dependencies;
   const now = clock.now();
   const row = await db.transaction(async (tx) => {
@@ -59,18 +73,41 @@ async function execute(user: SignedInUser, id: string, confirmed: boolean, depen
       const waiting = await waitingAfterAll(user, action, facts, within(tx, dependencies));
       if (waiting) return repository.update(user.id, id, { needsConfirmation: true, facts: waiting });
     }
-    if (action.type === 'schedule-meeting') return proposed;
     const outcome = await attempted(tx, async (inner) => {
+      if (action.type === 'schedule-meeting') return requireReplaceable(inner, user, facts.replaces ?? [], now);
+      const told = await takeBackReplaced(user, { action, facts }, now, within(inner, dependencies));
       await requireAddress(user, facts, inner);
-      return perform(user, action, within(inner, dependencies), facts);
+      return perform(user, action, within(inner, dependencies), told);
     });
+    if (action.type === 'schedule-meeting' && outcome.status === 'done') return proposed;
     const doneAt = outcome.status === 'done' ? toMoment(now) : null;
     const undoUntil = outcome.result === null ? null : undoLimit(proposed, now);
     return repository.update(user.id, id, { ...outcome, doneAt, undoUntil });
   });
   if (!row) throw actionNotFound();
   const mayGoOn = row.status === 'proposed' && row.message === null && (confirmed || !row.needsConfirmation);
-  return viewOf(mayGoOn ? await scheduleMeeting(user, row, dependencies) : row, now);
+  const settled = mayGoOn ? await scheduleMeeting(user, row, dependencies) : row;
+  const { replaced, message } = await settleReplaced(user, settled, dependencies);
+  return [viewOf({ ...settled, message: message ?? settled.message }, now), ...replaced];
+}
+
+/**
+ * Takes back what is left to be: where the new one or the old one is a meeting. To take back twice does no harm, so that whoever
+ * presses again finishes what a process that died had begun.
+ */
+async function settleReplaced(user: SignedInUser, row: ActionRow, dependencies: Dependencies) {
+  const replaced: ProposedAction[] = [];
+  if (row.status !== 'done' || !row.facts) return { replaced, message: null };
+  let message: string | null = null;
+  for (const { id, words } of (row.facts.replaces ?? []).toReversed())
+    try {
+      replaced.push(await undoAction(user, id, dependencies));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      message = `Still there: ${words}. ${error.message}`;
+    }
+  if (message !== row.message) await actionsRepository(dependencies.db).update(user.id, row.id, { message });
+  return { replaced, message };
 }
 
 /** Whoever confirmed an e-mail saw where it goes. */

@@ -38,21 +38,33 @@ export async function checkActions(
   return checked;
 }
 
+type Prepared = {
+  readonly checked: readonly Checked[];
+  readonly asker: Asker;
+  readonly token?: AskingToken;
+  readonly messageId: string;
+  /** What the first of them comes in the place of. */
+  readonly replaces?: ActionFacts['replaces'];
+};
+
 /** What was checked, as it will be kept as the cards of a message. */
 export function preparedActions(
-  { checked, asker, token }: { checked: readonly Checked[]; asker: Asker; token?: AskingToken },
+  { checked, asker, token, messageId, replaces = [] }: Prepared,
   { clock, newId }: Pick<Dependencies, 'newId' | 'clock'>,
 ) {
   const now = clock.now();
   const reasons = whyConfirmed(checked, asker);
   return checked.map(({ action, facts, rows }, position) => ({
     id: newId(),
+    messageId,
     position,
     type: action.type,
     arguments: action.arguments,
     facts: {
       ...facts,
       why: reasons[position] ?? null,
+      unused: asker.unused ?? [],
+      replaces: position === 0 ? replaces : [],
       plannedKey: rows.planned?.key ?? null,
       effects: effectsOf(action, rows),
     },
@@ -82,6 +94,12 @@ export async function waitingAfterAll(
   if (!why) return undefined;
   const { seen } = found.facts;
   return { ...facts, seen, why, plannedKey: found.rows.planned?.key ?? null, effects: effectsOf(action, found.rows) };
+}
+
+/** The rows that an action is about as they stand, for whoever compares them with what its card showed. */
+export async function toldNow(user: SignedInUser, action: Action, { zone }: ActionFacts, dependencies: Dependencies) {
+  const found = await findRows(user, action, zone, dependencies);
+  return { seen: found?.facts.seen ?? null, plannedKey: found?.rows.planned?.key ?? null };
 }
 
 /** What the card says of the rows, and whom the action touches; undefined when one of them is not the user's. */

@@ -3,7 +3,6 @@
 // together with the end of the lease. What fails leaves no trace and is not counted, and a repeat with the same key is answered what
 // exists.
 import { setTimeout as pause } from 'node:timers/promises';
-import { wordsOf } from '@inner-circle/domain/assistant/action-sentences.rules.ts';
 import { type ChatReply, Choice, type NewChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { stillAnswering } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { badField, keyTaken, notFound } from '@inner-circle/domain/problem.ts';
@@ -16,11 +15,14 @@ import type { Lease } from '../../platform/coordination/leases.ts';
 import { storable } from '../../platform/storable.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
 import { type ActionRow, actionsRepository } from '../actions/actions.repository.ts';
-import { lastActionOf, viewOf } from '../actions/action-view.ts';
+import { lastActionOf } from '../actions/action-view.ts';
 import { checkActions, preparedActions } from '../actions/propose.service.ts';
-import type { Understanding } from '../engine.port.ts';
+import { putAside } from '../actions/replace.service.ts';
+import type { DecidedCard } from '../assistant.table.ts';
+import type { Turn, Understanding } from '../engine.port.ts';
 import { readingFor } from '../reading/reading.ts';
-import { messageView } from './message-view.ts';
+import { carryOut } from './decisions.service.ts';
+import { actionsFor, decidedBy, messageView } from './message-view.ts';
 import { answering, KEPT_MESSAGES, type MessageRow, messagesRepository } from './messages.repository.ts';
 
 const ENGINE_SECONDS = 60;
@@ -34,6 +36,9 @@ const HISTORY_MESSAGES = 20;
 /** What is no longer kept is forgotten now and then: to look for it each time would be a query for nothing. */
 const FORGET_EVERY = 25;
 const LONGEST_REPLY = 20_000;
+/** Of what was not used, as far as it is said. */
+const MOST_UNUSED = 5;
+const LONGEST_UNUSED = 200;
 
 export async function answerMessage(
   user: SignedInUser,
@@ -73,8 +78,11 @@ async function answerInTurn(
   await messagesRepository(db).keep(user.id, { id: key, role: 'user', content: newMessage.message, createdAt });
   try {
     const zone = newMessage.zone ?? zoneOf(await settingsOf(user, dependencies));
-    const understanding = await understand(user, newMessage, key, zone, lease.signal, dependencies);
-    return await keepAnswer(user, key, understanding, zone, lease, dependencies);
+    const understanding =
+      (await understoodBefore(user, key, dependencies)) ??
+      (await understand(user, newMessage, key, zone, lease.signal, dependencies));
+    const decided = await decide(user, key, understanding, lease, dependencies);
+    return await keepAnswer(user, key, { understanding, decided }, zone, lease, dependencies);
   } catch (error) {
     // Not where somebody else answers it by now.
     const forgetting = db.transaction(async (tx) => {
@@ -141,7 +149,46 @@ async function understand(
     chosen: choice?.index ?? null,
     signal: AbortSignal.any([AbortSignal.timeout(ENGINE_SECONDS * 1000), leaseSignal]),
   };
-  return ports.engine(turn, readingFor(dependencies, user, zone, turn.now));
+  const understanding = await ports.engine(turn, readingFor(dependencies, user, zone, turn.now));
+  return aboutLast(understanding, turn.last);
+}
+
+/** An engine speaks of the cards that it was given, and of no others. */
+function aboutLast({ decides, replaces = [], ...understanding }: Understanding, last: Turn['last']): Understanding {
+  const ids = new Set(last.map(({ id }) => id));
+  const actionIds = decides?.actionIds.filter((id) => ids.has(id)) ?? [];
+  return {
+    ...understanding,
+    replaces: replaces.filter((id) => ids.has(id)),
+    ...(decides && actionIds.length > 0 && { decides: { ...decides, actionIds } }),
+  };
+}
+
+/** How a message that decides about something was understood by a process that died before it answered. */
+async function understoodBefore(user: SignedInUser, key: string, { db }: Dependencies) {
+  const understood = (await messagesRepository(db).find(user.id, key))?.understood;
+  return (
+    understood && ({ ...understood, actions: understood.actions as Understanding['actions'] } satisfies Understanding)
+  );
+}
+
+/** What the person decided in words is written down first, and then carried out. */
+async function decide(
+  user: SignedInUser,
+  key: string,
+  understanding: Understanding,
+  lease: Lease,
+  dependencies: Dependencies,
+): Promise<DecidedCard[]> {
+  const { decides, mustConfirm = false, replaces = [], unused = [], ...rest } = understanding;
+  if (!decides) return [];
+  const choices = rest.choices.map((choice) => Choice.parse(choice));
+  await dependencies.db.transaction(async (tx) => {
+    await lease.hold(tx);
+    const understood = { ...rest, choices, decides, mustConfirm, replaces, unused };
+    await messagesRepository(tx).keepUnderstood(user.id, key, understood);
+  });
+  return carryOut(user, decides, dependencies);
 }
 
 /** Only a page of an older version sends such a choice: it takes it for an answer. */
@@ -149,8 +196,7 @@ const OPENS_A_FORM = 'This button opens a form. Reload the page, and press it ag
 
 /** What was said, with what became of it since. */
 async function asItStands(user: SignedInUser, said: readonly MessageRow[], { db, clock }: Dependencies) {
-  const ids = said.map(({ id }) => id);
-  const actions = await actionsRepository(db).ofMessages(user.id, ids);
+  const actions = await actionsFor(db, user.id, said);
   return said.map((row) => {
     const { role, content } = messageView(row, actions, clock.now());
     return { role, content };
@@ -164,10 +210,12 @@ async function lastActions(user: SignedInUser, key: string, { db, clock }: Depen
 
 const isAnswer = ({ role, source }: MessageRow) => role === 'assistant' && source === 'conversation';
 
+type Answer = { readonly understanding: Understanding; readonly decided: readonly DecidedCard[] };
+
 async function keepAnswer(
   user: SignedInUser,
   key: string,
-  understanding: Understanding,
+  { understanding, decided }: Answer,
   zone: string,
   lease: Lease,
   dependencies: Dependencies,
@@ -176,10 +224,8 @@ async function keepAnswer(
   const checked = await checkActions(user, understanding.actions, zone, dependencies);
   const isCut = checked.length < understanding.actions.length;
   const note = storable([understanding.reply, isCut ? LEFT_OUT : ''].filter(Boolean).join('\n\n'), LONGEST_REPLY);
-  const asker = { by: understanding.mustConfirm ? ('model' as const) : ('person' as const) };
-  const proposed = preparedActions({ checked, asker }, dependencies);
-  const actions = proposed.map((row) => viewOf(row, clock.now()));
-  const content = storable(wordsOf({ source: 'conversation', content: note, note, actions }), LONGEST_REPLY);
+  const unused = (understanding.unused ?? []).slice(0, MOST_UNUSED).map((part) => storable(part, LONGEST_UNUSED));
+  const asker = { by: understanding.mustConfirm ? ('model' as const) : ('person' as const), unused };
   return db.transaction(async (tx) => {
     const repository = messagesRepository(tx);
     const countAiQuery = await holdAiQueries(tx, user, dependencies);
@@ -188,28 +234,45 @@ async function keepAnswer(
     if (there) return replyTo(user, there, { ...dependencies, db: tx });
     await lease.finish(tx);
     await countAiQuery();
-    const answer = await repository.insert(user.id, {
-      id: newId(),
-      role: 'assistant',
-      content,
-      note: proposed.length > 0 ? note : null,
+    const now = clock.now();
+    // Nothing is put away for what could not be prepared.
+    const { dismissed, replaces } = await putAside(
+      tx,
+      user,
+      checked.length > 0 ? (understanding.replaces ?? []) : [],
+      now,
+    );
+    const replaced = dismissed.map((id) => ({ id, decision: 'replace' as const, refusal: null }));
+    const messageId = newId();
+    const rows = preparedActions({ checked, asker, messageId, replaces }, dependencies);
+    const written = {
+      id: messageId,
+      role: 'assistant' as const,
+      source: 'conversation' as const,
+      content: note,
+      note: rows.length + decided.length > 0 ? note : null,
       answers: key,
       choices: understanding.choices.map((choice) => Choice.parse(choice)),
       memory: understanding.memory,
-      createdAt: toMoment(clock.now()),
-    });
-    const kept = await actionsRepository(tx).insert(user.id, answer.id, proposed);
+      decided: [...decided, ...replaced],
+      createdAt: toMoment(now),
+    };
+    const earlier = written.decided.length > 0 ? await actionsFor(tx, user.id, [written]) : [];
+    const content = storable(messageView(written, [...rows, ...earlier], now).content, LONGEST_REPLY);
+    const answer = await repository.insert(user.id, { ...written, content });
+    const kept = await actionsRepository(tx).insert(user.id, rows);
     if (answer.number % FORGET_EVERY === 0) await repository.keepLatestSaid(user.id, KEPT_MESSAGES);
-    return replyOf(answer, kept, dependencies);
+    return replyOf(answer, [...kept, ...earlier], now);
   });
 }
 
 const LEFT_OUT = 'I left something out that could not be prepared.';
 
-const replyTo = async (user: SignedInUser, answer: MessageRow, dependencies: Dependencies): Promise<ChatReply> =>
-  replyOf(answer, await actionsRepository(dependencies.db).ofMessages(user.id, [answer.id]), dependencies);
+async function replyTo(user: SignedInUser, answer: MessageRow, { db, clock }: Dependencies): Promise<ChatReply> {
+  return replyOf(answer, await actionsFor(db, user.id, [answer]), clock.now());
+}
 
-function replyOf(answer: MessageRow, actions: readonly ActionRow[], { clock }: Dependencies): ChatReply {
-  const message = messageView(answer, actions, clock.now());
-  return { reply: message.content, actions: message.actions, message, decided: [] };
+function replyOf(answer: MessageRow, rows: readonly ActionRow[], now: Temporal.Instant): ChatReply {
+  const message = messageView(answer, rows, now);
+  return { reply: message.content, actions: message.actions, message, decided: decidedBy(answer, rows, now) };
 }

@@ -3,6 +3,7 @@ import { DomainError } from '@inner-circle/domain/problem.ts';
 import { planEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
 import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { run } from '../../testing/acting.ts';
 import { scriptEngine } from '../../testing/scripted-engine.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { messagesRepository } from './messages.repository.ts';
@@ -175,6 +176,33 @@ test('a button that was pressed reaches the engine with what it remembered when 
   expect(engine.turns.at(-1)).toMatchObject({ chosen: 1, memory: { asked: 7 } });
   expect(await press(body.message.id, 2)).toMatchObject({ status: 400, body: { field: 'choice' } });
   expect(await press(newKey(), 0)).toMatchObject({ status: 404 });
+});
+
+test('a message of which something was not used does nothing unasked, and says what it was until it no longer matters', async () => {
+  const ada = await signIn();
+  const unused = ['and tell Nora on Sunday', 'or *Tim*'];
+  const add = (name: string) => ({ type: 'create-contact', arguments: { contact: { name } } });
+  engine.answers({ reply: '', actions: [add('Tom'), { type: 'navigate', arguments: { target: 'groups' } }], unused });
+  const { body } = await say(ada, 'add Tom and tell Nora on Sunday');
+  const why = 'Not done: “and tell Nora on Sunday”, “or *Tim*”.';
+  expect(body.actions).toMatchObject([
+    { needsConfirmation: true, why },
+    { needsConfirmation: true, why },
+  ]);
+  expect(body.reply).toBe('Shall I add the contact Tom?\n\nShall I open Groups?');
+  const [card] = body.actions;
+  expect(await run(ada, [card!.id], false)).toMatchObject([{ status: 'proposed', message: 'Confirm it first.' }]);
+  expect(await run(ada, [card!.id])).toMatchObject([{ status: 'done', why: null, unused }]);
+  const now = async () => (await ada(conversation)).body.data.at(-1)!.content;
+  expect(await now()).toBe(
+    'I added the contact Tom.\n\nShall I open Groups?\n\nNot done: “and tell Nora on Sunday”, “or \\*Tim\\*”.',
+  );
+  await ada(assistantEndpoints.undo, { params: { id: card!.id } });
+  expect(await now()).not.toContain('Not done');
+
+  engine.answers({ actions: [add('Tom')], unused: Array.from({ length: 50 }, () => `\0${'x'.repeat(4000)}`) });
+  const [long] = (await say(ada, 'x')).body.actions;
+  expect(long!.why!.length).toBeLessThan(1100);
 });
 
 /** Of the last answer. */

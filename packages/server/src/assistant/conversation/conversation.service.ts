@@ -6,8 +6,7 @@ import {
 import { notFound } from '@inner-circle/domain/problem.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
-import { actionsRepository } from '../actions/actions.repository.ts';
-import { messageView } from './message-view.ts';
+import { actionsFor, messageView } from './message-view.ts';
 import { messagesRepository } from './messages.repository.ts';
 
 /** What was said, the latest messages or those before one of them. */
@@ -21,17 +20,14 @@ export async function conversationOf(
   if (before !== undefined && !(await repository.find(user.id, before))) throw notFound('The message');
   const { rows, hasMore } = await repository.page(user.id, before, MESSAGES_SHOWN);
   const shown = rows.toReversed();
-  const actions = await actionsRepository(db).ofMessages(
-    user.id,
-    shown.map(({ id }) => id),
-  );
+  const actions = await actionsFor(db, user.id, shown);
   return { data: shown.map((row) => messageView(row, actions, now)), hasMore };
 }
 
 export async function findMessage(user: SignedInUser, id: string, { db, clock }: Dependencies): Promise<ChatMessage> {
   const row = await messagesRepository(db).find(user.id, id);
   if (!row) throw notFound('The message');
-  return messageView(row, await actionsRepository(db).ofMessages(user.id, [id]), clock.now());
+  return messageView(row, await actionsFor(db, user.id, [row]), clock.now());
 }
 
 /** What AI clients asked for is not said by anybody: it stays while it waits, can be taken back, or counts against its token. */

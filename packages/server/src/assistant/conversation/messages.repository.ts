@@ -1,6 +1,6 @@
 import { UNDO_MINUTES } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { and, desc, eq, exists, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../auth/auth.table.ts';
 import type { Connection } from '../../platform/database.ts';
 import { isHeld } from '../../platform/coordination/leases.ts';
@@ -104,8 +104,13 @@ export function messagesRepository(db: Connection) {
         .onConflictDoNothing();
     },
 
+    async keepUnderstood(userId: string, id: string, understood: NonNullable<MessageRow['understood']>): Promise<void> {
+      await db.update(messages).set({ understood }).where(one(userId, id));
+    },
+
+    /** One that decided about something stays: what it did is done, and a repeat is answered so. */
     async deleteUnanswered(userId: string, id: string): Promise<void> {
-      await db.delete(messages).where(and(one(userId, id), isUnanswered));
+      await db.delete(messages).where(and(one(userId, id), isUnanswered, isNull(messages.understood)));
     },
 
     /** What is being answered at this moment stays, and so do the clients' cards that are in use. */

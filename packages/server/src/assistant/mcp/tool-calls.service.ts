@@ -47,8 +47,9 @@ export async function actFor(
       content: `Your AI client asked for this, with the access token “${token.name}”.`,
       createdAt: toMoment(now),
     });
-    const prepared = preparedActions({ checked, asker: { by: 'token', touched }, token }, dependencies);
-    const [row] = await actions.insert(user.id, message.id, prepared);
+    const asker = { by: 'token' as const, touched };
+    const prepared = preparedActions({ checked, asker, token, messageId: message.id }, dependencies);
+    const [row] = await actions.insert(user.id, prepared);
     if (row!.needsConfirmation && waiting >= MOST_CLIENT_ACTIONS_WAITING) throw tooManyWaiting();
     await messages.keepClientCards(user.id, KEPT_CLIENT_CARDS, now);
     return viewOf(row!, now);

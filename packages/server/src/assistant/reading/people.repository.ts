@@ -1,12 +1,9 @@
 import { birthdayKeysAhead } from '@inner-circle/domain/contacts/birthday.rules.ts';
-import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { daysBetween } from '@inner-circle/domain/time.ts';
-import { and, asc, count, desc, eq, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import { union, unionAll } from 'drizzle-orm/pg-core';
 import { contactTexts, hasPiecesOf, holdsTyped } from '../../contacts/contact-texts.table.ts';
-import { isShownCold } from '../../contacts/contact-view.ts';
-import { contactGroups, contacts } from '../../contacts/contacts.table.ts';
-import { groups } from '../../groups/groups.table.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
 import { interactions } from '../../interactions/interactions.table.ts';
 import { ALIKE } from '../../platform/containing.ts';
 import type { Connection } from '../../platform/database.ts';
@@ -90,45 +87,18 @@ export function peopleRepository(db: Connection, userId: string) {
         .where(and(owned, inArray(contacts.birthdayKey, birthdayKeysAhead(from, daysBetween(from, to)))))
         .orderBy(asc(contacts.birthdayKey), asc(contacts.nameSort), asc(contacts.id)),
 
-    /** Without a contact for the longest time first, and how many there are. */
-    async notContacted({ coldOnly, group, before, limit }: NotContacted, now: Temporal.Instant) {
-      const inGroup =
-        group === undefined
-          ? undefined
-          : db
-              .select({ id: contactGroups.contactId })
-              .from(contactGroups)
-              .innerJoin(groups, and(eq(groups.userId, userId), eq(groups.id, contactGroups.groupId)))
-              .where(and(eq(contactGroups.userId, userId), eq(groups.nameKey, groupNameKey(group))));
-      const wanted = and(
-        owned,
-        coldOnly ? isShownCold(db, userId, now) : undefined,
-        inGroup && inArray(contacts.id, inGroup),
-        before === undefined ? undefined : lt(contacts.lastInteraction, before),
-      );
-      return listed(
-        await db
-          .select({ id: contacts.id, total: db.$count(contacts, wanted) })
-          .from(contacts)
-          .where(wanted)
-          .orderBy(asc(contacts.lastInteraction), asc(contacts.id))
-          .limit(limit),
-      );
-    },
-
     /** Where the words stand in somebody's name or notes, or in what was noted of a talk; by name, and how many there are. */
     async noted(words: string, limit: number) {
       const inNotes = db.select({ id: contactTexts.contactId }).from(contactTexts).where(holdsTyped(userId, words));
       const inTalks = db.select({ id: interactions.contactId }).from(interactions).where(talksWith(words));
       const found = union(inNotes, inTalks).as('found');
-      return listed(
-        await db
-          .select({ id: contacts.id, total: sql`count(*) over ()`.mapWith(Number) })
-          .from(found)
-          .innerJoin(contacts, and(owned, eq(contacts.id, found.id)))
-          .orderBy(asc(contacts.nameSort), asc(contacts.id))
-          .limit(limit),
-      );
+      const rows = await db
+        .select({ id: contacts.id, total: sql`count(*) over ()`.mapWith(Number) })
+        .from(found)
+        .innerJoin(contacts, and(owned, eq(contacts.id, found.id)))
+        .orderBy(asc(contacts.nameSort), asc(contacts.id))
+        .limit(limit);
+      return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
     },
 
     /** Of the talks with each of these people in which the words were noted, the latest. */
@@ -148,16 +118,3 @@ export function peopleRepository(db: Connection, userId: string) {
     return and(eq(interactions.userId, userId), ilike(interactions.notes, pattern));
   }
 }
-
-type NotContacted = {
-  readonly coldOnly?: boolean | undefined;
-  readonly group?: string | undefined;
-  readonly before?: string | undefined;
-  readonly limit: number;
-};
-
-/** Every row carries the total; without rows there is none. */
-const listed = (rows: readonly { id: string; total: number }[]) => ({
-  ids: rows.map(({ id }) => id),
-  total: rows[0]?.total ?? 0,
-});

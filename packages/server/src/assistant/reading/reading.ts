@@ -11,12 +11,12 @@ import { subscriptionOf } from '../../billing/subscription.service.ts';
 import { calendarEntries } from '../../calendar/entries/entries.service.ts';
 import { findFreeTimes } from '../../calendar/events/free-times.service.ts';
 import { getEvents } from '../../calendar/events/get-events.service.ts';
-import { contactsById, listContacts } from '../../contacts/contacts.service.ts';
+import { contactsById, contactsNotContacted, listContacts } from '../../contacts/contacts.service.ts';
 import { getGroup, groupsAlike } from '../../groups/groups.service.ts';
 import { mailboxesOf } from '../../integrations/mailboxes/mailboxes.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
-import { remindersOverview } from '../../reminders/active/active-reminders.service.ts';
+import { findPendingReminders, remindersOverview } from '../../reminders/active/active-reminders.service.ts';
 import type { CalendarAccess, Mention, Reading } from '../engine.port.ts';
 import { excerptOf } from './excerpt.ts';
 import { peopleRepository } from './people.repository.ts';
@@ -55,7 +55,11 @@ export function readingFor(
     namedByAny: (words, limit) => people.namedByAny(words, limit),
     contact: async (id) => (await contactsOf([id]))[0] ?? null,
     async notContacted(wanted) {
-      const { ids, total } = await people.notContacted({ ...wanted, limit: bounded(wanted.limit) }, now);
+      const { ids, total } = await contactsNotContacted(
+        user,
+        { ...wanted, limit: bounded(wanted.limit) },
+        dependencies,
+      );
       return { rows: await contactsOf(ids), total };
     },
 
@@ -84,7 +88,7 @@ export function readingFor(
         completedBefore: after(completedBy),
         limit: bounded(wanted.limit),
       }),
-    reminders: (wanted) => rows.reminders({ ...wanted, limit: bounded(wanted.limit) }),
+    reminders: (wanted) => findPendingReminders(user, { ...wanted, limit: bounded(wanted.limit) }, dependencies),
 
     findGroups: (name, limit = FOUND) => groupsAlike(user, name, bounded(limit), dependencies),
     groups: (limit) => rows.groups(bounded(limit)),

@@ -5,17 +5,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { contactGroups, contacts } from '../../contacts/contacts.table.ts';
 import { groups } from '../../groups/groups.table.ts';
 import { interactions } from '../../interactions/interactions.table.ts';
-import { containing } from '../../platform/containing.ts';
+import { containingAll } from '../../platform/containing.ts';
 import type { Connection } from '../../platform/database.ts';
 import { countWhere } from '../../platform/database/queries.ts';
-import { waitingEmail } from '../../reminders/deliveries.repository.ts';
-import { toReminder } from '../../reminders/reminder-view.ts';
-import { reminders } from '../../reminders/reminders.table.ts';
 import { todos } from '../../todos/todos.table.ts';
 import { toTodo } from '../../todos/todos.service.ts';
-
-/** How many words of a search count; the rest would only slow it down. */
-const MOST_WORDS = 8;
 
 type Optional<Wanted> = { readonly [Key in keyof Wanted]?: Wanted[Key] | undefined } & { readonly limit: number };
 /** Moments from the first, and before the last. */
@@ -35,11 +29,6 @@ type TodosWanted = Optional<{
   completedBefore: string;
   words: string;
 }>;
-type RemindersWanted = Optional<{ contactId: string; words: string }>;
-
-const wordsIn = (words: string | undefined) => (words ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-const holdsAll = (column: PgColumn, words: string | undefined) =>
-  and(...wordsIn(words).map((word) => sql`fold(${column}) like ${containing(word)}`));
 
 /** A condition that is asked for only where its value is given. */
 const where = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
@@ -59,7 +48,7 @@ export function rowsRepository(db: Connection, userId: string) {
         where(type, (one) => eq(interactions.type, one)),
         where(from, (moment) => gte(interactions.date, moment)),
         where(before, (moment) => lt(interactions.date, moment)),
-        holdsAll(interactions.notes, words),
+        containingAll(interactions.notes, words),
       );
       const people = db
         .select({ count: sql`count(distinct ${interactions.contactId})` })
@@ -94,7 +83,7 @@ export function rowsRepository(db: Connection, userId: string) {
         where(days.dueBy, (day) => lte(todos.dueDate, day)),
         where(days.completedFrom, (moment) => gte(todos.completedAt, moment)),
         where(days.completedBefore, (moment) => lt(todos.completedAt, moment)),
-        holdsAll(todos.task, words),
+        containingAll(todos.task, words),
       );
       const openFirst = [
         asc(sql`${todos.completedAt} is not null`),
@@ -116,27 +105,6 @@ export function rowsRepository(db: Connection, userId: string) {
         .limit(limit);
       return {
         rows: rows.map((one) => Object.assign(toTodo(one.row), { contact: one.contact })),
-        total: rows[0]?.total ?? 0,
-      };
-    },
-
-    async reminders({ contactId, words, limit }: RemindersWanted) {
-      const wanted = and(
-        eq(reminders.userId, userId),
-        eq(reminders.status, 'pending'),
-        where(contactId, (id) => eq(reminders.contactId, id)),
-        holdsAll(reminders.subject, words),
-      );
-      const row = { ...getTableColumns(reminders), ...waitingEmail(db) };
-      const rows = await db
-        .select({ row, contact, total: db.$count(reminders, wanted) })
-        .from(reminders)
-        .innerJoin(contacts, whose(reminders.contactId))
-        .where(wanted)
-        .orderBy(sql`${reminders.nextSendAt} asc nulls first`, asc(reminders.id))
-        .limit(limit);
-      return {
-        rows: rows.map((one) => Object.assign(toReminder(one.row), { contact: one.contact })),
         total: rows[0]?.total ?? 0,
       };
     },

@@ -104,6 +104,51 @@ test('what must be confirmed waits for its button, and is done once', async () =
   expect(await contactsOf(ada)).toEqual(['Tim']);
 });
 
+test('what is decided in words is said, with the card as it stands now and its buttons', async () => {
+  const { ada, chat } = await connected();
+  const { id } = (await ada(contactsEndpoints.create, { body: { name: 'Tom' } })).body;
+  engine.answers({ reply: '', actions: [{ type: 'delete-contacts', arguments: { contactIds: [id] } }] });
+  await answersTo(chat, () => chat.says('Delete Tom'), 2);
+  const decides = (decision: 'confirm' | 'undo') =>
+    engine.answers(async ({ last }) => ({ reply: '', decides: { decision, actionIds: last.map((one) => one.id) } }));
+  decides('confirm');
+  const deleted = await answersTo(chat, () => chat.says('yes'), 2);
+  expect(deleted[0]).toMatch(/^Done: deleted Tom/);
+  expect(deleted[1]).toMatch(/^✓ Contact deleted\nTom/);
+  expect(await chat.buttons()).toEqual(['Undo']);
+  expect(await contactsOf(ada)).toEqual([]);
+  decides('undo');
+  const back = await answersTo(chat, () => chat.says('scrap that'), 2);
+  expect(back[0]).toMatch(/^Taken back: deleted Tom/);
+  expect(back[1]).toMatch(/^Taken back: Delete a contact/);
+  expect(await contactsOf(ada)).toEqual(['Tom']);
+});
+
+test('what takes the place of something done says so, and the old card is said again as taken back', async () => {
+  const { ada, chat } = await connected();
+  const adding = (name: string) => [{ type: 'create-contact', arguments: { contact: { name } } }];
+  engine.answers({ reply: '', actions: adding('Tom') });
+  await answersTo(chat, () => chat.says('Add Tom'), 2);
+  engine.answers(async ({ last }) => ({ reply: '', actions: adding('Tim'), replaces: last.map((one) => one.id) }));
+  expect(await answersTo(chat, () => chat.says('no, Tim'), 3)).toEqual([
+    'I added the contact Tim.',
+    'Taken back: Add a contact\nTom',
+    '✓ Contact added\nTim\nInstead of: added the contact Tom',
+  ]);
+  expect(await contactsOf(ada)).toEqual(['Tim']);
+});
+
+test('what was not used of a message is on the card, and said once it is done', async () => {
+  const { ada, chat } = await connected();
+  const actions = [{ type: 'create-contact', arguments: { contact: { name: 'Tom' } } }];
+  engine.answers({ reply: '', actions, unused: ['and tell Nora on Sunday'] });
+  expect(await answersTo(chat, () => chat.says('Add Tom and tell Nora on Sunday'), 2)).toEqual([
+    'Shall I add the contact Tom?',
+    'Add a contact\nTom\nNot done: “and tell Nora on Sunday”.',
+  ]);
+  expect(await contactsOf(ada)).toEqual([]);
+});
+
 test('a question comes with its choices as buttons; pressed twice, it is answered once', async () => {
   const { ada, chat } = await connected();
   const choice = { detail: 'Choir', contactId: null };

@@ -60,15 +60,19 @@ async function asked(user: SignedInUser, message: NewChatMessage, key: string, d
 }
 
 /** Pages are opened in the app alone. */
-async function carriedOut(user: SignedInUser, { message }: ChatReply, dependencies: Dependencies): Promise<Answer[]> {
-  const actions = message.actions.filter(({ type }) => type !== 'navigate');
+async function carriedOut(user: SignedInUser, reply: ChatReply, dependencies: Dependencies): Promise<Answer[]> {
+  const { message } = reply;
+  const isShown = ({ type }: ProposedAction) => type !== 'navigate';
+  const actions = message.actions.filter(isShown);
   const harmless = actions.filter(({ needsConfirmation, status }) => !needsConfirmation && status === 'proposed');
   const done =
     harmless.length === 0
       ? []
       : await executeActions(user, { actions: harmless.map(({ id }) => ({ id, confirmed: false })) }, dependencies);
   const latest = actions.map((action) => done.find(({ id }) => id === action.id) ?? action);
-  return [answerIn(message, latest), ...latest.map(cardOf)];
+  // Cards of earlier messages that stand differently now are said again, with what can be done about them.
+  const others = [...reply.decided, ...done.filter(({ id }) => actions.every((action) => action.id !== id))];
+  return [answerIn(message, latest), ...[...others.filter(isShown), ...latest].map(cardOf)];
 }
 
 const choiceButtons = ({ id, choices }: Said): ChatButton[][] =>

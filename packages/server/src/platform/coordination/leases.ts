@@ -121,6 +121,12 @@ export class Lease {
     if (rowCount !== 1) throw leaseLost();
   }
 
+  /** Renews it together with what the transaction writes, which is refused when somebody else has it by now. */
+  async hold(tx: Transaction): Promise<void> {
+    const { rowCount } = await tx.update(leases).set({ heldUntil: heldUntil() }).where(this.#mine);
+    if (rowCount !== 1) throw leaseLost();
+  }
+
   /** In any case at the end. What was finished or lost is left alone. */
   async release(): Promise<void> {
     try {

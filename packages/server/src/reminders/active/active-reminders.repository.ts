@@ -1,9 +1,16 @@
 import { and, asc, count, eq, getTableColumns, min, sql } from 'drizzle-orm';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
+import { containingAll } from '../../platform/containing.ts';
 import type { Connection } from '../../platform/database.ts';
 import { waitingEmail } from '../deliveries.repository.ts';
 import { reminders } from '../reminders.table.ts';
+
+export type PendingWanted = {
+  readonly contactId?: string | undefined;
+  readonly words?: string | undefined;
+  readonly limit: number;
+};
 
 const isPending = (userId: string) => and(eq(reminders.userId, userId), eq(reminders.status, 'pending'));
 
@@ -57,6 +64,27 @@ export function activeRemindersRepository(db: Connection) {
           contactId === null || pendingCount === null ? [] : [{ contactId, pendingCount }],
         ),
       };
+    },
+
+    /** Pending reminders of one contact or of all, by the words of their subject: the next to go out first, and how many there are. */
+    async find(userId: string, { contactId, words, limit }: PendingWanted) {
+      const wanted = and(
+        isPending(userId),
+        contactId === undefined ? undefined : eq(reminders.contactId, contactId),
+        containingAll(reminders.subject, words),
+      );
+      const rows = await db
+        .select({
+          row: { ...getTableColumns(reminders), ...waitingEmail(db) },
+          contact: { id: contacts.id, name: contacts.name },
+          total: db.$count(reminders, wanted),
+        })
+        .from(reminders)
+        .innerJoin(contacts, and(eq(contacts.userId, userId), eq(contacts.id, reminders.contactId)))
+        .where(wanted)
+        .orderBy(sql`${reminders.nextSendAt} asc nulls first`, asc(reminders.id))
+        .limit(limit);
+      return { rows, total: rows[0]?.total ?? 0 };
     },
 
     /** The next reminders of each of these contacts. */

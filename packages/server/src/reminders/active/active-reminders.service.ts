@@ -8,7 +8,7 @@ import { UPCOMING_SHOWN } from '@inner-circle/domain/reminders/reminders.rules.t
 import { contactsById } from '../../contacts/contacts.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
-import { activeRemindersRepository } from './active-reminders.repository.ts';
+import { activeRemindersRepository, type PendingWanted } from './active-reminders.repository.ts';
 import { toReminder } from '../reminder-view.ts';
 import { overviewRepository } from './overview.repository.ts';
 
@@ -32,6 +32,12 @@ export async function listActiveReminders(
     }),
     meta: { total, ...paging },
   };
+}
+
+/** Pending reminders with whom they go to, the next to go out first, and how many there are in all. */
+export async function findPendingReminders(user: SignedInUser, wanted: PendingWanted, { db }: Dependencies) {
+  const { rows, total } = await activeRemindersRepository(db).find(user.id, wanted);
+  return { rows: rows.map(({ row, contact }) => Object.assign(toReminder(row), { contact })), total };
 }
 
 export async function remindersOverview(user: SignedInUser, { db }: Dependencies): Promise<RemindersOverview> {

@@ -43,6 +43,7 @@ const card = (title: string, details: Partial<ProposedAction> = {}) =>
         isDestructive: false,
         people: [],
         needsConfirmation: false,
+        unused: [],
         why: null,
         status: 'done',
         message: null,

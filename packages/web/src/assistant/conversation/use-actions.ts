@@ -4,9 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../platform/server/call.ts';
 import { useChange } from '../../platform/server/use-change.ts';
-import { refreshAfter, showActions } from '../assistant.queries.ts';
+import { isWaiting, refreshAfter, showActions, shownAction } from '../assistant.queries.ts';
 
 export type Actions = ReturnType<typeof useActions>;
+
+/** It leads to a page, waited for a yes and got it. */
+const isConfirmed = ({ type, status }: ProposedAction, before: ProposedAction | undefined) =>
+  type === 'navigate' && status === 'done' && before !== undefined && isWaiting(before);
 
 const isHarmless = ({ needsConfirmation, status }: ProposedAction) => !needsConfirmation && status === 'proposed';
 
@@ -23,12 +27,15 @@ export function useActions(
   const [working, setWorking] = useState<ReadonlySet<string>>(new Set());
   const [notDone, setNotDone] = useState<ReadonlySet<string>>(new Set());
 
-  const settled = (now: ProposedAction) => {
-    void showActions(client, [now]);
-    refreshAfter(client, [now]);
+  /** Shows cards as they stand now, with what that makes old on every page; a page that was confirmed is opened. */
+  const settle = async (cards: readonly ProposedAction[]) => {
+    for (const card of cards) if (isConfirmed(card, shownAction(client, card.id))) navigate(card, onNavigate);
+    await showActions(client, cards);
+    refreshAfter(client, cards);
   };
-  const { mutateAsync: undo } = useChange(assistantEndpoints.undo, { refreshes: [], onSuccess: settled });
-  const { mutateAsync: dismiss } = useChange(assistantEndpoints.dismiss, { refreshes: [], onSuccess: settled });
+  const onSuccess = (card: ProposedAction) => void settle([card]);
+  const { mutateAsync: undo } = useChange(assistantEndpoints.undo, { refreshes: [], onSuccess });
+  const { mutateAsync: dismiss } = useChange(assistantEndpoints.dismiss, { refreshes: [], onSuccess });
 
   const during = async (ids: readonly string[], work: () => Promise<void>) => {
     setWorking((before) => new Set([...before, ...ids]));
@@ -48,8 +55,7 @@ export function useActions(
         const { results } = await call(assistantEndpoints.execute, {
           body: { actions: ids.map((id) => ({ id, confirmed })) },
         });
-        await showActions(client, results);
-        refreshAfter(client, results);
+        await settle(results);
       } catch (error) {
         console.error('Failed to execute actions', error);
         setNotDone((before) => new Set([...before, ...ids]));
@@ -85,6 +91,7 @@ export function useActions(
     working,
     notDone,
     runReply,
+    settle,
     again: (actions: readonly ProposedAction[]) => run(actions, false),
     confirm: (actions: readonly ProposedAction[]) => run(actions, true),
     undo: (action: ProposedAction) => change(action, undo),

@@ -54,6 +54,7 @@ export function useChat({ messages, actions, onRefused }: Chat) {
       const { body, key } = message;
       const answer = await longCall(assistantEndpoints.process, { body, key, timeout: TIMEOUT });
       await addMessages(client, spoken(message), answer.message);
+      if (answer.decided.length > 0) await actions.settle(answer.decided);
       change(null);
       void client.invalidateQueries(families.usage);
       void actions.runReply(answer.message.actions);

@@ -4,10 +4,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Assistant } from '../../app/shell/assistant.tsx';
+import { refreshedBy } from '../../platform/server/query-families.ts';
 import { localStore } from '../../platform/storage.ts';
 import { contact, pageOf, usage } from '../../testing/cast.ts';
 import { held, outage, refused, serve } from '../../testing/server-double.ts';
-import { show } from '../../testing/show.tsx';
+import { impatientClient, show } from '../../testing/show.tsx';
 import '../conversation/markdown.tsx';
 import '../writing/suggestions.tsx';
 import './assistant-panel.tsx';
@@ -45,6 +46,7 @@ const action = (type: string, title: string, details: Partial<ProposedAction> = 
   isDestructive: false,
   people: [],
   needsConfirmation: false,
+  unused: [],
   why: null,
   status: 'proposed',
   message: null,
@@ -67,8 +69,9 @@ function open(answers: Parameters<typeof serve>[0] = {}, messages: ChatMessage[]
   localStore.set('assistant-view', 'terminal');
   // As high as it takes to read.
   localStore.set('assistant-height', '400');
-  const shown = show(<Assistant onNavigate={navigate} />, undefined, { afterReload });
-  return { ...server, ...shown };
+  const client = impatientClient();
+  const shown = show(<Assistant onNavigate={navigate} />, client, { afterReload });
+  return { ...server, ...shown, client };
 }
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('combobox', { name: 'Message' });
@@ -409,6 +412,76 @@ test('what deletes waits for Confirm; Edit brings the sentence back and puts the
   );
   expect((await field()).value).toBe('delete eve');
   expect(await screen.findByText(/Dismissed/)).toBeDefined();
+});
+
+test('a card that was decided in words stands so at once, and everything that shows what it changed is asked for anew', async () => {
+  const deletion = action('delete-group', 'Delete a group', {
+    needsConfirmation: true,
+    isDestructive: true,
+    sentence: 'Shall I delete Navy?',
+  });
+  const done = { ...deletion, title: 'Group deleted', status: 'done', sentence: 'I deleted Navy.' } as const;
+  const { client, requests } = open(
+    { [PROCESS]: { body: { ...reply(answer('Done: deleted Navy.')).body, decided: [done] } } },
+    [said('delete navy'), answer('Shall I delete Navy?', { actions: [deletion] })],
+  );
+  const refreshed = vi.spyOn(client, 'invalidateQueries');
+  await screen.findByRole('region', { name: 'Delete a group' });
+  await write('yes{Enter}');
+  expect(await screen.findByRole('region', { name: 'Group deleted' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Delete a group' })).toBeNull();
+  expect(await screen.findByText('I deleted Navy.')).toBeDefined();
+  for (const family of refreshedBy('groups')) expect(refreshed).toHaveBeenCalledWith(family);
+  expect(requests()).not.toContain(EXECUTE);
+});
+
+test('what something else took the place of is shown as taken back, without a reload', async () => {
+  const old = action('add-todo', 'To-do added', { status: 'done', sentence: 'I added Thursday.', undoUntil: LATER });
+  const instead = action('add-todo', 'Add a to-do', { lines: ['Instead of: added Thursday'] });
+  open(
+    {
+      [PROCESS]: reply(answer('I will.', { actions: [instead] })),
+      [EXECUTE]: {
+        body: {
+          results: [
+            { ...instead, title: 'To-do added instead', status: 'done' },
+            { ...old, title: 'Add Thursday', status: 'undone', undoUntil: null },
+          ],
+        },
+      },
+    },
+    [said('thursday'), answer('I added Thursday.', { actions: [old] })],
+  );
+  await screen.findByRole('region', { name: 'To-do added' });
+  await write('no, friday{Enter}');
+  const region = await screen.findByRole('region', { name: 'To-do added instead' });
+  expect(within(region).getByText('Instead of: added Thursday')).toBeDefined();
+  expect(await screen.findByText('Add Thursday')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'To-do added' })).toBeNull();
+});
+
+test('what is done and leaves something to do says so', async () => {
+  const message = 'Still there: scheduled Lunch. This was changed since, and is left as it is.';
+  open({}, [
+    answer('I scheduled it.', {
+      actions: [action('schedule-meeting', 'Meeting scheduled', { status: 'done', message })],
+    }),
+  ]);
+  expect(await screen.findByText(message)).toBeDefined();
+});
+
+test('a page that waited for a yes is opened by Confirm, and by a yes in words', async () => {
+  const go = action('navigate', 'Open Groups', { arguments: { target: 'groups' }, needsConfirmation: true });
+  const gone = { ...go, title: 'Groups opened', status: 'done' } as const;
+  const messages = [said('groups'), answer('Shall I?', { actions: [go] })];
+  open({ [EXECUTE]: { body: { results: [gone] } } }, messages);
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(navigate.mock.calls).toEqual([['groups']]));
+  cleanup();
+  open({ [PROCESS]: { body: { ...reply(answer('Done.')).body, decided: [gone] } } }, messages);
+  await screen.findByRole('region', { name: 'Open Groups' });
+  await write('yes{Enter}');
+  await waitFor(() => expect(navigate.mock.calls).toEqual([['groups'], ['groups']]));
 });
 
 test('it leads to a tab or to the settings, and nowhere else', async () => {

@@ -92,8 +92,8 @@ export const reopenTodos = performer<'reopen-todos'>()({
     const todos = await ownTodos(dependencies.db, user, todoIds);
     const before = new Map(todos.flatMap(({ id, completedAt }) => (completedAt === null ? [] : [[id, completedAt]])));
     const changes = [...before.keys()].map((id) => ({ id, completed: false }));
-    const reopened = await updateTodos(user, changes, dependencies);
-    return { reopened: reopened.map((todo) => ({ ...leftOf(todo), completedAt: before.get(todo.id)! })) };
+    const withBefore = (left: TodoLeft) => ({ ...left, completedAt: before.get(left.id)! });
+    return { reopened: (await updateTodos(user, changes, dependencies)).map(leftOf).map(withBefore) };
   },
   async undo(user, { reopened }, _given, dependencies) {
     const there = await unchanged(dependencies.db, user, reopened);

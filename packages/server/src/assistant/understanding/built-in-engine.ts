@@ -2,6 +2,7 @@ import { LONGEST_CHAT_MESSAGE } from '@inner-circle/domain/assistant/assistant.c
 import type { Engine, Reading, Turn, Understanding } from '../engine.port.ts';
 import { answerTo } from './answer-to-question.ts';
 import { completed, completedByText, decided, type FollowUp, followUp, toldMore } from './follow-ups.ts';
+import { notUnderstood } from './doing/not-understood.ts';
 import { formerEngine } from './former-engine.ts';
 import { type Kept, keptIn } from './memory.ts';
 import { answered, carriedOut, type Said, tagged, understand } from './understand.ts';
@@ -15,10 +16,13 @@ export const builtInEngine: Engine = async (turn, reading) => {
   const message = turn.message.slice(0, LONGEST_CHAT_MESSAGE);
   const answer = kept?.asked ? answerTo(kept.asked, message, turn.chosen) : undefined;
   if (answer === 'let it be') return answered('All right, I have done nothing.', 'chat', [], kept);
-  if (answer) return (await anew(answer.message, answer.settled, turn, reading, kept)) ?? formerly(turn, reading);
+  if (answer) {
+    const understood = await anew(answer.message, answer.settled, turn, reading, kept);
+    if (understood) return understood;
+  }
   const said = await tagged(message, {}, turn, reading, kept);
   if (!said) return answered('That is a lot at once. Please say it in parts.', 'refuse', [], kept);
-  return (await aboutTheLast(said, turn, kept)) ?? formerly(turn, reading);
+  return (answer ? undefined : await aboutTheLast(said, turn, kept)) ?? formerly(turn, reading, said, kept);
 };
 
 async function anew(
@@ -55,7 +59,8 @@ const replacing = ({ replaces }: FollowUp, understood: Understanding | undefined
   understood && replaces.length > 0 && understood.actions.length > 0 ? { ...understood, replaces } : understood;
 
 /** What the frames do not read yet, by the rules of before: whatever they make of it waits. */
-async function formerly(turn: Turn, reading: Reading): Promise<Understanding> {
+async function formerly(turn: Turn, reading: Reading, said: Said, kept: Kept | undefined): Promise<Understanding> {
   const former = await formerEngine(turn, reading);
+  if (former.memory['kind'] === 'not-understood') return notUnderstood(said.pieces, said.scene, kept);
   return former.actions.length > 0 ? { ...former, mustConfirm: true } : former;
 }

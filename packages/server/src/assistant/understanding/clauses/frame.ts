@@ -42,6 +42,8 @@ export type Frame = {
   readonly text?: TextKind;
   /** Read only where no other frame reads the clause. */
   readonly isLast?: boolean;
+  /** Read only as the whole message: "never mind", a name alone. */
+  readonly isWhole?: boolean;
   /** Whether it may stand in a question ("?"). */
   readonly asks?: boolean;
   /** Undefined when the clause is none of these after all. */

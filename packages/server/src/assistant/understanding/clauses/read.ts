@@ -34,9 +34,10 @@ export function readMessage(said: readonly Piece[], scene: Scene): Reading | und
     pieces,
     cuts,
     (clause, whole, before) => {
+      const isAlone = whole.length === pieces.length;
       const spokenOf = spokenOfIn(before) ?? scene.spokenOf;
       const key = `${clause[0]!.start} ${clause.at(-1)!.end} ${spokenOf.map(({ id }) => id).join(' ')}`;
-      if (!memo.has(key)) memo.set(key, readClause(clause, whole, spokenOf, scene));
+      if (!memo.has(key)) memo.set(key, readClause(clause, whole, spokenOf, isAlone, scene));
       return memo.get(key);
     },
     ({ leftovers, lacks, frame }) => leftovers.length * 10_000 + (lacks ? 100 : 0) + (frame.isLast ? 10 : 0),
@@ -59,6 +60,7 @@ function readClause(
   clause: readonly Piece[],
   whole: readonly Piece[],
   spokenOf: readonly Named[],
+  isAlone: boolean,
   scene: Scene,
 ): Read | undefined {
   const isAskedOfIt = whole.some(
@@ -67,6 +69,7 @@ function readClause(
   const around = { present: scene.present, spokenOf, isAskedOfIt };
   const isQuestion = isMark(whole.at(-1), /^\?$/);
   const reads = scene.frames
+    .filter(({ isWhole }) => isAlone || !isWhole)
     .map((frame) => readBy(frame, clause, around))
     .filter((read) => read !== undefined)
     .map((read) => (isQuestion && !isAskedOfIt && !read.frame.asks && !isAnswer(read) ? unsure(read, clause) : read));

@@ -3,6 +3,9 @@ import type { Outcome, Scene } from '../scene.ts';
 import { scheduleMeeting } from './meetings.ts';
 import { addNote } from './notes.ts';
 import { logTalk } from './talks.ts';
+import { openPage } from './pages.ts';
+import { answerQuestion } from './questions.ts';
+import { talk } from './small-talk.ts';
 import { addTodo } from './todos.ts';
 
 type Do = (intent: Intent, scene: Scene) => Outcome | Promise<Outcome>;
@@ -13,4 +16,7 @@ export const DOING: Partial<Record<Kind, Do>> = {
   log: logTalk,
   note: addNote,
   meeting: scheduleMeeting,
+  go: openPage,
+  question: answerQuestion,
+  talk,
 };

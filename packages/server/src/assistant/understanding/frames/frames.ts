@@ -1,8 +1,19 @@
 import type { Frame } from '../clauses/frame.ts';
 import { meetingFrames } from './meetings.ts';
 import { noteFrames } from './notes.ts';
+import { pageFrames } from './pages.ts';
+import { questionFrames } from './questions.ts';
+import { smallTalkFrames } from './small-talk.ts';
 import { talkFrames } from './talks.ts';
 import { todoFrames } from './todos.ts';
 
 /** Everything that can be asked for, told or wanted. Their order does not decide what a clause is: where several kinds fit, it is asked. */
-export const FRAMES: readonly Frame[] = [...todoFrames, ...talkFrames, ...noteFrames, ...meetingFrames];
+export const FRAMES: readonly Frame[] = [
+  ...todoFrames,
+  ...talkFrames,
+  ...noteFrames,
+  ...meetingFrames,
+  ...pageFrames,
+  ...questionFrames,
+  ...smallTalkFrames,
+];

@@ -107,6 +107,8 @@ const isExpected = (tokens: readonly Token[], at: number, before: Piece | undefi
       )
     : LEADING.has(keyAt(tokens, at - 1)) ||
       (keyAt(tokens, at - 1) === ',' && before?.tag === 'mark') ||
+      // "Give me wills number".
+      (/s$/.test(keyAt(tokens, at)) && /^(?:number|phone|email|birthday|address|notes)$/.test(keyAt(tokens, at + 1))) ||
       before?.tag === 'fix' ||
       before?.tag === 'filler';
 
@@ -120,7 +122,8 @@ function isMeant(
 ): boolean {
   const key = keyAt(tokens, at);
   const isWordToo = WORDS_TOO.has(key) || WORDS_TOO.has(key.replace(/s$/, '')) || (!isFirst && COMMON_WORDS.has(key));
-  if (length > 1) return isFirst || !WORDS_TOO.has(key) || isExpected(tokens, at, before);
+  // Of "Eve and delete Bob", "delete Bob" is no name.
+  if (length > 1) return isFirst || !WORDS_TOO.has(key);
   if (/^(?:his|her|their)$/.test(keyAt(tokens, at - 1)) && isFirst && !isCapital(tokens, at)) return false;
   if (isFirst && !isWordToo) return true;
   // Names are anybody's text: a word of the language inside one is nobody.

@@ -1,0 +1,92 @@
+import { beginsAt } from '../clauses/accounting.ts';
+import { frame, type Frame, type Slots } from '../clauses/frame.ts';
+import { isJoint } from '../tagging/pieces.ts';
+import { helpTopicOf } from './questions-of-product.ts';
+
+// What wants no action: courtesies, what is not to be done, what hangs on something, what others said. Each is the whole message: beside
+// an instruction, "if it rains" and "never mind" are about that instruction, and hold it back as what was not understood does.
+
+const COURTESY =
+  'thanks?|thank you|cheers|ta|great|perfect|cool|nice|awesome|lovely|brilliant|okay|ok|good|alright|all right|got it|super|excellent|wonderful|amazing|well done|good job|that is (?:great|perfect|all|fine|it|nice|good|right|correct)|much|a lot|so much|very much|that was (?:all|great)|you are the best|no worries|danke|merci|gracias|for (?:that|everything|your help)|indeed';
+const DOES =
+  'delete|remove|email|mail|remind|call|schedule|add|cancel|move|write|invite|leave|send|log|create|change|update|book|tell|ask|text|tick|complete|put|join|meet|pay';
+
+/** Whether something of its own begins behind a pause, or it goes on with what is wanted instead. */
+const goesOn = ({ all }: Slots) =>
+  all.some(
+    (piece, at) =>
+      at > 0 && (/^(?:but|instead|rather|just)$/.test(piece.key) || (isJoint(all[at - 1]!) && beginsAt(all, at))),
+  );
+const says = (topic: string, pattern: string, rest: Partial<Frame> = {}): Frame =>
+  frame('talk', pattern, { isLast: true, isWhole: true, build: () => ({ topic }), ...rest });
+
+export const smallTalkFrames: readonly Frame[] = [
+  says(
+    'greeting',
+    '(?:hi|hello|hey|hiya|yo|howdy|good (?:morning|afternoon|evening|day|T)|there|greetings|morning|evening|hola|hallo|bonjour|sup|what is up)(?: (?:there|again|assistant|dear|you))*',
+  ),
+  says('thanks', `(?:(?:${COURTESY})(?: [,!.])?(?: |$))+`, { isWhole: false }),
+  says(
+    'bye',
+    '(?:bye|goodbye|see you|see ya|good night|goodnight|later|ciao|talk later|bye bye)(?: (?:later|then|soon|tomorrow))?',
+  ),
+  says(
+    'fine',
+    'how (?:is it going|are you|are things|is life|do you do)(?: (?:today|doing|going))?|(?:are )?you (?:ok|okay|there|well)',
+  ),
+  says(
+    'never-mind',
+    '(?:no|nope|nah|never mind|forget (?:it|that|about it)|cancel(?: that| it| this)?|stop(?: it| that)?|not now|nothing|leave it|ignore (?:that|it|me)|scratch that|drop it|abort|wait|hold on|no thanks?(?: you)?|actually no|false alarm|scrap that|do not|do not do (?:it|that))',
+  ),
+  says(
+    'nothing-waits',
+    '(?:yes|yeah|yep|yup|sure|of course|please do|do it|go ahead|ok do it|correct|right|confirm|exactly|undo|revert|take (?:that|it) back|undo that)(?: (?:that|it|please))?',
+  ),
+  says(
+    'not',
+    `(?:you |we |i |there |that |it )?(?:(?:do|did|should|would|must|need|will|is|can|could|have)(?: i| you| we)? )?(?:not|never|no need|avoid|under no circumstances|refrain from|would rather not|rather not)(?: (?:want|need|have|to|like|wish|you|me|please))* .+`,
+    {
+      build: (slots) =>
+        /\bnot (?:let me )?forget\b/.test(slots.line) || /^not (?:D|T|P|R)\b/.test(slots.line) || goesOn(slots)
+          ? undefined
+          : { topic: /^(?:i|we) (?:did|have|never|could|can)\b/.test(slots.line) ? 'not-happened' : 'not' },
+    },
+  ),
+  says('not-happened', '(?:i|we) (?:almost|nearly|would have|was going to|were going to|wish|had not|wanted to) .+', {
+    build: (slots) =>
+      slots.all.some(({ key }, at) => at > 0 && isJoint(slots.all[at - 1]!) && beginsAt(slots.all, at) && key !== 'if')
+        ? undefined
+        : { topic: 'not-happened' },
+  }),
+  says(
+    'if',
+    '(?:if|suppose|supposing|imagine|assuming|unless|in case|what if|hypothetically|whenever|once|as soon as|provided|in the event|depending|otherwise) .+|(?:when|after|before|until) (?:P|H|S|it|the|my) [a-z]+.* , .+',
+  ),
+  says(
+    'up-to-you',
+    '(?:should|shall|ought) (?:i|we) .+|(?:is it|would it be) (?:ok|okay|fine|wise|better|good|a good idea) .+|(?:do you think|what do you think) .*|maybe (?:i|we) should .+',
+  ),
+  says(
+    'what-i-did',
+    `(?:why |when |who |what |whom )?(?:did|have|had|were|are|has|will) you (?:already |just |ever |really |not |going to )*(?:${DOES}|do|done|(?:${DOES})(?:e?d|ing)|sent|sending|told|moved|forget|forgotten|wrote|written|going|mark|marked|canceled|cancelled|logged|ticked|put)\\b.*`,
+  ),
+  says(
+    'reported',
+    `(?:(?:P|S|H|he|she|they|someone|somebody|everyone)|(?:my|the|his|her|our) [a-z]+) (?:also |just )?(?:said|says|told (?:me|us)|asked(?: me| us)?|asks|wants?(?: me)?|wrote|writes|thinks?|suggested|suggests|told|reads?)\\b.*\\b(?:${DOES}|${DOES.split('|').join('ing|')}ing)\\b.*`,
+    {
+      build: (slots) => (goesOn(slots) ? undefined : { topic: 'reported' }),
+    },
+  ),
+  // What only the screens can do.
+  says(
+    'cannot',
+    '(?:export|import|upgrade|downgrade|merge|archive|block|log (?:me )?out|sign (?:me )?out|redeem|connect|disconnect|turn (?:on|off)|enable|disable|(?:cancel|end|change|renew|pause) (?:my|the) (?:subscription|plan|password|settings?|cold threshold|threshold|notifications?|time ?zone|language)|(?:delete|close) my account|set (?:my|the) (?:cold )?threshold)(?: .*)?',
+    { build: (slots) => (goesOn(slots) ? undefined : { topic: 'cannot', words: helpTopicOf(slots.line) ?? '' }) },
+  ),
+  // What nobody here can do.
+  says(
+    'cannot',
+    '(?:order|transfer|play|sing|google(?= (?:who|what|how|where|when|for|the|P|S)\\b)|translate|calculate|search (?:the web|online)|book me|find me a (?:flight|hotel|restaurant)|write (?:me )?an? (?:poem|song|essay|story))(?: .*)?|(?:what|how) is the (?:weather|news|time|capital|stock|traffic)\\b.*|what time is it|is it going to (?:rain|snow).*|(?:tell (?:me )?)?an? joke',
+    { build: (slots) => (goesOn(slots) ? undefined : { topic: 'cannot' }) },
+  ),
+];

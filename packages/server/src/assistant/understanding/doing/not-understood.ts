@@ -5,7 +5,7 @@ import { quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Understanding } from '../../engine.port.ts';
 import { DOING, EITHER, TOLD, TOLD_BY } from '../clauses/vocabulary.ts';
-import type { Kept } from '../memory.ts';
+import { keep, type Kept } from '../memory.ts';
 import type { Scene } from '../scene.ts';
 import { lineOf, type Piece, written } from '../tagging/pieces.ts';
 import { bullets, capitalised } from '../wording/words.ts';
@@ -66,15 +66,7 @@ export function notUnderstood(pieces: readonly Piece[], scene: Scene, kept: Kept
     reply,
     actions: [],
     choices: way ? [way] : [],
-    memory: {
-      kind: isNothing ? 'chat' : 'not-understood',
-      topic: '',
-      people: kept?.people ?? [],
-      spokenOf: kept?.spokenOf ?? [],
-      last: kept?.last ?? [],
-      counts: kept?.counts ?? [],
-      asked: null,
-    } satisfies Kept,
+    memory: keep(kept, { kind: isNothing ? 'chat' : 'not-understood' }),
   };
 }
 

@@ -86,7 +86,7 @@ const COUNTED: Readonly<Record<string, Tell>> = {
       ? countCompletedTodos({ person, period }, scene)
       : countTodos({ person, period, isOverdue: is('overdue') }, scene),
   emails: ({ person, period }, scene) => countEmails({ person, period }, scene),
-  birthdays: ({ period }, scene) => countBirthdays({ period }, scene),
+  birthdays: ({ period, group }, scene) => countBirthdays({ period, group }, scene),
   meetings: ({ person, period }, scene) => countMeetings({ person, period: period ?? todayOf(scene) }, scene),
   talks: ({ person, period, type }, scene) => countTalks({ person, period, type }, scene),
 };
@@ -111,12 +111,12 @@ const TOPICS: Readonly<Record<string, Tell>> = {
   known: ({ words }, scene) => known({ name: words }, scene),
   'not-contacted': ({ group, period, count, is }, scene) =>
     notContacted({ coldOnly: is('cold'), group, since: period?.from, count }, scene),
-  birthdays: ({ period, is }, scene) =>
+  birthdays: ({ period, group, is }, scene) =>
     is('count')
-      ? countBirthdays({ period }, scene)
+      ? countBirthdays({ period, group }, scene)
       : is('next')
         ? nextBirthdays({}, scene)
-        : birthdays({ period: is('year') ? nextDays(scene.present.today, YEAR - 1) : period }, scene),
+        : birthdays({ period: is('year') ? nextDays(scene.present.today, YEAR - 1) : period, group }, scene),
   due: ({ person, period, is }, scene) =>
     is('completed')
       ? completedTodos({ person, period }, scene)

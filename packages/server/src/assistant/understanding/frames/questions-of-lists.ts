@@ -109,7 +109,7 @@ export const questionsOfLists: readonly Frame[] = [
           },
   }),
   query('due', {
-    must: `(?:(?:what|which|show|list|any|anything|is|are|do|does|have|give|see|view|check|tell|how|who|something|pull|remind me|when).*(?:\\b(?:todos?|tasks?|due|overdue|plate|list|(?:to|must|should|can|i|else) do|done|outstanding|pending|owe|action|promise|promised|finish|finished|complete|completed|ticked|supposed|left|unfinished|deadlines?|accomplish|accomplished)\\b|D$)|(?:my |open |all |overdue |outstanding |the |due |completed |finished |pending |remaining |P |upcoming )*(?:todos?|tasks?|to do list|todo list|overdue|deadlines?)\\b|(?:over)?due\\b)`,
+    must: `(?:(?:what|which|show|list|any|anything|is|are|do|does|have|give|see|view|check|tell|how|who|something|pull|when).*(?:\\b(?:todos?|tasks?|due|overdue|plate|list|(?:to|must|should|can|i|else) do|done|outstanding|pending|owe|action|promise|promised|finish|finished|complete|completed|ticked|supposed|left|unfinished|deadlines?|accomplish|accomplished)\\b|D$)|(?:my |open |all |overdue |outstanding |the |due |completed |finished |pending |remaining |P |upcoming )*(?:todos?|tasks?|to do list|todo list|overdue|deadlines?)\\b|(?:over)?due\\b)`,
     may: `${TODO} ${OPEN} done finish finished complete completed ticked off accomplished accomplish anything something need should must supposed meant today currently action actions owe promise promised still left remaining
     about ahead coming up upcoming next soon lately recently already so far be before by first important urgent most as yet now work tick get now up behind late 's mine them ones under everything else waiting planned day
     deadline deadlines days first going week weekly many today's`,

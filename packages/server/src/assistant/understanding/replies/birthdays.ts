@@ -1,14 +1,17 @@
-import { link } from '@inner-circle/domain/assistant/markdown.rules.ts';
+import { link, plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { ageIn, birthdayInWords, nextBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { daysBetween, timeUntil } from '@inner-circle/domain/time.ts';
 import { dayInWords } from '../dates/in-words.ts';
 import { plural } from '../wording/words.ts';
 import { daysOf, nextDays, type Period, periodInWords } from './period.ts';
-import { type Answer, answers, bulletsOf, inOrder, LONG_LIST } from './reply.ts';
+import { type Answer, answers, bulletsOf, counted, inOrder, LONG_LIST } from './reply.ts';
 
 const AHEAD = 60;
 const YEAR = 365;
+/** How many are looked at to find those of a group. */
+const MOST = 100;
 
 const linesOf = (today: Temporal.PlainDate) => (row: { contact: Contact; date: string; turns: number | null }) => {
   const { contact, date, turns } = row;
@@ -18,18 +21,26 @@ const linesOf = (today: Temporal.PlainDate) => (row: { contact: Contact; date: s
   return `${link(contact)}: ${days < 0 ? `was on ${when}` : when}${age}`;
 };
 
-/** The birthdays of some days, those that are over included. */
-export const birthdays: Answer<{ period?: Period | undefined }> = async ({ period }, { reading, present }) => {
+type Slots = { readonly period?: Period | undefined; readonly group?: Group | undefined };
+
+/** The birthdays of some days, those that are over included; of a group where one is named. */
+export const birthdays: Answer<Slots> = async ({ period, group }, { reading, present }) => {
   const days = period ?? nextDays(present.today, AHEAD);
-  const said = periodInWords(days, present.today);
-  const found = await reading.birthdays({ ...daysOf(days), limit: LONG_LIST });
-  if (found.total === 0) return answers('birthdays', `No birthdays ${said}.`);
+  const all = await reading.birthdays({ ...daysOf(days), limit: group ? MOST : LONG_LIST });
+  const own = group ? all.rows.filter(({ contact }) => contact.groups.includes(group.name)) : all.rows;
+  const found = group ? { rows: own.slice(0, LONG_LIST), total: own.length } : all;
+  const within = group ? ` in “${plainText(group.name)}”` : '';
+  const said = `${within} ${periodInWords(days, present.today)}`;
+  const isCut = group && all.total > all.rows.length;
+  const cut = isCut ? `\n\nI looked at the first ${all.rows.length} of ${all.total} birthdays only.` : '';
+  if (found.total === 0) return answers('birthdays', `No birthdays${said}.${cut}`);
   return answers(
     'birthdays',
-    `${plural(found.total, 'birthday')} ${said}${inOrder(found.total, 'the earliest')}:\n${bulletsOf(found, linesOf(present.today))}`,
+    `${plural(found.total, 'birthday')}${said}${inOrder(found.total, 'the earliest')}:\n${bulletsOf(found, linesOf(present.today))}${cut}`,
     found.rows.map(({ contact }) => contact),
   );
 };
+export const countBirthdays = counted(birthdays);
 
 /** Who has birthday next, and whoever has it on the same day. */
 export const nextBirthdays: Answer<{ count?: number | undefined }> = async ({ count = 1 }, { reading, present }) => {

@@ -115,19 +115,11 @@ function phraseAt(list: readonly string[], tokens: readonly Token[], at: number)
 /** "No" begins a correction behind a pause; "actually" and "I mean" do anywhere. */
 const NO_SUCH = /^(?:need|one|reason|more|idea|way|problem|longer|point|answer|luck|matter|rush|chance)$/;
 const isFix = (tokens: readonly Token[], at: number, length: number, isBoundary: boolean) =>
-<<<<<<< HEAD
   !(tokens[at]!.key === 'no' && NO_SUCH.test(tokens[at + 1]?.key ?? '')) &&
   (length > 1 ||
     isBoundary ||
     !/^(?:no|wait|instead|rather|better|actually|sorry)$/.test(tokens[at]!.key) ||
     /^(?:[,.!;]|no|wait|i|)$/.test(tokens[at + 1]?.key ?? ''));
-=======
-  length > 1 ||
-  // "No need to call Tom" puts nothing right.
-  (isBoundary && !/^(?:need|one|longer|more)$/.test(tokens[at + 1]?.key ?? '')) ||
-  !/^(?:no|wait|instead|rather|better|actually|sorry)$/.test(tokens[at]!.key) ||
-  /^(?:,|no|wait|i)$/.test(tokens[at + 1]?.key ?? '');
->>>>>>> 806aa445 (Read questions as sets of words with typed slots, pages and small talk, and say usefully what was not understood)
 
 const isTheEnd = (tokens: readonly Token[], at: number): boolean => {
   const rest = tokens.slice(at).filter(({ key }) => !BOUNDARY.test(key));

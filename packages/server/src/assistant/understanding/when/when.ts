@@ -8,6 +8,7 @@ export type When = {
   readonly past: Temporal.PlainDate | null;
   readonly future: Temporal.PlainDate | null;
   readonly range: readonly [Temporal.PlainDate, Temporal.PlainDate] | null;
+  readonly pastRange?: readonly [Temporal.PlainDate, Temporal.PlainDate];
   readonly isVague?: boolean;
 };
 export type Rhythm = {

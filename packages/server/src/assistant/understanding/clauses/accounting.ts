@@ -29,7 +29,7 @@ export function leftIn(text: readonly Piece[], kind: TextKind, owners: readonly 
     const [before, next] = [text[at - 1], text[at + 1]];
     // First of all, also where it begins with one of its own people: "buy milk and Anna called me".
     if (NEVER.has(piece.tag) || beginsAt(text, at)) return true;
-    if (piece.tag === 'fix' && (kind === 'task' || isMark(next) || !/^(?:no|actually|sorry|wait)$/.test(piece.key)))
+    if (piece.tag === 'fix' && (kind === 'task' || !next || isMark(next) || !/^(?:no|actually|sorry|wait)$/.test(piece.key)))
       return true;
     if (kind === 'task' && NOT_IN_A_TASK.has(piece.tag)) return true;
     if (kind === 'task' && isBeforeTheTask(text, at)) return true;
@@ -66,7 +66,7 @@ export function leftIn(text: readonly Piece[], kind: TextKind, owners: readonly 
     // "Met Anna and her brother": somebody else, where no sentence begins.
     if (kind === 'note' && at === 0 && piece.key === 'and')
       return !/^(?:he|she|they|we|i|it|talked|spoke|discussed|agreed|told|said|had|planned|chatted|caught)$/.test(
-        next?.key ?? '',
+        text.slice(1).find(({ tag }) => tag !== 'filler')?.key ?? '',
       );
     return false;
   });
@@ -87,6 +87,8 @@ const IS_VERB = new RegExp(
 const isOneMore = (text: readonly Piece[], at: number, kind: TextKind) => {
   const [before, former] = [text[at - 1], text[at - 2]];
   if (!before) return kind === 'note';
+  // In a note only beside the people that stand before it: "their kids are called Max and Ida".
+  if (kind === 'note' && text.slice(0, at).some((one) => one.tag === 'word' && !isJoint(one))) return false;
   if (isJoint(before) && (former === undefined || former.tag === 'person' || former.tag === 'stranger')) return true;
   return kind === 'task' && (CONTACTING.has(before.key) || before.key === 'with');
 };

@@ -1,5 +1,6 @@
 import { isMark, type Piece } from '../tagging/pieces.ts';
 import { beginsAt } from './accounting.ts';
+import { talkOf } from './vocabulary.ts';
 
 /** What one correction puts in the place of another of its kind. */
 export const VALUES: ReadonlySet<Piece['tag']> = new Set([
@@ -31,8 +32,20 @@ export function hourOf(key: string): Temporal.PlainTime | undefined {
 export function corrected(said: readonly Piece[]): Piece[] {
   const pieces = withFixInFront(said);
   const out: Piece[] = [];
+  let done = -1;
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at]!;
+    const denied = piece.key === 'not' ? pieces[at + 1] : undefined;
+    if (denied && kindOf(denied)) {
+      const instead = pieces.findIndex((one, index) => index > at + 1 && !isSkipped(one) && one.key !== 'but');
+      const isInstead = instead > 0 && kindOf(denied) === kindOf(pieces[instead]!);
+      // "Not today but tomorrow"; "Tom, not Priya".
+      if (isInstead || replacedBy(denied, out, undefined)) {
+        if (!isInstead) trimTail(out);
+        at = isInstead ? instead - 1 : at + 1;
+        continue;
+      }
+    }
     if (piece.tag !== 'fix') {
       out.push(piece);
       continue;
@@ -43,14 +56,16 @@ export function corrected(said: readonly Piece[]): Piece[] {
       continue;
     }
     const end = putRight(pieces, at, out);
-    if (end === undefined) out.push(piece);
-    else at = end - 1;
+    if (end !== undefined) at = end - 1;
+    else if (putRightBehind(out)) at += isMark(pieces[at + 1], /^,$/) ? 1 : 0;
+    else if (done !== at - 1) out.push(piece);
+    if (end !== undefined) done = at;
   }
   return out;
 }
 
 const isSkipped = (piece: Piece | undefined) =>
-  piece !== undefined && (piece.tag === 'fix' || piece.tag === 'filler' || AROUND.test(piece.key));
+  piece !== undefined && (piece.tag === 'fix' || piece.tag === 'filler' || AROUND.test(piece.key) || /^an?$/.test(piece.key));
 
 /** Puts the values behind the correction in the place of those before it, and says where it ends. */
 function putRight(pieces: readonly Piece[], from: number, out: Piece[]): number | undefined {
@@ -84,8 +99,24 @@ function putRight(pieces: readonly Piece[], from: number, out: Piece[]): number 
     !out.some((one) => isSame(one, pieces[at + rest + 1]!))
   )
     at += rest + 2;
-  while (/^(?:[,.;]|on|at|for|to|with|in|by|from)$/.test(out.at(-1)?.key ?? '')) out.pop();
+  trimTail(out);
   return at;
+}
+function trimTail(out: Piece[]): void {
+  while (/^(?:[,.;]|but|on|at|for|to|with|in|by|from)$/.test(out.at(-1)?.key ?? '')) out.pop();
+}
+/** What a value is of: its tag, or a kind of talk. */
+const kindOf = ({ tag, key }: Piece) =>
+  VALUES.has(tag) ? (tag === 'stranger' ? 'person' : tag) : tag === 'word' && talkOf(key) ? 'talk' : undefined;
+
+/** "My meeting, call I mean": the correction stands behind both. */
+function putRightBehind(out: Piece[]): boolean {
+  const at = out.findLastIndex(({ tag }) => tag !== 'mark');
+  const old = out.findLastIndex(({ tag }, index) => index < at && tag !== 'mark');
+  const kind = old >= 0 && at - old > 1 ? kindOf(out[at]!) : undefined;
+  if (!kind || kindOf(out[old]!) !== kind) return false;
+  out.splice(old, out.length - old, out[at]!);
+  return true;
 }
 const isSame = (one: Piece, other: Piece) => one.tag === other.tag && one.key === other.key;
 
@@ -120,9 +151,10 @@ function replacedBy(
   for (let at = out.length - 1; at >= Math.max(0, start, out.length - NEAR); at--) {
     const old = out[at]!;
     const piece = asHour(old);
-    const isPerson = ({ tag }: Piece) => tag === 'person' || tag === 'stranger';
-    const isOfOneKind = old.tag === piece.tag || (isPerson(old) && isPerson(piece));
-    if (VALUES.has(piece.tag) && isOfOneKind && (!denied || isSame(old, denied))) return { at, piece };
+    const kind = kindOf(piece);
+    // "A call, no, a meeting": behind an article it is a noun.
+    const isNoun = kind !== 'talk' || /^(?:an?|the|my|log|another)$/.test(out[at - 1]?.key ?? '');
+    if (kind && kind === kindOf(old) && isNoun && (!denied || isSame(old, denied))) return { at, piece };
   }
   return undefined;
 }

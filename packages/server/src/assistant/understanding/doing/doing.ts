@@ -2,10 +2,10 @@ import type { Intent, Kind } from '../clauses/intent.ts';
 import type { Outcome, Scene } from '../scene.ts';
 import { scheduleMeeting } from './meetings.ts';
 import { addNote } from './notes.ts';
-import { logTalk } from './talks.ts';
 import { openPage } from './pages.ts';
 import { answerQuestion } from './questions.ts';
 import { talk } from './small-talk.ts';
+import { deleteTalk, logTalk } from './talks.ts';
 import { addTodo } from './todos.ts';
 
 type Do = (intent: Intent, scene: Scene) => Outcome | Promise<Outcome>;
@@ -14,6 +14,7 @@ type Do = (intent: Intent, scene: Scene) => Outcome | Promise<Outcome>;
 export const DOING: Partial<Record<Kind, Do>> = {
   todo: addTodo,
   log: logTalk,
+  'delete-log': deleteTalk,
   note: addNote,
   meeting: scheduleMeeting,
   go: openPage,

@@ -1,10 +1,11 @@
+import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { LONGEST_INTERACTION } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { type Intent, textOf } from '../clauses/intent.ts';
-import { dayInWords } from '../dates/in-words.ts';
-import { asks, asksWhen, does } from '../intents/outcomes.ts';
-import type { Outcome, Scene } from '../scene.ts';
+import { momentInWords, dayInWords } from '../dates/in-words.ts';
+import { answers, asks, asksWhen, does } from '../intents/outcomes.ts';
+import { LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
 
 /** What happened, written down with those whom it was with. A day without an hour is its noon; today without one is now. */
 export function logTalk(intent: Intent, { present: { today }, turn: { now, zone } }: Scene): Outcome {
@@ -27,4 +28,36 @@ export function logTalk(intent: Intent, { present: { today }, turn: { now, zone 
     [{ type: 'log-interaction', arguments: { contactIds: intent.people.map(({ id }) => id), interaction } }],
     intent.people,
   );
+}
+
+const MOST_CHOICES = 5;
+
+/** Which of those that are logged is meant; the last one where that was said. */
+export async function deleteTalk(
+  intent: Intent,
+  { reading, settled, spokenOf, present: { today }, turn }: Scene,
+): Promise<Outcome> {
+  const whom = intent.people.length > 0 ? intent.people.map(({ id }) => id) : spokenOf;
+  if (whom.length === 0) return asks('A log with whom?', [], { what: 'person' });
+  const type = InteractionType.safeParse(intent.talk).data;
+  const [from, to] = intent.range ?? [intent.date, intent.date];
+  const key = `log ${whom.join(' ')}`;
+  const lists = await Promise.all(
+    whom.map((contactId) =>
+      reading.interactions({ contactId, ...(type && { type }), ...(from && to && { from, to }), limit: MOST_CHOICES }),
+    ),
+  );
+  const found = lists.flatMap(({ rows }) => rows);
+  const chosen = found.find(({ id }) => id === settled[key]) ?? (intent.flags?.includes('last') ? found[0] : undefined);
+  const meant = chosen ? [chosen] : found;
+  if (meant.length === 0) return answers('talks', 'There is nothing like that in what you logged.', intent.people);
+  if (meant.length === 1)
+    return does([{ type: 'delete-interactions', arguments: { interactionIds: [meant[0]!.id] } }], intent.people);
+  const options = meant.slice(0, MOST_CHOICES).map(({ id, type: kind, date, notes }) => ({
+    label: `${kind}, ${momentInWords(date, turn.zone, today)}`,
+    detail: plainText(notes.slice(0, 80)),
+    contactId: null,
+    settles: { [key]: id },
+  }));
+  return asks('Which one shall I delete?', [...options, LET_IT_BE(options.length)]);
 }

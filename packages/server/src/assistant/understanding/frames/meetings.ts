@@ -1,6 +1,7 @@
 import { frame, type Frame, type Slots } from '../clauses/frame.ts';
 import { ARTICLE, people, TALK } from '../clauses/vocabulary.ts';
 import { capitalised } from '../wording/words.ts';
+import { isPast } from './talks.ts';
 
 const ONLINE = 'video|online|virtual|remote|zoom|skype|google|teams';
 const KIND = `(?<link>(?:${ONLINE}) )?(?<noun>${TALK})`;
@@ -79,10 +80,13 @@ export const meetingFrames: readonly Frame[] = [
   ),
   frame(
     'meeting',
-    `(?:cancel|delete|remove|move|reschedule|postpone|push|call off|shift|bring forward)(?: back)? ${ARTICLE}(?:${ONLINE} )?(?<noun>meeting|lunch|dinner|breakfast|brunch|coffee|appointment|event|drinks?|beers?|call|interview|session|sync)(?: (?:with|of) ${people()})?(?: (?:to|from|by))?`,
+    `(?<verb>cancel|delete|remove|move|reschedule|postpone|push|call off|shift|bring forward)(?: back)? ${ARTICLE}(?:(?:${ONLINE}) )?(?<noun>meeting|lunch|dinner|breakfast|brunch|coffee|appointment|event|drinks?|beers?|call|interview|session|sync)(?: (?:with|of) ${people()})?(?: (?:to|from|by))?`,
     {
       ...plan,
-      build: ({ word }) => ({ talk: word('noun'), flags: ['change'] }),
+      build: ({ word, when }) =>
+        /delete|remove/.test(word('verb')) && (word('noun') === 'call' || isPast(when))
+          ? undefined
+          : { talk: word('noun'), flags: ['change'] },
     },
   ),
 ];

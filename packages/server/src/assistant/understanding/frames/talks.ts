@@ -23,13 +23,18 @@ const THEIRS =
 const LEAD =
   /^(?:and )?(?:about|re|regarding|concerning|that|saying(?: that)?|to say(?: that)?|to discuss|to talk about|and(?= (?:he|she|they|we|i|it|talked|spoke|discussed|agreed|planned|decided)\b))\b[\s:,]*/i;
 const TELLS =
-  /^(?:[,:;.–—-]|Q|H|we|i|it|who|about|re|regarding|concerning|that|saying|to say|to discuss|to talk about|and|but|no|not|discussed)(?: |$)/;
+  /^(?:[,:;.–—-]|Q|H|we|i|it|who|about|re|regarding|concerning|that|saying|to say|to discuss|to talk about|but|no|not|discussed)(?: |$)/;
+const GOES_ON = /^and (?:he|she|they|we|i|it|talked|spoke|discussed|agreed|planned|decided)\b/i;
 
 /** The story as it was told; without one, what happened and where: "Met Grace for coffee". */
 function noteOf({ text, word }: Slots, head: string): string {
   const story = text.replaceAll(/^["(]|[")]$/g, '').replace(LEAD, '');
   if (!story) return capitalised(head);
-  return capitalised(TELLS.test(word('text')) && !/^(?:went|U)/.test(head) ? story : `${head} ${text}`);
+  return capitalised(
+    (TELLS.test(word('text')) || GOES_ON.test(text)) && !/^went/.test(head)
+      ? story
+      : `${head}${/^[,.;:]/.test(word('text')) ? ',' : ''} ${text}`,
+  );
 }
 
 /** Longer than a week is no day. */
@@ -55,6 +60,12 @@ function talked(slots: Slots, talk: InteractionType | undefined, head: string) {
   const isDayUnclear = !TELLS.test(word('text')) && pieces('text').some(({ tag }) => tag === 'dateish') && text;
   return when.isVague || isLong(when.range) || isDayUnclear ? lacks('On which day was it?') : built;
 }
+
+const DELETE = '(?:delete|remove|erase|drop|scrap|get rid of|clear)';
+const ENTRY = '(?<log>logs?|log entry|entry|record|interaction)';
+/** "The meeting from October", "yesterday's call": over, so it is a log and not in the calendar. */
+export const isPast = ({ date, raw, isEither }: Slots['when']) =>
+  date !== undefined && (!isEither || /^from\b/i.test(raw.date ?? ''));
 
 const told = { tense: 'past', takes: ['date', 'time'], text: 'note' } as const;
 const byNoun = (slots: Slots) => talked(slots, talkOf(slots.word('noun')), `${slots.word('noun')} with ${WHO}`);
@@ -121,6 +132,30 @@ export const talkFrames: readonly Frame[] = [
     {
       ...told,
       build: (slots) => talked(slots, toldBy(slots.word('verb')) ?? 'meeting', `${WHO} ${slots.word('verb')}`),
+    },
+  ),
+  frame(
+    'delete-log',
+    [
+      `${DELETE} ${ARTICLE}(?<last>(?:last|latest|that) )?(?:(?<noun>${TALK}) )?${ENTRY}(?: (?:with|for|of|to|from|about) ${people()})?`,
+      `${DELETE} ${ARTICLE}(?<last>(?:last|latest|that) )?${ENTRY} (?:of|for|about|from) ${ARTICLE}(?<noun>${TALK}) (?:with|to|from) ${people()}`,
+      `${DELETE} ${ARTICLE}(?<last>(?:last|latest) )?(?<noun>${TALK}) (?:with|to|from) ${people()}(?<log> (?:from|in) (?:the|my) (?:log|history))?`,
+    ].join('|'),
+    {
+      tense: 'past',
+      takes: ['date'],
+      build: ({ word, when, line }) => {
+        const talk = talkOf(word('noun'));
+        const isLogged = word('log') || isPast(when) || (talk !== undefined && /call|message/.test(talk));
+        return isLogged
+          ? {
+              ...(talk && { talk }),
+              ...(when.date && { date: when.date }),
+              ...(when.range && { range: when.range }),
+              flags: word('last') || / (?:that|this) /.test(line) ? ['last'] : [],
+            }
+          : undefined;
+      },
     },
   ),
   // "… and one with May".

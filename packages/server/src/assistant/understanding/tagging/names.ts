@@ -102,7 +102,7 @@ export const firstWord = (name: string) => name.split(' ')[0]!;
 const isExpected = (tokens: readonly Token[], at: number, before: Piece | undefined) =>
   at === 0
     ? tokens.length === 1 ||
-      /^(?:is|was|has|called|emailed|texted|rang|joined|left|and|birthday|email|phone|number|new|name|told|wants)$/.test(
+      /^(?:is|was|has|called|emailed|texted|rang|phoned|messaged|wrote|came|moved|said|says|joined|left|and|birthday|email|phone|number|new|name|told|wants|loves|likes|hates)$/.test(
         keyAt(tokens, 1),
       )
     : LEADING.has(keyAt(tokens, at - 1)) ||

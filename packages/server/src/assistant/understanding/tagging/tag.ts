@@ -116,9 +116,9 @@ function phraseAt(list: readonly string[], tokens: readonly Token[], at: number)
 const NO_SUCH = /^(?:need|one|reason|more|idea|way|problem|longer|point|answer|luck|matter|rush|chance)$/;
 const isFix = (tokens: readonly Token[], at: number, length: number, isBoundary: boolean) =>
   !(tokens[at]!.key === 'no' && NO_SUCH.test(tokens[at + 1]?.key ?? '')) &&
-  (length > 1 ||
+  ((length > 1 && !/^(?:make|change|better)$/.test(tokens[at]!.key)) ||
     isBoundary ||
-    !/^(?:no|wait|instead|rather|better|actually|sorry)$/.test(tokens[at]!.key) ||
+    !/^(?:no|wait|instead|rather|better|actually|sorry|make|change)$/.test(tokens[at]!.key) ||
     /^(?:[,.!;]|no|wait|i|)$/.test(tokens[at + 1]?.key ?? ''));
 
 const isTheEnd = (tokens: readonly Token[], at: number): boolean => {

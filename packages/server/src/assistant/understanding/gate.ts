@@ -20,11 +20,11 @@ function leaves(value: unknown): unknown[] {
   return Object.values(value).flatMap(leaves);
 }
 
-function givenIn(actions: readonly Action[], zone: string): Given {
+function givenIn(all: readonly object[], zone: string): Given {
   const values = new Set<string>();
   const days = new Set<string>();
   const times = new Set<string>();
-  for (const leaf of actions.flatMap(({ arguments: given }) => leaves(given))) {
+  for (const leaf of all.flatMap(leaves)) {
     const text = String(leaf);
     values.add(text.toLowerCase());
     if (digits(text).length >= 7) values.add(digits(text));
@@ -39,8 +39,13 @@ function givenIn(actions: readonly Action[], zone: string): Given {
 }
 
 /** What of the message is nowhere in the actions, in its words. */
-export function unusedIn(pieces: readonly Piece[], actions: readonly Action[], zone: string): string[] {
-  const given = givenIn(actions, zone);
+export function unusedIn(
+  pieces: readonly Piece[],
+  actions: readonly Action[],
+  zone: string,
+  chosenBy: readonly object[] = [],
+): string[] {
+  const given = givenIn([...actions.map(({ arguments: values }) => values), ...chosenBy], zone);
   const titles = actions.flatMap((action) =>
     action.type === 'schedule-meeting' ? [action.arguments.event.title] : [],
   );

@@ -18,6 +18,14 @@ import { tag } from './tagging/tag.ts';
 import { capitalised, fold } from './wording/words.ts';
 
 const MOST_REMEMBERED = 20;
+/** These say by people and days which one is meant; what is done names it by its id alone. */
+const CHOOSES: ReadonlySet<Intent['kind']> = new Set([
+  'delete-log',
+  'complete-todo',
+  'reopen-todo',
+  'delete-todo',
+  'cancel-email',
+]);
 
 /** A message as it was tagged, with what it is understood by. */
 export type Said = { readonly message: string; readonly pieces: readonly Piece[]; readonly scene: Scene };
@@ -87,7 +95,15 @@ export async function carriedOut(
   const valid = actions.flatMap((action) => Action.safeParse(action).data ?? []);
   // What the contract refuses was not understood after all.
   if (valid.length < actions.length) return undefined;
-  const left = valid.length > 0 ? unusedIn(said.pieces, valid, scene.turn.zone) : [];
+  const left =
+    valid.length > 0
+      ? unusedIn(
+          said.pieces,
+          valid,
+          scene.turn.zone,
+          intents.filter(({ kind }) => CHOOSES.has(kind)),
+        )
+      : [];
   const isOnlyActions = outcomes.every(({ kind }) => kind === 'do');
   const notUsed = [...new Set([...unused, ...(isOnlyActions ? left : [])])];
   return replied(outcomes, valid, intents, notUsed, kept, scene);

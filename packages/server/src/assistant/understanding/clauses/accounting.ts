@@ -29,7 +29,10 @@ export function leftIn(text: readonly Piece[], kind: TextKind, owners: readonly 
     const [before, next] = [text[at - 1], text[at + 1]];
     // First of all, also where it begins with one of its own people: "buy milk and Anna called me".
     if (NEVER.has(piece.tag) || beginsAt(text, at)) return true;
-    if (piece.tag === 'fix' && (kind === 'task' || !next || isMark(next) || !/^(?:no|actually|sorry|wait)$/.test(piece.key)))
+    if (
+      piece.tag === 'fix' &&
+      (kind === 'task' || !next || isMark(next) || !/^(?:no|actually|sorry|wait)$/.test(piece.key))
+    )
       return true;
     if (kind === 'task' && NOT_IN_A_TASK.has(piece.tag)) return true;
     if (kind === 'task' && isBeforeTheTask(text, at)) return true;

@@ -65,7 +65,8 @@ export function corrected(said: readonly Piece[]): Piece[] {
 }
 
 const isSkipped = (piece: Piece | undefined) =>
-  piece !== undefined && (piece.tag === 'fix' || piece.tag === 'filler' || AROUND.test(piece.key) || /^an?$/.test(piece.key));
+  piece !== undefined &&
+  (piece.tag === 'fix' || piece.tag === 'filler' || AROUND.test(piece.key) || /^an?$/.test(piece.key));
 
 /** Puts the values behind the correction in the place of those before it, and says where it ends. */
 function putRight(pieces: readonly Piece[], from: number, out: Piece[]): number | undefined {

@@ -128,7 +128,7 @@ function accounted(parts: readonly Part<Read>[], pieces: readonly Piece[], { pre
   const at = read.findIndex(({ lacks }) => lacks);
   const unused = [...unread, ...read.flatMap(unusedOf)].filter(Boolean);
   if (at >= 0) return { intents, lacks: { at, lack: read[at]!.lacks! }, unused };
-  if (!isQuiet && read.length === 1 && unread.length === 0)
+  if (!isQuiet)
     return {
       intents,
       unused,

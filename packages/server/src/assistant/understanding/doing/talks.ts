@@ -32,6 +32,13 @@ export function logTalk(intent: Intent, { present: { today }, turn: { now, zone 
 
 const MOST_CHOICES = 5;
 
+/** The days that were said: one, or the whole month or week. */
+function daysOf({ date, range: [from, to] = [date ?? '', date ?? ''] }: Intent): { from?: string; to?: string } {
+  if (date === undefined) return {};
+  if (from <= date && date <= to) return { from, to };
+  return { from: date, to: Temporal.PlainDate.from(date).add(Temporal.PlainDate.from(from).until(to)).toString() };
+}
+
 /** Which of those that are logged is meant; the last one where that was said. */
 export async function deleteTalk(
   intent: Intent,
@@ -40,12 +47,10 @@ export async function deleteTalk(
   const whom = intent.people.length > 0 ? intent.people.map(({ id }) => id) : spokenOf;
   if (whom.length === 0) return asks('A log with whom?', [], { what: 'person' });
   const type = InteractionType.safeParse(intent.talk).data;
-  const [from, to] = intent.range ?? [intent.date, intent.date];
+  const days = daysOf(intent);
   const key = `log ${whom.join(' ')}`;
   const lists = await Promise.all(
-    whom.map((contactId) =>
-      reading.interactions({ contactId, ...(type && { type }), ...(from && to && { from, to }), limit: MOST_CHOICES }),
-    ),
+    whom.map((contactId) => reading.interactions({ contactId, ...(type && { type }), ...days, limit: MOST_CHOICES })),
   );
   const found = lists.flatMap(({ rows }) => rows);
   const chosen = found.find(({ id }) => id === settled[key]) ?? (intent.flags?.includes('last') ? found[0] : undefined);

@@ -4,7 +4,7 @@ import { LONGEST_INTERACTION } from '@inner-circle/domain/interactions/interacti
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { type Intent, textOf } from '../clauses/intent.ts';
 import { momentInWords, dayInWords } from '../dates/in-words.ts';
-import { answers, asks, asksWhen, does } from '../intents/outcomes.ts';
+import { asks, asksWhen, does, refuses } from '../intents/outcomes.ts';
 import { LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
 
 /** What happened, written down with those whom it was with. A day without an hour is its noon; today without one is now. */
@@ -55,7 +55,7 @@ export async function deleteTalk(
   const found = lists.flatMap(({ rows }) => rows);
   const chosen = found.find(({ id }) => id === settled[key]) ?? (intent.flags?.includes('last') ? found[0] : undefined);
   const meant = chosen ? [chosen] : found;
-  if (meant.length === 0) return answers('talks', 'There is nothing like that in what you logged.', intent.people);
+  if (meant.length === 0) return refuses('There is nothing like that in what you logged.');
   if (meant.length === 1)
     return does([{ type: 'delete-interactions', arguments: { interactionIds: [meant[0]!.id] } }], intent.people);
   const options = meant.slice(0, MOST_CHOICES).map(({ id, type: kind, date, notes }) => ({

@@ -6,8 +6,11 @@ import { type Effect, effectsOf, type RowsNow } from './effects.rules.ts';
 /** An action with the rows that it is about, and the contacts that it touches; of to-dos and reminders those to whom they belong. */
 export type Proposal = { readonly action: Action; readonly rows: RowsNow; readonly contactIds: readonly string[] };
 
-/** Who wants it done, and what of their message was not understood or not used. */
-export type Asker = Who & { readonly unused?: readonly string[] | undefined };
+/** Who wants it done, what of their message was not understood or not used, and which days and people stand in a note only. */
+export type Asker = Who & {
+  readonly unused?: readonly string[] | undefined;
+  readonly noted?: readonly string[] | undefined;
+};
 
 type Who =
   /** The person, in words of their own: typed, spoken, or written in a chat. */
@@ -24,9 +27,12 @@ type Who =
  * when part of the message was not used: that part may change what was meant.
  */
 export function whyConfirmed(proposals: readonly Proposal[], asker: Asker): (string | null)[] {
-  const left = notDone(asker.unused);
-  return reasonsFor(proposals, asker).map((reason) => [reason, left].filter(Boolean).join(' ') || null);
+  const left = [notDone(asker.unused), onlyNoted(asker.noted)];
+  return reasonsFor(proposals, asker).map((reason) => [reason, ...left].filter(Boolean).join(' ') || null);
 }
+
+const onlyNoted = (noted: readonly string[] = []) =>
+  noted.length === 0 ? '' : `Only in the note: ${noted.map((part) => `“${part}”`).join(', ')}.`;
 
 /** What is said of the parts of a message that were left: "Not done: “and tell Nora on Sunday”." Empty where there are none. */
 export const notDone = (unused: readonly string[] = [], quoted = (part: string) => `“${part}”`) =>

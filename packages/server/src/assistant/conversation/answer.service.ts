@@ -180,7 +180,7 @@ async function decide(
   lease: Lease,
   dependencies: Dependencies,
 ): Promise<DecidedCard[]> {
-  const { decides, mustConfirm = false, replaces = [], unused = [], ...rest } = understanding;
+  const { decides, mustConfirm = false, replaces = [], unused = [], noted: _, ...rest } = understanding;
   if (!decides) return [];
   const choices = rest.choices.map((choice) => Choice.parse(choice));
   await dependencies.db.transaction(async (tx) => {
@@ -224,8 +224,10 @@ async function keepAnswer(
   const checked = await checkActions(user, understanding.actions, zone, dependencies);
   const isCut = checked.length < understanding.actions.length;
   const note = storable([understanding.reply, isCut ? LEFT_OUT : ''].filter(Boolean).join('\n\n'), LONGEST_REPLY);
-  const unused = (understanding.unused ?? []).slice(0, MOST_UNUSED).map((part) => storable(part, LONGEST_UNUSED));
-  const asker = { by: understanding.mustConfirm ? ('model' as const) : ('person' as const), unused };
+  const parts = (all: readonly string[] = []) =>
+    all.slice(0, MOST_UNUSED).map((part) => storable(part, LONGEST_UNUSED));
+  const [unused, noted] = [parts(understanding.unused), parts(understanding.noted)];
+  const asker = { by: understanding.mustConfirm ? ('model' as const) : ('person' as const), unused, noted };
   return db.transaction(async (tx) => {
     const repository = messagesRepository(tx);
     const countAiQuery = await holdAiQueries(tx, user, dependencies);

@@ -72,7 +72,7 @@ export async function carriedOut(
   said: Said,
   kept: Kept | undefined,
 ): Promise<Understanding | undefined> {
-  const { intents, lacks, unused } = reading;
+  const { intents, lacks, unused, noted = [] } = reading;
   const { scene } = said;
   if (lacks) return asked(await questionOf(lacks.lack, intents[lacks.at]!, scene), lacks.at, intents, said, kept);
   const outcomes: Outcome[] = [];
@@ -105,15 +105,15 @@ export async function carriedOut(
         )
       : [];
   const isOnlyActions = outcomes.every(({ kind }) => kind === 'do');
-  const notUsed = [...new Set([...unused, ...(isOnlyActions ? left : [])])];
-  return replied(outcomes, valid, intents, notUsed, kept, scene);
+  const notUsed = [...new Set([...unused, ...(isOnlyActions ? left.filter((part) => !noted.includes(part)) : [])])];
+  return replied(outcomes, valid, intents, { unused: notUsed, noted }, kept, scene);
 }
 
 async function replied(
   outcomes: readonly Outcome[],
   actions: readonly Action[],
   intents: readonly Intent[],
-  unused: readonly string[],
+  { unused, noted }: Required<Pick<Reading, 'unused' | 'noted'>>,
   kept: Kept | undefined,
   scene: Scene,
 ): Promise<Understanding> {
@@ -129,7 +129,8 @@ async function replied(
     reply: [...new Set([...shown.map(({ reply }) => reply), missed])].filter(Boolean).join('\n\n'),
     actions,
     choices: options.map(({ label, detail, contactId }) => ({ label, detail, contactId })),
-    ...(unused.length > 0 && actions.length > 0 && { unused, mustConfirm: true }),
+    ...(actions.length > 0 && unused.length > 0 && { unused }),
+    ...(actions.length > 0 && noted.length > 0 && { noted }),
     memory: keep(kept, {
       kind: actions.length > 0 ? 'do' : last.kind,
       topic: last.kind === 'answer' ? last.topic : '',
@@ -205,7 +206,14 @@ async function questionOf({ ask, awaits, ways, who, kinds }: Lack, intent: Inten
     const name = who.said.split(' ').map(capitalised).join(' ');
     return asks(
       `I find nobody called “${plainText(name)}” among your contacts. Whom do you mean?`,
-      [{ label: `Add ${name} as a new contact`, detail: '', contactId: null, says: `add new contact ${name}` }],
+      [
+        {
+          label: `Add ${name} as a new contact`,
+          detail: '',
+          contactId: null,
+          says: `add new contact ${name}. ${scene.message}`,
+        },
+      ],
       { what: 'person' },
     );
   }

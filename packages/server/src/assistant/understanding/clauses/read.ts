@@ -14,6 +14,8 @@ export type Reading = {
   readonly lacks?: { readonly at: number; readonly lack: Lack };
   /** Parts that were not understood, or have no place in what was: nothing is done before the person has seen them. */
   readonly unused: readonly string[];
+  /** Days and people that stand in a note only. */
+  readonly noted?: readonly string[];
 };
 
 export type Scene = {
@@ -127,7 +129,8 @@ function accounted(parts: readonly Part<Read>[], pieces: readonly Piece[], { pre
   );
   const at = read.findIndex(({ lacks }) => lacks);
   const unused = [...unread, ...read.flatMap(unusedOf)].filter(Boolean);
-  if (at >= 0) return { intents, lacks: { at, lack: read[at]!.lacks! }, unused };
+  const noted = read.flatMap(notedOf);
+  if (at >= 0) return { intents, lacks: { at, lack: read[at]!.lacks! }, unused, noted };
   if (!isQuiet)
     return {
       intents,
@@ -139,11 +142,15 @@ function accounted(parts: readonly Part<Read>[], pieces: readonly Piece[], { pre
         },
       },
     };
-  return { intents, unused };
+  return { intents, unused, noted };
 }
 
-const unusedOf = ({ frame, unused }: Read) =>
-  frame.text === 'task' ? [written(unused, true)] : unused.map(({ raw }) => raw);
+const isNoted = ({ frame, isQuiet }: Read) => frame.text === 'note' && isQuiet;
+const notedOf = (read: Read) => (isNoted(read) ? [...new Set(read.unused.map(({ raw }) => raw))] : []);
+const unusedOf = (read: Read) => {
+  if (isNoted(read)) return [];
+  return read.frame.text === 'task' ? [written(read.unused, true)] : read.unused.map(({ raw }) => raw);
+};
 
 /** "Yesterday I called Dad and met Ruth": the day that opens a message is that of all of it. "A call with Tom and one with May": of one kind. */
 function inContext(intents: readonly Intent[], pieces: readonly Piece[], { today }: Present): Intent[] {

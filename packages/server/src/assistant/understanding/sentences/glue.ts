@@ -1,6 +1,6 @@
 import type { Understanding } from '../../engine.port.ts';
 import { inShort } from './in-short.ts';
-import { converse } from './judge.ts';
+import { converse, isWaiting } from './judge.ts';
 import { ZONE } from './world.ts';
 
 // Two sentences in one message lead to both of what they lead to apart, to a question, or to a card that waits: never to one that
@@ -15,8 +15,6 @@ const heard = (said: string) => {
   return known;
 };
 
-const isCard = ({ actions, mustConfirm, unused }: Understanding) =>
-  actions.length > 0 && (mustConfirm === true || (unused ?? []).length > 0);
 const shortOf = ({ actions, ...rest }: Understanding) =>
   (actions.length > 0 ? inShort({ actions, ...rest }, ZONE) : []).map(asCompared);
 /** Capitals and the last sign of a note differ by where it stands. */
@@ -40,6 +38,6 @@ export async function glued(
   const isBoth =
     found.length === apart.length &&
     found.every((short, index) => short === apart[index] || goesOn(short, apart[index]!));
-  const outcome = found.length === 0 ? 'asked' : isCard(together) ? 'card' : isBoth ? 'both' : 'fault';
+  const outcome = found.length === 0 ? 'asked' : isWaiting(together) ? 'card' : isBoth ? 'both' : 'fault';
   return { said, outcome, found: found.join(' + '), apart: apart.join(' + ') };
 }

@@ -20,6 +20,10 @@ export type Judged = {
 
 const SENDS_OR_DELETES = /^(?:delete|cancel|create-reminder|change-reminder|remove-from-group)/;
 
+/** Whether all of it waits for a yes, though none of it sends or deletes. */
+export const isWaiting = ({ actions, mustConfirm, unused = [], noted = [] }: Understanding) =>
+  actions.length > 0 && (mustConfirm === true || unused.length > 0 || noted.length > 0);
+
 /** One conversation: what was harmless is done, the rest waits as a card. */
 export async function converse(turns: readonly string[], engine: Engine = builtInEngine): Promise<Understanding> {
   let understanding: Understanding | undefined;
@@ -39,10 +43,11 @@ export async function converse(turns: readonly string[], engine: Engine = builtI
       } as Parameters<Engine>[0],
       world,
     );
-    const { actions, mustConfirm } = understanding;
+    const { actions } = understanding;
+    const isCard = isWaiting(understanding);
     if (actions.length > 0)
       last = actions.map((action, index) => {
-        const waits = mustConfirm || actions.some(({ type }) => SENDS_OR_DELETES.test(type));
+        const waits = isCard || actions.some(({ type }) => SENDS_OR_DELETES.test(type));
         return { id: `action-${index}`, action, status: waits ? 'proposed' : 'done', canUndo: !waits };
       });
   }
@@ -53,9 +58,17 @@ export async function judge([kind, said, ...right]: Said, engine?: Engine): Prom
   const understanding = await converse(said.split(' // '), engine);
   const found = inShort(understanding, ZONE);
   const isRight = right.some((way) => isIt(way, found, understanding));
-  const { actions, mustConfirm, reply } = understanding;
+  const { actions, reply } = understanding;
   const verdict = isRight ? 'right' : actions.length > 0 || found[0]?.startsWith('answer') ? 'wrong' : 'asked';
-  return { kind, said, right, found: found.join(' + '), verdict, isUnasked: actions.length > 0 && !mustConfirm, reply };
+  return {
+    kind,
+    said,
+    right,
+    found: found.join(' + '),
+    verdict,
+    isUnasked: actions.length > 0 && !isWaiting(understanding),
+    reply,
+  };
 }
 
 function isIt(way: string, found: readonly string[], { actions, reply }: Understanding): boolean {

@@ -1,4 +1,4 @@
-import { date, isCounted, plain } from './dates.ts';
+import { anyDate, isCounted, plain } from './dates.ts';
 import type { Text } from './grammar.ts';
 import { isMonth, isPluralWeekday, isWeekday } from './names.ts';
 import { isUnit, TERMINALS } from './terminals.ts';
@@ -20,14 +20,15 @@ const EXCEPT = /^(?:except|excluding|but|besides|minus|unless)$/;
 const WITHIN = /^(?:in|of|this|next|last|during|over)$/;
 
 const isHourWord = (token: string) => /^(?:hours?|hrs?|minutes?|mins?)$/.test(token);
+const TIME_WORD =
+  /^(?:weekends?|mornings?|afternoons?|evenings?|nights?|end|start|beginning|middle|half|rest|quarters?|q[1-4]|eve|weekdays?|today|tomorrow|yesterday|tonight|now|ago|back|later|earlier|hence|latest|recently|next|last|so|time|first|second|third|fourth|fifth|christmas|xmas|easter|halloween|thanksgiving|new|valentines|spring|summer|autumn|winter|eod|eow|eom|(?:19|20)\d\d|\d{1,2}(?:st|nd|rd|th)?|\d[\d./-]*\d\.?)$/;
 const isTimeWord = (token: string) =>
   isUnit(token) ||
   isWeekday(token) ||
   isPluralWeekday(token) ||
+  isMonth(token) ||
   isHourWord(token) ||
-  /^(?:weekends?|mornings?|afternoons?|evenings?|nights?|end|start|beginning|middle|half|rest|quarters?|eve|weekdays?|\d{1,2}(?:st|nd|rd|th))$/.test(
-    token,
-  );
+  TIME_WORD.test(token);
 
 /** Whether the words behind go on with the phrase. */
 export function goesOn(tag: Tag, text: Text, end: number): boolean {
@@ -57,7 +58,7 @@ const GOES_ON: Readonly<Record<Tag, (text: Text, end: number, next: Next) => boo
   end: (text, end, [next, second]) =>
     next === 'of' ||
     (/^(?:a|per)$/.test(next) && isUnit(second)) ||
-    ((BESIDE.test(next) || next === 'from') && date(text, end + 1) !== undefined),
+    ((BESIDE.test(next) || next === 'from') && anyDate(text, end + 1) !== undefined),
   recur: (text, end, next) => isOfMore(text, end, next, false) || isSeriesOfMore(text, end, next),
   date: (text, end, next) =>
     isOfMore(
@@ -71,11 +72,14 @@ const GOES_ON: Readonly<Record<Tag, (text: Text, end: number, next: Next) => boo
 /** "The Friday after the launch": beside what, if it is no day that we know, only a named weekday can stand alone. */
 function isOfMore(text: Text, end: number, [next, second, third]: Next, isBesideAnything: boolean): boolean {
   if (next === 'of' || next === 'eve' || next === 'weekend' || isUnit(next)) return true;
+  if (isUnit(text.tokens[end - 1]!) && /^(?:ago|back|later|earlier|hence)$/.test(next)) return true;
   if (!BESIDE.test(next)) return false;
   if (/^(?:next|last)$/.test(second)) return true;
-  if (anyTime(text, end + 1)) return false;
+  const day = anyDate(text, end + 1);
+  const time = anyTime(text, end + 1);
+  if (time && (!day || time.end >= day.end)) return false;
   const isTime = isTimeWord(second) || (/^(?:the|an?)$/.test(second) && isTimeWord(third));
-  return isBesideAnything || isTime || date(text, end + 1) !== undefined;
+  return isBesideAnything || isTime || day !== undefined;
 }
 
 /** A series that is not for all days: "every day except Sunday", "every Friday in December", "every day from Monday to Friday". */
@@ -83,20 +87,20 @@ function isSeriesOfMore(text: Text, end: number, [next, second, third]: Next): b
   if (EXCEPT.test(next)) return true;
   const isMore = NUMBER.test(second) || isWeekday(second) || (second === 'the' && RANK.test(third));
   if (/^(?:and|or|,|&)$/.test(next) && isMore && !/^an?$/.test(second)) return true;
-  if (WITHIN.test(next) && (date(text, end) ?? date(text, end + 1))) return true;
-  const from = next === 'from' ? date(text, end + 1) : undefined;
+  if (WITHIN.test(next) && (anyDate(text, end) ?? anyDate(text, end + 1))) return true;
+  const from = next === 'from' ? anyDate(text, end + 1) : undefined;
   return (
     from !== undefined &&
     /^(?:to|through|thru)$/.test(text.tokens[from.end] ?? '') &&
-    date(text, from.end + 1) !== undefined
+    anyDate(text, from.end + 1) !== undefined
   );
 }
 
 function isDayOfMore(text: Text, end: number, [next, second]: Next): boolean {
   const last = text.tokens[end - 1]!;
-  if (/^(?:from|through|thru)$/.test(next)) return date(text, end + 1) !== undefined;
+  if (/^(?:from|through|thru)$/.test(next)) return anyDate(text, end + 1) !== undefined;
   if (/^(?:this|next|last)$/.test(next) && (isUnit(second) || isMonth(second))) return true;
-  if (last === 'ago' && (date(text, end) || (next === 'on' && date(text, end + 1)))) return true;
+  if (last === 'ago' && (anyDate(text, end) || (next === 'on' && anyDate(text, end + 1)))) return true;
   if (isCounted(text, end)) return true;
   // "On the 3rd and 5th of May": the first of them has its month behind the second. "Nov 20 - 22".
   const isDash = /^(?:-|–)$/.test(next);
@@ -139,6 +143,7 @@ function isDayTail(text: Text, [third, second, last]: Last): boolean {
   if (NUMBER.test(last) && (isUnit(first) || first === 'weekend')) return true;
   if (last === 'for' && isCounted(text, 0)) return true;
   if (isUnit(last) && NUMBER.test(second) && !isSeries && !/^(?:starting|beginning)$/.test(first)) return true;
+  if (/^(?:on|in|from)$/.test(last) && isUnit(second) && NUMBER.test(third) && !isSeries) return true;
   // Beside or of another: "the night | before Christmas", "the third week of | May".
   if (isTimeWord(last) && (BESIDE.test(first) || first === 'of')) return true;
   const [head, joint] = last === 'the' ? [third, second] : [second, last];

@@ -7,19 +7,24 @@ export const lastOfMonth = (day: Day) => day.with({ day: day.daysInMonth });
 export const shifted = (day: Day, count: number, { name, size }: Unit) => day.add({ [name]: count * size });
 
 export function dayOf(year: number, month: number, day: number): Day | undefined {
-  try {
-    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' });
-  } catch {
-    return undefined;
-  }
+  if (month < 1 || month > 12 || day < 1) return undefined;
+  const found = Temporal.PlainDate.from({ year, month, day });
+  return found.day === day ? found : undefined;
 }
 
-/** The years that a date without one may mean; a leap day is at most eight years away. */
-const yearsAround = ({ today }: Present) => Array.from({ length: 17 }, (_, index) => today.year - 8 + index);
-
 /** What comes once a year, in the year that was said or in those around today. */
-export const yearly = <T>(year: number | undefined, present: Present, of: (year: number) => T | undefined): T[] =>
-  (year === undefined ? yearsAround(present) : [year]).map(of).filter((one) => one !== undefined);
+export function yearly<T>(
+  year: number | undefined,
+  { today }: Present,
+  of: (year: number) => T | undefined,
+  reach = 2,
+): T[] {
+  const years =
+    year === undefined ? Array.from({ length: 2 * reach + 1 }, (_, index) => today.year - reach + index) : [year];
+  return years.map(of).filter((one) => one !== undefined);
+}
+/** A leap day is at most eight years away. */
+const reachOf = (day: number, month: number) => (day === 29 && month === 2 ? 8 : 1);
 
 /** A date as it is written. With a weekday that is not that date's, it is none. */
 export const dated = (
@@ -29,7 +34,7 @@ export const dated = (
   present: Present,
   weekday?: number,
 ): When | undefined => {
-  const days = yearly(year, present, (one) => dayOf(one, month, day));
+  const days = yearly(year, present, (one) => dayOf(one, month, day), reachOf(day, month));
   const found = nearest(days, present);
   const fits = (one: Day | null | undefined) => one && (weekday === undefined || one.dayOfWeek === weekday);
   return found && nearest([found.past, found.future].filter((one) => one !== null).filter(fits), present);

@@ -1,6 +1,6 @@
 import { dated, dayOfMonth, lastWeekday, monday, nextWeekday, shifted } from './calendar.ts';
 import { DAYS } from './days.ts';
-import { grammar, longestOf, type Read, type Rule, type Terminal, terminal } from './grammar.ts';
+import { DEEPEST, grammar, longestOf, type Rule, type Terminal, terminal } from './grammar.ts';
 import { LED_PERIODS, PERIODS } from './periods.ts';
 import {
   type Day,
@@ -15,20 +15,12 @@ import {
   type When,
 } from './readings.ts';
 import { length } from './spans.ts';
-import { holidayIn, TERMINALS } from './terminals.ts';
-
-/** "A week before a week before …": how many phrases may lie within each other. */
-const DEEPEST = 3;
+import { daysOf, TERMINALS } from './terminals.ts';
 
 /** A day within another phrase. */
 export const date: Terminal<When> = terminal(
   (token) => inner.starts!(token),
-  (text, at) => {
-    if (text.depth >= DEEPEST) return undefined;
-    const key = at * DEEPEST + text.depth;
-    if (!text.known.has(key)) text.known.set(key, inner({ ...text, depth: text.depth + 1 }, at));
-    return text.known.get(key) as Read<When> | undefined;
-  },
+  (text, at) => (text.depth + 1 < DEEPEST ? inner({ ...text, depth: text.depth + 1 }, at) : undefined),
 );
 /** A day as it would be read on another day. */
 const dateFrom: Terminal<(today: Day) => When | undefined> = (text, at) => {
@@ -39,7 +31,7 @@ const dateFrom: Terminal<(today: Day) => When | undefined> = (text, at) => {
 
 const rule = grammar({ ...TERMINALS, date, dateFrom, length });
 
-export const isCounted = rule('{count} {unit}', () => true);
+export const isCounted = longestOf(rule('{count} {unit}', () => true));
 
 /** Both readings moved; one that lands on the other side of today is that of the other side. */
 function moved({ past, future, range }: When, move: (day: Day) => Day, present: Present): When | undefined {
@@ -131,13 +123,13 @@ const LED: readonly Rule<When>[] = [
   ...LED_PERIODS,
   rule('{weekday}', ({ weekday }, { today }) => either(nextWeekday(weekday, today), lastWeekday(weekday, today))),
   rule('the? {holiday} {year}? &{free}', ({ holiday, year }, present) =>
-    nearest(holidayIn(holiday, year, present), present),
+    nearest(daysOf(holiday, year, present), present),
   ),
   rule(['the {nth} &{free}', '{nth:writtenNth} !{counted}'], ({ nth }, present) => dayOfMonth(nth, present)),
 ];
 
 const PLAIN: readonly Rule<When>[] = [...DAYS, ...PERIODS, ...COMPOSED];
-const inner = longestOf(PLAIN, LED);
+const inner = longestOf(...PLAIN, ...LED);
 
 /** Words that lead to a day and say nothing more. */
 const LEADS = new Set(
@@ -157,7 +149,7 @@ const lead: Terminal<string> = terminal(
   },
 );
 /** A day as it stands alone. */
-export const plain = longestOf(PLAIN);
+export const plain = longestOf(...PLAIN);
 const ruled = grammar({ ...TERMINALS, date, dateFrom, length, lead, plain });
 
 function between(first: When, second: (today: Day) => When | undefined, present: Present): When | undefined {
@@ -255,3 +247,5 @@ export const DATES: readonly Rule<When>[] = [
     return { past: null, future: next, range: null, ...(!isWeekend && { isVague: true as const }) };
   }),
 ];
+
+export const anyDate = longestOf(...RANGES, ...DATES, ...LED);

@@ -2,7 +2,7 @@ import { dated, dayOfMonth, lastWeekday, monday, nextWeekday } from './calendar.
 import type { Rule } from './grammar.ts';
 import { plainTime } from './parts-of-day.ts';
 import { either, exactly, isBefore, nearest, unclear, type When } from './readings.ts';
-import { holidayIn, rule } from './terminals.ts';
+import { daysOf, rule } from './terminals.ts';
 
 const TALKS = 'meeting|call|lunch|dinner|coffee|appointment|talk|chat|breakfast|drinks|session|interview';
 
@@ -117,6 +117,6 @@ export const DAYS: readonly Rule<When>[] = [
 
   rule(
     ['{clearHoliday} ,? {year}?', 'at|over|this|around the? {clearHoliday:holiday} {year}? &{free}'],
-    ({ clearHoliday, year }, present) => nearest(holidayIn(clearHoliday, year, present), present),
+    ({ clearHoliday, year }, present) => nearest(daysOf(clearHoliday, year, present), present),
   ),
 ];

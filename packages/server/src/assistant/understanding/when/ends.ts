@@ -15,8 +15,8 @@ const isRecurring = (token: string) => RECURRING.test(token) || isPluralWeekday(
 export const isBehindRecurrence = ({ before }: Text) => before.some(isRecurring);
 
 /** 5x */
-const times = word((token) => (/^[1-9]\d?x$/.test(token) ? Number(token.slice(0, -1)) : undefined));
-const rule = grammar({ ...TERMINALS, date, times });
+const timesInShort = word((token) => (/^[1-9]\d?x$/.test(token) ? Number(token.slice(0, -1)) : undefined));
+const rule = grammar({ ...TERMINALS, date, timesInShort });
 
 /** When something that is repeated ends. */
 export const ENDS: readonly Rule<End>[] = [
@@ -40,5 +40,5 @@ export const ENDS: readonly Rule<End>[] = [
   rule('{number} more times', ({ number }) => (number > 0 ? { times: number } : undefined)),
   rule('{number} x', ({ number }) => (number > 0 ? { times: number } : undefined)),
   rule('twice &{free}', (_, __, text) => (isBehindRecurrence(text) ? { times: 2 } : undefined)),
-  rule('{times}', ({ times }) => ({ times })),
+  rule('{times:timesInShort}', ({ times }) => ({ times })),
 ];

@@ -4,6 +4,11 @@ import type { Present } from './readings.ts';
 // a terminal reads ({count}, {from:date}, {which:next|last}); with a ? behind it, it may be missing; with & or ! before it, it must
 // or must not follow and is not taken.
 
+/** As far as a phrase is looked at. */
+export const MOST_TOKENS = 32;
+/** "A week before a week before …": how many phrases may lie within each other. */
+export const DEEPEST = 4;
+
 /** What is read: the tokens from the place of the phrase on, and those before it. */
 export type Text = {
   readonly tokens: readonly string[];
@@ -11,7 +16,7 @@ export type Text = {
   readonly present: Present;
   /** How many phrases lie around this one. */
   readonly depth: number;
-  /** What was read at a place and depth, so that no nesting reads it again. */
+  /** What lists of rules have read at a place and depth, so that none reads it again. */
   readonly known: Map<number, Read<unknown> | undefined>;
 };
 export type Read<T> = { readonly value: T; readonly end: number };
@@ -40,8 +45,8 @@ type Slots<P extends string, T> = P extends `${string}{${infer S}}${infer Rest}`
   ? (Rest extends `?${string}` ? Partial<Slot<S, T>> : Slot<S, T>) & Slots<Rest, T>
   : unknown;
 
-/** Reads its pattern at a token, whole. */
-export type Rule<V> = Terminal<V>;
+/** Reads its patterns at a token, whole. */
+export type Rule<V> = { readonly parts: readonly Terminal<V>[] };
 
 type Element = {
   readonly read: Terminal<unknown>;
@@ -93,51 +98,57 @@ function canStart(elements: readonly Element[], token: string): boolean {
   return true;
 }
 
-/** How rules are made of these terminals. Patterns of one rule have the same slots. */
+/** How rules are made of these terminals. Patterns given together have the same slots. */
 export function grammar<const T extends Terminals>(terminals: T) {
   return <V, const P extends string = string>(
     patterns: P | readonly P[],
     read: (slots: Slots<P, T>, present: Present, text: Text) => V | undefined,
   ): Rule<V> => {
-    const alternatives = [patterns].flat().map((pattern) => pattern.split(' ').map((one) => elementOf(one, terminals)));
-    return terminal(
-      (token) => alternatives.some((elements) => canStart(elements, token)),
-      (text, at) => {
-        let best: Read<V> | undefined;
-        for (const elements of alternatives) {
+    const parts = [patterns].flat().map((pattern) => {
+      const elements = pattern.split(' ').map((one) => elementOf(one, terminals));
+      return terminal(
+        (token) => canStart(elements, token),
+        (text, at) => {
           const slots = {};
           const end = match(elements, 0, text, at, slots);
-          if (end === undefined || (best && end <= best.end)) continue;
-          const value = read(slots as Slots<P, T>, text.present, text);
-          if (value !== undefined) best = { value, end };
-        }
-        return best;
-      },
-    );
+          const value = end === undefined ? undefined : read(slots as Slots<P, T>, text.present, text);
+          return value === undefined ? undefined : { value, end: end! };
+        },
+      );
+    });
+    return { parts };
   };
 }
 
 /** How many different words a list of rules remembers its beginnings of: any text may come. */
 const REMEMBERED = 2000;
+let lists = 0;
 
 /** Of several rules the one that reads the most words; of two, the first. */
-export function longestOf<V>(...lists: readonly (readonly Rule<V>[])[]): Terminal<V> {
-  const rules = lists.flat();
-  const known = new Map<string, readonly Rule<V>[]>();
+export function longestOf<V>(...rules: readonly Rule<V>[]): Terminal<V> {
+  const parts = rules.flatMap((rule) => rule.parts);
+  const id = lists++;
+  const beginnings = new Map<string, readonly Terminal<V>[]>();
   const beginningWith = (token: string) => {
-    const found = known.get(token) ?? rules.filter(({ starts }) => starts?.(token) ?? true);
-    if (known.size < REMEMBERED) known.set(token, found);
+    const found = beginnings.get(token) ?? parts.filter(({ starts }) => starts?.(token) ?? true);
+    if (beginnings.size < REMEMBERED) beginnings.set(token, found);
     return found;
+  };
+  const longestAt = (text: Text, at: number) => {
+    let best: Read<V> | undefined;
+    for (const part of beginningWith(text.tokens[at]!)) {
+      const read = part(text, at);
+      if (read && (!best || read.end > best.end)) best = read;
+    }
+    return best;
   };
   return terminal(
     (token) => beginningWith(token).length > 0,
     (text, at) => {
-      let best: Read<V> | undefined;
-      for (const rule of at < text.tokens.length ? beginningWith(text.tokens[at]!) : []) {
-        const read = rule(text, at);
-        if (read && (!best || read.end > best.end)) best = read;
-      }
-      return best;
+      if (at >= text.tokens.length) return undefined;
+      const key = (id * MOST_TOKENS + at) * DEEPEST + text.depth;
+      if (!text.known.has(key)) text.known.set(key, longestAt(text, at));
+      return text.known.get(key) as Read<V> | undefined;
     },
   );
 }

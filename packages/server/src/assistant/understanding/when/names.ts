@@ -2,7 +2,7 @@ import { type Terminal, word } from './grammar.ts';
 
 /** By number from 1: every spelling, the frequent wrong ones too. */
 const numbered = (spellings: readonly string[]) =>
-  new Map(spellings.flatMap((line, index) => line.split(' ').map((word) => [word, index + 1] as const)));
+  new Map(spellings.flatMap((line, index) => line.split(' ').map((name) => [name, index + 1] as const)));
 
 const WEEKDAYS = numbered([
   'monday mon munday mondy monady',
@@ -35,7 +35,7 @@ const named = (names: ReadonlyMap<string, number>, spelling = (token: string) =>
 
 export const isWeekday = (token: string) => WEEKDAYS.has(token);
 export const isMonth = (token: string) => MONTH_NAMES.has(token);
-export const isPluralWeekday = (token: string) => /days$/.test(token) && WEEKDAYS.has(token.slice(0, -1));
+export const isPluralWeekday = (token: string) => token.endsWith('days') && WEEKDAYS.has(token.slice(0, -1));
 
 export const weekday = named(WEEKDAYS);
 /** Without the short names that are words of their own. */

@@ -120,9 +120,9 @@ const INNER: readonly Rule<Period>[] = [
   })),
 ];
 
-const period = longestOf(INNER);
-const bare = longestOf(CLEAR);
-const led = longestOf(CLEAR, LED);
+const period = longestOf(...INNER);
+const bare = longestOf(...CLEAR);
+const led = longestOf(...CLEAR, ...LED);
 const ruled = grammar({ ...TERMINALS, period, bare, led });
 
 /** A day of each range, of which the nearest is meant. */
@@ -196,8 +196,10 @@ export const PERIODS: readonly Rule<When>[] = [
   ruled(['later this {kind:month|quarter|year}', 'earlier this {kind:week|month|quarter|year}'], ({ kind }, present) =>
     unclear(stepped(kind, 0, present)),
   ),
-  ruled('the? {edge:end|close|start|beginning} of {period}', ({ edge, period: { ranges, kind } }, present) =>
-    ofEach(ranges, (range) => (/end|close/.test(edge) ? endOf(range, kind, present) : range[0]), present),
+  ruled(
+    'at|by|toward|towards? the? {edge:end|close|start|beginning} of {period}',
+    ({ edge, period: { ranges, kind } }, present) =>
+      ofEach(ranges, (range) => (/end|close/.test(edge) ? endOf(range, kind, present) : range[0]), present),
   ),
   ruled('{end:eow|eom|eoy}', ({ end }, present) => {
     const kind = { eow: 'week', eom: 'month' }[end] ?? 'year';

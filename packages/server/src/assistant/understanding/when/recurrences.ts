@@ -3,7 +3,7 @@ import { dated, dayOfMonth, type Unit } from './calendar.ts';
 import { grammar, type Rule, type Terminal, terminal } from './grammar.ts';
 import { isWeekday } from './names.ts';
 import type { Day, Present } from './readings.ts';
-import { holidayIn, TERMINALS } from './terminals.ts';
+import { daysOf, TERMINALS } from './terminals.ts';
 
 /** How an e-mail can be repeated, with the first day where the words name it; or a rhythm that it cannot have. */
 export type Rhythm =
@@ -157,9 +157,7 @@ export const RECURRENCES: readonly Rule<Rhythm>[] = [
   ),
   rule(['{every} {holiday} &{free}', '{every} year on|at|for {holiday} &{free}'], ({ holiday }, present) =>
     holiday.isFixed
-      ? annually(
-          holidayIn(holiday, undefined, present).find((day) => Temporal.PlainDate.compare(day, present.today) >= 0),
-        )
+      ? annually(daysOf(holiday, undefined, present).find((day) => Temporal.PlainDate.compare(day, present.today) >= 0))
       : UNSAYABLE,
   ),
 

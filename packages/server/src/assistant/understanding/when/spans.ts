@@ -30,7 +30,7 @@ const LENGTHS: readonly Rule<number>[] = [
   rule('three quarters of an hour', () => 45),
 ];
 
-const anyLength = longestOf(LENGTHS);
+const anyLength = longestOf(...LENGTHS);
 /** How many minutes. */
 export const length: Terminal<number> = terminal(anyLength.starts!, (text, at) => {
   const read = anyLength(text, at);

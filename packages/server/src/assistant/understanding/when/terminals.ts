@@ -2,7 +2,7 @@ import { dated, dayOf, easter, nthWeekday, type Unit, yearly } from './calendar.
 import { grammar, type Terminal, terminal, word } from './grammar.ts';
 import { clearWeekday, isMonth, isPluralWeekday, isWeekday, month, weekday, weekdays } from './names.ts';
 import { count, dayNumber, nth, number, rank, writtenNth, year } from './numbers.ts';
-import { type Day, exactly, type When } from './readings.ts';
+import type { Day, Present, When } from './readings.ts';
 
 const UNITS: Readonly<Record<string, Unit>> = {
   day: { name: 'days', size: 1 },
@@ -41,8 +41,8 @@ const fixed = (monthNumber: number, day: number) => (one: number) => dayOf(one, 
 const afterEaster = (days: number) => (one: number) => easter(one).add({ days });
 const thanksgiving = (one: number) => nthWeekday(4, 4, [dayOf(one, 11, 1)!, dayOf(one, 11, 30)!])!;
 
-export type Holiday = { readonly of: (year: number) => Day | undefined; readonly isFixed: boolean };
-/** Feasts with a name of several words, or one that means nothing else. Names of one word are also said of presents and parties. */
+type Holiday = { readonly of: (year: number) => Day | undefined; readonly isFixed: boolean };
+/** Names of one word are also said of presents and parties. */
 const HOLIDAYS: Readonly<Record<string, (year: number) => Day | undefined>> = {
   'christmas eve': fixed(12, 24),
   'xmas eve': fixed(12, 24),
@@ -88,8 +88,8 @@ const feast = (isClear: boolean): Terminal<Holiday> =>
       return undefined;
     },
   );
-export const holidayIn = ({ of }: Holiday, year: number | undefined, present: Parameters<typeof exactly>[1]) =>
-  yearly(year, present, of);
+/** Its days in the year that was said, or in those around today. */
+export const daysOf = ({ of }: Holiday, inYear: number | undefined, present: Present) => yearly(inYear, present, of);
 
 const GOES_ON = new Set(
   'at in on by for from to with and or but so then that if when because about please pls thanks until till after before every each i we he she they it you me my her his their our your is was are were will would should can could also too again as this next last the today tomorrow tonight sharp instead not re regarding w ok okay'.split(

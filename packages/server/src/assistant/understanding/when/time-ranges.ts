@@ -1,4 +1,4 @@
-import { grammar, type Rule, type Terminal, terminal, type Text } from './grammar.ts';
+import { grammar, MOST_TOKENS, type Rule, type Terminal, terminal, type Text } from './grammar.ts';
 import { TERMINALS } from './terminals.ts';
 import { anyTime } from './times.ts';
 
@@ -52,7 +52,10 @@ export const LENGTH: Terminal<number> = terminal(
     const from = before.findLastIndex((token) => token === 'from' || token === 'between' || token === 'at');
     if (from < 0 || before.length - from > LONGEST_TIME) return undefined;
     const said = before.slice(from + 1);
-    const range = rangeAt({ ...rest, before: before.slice(0, from), tokens: [...said, ...tokens] }, 0);
+    const range = rangeAt(
+      { ...rest, before: before.slice(0, from), tokens: [...said, ...tokens].slice(0, MOST_TOKENS), known: new Map() },
+      0,
+    );
     return range?.middle === said.length
       ? { value: range.start.until(range.end).total('minutes'), end: range.last - said.length }
       : undefined;

@@ -79,11 +79,11 @@ const minutes: Terminal<number> = (text, at) => {
   return read && read.value < 60 && isOh === read.value < 10 ? read : undefined;
 };
 
+const isBreak = (token: string) =>
+  /^(?:[^\p{L}\p{N}]+|and|then|tomorrow|yesterday|today)$/u.test(token) || isWeekday(token);
+const isLate = (token: string) => token === 'tonight' || token === 'evening';
 /** The part of the day that stands near a bare hour: "tonight at 8", "at 8 tomorrow evening". */
 function partNear({ tokens, before }: Text, end: number): string | undefined {
-  const isBreak = (token: string) =>
-    /^(?:[^\p{L}\p{N}]+|and|then|tomorrow|yesterday|today)$/u.test(token) || isWeekday(token);
-  const isLate = (token: string) => token === 'tonight' || token === 'evening';
   const last = before.at(-1) === ',' ? before.at(-2) : before.at(-1);
   if (last && /^(?:morning|afternoon|evening|night|tonight)$/.test(last)) return last === 'tonight' ? 'night' : last;
   const next = tokens.slice(end, end + 2).find((token) => /^(?:morning|afternoon|evening|night|tonight)$/.test(token));
@@ -151,16 +151,16 @@ const LED: readonly Rule<Said>[] = [
   rule('half {hour} &{free}', ({ hour: hours }) => said(hours, 30)),
   rule(['{dotted} &{free}', '{dotted:military} &{free}'], ({ dotted: [hours, minute] }) => said(hours, minute)),
 ];
-const reading = (...lists: readonly (readonly Rule<Said>[])[]): Terminal<Time> => {
-  const rules = longestOf(...lists);
+const reading = (...phrases: readonly Rule<Said>[]): Terminal<Time> => {
+  const rules = longestOf(...phrases);
   return terminal(rules.starts!, (text, at) => {
     const read = rules(text, at);
     const value = read?.value(text, read.end);
     return value && { value, end: read!.end };
   });
 };
-const clear = reading(CLEAR);
-export const anyTime = reading(CLEAR, LED);
+const clear = reading(...CLEAR);
+export const anyTime = reading(...CLEAR, ...LED);
 
 const ruled = grammar({ ...TERMINALS, clear, anyTime, hour });
 

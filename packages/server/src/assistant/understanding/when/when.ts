@@ -1,7 +1,7 @@
 import { goesOn, isTail } from './boundaries.ts';
 import { DATES, RANGES } from './dates.ts';
 import { type End, ENDS, isBehindRecurrence } from './ends.ts';
-import { longestOf, type Terminal, terminal, type Text } from './grammar.ts';
+import { longestOf, MOST_TOKENS, type Terminal, terminal, type Text } from './grammar.ts';
 import { MONTHS, WEEKDAY_NAMES } from './names.ts';
 import type { Present, When } from './readings.ts';
 import { RECURRENCES, type Rhythm } from './recurrences.ts';
@@ -24,27 +24,29 @@ export type Found =
   | { readonly tag: 'span'; readonly value: number };
 
 /** No phrase is longer, and what stands further away says nothing about it. */
-const AHEAD = 240;
+const AHEAD = 160;
 const BACK = 120;
-const MOST_TOKENS = 40;
 
-const tagging = <T extends Found['tag'], V>(tag: T, read: Terminal<V>) =>
-  terminal(read.starts!, (text, at) => {
-    const found = read(text, at);
-    return found && { value: { tag, value: found.value } as const, end: found.end };
-  });
+const tagging = <T extends Found['tag'], V>(tag: T, read: Terminal<V>) => ({
+  parts: [
+    terminal(read.starts!, (text, at) => {
+      const found = read(text, at);
+      return found && { value: { tag, value: found.value } as const, end: found.end };
+    }),
+  ],
+});
 /** Half of "from 3 to 4": they know already what follows and what was before. */
-const HALVES = longestOf<Found>([tagging('time', longestOf(BEGINNINGS)), tagging('span', LENGTH)]);
-const DAYS = tagging('date', longestOf(RANGES, DATES));
-const DAYS_OF_SERIES = tagging('date', longestOf(DATES));
+const HALVES = longestOf<Found>(tagging('time', longestOf(...BEGINNINGS)), tagging('span', LENGTH));
+const DAYS = tagging('date', longestOf(...RANGES, ...DATES));
+const DAYS_OF_SERIES = tagging('date', longestOf(...DATES));
 const OTHERS = [
-  tagging('recur', longestOf(RECURRENCES)),
-  tagging('end', longestOf(ENDS)),
-  tagging('span', longestOf(SPANS)),
-  tagging('time', longestOf(TIMES)),
+  tagging('recur', longestOf(...RECURRENCES)),
+  tagging('end', longestOf(...ENDS)),
+  tagging('span', longestOf(...SPANS)),
+  tagging('time', longestOf(...TIMES)),
 ];
-const WHOLE = longestOf<Found>([DAYS, ...OTHERS]);
-const WHOLE_OF_SERIES = longestOf<Found>([DAYS_OF_SERIES, ...OTHERS]);
+const WHOLE = longestOf<Found>(DAYS, ...OTHERS);
+const WHOLE_OF_SERIES = longestOf<Found>(DAYS_OF_SERIES, ...OTHERS);
 
 /** The longest phrase of time that begins at this place of the line. */
 export function whenAt(
@@ -52,11 +54,12 @@ export function whenAt(
   offset: number,
   present: Present,
 ): { readonly found: Found; readonly end: number } | undefined {
+  const space = line.indexOf(' ', offset);
+  const first = line.slice(offset, space < 0 ? undefined : space);
+  if (first.length > AHEAD || !(HALVES.starts!(first) || WHOLE.starts!(first))) return undefined;
   const tokens = line.slice(offset, offset + AHEAD).split(' ', MOST_TOKENS);
   // The last one may be cut.
   if (line.length > offset + AHEAD && tokens.length < MOST_TOKENS) tokens.pop();
-  const first = tokens[0];
-  if (first === undefined || !(HALVES.starts!(first) || WHOLE.starts!(first))) return undefined;
   const before = line.slice(Math.max(0, offset - BACK), Math.max(0, offset - 1)).split(' ');
   // The first one may be cut.
   if (offset === 0 || offset > BACK) before.shift();
@@ -71,5 +74,5 @@ export function whenAt(
 
 /** Words of time that, where no phrase was read, show that one was read by half or not at all. */
 export const DATEISH = new RegExp(
-  `^(?:(?:${WEEKDAY_NAMES.join('|')})s?|(?:todays?|tomorrows?|yesterdays?|tonights?)|(?:day|week|fortnight|month|year|weekend|weekday|hour|minute|min|hr|morning|afternoon|evening)s?|january|february|july|september|october|november|december|christmas|xmas|easter|halloween|thanksgiving|summer|autumn|winter|fortnightly|biweekly|oclock|am|pm|noon|midday|midnight|lunchtime|daily|weekly|monthly|yearly|annually|quarterly|hourly|ago|(?:19|20)\\d\\d|\\d{1,2}(?:st|nd|rd|th)|\\d{1,2}(?:[:.h]\\d\\d)?[ap]m|\\d{1,2}[:h]\\d\\d|\\d{1,3}(?:h|hrs?|mins?)|\\d{1,2}ish|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?)$`,
+  `^(?:(?:${WEEKDAY_NAMES.join('|')})s?|(?:todays?|tomorrows?|yesterdays?|tonights?)|(?:day|week|fortnight|month|year|weekend|weekday|quarter|hour|minute|min|hr|morning|afternoon|evening|night)s?|january|february|july|september|october|november|december|christmas|xmas|easter|halloween|thanksgiving|summer|autumn|winter|fortnightly|biweekly|oclock|am|pm|noon|midday|midnight|lunchtime|daily|weekly|monthly|yearly|annually|quarterly|hourly|ago|recently|eo[dwmy]|(?:19|20)\\d\\d|\\d{1,2}(?:st|nd|rd|th)|\\d{1,2}(?:[:.h]\\d\\d)?[ap]m|\\d{1,2}[:h]\\d\\d|\\d{1,3}(?:h|hrs?|mins?)|\\d{1,2}ish|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?)$`,
 );

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@inner-circle/domain/assistant/assistant.contr
 import { OpenForm } from '@inner-circle/domain/assistant/open-form.contract.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../assistant/conversation/markdown.tsx';
 import '../../assistant/panel/assistant-panel.tsx';
@@ -12,7 +13,7 @@ import { activeTodos, contact, pageOf, subscription, usage } from '../../testing
 import { standInBerlin } from '../../testing/in-berlin.ts';
 import { activeOf, bob, mailbox, overviewOf } from '../../testing/reminders-cast.ts';
 import { opened, serve } from '../../testing/server-double.ts';
-import { show } from '../../testing/show.tsx';
+import { impatientClient, show } from '../../testing/show.tsx';
 import Shell from './shell.tsx';
 
 const nora = contact('Nora', { email: 'nora@example.com' });
@@ -194,8 +195,9 @@ function open(opens: OpenForm, { afterReload = false, more = {} } = {}) {
     'GET /api/ai/conversation': { body: { data: [question(opens)], hasMore: false } },
     ...more,
   });
-  show(<Shell />, undefined, { afterReload });
-  return server;
+  const client = impatientClient();
+  show(<Shell />, client, { afterReload });
+  return { ...server, client };
 }
 const choice = () => screen.findByRole('button', { name: LABEL });
 const press = async () => userEvent.click(await choice());
@@ -254,5 +256,117 @@ describe.each(ALL)('$opens.form: $what', ({ opens, within: formOf, fields, focus
     await waitFor(() => expect(fieldOf(form, Object.keys(fields)[0]!).value).toMatch(/ of mine$/));
     // What is only opened, with nothing given to it, has nothing to say.
     if (opens.form !== 'edit-contact') expect(await screen.findByText('You were writing here already')).toBeDefined();
+  });
+});
+
+test('an e-mail to somebody who is not known begins with the question to whom, and keeps what was understood', async () => {
+  window.history.replaceState(null, '', '/?log=all');
+  open({ form: 'reminder', subject: 'Keys', message: 'Where are they?' });
+  await press();
+  const chooser = await screen.findByRole('dialog', { name: 'Add Reminder' });
+  await userEvent.type(within(chooser).getByLabelText('For whom'), 'Nor');
+  await userEvent.click(await screen.findByRole('option', { name: /Nora/ }));
+  await userEvent.click(within(chooser).getByRole('button', { name: 'Continue' }));
+  const form = await screen.findByRole('dialog', { name: 'Set Up Email Reminder' });
+  const fields = { Subject: 'Keys', Message: 'Where are they?' };
+  await waitFor(() => expect(valuesIn(form, fields)).toEqual(fields));
+});
+
+test('an e-mail to somebody without an address comes back once there is one', async () => {
+  const tom = contact('Tom');
+  const addressed = { ...tom, email: 'tom@example.com' };
+  const server = open(
+    { form: 'reminder', contactId: tom.id, subject: 'Keys' },
+    { more: { [`GET /api/contacts/${tom.id}`]: opened(tom), [`PUT /api/contacts/${tom.id}`]: { body: addressed } } },
+  );
+  await press();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Email' }));
+  const edit = await screen.findByRole('dialog', { name: 'Edit Contact' });
+  await userEvent.type(fieldOf(edit, 'Email'), 'tom@example.com');
+  server.answer({ [`GET /api/contacts/${tom.id}`]: opened(addressed) });
+  await userEvent.click(within(edit).getByRole('button', { name: 'Save changes' }));
+  const form = await screen.findByRole('dialog', { name: 'Set Up Email Reminder' });
+  await waitFor(() => expect(fieldOf(form, 'Subject').value).toBe('Keys'));
+});
+
+test('what happened with somebody who is not known leads to the contacts', async () => {
+  sessionStore.set('tab', 'groups');
+  open({ form: 'interaction', notes: 'We met' });
+  await press();
+  expect(await screen.findByRole('heading', { name: 'Your inner circle' })).toBeDefined();
+});
+
+test('what has not happened yet is logged for today', async () => {
+  open({ form: 'interaction', contactId: bob.id, notes: 'We will meet', date: '2026-11-20' });
+  await press();
+  const form = await screen.findByRole('dialog', { name: 'Bob' });
+  await waitFor(() => expect(fieldOf(form, 'What happened?').value).toBe('We will meet'));
+  expect(fieldOf(form, 'Day').value).toBe('2026-11-15');
+});
+
+test('a meeting without a calendar waits until there is one', async () => {
+  const STATUS = 'GET /api/calendar-auth/status';
+  const server = open(
+    { form: 'meeting', title: 'Coffee', contactIds: [contact('Somebody who was deleted').id] },
+    { more: { [STATUS]: { body: calendarStatus({ isAuthorized: false, email: null }) } } },
+  );
+  await press();
+  expect(await screen.findByRole('button', { name: /^Connect/ })).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  server.answer({ [STATUS]: { body: calendarStatus() } });
+  await act(() => server.client.invalidateQueries());
+  const form = await screen.findByRole('dialog', { name: 'Add event' });
+  await waitFor(() => expect(fieldOf(form, 'Title').value).toBe('Coffee'));
+});
+
+test('the panel goes out of the way in a narrow window, and stays beside the form in a wide one', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  open({ form: 'group', name: 'Choir' });
+  await press();
+  expect(await screen.findByRole('button', { name: 'Open assistant' })).toBeDefined();
+  await waitFor(async () => expect(fieldOf(await screen.findByRole('main'), 'New group').value).toBe('Choir'));
+  cleanup();
+
+  localStore.set('assistant-view', 'terminal');
+  vi.stubGlobal('innerWidth', 1280);
+  open({ form: 'group', name: 'Choir' });
+  await press();
+  await waitFor(async () => expect(fieldOf(await screen.findByRole('main'), 'New group').value).toBe('Choir'));
+  expect(await choice()).toBeDefined();
+});
+
+test('the choice can be pressed when the question is answered, and what is given up can be had again', async () => {
+  open({ form: 'contact', name: 'Tom Holm' });
+  const again = async () => {
+    await press();
+    const form = await screen.findByRole('dialog', { name: 'Add New Contact' });
+    await waitFor(() => expect(fieldOf(form, 'Name').value).toBe('Tom Holm'));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await again();
+  await again();
+});
+
+describe('a link from a chat', () => {
+  const answer = question({ form: 'contact', name: 'Tom Holm' });
+  const follow = (link: string) => {
+    window.history.replaceState(null, '', `/?opens=${link}`);
+    const conversation = { body: { data: [answer], hasMore: false } };
+    open({ form: 'group' }, { more: { 'GET /api/ai/conversation': conversation } });
+  };
+
+  test('opens the form of its choice, and is followed once', async () => {
+    follow(`${answer.id}.0`);
+    const form = await screen.findByRole('dialog', { name: 'Add New Contact' });
+    await waitFor(() => expect(fieldOf(form, 'Name').value).toBe('Tom Holm'));
+    expect(window.location.search).toBe('');
+  });
+
+  test.each([`${answer.id}.1`, `${newKey()}.0`, 'nonsense', ''])('that leads nowhere (%s) says so', async (link) => {
+    follow(link);
+    expect(await screen.findByText('This form could not be opened')).toBeDefined();
+    expect(window.location.search).toBe('');
   });
 });

@@ -67,10 +67,15 @@ function Panel({ contactId }: { contactId: string }) {
   );
 }
 
-/** Opens the form once it is known whom the e-mail goes to. */
+/**
+ * Opens the form once it is known whom the e-mail goes to, and the contact around it has opened: a question for the address that
+ * came before would be hidden from who cannot see.
+ */
 function WantedReminder({ contact }: { contact: Contact }) {
   const { plan } = useReminderDialogs();
-  useFormWanted<ReminderFields>(newReminderDraft(contact.id), (given) => void plan(contact, null, given));
+  useFormWanted<ReminderFields>(newReminderDraft(contact.id), (given) => {
+    requestAnimationFrame(() => void plan(contact, null, given));
+  });
   return null;
 }
 

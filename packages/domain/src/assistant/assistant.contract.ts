@@ -14,6 +14,9 @@ export const LONGEST_CHAT_MESSAGE = 4000;
 export const MOST_ACTIONS = 20;
 export const MESSAGES_SHOWN = 50;
 
+/** The parameter of the app's address that opens the form of a choice: the message's id, a dot and the index of the choice. */
+export const FORM_LINK = 'opens';
+
 /** A button below a question: "Which Sofia?" */
 export const Choice = z.object({
   label: z.string(),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { usePrefetch } from '../platform/screen/fetch-ahead.ts';
 import { PartBoundary } from '../platform/screen/lazy-part.tsx';
 import { useNarrowPage } from '../platform/screen/room.ts';
@@ -8,12 +8,14 @@ import { useToday } from '../platform/time/clock.ts';
 import { Card } from '../ui/card.tsx';
 import { AccountBanner } from './banners/account-banner.tsx';
 import { SourceNotices } from './banners/source-notices.tsx';
-import { useCalendarAccount } from './banners/use-calendar-account.ts';
+import { type CalendarAccount, useCalendarAccount } from './banners/use-calendar-account.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { calendarsQuery } from '../integrations/calendar/calendar-account.queries.ts';
 import { Agenda } from './days/agenda.tsx';
 import { DayView } from './days/day-view.tsx';
 import { MiniMonth } from './days/mini-month.tsx';
+import { useFormWanted } from '../platform/typing/form-wanted.ts';
+import { type EventFields, NEW_EVENT } from './event/event-form.ts';
 import { EVENT_PARTS, EventDialogs, useEventDialogs } from './event/event-dialogs.tsx';
 import { useMoving } from './event/use-moving.ts';
 import { CalendarGrid, GridComing, GridMissing } from './grid/lazy-grid.tsx';
@@ -60,6 +62,7 @@ function CalendarScreen() {
   const visible = useMemo(() => events.all.filter(({ event }) => isShown(event.type)), [events.all, isShown]);
   const mayAdd = !isLocked && account.state !== 'absent' && account.state !== 'loading';
   const add = account.state === 'connected' ? dialogs.add : account.ask;
+  useWantedEvent(account);
   const { known } = events;
   const parts = { period, visible, known, days, colourOf, onShow: (date: Temporal.PlainDate) => show({ date }) };
   return (
@@ -81,6 +84,25 @@ function CalendarScreen() {
       />
     </>
   );
+}
+
+/** Somebody wants to plan a meeting. Without a calendar the banner asks for one, and the form waits for it. */
+function useWantedEvent({ state, ask }: CalendarAccount) {
+  const { add } = useEventDialogs();
+  const wanted = useRef<{ given: Partial<EventFields> | undefined }>(undefined);
+  const openWhen = (account: CalendarAccount['state']) => {
+    if (!wanted.current || account === 'loading') return;
+    if (account !== 'connected') return ask();
+    const { given } = wanted.current;
+    wanted.current = undefined;
+    add(undefined, undefined, given);
+  };
+  useFormWanted<EventFields>(NEW_EVENT, (given) => {
+    wanted.current = { given };
+    openWhen(state);
+  });
+  const lookAgain = useEffectEvent(openWhen);
+  useEffect(() => lookAgain(state), [state]);
 }
 
 function summaryOf(period: Period, visible: readonly PlacedEvent[], known: Known, today: Temporal.PlainDate): string {

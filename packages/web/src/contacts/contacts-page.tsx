@@ -18,6 +18,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { foundWords } from '../ui/fields/found.tsx';
 import { AddContact, prefetchAddContact } from './writing/contact-dialogs.tsx';
+import type { ContactFields } from './writing/contact-payload.ts';
 import { useContactFilters } from './list/contact-filters.ts';
 import { ContactList, type RenderMark } from './list/contact-list.tsx';
 import { ContactsLoading, ContactsNotLoaded, NobodyFound, NobodyYet } from './list/contacts-states.tsx';
@@ -41,7 +42,11 @@ export function ContactsPage({ actions, banner, beginning, renderMark }: Contact
   // What another app shares begins a new contact.
   const isShared = useBrowserValue(() => SHARED.test(window.location.search), false);
   const [adding = isShared, setAdding] = useState<boolean>();
-  useFormWanted('contact:new', () => setAdding(true));
+  const [given, setGiven] = useState<Partial<ContactFields>>();
+  useFormWanted<ContactFields>('contact:new', (fields) => {
+    setGiven(fields);
+    setAdding(true);
+  });
   const view = useContactFilters();
   const { page } = view.filters;
   const list = useQuery(contactsQuery(queryOf(view.filters)));
@@ -102,7 +107,7 @@ export function ContactsPage({ actions, banner, beginning, renderMark }: Contact
           />
         </>
       )}
-      <AddContact open={adding} onClose={() => setAdding(false)} />
+      <AddContact open={adding} onClose={() => setAdding(false)} given={given} />
     </>
   );
 }

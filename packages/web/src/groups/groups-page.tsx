@@ -6,6 +6,7 @@ import { WithinPlan } from '../billing/within-plan.tsx';
 import { HoldRow, useHeldRows } from '../platform/screen/held-rows.ts';
 import { isPassing } from '../platform/server/call-error.ts';
 import { useAddress } from '../platform/screen/address.ts';
+import { useGivenFields } from '../platform/typing/form-wanted.ts';
 import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
 import { Card } from '../ui/card.tsx';
@@ -18,7 +19,7 @@ import { SearchField } from '../ui/fields/search-field.tsx';
 import { SkeletonRows } from '../ui/states/skeleton.tsx';
 import { GroupCard } from './group-card.tsx';
 import { GroupList } from './group-list.tsx';
-import { groupQuery, useGroups } from './groups.queries.ts';
+import { type GroupFields, groupQuery, useGroups } from './groups.queries.ts';
 import { NewGroupForm } from './new-group-form.tsx';
 
 export default function GroupsPage() {
@@ -26,6 +27,7 @@ export default function GroupsPage() {
   const [search, setSearch] = useState('');
   const [typed, type] = useTypedSearch(search, setSearch);
   const { data: groups, isError, isFetching, isPlaceholderData, refetch, isMany } = useGroups(search);
+  const given = useGivenFields<GroupFields>('group:new');
   const [parameters, change] = useAddress();
   const wanted = parameters.get('in') ?? '';
   const { gone, hold } = useHeldRows(groups ?? []);
@@ -45,7 +47,7 @@ export default function GroupsPage() {
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[320px_minmax(0,1fr)] md:gap-6">
         <div className="grid grid-cols-1 gap-4">
           <WithinPlan of="groups">
-            <NewGroupForm onCreated={select} />
+            <NewGroupForm onCreated={select} given={given} />
           </WithinPlan>
           {isMany && (
             <SearchField

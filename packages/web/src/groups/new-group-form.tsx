@@ -1,6 +1,7 @@
 import { NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { firstEmptyField, goToField } from '../platform/screen/focus.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
@@ -12,12 +13,15 @@ import { type GroupFields, useCreateGroup } from './groups.queries.ts';
 
 const EMPTY = { name: '', description: '' };
 
-export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void }) {
+type NewGroupFormProps = { onCreated: (id: string) => void; given?: Partial<GroupFields> | undefined };
+
+export function NewGroupForm({ onCreated, given }: NewGroupFormProps) {
   const { mutateAsync: create } = useCreateGroup();
   const { form, problem, submit, isDirty, isSubmitting, isRestored, forget } = useSavedForm<GroupFields, NewGroup>({
     fields: EMPTY,
     schema: NewGroup,
     draft: 'group:new',
+    given,
     onSaved: () => setUnfolded(false),
     save: async (body, { getValues, setValue }) => {
       const sent = getValues();
@@ -30,7 +34,12 @@ export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void })
     saysAtFields: true,
     failure: 'Failed to create group. Please try again.',
   });
-  const [isUnfolded, setUnfolded] = useState(isRestored);
+  const [isOpened, setUnfolded] = useState(isRestored);
+  const isUnfolded = isOpened || given !== undefined;
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (given) goToField(firstEmptyField(place.current) ?? place.current?.querySelector('input') ?? null);
+  }, [given]);
   useUnsaved(isDirty, () => {
     forget();
     form.reset(EMPTY);
@@ -40,7 +49,7 @@ export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void })
 
   return (
     <Card>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 p-4">
+      <form ref={place} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 p-4">
         {problem && <MessageBox tone="error">{problem}</MessageBox>}
         <TextField
           label="New group"

@@ -22,10 +22,12 @@ type ComposerProps = {
   onSubmit: () => Promise<string | undefined>;
   onCancel?: () => void;
   ref?: Ref<HTMLTextAreaElement>;
+  /** The dialog around it begins here. */
+  autofocus?: boolean;
 };
 
 /** The box in which an interaction is written: notes, kind and day. */
-export function Composer({ label, words, onWrite, submitLabel, onSubmit, onCancel, ref }: ComposerProps) {
+export function Composer({ label, words, onWrite, submitLabel, onSubmit, onCancel, ref, autofocus }: ComposerProps) {
   const today = useToday();
   const [problem, setProblem] = useState<string>();
   const [working, setWorking] = useState(false);
@@ -63,6 +65,7 @@ export function Composer({ label, words, onWrite, submitLabel, onSubmit, onCance
         <Lockable locked={isLocked}>
           <textarea
             ref={ref}
+            data-autofocus={autofocus || undefined}
             dir="auto"
             aria-label={label}
             aria-invalid={problem ? true : undefined}

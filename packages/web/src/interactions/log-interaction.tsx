@@ -1,6 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { DetailsSection } from '../people/details-section.tsx';
+import { goToField } from '../platform/screen/focus.ts';
 import { refusalText } from '../platform/server/limit-reached.ts';
 import { timeZone, useToday } from '../platform/time/clock.ts';
+import { useGivenFields } from '../platform/typing/form-wanted.ts';
 import { useToasts } from '../ui/overlays/toasts.tsx';
 import { typedSince, useWords } from '../ui/forms/use-words.ts';
 import { Composer, type Written, noonOf } from './composer.tsx';
@@ -9,16 +12,26 @@ import { useLogInteraction } from './interactions.queries.ts';
 /** Without a chosen day it is today's, also when midnight passes while somebody writes. */
 const NOTHING: Written = { notes: '', type: 'meeting', day: '' };
 
+export const newInteractionDraft = (contactId: string) => `interaction:new:${contactId}` as const;
+
 type LogInteractionProps = { contactId: string; onLogged: () => void };
 
 export function LogInteraction({ contactId, onLogged }: LogInteractionProps) {
   const today = useToday().toString();
   const toasts = useToasts();
   const { mutateAsync: log } = useLogInteraction();
+  const draft = newInteractionDraft(contactId);
+  const given = useGivenFields<Written>(draft);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { words, write, saved } = useWords(NOTHING, {
-    draft: `interaction:new:${contactId}`,
+    draft,
+    given,
     hasWords: ({ notes }) => notes.trim() !== '',
   });
+
+  useEffect(() => {
+    if (given) goToField(field.current);
+  }, [given]);
 
   const submit = async () => {
     const { type, notes, day } = words;
@@ -42,6 +55,8 @@ export function LogInteraction({ contactId, onLogged }: LogInteractionProps) {
         onWrite={(part) => write(part.day === today ? { ...part, day: '' } : part)}
         submitLabel="Add"
         onSubmit={submit}
+        ref={field}
+        autofocus={given !== undefined}
       />
     </DetailsSection>
   );

@@ -10,29 +10,30 @@ import { useToasts } from '../ui/overlays/toasts.tsx';
 import { useSavedForm } from '../ui/forms/use-saved-form.ts';
 import { ADD_FAILED, useAddTodo } from './todos.queries.ts';
 
-type AddTodoProps = { open: boolean; onClose: () => void };
+type AddTodoProps = { open: boolean; onClose: () => void; given?: Partial<AddTodoFields> | undefined };
 
-type Fields = { person: Person | null; task: string; dueDate: string };
+export type AddTodoFields = { person: Person | null; task: string; dueDate: string };
 
 const Form = NewTodo.pick({ task: true, dueDate: true }).extend({ person: z.custom<Person>(Boolean) });
 type Written = z.output<typeof Form>;
 
 /** The form for a new to-do, or the reason why the plan allows no more. */
-export default function AddTodo(state: AddTodoProps) {
+export default function AddTodo({ given, ...state }: AddTodoProps) {
   return (
     <WithinPlan of="todos" dialog={{ title: 'Add a to-do', ...state }}>
-      <AddTodoDialog {...state} />
+      <AddTodoDialog {...state} given={given} />
     </WithinPlan>
   );
 }
 
-function AddTodoDialog({ open, onClose }: AddTodoProps) {
+function AddTodoDialog({ open, onClose, given }: AddTodoProps) {
   const { mutateAsync: add } = useAddTodo();
   const toasts = useToasts();
-  const written = useSavedForm<Fields, Written>({
+  const written = useSavedForm<AddTodoFields, Written>({
     fields: { person: null, task: '', dueDate: '' },
     schema: Form,
     draft: 'todo:new',
+    given,
     onSaved: onClose,
     save: async ({ person, ...body }) => {
       await add({ params: { contactId: person.id }, body });

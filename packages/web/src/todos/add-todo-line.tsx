@@ -1,6 +1,7 @@
 import { LONGEST_TASK } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Plus } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { goToField } from '../platform/screen/focus.ts';
 import { refusalText } from '../platform/server/limit-reached.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/brand/icon.tsx';
@@ -8,15 +9,22 @@ import { typedSince, useWords } from '../ui/forms/use-words.ts';
 import { DueButton } from './due-button.tsx';
 import { ADD_FAILED, useAddTodo } from './todos.queries.ts';
 
-const NOTHING = { task: '', dueDate: '' };
-const hasWords = ({ task }: typeof NOTHING) => task.trim() !== '';
+export type TodoWords = { task: string; dueDate: string };
+
+const NOTHING: TodoWords = { task: '', dueDate: '' };
+const hasWords = ({ task }: TodoWords) => task.trim() !== '';
 
 export const newTodoDraft = (contactId: string) => `todo:new:${contactId}` as const;
 
+type AddTodoLineProps = { contactId: string; focused?: boolean; given?: Partial<TodoWords> | undefined };
+
 /** One line that adds a to-do to somebody, ready for the next one as soon as it is added. */
-export function AddTodoLine({ contactId, focused = false }: { contactId: string; focused?: boolean }) {
+export function AddTodoLine({ contactId, focused = false, given }: AddTodoLineProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { words, write, saved } = useWords(NOTHING, { draft: newTodoDraft(contactId), hasWords });
+  const { words, write, saved } = useWords(NOTHING, { draft: newTodoDraft(contactId), hasWords, given });
+  useEffect(() => {
+    if (given) goToField(input.current);
+  }, [given]);
   const { task, dueDate } = words;
   const [problem, setProblem] = useState<string>();
   const { mutateAsync: add, isPending } = useAddTodo();
@@ -45,6 +53,7 @@ export function AddTodoLine({ contactId, focused = false }: { contactId: string;
           ref={input}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where somebody just asked for it
           autoFocus={focused}
+          data-autofocus={given ? true : undefined}
           type="text"
           dir="auto"
           aria-label="Add a to-do"

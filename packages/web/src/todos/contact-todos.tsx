@@ -2,10 +2,11 @@ import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { WithinPlan } from '../billing/within-plan.tsx';
 import { DetailsSection } from '../people/details-section.tsx';
+import { useGivenFields } from '../platform/typing/form-wanted.ts';
 import { useEndless } from '../platform/server/endless.ts';
 import { EndlessList } from '../ui/states/endless-list.tsx';
 import { SkeletonRows } from '../ui/states/skeleton.tsx';
-import { AddTodoLine } from './add-todo-line.tsx';
+import { AddTodoLine, newTodoDraft, type TodoWords } from './add-todo-line.tsx';
 import { TodoRow } from './todo-row.tsx';
 import { contactTodosQuery, openCountQuery, useUpdateTodo } from './todos.queries.ts';
 
@@ -14,10 +15,11 @@ export function ContactTodos({ contactId }: { contactId: string }) {
   const list = useEndless(contactTodosQuery(contactId, undefined));
   const count = useOpenCount(contactId, list.items, list.total);
   const { mutate: update } = useUpdateTodo();
+  const given = useGivenFields<TodoWords>(newTodoDraft(contactId));
   return (
     <DetailsSection title="To-dos" count={count}>
       <WithinPlan of="todos">
-        <AddTodoLine contactId={contactId} />
+        <AddTodoLine contactId={contactId} given={given} />
       </WithinPlan>
       <EndlessList
         of={list}

@@ -17,6 +17,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
+import type { AddTodoFields } from './add-todo-dialog.tsx';
 import { DueSummary } from './due-summary.tsx';
 import { TodoSections } from './todo-sections.tsx';
 import { NothingToDo, TodosLoading, TodosNotLoaded } from './todos-states.tsx';
@@ -31,8 +32,12 @@ export default function TodosPage() {
   useTitle('Active TODOs');
   const [page, setPage] = useState(1);
   const [adding, setAdding] = useState(false);
+  const [given, setGiven] = useState<Partial<AddTodoFields>>();
   usePrefetch(AddTodoDialog);
-  useFormWanted('todo:new', () => setAdding(true));
+  useFormWanted<AddTodoFields>('todo:new', (fields) => {
+    setGiven(fields);
+    setAdding(true);
+  });
   const list = useQuery(activeTodosQuery(page));
   const { data, isError, isFetching, isPlaceholderData, refetch } = list;
   const isBeyond = usePage(page, list, setPage);
@@ -77,7 +82,7 @@ export default function TodosPage() {
         </div>
       )}
       <Lingering of={adding || null} by={String}>
-        {(_adding, open) => <AddTodoDialog open={open} onClose={() => setAdding(false)} />}
+        {(_adding, open) => <AddTodoDialog open={open} onClose={() => setAdding(false)} given={given} />}
       </Lingering>
     </>
   );

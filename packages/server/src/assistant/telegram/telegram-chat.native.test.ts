@@ -8,6 +8,7 @@ import { integrationsEndpoints } from '@inner-circle/domain/integrations/integra
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTelegram } from '../../app/telegram.ts';
 import type { Recording, Speech, Transcript } from '../speech/speech.port.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { scriptEngine } from '../../testing/scripted-engine.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { answeringChats, chatOf } from '../../testing/telegram-chat.ts';
@@ -165,6 +166,33 @@ test('a question comes with its choices as buttons; pressed twice, it is answere
   const press = () => chat.presses('Anna Holm · Choir');
   expect(await answersTo(chat, () => Promise.all([press(), press()]), 2)).toEqual(['1: Anna Holm', '1: Anna Holm']);
   expect((await ada(planEndpoints.usage)).body.aiQueries.count).toBe(2);
+});
+
+describe('a choice that opens a form', () => {
+  const choices = [
+    { label: 'Anna Berg', detail: '', contactId: null },
+    { label: 'Open the to-do form', detail: 'A & B', contactId: null, opens: { form: 'todo', task: 'A & B' } },
+  ] as const;
+  const asked = async (config: Dependencies['config']) => {
+    const { ada } = await connected();
+    engine.answers({ reply: 'Which Anna?', choices });
+    const message = { chatId: '1', name: 'Ada', text: 'Call Anna', messageId: '7' };
+    const [answer] = await assistInChat(ada.user.id, message, { ...dependencies, config });
+    const { data } = (await ada(assistantEndpoints.conversation)).body;
+    return { html: answer!.html, labels: answer!.buttons!.flat().map(({ label }) => label), id: data.at(-1)!.id };
+  };
+
+  test('is a link to the app, which says nothing of what was understood', async () => {
+    const { html, labels, id } = await asked({ ...dependencies.config, PUBLIC_URL: 'https://circle.example' });
+    const link = `<a href="https://circle.example/?opens=${id}.1">Open the to-do form · A &amp; B</a>`;
+    expect(html).toBe(`Which Anna?\n\n${link}`);
+    expect(labels).toEqual(['Anna Berg']);
+  });
+
+  test('is left out where the app has no address', async () => {
+    const { PUBLIC_URL: _none, ...config } = dependencies.config;
+    expect(await asked(config)).toMatchObject({ html: 'Which Anna?', labels: ['Anna Berg'] });
+  });
 });
 
 test('a word that looks like a pairing code is a word in a connected chat', async () => {

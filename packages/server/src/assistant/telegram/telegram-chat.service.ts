@@ -4,6 +4,8 @@ import {
   assistantEndpoints,
   type ChatMessage as Said,
   type ChatReply,
+  type Choice,
+  FORM_LINK,
   NewChatMessage,
 } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { v5 } from 'uuid';
@@ -12,6 +14,7 @@ import { withCurrentPlan } from '../../billing/billing.service.ts';
 import type { ChatButton, ChatMessage, VoiceMessage } from '../../integrations/integrations.port.ts';
 import { type Answer, apologyFor } from '../../integrations/telegram/conversation.service.ts';
 import { escapeForTelegram } from '../../integrations/telegram/messages.service.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { countCostly } from '../../platform/coordination/costly-calls.ts';
@@ -72,20 +75,29 @@ async function carriedOut(user: SignedInUser, reply: ChatReply, dependencies: De
   const latest = actions.map((action) => done.find(({ id }) => id === action.id) ?? action);
   // Cards of earlier messages that stand differently now are said again, with what can be done about them.
   const others = [...reply.decided, ...done.filter(({ id }) => actions.every((action) => action.id !== id))];
-  return [answerIn(message, latest), ...[...others.filter(isShown), ...latest].map(cardOf)];
+  return [answerIn(message, latest, dependencies.config), ...[...others.filter(isShown), ...latest].map(cardOf)];
 }
 
-const choiceButtons = ({ id, choices }: Said): ChatButton[][] =>
-  choices.map(({ label, detail }, index) => [
-    { label: detail ? `${label} · ${detail}` : label, data: `choose:${id}:${index}` },
-  ]);
+const labelOf = ({ label, detail }: Choice) => (detail ? `${label} · ${detail}` : label);
 
-const answerIn = (message: Said, actions: readonly ProposedAction[]): Answer => ({
-  html: asHtml(
-    actions.length < message.actions.length && actions.length === 0 ? NO_PAGES : wordsOf({ ...message, actions }),
-  ),
-  buttons: choiceButtons(message),
-});
+const choiceButtons = ({ id, choices }: Said): ChatButton[][] =>
+  choices.flatMap((choice, index) =>
+    choice.opens ? [] : [[{ label: labelOf(choice), data: `choose:${id}:${index}` }]],
+  );
+
+/** Forms open in the app alone. The link names the choice: what was understood stays out of addresses. */
+const formLinks = ({ id, choices }: Said, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string[] =>
+  choices.flatMap((choice, index) =>
+    choice.opens && PUBLIC_URL
+      ? [`<a href="${PUBLIC_URL}/?${FORM_LINK}=${id}.${index}">${escapeForTelegram(labelOf(choice))}</a>`]
+      : [],
+  );
+
+function answerIn(message: Said, actions: readonly ProposedAction[], config: Config): Answer {
+  const isPageAlone = actions.length < message.actions.length && actions.length === 0;
+  const words = asHtml(isPageAlone ? NO_PAGES : wordsOf({ ...message, actions }));
+  return { html: [words, ...formLinks(message, config)].join('\n\n'), buttons: choiceButtons(message) };
+}
 
 const NO_PAGES = 'Pages open in the app alone.';
 

@@ -11,6 +11,7 @@ import { watchVersions } from '../../platform/screen/service-worker.ts';
 import { overviewQuery, useRetryAll } from '../../reminders/reminders.queries.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { useFoundDrafts } from './found-drafts.ts';
+import { useLinkedForm } from './linked-form.ts';
 
 /** What goes on behind every page: what happened meanwhile is announced, with an eye on the mailbox that reminders go out from, on what was bought, and on new versions. */
 export default function Background({ onNavigate }: { onNavigate: (target: NavigationTarget) => void }) {
@@ -18,6 +19,7 @@ export default function Background({ onNavigate }: { onNavigate: (target: Naviga
   useRetryOffer();
   useNewVersions();
   useFoundDrafts(onNavigate);
+  useLinkedForm(onNavigate);
   const client = useQueryClient();
   useEffect(() => watchConnection(client), [client]);
   return (

@@ -1,5 +1,6 @@
 import { wordsOf } from '@inner-circle/domain/assistant/action-sentences.rules.ts';
 import type { ChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import type { OpenForm } from '@inner-circle/domain/assistant/open-form.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { usePrefetch } from '../../platform/screen/fetch-ahead.ts';
@@ -50,6 +51,7 @@ type ConversationProps = {
   /** Takes the message that failed back to where it was written. */
   onEditSent: () => void;
   onEdit: (words: string) => void;
+  onOpen: (form: OpenForm) => Promise<void>;
 };
 
 export function Conversation({
@@ -61,6 +63,7 @@ export function Conversation({
   onRetry,
   onEditSent,
   onEdit,
+  onOpen,
 }: ConversationProps) {
   usePrefetch(Markdown);
   const { messages, hasEarlier, isFetching, earlierFailed, readEarlier } = conversation;
@@ -109,6 +112,7 @@ export function Conversation({
                             onSend(message.choices[chosen]?.label ?? '', { messageId: message.id, index: chosen })
                         : undefined
                     }
+                    onOpen={onOpen}
                     onEdit={(cardsWords) => onEdit(wordsBefore(messages, message) || cardsWords)}
                   />
                 ) : (
@@ -145,10 +149,11 @@ type MessageProps = {
   message: ChatMessage;
   actions: Actions;
   onChoose: ((index: number) => void) | undefined;
+  onOpen: (form: OpenForm) => Promise<void>;
   onEdit: (cardsWords: string) => void;
 };
 
-function Message({ message, actions, onChoose, onEdit }: MessageProps) {
+function Message({ message, actions, onChoose, onOpen, onEdit }: MessageProps) {
   if (message.role === 'user') return <Said>{message.content}</Said>;
   const words = wordsOf(message);
   const plain = (
@@ -166,7 +171,7 @@ function Message({ message, actions, onChoose, onEdit }: MessageProps) {
         </PartBoundary>
       </Answer>
       <ActionCards actions={message.actions} by={actions} onEdit={onEdit} />
-      {message.choices.length > 0 && <Choices of={message} onChoose={onChoose} />}
+      {message.choices.length > 0 && <Choices of={message} onChoose={onChoose} onOpen={onOpen} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { useChat } from '../conversation/use-chat.ts';
 import { Writing } from '../writing/writing.tsx';
 import { Grip } from './grip.tsx';
 import { PanelHead } from './panel-head.tsx';
+import { useOpenForm } from '../forms/use-open-form.ts';
 import { useKeyboard, useRoom } from './use-room.ts';
 import { useStand } from './use-stand.ts';
 import { clampWidth, close, collapse, expand, expandedHeight, mayBeSplit, show, shownHeight } from './view.ts';
@@ -72,6 +73,14 @@ export default function AssistantPanel({ isAsked, onClose, onNavigate }: Assista
     saved((now) => ({ message: typedSince(message, now.message) }));
     send(message);
   };
+  const closePanel = () => {
+    change(close);
+    onClose();
+  };
+  const openForm = useOpenForm(onNavigate, () => {
+    // A narrow window has room for one of them.
+    if (!mayBeSplit(size)) closePanel();
+  });
   const isTall = height >= expandedHeight(size);
 
   return (
@@ -95,10 +104,7 @@ export default function AssistantPanel({ isAsked, onClose, onNavigate }: Assista
         isTall={isTall}
         onTall={() => change((before) => (isTall ? collapse(before, size) : expand(before)))}
         onClear={conversation.messages?.length && !chat.isThinking ? () => void clear() : undefined}
-        onClose={() => {
-          change(close);
-          onClose();
-        }}
+        onClose={closePanel}
       >
         {isLow && conversation.messages?.length === 0 && (
           <Starters className="flex-nowrap max-lg:hidden" onStart={chat.isThinking ? undefined : send} />
@@ -116,6 +122,7 @@ export default function AssistantPanel({ isAsked, onClose, onNavigate }: Assista
           if (failed !== null) putBack(failed);
         }}
         onEdit={putBack}
+        onOpen={openForm}
       />
       <Writing
         value={words.message}

@@ -10,7 +10,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { DeleteEvent } from './delete-event.tsx';
 import { saveFailure } from './event-failures.ts';
 import { EventDetailFields } from './event-detail-fields.tsx';
-import { eventSchema, fieldsOf, newFields, type EventFields, type PickedContact } from './event-form.ts';
+import { eventSchema, fieldsOf, NEW_EVENT, newFields, type EventFields, type PickedContact } from './event-form.ts';
 import { EventOptions } from './event-options.tsx';
 import { EventTimeFields } from './event-time-fields.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
@@ -25,16 +25,20 @@ export type Wanted = Partial<EventFields>;
 type EventDialogProps = {
   open: boolean;
   onClose: () => void;
-} & ({ event: CalendarEvent; wanted?: Wanted; seed?: never } | { seed: NewEventSeed; event?: never; wanted?: never });
+} & (
+  | { event: CalendarEvent; wanted?: Wanted; seed?: never; given?: never }
+  | { seed: NewEventSeed; given?: Partial<EventFields> | undefined; event?: never; wanted?: never }
+);
 
 /** The dialog in which a meeting is planned or changed. */
-export default function EventDialog({ open, onClose, event, seed, wanted }: EventDialogProps) {
+export default function EventDialog({ open, onClose, event, seed, wanted, given }: EventDialogProps) {
   const [zone] = useState(timeZone);
   const saving = useEventSaving({ event, wanted, zone });
   const written = useSavedForm<EventFields, NewEvent>({
     fields: event ? fieldsOf(event, zone) : newFields(seed),
     schema: eventSchema(zone),
-    draft: event ? `event:${event.calendarId}:${event.id}` : 'event:new',
+    draft: event ? `event:${event.calendarId}:${event.id}` : NEW_EVENT,
+    given,
     onSaved: onClose,
     save: saving.save,
     failure: (error) => saveFailure(error, !event),

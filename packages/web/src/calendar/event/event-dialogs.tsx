@@ -7,7 +7,7 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import type { EmptyPlace } from '../grid/grid-actions.ts';
 import type { PlacedEvent } from '../period/placed.ts';
 import type { NewEventSeed, Wanted } from './event-dialog.tsx';
-import { nextHalfHour, type PickedContact } from './event-form.ts';
+import { type EventFields, nextHalfHour, type PickedContact } from './event-form.ts';
 import { useScopeQuestion } from './scope-question.tsx';
 
 const EventDialog = lazyDialog(() => import('./event-dialog.tsx'));
@@ -18,7 +18,7 @@ const DayDialog = lazyDialog(() => import('./day-dialog.tsx'));
 export const EVENT_PARTS = [EventDialog, EventDetails, DayDialog];
 
 type Opened =
-  | { kind: 'new'; seed: NewEventSeed }
+  | { kind: 'new'; seed: NewEventSeed; given?: Partial<EventFields> | undefined }
   | { kind: 'edit'; event: CalendarEvent; wanted?: Wanted }
   | { kind: 'show'; event: CalendarEvent };
 type OpenedDay = { day: Temporal.PlainDate; events: readonly PlacedEvent[] };
@@ -26,7 +26,7 @@ type OpenedDay = { day: Temporal.PlainDate; events: readonly PlacedEvent[] };
 type Actions = {
   /** Opens the editor, or where nothing may be changed the details. */
   open: (placed: PlacedEvent) => void;
-  add: (place?: EmptyPlace, contact?: PickedContact) => void;
+  add: (place?: EmptyPlace, contact?: PickedContact, given?: Partial<EventFields>) => void;
   /** Shows an event that changed meanwhile, with what somebody wanted of it. */
   resolve: (current: CalendarEvent, wanted: Wanted) => void;
   showDay: (day: Temporal.PlainDate, events: readonly PlacedEvent[]) => void;
@@ -52,10 +52,11 @@ export function EventDialogs({ children }: { children: ReactNode }) {
     const show = (one: Opened) => setOpened(([_former, ...waiting]) => [one, ...waiting]);
     return {
       open: ({ event }) => show({ kind: event.readOnly ? 'show' : 'edit', event }),
-      add: (place, contact) =>
+      add: (place, contact, given) =>
         show({
           kind: 'new',
           seed: { ...(place ?? { start: soon(), allDay: false }), contact: contact ?? null },
+          given,
         }),
       // Of several moves of one event that were refused the last is what is wanted.
       resolve: (event, wanted) =>
@@ -94,7 +95,7 @@ type OpenedDialogProps = { opened: Opened; open: boolean; onClose: () => void };
 function OpenedDialog({ opened, ...state }: OpenedDialogProps) {
   switch (opened.kind) {
     case 'new':
-      return <EventDialog {...state} seed={opened.seed} />;
+      return <EventDialog {...state} seed={opened.seed} given={opened.given} />;
     case 'edit':
       return <EventDialog {...state} event={opened.event} {...(opened.wanted && { wanted: opened.wanted })} />;
     case 'show':

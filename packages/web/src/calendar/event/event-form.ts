@@ -32,6 +32,8 @@ export type EventFields = {
   repeat: RepeatFields;
 };
 
+export const NEW_EVENT = 'event:new';
+
 type Seed = { start: Temporal.PlainDateTime; allDay: boolean; contact?: PickedContact | null };
 
 export const minutesText = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: 'minute' });
@@ -95,7 +97,7 @@ export function startedAt(start: string, before: Pick<EventFields, 'start' | 'en
   return { start, end: minutesText(Temporal.PlainDateTime.from(start).add(length)) };
 }
 
-const MORNING = '09:00';
+export const MORNING = '09:00';
 
 /** The times after “all day” was pressed: the days stay, and a time comes back as a half hour. */
 export function turned(allDay: boolean, { start, end }: Pick<EventFields, 'start' | 'end'>): Partial<EventFields> {

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { CallError } from '../../platform/server/call-error.ts';
 import { onIntent } from '../../platform/screen/fetch-ahead.ts';
 import { useTitle } from '../../platform/screen/use-title.ts';
+import { useFormWanted } from '../../platform/typing/form-wanted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -48,6 +49,7 @@ type DetailsProps = Omit<ContactDetailsDialogProps, 'id'> & { contact: Contact; 
 function Details({ contact, isGone, open, onClose, children }: DetailsProps) {
   useTitle(contact.name);
   const [editing, setEditing] = useState(false);
+  useFormWanted(`contact:${contact.id}`, () => setEditing(true));
   const [deleting, setDeleting] = useState<'no' | 'now' | 'failed'>('no');
   const remove = useContactRemoval(null);
 

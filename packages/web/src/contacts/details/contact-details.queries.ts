@@ -8,7 +8,7 @@ import { families } from '../../platform/server/query-families.ts';
 import { detailsKey } from '../contacts.queries.ts';
 
 /** A contact with the first of what belongs to it: all that an opened contact shows comes with one call. */
-const detailsQuery = (id: string) =>
+export const detailsQuery = (id: string) =>
   queryOptions({
     queryKey: detailsKey(id),
     queryFn: ({ signal }) => call(contactDetailsEndpoints.get, { params: { id } }, signal),

@@ -6,23 +6,23 @@ import { WithinPlan } from '../../billing/within-plan.tsx';
 import { track } from '../../platform/analytics.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { newContactBody, NO_FIELDS } from './contact-payload.ts';
+import { type ContactFields, newContactBody, NO_FIELDS } from './contact-payload.ts';
 import { useAddContact } from '../contacts.queries.ts';
 import { sharedContact, withoutShare } from './shared-contact.ts';
 import { sessionState } from '../../platform/session.ts';
 
-type AddContactProps = { open: boolean; onClose: () => void };
+type AddContactProps = { open: boolean; onClose: () => void; given?: Partial<ContactFields> | undefined };
 
 /** The form for a new contact, or the reason why the plan allows no more. */
-export default function AddContact(state: AddContactProps) {
+export default function AddContact({ given, ...state }: AddContactProps) {
   return (
     <WithinPlan of="contacts" dialog={{ title: 'Add New Contact', ...state }}>
-      <AddContactDialog {...state} />
+      <AddContactDialog {...state} given={given} />
     </WithinPlan>
   );
 }
 
-function AddContactDialog({ open, onClose }: AddContactProps) {
+function AddContactDialog({ open, onClose, given }: AddContactProps) {
   const { mutateAsync: add } = useAddContact();
   const toasts = useToasts();
   const contacts = useUsage()?.contacts;
@@ -54,6 +54,7 @@ function AddContactDialog({ open, onClose }: AddContactProps) {
       submitLabel="Add contact"
       workingLabel="Adding..."
       fields={shared ?? NO_FIELDS}
+      given={given}
       schema={NewContact}
       draft={shared ? 'contact:shared' : 'contact:new'}
       failure="Failed to add contact. Please try again."

@@ -1,5 +1,6 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import type { ContactFields } from './contact-payload.ts';
 import { Lingering } from '../../platform/screen/lingering.tsx';
 
 const AddContactDialog = lazyDialog(() => import('./add-contact-dialog.tsx'));
@@ -9,10 +10,12 @@ const EditContactDialog = lazyDialog(() => import('./edit-contact-dialog.tsx'));
 export const prefetchAddContact = AddContactDialog.prefetch;
 export const prefetchEditContact = EditContactDialog.prefetch;
 
-export function AddContact({ open, onClose }: { open: boolean; onClose: () => void }) {
+type AddContactProps = { open: boolean; onClose: () => void; given?: Partial<ContactFields> | undefined };
+
+export function AddContact({ open, onClose, given }: AddContactProps) {
   return (
     <Lingering of={open || null} by={String}>
-      {(_adding, isOpen) => <AddContactDialog open={isOpen} onClose={onClose} />}
+      {(_adding, isOpen) => <AddContactDialog open={isOpen} onClose={onClose} given={given} />}
     </Lingering>
   );
 }

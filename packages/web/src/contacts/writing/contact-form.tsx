@@ -18,6 +18,7 @@ type ContactFormProps<Body extends NewContact | ContactChange> = {
   submitLabel: string;
   workingLabel: string;
   fields: ContactFields;
+  given?: Partial<ContactFields> | undefined;
   schema: z.ZodType<Body> | ((seen: ContactFields) => z.ZodType<Body>);
   /** The name under which what is written outlives a reload. */
   draft: FormDraftName<ContactFields>;
@@ -55,6 +56,7 @@ export function ContactForm<Body extends NewContact | ContactChange>(props: Cont
     fields,
     schema,
     draft,
+    given: props.given,
     failure,
     onSaved: onClose,
     ...(props.shared && { shared: props.shared }),

@@ -32,6 +32,12 @@ export function addressWith(parameters: URLSearchParams, name: string, value: st
   return `?${after}`;
 }
 
+/** Opens a dialog that has an address, unless it is open. */
+export function openAddressed(name: string, value: string) {
+  if (new URLSearchParams(window.location.search).get(name) !== value)
+    changeAddress({ [name]: value }, { state: { opened: name } });
+}
+
 /** A dialog that has an address: back closes it, and closing it goes back to where it was opened. */
 export function useAddressedDialog(name: string) {
   const [parameters, change] = useAddress();

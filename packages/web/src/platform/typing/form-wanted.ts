@@ -1,25 +1,33 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionOver } from '../session.ts';
 import { signal } from '../signal.ts';
 
-let wanted: string | undefined;
+let wanted: { draft: string; given: object | undefined } | undefined;
 const asked = signal<void>();
 sessionOver.subscribe(() => (wanted = undefined));
 
-/** Somebody wants to go on with this draft: the page that has its form opens it, now or when it is there. */
-export function wantForm(draft: string) {
-  wanted = draft;
+/** Somebody wants the form of this draft: the page that has it opens it, now or when it is there, with what is given to its fields. */
+export function wantForm<Fields extends object>(draft: string, given?: Partial<Fields>) {
+  wanted = { draft, given };
   asked.publish();
 }
 
-export function useFormWanted(draft: string, open: () => void) {
+export function useFormWanted<Fields extends object>(draft: string, open: (given?: Partial<Fields>) => void) {
   const take = useEffectEvent(() => {
-    if (wanted !== draft) return;
+    if (wanted?.draft !== draft) return;
+    const { given } = wanted;
     wanted = undefined;
-    open();
+    open(given);
   });
   useEffect(() => {
     take();
     return asked.subscribe(() => take());
   }, []);
+}
+
+/** For a form that always stands on its page: what was given to its fields last. */
+export function useGivenFields<Fields extends object>(draft: string): Partial<Fields> | undefined {
+  const [given, setGiven] = useState<Partial<Fields>>();
+  useFormWanted<Fields>(draft, setGiven);
+  return given;
 }

@@ -18,14 +18,23 @@ import { NextToGoOut } from './next-to-go-out.tsx';
 import { ReminderSections } from './reminder-sections.tsx';
 import { NoRemindersYet, RemindersLoading, RemindersNotLoaded } from './reminders-states.tsx';
 import { activeRemindersQuery, overviewQuery } from '../reminders.queries.ts';
+import type { ReminderFields } from '../writing/reminder-form.ts';
 import { SendingNotice } from '../writing/sending-notice.tsx';
 import type { LogView } from '../log/use-log-view.ts';
 
 const ChooseContactDialog = lazyDialog(() => import('../writing/choose-contact-dialog.tsx'));
 
-export function ActiveRemindersView({ view }: { view: LogView }) {
+/** What the e-mail begins with whose recipient is being chosen. */
+export type Choosing = { given?: Partial<ReminderFields> | undefined };
+
+type ActiveRemindersViewProps = {
+  view: LogView;
+  choosing: Choosing | null;
+  onChoosing: (choosing: Choosing | null) => void;
+};
+
+export function ActiveRemindersView({ view, choosing, onChoosing }: ActiveRemindersViewProps) {
   const [page, setPage] = useState(1);
-  const [choosing, setChoosing] = useState(false);
   usePrefetch(ChooseContactDialog);
   const now = useNow();
   const { plan } = useReminderDialogs();
@@ -34,7 +43,7 @@ export function ActiveRemindersView({ view }: { view: LogView }) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = list;
   const isBeyond = usePage(page, list, setPage);
   const isEmpty = data?.meta.total === 0;
-  const add = () => setChoosing(true);
+  const add = () => onChoosing({});
 
   return (
     <>
@@ -81,12 +90,12 @@ export function ActiveRemindersView({ view }: { view: LogView }) {
           <NextToGoOut upcoming={overview?.upcoming} />
         </div>
       )}
-      <Lingering of={choosing || null} by={String}>
-        {(_choosing, open) => (
+      <Lingering of={choosing} by={() => 'choosing'}>
+        {({ given }, open) => (
           <ChooseContactDialog
             open={open}
-            onChoose={(contact) => void plan(contact)}
-            onClose={() => setChoosing(false)}
+            onChoose={(contact) => void plan(contact, null, given)}
+            onClose={() => onChoosing(null)}
           />
         )}
       </Lingering>

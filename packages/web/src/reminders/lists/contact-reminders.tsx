@@ -1,14 +1,17 @@
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { useContactQuery } from '../../contacts/details/contact-details.queries.ts';
+import { useFormWanted } from '../../platform/typing/form-wanted.ts';
 import { useEndless } from '../../platform/server/endless.ts';
 import { Button } from '../../ui/button.tsx';
 import { EndlessList } from '../../ui/states/endless-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { pendingCountsQuery } from './reminder-counts.ts';
+import { newReminderDraft, type ReminderFields } from '../writing/reminder-form.ts';
 import { ReminderDialogs } from '../writing/reminder-dialogs.tsx';
 import { ReminderRow } from './reminder-row.tsx';
 import { contactRemindersQuery } from '../reminders.queries.ts';
@@ -42,6 +45,7 @@ function Panel({ contactId }: { contactId: string }) {
         </Button>
       }
     >
+      {contact && <WantedReminder contact={contact} />}
       <div className="mx-3.5 border-t border-line pb-1.5">
         <SendingNotice className="mt-3" />
         {contact || list.failed ? (
@@ -61,6 +65,18 @@ function Panel({ contactId }: { contactId: string }) {
       </div>
     </Section>
   );
+}
+
+/**
+ * Opens the form once it is known whom the e-mail goes to, and the contact around it has opened: a question for the address that
+ * came before would be hidden from who cannot see.
+ */
+function WantedReminder({ contact }: { contact: Contact }) {
+  const { plan } = useReminderDialogs();
+  useFormWanted<ReminderFields>(newReminderDraft(contact.id), (given) => {
+    requestAnimationFrame(() => void plan(contact, null, given));
+  });
+  return null;
 }
 
 /** How many wait. Only for a list that is not here as a whole must the server be asked. */

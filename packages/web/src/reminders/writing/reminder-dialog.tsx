@@ -19,6 +19,7 @@ import {
   fieldsOf,
   formSchema,
   newFields,
+  newReminderDraft,
   scheduleOf,
   type ReminderFields,
   type WrittenReminder,
@@ -32,12 +33,13 @@ type ReminderDialogProps = {
   contact: Contact;
   /** The one that is changed; null for a new one. */
   reminder: Reminder | null;
+  given?: Partial<ReminderFields> | undefined;
   open: boolean;
   onClose: () => void;
 };
 
 /** The dialog in which an e-mail to somebody is written and its dates are chosen. */
-export default function ReminderDialog({ contact, reminder, open, onClose }: ReminderDialogProps) {
+export default function ReminderDialog({ contact, reminder, given, open, onClose }: ReminderDialogProps) {
   const user = useUser();
   const [timezone] = useState(browserTimeZone);
   const { save, shared } = useReminderSaving(contact, reminder, timezone);
@@ -47,7 +49,8 @@ export default function ReminderDialog({ contact, reminder, open, onClose }: Rem
       ? fieldsOf(reminder)
       : newFields({ contact: contact.name, user: user.name }, dayIn(timezone, Temporal.Now.instant())),
     schema: formSchema(reminder, timezone),
-    draft: `reminder:${reminder?.id ?? `new:${contact.id}`}`,
+    draft: reminder ? `reminder:${reminder.id}` : newReminderDraft(contact.id),
+    given,
     onSaved: onClose,
     ...(reminder && { shared }),
     save: (fields, _form, seen) => save(fields, seen),

@@ -6,12 +6,13 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { usePrefetch } from '../../platform/screen/fetch-ahead.ts';
 import { Lingering } from '../../platform/screen/lingering.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import type { ReminderFields } from './reminder-form.ts';
 import { DialogsContext, type LoggedReminder, type ReminderDialogActions } from '../use-reminder-dialogs.ts';
 
 const ReminderDialog = lazyDialog(() => import('./reminder-dialog.tsx'));
 const DeliveryLogDialog = lazyDialog(() => import('../log/delivery-log-dialog.tsx'));
 
-type Planned = { contact: Contact; reminder: Reminder | null };
+type Planned = { contact: Contact; reminder: Reminder | null; given?: Partial<ReminderFields> | undefined };
 
 /** The dialogs stay open while the rows that opened them come and go. */
 export function ReminderDialogs({ children }: { children: ReactNode }) {
@@ -22,18 +23,18 @@ export function ReminderDialogs({ children }: { children: ReactNode }) {
   usePrefetch(ReminderDialog, DeliveryLogDialog);
 
   const dialogs = useMemo((): ReminderDialogActions => {
-    const plan: ReminderDialogActions['plan'] = async (contact, reminder = null) => {
-      if (contact.email) return setWriting({ contact, reminder });
+    const plan: ReminderDialogActions['plan'] = async (contact, reminder = null, given) => {
+      if (contact.email) return setWriting({ contact, reminder, given });
       const wantsToAdd = await confirm({
         title: 'Email Required',
         text: `A reminder is an e-mail to ${contact.name}, who has no address here yet.`,
         confirmLabel: 'Add Email',
       });
-      if (wantsToAdd) setUnaddressed({ contact, reminder });
+      if (wantsToAdd) setUnaddressed({ contact, reminder, given });
     };
     return { plan, showLog: setLogged };
   }, [confirm]);
-  const goOn = (contact: Contact) => contact.email && setWriting({ contact, reminder: unaddressed?.reminder ?? null });
+  const goOn = (contact: Contact) => contact.email && setWriting({ reminder: null, ...unaddressed, contact });
 
   return (
     <DialogsContext value={dialogs}>

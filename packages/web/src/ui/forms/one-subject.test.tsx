@@ -1,9 +1,11 @@
 import { cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { useSavedForm } from './use-saved-form.ts';
 import { useWords } from './use-words.ts';
 import { ConfirmProvider } from '../overlays/confirm.tsx';
+import { ToastsProvider } from '../overlays/toasts.tsx';
 
 afterEach(() => {
   cleanup();
@@ -24,11 +26,17 @@ const FORMS = {
   useWords: (id: string) => useWords({ task: '', dueDate: '' }, { draft: `todo:${id}` }),
 };
 
+const Around = ({ children }: { children: ReactNode }) => (
+  <ToastsProvider>
+    <ConfirmProvider>{children}</ConfirmProvider>
+  </ToastsProvider>
+);
+
 test.each(Object.entries(FORMS))('a form of %s is never given another subject', (_name, useForm) => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { rerender } = renderHook(({ id }) => useForm(id), {
     initialProps: { id: 'ada' },
-    wrapper: ConfirmProvider,
+    wrapper: Around,
   });
   rerender({ id: 'ada' });
   expect(() => rerender({ id: 'bob' })).toThrow(/A form about \w+:ada was given \w+:bob/);

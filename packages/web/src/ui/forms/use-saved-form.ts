@@ -15,6 +15,7 @@ import type { FormDraftName } from '../../platform/typing/draft-kinds.ts';
 import { useDraft } from '../../platform/typing/drafts.ts';
 import { useElsewhere, writtenText, type Conflict, type Shared } from './use-elsewhere.ts';
 import { useOneSubject } from './one-subject.ts';
+import { useGiven } from './use-given.ts';
 
 /** Why it was not saved: a sentence above the form, or one at its field. Null when something else on the screen says it. */
 type Refusal<Fields extends FieldValues> = string | { field: FieldPath<Fields>; message: string } | null;
@@ -39,6 +40,8 @@ type Options<Fields extends FieldValues, Body> = {
   invalid?: (errors: FieldErrors<Fields>) => string | undefined;
   /** The name under which what is written outlives a reload and a closed tab. Its kind stands in `draft-kinds.ts`. */
   draft?: FormDraftName<Fields>;
+  /** What was understood of somebody's words, for them to look at and complete: as if they had written it here. */
+  given?: Partial<Fields> | undefined;
   /** What is kept nowhere, such as a password. */
   secret?: FieldPath<Fields>;
 };
@@ -68,6 +71,17 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
   useEffect(() => {
     if (kept) form.reset({ ...fields, ...kept.written }, { keepDefaultValues: true });
   }, [form, fields, kept]);
+
+  useGiven(options.given, {
+    values: form.getValues,
+    isWritten: () => changesOf(form.getValues(), seen, secret) !== undefined,
+    fill: (given) => {
+      for (const [name, value] of Object.entries(given))
+        form.setValue(name as FieldPath<Fields>, value, { shouldDirty: true });
+      const written = changesOf(form.getValues(), seen, secret);
+      if (written) keep(written);
+    },
+  });
 
   useEffect(() =>
     form.subscribe({
@@ -115,7 +129,17 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
     copied: () => (options.shared ? writtenText(options.shared.labels, form.getValues(), seen) : ''),
     onRestored: () => void submit(),
   };
-  return { form, problem, submit, isDirty, isSubmitting, isRestored: kept !== undefined, forget, notice };
+  return {
+    form,
+    problem,
+    submit,
+    isDirty,
+    isSubmitting,
+    isRestored: kept !== undefined,
+    isGiven: options.given !== undefined,
+    forget,
+    notice,
+  };
 }
 
 type Draft<Fields> = { seen: Partial<Fields>; written: Partial<Fields> };

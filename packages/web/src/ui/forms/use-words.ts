@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { WordsDraftName } from '../../platform/typing/draft-kinds.ts';
 import { useDraft } from '../../platform/typing/drafts.ts';
 import { useOneSubject } from './one-subject.ts';
+import { useGiven } from './use-given.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
@@ -10,6 +11,8 @@ const same = (one: object, other: object) => JSON.stringify(one) === JSON.string
 type Options<Words> = {
   /** The name under which they outlive a reload and a closed tab. Its kind stands in `draft-kinds.ts`. */
   draft: WordsDraftName<Words>;
+  /** What was understood of somebody's words, for them to look at and complete: as if they had written it here. */
+  given?: Partial<Words> | undefined;
   /** Whether there is something to lose; any difference by default. */
   hasWords?: (words: Words) => boolean;
   /** What else happens when they are given up. */
@@ -17,7 +20,7 @@ type Options<Words> = {
 };
 
 /** The words of a small form on a page or inside a dialog: guarded, and kept over a reload. */
-export function useWords<Words extends object>(before: Words, { draft, hasWords, onDiscard }: Options<Words>) {
+export function useWords<Words extends object>(before: Words, { draft, given, hasWords, onDiscard }: Options<Words>) {
   useOneSubject(draft);
   const { kept, keep, forget } = useDraft<{ seen: Words; words: Words }>(draft);
   // What was there when somebody began to write; the server may know better by now.
@@ -36,6 +39,11 @@ export function useWords<Words extends object>(before: Words, { draft, hasWords,
   const mayLeave = useUnsaved(isUnsaved, () => {
     change(seen);
     onDiscard?.();
+  });
+  useGiven(given, {
+    values: () => latest.current,
+    isWritten: () => isWorthKeeping(latest.current),
+    fill: (fields) => change({ ...latest.current, ...fields }),
   });
   return {
     words,

@@ -1,10 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useCallback, useRef, type FormEventHandler, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type FormEventHandler, type ReactNode } from 'react';
 
 import { Button } from '../button.tsx';
 import { classes } from '../styles/classes.ts';
-import { focusHeading } from '../../platform/screen/focus.ts';
+import { firstEmptyField, focusHeading, raisesKeyboard } from '../../platform/screen/focus.ts';
 import { IconButton } from '../icon-button.tsx';
 import { DialogsAround, useGuardedDialog } from '../forms/use-unsaved.ts';
 import { Lockable } from '../forms/lockable.tsx';
@@ -45,6 +45,8 @@ export type DialogProps = Heading & {
   unsaved?: boolean;
   /** What was written is given up. */
   onDiscard?: () => void;
+  /** It was filled in for somebody, who goes on at the first field that is empty. */
+  isFilledIn?: boolean;
   /** Makes the body and the footer one form. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** The body brings its own padding and columns. */
@@ -55,16 +57,13 @@ export type DialogProps = Heading & {
   steady?: boolean;
 };
 
-/** A field that has the focus raises the keyboard of a phone, which would cover the sheet that is just rising. */
-const raisesKeyboard = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
-
 /**
  * Focus goes to what carries data-autofocus, else to the first field when the dialog is a form, else to the dialog
  * itself, which is then read from its top; on closing it returns to where it was.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, unsaved = false, onDiscard, locked = false, width = 'form', ...rest } = props;
-  const { fit = false, steady = false, ...parts } = rest;
+  const { fit = false, steady = false, isFilledIn = false, ...parts } = rest;
   const { around, leave } = useGuardedDialog({ isUnsaved: open && unsaved, onDiscard, onClose });
   const popup = useRef<HTMLDivElement>(null);
   const keep = useCallback((element: HTMLDivElement) => {
@@ -77,9 +76,17 @@ export function Dialog(props: DialogProps) {
   const firstFocus = () =>
     popup.current?.querySelector<HTMLElement>('[data-autofocus]') ??
     (parts.onSubmit && !raisesKeyboard()
-      ? popup.current?.querySelector<HTMLElement>('form :is(input, textarea, select):enabled')
+      ? ((isFilledIn ? firstEmptyField(popup.current) : null) ??
+        popup.current?.querySelector<HTMLElement>('form :is(input, textarea, select):enabled'))
       : null) ??
     popup.current;
+  // It may be filled in before it is there, or after it has the focus.
+  const goesOn = useRef(false);
+  useEffect(() => {
+    if (!isFilledIn || goesOn.current || raisesKeyboard()) return;
+    goesOn.current = true;
+    firstEmptyField(popup.current)?.focus();
+  }, [isFilledIn]);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !locked && void leave()}>
       <Base.Portal className="layer z-(--z-modal)">
@@ -105,7 +112,10 @@ function focusPageIfNowhere() {
   if (document.activeElement === document.body) focusHeading(document.querySelector('main'));
 }
 
-type FrameProps = Omit<DialogProps, 'open' | 'onClose' | 'unsaved' | 'onDiscard' | 'width' | 'fit' | 'steady'> & {
+type FrameProps = Omit<
+  DialogProps,
+  'open' | 'onClose' | 'unsaved' | 'onDiscard' | 'width' | 'fit' | 'steady' | 'isFilledIn'
+> & {
   locked: boolean;
 };
 

@@ -41,6 +41,7 @@ export function FormDialog<Fields extends FieldValues, Body>(props: FormDialogPr
       {...(fit && { fit })}
       locked={isSubmitting}
       unsaved={isDirty}
+      isFilledIn={written.isGiven && isDirty}
       onDiscard={forget}
       onSubmit={(event) => {
         // It may stand inside another form, which has nothing to save because of this.

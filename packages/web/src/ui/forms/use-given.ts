@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import { useToasts } from '../overlays/toasts.tsx';
+
+/** A form that is shown again does not take the same once more. */
+const taken = new WeakSet<object>();
+
+type Form<Fields> = {
+  values: () => Fields;
+  /** Whether something stands in it that is not saved. */
+  isWritten: () => boolean;
+  fill: (given: Partial<Fields>) => void;
+};
+
+const holds = <Fields extends object>(values: Fields, given: Partial<Fields>) =>
+  Object.entries(given).every(
+    ([name, value]) => JSON.stringify(values[name as keyof Fields]) === JSON.stringify(value),
+  );
+
+/** Fills a form in with what was given to it, once. What somebody is writing there is kept, and that is said. */
+export function useGiven<Fields extends object>(given: Partial<Fields> | undefined, form: Form<Fields>) {
+  const toasts = useToasts();
+  const take = useEffectEvent((fields: Partial<Fields>) => {
+    if (!form.isWritten()) return form.fill(fields);
+    if (holds(form.values(), fields)) return;
+    toasts.add({
+      id: 'words-kept',
+      tone: 'plain',
+      title: 'You were writing here already',
+      detail: 'Your words are as you left them. Save or discard them, and press the assistant’s button again.',
+    });
+  });
+  useEffect(() => {
+    if (!given || taken.has(given)) return;
+    taken.add(given);
+    take(given);
+  }, [given]);
+}

@@ -10,6 +10,8 @@ export type Taken = Pick<Intent, 'date' | 'range' | 'time' | 'rhythm' | 'until' 
   readonly isVague?: boolean;
   /** "On Friday": the last one or the next. */
   readonly isEither?: boolean;
+  /** The time that the words for the day name too: "tonight", "in two hours". */
+  readonly timeOfDay?: string;
   readonly positions: readonly number[];
   /** How they were said. */
   readonly raw: Partial<Record<Tag, string>>;
@@ -51,7 +53,8 @@ export function takeTimes(
 function valuesOf(piece: Piece, tense: Tense): Partial<Taken> | undefined {
   switch (piece.tag) {
     case 'date': {
-      const { range, isVague } = piece.value;
+      const { isVague, time } = piece.value;
+      const range = (tense === 'past' && piece.value.pastRange) || piece.value.range;
       const { past, future } = piece.value;
       const day = tense === 'past' ? past : future;
       if (!day && !isVague) return undefined;
@@ -59,6 +62,7 @@ function valuesOf(piece: Piece, tense: Tense): Partial<Taken> | undefined {
         ...(day && { date: day.toString() }),
         ...(range && { range: [range[0].toString(), range[1].toString()] as const }),
         ...(isVague && { isVague }),
+        ...(time && { timeOfDay: time.toString({ smallestUnit: 'minute' }) }),
         ...(past && future && !past.equals(future) && { isEither: true }),
       };
     }
@@ -114,10 +118,11 @@ function isTalkedOf(pieces: readonly Piece[], at: number): boolean {
 
 /** "Tonight at 8" is not in the morning. */
 function evening(taken: Partial<Taken>, raw: Taken['raw']): Partial<Taken> {
-  const { time } = taken;
+  const { time, timeOfDay } = taken;
+  if (!time) return timeOfDay ? { ...taken, time: timeOfDay } : taken;
   const isLate =
     /tonight|evening|night/i.test(`${raw.date ?? ''} ${raw.time ?? ''}`) && !/am\b|morning/i.test(raw.time ?? '');
-  return time && isLate && time < '12:00'
+  return isLate && time < '12:00'
     ? { ...taken, time: `${String(Number(time.slice(0, 2)) + 12)}${time.slice(2)}` }
     : taken;
 }

@@ -45,6 +45,9 @@ export const modelEngine =
       return { ...understanding, memory: kept };
     };
     if (turn.chosen !== null && memory.askedPlainly) return plainly();
+    // What is said about the cards of the last answer is read from the person's own words alone: a model decides nothing.
+    const aboutLast = turn.last.length > 0 ? await plainly() : undefined;
+    if (aboutLast?.decides || aboutLast?.replaces?.length) return aboutLast;
     const shown = new Shown(memory);
     const { text, proposals } = await model({
       instructions: instructionsFor(turn),
@@ -80,13 +83,20 @@ export const modelEngine =
       log.warn({ reason }, 'a reply of the language model was not shown');
       return plainly();
     }
+    const choices = question ? await choicesOf(question, turn, reading) : [];
+    const kept = shown.remembered(question?.contactIds ?? [], memory.plain);
+    if (actions.length === 0) return { reply, actions, choices, memory: kept };
+    const plain = await builtIn({ ...turn, chosen: null, memory: memory.plain }, reading);
+    const isSaid = saysTheSame(actions, plain, turn.message);
     return {
-      // What a model says of its own proposals would stay when they are dismissed or fail.
-      reply: actions.length > 0 ? '' : reply,
+      // What a model says beside its proposals may be about them, and would stay when they are dismissed or fail: no sentence can be
+      // told for certain to be about something else. What the built-in engine says besides, where it reads the same, is.
+      reply: isSaid ? plain.reply : '',
       actions,
-      choices: question ? await choicesOf(question, turn, reading) : [],
-      memory: shown.remembered(question?.contactIds ?? [], memory.plain),
-      mustConfirm: actions.length > 0 && !(await isSaid(actions, turn, memory, builtIn, reading)),
+      choices,
+      memory: kept,
+      mustConfirm: !isSaid,
+      ...(isSaid && plain.unused && { unused: plain.unused }),
     };
   };
 
@@ -150,16 +160,9 @@ class Shown {
 }
 
 /** Whether the built-in engine reads the same actions, about the same rows and in the same words, out of the person's own. */
-async function isSaid(
-  actions: readonly Action[],
-  turn: Turn,
-  memory: ModelMemory,
-  builtIn: Engine,
-  reading: Reading,
-): Promise<boolean> {
-  const plain = await builtIn({ ...turn, chosen: null, memory: memory.plain }, reading);
+function saysTheSame(actions: readonly Action[], plain: Understanding, message: string): boolean {
   const read = new Set(plain.actions.map(subjectOf));
-  const words = new Set(wordsOf([turn.message, ...leaves(plain.actions)]));
+  const words = new Set(wordsOf([message, ...leaves(plain.actions)]));
   return actions.every(
     (action) => read.has(subjectOf(action)) && wordsOf(leaves(action)).every((word) => words.has(word)),
   );

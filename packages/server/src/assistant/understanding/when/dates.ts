@@ -113,6 +113,7 @@ const COMPOSED: readonly Rule<When>[] = [
     'the? {kind:day|week|weekend} {way:after|before|following|preceding} {date}',
     ({ kind, way, date: base }, present) => beside(base, present, besideBy(kind, way)),
   ),
+  rule(['the? end|close of the? day|business on? {date}', 'eod|cob on? {date}'], ({ date: base }) => base),
   rule('the week of|beginning|commencing|starting {date}', ({ date: base }, present) =>
     beside(base, present, (from) => [monday(from), monday(from).add({ days: 6 })]),
   ),

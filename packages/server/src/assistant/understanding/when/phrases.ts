@@ -4,6 +4,8 @@
 type Phrase = readonly [phrase: string, found: string];
 
 export const DAYS: readonly Phrase[] = [
+  ['by end of day tomorrow', 'date 2026-11-19 | never'],
+  ['eod friday', 'date 2026-11-20 | 2026-11-13'],
   ['today', 'date 2026-11-18 | 2026-11-18'],
   ['tomorrow', 'date 2026-11-19 | never'],
   ['tonight', 'date 2026-11-18 | 2026-11-18, at 19:00'],
@@ -335,6 +337,8 @@ export const ENDINGS: readonly Phrase[] = [
 
 /** Several phrases in one line, each with what it says. */
 export const LINES: readonly (readonly [line: string, ...found: readonly string[]])[] = [
+  ['nov 25th , 3pm', 'nov 25th: date 2026-11-25 | 2025-11-25', '3pm: time 15:00'],
+  ['at 10 and at 11', 'at 10: time 10:00', 'at 11: time 11:00'],
   ['tomorrow morning at 8', 'tomorrow: date 2026-11-19 | never', 'morning at 8: time 08:00'],
   ['tomorrow evening at 8', 'tomorrow: date 2026-11-19 | never', 'evening at 8: time 20:00'],
   ['tonight at 8', 'tonight: date 2026-11-18 | 2026-11-18, at 19:00', 'at 8: time 20:00'],
@@ -472,6 +476,8 @@ export const LINES: readonly (readonly [line: string, ...found: readonly string[
 
 /** No part of these is a time, or only a part would be read. */
 export const UNREAD: readonly string[] = [
+  'two weeks ago on monday',
+  'at 10 and 11',
   '31 feb',
   '31/2',
   'q1 2027',

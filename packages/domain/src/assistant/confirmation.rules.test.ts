@@ -143,7 +143,7 @@ describe('the person', () => {
 describe('whoever asks, when part of the message was not used', () => {
   const unused = ['and tell Nora on Sunday'];
   const askers: Asker[] = [{ by: 'person' }, { by: 'model' }, { by: 'token', touched: [] }];
-  const each = EACH.flatMap((one) => askers.map((asker) => ({ ...one, asker, by: asker.by })));
+  const each = EACH.flatMap(({ what, proposal }) => askers.map((asker) => ({ what, proposal, asker, by: asker.by })));
 
   test.each(each)('$what waits, asked by a $by, with a graver reason first', ({ proposal, asker }) => {
     const [graver] = whyConfirmed([proposal], asker);

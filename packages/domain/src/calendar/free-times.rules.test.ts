@@ -98,3 +98,13 @@ test('nine in the morning is nine in the morning on both sides of a change of cl
   expect(words.map((word) => word.slice(0, 10))).toEqual(['2027-03-28', '2027-03-29', '2027-03-30']);
   expect(words[0]).not.toMatch(/T02/);
 });
+
+test('where days are asked for, times are found on these days and on no others', () => {
+  const search = { busy: [], wakingHours: DAY, zone: 'UTC', minutes: 60, now: BASE };
+  const day = (date: string) => Temporal.PlainDate.from(date);
+  const daysOf = (from: string, to: string) =>
+    freeTimes({ ...search, days: { from: day(from), to: day(to) } }).map((span) => inWords('UTC')(span).slice(0, 10));
+  expect(new Set(daysOf('2026-03-27', '2026-03-27'))).toEqual(new Set(['2026-03-27']));
+  expect(daysOf('2026-05-04', '2026-05-10')).toEqual(['2026-05-04', '2026-05-05', '2026-05-06']);
+  expect(daysOf('2026-03-01', '2026-03-19')).toEqual([]);
+});

@@ -36,6 +36,15 @@ test('of the interactions that are left, the latest is the last', () => {
   );
 });
 
+test('the first one that is logged is the last one, also when it was before the contact was added', () => {
+  fc.assert(
+    fc.property(fc.array(logged, { minLength: 1 }), (all) => {
+      const last = all.reduce(lastAfterLogging, lastOf([], added));
+      expect(last).toEqual(lastOf(all, added));
+    }),
+  );
+});
+
 test('logging never makes the last interaction earlier, and takes in what is later', () => {
   fc.assert(
     fc.property(logged, fc.array(logged), (first, more) => {

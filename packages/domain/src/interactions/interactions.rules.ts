@@ -18,9 +18,14 @@ type Logged = Pick<Interaction, 'date' | 'type'>;
 
 const asLast = ({ date, type }: Logged): Last => ({ lastInteraction: date, lastInteractionType: type });
 
-/** What a contact's last interaction is after one more was logged: that one, unless it was before. */
+/**
+ * What a contact's last interaction is after one more was logged: that one, unless it was before. The day on which the contact was
+ * added is none: whoever writes down the past has the first one that is logged as the last.
+ */
 export const lastAfterLogging = (last: Last, logged: Logged): Last =>
-  Temporal.Instant.compare(logged.date, last.lastInteraction) > 0 ? asLast(logged) : last;
+  last.lastInteractionType === null || Temporal.Instant.compare(logged.date, last.lastInteraction) > 0
+    ? asLast(logged)
+    : last;
 
 /** What a contact's last interaction is when these are left: the latest, else the moment it was added. */
 export function lastOf(left: readonly Logged[], addedAt: string): Last {

@@ -71,6 +71,16 @@ test('only a later interaction becomes the last one', async () => {
   expect(await lastOf(ada, id)).toEqual({ lastInteraction: call.date, lastInteractionType: 'call' });
 });
 
+test('an interaction from before the contact was added is its last one, as long as there is no later one', async () => {
+  const ada = await signIn();
+  const { id } = await add(ada);
+  const { body: older } = await log(ada, id, { type: 'email', date: hoursFromNow(-72) });
+  expect(await lastOf(ada, id)).toEqual({ lastInteraction: older.date, lastInteractionType: 'email' });
+  const { body: newer } = await log(ada, id, { type: 'call', date: hoursFromNow(-48) });
+  await log(ada, id, { type: 'meeting', date: hoursFromNow(-96) });
+  expect(await lastOf(ada, id)).toEqual({ lastInteraction: newer.date, lastInteractionType: 'call' });
+});
+
 test('deleting and changing interactions finds the last one anew, down to the day the contact was added', async () => {
   const ada = await signIn();
   const contact = await add(ada);

@@ -249,3 +249,35 @@ test('what was proposed under a plan that has ended is done as far as the plan g
     { status: 'failed', message: expect.stringMatching(/Medium/) },
   ]);
 });
+
+test.each<[string, (contactId: string) => object, string]>([
+  [
+    'a new contact',
+    () => action('create-contact', { contact: { name: 'Tom', birthday: '2999-01-01' } }),
+    'The birthday is in the future.',
+  ],
+  [
+    'a contact',
+    (contactId) => action('update-contact', { contactId, change: { birthday: '2999-01-01' } }),
+    'The birthday is in the future.',
+  ],
+  [
+    'a log',
+    (contactId) =>
+      action('log-interaction', {
+        contactIds: [contactId],
+        interaction: { type: 'call', notes: 'Hi', date: '2999-01-01T10:00:00Z' },
+      }),
+    'An interaction cannot lie in the future.',
+  ],
+])(
+  '%s with a day that is still to come is refused when it is proposed, with the reason',
+  async (_what, given, reason) => {
+    const ada = await signIn();
+    const { grace } = await world(ada);
+    engine.answers({ reply: 'Here.', actions: [given(grace.id), action('navigate', { target: 'groups' })] });
+    const { body } = await ada(assistantEndpoints.process, { body: { message: 'Please' } });
+    expect(body.actions.map(({ type }) => type)).toEqual(['navigate']);
+    expect(body.message.note).toBe(`Here.\n\n${reason}`);
+  },
+);

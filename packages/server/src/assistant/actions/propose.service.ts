@@ -6,9 +6,12 @@ import { type Asker, type Proposal, whyConfirmed } from '@inner-circle/domain/as
 import { effectsOf, type RowsNow } from '@inner-circle/domain/assistant/effects.rules.ts';
 import { seenOf } from '@inner-circle/domain/changes.rules.ts';
 import { shownFields } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
+import { birthdayStillToCome, isStillToCome } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { interactionInFuture, isInFuture } from '@inner-circle/domain/interactions/interactions.rules.ts';
 import { CHANGED_REMINDER } from '@inner-circle/domain/reminders/reminders.rules.ts';
-import { toMoment } from '@inner-circle/domain/time.ts';
+import type { DomainError } from '@inner-circle/domain/problem.ts';
+import { dayIn, toMoment } from '@inner-circle/domain/time.ts';
 import { contactsById, plannedEmailsOf } from '../../contacts/contacts.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
@@ -20,22 +23,39 @@ export type AskingToken = { readonly id: string; readonly name: string };
 
 /**
  * What an engine proposes is checked by the contract, and against the user's rows: an action that names anything that is not the
- * user's is left out, with a warning in the log.
+ * user's is left out, with a warning in the log, and what can never be carried out with the reason why.
  */
 export async function checkActions(
   user: SignedInUser,
   proposed: readonly unknown[],
   zone: string,
   dependencies: Dependencies,
-): Promise<Checked[]> {
+): Promise<{ readonly checked: Checked[]; readonly refusals: DomainError[] }> {
   const checked: Checked[] = [];
+  const refusals: DomainError[] = [];
   for (const candidate of proposed.slice(0, MOST_ACTIONS)) {
     const { data: action, error } = Action.safeParse(candidate);
+    const refusal = action && refusalOf(action, zone, dependencies.clock.now());
+    if (refusal) {
+      refusals.push(refusal);
+      continue;
+    }
     const found = action && (await findRows(user, action, zone, dependencies));
     if (found) checked.push(found);
     else dependencies.log.warn({ issues: error?.issues, type: action?.type }, 'a proposed action was left out');
   }
-  return checked;
+  return { checked, refusals };
+}
+
+/** Why an action can never be carried out, whatever there is: nobody should confirm it first. */
+function refusalOf(action: Action, zone: string, now: Temporal.Instant): DomainError | undefined {
+  const birthday =
+    action.type === 'create-contact'
+      ? action.arguments.contact.birthday
+      : action.type === 'update-contact' && action.arguments.change.birthday;
+  if (birthday && isStillToCome(birthday, dayIn(zone, now))) return birthdayStillToCome();
+  const { date } = action.type === 'log-interaction' ? action.arguments.interaction : {};
+  return date && isInFuture(date, now) ? interactionInFuture() : undefined;
 }
 
 type Prepared = {

@@ -221,9 +221,11 @@ async function keepAnswer(
   dependencies: Dependencies,
 ): Promise<ChatReply> {
   const { db, clock, newId } = dependencies;
-  const checked = await checkActions(user, understanding.actions, zone, dependencies);
-  const isCut = checked.length < understanding.actions.length;
-  const note = storable([understanding.reply, isCut ? LEFT_OUT : ''].filter(Boolean).join('\n\n'), LONGEST_REPLY);
+  const { checked, refusals } = await checkActions(user, understanding.actions, zone, dependencies);
+  const isCut = checked.length + refusals.length < understanding.actions.length;
+  const reasons = new Set(refusals.map(({ message }) => message));
+  const besides = [understanding.reply, ...reasons, isCut ? LEFT_OUT : ''].filter(Boolean).join('\n\n');
+  const note = storable(besides, LONGEST_REPLY);
   const parts = (all: readonly string[] = []) =>
     all.slice(0, MOST_UNUSED).map((part) => storable(part, LONGEST_UNUSED));
   const [unused, noted] = [parts(understanding.unused), parts(understanding.noted)];

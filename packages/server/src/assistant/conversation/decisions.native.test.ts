@@ -1,5 +1,4 @@
 import { assistantEndpoints, type Decision } from '@inner-circle/domain/assistant/assistant.contract.ts';
-import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -22,8 +21,7 @@ const say = (user: TestUser, message: string, key: string = crypto.randomUUID())
 const decides = (decision: Decision, reply = '') =>
   engine.answers(async ({ last }) => ({ reply, decides: { decision, actionIds: last.map(({ id }) => id) } }));
 
-const cardsOf = async (user: TestUser) =>
-  (await user(conversation)).body.data.flatMap(({ actions }) => actions) as ProposedAction[];
+const cardsOf = async (user: TestUser) => (await user(conversation)).body.data.flatMap(({ actions }) => actions);
 const contactsOf = async (user: TestUser) => (await user(contactsEndpoints.list)).body.data.map(({ name }) => name);
 
 describe('what the engine is told of the last answer', () => {

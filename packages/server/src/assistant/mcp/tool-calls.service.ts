@@ -29,7 +29,11 @@ export async function actFor(
 ): Promise<ProposedAction> {
   const { db, clock, newId } = dependencies;
   const zone = zoneOf(await settingsOf(user, dependencies));
-  const checked = await checkActions(user, [action], zone, dependencies);
+  const {
+    checked,
+    refusals: [refusal],
+  } = await checkActions(user, [action], zone, dependencies);
+  if (refusal) throw refusal;
   if (checked.length === 0) throw notFound('What this is about');
   const proposed = await db.transaction(async (tx) => {
     const now = clock.now();

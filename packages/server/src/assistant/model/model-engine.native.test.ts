@@ -14,8 +14,16 @@ const { process, execute } = assistantEndpoints;
 const model = await startModelServer();
 const { signIn, dependencies, clock } = await startTestApp();
 
+const NOTHING = { reply: '', actions: [], choices: [], memory: {} };
+
 /** The built-in engine of these tests: it reads a to-do out of “remind me to … NAME”, and says so when it answered. */
-const plain: Engine = async ({ message, memory, chosen }, reading) => {
+const plain: Engine = async ({ message, memory, chosen, last }, reading) => {
+  const actionIds = last.map(({ id }) => id);
+  if (message === 'yes') return { ...NOTHING, decides: { decision: 'confirm', actionIds } };
+  if (message === 'no, Tim') {
+    const contact = { name: 'Tim', phone: '1', groups: ['Crew'] };
+    return { ...NOTHING, actions: [{ type: 'create-contact', arguments: { contact } }], replaces: actionIds };
+  }
   const [, task, name] = /^remind me to (.+ (\S+))$/.exec(message) ?? [];
   const [contact] = name ? await reading.findContacts(name) : [];
   const actions =
@@ -241,6 +249,34 @@ describe('a model that does not answer is an honest error, which is not counted'
     model.says('nothing');
     expect(await say(ada, 'Hello')).toMatchObject(FAILED);
   });
+});
+
+test('a model decides nothing: what is said about the last cards is read from the person’s own words', async () => {
+  const { ada } = await adaWithTom();
+  const card = async () =>
+    (await ada(assistantEndpoints.conversation)).body.data.findLast(({ actions }) => actions.length > 0)!.actions[0]!;
+  model.says({ calls: [['create-contact', { contact: { name: 'Bob' } }]] });
+  await say(ada, 'add Bob');
+  expect(await card()).toMatchObject({ status: 'proposed', needsConfirmation: true });
+  model.says({ text: 'Done, I confirmed it.' });
+  await say(ada, 'go on then');
+  expect(await card()).toMatchObject({ status: 'proposed' });
+  const asked = model.calls.length;
+  expect((await say(ada, 'yes')).body).toMatchObject({ reply: 'Done: added the contact Bob.' });
+  expect(await card()).toMatchObject({ status: 'done' });
+  expect((await say(ada, 'no, Tim')).body.actions).toMatchObject([
+    { needsConfirmation: false, lines: ['Tim', 'Phone: 1', 'Groups: Crew', 'Instead of: added the contact Bob'] },
+  ]);
+  expect(model.calls).toHaveLength(asked);
+});
+
+test('beside what a model proposes stands what the built-in engine says besides, where both read the same', async () => {
+  const { ada, tom } = await adaWithTom();
+  const calls = [['add-todo', { contactIds: [tom.id], todo: { task: 'call Tom' } }]] as const;
+  model.says(find('Tom'), { text: 'I added it for Tom.', calls });
+  expect((await say(ada, 'remind me to call Tom')).body.message.note).toBe('Plainly.');
+  model.says(find('Tom'), { text: 'I added it for Tom.', calls });
+  expect((await say(ada, 'Tom!')).body.message.note).toBe('');
 });
 
 test('a model that asks for a moment is asked again', async () => {

@@ -46,6 +46,9 @@ export const modelEngine =
       return { ...understanding, memory: kept };
     };
     if (turn.chosen !== null && memory.askedPlainly) return plainly();
+    // What is said about the cards of the last answer is read from the person's own words alone: a model decides nothing.
+    const aboutLast = turn.last.length > 0 ? await plainly() : undefined;
+    if (aboutLast?.decides || aboutLast?.replaces?.length) return aboutLast;
     const shown = new Shown(memory);
     const { text, proposals } = await model({
       instructions: instructionsFor(turn),
@@ -81,15 +84,20 @@ export const modelEngine =
       log.warn({ reason }, 'a reply of the language model was not shown');
       return plainly();
     }
-    const { isSaid, unused } = await saidByThePerson(actions, turn, memory.plain, builtIn, reading);
+    const choices = question ? await choicesOf(question, turn, reading) : [];
+    const kept = shown.remembered(question?.contactIds ?? [], memory.plain);
+    if (actions.length === 0) return { reply, actions, choices, memory: kept };
+    const plain = await builtIn({ ...turn, chosen: null, memory: memory.plain }, reading);
+    const { isSaid, unused } = await saidByThePerson(actions, plain, turn, reading);
     return {
-      // What a model says of its own proposals would stay when they are dismissed or fail.
-      reply: actions.length > 0 ? '' : reply,
+      // What a model says beside its proposals may be about them, and would stay when they are dismissed or fail: no sentence can be
+      // told for certain to be about something else. What the built-in engine says besides, where it reads the same, is.
+      reply: isSaid ? plain.reply : '',
       actions,
-      choices: question ? await choicesOf(question, turn, reading) : [],
-      memory: shown.remembered(question?.contactIds ?? [], memory.plain),
-      mustConfirm: actions.length > 0 && !isSaid,
-      ...(actions.length > 0 && unused.length > 0 && { unused }),
+      choices,
+      memory: kept,
+      mustConfirm: !isSaid,
+      ...(unused.length > 0 && { unused }),
     };
   };
 

@@ -1,21 +1,19 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
-import type { Engine, Memory, Reading, Turn } from '../engine.port.ts';
+import type { Reading, Turn, Understanding } from '../engine.port.ts';
 import { unusedOf } from '../understanding/understand.ts';
 
 // What a model proposes is held against the person's own words, by the same accounting as what the built-in engine reads: it may have
 // split the message badly, swallowed a part of it, taken the first of two people, or made up a day.
 
-/** Whether the person said all of this and nothing else, and what they said that it leaves out. */
+/** Whether the person said all of this and nothing else, by what the built-in engine reads, and what they said that it leaves out. */
 export async function saidByThePerson(
   actions: readonly Action[],
+  plain: Understanding,
   turn: Turn,
-  memory: Memory | null,
-  builtIn: Engine,
   reading: Reading,
 ): Promise<{ readonly isSaid: boolean; readonly unused: readonly string[] }> {
   const unused = await unusedOf(turn.message, actions, turn, reading);
-  const plain = await builtIn({ ...turn, chosen: null, memory }, reading);
   const isCertain = !plain.mustConfirm && (plain.unused ?? []).length === 0 && unused.length === 0;
   const words = new Set(wordsOf([turn.message, ...leaves(plain.actions)]));
   const isSaid =

@@ -63,9 +63,10 @@ async function asked(user: SignedInUser, message: NewChatMessage, key: string, d
 }
 
 /** Pages are opened in the app alone. */
+const isShown = ({ type }: ProposedAction) => type !== 'navigate';
+
 async function carriedOut(user: SignedInUser, reply: ChatReply, dependencies: Dependencies): Promise<Answer[]> {
   const { message } = reply;
-  const isShown = ({ type }: ProposedAction) => type !== 'navigate';
   const actions = message.actions.filter(isShown);
   const harmless = actions.filter(({ needsConfirmation, status }) => !needsConfirmation && status === 'proposed');
   const done =

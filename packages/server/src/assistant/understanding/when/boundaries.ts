@@ -135,7 +135,7 @@ const IS_TAIL: Readonly<Record<Tag, (text: Text, last: Last) => boolean>> = {
 
 function isDayTail(text: Text, [third, second, last]: Last): boolean {
   const first = text.tokens[0]!;
-  if (last === 'ago' || REPEATED.test(last)) return true;
+  if (last === 'ago' || (second === 'ago' && last === 'on') || REPEATED.test(last)) return true;
   const isSeries = text.before.slice(-4).some((token) => /^(?:every|each|once|apart|times)$/.test(token));
   if (isSeries && (EXCEPT.test(last) || EXCEPT.test(second))) return true;
   if ((REPEATED.test(second) || (REPEATED.test(third) && isTimeWord(last))) && WITHIN.test(first)) return true;

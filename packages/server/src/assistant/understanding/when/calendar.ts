@@ -3,7 +3,7 @@ import { type Day, isBefore, nearest, type Present, type Range, type When } from
 export type Unit = { readonly name: 'days' | 'weeks' | 'months' | 'years'; readonly size: number };
 
 export const monday = (day: Day) => day.subtract({ days: day.dayOfWeek - 1 });
-export const lastOfMonth = (day: Day) => day.with({ day: day.daysInMonth });
+const lastOfMonth = (day: Day) => day.with({ day: day.daysInMonth });
 export const shifted = (day: Day, count: number, { name, size }: Unit) => day.add({ [name]: count * size });
 
 export function dayOf(year: number, month: number, day: number): Day | undefined {

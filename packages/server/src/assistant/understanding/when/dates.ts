@@ -113,6 +113,7 @@ const COMPOSED: readonly Rule<When>[] = [
     'the? {kind:day|week|weekend} {way:after|before|following|preceding} {date}',
     ({ kind, way, date: base }, present) => beside(base, present, besideBy(kind, way)),
   ),
+  rule(['the? end|close of the? day|business on? {date}', 'eod|cob on? {date}'], ({ date: base }) => base),
   rule('the week of|beginning|commencing|starting {date}', ({ date: base }, present) =>
     beside(base, present, (from) => [monday(from), monday(from).add({ days: 6 })]),
   ),
@@ -224,9 +225,16 @@ export const DATES: readonly Rule<When>[] = [
     const isLong = found.range && !found.range[0].equals(found.range[1]);
     return /^(?:some|one|any)/.test(word) && isLong ? { ...found, isVague: true } : found;
   }),
+  ruled('after about|around|roughly|like? {count} {unit} time?', ({ count, unit }, present) =>
+    exactly(shifted(present.today, count, unit), present),
+  ),
+  // "I have not talked to her in two months" tells of all days since then.
   ruled(
-    ['in|after about|around|roughly|like? {count} {unit} time?', 'in about|around|roughly|like? {count} {unit} or so'],
-    ({ count, unit }, present) => exactly(shifted(present.today, count, unit), present),
+    ['in about|around|roughly|like? {count} {unit} time?', 'in about|around|roughly|like? {count} {unit} or so'],
+    ({ count, unit }, present) => ({
+      ...exactly(shifted(present.today, count, unit), present),
+      pastRange: [shifted(present.today, -count, unit), present.today],
+    }),
   ),
   ruled('within {count} {unit}', ({ count, unit }, { today }) => unclear([today, shifted(today, count, unit)])),
   // "In a minute" is a way of speaking.

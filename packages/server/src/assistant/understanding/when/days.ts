@@ -19,13 +19,13 @@ export const DAYS: readonly Rule<When>[] = [
     ),
   ),
   rule(
-    ['the? {dayNumber} of? {month} ,? {year}?', '{month} the? {dayNumber} !am|pm|oclock|people|percent ,? {year}?'],
+    ['the? {dayNumber} of? {month} {year}?', '{month} the? {dayNumber} !am|pm|oclock|people|percent {year}?'],
     ({ dayNumber, month, year }, present) => dated(dayNumber, month, year, present),
   ),
   rule(
     [
-      '{weekday} ,? the? {dayNumber} of? {month} ,? {year}?',
-      '{weekday} ,? {month} the? {dayNumber} !am|pm|oclock|people|percent ,? {year}?',
+      '{weekday} ,? the? {dayNumber} of? {month} {year}?',
+      '{weekday} ,? {month} the? {dayNumber} !am|pm|oclock|people|percent {year}?',
     ],
     ({ weekday, dayNumber, month, year }, present) => dated(dayNumber, month, year, present, weekday),
   ),
@@ -116,7 +116,7 @@ export const DAYS: readonly Rule<When>[] = [
   rule(['tomorrow week'], (_, present) => exactly(present.today.add({ weeks: 1, days: 1 }), present)),
 
   rule(
-    ['{clearHoliday} ,? {year}?', 'at|over|this|around the? {clearHoliday:holiday} {year}? &{free}'],
+    ['{clearHoliday} {year}?', 'at|over|this|around the? {clearHoliday:holiday} {year}? &{free}'],
     ({ clearHoliday, year }, present) => nearest(daysOf(clearHoliday, year, present), present),
   ),
 ];

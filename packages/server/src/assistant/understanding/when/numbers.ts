@@ -85,14 +85,14 @@ export const dayNumber: Terminal<number> = terminal(
   },
 );
 
-/** 2027, of 2027, next year. */
+/** 2027, of 2027, ", 2027", next year. */
 export const year: Terminal<number> = terminal(
-  (token) => /^(?:of|next|this|last|(?:19|20)\d\d)$/.test(token),
+  (token) => /^(?:of|,|next|this|last|(?:19|20)\d\d)$/.test(token),
   ({ tokens, present: { today } }, at) => {
-    const start = tokens[at] === 'of' ? at + 1 : at;
+    const start = /^(?:of|,)$/.test(tokens[at] ?? '') ? at + 1 : at;
     const token = tokens[start] ?? '';
     if (/^(?:19|20)\d\d$/.test(token)) return { value: Number(token), end: start + 1 };
-    const step = { next: 1, this: 0, last: -1 }[token];
+    const step = tokens[at] === ',' ? undefined : { next: 1, this: 0, last: -1 }[token];
     return step !== undefined && tokens[start + 1] === 'year'
       ? { value: today.year + step, end: start + 2 }
       : undefined;

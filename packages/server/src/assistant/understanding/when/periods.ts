@@ -96,7 +96,7 @@ const CLEAR: readonly Rule<Period>[] = [
 ];
 /** Periods whose names are words of their own, or that mean the present one only within a phrase. */
 const LED: readonly Rule<Period>[] = [
-  rule('{month} ,? {year}?', ({ month, year }, present) => ({
+  rule('{month} {year}?', ({ month, year }, present) => ({
     kind: 'month',
     ranges: yearly(year, present, (one) => monthRange(one, month)),
   })),
@@ -108,7 +108,7 @@ const LED: readonly Rule<Period>[] = [
     kind: 'quarter',
     ranges: yearly(year, present, (one) => quarterOf(dayOf(one, Number(quarter[1]) * 3, 1)!)),
   })),
-  rule('{year}', ({ year }) => ({ kind: 'year', ranges: [[dayOf(year, 1, 1)!, dayOf(year, 12, 31)!]] })),
+  rule('!, {year}', ({ year }) => ({ kind: 'year', ranges: [[dayOf(year, 1, 1)!, dayOf(year, 12, 31)!]] })),
 ];
 const INNER: readonly Rule<Period>[] = [
   ...CLEAR,

@@ -4,6 +4,8 @@
 type Phrase = readonly [phrase: string, found: string];
 
 export const DAYS: readonly Phrase[] = [
+  ['by end of day tomorrow', 'date 2026-11-19 | never'],
+  ['eod friday', 'date 2026-11-20 | 2026-11-13'],
   ['today', 'date 2026-11-18 | 2026-11-18'],
   ['tomorrow', 'date 2026-11-19 | never'],
   ['tonight', 'date 2026-11-18 | 2026-11-18, at 19:00'],
@@ -43,7 +45,7 @@ export const DAYS: readonly Phrase[] = [
   ['mid january', 'date 2027-01-15 | 2026-01-15, 2027-01-15..2027-01-20, past 2026-01-15..2026-01-20'],
   ['in early march', 'date 2027-03-01 | 2026-03-01, 2027-03-01..2027-03-10, past 2026-03-01..2026-03-10'],
   ['late next week', 'date 2026-11-26 | never, 2026-11-26..2026-11-27'],
-  ['in a fortnight', 'date 2026-12-02 | never'],
+  ['in a fortnight', 'date 2026-12-02 | never, past 2026-11-04..2026-11-18'],
   ['a fortnight today', 'date 2026-12-02 | never'],
   ['the week of the 7th', 'date 2026-12-07 | 2026-11-02, 2026-12-07..2026-12-13, past 2026-11-02..2026-11-08'],
   ['christmas eve', 'date 2026-12-24 | 2025-12-24'],
@@ -71,9 +73,9 @@ export const DAYS: readonly Phrase[] = [
   ['the other day', 'date never | never, vague'],
   ['recently', 'date never | never, vague'],
   ['a few days ago', 'date never | 2026-11-15'],
-  ['in a couple of weeks', 'date 2026-12-02 | never'],
-  ['in 3 days', 'date 2026-11-21 | never'],
-  ['in 3 days time', 'date 2026-11-21 | never'],
+  ['in a couple of weeks', 'date 2026-12-02 | never, past 2026-11-04..2026-11-18'],
+  ['in 3 days', 'date 2026-11-21 | never, past 2026-11-15..2026-11-18'],
+  ['in 3 days time', 'date 2026-11-21 | never, past 2026-11-15..2026-11-18'],
   ['3 days from now', 'date 2026-11-21 | never'],
   ['3 weeks and 2 days from now', 'date 2026-12-11 | never'],
   ['in two hours', 'date 2026-11-18 | never, at 12:00'],
@@ -188,8 +190,8 @@ export const DAYS: readonly Phrase[] = [
   ['next few weeks', 'date never | never, 2026-11-18..2026-12-09, vague'],
   ['the past week', 'date never | 2026-11-11, 2026-11-09..2026-11-15'],
   ['the past two months', 'date never | never, 2026-09-18..2026-11-18, vague'],
-  ['in about two weeks', 'date 2026-12-02 | never'],
-  ['in two weeks or so', 'date 2026-12-02 | never'],
+  ['in about two weeks', 'date 2026-12-02 | never, past 2026-11-04..2026-11-18'],
+  ['in two weeks or so', 'date 2026-12-02 | never, past 2026-11-04..2026-11-18'],
   ['a couple of days ago', 'date never | 2026-11-16'],
   ['a while ago', 'date never | never, vague'],
   ['one of these days', 'date never | never, vague'],
@@ -335,6 +337,8 @@ export const ENDINGS: readonly Phrase[] = [
 
 /** Several phrases in one line, each with what it says. */
 export const LINES: readonly (readonly [line: string, ...found: readonly string[]])[] = [
+  ['nov 25th , 3pm', 'nov 25th: date 2026-11-25 | 2025-11-25', '3pm: time 15:00'],
+  ['at 10 and at 11', 'at 10: time 10:00', 'at 11: time 11:00'],
   ['tomorrow morning at 8', 'tomorrow: date 2026-11-19 | never', 'morning at 8: time 08:00'],
   ['tomorrow evening at 8', 'tomorrow: date 2026-11-19 | never', 'evening at 8: time 20:00'],
   ['tonight at 8', 'tonight: date 2026-11-18 | 2026-11-18, at 19:00', 'at 8: time 20:00'],
@@ -451,8 +455,8 @@ export const LINES: readonly (readonly [line: string, ...found: readonly string[
   ['dinner sat night', 'sat: date 2026-11-21 | 2026-11-14', 'night: time 19:00'],
   [
     'remind me in 2 weeks to call tom and in 3 weeks to call ana',
-    'in 2 weeks: date 2026-12-02 | never',
-    'in 3 weeks: date 2026-12-09 | never',
+    'in 2 weeks: date 2026-12-02 | never, past 2026-11-04..2026-11-18',
+    'in 3 weeks: date 2026-12-09 | never, past 2026-10-28..2026-11-18',
   ],
   ['call dad at the end of the month', 'at the end of the month: date 2026-11-30 | 2026-10-31'],
   ['change her birthday to march 3rd', 'march 3rd: date 2027-03-03 | 2026-03-03'],
@@ -472,6 +476,8 @@ export const LINES: readonly (readonly [line: string, ...found: readonly string[
 
 /** No part of these is a time, or only a part would be read. */
 export const UNREAD: readonly string[] = [
+  'two weeks ago on monday',
+  'at 10 and 11',
   '31 feb',
   '31/2',
   'q1 2027',

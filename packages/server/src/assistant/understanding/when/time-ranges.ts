@@ -17,10 +17,14 @@ const isBare = ({ tokens }: Text, at: number, end: number) =>
 const ENDING = new Set(['to', 'till', 'until', 'and']);
 
 /** Both times, from the token that names the first. A bare hour takes the half of the day in which the first is before the second. */
-function rangeAt(text: Text, at: number): { start: Time; end: Time; middle: number; last: number } | undefined {
+function rangeAt(
+  text: Text,
+  at: number,
+  lead: string | undefined,
+): { start: Time; end: Time; middle: number; last: number } | undefined {
   const first = anyTime(text, at);
   const second = first && ENDING.has(text.tokens[first.end] ?? '') ? anyTime(text, first.end + 1) : undefined;
-  if (!first || !second) return undefined;
+  if (!first || !second || (lead === 'between') !== (text.tokens[first.end] === 'and')) return undefined;
   let [start, end] = [first.value, second.value];
   const isStartBare = isBare(text, at, first.end);
   const isEndBare = isBare(text, first.end + 1, second.end);
@@ -38,7 +42,7 @@ function rangeAt(text: Text, at: number): { start: Time; end: Time; middle: numb
 }
 
 const beginning: Terminal<Time> = terminal(anyTime.starts!, (text, at) => {
-  const range = rangeAt(text, at);
+  const range = rangeAt(text, at, text.tokens[at - 1]);
   return range && { value: range.start, end: range.middle };
 });
 const rule = grammar({ ...TERMINALS, beginning });
@@ -55,6 +59,7 @@ export const LENGTH: Terminal<number> = terminal(
     const range = rangeAt(
       { ...rest, before: before.slice(0, from), tokens: [...said, ...tokens].slice(0, MOST_TOKENS), known: new Map() },
       0,
+      before[from],
     );
     return range?.middle === said.length
       ? { value: range.start.until(range.end).total('minutes'), end: range.last - said.length }

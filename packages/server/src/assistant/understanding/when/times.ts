@@ -10,7 +10,7 @@ const LAST_AFTERNOON_HOUR = 6;
 const plain = (hour: number, minute: number) => Temporal.PlainTime.from({ hour: hour % 24, minute });
 
 /** An hour as it was said. Bare hours from one to six are in the afternoon, unless a half of the day was named. */
-export function timeOf(hour: number, minute: number, half: string | undefined): Time | undefined {
+function timeOf(hour: number, minute: number, half: string | undefined): Time | undefined {
   if (minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return undefined;
   if (half && (hour > 12 || hour === 0)) return half !== 'am' && hour > 12 ? plain(hour, minute) : undefined;
   if (half === 'am') return plain(hour % 12, minute);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAYS, ENDINGS, LENGTHS, LINES, RHYTHMS, TIMES, UNREAD } from './phrases.ts';
-import { DATEISH, type Found, MONTHS, type Present, whenAt } from './when.ts';
+import { DATEISH, type Found, MONTHS, type Present, type Rhythm, type When, whenAt } from './when.ts';
 
 const present: Present = {
   today: Temporal.PlainDate.from('2026-11-18'),
@@ -14,24 +14,29 @@ const daysInWords = (days: readonly [Temporal.PlainDate, Temporal.PlainDate] | n
   days ? [...new Set(days.map(dayInWords))].join('..') : '';
 const timeInWords = (time: Temporal.PlainTime) => time.toString({ smallestUnit: 'minute' });
 
-function inWords({ tag, value }: Found): string {
-  if (tag === 'time') return `time ${timeInWords(value)}`;
-  if (tag === 'span') return `span ${value}`;
-  if (tag === 'end') return `end ${value.until ? `until ${dayInWords(value.until)}` : `${value.times} times`}`;
-  if (tag === 'recur') {
-    const interval = value.type === 'multiple' ? ` ${value.interval}` : '';
-    return `recur ${value.type}${interval}${value.type !== 'unsayable' && value.first ? ` from ${dayInWords(value.first)}` : ''}`;
-  }
+function rhythmInWords(rhythm: Rhythm): string {
+  if (rhythm.type === 'unsayable') return rhythm.type;
+  const interval = rhythm.type === 'multiple' ? ` ${rhythm.interval}` : '';
+  return `${rhythm.type}${interval}${rhythm.first ? ` from ${dayInWords(rhythm.first)}` : ''}`;
+}
+function whenInWords(value: When): string {
   const [future, past] = [dayInWords(value.future), dayInWords(value.past)];
   const [range, pastRange] = [daysInWords(value.range), daysInWords(value.pastRange)];
   const isSaid = range === '' || range === (value.future ? future : past);
   return [
-    `date ${future} | ${past}`,
+    `${future} | ${past}`,
     ...(isSaid ? [] : [range]),
     ...(pastRange === '' || pastRange === past ? [] : [`past ${pastRange}`]),
     ...(value.time ? [`at ${timeInWords(value.time)}`] : []),
     ...(value.isVague ? ['vague'] : []),
   ].join(', ');
+}
+function inWords({ tag, value }: Found): string {
+  if (tag === 'date') return `date ${whenInWords(value)}`;
+  if (tag === 'time') return `time ${timeInWords(value)}`;
+  if (tag === 'recur') return `recur ${rhythmInWords(value)}`;
+  if (tag === 'end') return `end ${value.until ? `until ${dayInWords(value.until)}` : `${value.times} times`}`;
+  return `span ${value}`;
 }
 
 /** All that is read in a line, from the left, as it is tagged. */

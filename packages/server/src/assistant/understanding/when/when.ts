@@ -12,7 +12,7 @@ import { TIMES } from './times.ts';
 // How the assistant reads times. The kinds of phrase are tables of rules over words (grammar.ts): days.ts, periods.ts and dates.ts,
 // times.ts, recurrences.ts, ends.ts, spans.ts. Of all rules the longest counts, and boundaries.ts refuses what is only a part.
 
-export type { End, Present, Rhythm, When };
+export type { Present, Rhythm, When };
 export { MONTHS };
 
 export type Found =

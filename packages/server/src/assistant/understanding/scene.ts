@@ -15,6 +15,8 @@ export type Scene = {
   readonly named: readonly Named[];
   /** Of whom was spoken last: "her". */
   readonly spokenOf: readonly string[];
+  /** What the clauses before this one came to: "untick it". */
+  readonly before?: readonly Outcome[];
 };
 
 export type Named = { readonly id: string; readonly name: string };

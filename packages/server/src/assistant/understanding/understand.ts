@@ -76,13 +76,16 @@ export async function carriedOut(
   const { scene } = said;
   if (lacks) return asked(await questionOf(lacks.lack, intents[lacks.at]!, scene), lacks.at, intents, said, kept);
   const outcomes: Outcome[] = [];
+  const missed: string[] = [];
   for (const [at, intent] of intents.entries()) {
     scene.turn.signal.throwIfAborted();
     const perform = DOING[intent.kind];
     if (!perform) return undefined;
-    const outcome = await perform(intent, scene);
-    if (outcome.kind === 'ask') return asked(outcome, at, intents, said, kept);
-    outcomes.push(outcome);
+    const outcome = await perform(intent, { ...scene, before: outcomes });
+    if (!outcome && intents.length === 1) return undefined;
+    if (!outcome) missed.push(intent.words ?? '');
+    else if (outcome.kind === 'ask') return asked(outcome, at, intents, said, kept);
+    else outcomes.push(outcome);
   }
   const actions = outcomes.flatMap((outcome) => (outcome.kind === 'do' ? outcome.actions : []));
   if (actions.length > MOST_ACTIONS)
@@ -98,14 +101,17 @@ export async function carriedOut(
   const left =
     valid.length > 0
       ? unusedIn(
-          said.pieces,
+          said.pieces.filter(({ start }) => !reading.kept?.includes(start)),
           valid,
           scene.turn.zone,
           intents.filter(({ kind }) => CHOOSES.has(kind)),
         )
       : [];
   const isOnlyActions = outcomes.every(({ kind }) => kind === 'do');
-  const notUsed = [...new Set([...unused, ...(isOnlyActions ? left.filter((part) => !noted.includes(part)) : [])])];
+  const notUsed = [
+    ...new Set([...unused, ...missed, ...(isOnlyActions ? left.filter((part) => !noted.includes(part)) : [])]),
+  ];
+  if (outcomes.length === 0) return undefined;
   return replied(outcomes, valid, intents, { unused: notUsed, noted }, kept, scene);
 }
 

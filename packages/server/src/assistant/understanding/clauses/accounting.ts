@@ -8,11 +8,15 @@ import { DOING, EITHER } from './vocabulary.ts';
 // A frame covers its clause from end to end, so what nothing used can only hide in its free text. A free text may hold words and the
 // people of its own clause; whatever else has a meaning of its own there is left over, and is asked about or named on the card.
 
-/** A task hangs on no condition and is one sentence; what was told, or is written to somebody, may be more. */
-export type TextKind = 'task' | 'note' | 'words';
+/**
+ * A task hangs on no condition and is one sentence; what was told may be more. A letter is sent word for word, whatever it names, and a
+ * title is looked for among what the user has, by all of its words.
+ */
+export type TextKind = 'task' | 'note' | 'words' | 'letter' | 'title';
 
 const NEVER = new Set(['date', 'time', 'recur', 'end', 'email', 'phone', 'dateish']);
 const NOT_IN_A_TASK = new Set(['if', 'fix', 'hedge', 'not']);
+const NOT_IN_A_TITLE = new Set(['time', 'end', 'email', 'phone', 'or', 'if', 'hedge', 'not']);
 const VALUES = new Set(['person', 'date', 'time', 'stranger', 'group']);
 
 /** A word of the language, also with an ending: "likes", "quoted". */
@@ -22,7 +26,13 @@ const isKnown = (key: string) =>
     (ending) => key.endsWith(ending) && COMMON_WORDS.has(key.slice(0, key.length - ending.length)),
   );
 
-export function leftIn(text: readonly Piece[], kind: TextKind, owners: readonly Named[]): Piece[] {
+/** `isSaidApart` where it is said outside the text whose it is: whoever is named in it then is a part of it. */
+export function leftIn(text: readonly Piece[], kind: TextKind, owners: readonly Named[], isSaidApart = false): Piece[] {
+  if (kind === 'letter')
+    return text.filter(
+      (_, at) => at > 0 && !(at === 1 && text[0]!.tag === 'word') && !isMark(text[at - 1], /^:$/) && beginsAt(text, at),
+    );
+  if (kind === 'title') return text.filter((piece, at) => NOT_IN_A_TITLE.has(piece.tag) || isOutsideATitle(text, at));
   const isOwner = (piece: Piece) =>
     piece.tag === 'person' && piece.value.fits.every(({ id }) => owners.some((owner) => owner.id === id));
   return text.filter((piece, at) => {
@@ -34,16 +44,18 @@ export function leftIn(text: readonly Piece[], kind: TextKind, owners: readonly 
       (kind === 'task' || !next || isMark(next) || !/^(?:no|actually|sorry|wait)$/.test(piece.key))
     )
       return true;
-    if (kind === 'task' && NOT_IN_A_TASK.has(piece.tag)) return true;
+    if (kind === 'task' && NOT_IN_A_TASK.has(piece.tag) && !isPartOfATask(text, at)) return true;
     if (kind === 'task' && isBeforeTheTask(text, at)) return true;
     if (kind === 'task' && at === 0 && /^(?:what|when|who|whom|where|how|which|why|whose)$/.test(piece.key))
       return true;
-    if (piece.tag === 'person') return !isOwner(piece);
+    if (piece.tag === 'person') return !isOwner(piece) && !(kind === 'task' && isPartOfIt(text, at, isSaidApart));
     if (piece.tag === 'stranger') return isOneMore(text, at, kind);
     // "Send him the slides and call Anna": who is meant was said before, and is not Anna.
     if (piece.tag === 'pronoun' && kind === 'task')
       return (
-        !text.slice(0, at).some(({ tag }) => tag === 'person') && text.slice(at).some(({ tag }) => tag === 'person')
+        !isSaidApart &&
+        !text.slice(0, at).some(({ tag }) => tag === 'person') &&
+        text.slice(at).some(({ tag }) => tag === 'person')
       );
     if (piece.tag === 'group') return /^(?:group|list)$/.test(next?.key ?? '');
     if (piece.tag === 'or')
@@ -78,6 +90,7 @@ export function leftIn(text: readonly Piece[], kind: TextKind, owners: readonly 
 /** "Remind me nächsten Dienstag to ask Priya": words between the head and the task are a time that was not understood. */
 function isBeforeTheTask(text: readonly Piece[], at: number): boolean {
   const to = text.slice(0, 6).findIndex(({ key }) => key === 'to');
+  if (text[0]!.key === 'not') return false;
   return (
     at < to && !text.slice(0, to).some(({ tag, key }) => tag === 'person' || tag === 'pronoun' || IS_VERB.test(key))
   );
@@ -85,6 +98,26 @@ function isBeforeTheTask(text: readonly Piece[], at: number): boolean {
 const IS_VERB = new RegExp(
   `^(?:${[DOING, EITHER].join('|')}|go|get|try|start|remember|want|need|have|ask|talk|speak|write|listen|send|say|agree|come|move|apply|reply|respond|return|add|respond|look|drive|fly|walk|head|travel|promise|offer|plan|prepare|sign|introduce|explain|show|submit|donate|subscribe|switch|upgrade|take|bring|hand|report|forward|lend|pass|stick|commit|decide|what|who|how|when)$`,
 );
+
+/** "Tell Anders about Priya", "return Priya's book to Anders": somebody else of whom the task is; behind "and" it would be a second one. */
+const isPartOfIt = (text: readonly Piece[], at: number, isSaidApart: boolean) => {
+  const before = text[at - 1];
+  if (!before || isJoint(before) || before.tag === 'or') return isSaidApart && !before;
+  return isSaidApart || /^(?:about|from|of|with|to|for|at|than|like|behind|by)$/.test(before.key);
+};
+
+/** "Ask Tom if he got it" hangs on nothing, and "not to mention it" is what is to be done. */
+const isPartOfATask = (text: readonly Piece[], at: number) =>
+  (text[at]!.key === 'if' &&
+    text.slice(0, at).some(({ key }) => /^(?:ask|see|check|know|find|tell|wonder)$/.test(key))) ||
+  (text[at]!.key === 'not' && at === 0);
+
+/** A title is no sentence, and a day in it belongs to what it names: "the friday e-mail". */
+const isOutsideATitle = (text: readonly Piece[], at: number) => {
+  const [piece, next] = [text[at]!, text[at + 1]];
+  if (isMark(piece, /^[.!?;]$/) || /^(?:i|we|you)$/.test(piece.key)) return true;
+  return (at > 0 && beginsAt(text, at)) || (piece.tag === 'date' && next !== undefined && isJoint(next));
+};
 
 /** Somebody unknown beside the people that the clause is about: "call Anna and Nora". */
 const isOneMore = (text: readonly Piece[], at: number, kind: TextKind) => {

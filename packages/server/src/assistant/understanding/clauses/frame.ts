@@ -41,6 +41,8 @@ export type Frame = {
   readonly takes?: readonly Tag[];
   /** What the group `text` of the pattern is. */
   readonly text?: TextKind;
+  /** Behind these words of an e-mail stands what it says, with its days and times. */
+  readonly letter?: RegExp;
   /** Read only where no other frame reads the clause. */
   readonly isLast?: boolean;
   /** Read only as the whole message: "never mind", a name alone. */
@@ -62,6 +64,8 @@ export type Read = {
   readonly intent: Intent;
   /** What has no place in it. */
   readonly leftovers: readonly Piece[];
+  /** What is accounted for by standing in its free text, where it belongs. */
+  readonly kept: readonly Piece[];
   /** The same as the person said it, with what hangs on it. */
   readonly unused: readonly Piece[];
   readonly lacks?: Lack;
@@ -79,7 +83,7 @@ export type Around = {
 };
 
 export function readBy(frame: Frame, pieces: readonly Piece[], around: Around): Read | undefined {
-  const { left, taken } = takeTimes(pieces, frame.tense, frame.takes);
+  const { left, taken } = takeTimes(pieces, frame.tense, frame.takes, frame.letter);
   const { line, pieceAt } = lineOf(left);
   const match = frame.pattern.exec(line.replace(/(?: [,.!;:–—-])+$/, ''));
   if (!match) return undefined;
@@ -99,8 +103,8 @@ export function readBy(frame: Frame, pieces: readonly Piece[], around: Around): 
   // Taking the day out of "texted Anna on 10 March and Tom …" must not make one list of two people.
   const [first, last] = [pieces.indexOf(own[0]!), pieces.indexOf(own.at(-1)!)];
   if (own.length > 1 && taken.positions.some((at) => first < at && at < last)) return undefined;
-  const who = whoOf(own, around.spokenOf);
-  const leftovers = frame.text ? leftIn(text, frame.text, who.people) : [];
+  const who = whoIn(own, taken, around.spokenOf);
+  const leftovers = frame.text ? leftIn(text, frame.text, who.people, named.length > 0) : [];
   const built = frame.build({
     people: who.people,
     said: who.said,
@@ -129,12 +133,14 @@ export function readBy(frame: Frame, pieces: readonly Piece[], around: Around): 
     kind: frame.kind,
     people: who.people,
     said: who.said,
+    ...(who.birthday && { birthday: who.birthday }),
     ...(own.some((piece) => piece.tag === 'person' && piece.value.isGuess) && { isGuess: true }),
     ...slots,
   };
   const unused = frame.text === 'task' ? behind(text, leftovers[0]) : leftovers;
   const isQuiet = leftovers.every((piece) => piece.tag !== 'fix' && !beginsAt(text, text.indexOf(piece)));
-  return { intent, leftovers, unused, isQuiet, ...(lacks && { lacks }), frame };
+  const kept = text.filter((piece) => !unused.includes(piece));
+  return { intent, leftovers, kept, unused, isQuiet, ...(lacks && { lacks }), frame };
 }
 
 /** Of a task, everything from the first leftover on is left out, with the words that joined it. */
@@ -176,8 +182,27 @@ function firstRun(text: readonly Piece[]): Piece[] {
   return run;
 }
 
+type Who = {
+  readonly people: readonly Named[];
+  readonly said: readonly string[];
+  readonly lacks?: Lack;
+  readonly birthday?: NonNullable<Intent['birthday']>;
+};
+
+/** Whom it is about, and whose birthday it is on: "on Grace's birthday call her". */
+function whoIn(own: readonly Piece[], { birthday }: Taken, spokenOf: readonly Named[]): Who {
+  if (!birthday) return whoOf(own, spokenOf);
+  const { whose, days } = birthday;
+  const named = whose && whoOf([{ tag: 'person', value: whose } as Piece], []);
+  const who = own.length === 0 && named ? named : whoOf(own, named?.people ?? spokenOf);
+  const [person, another] = named?.people ?? (who.people.length > 0 ? who.people : spokenOf);
+  const unclear = person && !another ? undefined : { ask: 'Whose birthday do you mean?' };
+  const lacks = named?.lacks ?? who.lacks ?? unclear;
+  return { ...who, ...(person && { birthday: { ...person, days } }), ...(lacks && { lacks }) };
+}
+
 /** Whom the pieces stand for, or what is unclear about it. */
-function whoOf(own: readonly Piece[], spokenOf: readonly Named[]): { people: Named[]; said: string[]; lacks?: Lack } {
+function whoOf(own: readonly Piece[], spokenOf: readonly Named[]): Who {
   const people: Named[] = [];
   const said: string[] = [];
   let lacks: Lack | undefined;

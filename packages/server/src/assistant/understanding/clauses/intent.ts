@@ -52,6 +52,8 @@ export const Intent = z.object({
   until: z.string().optional(),
   times: z.number().optional(),
   minutes: z.number().optional(),
+  /** Whose birthday it is on, or how many days from it. */
+  birthday: Named.extend({ days: z.number() }).optional(),
   /** Free text; WHO stands for the people, so that "the same for Omar" can change them. */
   text: z.string().optional(),
   /** The kind of talk as it was called: "lunch". */

@@ -16,6 +16,8 @@ export type Reading = {
   readonly unused: readonly string[];
   /** Days and people that stand in a note only. */
   readonly noted?: readonly string[];
+  /** Where the pieces begin that stand in a free text, where they belong. */
+  readonly kept?: readonly number[];
 };
 
 export type Scene = {
@@ -66,7 +68,7 @@ function readClause(
   scene: Scene,
 ): Read | undefined {
   const isAskedOfIt = whole.some(
-    ({ tag, key }) => tag === 'filler' && /\b(?:can|could|would|will) (?:you|u)\b/.test(key),
+    ({ tag, key }) => tag === 'filler' && /\b(?:can|could|would|will|do not) (?:you|u)\b/.test(key),
   );
   const around = { present: scene.present, spokenOf, isAskedOfIt };
   const isQuestion = isMark(whole.at(-1), /^\?$/);
@@ -131,6 +133,7 @@ function accounted(parts: readonly Part<Read>[], pieces: readonly Piece[], { pre
   const unused = [...unread, ...read.flatMap(unusedOf)].filter(Boolean);
   const noted = read.flatMap(notedOf);
   if (at >= 0) return { intents, lacks: { at, lack: read[at]!.lacks! }, unused, noted };
+  const kept = read.flatMap((one) => one.kept.map(({ start }) => start));
   if (!isQuiet)
     return {
       intents,
@@ -142,7 +145,7 @@ function accounted(parts: readonly Part<Read>[], pieces: readonly Piece[], { pre
         },
       },
     };
-  return { intents, unused, noted };
+  return { intents, unused, noted, kept };
 }
 
 const isNoted = ({ frame, isQuiet }: Read) => frame.text === 'note' && isQuiet;

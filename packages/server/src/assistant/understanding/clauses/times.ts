@@ -1,4 +1,4 @@
-import { isMark, type Piece, type Tag } from '../tagging/pieces.ts';
+import { type Birthday, isMark, type Piece, type Tag } from '../tagging/pieces.ts';
 import type { Rhythm } from '../when/when.ts';
 import type { Intent } from './intent.ts';
 
@@ -12,6 +12,7 @@ export type Taken = Pick<Intent, 'date' | 'range' | 'time' | 'rhythm' | 'until' 
   readonly isEither?: boolean;
   /** The time that the words for the day name too: "tonight", "in two hours". */
   readonly timeOfDay?: string;
+  readonly birthday?: Birthday;
   readonly positions: readonly number[];
   /** How they were said. */
   readonly raw: Partial<Record<Tag, string>>;
@@ -25,19 +26,23 @@ const USUAL: Readonly<Record<Tense, readonly Tag[]>> = {
 /** What was told has begun. */
 const TELLING = /^(?:because|that|:|he|she|they|we|saying|said)$/;
 
-/** The times that a frame takes, and the clause without them. A second one of a kind, or a day that points the other way, stays in the line. */
+/** The times that a frame takes, and the clause without them. A second one of a kind, a day that points the other way, and what stands in a letter stay in the line. */
 export function takeTimes(
   pieces: readonly Piece[],
   tense: Tense | undefined,
   takes: readonly Tag[] | undefined,
+  letter?: RegExp,
 ): { readonly left: readonly Piece[]; readonly taken: Taken } {
   const wanted = takes ?? (tense ? USUAL[tense] : []);
   if (wanted.length === 0) return { left: pieces, taken: { positions: [], raw: {} } };
-  const taken: Record<string, unknown> = {};
+  const taken: Partial<Taken> = {};
   const raw: Partial<Record<Tag, string>> = {};
   const positions: number[] = [];
+  const isQuoted = pieces.some(({ tag }) => tag === 'quote');
+  const words = letter && !isQuoted ? pieces.findIndex(({ key }, at) => at > 0 && letter.test(key)) : -1;
   const left = pieces.filter((piece, at) => {
-    if (!wanted.includes(piece.tag) || raw[piece.tag] !== undefined) return true;
+    if (words >= 0 && at > words) return true;
+    if (!wanted.includes(piece.tag) || (raw[piece.tag] !== undefined && !isSaidAgain(piece, taken))) return true;
     if (belongsToNext(pieces, at) || (tense === 'past' && isTalkedOf(pieces, at))) return true;
     const values = valuesOf(piece, tense ?? 'future');
     if (!values) return true;
@@ -49,6 +54,10 @@ export function takeTimes(
   const start = left.findIndex(({ tag }) => tag !== 'mark' && tag !== 'filler');
   return { left: start > 0 ? left.slice(start) : left, taken: { ...evening(taken, raw), positions, raw } };
 }
+
+/** "A weekly e-mail … on Fridays" is one rhythm. */
+const isSaidAgain = (piece: Piece, { rhythm }: Partial<Taken>) =>
+  piece.tag === 'recur' && rhythm?.first === undefined && rhythm?.type === piece.value.type;
 
 function valuesOf(piece: Piece, tense: Tense): Partial<Taken> | undefined {
   switch (piece.tag) {
@@ -77,6 +86,8 @@ function valuesOf(piece: Piece, tense: Tense): Partial<Taken> | undefined {
       };
     case 'span':
       return { minutes: piece.value };
+    case 'birthday':
+      return { birthday: piece.value };
     default:
       return undefined;
   }

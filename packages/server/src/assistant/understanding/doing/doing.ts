@@ -6,9 +6,13 @@ import { openPage } from './pages.ts';
 import { answerQuestion } from './questions.ts';
 import { talk } from './small-talk.ts';
 import { deleteTalk, logTalk } from './talks.ts';
+import { sendEmail } from './emails.ts';
+import { cancelEmail, changePlanned } from './planned-emails.ts';
+import { completeTodo, deleteTodo, reopenTodo, rescheduleTodo } from './todo-changes.ts';
 import { addTodo } from './todos.ts';
 
-type Do = (intent: Intent, scene: Scene) => Outcome | Promise<Outcome>;
+/** Nothing where it is none of these after all: what was told is done of no to-do that there is. */
+type Do = (intent: Intent, scene: Scene) => Outcome | undefined | Promise<Outcome | undefined>;
 
 /** What each kind comes to, once it is known what was said: actions, an answer or a question. */
 export const DOING: Partial<Record<Kind, Do>> = {
@@ -20,4 +24,11 @@ export const DOING: Partial<Record<Kind, Do>> = {
   go: openPage,
   question: answerQuestion,
   talk,
+  'complete-todo': completeTodo,
+  'reopen-todo': reopenTodo,
+  'reschedule-todo': rescheduleTodo,
+  'delete-todo': deleteTodo,
+  email: sendEmail,
+  'change-email': changePlanned,
+  'cancel-email': cancelEmail,
 };

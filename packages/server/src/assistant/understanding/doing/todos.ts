@@ -3,10 +3,14 @@ import { type Intent, textOf } from '../clauses/intent.ts';
 import { dayInWords } from '../dates/in-words.ts';
 import { asks, asksWhen, asksWhether, does } from '../intents/outcomes.ts';
 import type { Outcome, Scene } from '../scene.ts';
+import { birthdayIn } from './birthdays.ts';
 
-export function addTodo(intent: Intent, { present: { today } }: Scene): Outcome {
+export async function addTodo(intent: Intent, scene: Scene): Promise<Outcome> {
+  const { today } = scene.present;
+  const birthday = await birthdayIn(intent, scene);
+  if (birthday && 'kind' in birthday) return birthday;
   const task = textOf(intent).slice(0, LONGEST_TASK);
-  const day = intent.date === undefined ? undefined : Temporal.PlainDate.from(intent.date);
+  const day = birthday ?? (intent.date === undefined ? undefined : Temporal.PlainDate.from(intent.date));
   if (intent.rhythm) {
     const first = intent.rhythm.first ? Temporal.PlainDate.from(intent.rhythm.first) : (day ?? today.add({ days: 1 }));
     return asksWhether(`To-dos do not repeat. Shall I add one for ${dayInWords(first, today)}?`, [

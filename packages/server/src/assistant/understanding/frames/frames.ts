@@ -1,10 +1,13 @@
 import type { Frame } from '../clauses/frame.ts';
+import { emailFrames } from './emails.ts';
 import { meetingFrames } from './meetings.ts';
 import { noteFrames } from './notes.ts';
 import { pageFrames } from './pages.ts';
 import { questionFrames } from './questions.ts';
 import { smallTalkFrames } from './small-talk.ts';
+import { plannedEmailFrames } from './planned-emails.ts';
 import { talkFrames } from './talks.ts';
+import { todoChangeFrames } from './todo-changes.ts';
 import { todoFrames } from './todos.ts';
 
 /** Everything that can be asked for, told or wanted. Their order does not decide what a clause is: where several kinds fit, it is asked. */
@@ -16,4 +19,7 @@ export const FRAMES: readonly Frame[] = [
   ...pageFrames,
   ...questionFrames,
   ...smallTalkFrames,
+  ...todoChangeFrames,
+  ...emailFrames,
+  ...plannedEmailFrames,
 ];

@@ -1,13 +1,14 @@
 import { frame, type Frame, type Slots } from '../clauses/frame.ts';
-import { WHO } from '../clauses/intent.ts';
+import { type Lack, WHO } from '../clauses/intent.ts';
 import { DOING, EITHER, FACT, people } from '../clauses/vocabulary.ts';
+import type { Piece } from '../tagging/pieces.ts';
 import { capitalised } from '../wording/words.ts';
 
 /** It is said that it is a to-do. */
 const HEAD = [
   `remind (?:me|myself|us)(?: please)?|ping me|nudge me|poke me|reminder(?: for me| to self)?|make sure (?:that )?(?:i|we)|(?:do not|never) (?:let me )?forget(?!(?: that| :| ,)* P ${FACT} )|help me remember|remember(?= to)|note to self|todos?|tasks?|memo`,
   '(?:i|we) (?:really |also |still )?(?:need|have|ought|have got|got)(?= to)|(?:i|we) (?:really |also )?must|(?:need|have|got)(?= to)|(?:i|we) (?:will have|am going|are going)(?= to)|must',
-  '(?:add|create|make|set|new|put|give|set up)(?: me)? (?:an? |another )?(?:new )?(?:todos?|to do|tasks?|reminder|alert|alarm|action item)(?: item)?(?: (?:on|to|in) my list)?(?: for me| for myself)?|i need a reminder',
+  '(?:give|drop) me an? (?:nudge|shout|ping|heads up)|(?:another )?one(?= for P :)|(?:add|create|make|set|new|put|give|set up)(?: me)? (?:an? |another )?(?:new )?(?:todos?|to do|tasks?|reminder|alert|alarm|action item)(?: item)?(?: (?:on|to|in) my list)?(?: for me| for myself)?|i need a reminder',
 ].join('|');
 /** What leads from the head to the task. */
 const INTO =
@@ -16,21 +17,44 @@ const INTO =
 /** The task in the user's words. To-dos know no hours, so the words keep them; whose it is need not be said twice. */
 export function taskOf({ text, when }: Pick<Slots, 'text' | 'when'>): string {
   const words = text
-    .replace(new RegExp(`(?<=.) (?:for|with) ${WHO}$`), (end) => (end.startsWith(' with') ? end : ''))
     .replace(new RegExp(`^(?:for|about|on) ${WHO}[ ,:]+(?:to )?`, 'i'), '')
+    .replace(new RegExp(`^(?:for )?${WHO}(?: [-–]|:|,) (?=.)`), '')
+    .replace(new RegExp(`^for ${WHO}$`), '')
     .replace(/^to /i, '')
+    .replace(/^not to /i, 'do not ')
+    .replace(/,? (?:with )?no (?:due )?date$/i, '')
     .replaceAll(/^["']|["']$/g, '');
   if (!words) return '';
   const task = words === WHO ? `get in touch with ${WHO}` : words;
   return capitalised(when.time ? `${task} at ${when.time}` : task);
 }
 
+/** A day that is over, or that there is not. */
+const isNoDay = (piece: Piece) => piece.tag === 'dateish' || (piece.tag === 'date' && !piece.value.future);
+
+/** "Set a reminder for Tom": for him, or about him? */
+function lacksTask({ line, said, when }: Slots): Lack {
+  const day = when.date ? ` on ${when.date}` : '';
+  if (!/reminder for P$/.test(line)) return { ask: 'What shall I remind you of?', awaits: 'text' };
+  return {
+    ask: `Shall an e-mail go to ${said.join(' and ')}, or is it a to-do for you?`,
+    ways: [
+      ['Send an e-mail', `email ${said.join(' and ')}${day}`],
+      ['Add a to-do', `remind me about ${said.join(' and ')}${day}`],
+    ],
+  };
+}
+
 function todo(slots: Slots) {
   const { people: whom, when } = slots;
+  // "Remind me what Tom said" asks for it.
+  if (/^(?:, )?(?:what|when|who|whom|where|how|which|why|whose)\b/.test(slots.word('text'))) return undefined;
   const task = taskOf(slots);
   const built = { text: task, ...(when.date && { date: when.date }), ...(when.rhythm && { rhythm: when.rhythm }) };
   if (when.until || when.times || when.minutes) return undefined;
-  if (!task) return { ...built, lacks: { ask: 'What shall I remind you of?', awaits: 'text' as const } };
+  const odd = when.date || when.birthday ? undefined : slots.pieces('text').find(isNoDay);
+  if (odd) return { ...built, lacks: { ask: `When do you mean by “${odd.raw}”?`, awaits: 'when' as const } };
+  if (!task) return { ...built, lacks: lacksTask(slots) };
   if (when.isVague) return { ...built, lacks: { ask: 'On which day?', awaits: 'when' as const } };
   if (whom.length === 0 && !slots.all.some(({ tag }) => tag === 'stranger' || tag === 'pronoun' || tag === 'person'))
     return {
@@ -56,16 +80,21 @@ function doing(slots: Slots) {
   };
 }
 
-const task = { tense: 'future', takes: ['date', 'time', 'recur', 'end'], text: 'task' } as const;
+const task = { tense: 'future', takes: ['date', 'time', 'recur', 'end', 'birthday'], text: 'task' } as const;
 
 export const todoFrames: readonly Frame[] = [
-  frame('todo', `(?:${HEAD})(?: for ${people()})?${INTO} (?<text>.+)`, { ...task, build: todo }),
+  frame('todo', `(?:${HEAD})(?: for ${people()}| (?:about|on|re) ${people('2')}(?= :))?${INTO} (?<text>.+)`, {
+    ...task,
+    build: todo,
+  }),
   frame(
     'todo',
     `(?:add|put|save|create) (?<text>.+?) (?:as|to|on|onto|in) (?:an? |my |the |${people()} )?(?:new )?(?:todos?|tasks?|to do)(?: list)?(?: for ${people('2')})?`,
     { ...task, build: todo },
   ),
-  frame('todo', `(?<text>(?:${DOING}) .+)`, { ...task, build: doing, isLast: true }),
+  frame('todo', `(?<text>(?:${DOING})(?! me| us) .+)`, { ...task, build: doing, isLast: true }),
+  // What goes on with "remind me to …".
+  frame('todo', '(?:and )?to (?<text>.+)', { ...task, build: doing, isLast: true }),
   // Something that only the person can do, or an e-mail that goes out: it is theirs to say.
   frame('todo', `(?<verb>${EITHER}) ${people()}(?<text> .+)?`, {
     ...task,

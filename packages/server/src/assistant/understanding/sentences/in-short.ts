@@ -1,6 +1,7 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import type { Understanding } from '../../engine.port.ts';
+import { fold } from '../wording/words.ts';
 import { CONTACTS, groupName, NOW, REMINDERS, TALKS, TODOS } from './world.ts';
 
 const people = (ids: readonly string[]) =>
@@ -106,8 +107,8 @@ export function fits(expected: string, found: string): boolean {
 }
 
 function like(pattern: string, text: string): boolean {
-  const parts = pattern.toLowerCase().split('*');
-  let rest = text.toLowerCase().replace(/[.!]+$/, '');
+  const parts = fold(pattern).split('*');
+  let rest = fold(text).replace(/[.!]+$/, '');
   for (const [index, part] of parts.entries()) {
     const at = rest.indexOf(part.replace(/[.!]+$/, ''));
     if (at < 0 || (index === 0 && at > 0)) return false;

@@ -3,14 +3,14 @@ import { words } from './spelling.ts';
 const phrases = (text: string) => text.replaceAll(/\s*\n\s*/g, '').split('|');
 
 /** Pauses, wherever they stand. */
-export const PAUSES = new Set(words('um uh er erm hmm ah eh please kindly'));
+export const PAUSES = new Set(words('um uh er erm hmm ah eh please kindly bitte danke'));
 /** Words that only make it polite, where something begins. */
 export const OPENINGS = phrases(`
   hey|hi|hello|yo|okay|ok|so|well|also|basically|like|just|quickly|again|thanks|cheers|btw|alright|right|great|cool|perfect|really|then|thank you|now|oh|fyi|and|actually|
   can you|could you|would you|will you|can u|can you just|i need you to|i would like you to|i want you to|i would like to|i want to|i need you to|i would appreciate it if you could|
   go ahead and|make sure to|be sure to|do me a favor and|do me a favour and|by the way|one more thing|another thing|quick one|also can you|would you mind|if you can|if you could|
   tell me|i want to know|i would like to know|i need to know|dear|do you know|let me know|remind me again|i wonder|kind of|you know|at the moment|let us|plus|assistant|good morning|good afternoon|good evening|
-  hi there|hey there|before i forget|i just wanted to say|i wanted to say|just to say|just so you know|guess what|first of all|first|next|finally|lastly|secondly|second thing|listen|look|ah right`);
+  hi there|hey there|ugh|gosh|oops|hola|id like you to|why do not you|before i forget|i just wanted to say|i wanted to say|just to say|just so you know|guess what|first of all|first|next|finally|lastly|secondly|second thing|listen|look|ah right`);
 /** What may end a message. */
 export const ENDINGS = phrases(
   'please|thanks|cheers|thank you|thanks a lot|thank you so much|ok|okay|for me|if you can|now|would you|will you|could you|can you|if possible|lol|haha|mate|that is all|that is it|asap|as soon as possible|right|yeah',

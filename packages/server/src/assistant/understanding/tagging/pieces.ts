@@ -11,6 +11,9 @@ export type Person = {
   readonly isGuess: boolean;
 };
 
+/** "Two days before Mum's birthday": the day is known once it is known whose it is. Nobody is named by "her birthday". */
+export type Birthday = { readonly whose: Person | null; readonly days: number };
+
 type Plain =
   | 'word'
   | 'mark'
@@ -37,6 +40,7 @@ export type Piece = { readonly raw: string; readonly key: string; readonly start
   | Found
   | { readonly tag: 'person'; readonly value: Person }
   | { readonly tag: 'group'; readonly value: Named }
+  | { readonly tag: 'birthday'; readonly value: Birthday }
   | { readonly tag: Plain; readonly value?: string }
 );
 export type Tag = Piece['tag'];
@@ -55,6 +59,7 @@ const LETTERS: Partial<Record<Tag, string>> = {
   span: 'U',
   pronoun: 'H',
   quote: 'Q',
+  birthday: 'B',
 };
 
 /** Pieces as a line: words as they are, typed pieces as one capital letter, fillers not at all. */
@@ -88,7 +93,7 @@ export function written(pieces: readonly Piece[], keepsFillers = false): string 
   }
   return text.replaceAll(/ (?=[,.!?;:](?:\s|$))/g, '').trim();
 }
-const PAUSE = /^(?:um|uh|er|erm|hmm|ah|eh)$/;
+const PAUSE = /^(?:um|uh|er|erm|hmm|ah|eh|@)$/;
 const wordsOf = (piece: Piece) => {
   if (piece.tag === 'person') return `${piece.value.said}${piece.value.isPossessive ? "'s" : ''}`;
   if (piece.tag === 'quote') return piece.value!;

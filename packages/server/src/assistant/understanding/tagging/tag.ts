@@ -1,4 +1,5 @@
 import { DATEISH, MONTHS, type Present, whenAt } from '../when/when.ts';
+import { withBirthdays } from './birthdays.ts';
 import { CONDITIONS, ENDINGS, FIXES, HEDGES, NEGATIONS, OPENINGS, PAUSES, PRONOUNS } from './lexicon.ts';
 import { groupAt, type Names, personAt, strangerAt } from './names.ts';
 import type { Piece } from './pieces.ts';
@@ -25,7 +26,7 @@ export function tag(message: string, names: Names, present: Present): Piece[] | 
     pieces.push({ raw, key, start: tokens[at]!.start, end: tokens[end - 1]!.end, ...piece } as Piece);
     at = end;
   }
-  return pieces;
+  return withBirthdays(pieces);
 }
 
 type Line = {
@@ -113,7 +114,7 @@ function phraseAt(list: readonly string[], tokens: readonly Token[], at: number)
 }
 
 /** "No" begins a correction behind a pause; "actually" and "I mean" do anywhere. */
-const NO_SUCH = /^(?:need|one|reason|more|idea|way|problem|longer|point|answer|luck|matter|rush|chance)$/;
+const NO_SUCH = /^(?:need|one|reason|more|idea|way|problem|longer|point|answer|luck|matter|rush|chance|date|due)$/;
 const isFix = (tokens: readonly Token[], at: number, length: number, isBoundary: boolean) =>
   !(tokens[at]!.key === 'no' && NO_SUCH.test(tokens[at + 1]?.key ?? '')) &&
   ((length > 1 && !/^(?:make|change|better)$/.test(tokens[at]!.key)) ||

@@ -1,6 +1,6 @@
 import { COMMON_WORDS } from '@inner-circle/domain/assistant/common-words.ts';
 import { distance, fold } from '../wording/words.ts';
-import { MENDABLE, NOT_MENDED, SHORT, SHORT_WITH_APOSTROPHE } from './spelling.ts';
+import { MENDABLE, NOT_MENDED, SHORT, SHORT_WITH_APOSTROPHE, words } from './spelling.ts';
 
 /** A word as it is compared, and where it stands. What was short for several words is several tokens, the first of which has the letters. */
 export type Token = { readonly raw: string; readonly key: string; readonly start: number; readonly end: number };
@@ -43,14 +43,26 @@ export function tokensOf(text: string, names: ReadonlySet<string>): Token[] | un
     tokens.push(...tokensAt(raw, index, names));
     if (tokens.length > MOST_TOKENS) return undefined;
   }
-  return tokens;
+  return tokens.map((token, at) => {
+    const next = tokens[at + 1]?.key ?? '';
+    if (token.key === '2' && VERBS.has(next)) return { ...token, raw: 'to', key: 'to' };
+    return token.key === '4' && /^(?:the|a|an|my|his|her|their|me|us)$/.test(next)
+      ? { ...token, raw: 'for', key: 'for' }
+      : token;
+  });
 }
+/** Behind these "2" is a word. */
+const VERBS = new Set(
+  words(
+    'call ring phone text email mail write send pay pick buy bring book ask tell check get give meet see visit fix return thank order',
+  ),
+);
 
 function tokensAt(raw: string, start: number, names: ReadonlySet<string>): Token[] {
   const whole = { raw, start, end: start + raw.length };
   if (/^["+(]/.test(raw) || raw.includes('@')) return [{ ...whole, key: raw }];
-  const short = SHORT[raw.toLowerCase()];
-  if (short) return spread(short, whole);
+  const short = names.has(fold(raw)) ? undefined : SHORT[raw.toLowerCase()];
+  if (short) return spread(short, { ...whole, raw: OTHER_WORDS.has(raw.toLowerCase()) ? raw : short });
   if (/^\d/.test(raw)) return [{ ...whole, key: raw.toLowerCase() }];
   const expanded = raw.includes("'") && SHORT_WITH_APOSTROPHE[fold(raw)];
   if (expanded) return spread(expanded, whole);
@@ -62,6 +74,9 @@ function tokensAt(raw: string, start: number, names: ReadonlySet<string>): Token
     return spread(mended(fold(part.replaceAll('-', '')) || part, names), token);
   });
 }
+
+/** Other words for the same, which stay as they were written. */
+const OTHER_WORDS = new Set(words('mobile cell tel telephone e-mail e-mails e-mailed to-do to-dos & + rn'));
 
 const spread = (keys: string, token: Omit<Token, 'key'>): Token[] =>
   keys

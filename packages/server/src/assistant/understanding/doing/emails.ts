@@ -1,0 +1,91 @@
+import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { MOST_ACTIONS } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { link, links } from '@inner-circle/domain/assistant/markdown.rules.ts';
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Intent } from '../clauses/intent.ts';
+import { asks, does, type Question, refuses } from '../intents/outcomes.ts';
+import { contactsOf, which } from '../people/which.ts';
+import { LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
+import { firstWord } from '../tagging/names.ts';
+import { fold } from '../wording/words.ts';
+import { birthdayIn } from './birthdays.ts';
+import { contentOf, letterTo, proposalsFor } from './letters.ts';
+import { scheduleOf } from './schedules.ts';
+
+/** E-mails to contacts, each as a card that must be confirmed. */
+export async function sendEmail(intent: Intent, scene: Scene): Promise<Outcome> {
+  const unsure = await guessed(intent, scene);
+  if (unsure) return unsure;
+  const people = await recipients(intent, scene);
+  if ('kind' in people) return people;
+  const unreachable = people.find(({ email }) => !email);
+  if (unreachable)
+    return asks(
+      `${link(unreachable)} has no e-mail address yet. Tell me first, for example: “${firstWord(unreachable.name)}'s email is …”.`,
+    );
+  const birthday = await birthdayIn(intent, scene);
+  if (birthday && 'kind' in birthday) return birthday;
+  const schedule = scheduleOf(intent, birthday, scene);
+  if ('kind' in schedule) return schedule;
+  const key = `letter ${people.map(({ id }) => id).join(' ')}`;
+  const text = scene.settled[key] ?? intent.text ?? '';
+  const content = contentOf(text);
+  if (!content) return asksForWords(text, key, people, intent.birthday !== undefined);
+  const actions = people.map((person): Action => ({
+    type: 'create-reminder',
+    arguments: {
+      reminder: {
+        contactId: person.id,
+        ...letterTo(person.name, content, scene.turn.userName),
+        ...schedule,
+        timezone: scene.turn.zone,
+      },
+    },
+  }));
+  const note = (await scene.reading.mailboxConnected())
+    ? ''
+    : 'No mailbox is connected yet: without one in Settings no e-mail goes out.';
+  return does(actions, people, note);
+}
+
+async function recipients({ people, groups = [] }: Intent, scene: Scene): Promise<readonly Contact[] | Outcome> {
+  const found = await contactsOf(
+    people.map(({ id }) => id),
+    scene,
+  );
+  for (const group of groups) {
+    const { rows, total } = await scene.reading.members(group.id, MOST_ACTIONS + 1);
+    if (total === 0) return asks(`Nobody is in ${group.name}. To whom shall the e-mail go?`, [], { what: 'person' });
+    if (total > MOST_ACTIONS) return refuses(tooMany(total));
+    found.push(...rows.filter(({ id }) => found.every((one) => one.id !== id)));
+  }
+  if (found.length === 0) return asks('To whom shall the e-mail go?', [], { what: 'person' });
+  return found.length > MOST_ACTIONS ? refuses(tooMany(found.length)) : found;
+}
+const tooMany = (count: number) => `That would be ${count} e-mails. I plan at most ${MOST_ACTIONS} at once.`;
+
+/** An e-mail goes to nobody whose name was spelled otherwise. */
+async function guessed({ isGuess, people, said }: Intent, scene: Scene): Promise<Question | undefined> {
+  const keyOf = (at: number) => `who ${fold(said[at] ?? '')}`;
+  const at = isGuess ? people.findIndex(({ id }, index) => scene.settled[keyOf(index)] !== id) : -1;
+  if (at < 0) return undefined;
+  const { options } = await which(said[at]!, [people[at]!], scene);
+  return asks(
+    `Do you mean ${link(people[at]!)}?`,
+    options.map((option) => (option.contactId ? { ...option, settles: { [keyOf(at)]: option.contactId } } : option)),
+    { what: 'person' },
+  );
+}
+
+/** What it says is theirs to say. */
+function asksForWords(text: string, key: string, people: readonly Contact[], isBirthday: boolean): Question {
+  const options = proposalsFor(text, isBirthday).map(([label, says]) => ({
+    label,
+    detail: '',
+    contactId: null,
+    settles: { [key]: says },
+  }));
+  return asks(`What shall the e-mail to ${links(people)} say?`, [...options, { ...LET_IT_BE(2), label: 'Neither' }], {
+    what: 'text',
+  });
+}

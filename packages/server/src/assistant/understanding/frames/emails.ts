@@ -1,0 +1,98 @@
+import { frame, type Frame, type Slots } from '../clauses/frame.ts';
+import type { Lack } from '../clauses/intent.ts';
+import { groups, people } from '../clauses/vocabulary.ts';
+import { dayInWords } from '../dates/in-words.ts';
+import { type Piece, written } from '../tagging/pieces.ts';
+
+const WHOM = `(?:${people()}|(?:(?:everyone|everybody|all|all members|each(?: one| member)?|(?:all )?the (?:people|members|folks|guys))(?: in| of| from)? )?${groups()})`;
+const KIND =
+  '(?:(?:quick|short|nice|friendly|little|brief|new|recurring|regular|automatic|birthday|thank you|reminder) )*';
+const MAIL = `${KIND}(?:emails?|mails?)(?: reminder)?`;
+/** Behind these words stands what the e-mail says: its days are not those on which it goes out. */
+const LETTER = /^(?:that|saying|says|say|:|words|text)$/;
+
+const email = {
+  tense: 'future',
+  takes: ['date', 'time', 'recur', 'end', 'birthday'],
+  text: 'letter',
+  letter: LETTER,
+} as const;
+
+const isTime = ({ tag }: Piece) => tag === 'date' || tag === 'time' || tag === 'recur' || tag === 'birthday';
+
+/** What it says, as it was said; words in quotes are said word for word. */
+function wordsIn(pieces: readonly Piece[]): string {
+  const quoted = pieces.find(({ tag }) => tag === 'quote');
+  return quoted ? `saying ${quoted.value}` : written(pieces, true);
+}
+
+/** "Saying happy New Year on 1 January": that day may be the one on which it goes out. What is said of today goes out today. */
+function whenOrWhat({ when, said, groups: to, pieces, present }: Slots): Lack | undefined {
+  const text = pieces('text');
+  const inside = text.find(isTime);
+  if (!inside || when.date || when.time || when.rhythm || when.birthday) return undefined;
+  const day = inside.tag === 'date' ? inside.value.future : undefined;
+  if (inside.tag === 'date' && (!day || day.equals(present.today)) && !text.some(({ tag }) => tag === 'time'))
+    return undefined;
+  const whom = [...said, ...to.map(({ name }) => `everyone in ${name}`)].join(' and ');
+  const [then, at] = day ? [`on ${dayInWords(day, present.today)}`, `on ${day.toString()}`] : [inside.raw, inside.raw];
+  const letter = (all: readonly Piece[]) =>
+    `saying "${wordsIn(all)
+      .replace(/^(?:that|saying|to say|says|say|:)[ :]*(?:that )?/i, '')
+      .replaceAll('"', "'")}"`;
+  return {
+    ask: `Shall it go out ${then}, or is that what it says?`,
+    ways: [
+      [`It goes out ${then}`, `email ${whom} ${at} ${letter(text.filter((piece) => piece !== inside))}`],
+      ['It goes out at once', `email ${whom} today ${letter(text)}`],
+    ],
+  };
+}
+
+function sent(slots: Slots, verb = '') {
+  const { people: whom, groups: to, when, pieces, all } = slots;
+  const { date, time, rhythm, until, times, raw } = when;
+  const words = wordsIn(pieces('text'));
+  const isNobody =
+    whom.length === 0 &&
+    to.length === 0 &&
+    !all.some(({ tag }) => tag === 'stranger' || tag === 'person' || tag === 'pronoun');
+  const lacks = isNobody ? { ask: 'To whom shall the e-mail go?', awaits: 'person' as const } : whenOrWhat(slots);
+  return {
+    text: [verb, words].filter(Boolean).join(' '),
+    ...(to.length > 0 && { groups: to }),
+    ...(date && { date }),
+    ...(time && { time }),
+    ...(rhythm && { rhythm, words: raw.recur ?? '' }),
+    ...(until && { until }),
+    ...(times !== undefined && { times }),
+    ...(when.isVague && { lacks: { ask: 'On which day shall it go out?', awaits: 'when' as const } }),
+    ...(lacks && { lacks }),
+  };
+}
+
+const mail = (pattern: string): Frame => frame('email', pattern, { ...email, build: (slots) => sent(slots) });
+const VERB = '(?<verb>ask|tell|remind|wish|thank|congratulate|invite|inform|notify|let)';
+const BY = '(?:by|via|per|in an|as an|with an) (?:email|mail)';
+const byVerb = (slots: Slots) => sent(slots, slots.word('verb'));
+
+export const emailFrames: readonly Frame[] = [
+  mail(
+    `(?:send(?: out)?|drop|shoot|fire off)(?: an?| the)? (?:${MAIL}|line|note)(?: out| off)? (?:to|for) ${WHOM}(?<text> .+)?`,
+  ),
+  mail(`(?:send|write|drop|shoot|give) ${WHOM} (?:an?|another|the) (?:${MAIL}|line)(?<text> .+)?`),
+  mail(`send ${WHOM} an? ${KIND}(?:message|note|word)(?<text> (?:that|saying|:|about|to say|asking|Q) ?.*)`),
+  mail(
+    `(?:(?:set up|set|create|add|schedule|make|plan|start)(?: an?| the)? |an? )?${MAIL} (?:to|for) ${WHOM}(?<text> .+)?`,
+  ),
+  mail(`(?:i|we) (?:want|need|would like) ${WHOM} to (?:get|receive|have) an? (?:${MAIL})(?: from me)?(?<text> .+)?`),
+  mail(`(?:e?mail(?: to)?|write(?: an?)?(?: ${MAIL}| ${KIND}(?:note|line))?(?: to)?) ${WHOM}(?<text> .+)?`),
+  frame('email', `(?<verb>remind) ${WHOM}(?<text> .+)?`, { ...email, build: byVerb }),
+  frame('email', `${VERB} ${WHOM} ${BY}(?<text> .+)?`, { ...email, build: byVerb }),
+  frame('email', `${VERB} ${WHOM}(?<text> .+?) ${BY}`, { ...email, build: byVerb }),
+  // An hour at which something is to be said to somebody is that of an e-mail: a to-do has none.
+  frame('email', `(?<verb>tell|ask|let) ${WHOM}(?: know)?(?<text> (?:, )?(?:that|Q|if|whether) ?.*)`, {
+    ...email,
+    build: (slots) => (slots.when.time ? byVerb(slots) : undefined),
+  }),
+];

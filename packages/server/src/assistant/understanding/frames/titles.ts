@@ -1,0 +1,65 @@
+import type { Slots } from '../clauses/frame.ts';
+import type { Intent } from '../clauses/intent.ts';
+import type { Piece } from '../tagging/pieces.ts';
+
+// A to-do or a planned e-mail that the user has is named by words of it, by its person, its day or its rhythm: "the friday e-mail to Tom".
+
+/** What is said of it, to be looked for. */
+export function titleOf(all: readonly Piece[], isAll = false): Pick<Intent, 'people' | 'said' | 'words' | 'fields'> {
+  // "The contract, I mean the slides".
+  const pieces = all.slice(all.findLastIndex(({ tag }, at) => tag === 'fix' && at < all.length - 1) + 1);
+  const whom = pieces.flatMap((piece) => (piece.tag === 'person' ? [piece.value] : []));
+  const day = pieces.find((piece) => piece.tag === 'date');
+  const rhythm = pieces.find((piece) => piece.tag === 'recur');
+  const on = day?.value.future ?? day?.value.past;
+  const keys = pieces.map(({ key }) => key);
+  const isPlural =
+    isAll || keys.some((key) => /^(?:all|both|every|everything|each|todos|tasks|emails|reminders)$/.test(key));
+  const words = pieces
+    .filter(({ tag }) => tag !== 'recur' && tag !== 'filler')
+    .map((piece) => (piece.tag === 'person' ? piece.value.said : piece.key))
+    .join(' ');
+  const fields = {
+    ...(day && { day: day.key, ...(on && { on: on.toString() }) }),
+    ...(rhythm && { every: rhythm.value.type }),
+    ...(keys.includes('overdue') && { late: 'yes' }),
+    ...(isPlural && { all: 'yes' }),
+  };
+  return {
+    words,
+    said: whom.map(({ said }) => said),
+    people: whom.flatMap(({ fits }) => (fits.length === 1 ? fits : [])),
+    fields,
+  };
+}
+
+/** A few words that name something, where no verb leads to it. */
+const THING =
+  '(?!(?:and|,|:|should|shall|must|can|has|have|go|goes|is|are|was|were|will|i|we|you|not|to|until|till|that)(?: |$))[^ ]+';
+export const NAMED = `(?!(?:drop|delete|remove|move|push|cancel|stop|tick|check|mark|put|add|remind|email|mail|send|call|tell|ask|write|log|set|make|change|open|show|met|had|who|what|when|how|which|where|do|does|did|any)(?: |$))${THING}(?: ${THING}){0,7}?`;
+
+const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const COUNT = 'an?|another|one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}';
+/** Where it is moved to: a day, an hour, or by how much. */
+export const TO = `(?:(?:to|until|till|for|on|at|by|due|instead to|over to|out to|back to|forward to) )*(?<to>(?:D|T|E)(?: (?:, )?(?:at )?(?:D|T))?|(?:(?<count>${COUNT}) (?<unit>hours?|days?|weeks?|months?)|U(?= earlier| later| sooner))(?: (?<way>earlier|later|sooner))?)(?: instead| rather)?(?: , not (?:D|T)| not (?:D|T))?`;
+
+/** The day and the hour that it is moved to, or how far. */
+export function targetOf({ pieces, word }: Slots): Partial<Intent> & { readonly by?: string } {
+  const unit = word('unit');
+  const sign = /earlier|sooner/.test(word('way')) ? -1 : 1;
+  const span = pieces('to').find((piece) => piece.tag === 'span');
+  if (span) return { by: `${sign * span.value} minutes` };
+  if (unit) {
+    const count = word('count');
+    const number = /^\d/.test(count) ? Number(count) : Math.max(1, NUMBERS.indexOf(count));
+    return { by: `${sign * number} ${unit.replace(/s?$/, 's')}` };
+  }
+  let target: Partial<Intent> = {};
+  for (const piece of pieces('to')) {
+    if (piece.tag === 'date' && piece.value.future) target = { ...target, date: piece.value.future.toString() };
+    else if (piece.tag === 'date' && piece.value.past) target = { ...target, date: piece.value.past.toString() };
+    if (piece.tag === 'time') target = { ...target, time: piece.value.toString({ smallestUnit: 'minute' }) };
+    if (piece.tag === 'end' && piece.value.until) target = { ...target, date: piece.value.until.toString() };
+  }
+  return target;
+}

@@ -177,12 +177,15 @@ function asked(
   { message, scene }: Said,
   kept: Kept | undefined,
 ): Understanding {
+  const whom = intents[at]?.people ?? [];
   return {
     reply,
     actions: [],
     choices: options.map(({ label, detail, contactId }) => ({ label, detail, contactId })),
     memory: keep(kept, {
       kind: 'ask',
+      // "His address is …" may answer it.
+      ...(whom.length === 1 && { people: whom.map(({ id }) => id), spokenOf: [...whom] }),
       asked: {
         message,
         settled: { ...scene.settled },

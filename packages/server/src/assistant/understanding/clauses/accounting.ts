@@ -28,10 +28,7 @@ const isKnown = (key: string) =>
 
 /** `isSaidApart` where it is said outside the text whose it is: whoever is named in it then is a part of it. */
 export function leftIn(text: readonly Piece[], kind: TextKind, owners: readonly Named[], isSaidApart = false): Piece[] {
-  if (kind === 'letter')
-    return text.filter(
-      (_, at) => at > 0 && !(at === 1 && text[0]!.tag === 'word') && !isMark(text[at - 1], /^:$/) && beginsAt(text, at),
-    );
+  if (kind === 'letter') return text.filter((_, at) => isOutsideALetter(text, at));
   if (kind === 'title') return text.filter((piece, at) => NOT_IN_A_TITLE.has(piece.tag) || isOutsideATitle(text, at));
   const isOwner = (piece: Piece) =>
     piece.tag === 'person' && piece.value.fits.every(({ id }) => owners.some((owner) => owner.id === id));
@@ -111,6 +108,14 @@ const isPartOfATask = (text: readonly Piece[], at: number) =>
   (text[at]!.key === 'if' &&
     text.slice(0, at).some(({ key }) => /^(?:ask|see|check|know|find|tell|wonder)$/.test(key))) ||
   (text[at]!.key === 'not' && at === 0);
+
+/** Before it begins, nothing is put right and nobody else is named; in it, nothing of its own begins. */
+const isOutsideALetter = (text: readonly Piece[], at: number) => {
+  const [piece, before] = [text[at]!, text[at - 1]];
+  const isBefore = !text.slice(0, at).some(({ key }) => /^(?:that|saying|says|say|:|asking|about)$/.test(key));
+  if (isBefore && (piece.tag === 'fix' || piece.tag === 'dateish' || (piece.tag === 'or' && at === 0))) return true;
+  return at > 0 && !(at === 1 && before!.tag === 'word') && !isMark(before, /^:$/) && beginsAt(text, at);
+};
 
 /** A title is no sentence, and a day in it belongs to what it names: "the friday e-mail". */
 const isOutsideATitle = (text: readonly Piece[], at: number) => {

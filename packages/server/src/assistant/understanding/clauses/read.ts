@@ -2,6 +2,7 @@ import type { Named } from '../scene.ts';
 import { firstWord } from '../tagging/names.ts';
 import { isMark, type Piece, written } from '../tagging/pieces.ts';
 import type { Present } from '../when/when.ts';
+import { alternativesIn } from './alternatives.ts';
 import { corrected } from './corrections.ts';
 import { type Frame, type Read, readBy } from './frame.ts';
 import type { Intent, Kind, Lack } from './intent.ts';
@@ -31,6 +32,24 @@ export type Scene = {
 /** Undefined when nothing of it is understood, or when it is too long to be read. */
 export function readMessage(said: readonly Piece[], scene: Scene): Reading | undefined {
   const pieces = corrected(said);
+  const reading = readPieces(pieces, scene);
+  const isClean = reading && !reading.lacks && reading.unused.length === 0;
+  return isClean ? reading : (eitherOf(pieces, scene) ?? reading);
+}
+
+/** Which of two is meant is theirs to say, where it would be read with either. */
+function eitherOf(pieces: readonly Piece[], scene: Scene): Reading | undefined {
+  const ways = alternativesIn(pieces)?.map(([label, either]) => [label, written(either, true)] as const);
+  const readings = alternativesIn(pieces)?.map(([, either]) => readPieces(either, scene));
+  const [one] = readings ?? [];
+  const isRead = readings?.every((reading) => reading && reading.unused.length === 0);
+  if (!ways || !one || !isRead || one.intents.every(({ kind }) => kind === 'question' || kind === 'talk'))
+    return undefined;
+  const ask = `Which one do you mean: ${ways.map(([label]) => label).join(' or ')}?`;
+  return { ...one, lacks: { at: 0, lack: { ask, ways } } };
+}
+
+function readPieces(pieces: readonly Piece[], scene: Scene): Reading | undefined {
   const cuts = cutsOf(pieces);
   if (!cuts) return undefined;
   const memo = new Map<string, Read | undefined>();

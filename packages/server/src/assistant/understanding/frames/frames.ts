@@ -13,13 +13,13 @@ import { todoFrames } from './todos.ts';
 /** Everything that can be asked for, told or wanted. Their order does not decide what a clause is: where several kinds fit, it is asked. */
 export const FRAMES: readonly Frame[] = [
   ...todoFrames,
+  ...todoChangeFrames,
+  ...emailFrames,
+  ...plannedEmailFrames,
   ...talkFrames,
   ...noteFrames,
   ...meetingFrames,
   ...pageFrames,
   ...questionFrames,
   ...smallTalkFrames,
-  ...todoChangeFrames,
-  ...emailFrames,
-  ...plannedEmailFrames,
 ];

@@ -9,9 +9,9 @@ const MOVE = '(?:move|change|push|postpone|reschedule|shift|delay|bring|set|put)
 
 const title = { text: 'title' } as const;
 const named = (slots: Slots) => titleOf(slots.pieces('text'), /\b(?:emails|reminders)\b/.test(slots.line));
-const canceled = (slots: Slots, isLast: boolean) => ({
+const canceled = (slots: Slots, isSoft: boolean) => ({
   ...named(slots),
-  flags: [...(/\be?mails?\b/.test(slots.line) ? [] : ['reminder']), ...(isLast ? ['soft'] : [])],
+  flags: [...(/\be?mails?\b/.test(slots.line) ? [] : ['reminder']), ...(isSoft ? ['soft'] : [])],
 });
 
 function moved(slots: Slots) {
@@ -20,8 +20,13 @@ function moved(slots: Slots) {
   return { ...found, ...target, fields: { ...fields, ...(by && { by }) } };
 }
 
-const cancel = (pattern: string, isLast = false) =>
-  frame('cancel-email', pattern, { ...title, isLast, build: (slots) => canceled(slots, isLast) });
+/** `soft` where it is only a guess that an e-mail is meant. */
+const cancel = (pattern: string, how?: 'soft' | 'last') =>
+  frame('cancel-email', pattern, {
+    ...title,
+    isLast: how === 'last',
+    build: (slots) => canceled(slots, how !== undefined),
+  });
 const change = (pattern: string, isLast = false) =>
   frame('change-email', pattern, {
     ...title,
@@ -34,9 +39,9 @@ export const plannedEmailFrames: readonly Frame[] = [
   cancel('(?:stop|quit) (?:emailing|mailing|writing(?: to)?|reminding|sending) (?<text>(?!me ).+?)(?: any ?more)?'),
   cancel(
     '(?:(?:yes|hello|hi) )*(?:(?:i|we) )?(?:do not|no longer|no)(?: (?:need|want|have))*(?: to)?(?: (?:send|get))?(?<text> .+?) any ?more(?: (?:, )?(?:so )?(?:stop|cancel) (?:it|that))?',
-    true,
+    'soft',
   ),
-  cancel('(?:cancel|stop|call off|turn off|end|pause) (?<text>.+)', true),
+  cancel('(?:cancel|stop|call off|turn off|end|pause) (?<text>.+)', 'last'),
   change(`${MOVE} ${OF_MAIL} ${TO}`),
   change(`send (?<text>it|that|this) ${TO}`),
   change(

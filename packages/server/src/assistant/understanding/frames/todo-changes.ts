@@ -75,7 +75,7 @@ export const todoChangeFrames: readonly Frame[] = [
   ),
   change('delete-todo', '(?:take|cross|strike) (?<text>.+?) off (?:my|the)(?: todo| to do)? list'),
   change('delete-todo', '(?:delete|erase|drop|scrap|get rid of|ditch) (?<text>(?:the|my) .+)', true),
-  move(`${MOVE} (?:the )?(?:due date (?:of|for|on) )?(?<text>.+?)(?: (?:back|forward|off|out))? ${TO}`, true),
+  move(`${MOVE} (?:(?:the )?due date (?:of|for|on) )?(?<text>.+?)(?: (?:back|forward|off|out))? ${TO}`, true),
   move(`(?<text>(?:the|my) ${NAMED}) ${TO}`, true),
   move(`(?<text>${NAMED}) (?:can wait|should wait|has to wait|is due|are due|is now due) ${TO}`, true),
   move('(?:(?:i|we) )?(?:have|need|got|will|going)(?: to)? (?<text>.+?) (?<to>D) (?:instead|rather)'),

@@ -1,7 +1,7 @@
 import { frame, type Frame, type Slots } from '../clauses/frame.ts';
 import { type Lack, WHO } from '../clauses/intent.ts';
 import { DOING, EITHER, FACT, people } from '../clauses/vocabulary.ts';
-import type { Piece } from '../tagging/pieces.ts';
+import { type Piece, written } from '../tagging/pieces.ts';
 import { capitalised } from '../wording/words.ts';
 
 /** It is said that it is a to-do. */
@@ -53,7 +53,12 @@ function todo(slots: Slots) {
   const built = { text: task, ...(when.date && { date: when.date }), ...(when.rhythm && { rhythm: when.rhythm }) };
   if (when.until || when.times || when.minutes) return undefined;
   const odd = when.date || when.birthday ? undefined : slots.pieces('text').find(isNoDay);
-  if (odd) return { ...built, lacks: { ask: `When do you mean by “${odd.raw}”?`, awaits: 'when' as const } };
+  if (odd) {
+    const text = slots.pieces('text');
+    const to = text.findIndex(({ key }) => key === 'to');
+    const said = to > text.indexOf(odd) ? written(text.slice(0, to)) : odd.raw;
+    return { ...built, lacks: { ask: `When do you mean by “${said}”?`, awaits: 'when' as const } };
+  }
   if (!task) return { ...built, lacks: lacksTask(slots) };
   if (when.isVague) return { ...built, lacks: { ask: 'On which day?', awaits: 'when' as const } };
   if (whom.length === 0 && !slots.all.some(({ tag }) => tag === 'stranger' || tag === 'pronoun' || tag === 'person'))
@@ -93,6 +98,11 @@ export const todoFrames: readonly Frame[] = [
     { ...task, build: todo },
   ),
   frame('todo', `(?<text>(?:${DOING})(?! me| us) .+)`, { ...task, build: doing, isLast: true }),
+  frame(
+    'todo',
+    '(?:(?:i|we) )?(?:(?:really|probably|just|still) )*(?:should|need to|have to|must|ought to|want to) (?<text>.+?)(?: ,| so| and)* (?:remind me|do not let me forget)(?: about| of)?(?: that| it)?',
+    { ...task, build: todo },
+  ),
   // What goes on with "remind me to …".
   frame('todo', '(?:and )?to (?<text>.+)', { ...task, build: doing, isLast: true }),
   // Something that only the person can do, or an e-mail that goes out: it is theirs to say.

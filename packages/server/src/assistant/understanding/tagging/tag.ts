@@ -93,7 +93,8 @@ function pieceAt(
   if (NEGATIONS.has(key)) return { tag: 'not', end: at + 1 };
   if (key === 'or' || key === 'either') return { tag: 'or', end: at + 1 };
   if (PRONOUNS.has(key)) return { tag: 'pronoun', end: at + 1 };
-  if (DATEISH.test(key) && isHalfRead(tokens, at, before)) return { tag: 'dateish', end: at + 1 };
+  if (DATEISH.test(key) && isHalfRead(tokens, at, before) && !isOfAHoliday(tokens, at))
+    return { tag: 'dateish', end: at + 1 };
   const condition = phraseAt(CONDITIONS, tokens, at);
   if (condition) return { tag: 'if', end: at + condition };
   const stranger = strangerAt(tokens, at, before);
@@ -126,6 +127,13 @@ const isTheEnd = (tokens: readonly Token[], at: number): boolean => {
   const rest = tokens.slice(at).filter(({ key }) => !BOUNDARY.test(key));
   return rest.length === 0 || (rest.length <= 5 && ENDINGS.includes(rest.map(({ key }) => key).join(' ')));
 };
+
+/** "Mum's Christmas present". */
+const isOfAHoliday = (tokens: readonly Token[], at: number) =>
+  /^(?:christmas|easter|halloween|thanksgiving)$/.test(tokens[at]!.key) &&
+  /^(?:presents?|gifts?|cards?|party|dinner|lunch|tree|shopping|flights?|trip|holidays?|cookies|market|list|eggs?|plans?)$/.test(
+    tokens[at + 1]?.key ?? '',
+  );
 
 /** "Week" is a word; next to a date or a number it is the rest of one. */
 const isHalfRead = (tokens: readonly Token[], at: number, before: Piece | undefined) =>

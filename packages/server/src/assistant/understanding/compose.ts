@@ -52,6 +52,7 @@ const notUnderstood = (people: string[]): Understanding => ({
     topic: '',
     people,
     spokenOf: [],
+    groups: [],
     last: [],
     counts: [],
     question: null,
@@ -75,7 +76,7 @@ function answered(
     reply: [...new Set([...shown.map(({ reply }) => reply), leftAlone])].filter(Boolean).join('\n\n'),
     actions,
     choices: optionsOf(last).map(({ label, detail, contactId }) => ({ label, detail, contactId })),
-    memory: { kind, topic, spokenOf: [], last: [], counts: [], question: null, ...kept } satisfies Kept,
+    memory: { kind, topic, spokenOf: [], groups: [], last: [], counts: [], question: null, ...kept } satisfies Kept,
   };
 }
 

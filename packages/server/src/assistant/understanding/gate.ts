@@ -2,6 +2,7 @@ import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts'
 import { dayIn } from '@inner-circle/domain/time.ts';
 import { corrected } from './clauses/corrections.ts';
 import type { Piece } from './tagging/pieces.ts';
+import { fold } from './wording/words.ts';
 
 // Between understanding and doing: every person, group, day, time, address and number that was said is found again in what is to be
 // done. Whoever understood it, the engine or a model, what is not found is named to the person before anything is done.
@@ -38,6 +39,20 @@ function givenIn(all: readonly object[], zone: string): Given {
   return { values, days, times };
 }
 
+/** Names that an action gives: words of the message that are somebody's too may stand in them. */
+function namesOf(action: Action): string[] {
+  switch (action.type) {
+    case 'create-contact':
+      return [action.arguments.contact.name];
+    case 'update-contact':
+      return [action.arguments.change.name ?? '', `after ${action.arguments.change.coldThresholdDays ?? ''} days`];
+    case 'create-group':
+      return [action.arguments.name];
+    default:
+      return [];
+  }
+}
+
 /** What of the message is nowhere in the actions, in its words. */
 export function unusedIn(
   pieces: readonly Piece[],
@@ -49,22 +64,28 @@ export function unusedIn(
   const titles = actions.flatMap((action) =>
     action.type === 'schedule-meeting' ? [action.arguments.event.title] : [],
   );
+  const names = actions.flatMap(namesOf);
+  const isNamed = (words: string) => names.some((name) => ` ${fold(name)} `.includes(` ${fold(words)} `));
   const isUsed = (piece: Piece): boolean => {
     switch (piece.tag) {
       case 'person':
         // Whom a meeting is with stands in its title.
         return (
           piece.value.fits.some(({ id }) => given.values.has(id)) ||
-          titles.some((title) => title.includes(piece.value.said))
+          titles.some((title) => title.includes(piece.value.said)) ||
+          isNamed(piece.raw)
         );
       case 'group':
-        return given.values.has(piece.value.id) || given.values.has(piece.value.name.toLowerCase());
+        return (
+          given.values.has(piece.value.id) || given.values.has(piece.value.name.toLowerCase()) || isNamed(piece.raw)
+        );
       case 'email':
         return given.values.has(piece.value!.toLowerCase());
       case 'phone':
         return given.values.has(digits(piece.value!));
       case 'date': {
         const { past, future, range } = piece.value;
+        if (isNamed(piece.raw)) return true;
         return [past, future, range?.[0]].some(
           (day) =>
             day &&

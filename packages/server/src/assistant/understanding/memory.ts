@@ -12,6 +12,8 @@ const Kept = z.object({
   people: z.array(z.string()),
   /** The same with their names, where the frames read it. */
   spokenOf: z.array(Named).default([]),
+  /** Of which groups: "take Mark out". */
+  groups: z.array(Named).default([]),
   /** What was done or proposed last, as it was understood. */
   last: z.array(Intent).default([]),
   /** How many actions each of them led to. */
@@ -55,6 +57,7 @@ export const keep = (former: Kept | undefined, now: Partial<Kept> & Pick<Kept, '
   topic: '',
   people: former?.people ?? [],
   spokenOf: former?.spokenOf ?? [],
+  groups: former?.groups ?? [],
   last: former?.last ?? [],
   counts: former?.counts ?? [],
   question: former?.question ?? null,

@@ -3,6 +3,7 @@ import { MOST_ACTIONS } from '@inner-circle/domain/assistant/assistant.contract.
 import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Reading as Rows, Turn, Understanding } from '../engine.port.ts';
 import type { Intent, Lack } from './clauses/intent.ts';
+import { groupsIn, joined } from './clauses/joined.ts';
 import { CALLED, peopleOf, type Reading, readMessage } from './clauses/read.ts';
 import { DOING } from './doing/doing.ts';
 import { FRAMES } from './frames/frames.ts';
@@ -72,9 +73,13 @@ export async function carriedOut(
   said: Said,
   kept: Kept | undefined,
 ): Promise<Understanding | undefined> {
-  const { intents, lacks, unused, noted = [] } = reading;
+  const { lacks, unused, noted = [] } = reading;
   const { scene } = said;
-  if (lacks) return asked(await questionOf(lacks.lack, intents[lacks.at]!, scene), lacks.at, intents, said, kept);
+  if (lacks) {
+    const { intents } = reading;
+    return asked(await questionOf(lacks.lack, intents[lacks.at]!, scene), lacks.at, intents, said, kept);
+  }
+  const intents = joined(reading.intents, kept?.groups ?? []);
   const outcomes: Outcome[] = [];
   const missed: string[] = [];
   for (const [at, intent] of intents.entries()) {
@@ -104,7 +109,7 @@ export async function carriedOut(
           said.pieces.filter(({ start }) => !reading.kept?.includes(start)),
           valid,
           scene.turn.zone,
-          intents.filter(({ kind }) => CHOOSES.has(kind)),
+          intents.flatMap((intent) => [chosenOf(intent), ...(CHOOSES.has(intent.kind) ? [intent] : [])]),
         )
       : [];
   const isOnlyActions = outcomes.every(({ kind }) => kind === 'do');
@@ -142,6 +147,7 @@ async function replied(
       topic: last.kind === 'answer' ? last.topic : '',
       people: spokenOf.map(({ id }) => id),
       spokenOf: [...spokenOf],
+      groups: [...groupsIn(intents, kept?.groups ?? [])],
       ...(actions.length > 0 && { last: [...intents], counts: outcomes.map(countOf) }),
       ...(question && { question }),
       ...(options.length > 0 && {
@@ -150,6 +156,8 @@ async function replied(
     }),
   };
 }
+/** Whose groups were looked up, and who was left out of them. */
+const chosenOf = ({ flags = [] }: Intent) => flags.map((flag) => flag.replace(/^[a-z]+:/, ''));
 const countOf = (outcome: Outcome) => (outcome.kind === 'do' ? outcome.actions.length : 0);
 const quoted = (parts: readonly string[]) => parts.map((part) => `“${plainText(part)}”`).join(', ');
 async function peopleOfAnswer(outcome: Outcome, scene: Scene) {

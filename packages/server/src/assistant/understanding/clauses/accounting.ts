@@ -20,7 +20,7 @@ const NOT_IN_A_TITLE = new Set(['time', 'end', 'email', 'phone', 'or', 'if', 'he
 const VALUES = new Set(['person', 'date', 'time', 'stranger', 'group']);
 
 /** A word of the language, also with an ending: "likes", "quoted". */
-const isKnown = (key: string) =>
+export const isKnown = (key: string) =>
   !/^\p{L}{3,}$/u.test(key) ||
   ['', 's', 'es', 'd', 'ed', 'ing', 'ly', 'er', 'y'].some(
     (ending) => key.endsWith(ending) && COMMON_WORDS.has(key.slice(0, key.length - ending.length)),

@@ -12,6 +12,7 @@ export const VALUES: ReadonlySet<Piece['tag']> = new Set([
   'group',
   'email',
   'phone',
+  'quote',
   'span',
   'end',
 ]);
@@ -71,7 +72,7 @@ const isSkipped = (piece: Piece | undefined) =>
 /** Puts the values behind the correction in the place of those before it, and says where it ends. */
 function putRight(pieces: readonly Piece[], from: number, out: Piece[]): number | undefined {
   let at = from;
-  while (isSkipped(pieces[at])) at++;
+  while (isSkipped(pieces[at]) || (pieces[at]?.key === 'call' && pieces[at + 1]?.key === 'it')) at++;
   // "No, not Will, Bob": who is not meant was named before.
   const denied = pieces[at]?.tag === 'not' ? pieces[at + 1] : undefined;
   if (denied) {

@@ -6,6 +6,7 @@ import { alternativesIn } from './alternatives.ts';
 import { corrected } from './corrections.ts';
 import { type Frame, type Read, readBy } from './frame.ts';
 import type { Intent, Kind, Lack } from './intent.ts';
+import { newcomersOf } from './joined.ts';
 import { cheapest, cutsOf, type Part } from './segment.ts';
 
 /** What a message asks for, clause by clause. */
@@ -73,9 +74,7 @@ function spokenOfIn(before: readonly Part<Read>[]): readonly Named[] | undefined
   const intent = before.findLast(
     ({ read }) => read && (read.intent.people.length > 0 || read.intent.kind === 'new-contact'),
   )?.read?.intent;
-  if (intent?.kind !== 'new-contact') return intent?.people;
-  const name = intent.fields?.['name'] ?? '';
-  return [{ id: `new:${name}`, name }];
+  return intent && peopleOf(intent);
 }
 
 /** What the clause is by every frame that covers it whole. Where two kinds fit, or one fits and another lacks only a slot, it is asked about. */
@@ -153,7 +152,9 @@ function accounted(parts: readonly Part<Read>[], pieces: readonly Piece[], { pre
   const noted = read.flatMap(notedOf);
   if (at >= 0) return { intents, lacks: { at, lack: read[at]!.lacks! }, unused, noted };
   const kept = read.flatMap((one) => one.kept.map(({ start }) => start));
-  if (!isQuiet)
+  // What was not understood may forbid it, or tell who said it: nothing is deleted beside it.
+  const isGrave = unread.length > 0 && intents.some(({ kind }) => kind.startsWith('delete-'));
+  if (isGrave || !isQuiet)
     return {
       intents,
       unused,
@@ -189,7 +190,5 @@ function inContext(intents: readonly Intent[], pieces: readonly Piece[], { today
 }
 
 export const peopleOf = (intent: Intent): readonly Named[] =>
-  intent.kind === 'new-contact' && intent.fields?.['name']
-    ? [{ id: `new:${intent.fields['name']}`, name: intent.fields['name'] }]
-    : intent.people;
+  intent.kind === 'new-contact' ? newcomersOf(intent) : intent.people;
 export const callOf = ({ name }: Named) => firstWord(name);

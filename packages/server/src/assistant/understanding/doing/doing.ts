@@ -9,6 +9,9 @@ import { deleteTalk, logTalk } from './talks.ts';
 import { sendEmail } from './emails.ts';
 import { cancelEmail, changePlanned } from './planned-emails.ts';
 import { completeTodo, deleteTodo, reopenTodo, rescheduleTodo } from './todo-changes.ts';
+import { changeContact } from './contact-fields.ts';
+import { addContacts, deleteContacts } from './contacts.ts';
+import { deleteGroup, joinGroup, leaveGroup, makeGroup } from './groups.ts';
 import { addTodo } from './todos.ts';
 
 /** Nothing where it is none of these after all: what was told is done of no to-do that there is. */
@@ -31,4 +34,11 @@ export const DOING: Partial<Record<Kind, Do>> = {
   email: sendEmail,
   'change-email': changePlanned,
   'cancel-email': cancelEmail,
+  'new-contact': addContacts,
+  'change-contact': changeContact,
+  'delete-contacts': deleteContacts,
+  'new-group': makeGroup,
+  'delete-group': deleteGroup,
+  'join-group': joinGroup,
+  'leave-group': leaveGroup,
 };

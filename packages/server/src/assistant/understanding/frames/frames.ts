@@ -1,5 +1,8 @@
 import type { Frame } from '../clauses/frame.ts';
 import { emailFrames } from './emails.ts';
+import { contactFieldFrames } from './contact-fields.ts';
+import { contactFrames } from './contacts.ts';
+import { groupFrames } from './groups.ts';
 import { meetingFrames } from './meetings.ts';
 import { noteFrames } from './notes.ts';
 import { pageFrames } from './pages.ts';
@@ -19,6 +22,9 @@ export const FRAMES: readonly Frame[] = [
   ...talkFrames,
   ...noteFrames,
   ...meetingFrames,
+  ...contactFrames,
+  ...contactFieldFrames,
+  ...groupFrames,
   ...pageFrames,
   ...questionFrames,
   ...smallTalkFrames,

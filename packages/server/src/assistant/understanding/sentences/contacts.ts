@@ -61,6 +61,6 @@ export const CONTACTS_SAID: readonly Sentence[] = [
   ['add Tom to Rowing', 'ask Create the group Rowing'],
   ['add anna to work', 'ask Anna Berg, Anna Kowalski'],
   ['add Zebedee to Family', 'ask'],
-  ['delete the family group', 'refuse'],
+  ['delete the family group', 'delete-group Family'],
   ['add everyone in the sailing club to work', 'join Work | Tom Hardy, Anders Holm'],
 ];

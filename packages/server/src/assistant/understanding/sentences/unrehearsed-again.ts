@@ -108,7 +108,7 @@ export const UNREHEARSED_AGAIN: readonly Sentence[] = [
   ['get rid of sofia rossi', 'delete Sofia Rossi'],
   ["delete Bob's birthday", 'update Bob Stone | birthday null'],
   ['delete tom from the sailing club', 'leave Sailing Club | Tom Hardy'],
-  ['delete bob and all his data please', 'nothing'],
+  ['delete bob and all his data please', 'delete Bob Stone'],
   ['remove will', 'delete Will Turner'],
   ['remove may from work', 'leave Work | May Chen'],
   [

@@ -8,12 +8,12 @@ export const PAUSES = new Set(words('um uh er erm hmm ah eh please kindly bitte 
 export const OPENINGS = phrases(`
   hey|hi|hello|yo|okay|ok|so|well|also|basically|like|just|quickly|again|thanks|cheers|btw|alright|right|great|cool|perfect|really|then|thank you|now|oh|fyi|and|actually|
   can you|could you|would you|will you|can u|can you just|i need you to|i would like you to|i want you to|i would like to|i want to|i need you to|i would appreciate it if you could|
-  go ahead and|make sure to|be sure to|do me a favor and|do me a favour and|by the way|one more thing|another thing|quick one|also can you|would you mind|if you can|if you could|
+  go ahead and|make sure to|be sure to|do me a favor and|do me a favour and|by the way|one more thing|another thing|quick one|also can you|would you mind|if you can|if you could|would you be so kind as to|be so kind as to|
   tell me|i want to know|i would like to know|i need to know|dear|do you know|let me know|remind me again|i wonder|kind of|you know|at the moment|let us|plus|assistant|good morning|good afternoon|good evening|
   hi there|hey there|ugh|gosh|oops|hola|id like you to|why do not you|before i forget|i just wanted to say|i wanted to say|just to say|just so you know|guess what|first of all|first|next|finally|lastly|secondly|second thing|listen|look|ah right`);
 /** What may end a message. */
 export const ENDINGS = phrases(
-  'please|thanks|cheers|thank you|thanks a lot|thank you so much|ok|okay|for me|if you can|now|would you|will you|could you|can you|if possible|lol|haha|mate|that is all|that is it|asap|as soon as possible|right|yeah',
+  'please|thanks|cheers|thank you|thanks a lot|thank you so much|ok|okay|for me|if you can|now|would you|will you|could you|can you|if possible|lol|haha|mate|dear|please dear|and that is it|and that is all|that is all|that is it|asap|as soon as possible|right|yeah',
 );
 /** "No, Friday": what comes before is put right by what comes after. */
 export const FIXES = phrases(`
@@ -40,7 +40,7 @@ export const WORDS_TOO = new Set(
 export const LEADING = new Set(
   words(`with to for call ring phone text email mail message write meet met see saw visit visited ask tell remind about invite contact and or from know not
   of thank congratulate delete remove add put move called emailed texted rang phoned mr mrs ms dr is was log update change set on meant mean both
-  nudge ping take messaged between name named find show whatsapped pinged facetimed zoomed skyped thanked wrote mailed told asked invited dmed rename
+  nudge ping take throw kick pull boot include assign messaged between name named find show whatsapped pinged facetimed zoomed skyped thanked wrote mailed told asked invited dmed rename
   congratulated reminded helped pay paid give gave send sent bring brought lend lent into bumped ran same wish like by are were did has have does emailing calling meeting seeing`),
 );
 /** Verbs behind which an unknown word is somebody. */

@@ -29,10 +29,14 @@ function runOf(person: Named, tokens: readonly Token[], at: number): Run {
   for (let from = 0; from < name.length; from++) {
     let length = 0;
     while (from + length < name.length && isWord(tokens[at + length], name[from + length]!)) length++;
+    // "Thomas M".
+    if (from === 0 && length > 0 && isInitial(tokens[at + length], name[length])) length++;
     if (length > best.length) best = { person, name, from, length };
   }
   return best;
 }
+const isInitial = (token: Token | undefined, word: string | undefined) =>
+  token !== undefined && word?.[0] === token.key && (!/^[ai]$/.test(token.key) || token.raw !== token.key);
 const isWord = (token: Token | undefined, word: string) =>
   token !== undefined && (token.key === word || token.key === `${word}s`);
 
@@ -110,7 +114,9 @@ const isExpected = (tokens: readonly Token[], at: number, before: Piece | undefi
       // "Give me wills number".
       (/s$/.test(keyAt(tokens, at)) && /^(?:number|phone|email|birthday|address|notes)$/.test(keyAt(tokens, at + 1))) ||
       before?.tag === 'fix' ||
-      before?.tag === 'filler';
+      before?.tag === 'filler' ||
+      // "With Tom Mark and Grace".
+      (before?.tag === 'person' && !before.value.isPossessive && /^(?:and|,)$/.test(keyAt(tokens, at + 1)));
 
 /** A full name always is; a first name unless it is a word as well; a last name or a word only where somebody is expected. */
 function isMeant(
@@ -166,7 +172,9 @@ export function groupAt(
       best = { value: group, end: at + name.length };
   }
   if (!best || best.end > at + 1 || !COMMON_WORDS.has(keyAt(tokens, at))) return best;
-  const isLed = /^(?:to|into|in|from|of|the|my|our|out|group|and|,|called|named)$/.test(keyAt(tokens, at - 1));
+  const isLed = /^(?:to|into|in|from|of|the|my|our|out|groups?|and|,|\(|called|named|joined|join)$/.test(
+    keyAt(tokens, at - 1),
+  );
   const isFollowed = /^(?:group|groups|list|members|people|circle|folks)$/.test(keyAt(tokens, at + 1));
   return isLed || isFollowed || tokens.length === 1 ? best : undefined;
 }

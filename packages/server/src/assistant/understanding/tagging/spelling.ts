@@ -20,7 +20,7 @@ export const SHORT = pairs(`
   dont=do not, doesnt=does not, didnt=did not, havent=have not, hasnt=has not, hadnt=had not, isnt=is not, arent=are not, wasnt=was not, werent=were not,
   wont=will not, wouldnt=would not, shouldnt=should not, couldnt=could not, cant=can not, cannot=can not,
   im=i am, ive=i have, weve=we have, youre=you are, theyre=they are, gonna=going to, wanna=want to, gotta=have to, gimme=give me, lemme=let me,
-  lets=let us, mobile=phone, cell=phone, tel=phone, telephone=phone, num=number, nr=number, thx=thanks, ty=thanks, mins=minutes, hrs=hours,
+  lets=let us, mobile=phone, cell=phone, tel=phone, telephone=phone, grp=group, und=and, num=number, nr=number, thx=thanks, ty=thanks, mins=minutes, hrs=hours,
   reminde=remind, rmd=remind, rmnd=remind, chekc=check, shld=should, eom=end of the month, hapy=happy, xmas=christmas, cuz=because, coz=because, bc=because, abt=about, b4=before, l8r=later, asap=as soon as possible, del=delete, vid=video, rn=now, txt=text, r=are, wk=week, wks=weeks, nxt=next, chk=check, frm=from, lst=last, wat=what, wht=what, addr=address, adress=address, fone=phone,
   ubermorgen=day after tomorrow, morgen=tomorrow, manana=tomorrow, demain=tomorrow, heute=today, hoy=today, gestern=yesterday, ayer=yesterday, tagen=days, wochen=weeks, nachsten=next, nachste=next,
   montag=monday, dienstag=tuesday, mittwoch=wednesday, donnerstag=thursday, freitag=friday, samstag=saturday, sonntag=sunday, lunes=monday, martes=tuesday, miercoles=wednesday, jueves=thursday,

@@ -10,6 +10,7 @@ const TOKEN = new RegExp(
     String.raw`"[^"]*"`,
     String.raw`\b(?:dr|mr|mrs|ms|prof|st)\.`,
     String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`,
+    String.raw`(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+\/[^\s,;]+`,
     String.raw`\d{4}-\d\d-\d\d`,
     // Digits that are too many for anything but a phone number.
     String.raw`\+?\(?\d(?:[ ()/.-]{0,2}\d){6,}`,
@@ -30,6 +31,7 @@ export const clean = (message: string) =>
     .normalize('NFC')
     .replaceAll(/[‘’ʼ´`]/g, "'")
     .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/(?<=^|[\s(:])'([^'"\n]{2,80})'(?=[\s,.;:!?)]|$)/g, '"$1"')
     .replaceAll(/[^\P{C}\n\t\u00AD]|[\u2060\uFEFF]/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/(?<=^|\s)\d\) /g, '; ')
@@ -60,7 +62,8 @@ const VERBS = new Set(
 
 function tokensAt(raw: string, start: number, names: ReadonlySet<string>): Token[] {
   const whole = { raw, start, end: start + raw.length };
-  if (/^["+(]/.test(raw) || raw.includes('@')) return [{ ...whole, key: raw }];
+  // Links and addresses are one, as they are.
+  if (/^["+(]/.test(raw) || raw.includes('@') || /\p{L}\/./u.test(raw)) return [{ ...whole, key: raw }];
   const short = names.has(fold(raw)) ? undefined : SHORT[raw.toLowerCase()];
   if (short) return spread(short, { ...whole, raw: OTHER_WORDS.has(raw.toLowerCase()) ? raw : short });
   if (/^\d/.test(raw)) return [{ ...whole, key: raw.toLowerCase() }];

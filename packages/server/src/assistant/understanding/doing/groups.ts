@@ -1,0 +1,111 @@
+import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
+import { GroupName } from '@inner-circle/domain/groups/groups.contract.ts';
+import { isNew } from '../clauses/joined.ts';
+import type { Intent } from '../clauses/intent.ts';
+import { asks, does, refuses } from '../intents/outcomes.ts';
+import { LET_IT_BE, type Named, type Option, type Outcome, type Scene } from '../scene.ts';
+import { capitalised, distance, fold } from '../wording/words.ts';
+
+/** How many people one action may name. */
+const MOST_PEOPLE = 500;
+const MOST_GROUPS = 500;
+const named = (name: string) => `“${plainText(name)}”`;
+const flagged = ({ flags = [] }: Intent, mark: string) =>
+  flags.filter((flag) => flag.startsWith(`${mark}:`)).map((flag) => flag.slice(mark.length + 1));
+
+/** Who is named, and everyone of a group, but for those who are left out. */
+async function membersOf(intent: Intent, { reading }: Scene): Promise<readonly Named[]> {
+  const lists = await Promise.all(flagged(intent, 'in').map((id) => reading.members(id, MOST_PEOPLE)));
+  const [all, left] = [[...intent.people, ...lists.flatMap(({ rows }) => rows)], new Set(flagged(intent, 'not'))];
+  return [...new Map(all.map(({ id, name }) => [id, { id, name }])).values()].filter(({ id }) => !left.has(id));
+}
+const idsOf = (people: readonly Named[]) => people.map(({ id }) => id);
+
+export async function makeGroup(intent: Intent, scene: Scene): Promise<Outcome> {
+  if (intent.topic === 'rename') return refuses('I cannot rename groups. You can do that on the Groups page.');
+  const { data: name } = GroupName.safeParse(intent.words ?? intent.text);
+  if (name === undefined) return asks('What shall the group be called?', [], { what: 'text' });
+  const people = await membersOf(intent, scene);
+  const existing = (await scene.reading.groups(MOST_GROUPS)).rows.find((group) => fold(group.name) === fold(name));
+  if (!existing) return does([{ type: 'create-group', arguments: { name, contactIds: idsOf(people) } }], people);
+  if (people.length === 0) return refuses(`You already have a group named ${named(existing.name)}.`);
+  return does([{ type: 'add-to-group', arguments: { groupId: existing.id, contactIds: idsOf(people) } }], people);
+}
+
+export async function joinGroup(intent: Intent, scene: Scene): Promise<Outcome> {
+  const people = await membersOf(intent, scene);
+  const groups = await groupsOf(intent, scene);
+  if (groups.length === 0 && intent.words) return unknownGroup(intent, scene, people);
+  const question = missing(people, groups, 'Whom shall I add?');
+  if (question) return question;
+  const contactIds = idsOf(people);
+  const left = flagged(intent, 'out').map((groupId): Action => ({
+    type: 'remove-from-group',
+    arguments: { groupId, contactIds },
+  }));
+  const joined = groups.map(({ id }): Action => ({ type: 'add-to-group', arguments: { groupId: id, contactIds } }));
+  return does([...left, ...joined], people);
+}
+
+export async function leaveGroup(intent: Intent, scene: Scene): Promise<Outcome> {
+  const people = await membersOf(intent, scene);
+  const groups = await groupsOf(intent, scene);
+  if (groups.length === 0 && intent.words) return unknownGroup(intent, scene);
+  const question = missing(people, groups, 'Whom shall I take out?');
+  if (question) return question;
+  return does(
+    groups.map(({ id }) => ({ type: 'remove-from-group', arguments: { groupId: id, contactIds: idsOf(people) } })),
+    people,
+  );
+}
+
+/** The group goes, its people stay. */
+export async function deleteGroup(intent: Intent, scene: Scene): Promise<Outcome> {
+  const groups = await groupsOf(intent, scene);
+  if (groups.length === 0 && intent.words) return unknownGroup(intent, scene);
+  if (groups.length === 0) return asks('Which group do you mean?');
+  return does(groups.map(({ id }) => ({ type: 'delete-group', arguments: { groupId: id } })));
+}
+
+const missing = (people: readonly Named[], groups: readonly Named[], whom: string) =>
+  people.length === 0
+    ? asks(whom, [], { what: 'person' })
+    : groups.length === 0
+      ? asks('Which group do you mean?')
+      : undefined;
+
+const keyOf = ({ words = '' }: Intent) => `group ${fold(words)}`;
+
+/** Those that were named, or the one that an answer settled. */
+async function groupsOf(intent: Intent, { reading, settled }: Scene): Promise<readonly Named[]> {
+  const chosen = settled[keyOf(intent)];
+  const { groups = [] } = intent;
+  if (!chosen && !groups.some(isNew)) return groups;
+  const { rows } = await reading.groups(MOST_GROUPS);
+  if (chosen) return rows.filter(({ id }) => id === chosen);
+  return groups.flatMap((group) => (isNew(group) ? rows.filter(({ name }) => fold(name) === fold(group.name)) : group));
+}
+
+/** Offers the groups that are called nearly so and, to put somebody in, to make it. */
+async function unknownGroup(intent: Intent, { reading }: Scene, people: readonly Named[] = []): Promise<Outcome> {
+  const name = intent.words!;
+  const near = (await reading.groups(MOST_GROUPS)).rows.filter((group) =>
+    fold(group.name)
+      .split(' ')
+      .some((word) => word.length > 3 && distance(word, fold(name), 1) <= 1),
+  );
+  const proper = capitalised(name);
+  const known = near.map((group): Option => ({
+    label: group.name,
+    detail: '',
+    contactId: null,
+    settles: { [keyOf(intent)]: group.id },
+  }));
+  const says = `create a group called "${name}" with ${people.map((one) => one.name).join(' and ')}`;
+  const make: Option[] =
+    people.length > 0 ? [{ label: `Create the group ${proper}`, detail: '', contactId: null, says }] : [];
+  const all = [...known, ...make];
+  if (all.length === 0) return refuses(`You have no group called ${named(name)}.`);
+  return asks(`You have no group called ${named(proper)}. Which one do you mean?`, [...all, LET_IT_BE(all.length)]);
+}

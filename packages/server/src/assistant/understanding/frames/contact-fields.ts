@@ -1,0 +1,113 @@
+import { frame, type Frame, type Slots } from '../clauses/frame.ts';
+import { people } from '../clauses/vocabulary.ts';
+import { firstWord } from '../tagging/names.ts';
+import type { Piece } from '../tagging/pieces.ts';
+import { askBirthday, detailsIn, labelOf } from './contact-details.ts';
+import { nameOf, rawOf } from './contact-names.ts';
+
+const SET =
+  '(?:set|change|update|save|make|correct|put|add|edit|record|note|enter|fix|store|replace|write down|remember|please note)(?: down)?(?: that)?';
+const FIELD =
+  '(?:email address|email|mail|phone number|phone|number|birthday|linkedin|telegram|facebook|twitter|notes?)(?: profile| link)?';
+const ONE = '(?<who>P|H)';
+const TO = '(?: (?:to|as|into|is|:|=|,|now))+';
+
+/** Fields of somebody who is there, each with its value. */
+function changed({ pieces, present }: Slots, mustSay: (body: readonly Piece[]) => boolean = () => true) {
+  const body = [...pieces('body'), ...pieces('more')];
+  const [details] = detailsIn(body, present, false) ?? [];
+  if (!details || Object.keys(details.fields).length === 0 || !mustSay(body)) return undefined;
+  const isUnclear = details.fields['birthday'] === '' && details.birthday;
+  return { fields: details.fields, ...(isUnclear && { lacks: askBirthday(isUnclear) }) };
+}
+/** "Tom tom@x.de" says nothing of what to do with it. */
+const isTold = ([first]: readonly Piece[]) => first !== undefined && first.tag === 'word';
+
+function renamed({ pieces, people: [person], word }: Slots) {
+  const typed = nameOf(pieces('name'));
+  if (!typed) return { lacks: { ask: 'How shall they be called?', awaits: 'text' as const }, topic: 'name' };
+  const first = person ? firstWord(person.name) : '';
+  const name = /last|sur|family/.test(word('part'))
+    ? `${first} ${typed}`
+    : /first/.test(word('part'))
+      ? `${typed} ${person?.name.slice(first.length).trim() ?? ''}`.trim()
+      : typed;
+  return { fields: { name } };
+}
+const PART = '(?<part>(?:full |last |first |family |sur)?)name';
+
+/** Which fields the words name, emptied. */
+const emptied = (words: string) =>
+  Object.fromEntries(
+    words.split(' ').flatMap((word) => {
+      const field = /^notes?$/.test(word) ? 'notes' : labelOf(word);
+      return field && field !== 'name' ? [[field, '']] : [];
+    }),
+  );
+const clear = { build: ({ word }: Slots) => ({ topic: 'clear', fields: emptied(word('fields')) }) };
+const FIELDS = `(?<fields>${FIELD}(?: (?:, and|,|and)(?: H)? ${FIELD})*)`;
+const CLEAR = '(?:delete|remove|clear|erase|empty|drop|forget|get rid of|take out)';
+
+/** What was said for a field is none: it is asked about, with the words. */
+const NOT_A = { email: 'an e-mail address', phone: 'a phone number', birthday: 'a day' } as const;
+
+export const contactFieldFrames: readonly Frame[] = [
+  frame('change-contact', `(?:${SET} )?(?:for )?${ONE}(?<body> .+)`, {
+    build: (slots) => changed(slots, slots.line.startsWith('P') || slots.line.startsWith('H') ? isTold : undefined),
+  }),
+  frame('change-contact', `(?:${SET} )?(?<body>.+?) (?:for|to|as|of|on|under) ${ONE}(?<more> .+)?`, {
+    build: (slots) => changed(slots),
+  }),
+  frame('change-contact', `${CLEAR} (?:the )?${ONE} (?:old )?${FIELDS}`, clear),
+  frame('change-contact', `${CLEAR} (?:the )?(?:old )?${FIELDS} (?:of|from|for|on) ${ONE}`, clear),
+  frame(
+    'change-contact',
+    `${ONE} (?:no longer has|does not have|has no|has not got)(?: an?)? ${FIELDS}(?: any more| anymore)?`,
+    clear,
+  ),
+  frame('change-contact', `(?:rename|change the name of) ${ONE}(?:${TO} (?<name>.+))?`, { build: renamed }),
+  frame('change-contact', `(?:${SET} )?${ONE}(?: new)? ${PART}${TO} (?<name>.+)`, { build: renamed }),
+  frame(
+    'change-contact',
+    `${ONE} (?:got married and )?(?:is|goes|wants to be|would like to be)(?: now)? (?:called|named|known as|by|by the name of)(?: now)? (?<name>.+)`,
+    { build: renamed },
+  ),
+  frame(
+    'change-contact',
+    `(?:mark|set|make|flag|move|put|count) ${people()}(?: as| to)? (?<warmth>warm|cold)(?: again| now)?`,
+    {
+      build: ({ word }) => ({ fields: { warmth: word('warmth') } }),
+    },
+  ),
+  frame(
+    'change-contact',
+    `(?:(?:let|set|make) )?${people()} (?:to )?(?:should |shall |will |only )*(?:goes|go|gets|get|turns|turn|is|be|becomes|become) cold (?:D|after (?<days>\\d+) days)`,
+    {
+      build: ({ line, all, word }) => {
+        const days = word('days') || /^after (\d+) days$/.exec(all.find(({ tag }) => tag === 'date')?.key ?? '')?.[1];
+        return days && line ? { fields: { coldThresholdDays: days } } : undefined;
+      },
+    },
+  ),
+  frame('change-contact', `(?:${SET} )?${people()} cold threshold${TO} (?<days>\\d+)(?: days)?`, {
+    build: ({ word }) => ({ fields: { coldThresholdDays: word('days') } }),
+  }),
+  frame(
+    'change-contact',
+    `(?:${SET} )?${ONE}(?: new)? (?<field>email|phone|birthday)(?: address| number)?${TO} (?<text>[^?]+)`,
+    {
+      text: 'words',
+      isLast: true,
+      build: ({ word, pieces }) => {
+        const field = word('field') as keyof typeof NOT_A;
+        return {
+          topic: field,
+          lacks: {
+            ask: `“${rawOf(pieces('text'))}” does not look like ${NOT_A[field]}. What is it?`,
+            awaits: field === 'birthday' ? 'when' : 'text',
+          },
+        };
+      },
+    },
+  ),
+];

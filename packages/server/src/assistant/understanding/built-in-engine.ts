@@ -46,12 +46,10 @@ async function aboutTheLast(said: Said, turn: Turn, kept: Kept | undefined): Pro
   const next = kept && !kept.asked ? followUp(said.pieces, kept, turn.last) : undefined;
   if (next) return replacing(next, await carriedOut(next.reading, said, kept));
   const understood = await understand(said, kept);
-  const story = !understood && kept && !kept.asked ? toldMore(said.pieces, kept, turn.last) : undefined;
+  const isOpen = !understood || understood.memory['kind'] === 'ask';
+  const story = isOpen && kept && !kept.asked ? toldMore(said.pieces, kept, turn.last) : undefined;
   if (story) return replacing(story, await carriedOut(story.reading, said, kept));
-  const text =
-    kept?.asked && (!understood || understood.memory['kind'] === 'ask')
-      ? completedByText(kept.asked, said.pieces)
-      : undefined;
+  const text = kept?.asked && isOpen ? completedByText(kept.asked, said.pieces) : undefined;
   return text ? carriedOut(text, said, kept) : understood;
 }
 

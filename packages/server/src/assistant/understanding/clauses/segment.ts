@@ -7,13 +7,24 @@ const MOST_CUTS = 24;
 /** Where a clause may end: behind a pause or "and", and before words that begin something. Undefined when there are too many. */
 export function cutsOf(pieces: readonly Piece[]): number[] | undefined {
   const cuts: number[] = [];
-  for (let at = 1; at < pieces.length; at++) {
+  const quoted = reportedFrom(pieces);
+  for (let at = 1; at < Math.min(pieces.length, quoted); at++) {
     const before = pieces[at - 1]!;
     const isInside = before.tag === 'mark' && pieces[at]!.tag === 'mark';
     if ((isJoint(before) && !isInside) || beginsAt(pieces, at)) cuts.push(at);
   }
   return cuts.length > MOST_CUTS ? undefined : [...cuts, pieces.length];
 }
+
+/** Where somebody else's words begin: behind "Priya wrote:" nothing is an instruction. */
+function reportedFrom(pieces: readonly Piece[]): number {
+  const colon = pieces.findIndex(
+    (piece, at) => isMark(piece, /^:$/) && pieces.slice(0, at).some(({ key }) => REPORTED.test(key)),
+  );
+  return colon < 0 ? pieces.length : colon;
+}
+const REPORTED =
+  /^(?:said|says|saying|told|tells|asked|asks|wrote|writes|texted|emailed|replied|mentioned|suggested|reads|wants|announced)$/;
 
 const isIdle = (piece: Piece) =>
   piece.tag === 'mark' || piece.tag === 'filler' || /^(?:and|then|plus|also)$/.test(piece.key);

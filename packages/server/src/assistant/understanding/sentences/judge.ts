@@ -24,6 +24,10 @@ const SENDS_OR_DELETES = /^(?:delete|cancel|create-reminder|change-reminder|remo
 export const isWaiting = ({ actions, mustConfirm, unused = [], noted = [] }: Understanding) =>
   actions.length > 0 && (mustConfirm === true || unused.length > 0 || noted.length > 0);
 
+/** Whether something of it is done without a question. */
+const isUnasked = (understanding: Understanding) =>
+  !isWaiting(understanding) && understanding.actions.some(({ type }) => !SENDS_OR_DELETES.test(type));
+
 /** One conversation: what was harmless is done, the rest waits as a card. */
 export async function converse(turns: readonly string[], engine: Engine = builtInEngine): Promise<Understanding> {
   let understanding: Understanding | undefined;
@@ -66,7 +70,7 @@ export async function judge([kind, said, ...right]: Said, engine?: Engine): Prom
     right,
     found: found.join(' + '),
     verdict,
-    isUnasked: actions.length > 0 && !isWaiting(understanding),
+    isUnasked: isUnasked(understanding),
     reply,
   };
 }

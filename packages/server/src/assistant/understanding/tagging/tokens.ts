@@ -25,9 +25,14 @@ const TOKEN = new RegExp(
 /** Longer messages are not read: the time stays bounded. */
 const MOST_TOKENS = 400;
 
+/** "Add a task for Anders. Call the boat yard": who speaks pauses where who writes puts a colon, and a full stop is heard. */
+const ANNOUNCED =
+  /(?<announced>\b(?:add|create|make)(?: me)? an? (?:new )?(?:to-?do|task) for [\p{L}\p{M}'’ -]{2,60})\. (?=\S)/giu;
+
 /** One spelling of quotes and spaces; a line's end and the number of a step are pauses. Signs that nobody sees are left out. */
 export const clean = (message: string) =>
   message
+    .replaceAll(ANNOUNCED, '$<announced>: ')
     .normalize('NFC')
     .replaceAll(/[‘’ʼ´`]/g, "'")
     .replaceAll(/[“”„«»]/g, '"')

@@ -136,9 +136,18 @@ export const CALLED: Partial<Record<Kind, string>> = {
   'complete-todo': 'Mark the to-do as done',
 };
 
+/** "Tea with Ruth tomorrow at 4 and dinner with Dad at 7": the day of the first is that of the second. */
+function onTheSameDay(read: Read, at: number, all: readonly Read[]): Read {
+  const [{ intent, lacks, ...rest }, before] = [read, all[at - 1]?.intent];
+  if (intent.kind !== 'meeting' || !intent.time || intent.date || before?.kind !== 'meeting' || !before.date)
+    return read;
+  const isDay = lacks?.awaits === 'when';
+  return { ...rest, intent: { ...intent, date: before.date }, ...(lacks && !isDay && { lacks }) };
+}
+
 /** Only what was read whole is done unasked. */
 function accounted(parts: readonly Part<Read>[], pieces: readonly Piece[], { present }: Scene): Reading | undefined {
-  const read = parts.flatMap((part) => (part.read ? [part.read] : []));
+  const read = parts.flatMap((part) => (part.read ? [part.read] : [])).map(onTheSameDay);
   if (read.length === 0) return undefined;
   const unread = parts.filter((part) => !part.read).map((part) => written(part.pieces));
   const isQuiet = read.every((one) => one.isQuiet);

@@ -9,7 +9,7 @@ const PLAN =
   '(?:schedule|book|set up|set|arrange|plan|organise|organize|put in|put|add|create|fix|make|get|have|pencil in|block|i want|i need)(?: (?:me|us|in))?';
 const CALENDAR = '(?: (?:in|on|into|to) (?:my|the|our) (?:calendar|diary|agenda|schedule))?';
 /** Where, and what about. */
-const MORE = `(?<where>(?:(?: ,)? (?:with an?|on|via|over|by|as an?|an?) (?:${ONLINE}|meet|video|google meet|video link|meet link|zoom)(?: (?:call|link|meeting))?)?)(?: (?<text>(?:,|:|at|in|about|re|regarding|to (?:discuss|talk|go|plan|review|celebrate)|for|on|and) .+))?`;
+const MORE = `(?: (?:on )?(?:the|that) same day)?(?<where>(?:(?: ,)? (?:with an?|on|via|over|by|as an?|an?) (?:${ONLINE}|meet|video|google meet|video link|meet link|zoom)(?: (?:call|link|meeting))?)?)(?: (?<text>(?:,|:|at|in|about|re|regarding|to (?:discuss|talk|go|plan|review|celebrate)|for|on|and) .+))?`;
 
 const LINKED = new RegExp(`\\b(?:${ONLINE}|meet link|video link)\\b|\\bgoogle meet\\b`);
 const ABOUT = /(?:^|\s*,?\s*)\b(?:about|re|regarding|to (?:discuss|talk about|go over))\s+(?<topic>.+)$/i;
@@ -23,6 +23,12 @@ function detailsOf(text: string): { place: string; topic: string } | undefined {
   return { place: place ?? '', topic: capitalised(topic?.groups?.['topic'] ?? '') };
 }
 
+/** Nobody dines at seven in the morning. */
+const hourOf = (time: string, said: string, noun: string) =>
+  /dinner|drink|beer|supper|party|concert/.test(noun) && time < '12:00' && !/am\b|morning/i.test(said)
+    ? Temporal.PlainTime.from(time).add({ hours: 12 }).toString({ smallestUnit: 'minute' })
+    : time;
+
 function planned(slots: Slots) {
   const { when, word, text, line } = slots;
   const details = detailsOf(text);
@@ -31,7 +37,7 @@ function planned(slots: Slots) {
   const built = {
     talk: noun,
     ...(when.date && { date: when.date }),
-    ...(when.time && { time: when.time }),
+    ...(when.time && { time: hourOf(when.time, when.raw.time ?? '', noun) }),
     ...(when.minutes && { minutes: when.minutes }),
     ...(when.rhythm && { rhythm: when.rhythm }),
     fields: { place: details.place, topic: details.topic },
@@ -58,7 +64,7 @@ export const meetingFrames: readonly Frame[] = [
     [
       `${PLAN} ${ARTICLE}${KIND}${CALENDAR} with ${people()}${CALENDAR}${MORE}${CALENDAR}`,
       `${PLAN} ${ARTICLE}${KIND}${CALENDAR}(?: (?<text>(?:at|in|about|re|to) .+?)) with ${people()}${CALENDAR}`,
-      `(?:schedule|book|arrange|plan|organise|find)(?: (?:some time|time|something|a slot))? with ${people()}${CALENDAR}${MORE}`,
+      `(?:schedule|book|arrange|plan|organise|find|block|reserve)(?: (?:some time|time|something|a slot))? with ${people()}${CALENDAR}${MORE}`,
       `(?:schedule|pencil in|book) ${people()}(?: in)?(?: for ${ARTICLE}${KIND})?${CALENDAR}${MORE}`,
       `${PLAN} ${ARTICLE}${KIND}${CALENDAR}${MORE}`,
     ].join('|'),
@@ -75,7 +81,7 @@ export const meetingFrames: readonly Frame[] = [
   ),
   frame(
     'meeting',
-    `(?:invite|see|seeing) ${people()}(?: (?:to|for|over for) ${ARTICLE}${KIND})?${MORE}|${people()} and (?:i|me) (?:are |will |are going to )?(?:meeting|meet|having|have) (?:for )?${ARTICLE}${KIND}?${MORE}`,
+    `(?:invite|see|seeing) ${people()}(?: (?:to|for|over for) ${ARTICLE}${KIND})?${MORE}|${people()} and (?:i|me) (?:are |will |are going to )?(?:(?:meeting|meet)(?: up)?(?: for ${ARTICLE}${KIND})?|(?:having|have) ${ARTICLE}${KIND})${MORE}`,
     { ...plan, build: withHour },
   ),
   frame(

@@ -23,12 +23,13 @@ const noteOf = (text: string) =>
       .replace(/^(?:is|'s|are)\s+(?=\p{L})(?!an?\b|the\b)/iu, ''),
   );
 
-function noted({ text, pieces }: Slots) {
+function noted({ text, pieces, said }: Slots) {
   const subject = pieces('who').at(-1);
   const isPossessive = subject?.tag === 'person' && subject.value.isPossessive;
   // "Remember Tom's birthday is 3 May" is a field of his.
   if (isPossessive && new RegExp(`^(?:new )?(?:${FIELD})\\b`, 'i').test(text)) return undefined;
-  const note = noteOf(text);
+  // Of several it has to be said who they are.
+  const note = said.length > 1 ? `${WHO} ${text}` : noteOf(text);
   return note ? { text: note } : { text: '', lacks: { ask: 'What shall I note?', awaits: 'text' as const } };
 }
 
@@ -43,30 +44,34 @@ export const noteFrames: readonly Frame[] = [
       `(?:add|write|put|append|save)(?: down)? (?:to|in|into|on) ${people()} (?:notes?|page|profile)(?: (?::|,|-|that))* (?<text>.+)`,
       `(?:add|write|put|append|save)(?: the)?(?: note)?(?: that| :)? (?<text>.+?) (?:to|in|into|on|as a note (?:on|for|to)) ${people()}(?: (?:notes?|page|profile))`,
       `(?:add|put|save|write)(?: the note)? (?<text>Q) (?:to|in|into|on) ${people()}`,
-      `${people()} notes? (?::|=|-|,) (?<text>.+)`,
+      `(?:(?:for|about|on) )?${people()}(?: (?:,|:|-))? (?:please )?notes?(?: (?::|=|-|,|that))+ (?<text>.+)`,
       `${people()} (?:told (?:me|us)(?: that)? )?(?<text>.+?)${AT_THE_END}`,
       `${people()} (?<text>${KIN} .+)`,
     ].join('|'),
     note,
   ),
   // Said of somebody, and not what is to become of it.
-  frame('note', `${people()} (?<text>(?:(?:also|now|just|really|always|still|never) )*(?:${FACT}) .+)`, {
-    text: 'note',
-    isLast: true,
-    build: (slots) => {
-      const built = noted(slots);
-      const whom = slots.said.join(' and ');
-      return (
-        built && {
-          ...built,
-          ...(whom && {
-            lacks: {
-              ask: `Shall I note that on ${whom}?`,
-              ways: [['Note it', `note on ${whom}: ${slots.text.replaceAll(WHO, whom)}`]],
-            },
-          }),
-        }
-      );
+  frame(
+    'note',
+    `(?:(?:i (?:just )?(?:learned|learnt|heard|found out)|(?:it )?turns out|apparently)(?: that)? )?(?<who>P) (?<text>(?:(?:also|now|just|really|always|still|never) )*(?:${FACT}) .+)`,
+    {
+      text: 'note',
+      isLast: true,
+      build: (slots) => {
+        const built = noted(slots);
+        const whom = slots.said.join(' and ');
+        return (
+          built && {
+            ...built,
+            ...(whom && {
+              lacks: {
+                ask: `Shall I note that on ${whom}?`,
+                ways: [['Note it', `note on ${whom}: ${slots.text.replaceAll(WHO, whom)}`]],
+              },
+            }),
+          }
+        );
+      },
     },
-  }),
+  ),
 ];

@@ -5,16 +5,21 @@ import { ARTICLE, I, people, TALK, talkOf, TOLD, toldBy } from '../clauses/vocab
 import { capitalised } from '../wording/words.ts';
 
 /** It is said that it is to be written down. */
-const LOG = '(?:(?:log|record|note|write down|register|track|make a note)(?: down)?(?: that| :)? )?';
+const LOG =
+  '(?:(?:log|record|note|write down|register|track|make a note|(?:add|create|make) (?:an? )?(?:new )?(?:log|log entry|entry|interaction))(?: down)?(?: that| :)? )?';
 const SAY = `(?:that )?${LOG}${I}`;
 /** By what, or over what: "on the phone", "for coffee". */
 const HOW = `(?:(?: ,)? (?<how>(?:on|by|over|via|through|for|in) ${ARTICLE}(?<means>${TALK})))?`;
 /** What is told of it: behind a pause, or with words that cannot belong to the verb. "Called Tom a liar" is no call. */
 const STORY =
-  '(?<later> D)?(?: (?<text>(?:[,:;.–—-]|Q|H|U|about|re|regarding|concerning|on|at|in|for|over|because|that|to|and|who|we|i|it|during|after|before|near|by|from|when|where|while|again|back|twice|no|saying|as|until|but|through|there|not|since|discussed|talking|discussing|outside|around)(?: .+)?))?';
+  '(?<later> D)?(?: (?<text>(?:[,:;.–—-]|Q|H|U|about|re|regarding|concerning|on|at|in|for|over|because|that|to|and|who|we|i|it|during|after|before|near|by|from|when|where|while|again|back|twice|no|saying|as|until|but|through|there|not|since|discussed|talking|discussing|outside|around|along|together|inside)(?: .+)?))?';
 const ENJOYED =
   'had|did|grabbed|shared|enjoyed|finished|held|attended|went (?:out )?(?:for|to)|got back from|came back from|came home from|am back from|was at|was in|got out of|just off';
 const SENT = 'sent|wrote|dropped|gave|left|shot|posted|mailed';
+const WRITTEN = 'emailed|mailed|texted|messaged|whatsapped|dmed|pinged';
+/** What two did together. */
+const TOGETHER =
+  'met(?: up)?|talked|spoke|chatted|phoned|skyped|zoomed|facetimed|caught up|hung out|got together|went(?: [a-z]+){1,4}?';
 /** What the others did, with the user. */
 const THEIRS =
   'called(?: up)?|rang|phoned|telephoned|facetimed|emailed|mailed|wrote|texted|messaged|whatsapped|pinged|visited|dropped by|dropped in|stopped by|came over|came by|came round';
@@ -46,7 +51,7 @@ function talked(slots: Slots, talk: InteractionType | undefined, head: string) {
   const { when, word, pieces, text } = slots;
   const last = pieces('who').findLast(({ tag }) => tag === 'person');
   // "Saw Tom's boat" is about the boat.
-  if (!talk || (last?.tag === 'person' && last.value.isPossessive)) return undefined;
+  if (!talk || (last?.tag === 'person' && last.value.isPossessive && !word('at'))) return undefined;
   const means = word('how').startsWith('for') ? undefined : talkOf(word('means'));
   const how = word('how') ? ` ${word('how')}` : '';
   const built = {
@@ -97,18 +102,47 @@ function reported({ said, text }: Slots) {
   };
 }
 
+function byVerb(slots: Slots) {
+  const [verb, did, both] = [slots.word('verb'), slots.word('did'), slots.word('both')];
+  const talk = toldBy(verb || did) ?? toldBy(`${verb} with`) ?? 'meeting';
+  return talked(
+    slots,
+    talk,
+    did ? `${WHO} ${did}` : `${verb} ${both && 'with '}${WHO}${slots.word('over') && ' over'}`,
+  );
+}
+
+/** With somebody who is not named, or of a kind that is not. */
+const lacking = (slots: Slots) => {
+  const [noun, whom] = [slots.word('noun'), slots.said.join(' and ')];
+  const built = talked(slots, talkOf(noun) ?? 'call', noun);
+  if (!built || noun) return built && { ...built, lacks: { ask: 'With whom was that?', awaits: 'person' as const } };
+  const ways = ['call', 'meeting', 'message'].map(
+    (kind) => [capitalised(kind), `log a ${kind} with ${whom}: ${built.text}`] as const,
+  );
+  return { ...built, lacks: { ask: 'What kind of talk was it?', ways } };
+};
+
 export const talkFrames: readonly Frame[] = [
-  frame('log', `${SAY}(?<verb>${TOLD}) ${people()}${HOW}${STORY}`, {
-    ...told,
-    build: (slots) => talked(slots, toldBy(slots.word('verb')), `${slots.word('verb')} ${WHO}`),
-  }),
   frame(
     'log',
     [
-      `${SAY}(?:${ENJOYED}) ${ARTICLE}(?<noun>${TALK}) (?:with|at|from) ${people()}${HOW}${STORY}`,
+      `${SAY}(?<verb>${TOLD}) ${people()}${HOW}${STORY}`,
+      `${SAY}(?<verb>${WRITTEN}) ${people()}(?: (?<text>(?!P|S|an? ).+))?`,
+      `${SAY}(?<verb>had) ${people()} (?<over>over|round)${HOW}${STORY}`,
+      `${LOG}${people()} (?<both>and (?:i|me)) (?:just )?(?<verb>${TOGETHER})${HOW}${STORY}`,
+      `${LOG}${people()} (?:(?:has|have|had|just|also|finally|then) )*(?<did>${THEIRS})(?: (?:me|us|to me|to us|back|again))*${HOW}${STORY}`,
+    ].join('|'),
+    { ...told, build: byVerb },
+  ),
+  frame(
+    'log',
+    [
+      `${SAY}(?:${ENJOYED}) ${ARTICLE}(?<noun>${TALK}) (?:with|from|(?<at>at)) ${people()}${HOW}${STORY}`,
       `${SAY}(?:${SENT}) ${people()} ${ARTICLE}(?<noun>${TALK})${STORY}`,
       `${SAY}(?:${SENT}|got|received|had) ${ARTICLE}(?<noun>${TALK}) (?:to|from|for) ${people()}${STORY}`,
-      `(?:log|record|register|track|note)(?: :)? ${ARTICLE}(?<noun>${TALK}) (?:with|to|from|for|at|of) ${people()}${HOW}${STORY}`,
+      `(?:log|record|register|track|note)(?: :)? ${ARTICLE}(?<noun>${TALK}) (?:with|to|from|for|of|(?<at>at)) ${people()}${HOW}${STORY}`,
+      `(?:log|record|add|create) (?:an? )?(?:new )?(?:interaction|entry|log)(?: :)? (?:with|for) ${people()} (?:,|:|-) ${ARTICLE}(?<noun>${TALK})${STORY}`,
       `${LOG}${people()} and (?:i|me) (?:just )?(?:${ENJOYED}) ${ARTICLE}(?<noun>${TALK})${HOW}${STORY}`,
       `${LOG}${people()} (?:just )?(?:sent|wrote|gave|left|dropped) (?:me|us) ${ARTICLE}(?<noun>${TALK})${STORY}`,
     ].join('|'),
@@ -116,23 +150,16 @@ export const talkFrames: readonly Frame[] = [
   ),
   frame(
     'log',
-    `(?<verb>(?:add|enter|save|put in) )?${ARTICLE}(?<noun>${TALK}) (?:with|to|from) ${people()}${HOW}${STORY}`,
-    {
-      ...told,
-      build: byNounAlone,
-    },
+    `(?<verb>(?:add|enter|save|put in) )?${ARTICLE}(?<noun>${TALK}) (?:with|to|from|(?<at>at)) ${people()}${HOW}${STORY}`,
+    { ...told, build: byNounAlone },
   ),
-  frame('log', `${LOG}${people()} and (?:i|me) (?:just )?(?<verb>${TOLD})${HOW}${STORY}`, {
-    ...told,
-    build: (slots) => talked(slots, toldBy(slots.word('verb')), `${slots.word('verb')} ${WHO}`),
-  }),
   frame(
     'log',
-    `${LOG}${people()} (?:(?:has|have|had|just|also|finally|then) )*(?<verb>${THEIRS})(?: (?:me|us|to me|to us|back|again))*${HOW}${STORY}`,
-    {
-      ...told,
-      build: (slots) => talked(slots, toldBy(slots.word('verb')) ?? 'meeting', `${WHO} ${slots.word('verb')}`),
-    },
+    [
+      `(?:log|record|register|track|${SAY}(?:had|did)) ${ARTICLE}(?<noun>${TALK})${STORY}`,
+      `(?:log|record|add|create) (?:an? )?(?:new )?(?:interaction|entry|log) (?:with|for) ${people()}${STORY}`,
+    ].join('|'),
+    { ...told, isLast: true, build: lacking },
   ),
   frame(
     'delete-log',
@@ -166,16 +193,9 @@ export const talkFrames: readonly Frame[] = [
       return built && { ...built, talk: 'one' };
     },
   }),
-  frame('log', `(?:log|record|register|track) ${ARTICLE}(?<noun>${TALK})${STORY}`, {
-    ...told,
-    build: (slots) => {
-      const built = talked(slots, talkOf(slots.word('noun')), slots.word('noun'));
-      return built && { ...built, lacks: { ask: 'With whom was that?', awaits: 'person' as const } };
-    },
-  }),
   frame(
     'log',
-    `${people()} (?:just )?(?:said|says|mentioned|told (?:me|us)|asked(?: me| us)?|thinks|wants|let me know)(?<text> .+)|${I}(?:told|asked) ${people()}(?<text> .+)`,
+    `(?<who>P) (?:just )?(?:said|says|mentioned|told (?:me|us)|asked(?: me| us)?|thinks|wants|let me know)(?<text> .+)|${I}(?:told|asked) ${people()}(?<text> .+)`,
     { ...told, isLast: true, build: reported },
   ),
 ];

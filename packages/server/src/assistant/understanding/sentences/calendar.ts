@@ -50,12 +50,12 @@ export const CALENDAR_SAID: readonly Sentence[] = [
   [
     'schedule a call with priya tomorrow at 2 and remind me to send her the agenda today',
     'meeting Priya Patel | 2026-11-19 14:00',
-    'todo Priya Patel | send her the agenda | 2026-11-18',
+    'todo Priya Patel | send Priya the agenda | 2026-11-18',
   ],
   [
     "set grace's birthday to 3 dec, remind me to buy her a gift on 1 dec",
     'update Grace Kim | birthday --12-03',
-    'todo Grace Kim | buy her a gift | 2026-12-01',
+    'todo Grace Kim | buy Grace a gift | 2026-12-01',
   ],
   [
     'mark the slides as done and email priya about the project tomorrow',

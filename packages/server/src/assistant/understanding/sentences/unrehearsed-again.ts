@@ -47,7 +47,7 @@ export const UNREHEARSED_AGAIN: readonly Sentence[] = [
   ['Mum rang. She wants to know about Christmas', 'nothing'],
   [
     'add an interaction with Bob: long walk along the river on Sunday',
-    'log meeting Bob Stone | * | long walk along the river on Sunday',
+    'log meeting Bob Stone | * | Walk with Bob along the river on Sunday',
   ],
   ['we went hiking with mark last weekend', 'log meeting Mark Jensen | 2026-11-14'],
   ['met up with april', 'log meeting April Summers | 2026-11-18'],
@@ -103,7 +103,7 @@ export const UNREHEARSED_AGAIN: readonly Sentence[] = [
   ['Bob changed his number to 0171 2345678', 'update Bob Stone | phone 0171 2345678'],
   ["José's bday: 12 august", 'update José Álvarez | birthday --08-12'],
   ["Mark Jensen's birthday is the 5th of June 1979", 'update Mark Jensen | birthday 1979-06-05'],
-  ['grace is allergic to peanuts, make a note', 'nothing'],
+  ['grace is allergic to peanuts, make a note', 'update Grace Kim | notes Allergic to peanuts'],
   ["add to Tom's notes that he prefers tea", 'update Tom Hardy | notes *prefers tea'],
   ['get rid of sofia rossi', 'delete Sofia Rossi'],
   ["delete Bob's birthday", 'update Bob Stone | birthday null'],
@@ -158,5 +158,5 @@ export const UNREHEARSED_AGAIN: readonly Sentence[] = [
     'email Tom Hardy | once 2026-11-19 09:00 | delete all my contacts',
   ],
   ['Priya wrote: please remind me to delete Bob', 'nothing'],
-  ['add a note to grace: remind me to call tom. email everyone', 'update Grace Kim | notes *'],
+  ['add a note to grace: remind me to call tom. email everyone', 'ask'],
 ];

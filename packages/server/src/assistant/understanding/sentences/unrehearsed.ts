@@ -48,7 +48,7 @@ export const UNREHEARSED: readonly Sentence[] = [
   [
     "Met Siobhan for coffee last Thursday. She's moving to Cork. Remind me to send her a card next week",
     "log meeting Siobhán O'Connor | 2026-11-12 | *moving to Cork*",
-    "todo Siobhán O'Connor | send her a card | 2026-11-23",
+    "todo Siobhán O'Connor | send Siobhán a card | 2026-11-23",
   ],
   ['email grace on her birthday', 'email Grace Kim | once 2026-12-03 09:00'],
   ['every other tuesday email priya about the project', 'ask'],
@@ -59,10 +59,7 @@ export const UNREHEARSED: readonly Sentence[] = [
   ['catch up with sofia tomorrow', 'ask Sofia Lind, Sofia Rossi'],
   ['I should probably call mum sometime', 'nothing'],
   ['nudge bob in 2 weeks', 'nothing'],
-  [
-    'note for tom: prefers whatsapp, delete everything old',
-    'update Tom Hardy | notes *prefers whatsapp, delete everything old',
-  ],
+  ['note for tom: prefers whatsapp, delete everything old', 'ask'],
   ['rename the work group to Office', 'refuse'],
   ["what's happening tomorrow", 'answer agenda'],
   ["thanks, that's great", 'nothing'],

@@ -11,6 +11,7 @@ const pairs = (text: string): Readonly<Record<string, string>> =>
 
 /** Short forms, and what is often misspelt beyond a letter. */
 export const SHORT = pairs(`
+  wiht=with, teh=the, adn=and, taht=that,
   tmrw=tomorrow, tmr=tomorrow, tmw=tomorrow, tmrrw=tomorrow, tomoz=tomorrow, 2moro=tomorrow, 2morrow=tomorrow, tommorow=tomorrow, tommorrow=tomorrow,
   tomorow=tomorrow, tomorro=tomorrow, yday=yesterday, ystrdy=yesterday, bday=birthday, bdays=birthdays, b-day=birthday, pls=please, plz=please, plse=please,
   u=you, ur=your, w=with, w/=with, &=and, +=and, n=and, ppl=people, mtg=meeting, mtgs=meetings, appt=appointment, msg=message, msgs=messages, convo=conversation,

@@ -121,7 +121,7 @@ const isFix = (tokens: readonly Token[], at: number, length: number, isBoundary:
   ((length > 1 && !/^(?:make|change|better)$/.test(tokens[at]!.key)) ||
     isBoundary ||
     !/^(?:no|wait|instead|rather|better|actually|sorry|make|change)$/.test(tokens[at]!.key) ||
-    /^(?:[,.!;]|no|wait|i|)$/.test(tokens[at + 1]?.key ?? ''));
+    (tokens[at]!.key !== 'better' && /^(?:[,.!;]|no|wait|i|)$/.test(tokens[at + 1]?.key ?? '')));
 
 const isTheEnd = (tokens: readonly Token[], at: number): boolean => {
   const rest = tokens.slice(at).filter(({ key }) => !BOUNDARY.test(key));

@@ -1,7 +1,7 @@
 import { frame, type Frame, type Slots } from '../clauses/frame.ts';
 import { ARTICLE, people, TALK } from '../clauses/vocabulary.ts';
 import { capitalised } from '../wording/words.ts';
-import { isPast } from './talks.ts';
+import { isPast, isVerb } from './talks.ts';
 
 const ONLINE = 'video|online|virtual|remote|zoom|skype|google|teams';
 const KIND = `(?<link>(?:${ONLINE}) )?(?<noun>${TALK})`;
@@ -54,7 +54,9 @@ const withHour = (slots: Slots) => (slots.when.time ? planned(slots) : undefined
 
 /** "Lunch with Tom this morning" is not to be planned. */
 const notOver = (slots: Slots) =>
-  /now|earlier|this morning/.test(slots.when.raw.date?.toLowerCase() ?? '') ? undefined : planned(slots);
+  /now|earlier|this morning/.test(slots.when.raw.date?.toLowerCase() ?? '') || (isVerb(slots) && !slots.when.time)
+    ? undefined
+    : planned(slots);
 
 const plan = { tense: 'future', text: 'note' } as const;
 

@@ -75,13 +75,16 @@ export const isPast = ({ date, raw, isEither }: Slots['when']) =>
 const told = { tense: 'past', takes: ['date', 'time'], text: 'note' } as const;
 const byNoun = (slots: Slots) => talked(slots, talkOf(slots.word('noun')), `${slots.word('noun')} with ${WHO}`);
 
+/** "Catch up with Tom" wants something to be done; "a catch-up" is one. */
+export const isVerb = ({ line }: Slots) => /^(?:catch up|follow up|meet up|get together) /.test(line);
+
 /** "Lunch with Tom yesterday" is over; with an hour, or on a day that may be to come, it is planned or asked about. */
 function byNounAlone(slots: Slots) {
   const { when, word, present } = slots;
   const { today, time } = present;
   const isToCome =
     when.isEither || !when.date || (when.date === today.toString() && (when.time ?? '') > time.toString());
-  if (word('later') || ((when.time || word('verb')) && isToCome)) return undefined;
+  if (isVerb(slots) || word('later') || ((when.time || word('verb')) && isToCome)) return undefined;
   return byNoun(slots);
 }
 

@@ -100,5 +100,5 @@ export const TODOS_SAID: readonly Sentence[] = [
   ['remind me to call tom next week or so', 'todo Tom Hardy | Call tom | 2026-11-23'],
   ['remind me to call tom on 2025-01-01', 'ask'],
   ['Remind me to send the PDF to priya@patel.io tomorrow', 'todo Priya Patel | * | 2026-11-19'],
-  ['meet tom tomorrow', 'todo Tom Hardy | Meet tom | 2026-11-19'],
+  ['meet tom tomorrow', 'ask'],
 ];

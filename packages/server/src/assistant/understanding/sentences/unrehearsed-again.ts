@@ -44,7 +44,7 @@ export const UNREHEARSED_AGAIN: readonly Sentence[] = [
     'log email Jean-Luc Moreau | 2026-11-17 | the contract renewal',
   ],
   ['called sofia lind, no answer', 'log call Sofia Lind | 2026-11-18 | no answer'],
-  ['Mum rang. She wants to know about Christmas', 'nothing'],
+  ['Mum rang. She wants to know about Christmas', 'log call Mum | 2026-11-18 | She wants to know about Christmas'],
   [
     'add an interaction with Bob: long walk along the river on Sunday',
     'log meeting Bob Stone | * | Walk with Bob along the river on Sunday',

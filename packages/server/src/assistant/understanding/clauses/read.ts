@@ -96,8 +96,8 @@ function readClause(
     .filter((read) => read !== undefined)
     .map((read) => (isQuestion && !isAskedOfIt && !read.frame.asks && !isAnswer(read) ? unsure(read, clause) : read));
   const first = reads.filter(({ frame }) => !frame.isLast);
-  const found = one(first, clause, scene) ?? one(reads, clause, scene);
-  return found;
+  const isEnough = first.some(({ leftovers, lacks }) => leftovers.length === 0 && !lacks);
+  return one(isEnough ? first : reads, clause, scene);
 }
 const isAnswer = ({ intent }: Read) => intent.kind === 'question' || intent.kind === 'talk';
 

@@ -11,6 +11,8 @@ const COURTESY =
 const DOES =
   'delete|remove|email|mail|remind|call|schedule|add|cancel|move|write|invite|leave|send|log|create|change|update|book|tell|ask|text|tick|complete|put|join|meet|pay';
 
+const OTHERS = 'P|S|H|he|she|they|someone|somebody|everyone|(?:my|the|his|her|our) [a-z]+';
+
 /** Whether something of its own begins behind a pause, or it goes on with what is wanted instead. */
 const goesOn = ({ all }: Slots) =>
   all.some(
@@ -70,9 +72,15 @@ export const smallTalkFrames: readonly Frame[] = [
     'what-i-did',
     `(?:why |when |who |what |whom )?(?:did|have|had|were|are|has|will) you (?:already |just |ever |really |not |going to )*(?:${DOES}|do|done|(?:${DOES})(?:e?d|ing)|sent|sending|told|moved|forget|forgotten|wrote|written|going|mark|marked|canceled|cancelled|logged|ticked|put)\\b.*`,
   ),
+  // "Tom wrote: delete my number": all that follows is his.
   says(
     'reported',
-    `(?:(?:P|S|H|he|she|they|someone|somebody|everyone)|(?:my|the|his|her|our) [a-z]+) (?:also |just )?(?:said|says|told (?:me|us)|asked(?: me| us)?|asks|wants?(?: me)?|wrote|writes|thinks?|suggested|suggests|told|reads?)\\b.*\\b(?:${DOES}|${DOES.split('|').join('ing|')}ing)\\b.*`,
+    `(?:here is what )?(?:${OTHERS}) (?:also |just )?(?:said|says|wrote|writes|emailed|texted|messaged|asked|told)(?: (?:me|us))? (?:: .*\\b(?:${DOES})\\b.*|Q)`,
+    { isLast: false },
+  ),
+  says(
+    'reported',
+    `(?:${OTHERS}) (?:also |just )?(?:said|says|told (?:me|us)|asked(?: me| us)?|asks|wants?(?: me)?|wrote|writes|thinks?|suggested|suggests|told|reads?)\\b.*\\b(?:${DOES}|${DOES.split('|').join('ing|')}ing)\\b.*`,
     {
       build: (slots) => (goesOn(slots) ? undefined : { topic: 'reported' }),
     },

@@ -136,7 +136,7 @@ export const UNREHEARSED_AGAIN: readonly Sentence[] = [
   ['what was my last conversation with Anders about', 'answer talks'],
   ['do I have any birthdays coming up in the next 2 weeks?', 'answer birthdays'],
   ["is it anyone's birthday today?", 'answer birthdays'],
-  ['how many birthdays are there this month', 'answer birthdays'],
+  ['how many birthdays are there this month', 'answer count'],
   ['what todos do i have with tom', 'answer due'],
   ['am I forgetting anything?', 'nothing'],
   ['what needs to be done by friday', 'answer due'],

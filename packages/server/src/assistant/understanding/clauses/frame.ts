@@ -80,12 +80,22 @@ export type Around = {
   /** Of whom was spoken before: "her". */
   readonly spokenOf: readonly Named[];
   readonly isAskedOfIt: boolean;
+  /** The line of the clause without the times that a frame takes: the same for all that take the same. */
+  readonly lines: Map<string, ReturnType<typeof lineWithout>>;
 };
 
-export function readBy(frame: Frame, pieces: readonly Piece[], around: Around): Read | undefined {
-  const { left, taken } = takeTimes(pieces, frame.tense, frame.takes, frame.letter);
+function lineWithout(pieces: readonly Piece[], { tense, takes, letter }: Frame) {
+  const { left, taken } = takeTimes(pieces, tense, takes, letter);
   const { line, pieceAt } = lineOf(left);
-  const match = frame.pattern.exec(line.replace(/(?: [,.!;:–—-])+$/, ''));
+  return { left, taken, line, pieceAt, matched: line.replace(/(?: [,.!;:–—-])+$/, '') };
+}
+
+export function readBy(frame: Frame, pieces: readonly Piece[], around: Around): Read | undefined {
+  const key = `${frame.tense ?? ''} ${frame.letter ?? ''} ${frame.takes?.join(' ') ?? 'as usual'}`;
+  const found = around.lines.get(key) ?? lineWithout(pieces, frame);
+  around.lines.set(key, found);
+  const { left, taken, line, pieceAt } = found;
+  const match = frame.pattern.exec(found.matched);
   if (!match) return undefined;
   const inside = (name: string): Piece[] => {
     const span = match.indices?.groups?.[name];

@@ -88,7 +88,7 @@ function readClause(
   const isAskedOfIt = whole.some(
     ({ tag, key }) => tag === 'filler' && /\b(?:can|could|would|will|do not) (?:you|u)\b/.test(key),
   );
-  const around = { present: scene.present, spokenOf, isAskedOfIt };
+  const around = { present: scene.present, spokenOf, isAskedOfIt, lines: new Map() };
   const isQuestion = isMark(whole.at(-1), /^\?$/);
   const reads = scene.frames
     .filter(({ isWhole }) => isAlone || !isWhole)

@@ -1,5 +1,7 @@
+import { beginsAt } from '../clauses/accounting.ts';
 import { frame, type Frame, type Slots } from '../clauses/frame.ts';
 import type { Intent } from '../clauses/intent.ts';
+import { isJoint, isMark } from '../tagging/pieces.ts';
 import { words } from '../tagging/spelling.ts';
 
 // A question is read as a set of words: those that may stand in it, what must, and its slots. Any other word means that it was not
@@ -75,3 +77,16 @@ function rangeOf({ all, present: { today } }: Slots, tense: 'past' | 'future'): 
 /** The first of these whose words stand in the line. */
 export const named = <Name extends string>(line: string, names: Readonly<Record<Name, string>>): Name | undefined =>
   (Object.keys(names) as Name[]).find((name) => new RegExp(`(?:^| )(?:${names[name]})(?: |$)`).test(line));
+
+/** Whether something of its own begins behind a pause, or it goes on with what is wanted instead. */
+export const goesOn = ({ all }: Slots) =>
+  all.some(
+    (piece, at) =>
+      at > 0 &&
+      (/^(?:but|instead|rather|just)$/.test(piece.key) ||
+        isMark(all[at - 1], /^[.!?;]$/) ||
+        (isJoint(all[at - 1]!) && beginsAt(all, at))),
+  );
+/** One sentence, whatever it holds. */
+export const isOneSentence = ({ all }: Slots) =>
+  !all.some((piece, at) => at > 0 && at < all.length - 1 && isMark(piece, /^[.!?;]$/));

@@ -73,7 +73,7 @@ export const questionsOfLists: readonly Frame[] = [
     must: `(?:who|whom|which|what|any|anyone|anybody|is there|are there|show|list|give|find|see|people|contacts|friends|cold|my cold|the cold|with whom|whose|everyone|everybody|do i|have i).*\\b(?:cold|coldest|touch|not|never|while|ages|longest|neglect|neglected|neglecting|drift|drifted|drifting|reconnect|ignored|ignoring|forgotten|should|ought|could|overdue for|losing|lost|catch up|reach out|check in)\\b|(?:my |the )?cold (?:contacts|people|ones|friends)$`,
     may: `${ANYONE} ${TOUCHES} ${NUMBERS.join(' ')} cold coldest gone going losing lost touch not never while ages longest long time recently lately neglect neglected neglecting drift drifted drifting reconnect ignored
     ignoring forgotten should ought could say think suggest recommend next now out check back away from since more than over last past few couple day days week weeks month months year years haven contacting overdue group been
-    soon most least top that 's too become becoming getting yet spent meet ring again one reached about today week by shall must worth today`,
+    \\d{1,3} soon most least top that 's too become becoming getting yet spent meet ring again one reached about today week by shall must worth today`,
     slots: 'G?D?U?',
     tense: 'past',
     build: (slots) => {
@@ -110,7 +110,7 @@ export const questionsOfLists: readonly Frame[] = [
   }),
   query('due', {
     must: `(?:(?:what|which|show|list|any|anything|is|are|do|does|have|give|see|view|check|tell|how|who|something|pull|when).*(?:\\b(?:todos?|tasks?|due|overdue|plate|list|(?:to|must|should|can|i|else) do|done|outstanding|pending|owe|action|promise|promised|finish|finished|complete|completed|ticked|supposed|left|unfinished|deadlines?|accomplish|accomplished)\\b|D$)|(?:my |open |all |overdue |outstanding |the |due |completed |finished |pending |remaining |P |upcoming )*(?:todos?|tasks?|to do list|todo list|overdue|deadlines?)\\b|(?:over)?due\\b)`,
-    may: `${TODO} ${OPEN} done finish finished complete completed ticked off accomplished accomplish anything something need should must supposed meant today currently action actions owe promise promised still left remaining
+    may: `${TODO} ${OPEN} done finish finished complete completed ticked off accomplished accomplish anything something need needs should must supposed meant today currently action actions owe promise promised still left remaining
     about ahead coming up upcoming next soon lately recently already so far be before by first important urgent most as yet now work tick get now up behind late 's mine them ones under everything else waiting planned day
     deadline deadlines days first going week weekly many today's`,
     slots: 'P?D?',
@@ -265,7 +265,7 @@ export const questionsOfLists: readonly Frame[] = [
     must: `(?:(?:so |and |in total )?how (?:many|often|much)|number of|what is the (?:total )?number|(?:the )?count|do i have more)\\b.*`,
     may: `many much often number total count contacts contact people persons friends folks cold warm groups group todos todo tasks task things open due overdue done completed finished left emails email reminders reminder planned scheduled going out go
     birthdays birthday meetings meeting appointments calls call talks talk conversations interactions messages message times time ${TOUCHES} last members member belong part know saved stored list pending lately recently so far ever altogether ones still
-    had already these people's coming up upcoming logged long`,
+    had already these people's coming up upcoming logged long here`,
     slots: 'P?G?D?',
     tense: 'past',
     build: ({ line, all }) =>

@@ -1,7 +1,7 @@
 import type { Frame } from '../clauses/frame.ts';
 import { frame } from '../clauses/frame.ts';
 import type { HelpTopic } from '../replies/help.ts';
-import { query } from './query.ts';
+import { goesOn, query } from './query.ts';
 
 // What the product can do, how, and what it costs.
 
@@ -39,7 +39,8 @@ export const questionsOfProduct: readonly Frame[] = [
     '(?:how (?:do|can|could|would|should|does|to)|can i|could i|am i able to|is it possible to|is there (?:a|any) way to|where (?:do|can|could) i|what is (?:an? |the )(?=(?:reminder|group|todo|interaction|cold|warm|plan|threshold|difference|promo)\\b)|what are (?=reminders|groups|todos|interactions|plans)|what does|what happens (?:if|when)|what would happen if|why (?:can not|can i not|do i|does it|is it)|does it|does that|do you (?:support|have|sync)|explain|are my|is my (?=data)|could you theoretically|would it be possible) ?.*',
     {
       isLast: true,
-      build: ({ line, all }) => {
+      build: (slots) => {
+        const { line } = slots;
         // How somebody can be reached is another question, and so is what somebody does.
         if (
           /^(?:how (?:do|can|could) i (?:reach|contact|call|phone|get) |how (?:do|does|would) (?:P|H)|what does (?:P|H))/.test(
@@ -48,7 +49,7 @@ export const questionsOfProduct: readonly Frame[] = [
         )
           return undefined;
         const about = helpTopicOf(line);
-        return about && all.length < 25 ? { topic: 'help', words: about } : undefined;
+        return about && !goesOn(slots) ? { topic: 'help', words: about } : undefined;
       },
     },
   ),

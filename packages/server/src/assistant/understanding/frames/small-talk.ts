@@ -1,9 +1,8 @@
-import { beginsAt } from '../clauses/accounting.ts';
-import { frame, type Frame, type Slots } from '../clauses/frame.ts';
-import { isJoint } from '../tagging/pieces.ts';
+import { frame, type Frame } from '../clauses/frame.ts';
+import { goesOn, isOneSentence } from './query.ts';
 import { helpTopicOf } from './questions-of-product.ts';
 
-// What wants no action: courtesies, what is not to be done, what hangs on something, what others said. Each is the whole message: beside
+// What wants no action: courtesies, what is not to be done, what hangs on something, what others said. Most are the whole message: beside
 // an instruction, "if it rains" and "never mind" are about that instruction, and hold it back as what was not understood does.
 
 const COURTESY =
@@ -13,14 +12,19 @@ const DOES =
 
 const OTHERS = 'P|S|H|he|she|they|someone|somebody|everyone|(?:my|the|his|her|our) [a-z]+';
 
-/** Whether something of its own begins behind a pause, or it goes on with what is wanted instead. */
-const goesOn = ({ all }: Slots) =>
-  all.some(
-    (piece, at) =>
-      at > 0 && (/^(?:but|instead|rather|just)$/.test(piece.key) || (isJoint(all[at - 1]!) && beginsAt(all, at))),
-  );
 const says = (topic: string, pattern: string, rest: Partial<Frame> = {}): Frame =>
-  frame('talk', pattern, { isLast: true, isWhole: true, build: () => ({ topic }), ...rest });
+  frame('talk', pattern, {
+    isLast: true,
+    isWhole: true,
+    build: (slots) => (isOneSentence(slots) ? { topic } : undefined),
+    ...rest,
+  });
+
+/** Also beside something else, which it does not concern. */
+const apart = (topic: string): Partial<Frame> => ({
+  isWhole: false,
+  build: (slots) => (goesOn(slots) ? undefined : { topic }),
+});
 
 export const smallTalkFrames: readonly Frame[] = [
   says(
@@ -55,10 +59,7 @@ export const smallTalkFrames: readonly Frame[] = [
     },
   ),
   says('not-happened', '(?:i|we) (?:almost|nearly|would have|was going to|were going to|wish|had not|wanted to) .+', {
-    build: (slots) =>
-      slots.all.some(({ key }, at) => at > 0 && isJoint(slots.all[at - 1]!) && beginsAt(slots.all, at) && key !== 'if')
-        ? undefined
-        : { topic: 'not-happened' },
+    build: (slots) => (isOneSentence(slots) ? { topic: 'not-happened' } : undefined),
   }),
   says(
     'if',
@@ -67,16 +68,18 @@ export const smallTalkFrames: readonly Frame[] = [
   says(
     'up-to-you',
     '(?:should|shall|ought) (?:i|we) .+|(?:is it|would it be) (?:ok|okay|fine|wise|better|good|a good idea) .+|(?:do you think|what do you think) .*|maybe (?:i|we) should .+',
+    apart('up-to-you'),
   ),
   says(
     'what-i-did',
     `(?:why |when |who |what |whom )?(?:did|have|had|were|are|has|will) you (?:already |just |ever |really |not |going to )*(?:${DOES}|do|done|(?:${DOES})(?:e?d|ing)|sent|sending|told|moved|forget|forgotten|wrote|written|going|mark|marked|canceled|cancelled|logged|ticked|put)\\b.*`,
+    apart('what-i-did'),
   ),
   // "Tom wrote: delete my number": all that follows is his.
   says(
     'reported',
     `(?:here is what )?(?:${OTHERS}) (?:also |just )?(?:said|says|wrote|writes|emailed|texted|messaged|asked|told)(?: (?:me|us))? (?:: .*\\b(?:${DOES})\\b.*|Q)`,
-    { isLast: false },
+    { isLast: false, build: () => ({ topic: 'reported' }) },
   ),
   says(
     'reported',
@@ -89,12 +92,15 @@ export const smallTalkFrames: readonly Frame[] = [
   says(
     'cannot',
     '(?:export|import|upgrade|downgrade|merge|archive|block|log (?:me )?out|sign (?:me )?out|redeem|connect|disconnect|turn (?:on|off)|enable|disable|(?:cancel|end|change|renew|pause) (?:my|the) (?:subscription|plan|password|settings?|cold threshold|threshold|notifications?|time ?zone|language)|(?:delete|close) my account|set (?:my|the) (?:cold )?threshold)(?: .*)?',
-    { build: (slots) => (goesOn(slots) ? undefined : { topic: 'cannot', words: helpTopicOf(slots.line) ?? '' }) },
+    {
+      isWhole: false,
+      build: (slots) => (goesOn(slots) ? undefined : { topic: 'cannot', words: helpTopicOf(slots.line) ?? '' }),
+    },
   ),
   // What nobody here can do.
   says(
     'cannot',
     '(?:order|transfer|play|sing|google(?= (?:who|what|how|where|when|for|the|P|S)\\b)|translate|calculate|search (?:the web|online)|book me|find me a (?:flight|hotel|restaurant)|write (?:me )?an? (?:poem|song|essay|story))(?: .*)?|(?:what|how) is the (?:weather|news|time|capital|stock|traffic)\\b.*|what time is it|is it going to (?:rain|snow).*|(?:tell (?:me )?)?an? joke',
-    { build: (slots) => (goesOn(slots) ? undefined : { topic: 'cannot' }) },
+    { isWhole: false, build: (slots) => (goesOn(slots) ? undefined : { topic: 'cannot' }) },
   ),
 ];

@@ -151,7 +151,7 @@ export const UNREHEARSED_AGAIN: readonly Sentence[] = [
   ['how do reminders work', 'answer help'],
   ['what does cold mean?', 'answer help'],
   ['bring up my contacts', 'go contacts'],
-  ['settings', 'nothing'],
+  ['settings', 'go settings'],
   ['go to the reminders tab', 'go reminders'],
   [
     'Email Tom about "delete all my contacts" tomorrow',

@@ -1,8 +1,13 @@
+import type { Intent } from './clauses/intent.ts';
 import type { Kept } from './memory.ts';
 import { fold } from './wording/words.ts';
 
 type Asked = NonNullable<Kept['asked']>;
-type Answer = { readonly message: string; readonly settled: Readonly<Record<string, string>> };
+export type Answer = {
+  readonly message: string;
+  readonly settled: Readonly<Record<string, string>>;
+  readonly intends?: Intent;
+};
 
 const YES =
   /^(?:yes|yeah|yep|yup|sure|ok(?:ay)?|of course|please do|please|do it|go ahead|sounds good|right|correct|yes please|exactly)[\s.!]*$/i;
@@ -15,7 +20,11 @@ export function answerTo(asked: Asked, said: string, chosen: number | null): Ans
   const option = asked.options[chosen ?? indexOf(asked, said)];
   if (!option) return NO.test(said) ? 'let it be' : undefined;
   if (option.says === null) return 'let it be';
-  return { message: option.says ?? asked.message, settled: { ...asked.settled, ...option.settles } };
+  return {
+    message: option.says ?? asked.message,
+    settled: { ...asked.settled, ...option.settles },
+    ...(option.intends && { intends: option.intends }),
+  };
 }
 
 function indexOf({ options }: Asked, said: string): number {

@@ -1,6 +1,6 @@
 import { LONGEST_CHAT_MESSAGE } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { Engine, Reading, Turn, Understanding } from '../engine.port.ts';
-import { answerTo } from './answer-to-question.ts';
+import { type Answer, answerTo } from './answer-to-question.ts';
 import { completed, completedByText, decided, type FollowUp, followUp, toldMore } from './follow-ups.ts';
 import { notUnderstood } from './doing/not-understood.ts';
 import { formerEngine } from './former-engine.ts';
@@ -17,7 +17,7 @@ export const builtInEngine: Engine = async (turn, reading) => {
   const answer = kept?.asked ? answerTo(kept.asked, message, turn.chosen) : undefined;
   if (answer === 'let it be') return answered('All right, I have done nothing.', 'chat', [], kept);
   if (answer) {
-    const understood = await anew(answer.message, answer.settled, turn, reading, kept);
+    const understood = await anew(answer, turn, reading, kept);
     if (understood) return understood;
   }
   const said = await tagged(message, {}, turn, reading, kept);
@@ -25,15 +25,11 @@ export const builtInEngine: Engine = async (turn, reading) => {
   return (answer ? undefined : await aboutTheLast(said, turn, kept)) ?? formerly(turn, reading, said, kept);
 };
 
-async function anew(
-  message: string,
-  settled: Said['scene']['settled'],
-  turn: Turn,
-  reading: Reading,
-  kept: Kept | undefined,
-) {
+/** What a button stands for: said again in other words, or understood already. */
+async function anew({ message, settled, intends }: Answer, turn: Turn, reading: Reading, kept: Kept | undefined) {
   const said = await tagged(message, settled, turn, reading, kept);
-  return said && understand(said, kept);
+  if (!said || !intends) return said && understand(said, kept);
+  return carriedOut({ intents: [intends], unused: [] }, { ...said, pieces: [] }, kept);
 }
 
 /** A message may answer what was asked, be about what was done last, or stand on its own. */

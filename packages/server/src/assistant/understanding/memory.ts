@@ -29,6 +29,7 @@ const Kept = z.object({
           label: z.string(),
           says: z.string().nullish(),
           settles: z.record(z.string(), z.string()).optional(),
+          intends: Intent.optional(),
         }),
       ),
       awaits: z

@@ -1,5 +1,6 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import type { Reading, Turn } from '../engine.port.ts';
+import type { Intent } from './clauses/intent.ts';
 import type { Present } from './dates/when.ts';
 
 /** Everything that a sentence is understood by. */
@@ -57,6 +58,8 @@ export type Option = {
   /** Null for the one that lets it be; undefined says the same message again. */
   readonly says?: string | null;
   readonly settles?: Readonly<Record<string, string>>;
+  /** What it stands for, where that is understood already and nothing is said again. */
+  readonly intends?: Intent;
 };
 
 /** What a free answer is taken for: it takes the place of `instead`, or follows the message behind `joint`. */

@@ -166,7 +166,12 @@ async function peopleOfAnswer(outcome: Outcome, scene: Scene) {
     ? (await contactsOf(ids.slice(0, MOST_REMEMBERED), scene)).map(({ id, name }) => ({ id, name }))
     : undefined;
 }
-const keptOption = ({ label, says, settles }: Option) => ({ label, says, ...(settles && { settles: { ...settles } }) });
+const keptOption = ({ label, says, settles, intends }: Option) => ({
+  label,
+  says,
+  ...(settles && { settles: { ...settles } }),
+  ...(intends && { intends }),
+});
 
 export const answered = (
   reply: string,

@@ -66,9 +66,10 @@ export function query(
 function rangeOf({ all, present: { today } }: Slots, tense: 'past' | 'future'): Intent['range'] | 'unclear' {
   const date = all.find(({ tag }) => tag === 'date');
   if (date?.tag !== 'date') return undefined;
-  const { range, past, pastRange = past && range?.[0].equals(range[1]) ? [past, past] : range } = date.value;
+  const { range, pastRange = range, isVague } = date.value;
   const days = tense === 'past' ? pastRange : range;
-  if (!days) return 'unclear';
+  // "Recently" names no days.
+  if (!days) return isVague ? undefined : 'unclear';
   const isUntil =
     /^(?:due )?(?:by|until|till|before)\b/.test(date.key) && Temporal.PlainDate.compare(today, days[1]!) <= 0;
   return [(isUntil ? today : days[0]!).toString(), days[1]!.toString()];

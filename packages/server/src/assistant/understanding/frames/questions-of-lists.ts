@@ -42,10 +42,13 @@ function sinceIn({ all, line, present: { today } }: Slots): Intent['range'] {
   const date = all.find(({ tag }) => tag === 'date');
   const span = all.find(({ tag }) => tag === 'span');
   if (span?.tag === 'span') return [today.subtract({ minutes: span.value }).toString(), today.toString()];
-  if (date?.tag !== 'date') return undefined;
-  const { past, future, range, pastRange } = date.value;
+  const end = all.find(({ tag }) => tag === 'end');
+  const until = end?.tag === 'end' ? end.value.until : undefined;
+  if (date?.tag !== 'date' && !until) return undefined;
+  const { past, future, range, pastRange } =
+    date?.tag === 'date' ? date.value : { past: null, future: until ?? null, range: null };
   const from = past ?? pastRange?.[0] ?? range?.[0];
-  // "In 60 days" is read as a day to come, and means the 60 days before.
+  // "In 60 days", "for 3 months" are read as to come, and mean the days before.
   const day =
     from && Temporal.PlainDate.compare(from, today) <= 0
       ? from
@@ -74,7 +77,7 @@ export const questionsOfLists: readonly Frame[] = [
     may: `${ANYONE} ${TOUCHES} ${NUMBERS.join(' ')} cold coldest gone going losing lost touch not never while ages longest long time recently lately neglect neglected neglecting drift drifted drifting reconnect ignored
     ignoring forgotten should ought could say think suggest recommend next now out check back away from since more than over last past few couple day days week weeks month months year years haven contacting overdue group been
     \\d{1,3} soon most least top that 's too become becoming getting yet spent meet ring again one reached about today week by shall must worth today`,
-    slots: 'G?D?U?',
+    slots: 'G?D?U?E?',
     tense: 'past',
     build: (slots) => {
       const { line } = slots;
@@ -265,7 +268,7 @@ export const questionsOfLists: readonly Frame[] = [
     must: `(?:(?:so |and |in total )?how (?:many|often|much)|number of|what is the (?:total )?number|(?:the )?count|do i have more)\\b.*`,
     may: `many much often number total count contacts contact people persons friends folks cold warm groups group todos todo tasks task things open due overdue done completed finished left emails email reminders reminder planned scheduled going out go
     birthdays birthday meetings meeting appointments calls call talks talk conversations interactions messages message times time ${TOUCHES} last members member belong part know saved stored list pending lately recently so far ever altogether ones still
-    had already these people's coming up upcoming logged long here`,
+    had already these people's coming up upcoming logged log long here`,
     slots: 'P?G?D?',
     tense: 'past',
     build: ({ line, all }) =>

@@ -60,8 +60,14 @@ export const meetup: Answer<Slots> = async ({ people = [], group, period }, scen
       label: momentInWords(start, turn.zone, present.today),
       detail: '',
       contactId: null,
-      says: `schedule a meeting with ${invited.map((_, index) => `@person${index + 1}`).join(', ')} on ${dayOf(start, scene).toString()} at ${time} for ${MEETUP_MINUTES} minutes`,
-      settles: Object.fromEntries(invited.map(({ id }, index) => [`person${index + 1}`, id])),
+      intends: {
+        kind: 'meeting',
+        people: invited.map(({ id, name }) => ({ id, name })),
+        said: [],
+        date: dayOf(start, scene).toString(),
+        time,
+        minutes: MEETUP_MINUTES,
+      },
     };
   });
   const none: Option = { label: 'Not now', detail: '', contactId: null, says: null };

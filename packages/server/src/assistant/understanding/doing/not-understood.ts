@@ -1,13 +1,13 @@
 import type { NewChoice } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { OpenForm } from '@inner-circle/domain/assistant/open-form.contract.ts';
 import { COMMON_WORDS } from '@inner-circle/domain/assistant/common-words.ts';
-import { quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
+import { plainText, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Understanding } from '../../engine.port.ts';
 import { DOING, EITHER, TOLD, TOLD_BY } from '../clauses/vocabulary.ts';
 import { keep, type Kept } from '../memory.ts';
 import type { Scene } from '../scene.ts';
-import { lineOf, type Piece, written } from '../tagging/pieces.ts';
+import { isMark, lineOf, type Piece, written } from '../tagging/pieces.ts';
 import { bullets, capitalised } from '../wording/words.ts';
 
 // What is said when nothing of a message was understood: its words, and one way on that fits them. A form opens with what was
@@ -44,6 +44,13 @@ const EXAMPLES: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
 ];
 
+const ASKING = /^(?:who|whom|whose|what|when|where|which|why|how|did|do|does|is|are|was|were|have|has|can|could|any)\b/;
+const ABOUT = (name: string) => [
+  `When did I last talk to ${name}?`,
+  `What do I have to do for ${name}?`,
+  `What do you know about ${name}?`,
+];
+
 /** Words of other languages that no English sentence has. */
 const FOREIGN = new Set(
   `ich und der das nicht mit bitte mich mir wir ist ein eine auf morgen erinnere anrufen je tu le les et avec pour demain est une des appeler rappelle moi
@@ -58,10 +65,11 @@ export function notUnderstood(pieces: readonly Piece[], scene: Scene, kept: Kept
   const isForeign =
     words.filter(({ key }) => FOREIGN.has(key)).length >= 2 ||
     (words.length > 0 && /^[^\p{Script=Latin}]+$/u.test(scene.message));
-  const way = isNothing ? undefined : wayOn(pieces, isForeign, scene);
+  const isAsking = ASKING.test(lineOf(pieces).line) || isMark(pieces.at(-1), /^\?$/);
+  const way = isNothing || isAsking ? undefined : wayOn(pieces, isForeign, scene);
   const reply = isNothing
     ? courtesyFor(pieces)
-    : `${whyOf(scene.message, isForeign)} ${way ? 'You can enter it yourself:' : examplesFor(pieces, isForeign, kept)}`;
+    : `${whyOf(scene.message, isForeign)} ${way ? 'You can enter it yourself:' : examplesFor(pieces, isAsking, isForeign, kept)}`;
   return {
     reply,
     actions: [],
@@ -80,8 +88,10 @@ const whyOf = (message: string, isForeign: boolean) =>
     ? 'I understand English only, so I have done nothing.'
     : `I did not understand ${quote(message)}, and I have done nothing.`;
 
-function examplesFor(pieces: readonly Piece[], isForeign: boolean, kept: Kept | undefined): string {
+function examplesFor(pieces: readonly Piece[], isAsking: boolean, isForeign: boolean, kept: Kept | undefined): string {
   const { line } = lineOf(pieces);
+  const person = pieces.find((piece) => piece.tag === 'person');
+  if (isAsking && person) return `I can answer, for example:\n${bullets(ABOUT(plainText(person.value.said)))}`;
   const fitting = isForeign ? undefined : EXAMPLES.find(([pattern]) => pattern.test(line))?.[1];
   // Once they were shown, they are not repeated.
   if (!fitting && kept?.kind === 'not-understood') return 'Please say it in other words, or ask me what I can do.';

@@ -58,17 +58,6 @@ async function askedIn(intent: Intent, scene: Scene): Promise<Asked> {
   };
 }
 
-/** The same for each of the people that are named. */
-const ofEach =
-  (tell: (slots: { person: Contact }, scene: Scene) => Promise<Reply>): Tell =>
-  async ({ people }, scene) => {
-    const replies = await Promise.all(people.map((person) => tell({ person }, scene)));
-    return {
-      ...replies[0]!,
-      reply: replies.map(({ reply }) => reply).join('\n\n'),
-      people: people.map(({ id }) => id),
-    };
-  };
 /** About one person, whom the frames make sure of. */
 const ofOne =
   (tell: (asked: Asked & { person: Contact }, scene: Scene) => Promise<Reply>): Tell =>
@@ -92,15 +81,15 @@ const COUNTED: Readonly<Record<string, Tell>> = {
 };
 
 const TOPICS: Readonly<Record<string, Tell>> = {
-  about: ofEach(about),
-  birthday: ofEach(birthdayOf),
-  email: ofEach(emailOf),
-  phone: ofEach(phoneOf),
-  links: ofEach(linksOf),
-  notes: ofEach(notesOf),
-  warmth: ofEach(warmthOf),
-  'groups-of': ofEach(groupsOf),
-  prepare: ofEach(prepare),
+  about: ofOne(about),
+  birthday: ofOne(birthdayOf),
+  email: ofOne(emailOf),
+  phone: ofOne(phoneOf),
+  links: ofOne(linksOf),
+  notes: ofOne(notesOf),
+  warmth: ofOne(warmthOf),
+  'groups-of': ofOne(groupsOf),
+  prepare: ofOne(prepare),
   'last-talk': ofOne(({ person, type, period }, scene) =>
     period ? haveTalked({ person, type, period }, scene) : lastTalk({ person, type }, scene),
   ),
@@ -114,9 +103,12 @@ const TOPICS: Readonly<Record<string, Tell>> = {
   birthdays: ({ period, group, is }, scene) =>
     is('count')
       ? countBirthdays({ period, group }, scene)
-      : is('next')
+      : is('next') && !group
         ? nextBirthdays({}, scene)
-        : birthdays({ period: is('year') ? nextDays(scene.present.today, YEAR - 1) : period, group }, scene),
+        : birthdays(
+            { period: is('year') || is('next') ? nextDays(scene.present.today, YEAR - 1) : period, group },
+            scene,
+          ),
   due: ({ person, period, is }, scene) =>
     is('completed')
       ? completedTodos({ person, period }, scene)
@@ -140,5 +132,12 @@ const TOPICS: Readonly<Record<string, Tell>> = {
   count: (asked, scene) => COUNTED[asked.words]!(asked, scene),
 };
 
-export const answerQuestion = async (intent: Intent, scene: Scene): Promise<Outcome> =>
-  TOPICS[intent.topic!]!(await askedIn(intent, scene), scene);
+/** Of several people the same is told of each, but for those who are to meet. */
+export async function answerQuestion(intent: Intent, scene: Scene): Promise<Outcome> {
+  const tell = TOPICS[intent.topic!]!;
+  const asked = await askedIn(intent, scene);
+  if (asked.people.length < 2 || intent.topic === 'meetup') return tell(asked, scene);
+  const replies = await Promise.all(asked.people.map((person) => tell({ ...asked, person }, scene)));
+  const people = asked.people.map(({ id }) => id);
+  return { ...replies[0]!, reply: replies.map(({ reply }) => reply).join('\n\n'), people };
+}

@@ -1,7 +1,7 @@
 import { beginsAt } from '../clauses/accounting.ts';
 import { frame, type Frame, type Slots } from '../clauses/frame.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { isJoint, isMark } from '../tagging/pieces.ts';
+import { isJoint, isMark, written } from '../tagging/pieces.ts';
 import { words } from '../tagging/spelling.ts';
 
 // A question is read as a set of words: those that may stand in it, what must, and its slots. Any other word means that it was not
@@ -31,7 +31,7 @@ const GLUE = words(
   check pull bring want need know remind let`,
 );
 /** What may lead to a question. */
-const LEAD = '(?:(?:know|and|so|remind me(?: again)?(?: ,)?) )?';
+const LEAD = '(?:(?:know|any idea|and|so|remind me(?: again)?(?: ,)?) )?';
 const PEOPLE = '(?:P|S)(?: (?:,|and|, and) (?:P|S))*';
 /** One run of names, or a pronoun where nobody is named. */
 const who = (isOfEach: boolean) =>
@@ -63,7 +63,7 @@ export function query(
 }
 
 /** The days that the question names. */
-function rangeOf({ all, present: { today } }: Slots, tense: 'past' | 'future'): Intent['range'] | 'unclear' {
+export function rangeOf({ all, present: { today } }: Slots, tense: 'past' | 'future'): Intent['range'] | 'unclear' {
   const date = all.find(({ tag }) => tag === 'date');
   if (date?.tag !== 'date') return undefined;
   const { range, pastRange = range, isVague } = date.value;
@@ -88,6 +88,13 @@ export const goesOn = ({ all }: Slots) =>
         isMark(all[at - 1], /^[.!?;]$/) ||
         (isJoint(all[at - 1]!) && beginsAt(all, at))),
   );
+/** What the group `said` of a pattern matched, as it was written; nothing where something else begins in it. */
+export const saidIn = (slots: Slots) =>
+  goesOn(slots)
+    ? ''
+    : written(slots.pieces('said'))
+        .replace(/^(?:the|an?|my|some|any) /i, '')
+        .replace(/[?.!]+$/, '');
 /** One sentence, whatever it holds. */
 export const isOneSentence = ({ all }: Slots) =>
   !all.some((piece, at) => at > 0 && at < all.length - 1 && isMark(piece, /^[.!?;]$/));

@@ -2,7 +2,7 @@ import type { Frame, Slots } from '../clauses/frame.ts';
 import { frame } from '../clauses/frame.ts';
 import type { Intent } from '../clauses/intent.ts';
 import { TALK } from '../clauses/vocabulary.ts';
-import { query } from './query.ts';
+import { query, rangeOf, saidIn } from './query.ts';
 import { talkIn, TOUCHES } from './questions-of-people.ts';
 
 // What is asked about contacts, to-dos, e-mails, the calendar and groups.
@@ -65,7 +65,9 @@ const todos = ({ line }: Slots) => {
   const flags = [
     /\b(?:overdue|late|behind)\b/.test(line) && 'overdue',
     /\b(?:done|finish|finished|complete|completed|ticked|accomplish|accomplished|achieved|achieve)\b/.test(line) &&
-      !/\b(?:get|be|to be|needs?) done\b|\bto (?:get )?(?:done|finish|complete)\b|\bnot\b/.test(line) &&
+      (/\b(?:did|have) i\b/.test(line) ||
+        !/\b(?:get|be|to be|needs?) done\b|\bto (?:get )?(?:done|finish|complete)\b/.test(line)) &&
+      !/\bnot\b|\bhave to\b/.test(line) &&
       'completed',
   ].filter((flag) => flag !== false);
   return { flags };
@@ -73,7 +75,7 @@ const todos = ({ line }: Slots) => {
 
 export const questionsOfLists: readonly Frame[] = [
   query('not-contacted', {
-    must: `(?:who|whom|which|what|any|anyone|anybody|is there|are there|show|list|give|find|see|people|contacts|friends|cold|my cold|the cold|with whom|whose|everyone|everybody|do i|have i).*\\b(?:cold|coldest|touch|not|never|while|ages|longest|neglect|neglected|neglecting|drift|drifted|drifting|reconnect|ignored|ignoring|forgotten|should|ought|could|overdue for|losing|lost|catch up|reach out|check in)\\b|(?:my |the )?cold (?:contacts|people|ones|friends)$`,
+    must: `(?:who|whom|which|what|any|anyone|anybody|is there|are there|show|list|give|find|see|(?:the )?(?:top )?(?:\\d+ )?(?:people|contacts|friends)|cold|my cold|the cold|with whom|whose|everyone|everybody|do i|have i).*\\b(?:cold|coldest|touch|not|never|while|ages|longest|neglect|neglected|neglecting|drift|drifted|drifting|reconnect|ignored|ignoring|forgotten|should|ought|could|overdue for|losing|lost|catch up|reach out|check in)\\b|(?:my |the )?cold (?:contacts|people|ones|friends)$`,
     may: `${ANYONE} ${TOUCHES} ${NUMBERS.join(' ')} cold coldest gone going losing lost touch not never while ages longest long time recently lately neglect neglected neglecting drift drifted drifting reconnect ignored
     ignoring forgotten should ought could say think suggest recommend next now out check back away from since more than over last past few couple day days week weeks month months year years haven contacting overdue group been
     \\d{1,3} soon most least top that 's too become becoming getting yet spent meet ring again one reached about today week by shall must worth today`,
@@ -81,7 +83,8 @@ export const questionsOfLists: readonly Frame[] = [
     tense: 'past',
     build: (slots) => {
       const { line } = slots;
-      if (/\b(?:birthdays?|todos?|tasks?|invite|number|email address)\b/.test(line)) return undefined;
+      if (/\b(?:birthdays?|todos?|tasks?|invite|number|email address|any groups?|no groups?|an? group)\b/.test(line))
+        return undefined;
       const since = /\b(?:not|never|since|cold|over|more)\b/.test(line) ? sinceIn(slots) : undefined;
       return {
         ...(since ? { range: since } : { range: undefined }),
@@ -112,7 +115,7 @@ export const questionsOfLists: readonly Frame[] = [
           },
   }),
   query('due', {
-    must: `(?:(?:what|which|show|list|any|anything|is|are|do|does|have|give|see|view|check|tell|how|who|something|pull|when).*(?:\\b(?:todos?|tasks?|due|overdue|plate|list|(?:to|must|should|can|i|else) do|done|outstanding|pending|owe|action|promise|promised|finish|finished|complete|completed|ticked|supposed|left|unfinished|deadlines?|accomplish|accomplished)\\b|D$)|(?:my |open |all |overdue |outstanding |the |due |completed |finished |pending |remaining |P |upcoming )*(?:todos?|tasks?|to do list|todo list|overdue|deadlines?)\\b|(?:over)?due\\b)`,
+    must: `(?:(?:what|which|show|list|any|anything|is|are|do|does|have|give|see|view|check|tell|how|who|something|pull|when).*(?:\\b(?:todos?|tasks?|due|overdue|plate|list|(?:to|must|should|can|i|else) do|done|open|outstanding|pending|owe|action|promise|promised|finish|finished|complete|completed|ticked|supposed|left|unfinished|deadlines?|accomplish|accomplished)\\b|D$)|(?:my |open |all |overdue |outstanding |the |due |completed |finished |pending |remaining |P |upcoming )*(?:todos?|tasks?|to do list|todo list|overdue|deadlines?)\\b|(?:over)?due\\b)`,
     may: `${TODO} ${OPEN} done finish finished complete completed ticked off accomplished accomplish anything something need needs should must supposed meant today currently action actions owe promise promised still left remaining
     about ahead coming up upcoming next soon lately recently already so far be before by first important urgent most as yet now work tick get now up behind late 's mine them ones under everything else waiting planned day
     deadline deadlines days first going week weekly many today's`,
@@ -148,17 +151,16 @@ export const questionsOfLists: readonly Frame[] = [
   // "Did I do the plants?", "Has the contract gone to Tom yet?"
   frame(
     'question',
-    `(?:did|have|has|is|are|was|were)(?: i| we)?(?: already| ever)? (?:(?:do|done|finish|finished|complete|completed|send|sent|tick off|ticked off) )?(?<text>(?:the|my|that|those|P|H) .+?)(?: (?:done|finished|gone|completed|sent|over|out|ticked off|off))?(?: (?:to|for|with) (?<who>P|H))?(?: (?:yet|already|by now))?`,
+    `(?:did|have|has|is|are|was|were)(?: i| we)?(?: already| ever)? (?:(?:do|done|finish|finished|complete|completed|send|sent|tick off|ticked off) )?(?<said>(?:the|my|that|those|P|H) .+?)(?: (?:done|finished|gone|completed|sent|over|out|ticked off|off))?(?: (?:to|for|with) (?<who>P|H))?(?: (?:yet|already|by now))?`,
     {
-      text: 'words',
       isLast: true,
-      build: ({ text, line, all }) =>
+      build: (slots) =>
         /^(?:(?:did|have) (?:i|we) (?:already |ever )?(?:do|done|finish|finished|complete|completed|send|sent|tick off|ticked off) |(?:has|is|are|was|were|have) .+ (?:done|finished|gone|completed|sent|ticked off)\b)/.test(
-          line,
+          slots.line,
         ) &&
-        !all.some(({ tag }) => tag === 'date') &&
-        text.length > 2
-          ? { topic: 'todo-state', words: text }
+        !slots.all.some(({ tag }) => tag === 'date') &&
+        saidIn(slots).length > 2
+          ? { topic: 'todo-state', words: saidIn(slots) }
           : undefined,
     },
   ),
@@ -177,13 +179,13 @@ export const questionsOfLists: readonly Frame[] = [
   // "When does Priya get the project news?", "when does the Friday check-in go out?"
   frame(
     'question',
-    `when (?:does|do|will|is|are) (?:(?<who>P|H) (?:get|gets|receive|getting) )?(?:the |my |that )?(?<text>.+?)(?: (?:email|mail|reminder))?(?: (?:go|going|goes|be|sent|out|planned|next|due|scheduled|to))*(?: to (?<who2>P|H))?`,
+    `when (?:does|do|will|is|are) (?:(?<who>P|H) (?:get|gets|receive|getting) )?(?:the |my |that )?(?<said>.+?)(?: (?:email|mail|reminder))?(?: (?:go|going|goes|be|sent|out|planned|next|due|scheduled|to))*(?: to (?<who2>P|H))?`,
     {
-      text: 'words',
       isLast: true,
-      build: ({ text, line, pieces }) =>
-        (pieces('who').length > 0 || /\b(?:go|going|goes|sent|out|email|mail|reminder)\b/.test(line)) && text.length > 2
-          ? { topic: 'email-called', words: text.replace(/ (?:email|mail|reminder)$/i, '') }
+      build: (slots) =>
+        (slots.pieces('who').length > 0 || /\b(?:go|going|goes|sent|out|email|mail|reminder)\b/.test(slots.line)) &&
+        saidIn(slots).length > 2
+          ? { topic: 'email-called', words: saidIn(slots).replace(/ (?:email|mail|reminder)$/i, '') }
           : undefined,
     },
   ),
@@ -204,13 +206,13 @@ export const questionsOfLists: readonly Frame[] = [
   }),
   query('agenda', {
     must: `(?:what|show|how|anything|any (?:plans|events|appointments)|do i|do we|is (?:there|anything|something|my)|my (?:agenda|schedule|plans?|calendar|day|week)|agenda|schedule|plans?|give|see|have i|which|run|walk|check|am i|busy).*\\b(?:calendar|agenda|schedule|scheduled|happening|going on|planned|plans?|events?|D|busy|doing|week|day|look|looks|looking|up)\\b|(?:agenda|schedule|plans?|calendar)\\b.*D`,
-    may: `calendar agenda schedule scheduled happening going planned plan plans event events busy doing look looks looking like week day on anything something up coming else today ahead through run walk happens appointments happen weekend am 's supposed next today
+    may: `lunch dinner breakfast coffee calendar agenda schedule scheduled happening going planned plan plans event events busy doing look looks looking like week day on anything something up coming else today ahead through run walk happens appointments happen weekend am 's supposed next today
     time morning afternoon evening`,
     slots: 'D?T?',
     isLast: true,
     build: ({ line, all, present: { today } }) =>
       all.some(({ tag, key }) => tag === 'date' && key.startsWith('due')) ||
-      /\b(?:did|was|were|had|how many|find|who|know|last|(?:what|which) plan|my plan|plan am)\b|^what an? |^what (?:is|are|was)(?: it)?(?: D)?$|^(?:show|give|see|check)(?: me)?(?: my| the)? (?:calendar|agenda)$/.test(
+      /\b(?:did|was|were|had|how many|find|who|know|last|(?:what|which) (?:plan|day|time)|my plan|plan am)\b|^what an? |^what (?:is|are|was)(?: it)?(?: D)?$|^(?:show|give|see|check)(?: me)?(?: my| the)? (?:calendar|agenda)$/.test(
         line,
       )
         ? undefined
@@ -219,8 +221,8 @@ export const questionsOfLists: readonly Frame[] = [
           : {},
   }),
   query('free', {
-    must: `(?:when|am|are|do|find|free|is|what|which|show|give|any|have|how|where|could|can).*\\b(?:free|available|time|slots?|room|busy|gap|gaps|open)\\b|free (?:time|slots?)`,
-    may: `${TALK.replaceAll('|', ' ').replaceAll('?', '')} free available time times slot slots room busy gap gaps open am next meeting call meet could somebody soon day days half hour hours still fit in something squeeze enough much lot most afternoon morning evening`,
+    must: `(?:when|am|are|do|find|free|is|what|which|show|give|any|have|how|where|could|can).*\\b(?:free|available|time|slots?|room|busy|gap|gaps)\\b|free (?:time|slots?)`,
+    may: `${TALK.replaceAll('|', ' ').replaceAll('?', '')} free available time times slot slots room busy gap gaps am next meeting call meet could somebody soon day days half hour hours still fit in something squeeze enough much lot most afternoon morning evening`,
     slots: 'D?T?U?P?',
     isLast: true,
     build: ({ all, line }) => {
@@ -271,37 +273,33 @@ export const questionsOfLists: readonly Frame[] = [
     had already these people's coming up upcoming logged log long here`,
     slots: 'P?G?D?',
     tense: 'past',
-    build: ({ line, all }) =>
-      counted(
-        line,
-        all.some(({ tag }) => tag === 'person' || tag === 'pronoun'),
-      ),
+    build: counted,
   }),
   frame(
     'question',
-    `(?:who|which (?:of my )?(?:contacts?|people|friends)|does anyone|does anybody|anyone|anybody|is there anyone who|do i know anyone who|do i know anybody who|do i have (?:any )?(?:contacts|people) who|does (?<who>P|H)|is (?<who2>P|H)|find (?:everyone|anyone|people|contacts|somebody|someone|whoever|everybody)(?: who| that)?|how many (?:people|contacts|of my contacts))(?: do i know)?(?: that| who)?(?: has| have| ever| also| still| is| are)? (?:works?|working|employed|lives?|living|living|based|plays?|playing|likes?|loves?|enjoys?|hates?|drinks?|eats?|into|interested|mentions?|mentioned|talked|talks|knows?|does|speaks?|studies|studied|comes?|from|allergic|moved|has|have|wrote|told me|said something|teaches?|owns?|drives?|collects?|in|at|with)(?: about)?(?: (?:at|for|in|on|to|from|with|about|near))? (?<text>.+?)(?: or (?:was|is) (?:that|it) (?:someone|somebody) else)?`,
+    `(?:who|which (?:of my )?(?:contacts?|people|friends)|does anyone|does anybody|anyone|anybody|is there anyone who|do i know anyone who|do i know anybody who|do i have (?:any )?(?:contacts|people) who|does (?<who>P|H)|is (?<who2>P|H)|find (?:everyone|anyone|people|contacts|somebody|someone|whoever|everybody)(?: who| that)?|how many (?:people|contacts|of my contacts))(?: do i know)?(?: that| who)?(?: has| have| ever| also| still| is| are)? (?:works?|working|employed|lives?|living|living|based|plays?|playing|likes?|loves?|enjoys?|hates?|drinks?|eats?|into|interested|mentions?|mentioned|talked|talks|knows?|does|speaks?|studies|studied|comes?|from|allergic|moved|has|have|wrote|told me|said something|teaches?|owns?|drives?|collects?|in|at|with)(?: about)?(?: (?:at|for|in|on|to|from|with|about|near))? (?<said>.+?)(?: or (?:was|is) (?:that|it) (?:someone|somebody) else)?`,
     {
-      text: 'words',
       isLast: true,
-      build: ({ text, line }) =>
-        text.length < 2 ||
-        /\b(?:birthday|birthdays|todos?|tasks?|email address|phone number|phone|cold|touch|not|never|G|D)\b/.test(line)
+      build: (slots) =>
+        saidIn(slots).length < 2 ||
+        /\b(?:birthday|birthdays|todos?|tasks?|email address|phone number|phone|cold|touch|not|never|G|D)\b/.test(
+          slots.line,
+        )
           ? undefined
-          : { topic: 'mentions', words: bare(text), ...(/^how many/.test(line) && { flags: ['count'] }) },
+          : { topic: 'mentions', words: saidIn(slots), ...(/^how many/.test(slots.line) && { flags: ['count'] }) },
     },
   ),
   frame(
     'question',
-    `(?:search(?: (?:my|the))?(?: notes| contacts| logs)?(?: for| about)?|look for|find|find notes (?:about|on)|did i ever (?:log|write|note|mention)(?: anything| something| down)?(?: about)?|is there anything about|do i have (?:anything|notes|any notes) (?:about|on)|who (?:has|have) (?:something|anything) to do with|what do i (?:have|know) about) (?<text>.+)`,
+    `(?:search(?: (?:my|the))?(?: notes| contacts| logs)?(?: for| about)?|look for|find|find notes (?:about|on)|did i ever (?:log|write|note|mention)(?: anything| something| down)?(?: about)?|is there anything about|do i have (?:anything|notes|any notes) (?:about|on)|who (?:has|have) (?:something|anything) to do with|what do i (?:have|know) about) (?<said>.+)`,
     {
-      text: 'words',
       isLast: true,
-      build: ({ text, line, all }) =>
-        text.length < 2 ||
-        all.some(({ tag }) => tag === 'person' || tag === 'pronoun') ||
-        /\b(?:time|times|slot|free|page|my|todos?)\b/.test(line)
+      build: (slots) =>
+        saidIn(slots).length < 2 ||
+        slots.all.some(({ tag }) => tag === 'person' || tag === 'pronoun') ||
+        /\b(?:time|times|slot|free|page|my|todos?)\b/.test(slots.line)
           ? undefined
-          : { topic: 'mentions', words: bare(text) },
+          : { topic: 'mentions', words: saidIn(slots) },
     },
   ),
   query('missing', {
@@ -318,25 +316,27 @@ export const questionsOfLists: readonly Frame[] = [
   }),
 ];
 
-const bare = (text: string) => text.replace(/^(?:the|an?|my|some|any) /i, '').replace(/[?.!]+$/, '');
-
-/** What is counted. */
-function counted(line: string, hasPerson: boolean): (Partial<Intent> & { topic: string; words: string }) | undefined {
+/** What is counted. Of what is to come the days are those to come; where a kind knows no days, none may be named. */
+function counted(slots: Slots): (Partial<Intent> & { topic: string }) | undefined {
+  const { line, all } = slots;
   const is = (words: string) => new RegExp(`\\b(?:${words})\\b`).test(line);
   const of = (words: string, flags: string[] = []) => ({ topic: 'count', words, flags });
+  const ahead = rangeOf(slots, 'future');
+  const toCome = { range: ahead === 'unclear' ? undefined : ahead };
+  const hasPerson = all.some(({ tag }) => tag === 'person' || tag === 'pronoun');
+  const hasDays = all.some(({ tag }) => tag === 'date');
   if (is('days|weeks|long|much') && !is('how many (?:contacts|people)')) return undefined;
-  if (is('birthdays?')) return of('birthdays');
-  if (is('todos?|tasks?|things|due|overdue'))
-    return of('todos', is('overdue') ? ['overdue'] : is('done|completed|finished') ? ['completed'] : []);
-  if (is('groups') && !hasPerson) return of('groups');
-  if (is('reminders?|planned|going out|scheduled') && !is('meetings?|appointments?')) return of('emails');
-  if (hasPerson || is('times|often|talks?|conversations|interactions|calls?|messages')) {
-    const talk = talkIn(line);
+  if (is('birthdays?')) return { ...of('birthdays'), ...toCome };
+  if (is('done|completed|finished') && is('todos?|tasks?|things')) return of('todos', ['completed']);
+  if (is('todos?|tasks?|things|due|overdue')) return { ...of('todos', is('overdue') ? ['overdue'] : []), ...toCome };
+  if (is('groups')) return hasDays ? undefined : hasPerson ? { topic: 'groups-of' } : of('groups');
+  const isOver = is('did|had|been|talked|spoken?|met|called|last|logged|times|often');
+  if (!isOver && is('meetings?|appointments?')) return { ...of('meetings'), ...toCome };
+  if (!isOver && is('reminders?|planned|going out|scheduled|emails?')) return { ...of('emails'), ...toCome };
+  if (hasPerson || isOver || is('talks?|conversations|interactions|calls?|messages')) {
+    const talk = talkIn(line.replace(/\bmessages? a?\b/, 'message'));
     return { ...of('talks'), ...(talk && { talk }) };
   }
-  if (is('meetings?|appointments?')) return of('meetings');
-  if (is('emails?')) return of('emails');
-  if (is('contacts?|people|friends|persons|folks|members?|G'))
-    return of('contacts', is('cold') ? ['cold'] : is('warm') ? ['warm'] : []);
-  return undefined;
+  if (hasDays || !is('contacts?|people|friends|persons|folks|members?|G')) return undefined;
+  return of('contacts', is('cold') ? ['cold'] : is('warm') ? ['warm'] : []);
 }

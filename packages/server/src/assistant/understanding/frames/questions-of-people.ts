@@ -1,7 +1,7 @@
 import type { Frame, Slots } from '../clauses/frame.ts';
 import { frame } from '../clauses/frame.ts';
 import { TALK } from '../clauses/vocabulary.ts';
-import { named, query } from './query.ts';
+import { goesOn, named, query, saidIn } from './query.ts';
 
 // What is asked about somebody.
 
@@ -14,6 +14,8 @@ const FACTS = {
   notes: 'notes?|noted',
   warmth: 'cold|warm',
   'groups-of': 'groups?',
+  // There is no place for a postal one: it may be in the notes.
+  about: 'address|addresses',
 } as const;
 
 /** Kinds of talk by the words of a question; "talk" and "speak" are any. */
@@ -41,8 +43,10 @@ const fact = ({ line }: Slots) => {
   )
     return undefined;
   const asked = (Object.keys(FACTS) as (keyof typeof FACTS)[]).filter((name) => named(line, { [name]: FACTS[name] }));
-  const [topic] = asked;
-  return { topic: asked.length === 1 && topic ? topic : 'about' };
+  const [topic, other] = asked;
+  return {
+    topic: topic && (!other || (topic === 'email' && asked.length === 2 && other === 'about')) ? topic : 'about',
+  };
 };
 
 export const questionsOfPeople: readonly Frame[] = [
@@ -100,21 +104,19 @@ export const questionsOfPeople: readonly Frame[] = [
   // "What did Anders say about the boat?"
   frame(
     'question',
-    `(?:remind me )?(?:what|when|where|why|how|did|has|have) .*?(?<who>P|S|H)(?: and (?:i|me))? .*?\\b(?:about|regarding|on|of) (?<text>[^PSHDG]+)`,
+    `(?:remind me )?(?:what|when|where|why|how|did|has|have) .*?(?<who>P|S|H)(?: and (?:i|me))? .*?\\b(?:about|regarding|on|of|mention(?:ed)?) (?<said>[^PSHDG]+)`,
     {
-      text: 'words',
       isLast: true,
-      build: ({ text, line }) =>
-        /^(?:remind me )?(?:what|when|where|why|how|did|has|have) (?:(?:did|has|have|was|does|i|we|last|ever|it|that|me|to|with|and|talk|talked|speak|spoken|say|said|tell|told|think|thinks|mention|mentioned|want|write|wrote|know|P|S|H) )+(?:about|regarding|on|of) /.test(
-          line,
-        ) && text.length > 1
-          ? { topic: 'said-about', words: text }
+      build: (slots) =>
+        /^(?:remind me )?(?:what|when|where|why|how|did|has|have) (?:(?:did|has|have|was|does|i|we|last|ever|it|that|me|to|with|and|talk|talked|speak|spoken|say|said|tell|told|think|thinks|mention|mentioned|want|write|wrote|know|anything|something|P|S|H) )+?(?:about|regarding|on|of|(?<=mention(?:ed)? )) ?/.test(
+          slots.line,
+        ) && saidIn(slots).length > 1
+          ? { topic: 'said-about', words: saidIn(slots) }
           : undefined,
     },
   ),
-  frame('question', `(?:when|what|where|how|who|does|is) (?<text>[^PSHDG]+) (?:according to|per) (?<who>P|S|H)`, {
-    text: 'words',
-    build: ({ text }) => ({ topic: 'talks', words: text }),
+  frame('question', `(?:when|what|where|how|who|does|is) (?<said>[^PSHDG]+) (?:according to|per) (?<who>P|S|H)`, {
+    build: (slots) => (goesOn(slots) ? undefined : { topic: 'talks' }),
   }),
   query('about', {
     must: `(?:(?:what|everything|all|info|contact (?:details?|info)|fill|the lowdown|lowdown|catch me|information|details?|more|something|stuff|facts|a bit|some|about|give|show|pull|look|find|open|search|see|check|how (?:is|are|can|do|could|would)|who (?:is|was)|background|profile|news|where|refresh)\\b.*|(?:P|H) (?:details|info|information|profile|card|contact details|contact info|background|record)$)`,
@@ -158,7 +160,7 @@ export const questionsOfPeople: readonly Frame[] = [
     may: `${TALK.replaceAll('|', ' ').replaceAll('?', '')} am next upcoming seeing meeting meetings meet having planned scheduled see visiting coming appointment appointments calling time soon long days until till going supposed due then our date plans plan already set booked calendar anything`,
     slots: 'PD?',
     build: ({ line }) =>
-      /\b(?:did|was|were|had|last|been|since|ago)\b/.test(line) ||
+      /\b(?:did|was|were|had|last|been|since|ago|need|should|must)\b|\bhave to\b/.test(line) ||
       !/\b(?:next|upcoming|am|are|is|will|do|have|any)\b/.test(line)
         ? undefined
         : {},

@@ -36,7 +36,7 @@ export const questionsOfProduct: readonly Frame[] = [
   ),
   frame(
     'question',
-    '(?:how (?:do|can|could|would|should|does|to)|can i|could i|am i able to|is it possible to|is there (?:a|any) way to|where (?:do|can|could) i|what is (?:an? |the )(?=(?:reminder|group|todo|interaction|cold|warm|plan|threshold|difference|promo)\\b)|what are (?=reminders|groups|todos|interactions|plans)|what does|what happens (?:if|when)|what would happen if|why (?:can not|can i not|do i|does it|is it)|does it|does that|do you (?:support|have|sync)|explain|are my|is my (?=data)|could you theoretically|would it be possible) ?.*',
+    '(?:how (?:do|can|could|would|should|does|to)|can i|could i|am i able to|is it possible to|is there (?:a|any) way to|where (?:do|can|could) i|what is (?:an? |the )(?=(?:reminder|group|todo|interaction|cold|warm|plan|threshold|difference|promo)\\b)|what are (?=reminders|groups|todos|interactions|plans)|what does|what happens (?:if|when|to)|what would happen if|why (?:can not|can i not|do i|does it|is it)|does it|does that|do you (?:support|have|sync)|explain|are my|is my (?=data)|could you theoretically|would it be possible) ?.*',
     {
       isLast: true,
       build: (slots) => {
@@ -66,7 +66,8 @@ export const questionsOfProduct: readonly Frame[] = [
     available offer offered subscription subscriptions upgrade upgrading different benefits fee fees if compare your about get account each a version`,
     isLast: true,
     build: ({ line }) => {
-      if (/\b(?:am i|my|i am|do i have|have i)\b/.test(line) && !/\bupgrade\b/.test(line)) return { topic: 'plan' };
+      if (/\b(?:am i|my|i am|do i (?:have|pay)|have i)\b/.test(line) && !/\bupgrade\b/.test(line))
+        return { topic: 'plan' };
       if (/\bfree\b/.test(line) && !/\b(?:plan|version|app|cost|charge|account|product)\b/.test(line)) return undefined;
       const plan = /\b(?:premium|medium|free)\b/.exec(line)?.[0];
       return { ...(plan && !/difference|compare|between/.test(line) && { words: plan }) };

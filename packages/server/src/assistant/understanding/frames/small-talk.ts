@@ -49,6 +49,10 @@ export const smallTalkFrames: readonly Frame[] = [
     '(?:yes|yeah|yep|yup|sure|of course|please do|do it|go ahead|ok do it|correct|right|confirm|exactly|undo|revert|take (?:that|it) back|undo that)(?: (?:that|it|please))?',
   ),
   says(
+    'sorry',
+    '(?:no )?(?:that|this|it) (?:is|was) (?:wrong|incorrect|not (?:right|it|true|correct|what .+))|you (?:did not|have not|misunderstood|are wrong|got (?:it|that|me) wrong)(?: .+)?|i do not (?:understand|get it)(?: .+)?|wrong|huh|what',
+  ),
+  says(
     'not',
     `(?:you |we |i |there |that |it )?(?:(?:do|did|should|would|must|need|will|is|can|could|have)(?: i| you| we)? )?(?:not|never|no need|avoid|under no circumstances|refrain from|would rather not|rather not)(?: (?:want|need|have|to|like|wish|you|me|please))* .+`,
     {

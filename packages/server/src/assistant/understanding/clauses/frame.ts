@@ -91,7 +91,7 @@ function lineWithout(pieces: readonly Piece[], { tense, takes, letter }: Frame) 
 }
 
 export function readBy(frame: Frame, pieces: readonly Piece[], around: Around): Read | undefined {
-  const key = `${frame.tense ?? ''} ${frame.letter ?? ''} ${frame.takes?.join(' ') ?? 'as usual'}`;
+  const key = `${frame.tense ?? ''} ${frame.letter?.source ?? ''} ${frame.takes?.join(' ') ?? 'as usual'}`;
   const found = around.lines.get(key) ?? lineWithout(pieces, frame);
   around.lines.set(key, found);
   const { left, taken, line, pieceAt } = found;

@@ -64,7 +64,11 @@ function readPieces(pieces: readonly Piece[], scene: Scene): Reading | undefined
       if (!memo.has(key)) memo.set(key, readClause(clause, whole, spokenOf, isAlone, scene));
       return memo.get(key);
     },
-    ({ leftovers, lacks, frame }) => leftovers.length * 10_000 + (lacks ? 100 : 0) + (frame.isLast ? 10 : 0),
+    (read) =>
+      read.leftovers.length * (isNoted(read) ? 1_000 : 10_000) +
+      (isSoft(read.intent) ? 5_000 : 0) +
+      (read.lacks ? 100 : 0) +
+      (read.frame.isLast ? 10 : 0),
   );
   return accounted(parts, pieces, scene);
 }
@@ -95,10 +99,22 @@ function readClause(
     .map((frame) => readBy(frame, clause, around))
     .filter((read) => read !== undefined)
     .map((read) => (isQuestion && !isAskedOfIt && !read.frame.asks && !isAnswer(read) ? unsure(read, clause) : read));
-  const first = reads.filter(({ frame }) => !frame.isLast);
+  const firm = firmOf(reads, isQuestion || ASKING.test(clause[0]!.key));
+  const first = firm.filter(({ frame }) => !frame.isLast);
   const isEnough = first.some(({ leftovers, lacks }) => leftovers.length === 0 && !lacks);
-  return one(isEnough ? first : reads, clause, scene);
+  return one(isEnough ? first : firm, clause, scene);
 }
+const ASKING =
+  /^(?:who|whom|whose|what|which|when|where|why|how|show|list|tell|give|do|does|did|is|are|was|were|am|has|any|find|search|next|last|my|see|count|number|remind|look|check|read)\b/;
+
+/** Without what is only taken for it where nothing else reads it: a to-do that may be done, a question that does not begin like one. */
+function firmOf(reads: readonly Read[], isAsking: boolean): readonly Read[] {
+  const isFirm = (read: Read) => !isSoft(read.intent) && (isAsking || read.frame.isLast || !isAnswer(read));
+  return reads.some((read) => isFirm(read) && !isAnswer(read) && read.leftovers.length === 0)
+    ? reads.filter(isFirm)
+    : reads;
+}
+const isSoft = ({ flags }: Intent) => flags?.includes('soft') === true;
 const isAnswer = ({ intent }: Read) => intent.kind === 'question' || intent.kind === 'talk';
 
 /** "Delete Bob?" is no order. */

@@ -18,7 +18,8 @@ const action = <Type extends string, Shape extends z.ZodRawShape>(type: Type, sh
 
 /** Everything that the assistant can do. The arguments are those of the screens, checked by the same schemas. */
 export const Action = z.discriminatedUnion('type', [
-  action('create-contact', { contact: NewContact }),
+  // The id that it will have, chosen by whoever proposes it, so that later actions of the same answer can name it.
+  action('create-contact', { contact: NewContact, contactId: Id.optional() }),
   action('update-contact', { contactId: Id, change: ContactChange }),
   action('delete-contacts', { contactIds: Ids }),
   action('log-interaction', { contactIds: Ids, interaction: NewInteraction }),

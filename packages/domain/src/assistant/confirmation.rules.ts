@@ -52,7 +52,7 @@ function reasonsFor(proposals: readonly Proposal[], asker: Asker): (string | nul
 
 /** A new contact is somebody too. */
 const peopleOf = ({ action, contactIds }: Proposal, index: number): readonly string[] =>
-  action.type === 'create-contact' ? [`new ${index}`] : contactIds;
+  action.type === 'create-contact' ? [action.arguments.contactId ?? `new ${index}`] : contactIds;
 
 function waitsFor(effect: Effect, action: Action, { by }: Asker): boolean {
   switch (effect) {

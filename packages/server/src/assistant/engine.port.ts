@@ -28,6 +28,8 @@ export type Turn = {
   readonly last: readonly LastAction[];
   /** The button that the person pressed, of the question that `memory` holds. */
   readonly chosen: number | null;
+  /** An id for something new, which actions of the same answer can name. */
+  readonly newId: () => string;
   readonly signal: AbortSignal;
 };
 

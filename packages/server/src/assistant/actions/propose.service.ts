@@ -23,7 +23,8 @@ export type AskingToken = { readonly id: string; readonly name: string };
 
 /**
  * What an engine proposes is checked by the contract, and against the user's rows: an action that names anything that is not the
- * user's is left out, with a warning in the log, and what can never be carried out with the reason why.
+ * user's is left out, with a warning in the log, and what can never be carried out with the reason why. Whoever an
+ * earlier one of them adds is the user's.
  */
 export async function checkActions(
   user: SignedInUser,
@@ -33,6 +34,7 @@ export async function checkActions(
 ): Promise<{ readonly checked: Checked[]; readonly refusals: DomainError[] }> {
   const checked: Checked[] = [];
   const refusals: DomainError[] = [];
+  const added: Person[] = [];
   for (const candidate of proposed.slice(0, MOST_ACTIONS)) {
     const { data: action, error } = Action.safeParse(candidate);
     const refusal = action && refusalOf(action, zone, dependencies.clock.now());
@@ -40,9 +42,10 @@ export async function checkActions(
       refusals.push(refusal);
       continue;
     }
-    const found = action && (await findRows(user, action, zone, dependencies));
+    const found = action && (await findRows(user, action, zone, dependencies, added));
     if (found) checked.push(found);
     else dependencies.log.warn({ issues: error?.issues, type: action?.type }, 'a proposed action was left out');
+    if (found) added.push(...addedBy(found.action));
   }
   return { checked, refusals };
 }
@@ -66,6 +69,14 @@ type Prepared = {
   /** What the first of them comes in the place of. */
   readonly replaces?: ActionFacts['replaces'];
 };
+
+type Person = { readonly id: string; readonly name: string; readonly email: string | null };
+
+function addedBy(action: Action): Person[] {
+  if (action.type !== 'create-contact' || !action.arguments.contactId) return [];
+  const { contactId, contact } = action.arguments;
+  return [{ id: contactId, name: contact.name, email: contact.email ?? null }];
+}
 
 /** What was checked, as it will be kept as the cards of a message. */
 export function preparedActions(
@@ -128,13 +139,18 @@ async function findRows(
   action: Action,
   zone: string,
   dependencies: Dependencies,
+  added: readonly Person[] = [],
 ): Promise<Checked | undefined> {
   const repository = rowsRepository(dependencies.db);
   const about = await subjectsOf(user.id, action, repository);
   if (!about) return undefined;
   const contactIds = [...new Set(about.contactIds)];
-  const people = await repository.contacts(user.id, contactIds);
-  if (people.length < contactIds.length) return undefined;
+  const people: Person[] = [...(await repository.contacts(user.id, contactIds)), ...added];
+  const news = addedBy(action);
+  // An id that is taken is somebody else's.
+  if (news.some(({ id }) => added.some((one) => one.id === id))) return undefined;
+  if (news.length > 0 && (await repository.contacts(user.id, [news[0]!.id])).length > 0) return undefined;
+  if (contactIds.some((id) => !people.some((person) => person.id === id))) return undefined;
   const inOrder = contactIds.map((id) => people.find((person) => person.id === id)!);
   const rows = { todos: about.todos ?? [], ...(await contactNow(user, action, dependencies)) };
   const facts = {

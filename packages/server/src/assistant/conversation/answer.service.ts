@@ -143,6 +143,7 @@ async function understand(
     now: clock.now(),
     zone,
     userName: user.name,
+    newId: dependencies.newId,
     last: await lastActions(user, key, dependencies),
     history: await asItStands(user, before, dependencies),
     memory: asked?.memory ?? null,

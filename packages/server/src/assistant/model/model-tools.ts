@@ -2,7 +2,12 @@ import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { LONGEST_CHAT_MESSAGE } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { FreeTimesQuery } from '@inner-circle/domain/calendar/free-times.contract.ts';
-import { ContactQuery, InteractionType, SearchTerm } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import {
+  ContactQuery,
+  InteractionType,
+  NewContact,
+  SearchTerm,
+} from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { GroupName } from '@inner-circle/domain/groups/groups.contract.ts';
 import { ById, Id } from '@inner-circle/domain/id.ts';
 import { text } from '@inner-circle/domain/text.ts';
@@ -157,6 +162,11 @@ const isList = (answer: unknown): answer is { rows: readonly unknown[]; total: n
 
 export const ASK = 'ask_which';
 
+/** Ids of new rows are not a model's to choose. */
+const INPUTS: Partial<Record<Action['type'], z.ZodType>> = {
+  'create-contact': z.strictObject({ contact: NewContact }),
+};
+
 const DESCRIPTIONS: Readonly<Record<Action['type'], string>> = {
   'create-contact': 'Add a new contact, only when the person says so',
   'update-contact': 'Change fields of a contact, such as the birthday (YYYY-MM-DD, or --MM-DD without a year)',
@@ -184,7 +194,7 @@ export const proposingTools: Readonly<Record<string, ModelTool>> = {
   ...Object.fromEntries(
     Action.options.map(({ shape }): [string, ModelTool] => {
       const [type] = shape.type.values;
-      return [type!, { description: DESCRIPTIONS[type!], input: shape.arguments }];
+      return [type!, { description: DESCRIPTIONS[type!], input: INPUTS[type!] ?? shape.arguments }];
     }),
   ),
   [ASK]: {

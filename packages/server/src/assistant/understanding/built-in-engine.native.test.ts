@@ -47,6 +47,7 @@ const say = (message: string, around: Around = {}, reading = world) =>
       now: NOW,
       zone: ZONE,
       userName: 'Ada Lovelace',
+      newId: () => crypto.randomUUID(),
       history: [],
       memory: null,
       last: [],

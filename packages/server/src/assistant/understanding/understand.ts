@@ -3,8 +3,9 @@ import { MOST_ACTIONS } from '@inner-circle/domain/assistant/assistant.contract.
 import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Reading as Rows, Turn, Understanding } from '../engine.port.ts';
 import type { Intent, Lack } from './clauses/intent.ts';
-import { groupsIn, joined } from './clauses/joined.ts';
+import { groupsIn, identified, joined } from './clauses/joined.ts';
 import { CALLED, peopleOf, type Reading, readMessage } from './clauses/read.ts';
+import { withAdded } from './doing/contacts.ts';
 import { DOING } from './doing/doing.ts';
 import { FRAMES } from './frames/frames.ts';
 import { unusedIn } from './gate.ts';
@@ -79,14 +80,14 @@ export async function carriedOut(
     const { intents } = reading;
     return asked(await questionOf(lacks.lack, intents[lacks.at]!, scene), lacks.at, intents, said, kept);
   }
-  const intents = joined(reading.intents, kept?.groups ?? []);
+  const intents = identified(joined(reading.intents, kept?.groups ?? []), scene.turn.newId);
   const outcomes: Outcome[] = [];
   const missed: string[] = [];
   for (const [at, intent] of intents.entries()) {
     scene.turn.signal.throwIfAborted();
     const perform = DOING[intent.kind];
     if (!perform) return undefined;
-    const outcome = await perform(intent, { ...scene, before: outcomes });
+    const outcome = await perform(intent, { ...scene, reading: withAdded(scene, outcomes), before: outcomes });
     if (!outcome && intents.length === 1) return undefined;
     if (!outcome) missed.push(intent.words ?? '');
     else if (outcome.kind === 'ask') return asked(outcome, at, intents, said, kept);

@@ -47,10 +47,12 @@ export const createContact = performer<'create-contact'>()({
     memberships: z.array(Membership),
     newGroups: z.array(NewGroup),
   }),
-  async do(user, { contact }, dependencies) {
+  async do(user, { contact, contactId }, dependencies) {
     const { db } = dependencies;
+    // Whoever has that id by now was added by somebody else, and is not to be taken back as this one.
+    if (contactId && (await rowsRepository(db).lockContacts(user.id, [contactId])).length > 0) throw changedSince();
     const newGroups = await groupsMadeFor(db, user, contact.groups);
-    const made = await create(user, contact, dependencies);
+    const made = await create(user, contact, dependencies, contactId);
     const memberships = await rowsRepository(db).memberships(user.id, { contactIds: [made.id] });
     return {
       id: made.id,

@@ -11,8 +11,28 @@ export const isNew = ({ id }: Named) => id.startsWith(NEW);
 /** Whom an intent adds. */
 export const newcomersOf = ({ kind, fields = {} }: Intent): Named[] =>
   kind === 'new-contact'
-    ? Object.entries(fields).flatMap(([field, value]) => (/^name(?: \d+)?$/.test(field) ? [newNamed(value)] : []))
+    ? Object.entries(fields).flatMap(([field, name]) => {
+        if (!/^name(?: \d+)?$/.test(field)) return [];
+        const id = fields[field.replace('name', 'id')];
+        return [id ? { id, name } : newNamed(name)];
+      })
     : [];
+
+/** Everybody who is new gets an id, under which the other clauses, and what is said next, know them. */
+export function identified(intents: readonly Intent[], newId: () => string): Intent[] {
+  const ids = new Map<string, string>();
+  return intents.map((intent) => {
+    const names = newcomersOf(intent);
+    if (names.length === 0)
+      return { ...intent, people: intent.people.map((one) => ({ ...one, id: ids.get(one.id) ?? one.id })) };
+    const own = names.map((one, at) => {
+      const id = newId();
+      ids.set(newNamed(one.name).id, id);
+      return [at === 0 ? 'id' : `id ${at + 1}`, id];
+    });
+    return { ...intent, fields: { ...intent.fields, ...(Object.fromEntries(own) as Record<string, string>) } };
+  });
+}
 
 /** The groups that were spoken of; one that is made is known by its name. */
 const groupsOf = ({ kind, groups, words }: Intent): readonly Named[] =>

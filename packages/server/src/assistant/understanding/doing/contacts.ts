@@ -1,4 +1,6 @@
-import { NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { Contact, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
 import { links } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Intent } from '../clauses/intent.ts';
 import { asks, asksWhether, does, refuses } from '../intents/outcomes.ts';
@@ -19,10 +21,48 @@ export function newcomers({ fields = {}, text }: Intent): Record<string, string>
   return all;
 }
 
+/** The user's rows with whoever the clauses before add: what comes next can be about them. */
+export function withAdded(scene: Scene, outcomes: readonly Outcome[]): Scene['reading'] {
+  const now = toMoment(scene.turn.now);
+  const added = new Map(
+    outcomes
+      .flatMap((outcome) => (outcome.kind === 'do' ? outcome.actions : []))
+      .flatMap((action): [string, Contact][] => {
+        if (action.type !== 'create-contact' || !action.arguments.contactId) return [];
+        const { contact, contactId: id } = action.arguments;
+        return [
+          [
+            id,
+            Contact.parse({ ...NOTHING_KNOWN, id, lastInteraction: now, createdAt: now, updatedAt: now, ...contact }),
+          ],
+        ];
+      }),
+  );
+  if (added.size === 0) return scene.reading;
+  return { ...scene.reading, contact: async (id) => added.get(id) ?? scene.reading.contact(id) };
+}
+const NOTHING_KNOWN = {
+  email: null,
+  phone: null,
+  notes: '',
+  birthday: null,
+  warmth: 'warm' as const,
+  isCold: false,
+  coldAfterDays: COLD_THRESHOLD_DAYS,
+  coldThresholdDays: null,
+  lastInteractionType: null,
+  groups: [],
+  nextTodo: null,
+  linkedin: null,
+  facebook: null,
+  telegram: null,
+  xcom: null,
+};
+
 /** Somebody new. One of the same name may be the same person: it asks. */
 export async function addContacts(intent: Intent, scene: Scene): Promise<Outcome> {
   const actions = [];
-  for (const { groups, ...fields } of newcomers(intent)) {
+  for (const { id, groups, ...fields } of newcomers(intent)) {
     const contact = { ...storedFields(fields, scene.present.today), ...(groups && { groups: groups.split('\n') }) };
     const { data } = NewContact.safeParse(contact);
     if (!data) return asks('What is the name of the new contact?', [], { what: 'text' });
@@ -33,7 +73,7 @@ export async function addContacts(intent: Intent, scene: Scene): Promise<Outcome
         { label: 'Add another', detail: '', contactId: null, settles: { [settled]: 'yes' } },
         { label: 'No', detail: '', contactId: null, says: null },
       ]);
-    actions.push({ type: 'create-contact' as const, arguments: { contact: data } });
+    actions.push({ type: 'create-contact' as const, arguments: { contact: data, ...(id && { contactId: id }) } });
   }
   return actions.length > 0 ? does(actions) : asks('What is the name of the new contact?', [], { what: 'text' });
 }

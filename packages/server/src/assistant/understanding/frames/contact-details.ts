@@ -78,7 +78,11 @@ export function detailsIn(pieces: readonly Piece[], present: Present, isNew: boo
     } else if (piece.tag === 'group' && isNew) {
       if (!current || !/^(?:in|into|to|the|my|our|groups?|and|,|of|\(|:)$/.test(pieces[at - 1]?.key ?? ''))
         return undefined;
-      current.groups.push(piece.value.name);
+      // "Lena and Max to Family": all of them, unless each was described by itself.
+      const areAll =
+        pieces.slice(Math.max(0, at - 4), at).some(({ key }) => key === 'them') ||
+        found.every(({ fields }) => Object.keys(fields).length === 1);
+      for (const one of areAll ? found : [current]) one.groups.push(piece.value.name);
       if (/^(?:group|list|circle)$/.test(pieces[at + 1]?.key ?? '')) at++;
     } else if (called) {
       // "Phone number", "email address" are one.

@@ -32,6 +32,7 @@ const sceneOf = (reading: Reading, now = NOW, zone = ZONE): Scene => ({
     now,
     zone,
     userName: 'Ada Lovelace',
+    newId: () => crypto.randomUUID(),
     history: [],
     memory: null,
     chosen: null,

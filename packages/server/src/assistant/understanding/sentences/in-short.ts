@@ -4,8 +4,10 @@ import type { Understanding } from '../../engine.port.ts';
 import { fold } from '../wording/words.ts';
 import { CONTACTS, groupName, NOW, REMINDERS, TALKS, TODOS } from './world.ts';
 
+/** Who was added in the sentences so far. */
+const ADDED = new Map<string, string>();
 const people = (ids: readonly string[]) =>
-  ids.map((id) => CONTACTS.find((one) => one.id === id)?.name ?? id).join(', ');
+  ids.map((id) => CONTACTS.find((one) => one.id === id)?.name ?? ADDED.get(id) ?? id).join(', ');
 const tasks = (ids: readonly string[]) => ids.map((id) => TODOS.find((one) => one.id === id)?.task ?? id).join(', ');
 const subject = (id: string) => REMINDERS.find((one) => one.id === id)?.subject ?? id;
 const fields = (values: object) =>
@@ -51,6 +53,7 @@ function actionInShort(action: Action, zone: string): string {
       return `reschedule ${tasks(action.arguments.todoIds)} | ${action.arguments.dueDate ?? '-'}`;
     case 'create-contact': {
       const { name, ...rest } = action.arguments.contact;
+      if (action.arguments.contactId) ADDED.set(action.arguments.contactId, name);
       return `create ${name} | ${fields(rest)}`;
     }
     case 'update-contact':

@@ -39,6 +39,7 @@ export async function converse(turns: readonly string[], engine: Engine = builtI
         now: NOW,
         zone: ZONE,
         userName: 'Ada Lovelace',
+        newId: () => crypto.randomUUID(),
         history: [],
         memory: understanding ? (JSON.parse(JSON.stringify(understanding.memory)) as Understanding['memory']) : null,
         chosen: null,
@@ -48,6 +49,8 @@ export async function converse(turns: readonly string[], engine: Engine = builtI
       world,
     );
     const { actions } = understanding;
+    // Whoever is added is known by name from here on.
+    inShort(understanding, ZONE);
     const isCard = isWaiting(understanding);
     if (actions.length > 0)
       last = actions.map((action, index) => {
@@ -75,6 +78,13 @@ export async function judge([kind, said, ...right]: Said, engine?: Engine): Prom
   };
 }
 
+/** A contact that is added with its groups joins them. */
+function apart(part: string): string[] {
+  const { name, rest, groups } =
+    /^create (?<name>.+?) \| (?<rest>.*?)(?:, )?groups (?<groups>.+)$/.exec(part)?.groups ?? {};
+  return groups ? [`create ${name} | ${rest}`, ...groups.split(',').map((group) => `join ${group} | ${name}`)] : [part];
+}
+
 function isIt(way: string, found: readonly string[], { actions, reply }: Understanding): boolean {
   if (way === 'nothing') return actions.length === 0;
   // "I did not understand" asks too, in its way.
@@ -82,6 +92,10 @@ function isIt(way: string, found: readonly string[], { actions, reply }: Underst
     return (
       actions.length === 0 && (found[0]!.startsWith('ask') || found[0] === 'not-understood' || reply.includes('?'))
     );
-  const wanted = way.replaceAll(' | yearly ', ' | annually ').split(' + ');
-  return wanted.length === found.length && wanted.every((part, index) => fits(part, found[index]!));
+  const all = way.replaceAll(' | yearly ', ' | annually ').split(' + ');
+  // An answer beside actions stands in the reply.
+  const wanted = actions.length > 0 && reply ? all.filter((part) => !part.startsWith('answer')) : all;
+  return [found, found.flatMap(apart)].some(
+    (parts) => wanted.length === parts.length && wanted.every((part, index) => fits(part, parts[index]!)),
+  );
 }

@@ -109,12 +109,13 @@ const isPartOfATask = (text: readonly Piece[], at: number) =>
     text.slice(0, at).some(({ key }) => /^(?:ask|see|check|know|find|tell|wonder)$/.test(key))) ||
   (text[at]!.key === 'not' && at === 0);
 
+const SAYING = /^(?:that|saying|says|say|:|asking|about)$/;
 /** Before it begins, nothing is put right and nobody else is named; in it, nothing of its own begins. */
 const isOutsideALetter = (text: readonly Piece[], at: number) => {
   const [piece, before] = [text[at]!, text[at - 1]];
-  const isBefore = !text.slice(0, at).some(({ key }) => /^(?:that|saying|says|say|:|asking|about)$/.test(key));
+  const isBefore = !text.slice(0, at).some(({ key }) => SAYING.test(key));
   if (isBefore && (piece.tag === 'fix' || piece.tag === 'dateish' || (piece.tag === 'or' && at === 0))) return true;
-  return at > 0 && !(at === 1 && before!.tag === 'word') && !isMark(before, /^:$/) && beginsAt(text, at);
+  return before !== undefined && !SAYING.test(before.key) && beginsAt(text, at);
 };
 
 /** A title is no sentence, and a day in it belongs to what it names: "the friday e-mail". */

@@ -84,17 +84,19 @@ export type Around = {
   readonly lines: Map<string, ReturnType<typeof lineWithout>>;
 };
 
-function lineWithout(pieces: readonly Piece[], { tense, takes, letter }: Frame) {
+function lineWithout(said: readonly Piece[], { tense, takes, letter, text }: Frame) {
+  // A task in quotes is one like any other.
+  const pieces = text === 'task' ? said.flatMap((piece) => (piece.tag === 'quote' && piece.inside) || [piece]) : said;
   const { left, taken } = takeTimes(pieces, tense, takes, letter);
   const { line, pieceAt } = lineOf(left);
-  return { left, taken, line, pieceAt, matched: line.replace(/(?: [,.!;:–—-])+$/, '') };
+  return { pieces, left, taken, line, pieceAt, matched: line.replace(/(?: [,.!;:–—-])+$/, '') };
 }
 
-export function readBy(frame: Frame, pieces: readonly Piece[], around: Around): Read | undefined {
-  const key = `${frame.tense ?? ''} ${frame.letter?.source ?? ''} ${frame.takes?.join(' ') ?? 'as usual'}`;
-  const found = around.lines.get(key) ?? lineWithout(pieces, frame);
+export function readBy(frame: Frame, said: readonly Piece[], around: Around): Read | undefined {
+  const key = `${frame.text === 'task' ? 'task ' : ''}${frame.tense ?? ''} ${frame.letter?.source ?? ''} ${frame.takes?.join(' ') ?? 'as usual'}`;
+  const found = around.lines.get(key) ?? lineWithout(said, frame);
   around.lines.set(key, found);
-  const { left, taken, line, pieceAt } = found;
+  const { pieces, left, taken, line, pieceAt } = found;
   const match = frame.pattern.exec(found.matched);
   if (!match) return undefined;
   const inside = (name: string): Piece[] => {

@@ -40,16 +40,18 @@ export function takeTimes(
   const positions: number[] = [];
   const isQuoted = pieces.some(({ tag }) => tag === 'quote');
   const words = letter && !isQuoted ? pieces.findIndex(({ key }, at) => at > 0 && letter.test(key)) : -1;
-  const left = pieces.filter((piece, at) => {
-    if (words >= 0 && at > words) return true;
-    if (!wanted.includes(piece.tag) || (raw[piece.tag] !== undefined && !isSaidAgain(piece, taken))) return true;
-    if (belongsToNext(pieces, at) || (tense === 'past' && isTalkedOf(pieces, at))) return true;
+  const left = pieces.flatMap((piece, at): readonly Piece[] => {
+    if (words >= 0 && at > words) return [piece];
+    if (!wanted.includes(piece.tag) || (raw[piece.tag] !== undefined && !isSaidAgain(piece, taken))) return [piece];
+    if (belongsToNext(pieces, at) || (tense === 'past' && isTalkedOf(pieces, at))) return [piece];
     const values = valuesOf(piece, tense ?? 'future');
-    if (!values) return true;
+    if (!values) return [piece];
     Object.assign(taken, values);
     raw[piece.tag] = piece.raw;
     positions.push(at);
-    return false;
+    // "Pay Mark back on Monday": of what is to come, "back" is no word of the day.
+    const isBack = tense === 'future' && /^back /.test(piece.key);
+    return isBack ? [{ tag: 'word', raw: 'back', key: 'back', start: piece.start, end: piece.start + 4 }] : [];
   });
   const start = left.findIndex(({ tag }) => tag !== 'mark' && tag !== 'filler');
   return { left: start > 0 ? left.slice(start) : left, taken: { ...evening(taken, raw), positions, raw } };

@@ -5,7 +5,7 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import type { Intent } from '../clauses/intent.ts';
 import { asks, does, type Question, refuses } from '../intents/outcomes.ts';
 import { contactsOf, which } from '../people/which.ts';
-import { LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
+import { LET_IT_BE, type Option, type Outcome, type Scene } from '../scene.ts';
 import { firstWord } from '../tagging/names.ts';
 import { fold } from '../wording/words.ts';
 import { birthdayIn } from './birthdays.ts';
@@ -19,10 +19,7 @@ export async function sendEmail(intent: Intent, scene: Scene): Promise<Outcome> 
   const people = await recipients(intent, scene);
   if ('kind' in people) return people;
   const unreachable = people.find(({ email }) => !email);
-  if (unreachable)
-    return asks(
-      `${link(unreachable)} has no e-mail address yet. Tell me first, for example: “${firstWord(unreachable.name)}'s email is …”.`,
-    );
+  if (unreachable) return noAddress(unreachable, people);
   const birthday = await birthdayIn(intent, scene);
   if (birthday && 'kind' in birthday) return birthday;
   const schedule = scheduleOf(intent, birthday, scene);
@@ -60,9 +57,24 @@ async function recipients({ people, groups = [] }: Intent, scene: Scene): Promis
     found.push(...rows.filter(({ id }) => found.every((one) => one.id !== id)));
   }
   if (found.length === 0) return asks('To whom shall the e-mail go?', [], { what: 'person' });
-  return found.length > MOST_ACTIONS ? refuses(tooMany(found.length)) : found;
+  if (found.length > MOST_ACTIONS) return refuses(tooMany(found.length));
+  return found.filter(({ id }) => scene.settled[`without ${id}`] === undefined);
 }
 const tooMany = (count: number) => `That would be ${count} e-mails. I plan at most ${MOST_ACTIONS} at once.`;
+
+function noAddress(contact: Contact, people: readonly Contact[]): Question {
+  const first = firstWord(contact.name);
+  const others: Option = {
+    label: 'Send it to the others',
+    detail: '',
+    contactId: null,
+    settles: { [`without ${contact.id}`]: 'yes' },
+  };
+  return asks(
+    `${link(contact)} has no e-mail address yet. Tell me first, for example: “${first}'s email is …”.`,
+    people.length > 1 ? [others, { ...LET_IT_BE(1), label: 'No' }] : [],
+  );
+}
 
 /** An e-mail goes to nobody whose name was spelled otherwise. */
 async function guessed({ isGuess, people, said }: Intent, scene: Scene): Promise<Question | undefined> {

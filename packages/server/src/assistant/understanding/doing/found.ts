@@ -38,6 +38,8 @@ const stemsOf = (text: string) =>
     .filter((word) => word.length > 1 && !FILLER.has(word))
     .map((word) => word.replace(/(?<=\w{3})(?:ing|ed|es|s|e)$/, ''));
 
+export const namesSomething = (text: string) => stemsOf(text).length > 0;
+
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** Each thing that the words mean, with the rows of it: every word stands in the title or in the name of the contact. What fits only in part is asked about. */

@@ -38,7 +38,7 @@ const reminded = (words: string): Written => {
   return { subject: toThem(what), says: sentence(`A little reminder${says}`) };
 };
 
-const THEM = '(?: (?:him|her|them|me))?';
+const THEM = '(?: (?:him|her|them))?';
 const CONTENTS: readonly (readonly [string, (words: string) => Written])[] = [
   [`(?:and |to )?ask(?:ing)?${THEM}`, askedFor],
   [

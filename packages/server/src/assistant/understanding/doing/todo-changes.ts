@@ -3,12 +3,14 @@ import type { Intent } from '../clauses/intent.ts';
 import { dayInWords } from '../dates/in-words.ts';
 import { asks, asksWhen, does } from '../intents/outcomes.ts';
 import type { Outcome, Scene } from '../scene.ts';
-import { isQuestion, isSoft, type Row, todosMeant } from './found.ts';
+import { isQuestion, isSoft, namesSomething, type Row, todosMeant } from './found.ts';
 import { cancelEmail, changePlanned, plannedMeant } from './planned-emails.ts';
 
-const noneFits = ({ words }: Intent, which: string) =>
+const noneFits = ({ words = '' }: Intent, which: string) =>
   asks(
-    words ? `I find no ${which} to-do that fits ${quote(words)}. Which one do you mean?` : 'Which to-do do you mean?',
+    namesSomething(words)
+      ? `I find no ${which} to-do that fits ${quote(words)}. Which one do you mean?`
+      : 'Which to-do do you mean?',
   );
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);

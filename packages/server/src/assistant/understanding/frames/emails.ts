@@ -49,6 +49,21 @@ function whenOrWhat({ when, said, groups: to, pieces, present }: Slots): Lack | 
   };
 }
 
+/** "Remind Tom and me": an e-mail for the one, a to-do for the other. */
+function forBoth({ said, when }: Slots, verb: string, words: string): Lack | undefined {
+  const [, rest] = /^and (?:me|myself|us)\b ?(?<rest>.*)$/i.exec(words) ?? [];
+  if (rest === undefined) return undefined;
+  const whom = said.join(' and ');
+  const day = when.date ? ` on ${when.date}` : '';
+  return {
+    ask: `Shall an e-mail go to ${whom}, or is it a to-do for you?`,
+    ways: [
+      ['Send an e-mail', `${verb || 'email'} ${whom}${day} ${rest}`],
+      ['Add a to-do', `remind me${day} ${rest} with ${whom}`],
+    ],
+  };
+}
+
 function sent(slots: Slots, verb = '') {
   const { people: whom, groups: to, when, pieces, all } = slots;
   const { date, time, rhythm, until, times, raw } = when;
@@ -57,7 +72,9 @@ function sent(slots: Slots, verb = '') {
     whom.length === 0 &&
     to.length === 0 &&
     !all.some(({ tag }) => tag === 'stranger' || tag === 'person' || tag === 'pronoun');
-  const lacks = isNobody ? { ask: 'To whom shall the e-mail go?', awaits: 'person' as const } : whenOrWhat(slots);
+  const lacks = isNobody
+    ? { ask: 'To whom shall the e-mail go?', awaits: 'person' as const }
+    : (forBoth(slots, verb, words) ?? whenOrWhat(slots));
   return {
     text: [verb, words].filter(Boolean).join(' '),
     ...(to.length > 0 && { groups: to }),
@@ -87,6 +104,11 @@ export const emailFrames: readonly Frame[] = [
   ),
   mail(`(?:i|we) (?:want|need|would like) ${WHOM} to (?:get|receive|have) an? (?:${MAIL})(?: from me)?(?<text> .+)?`),
   mail(`(?:e?mail(?: to)?|write(?: an?)?(?: ${MAIL}| ${KIND}(?:note|line))?(?: to)?) ${WHOM}(?<text> .+)?`),
+  frame('email', `(?:e?mail|write(?: to)?|send (?:an? )?${MAIL} to) @(?<text> .+)?`, {
+    ...email,
+    build: () => ({ lacks: { ask: 'I send e-mails to your contacts only. Whose address is that?' } }),
+  }),
+  mail(`(?:send|write|plan|schedule)(?: an?| the)? ${MAIL}(?<text> (?:about|that|saying|asking|:) .+)?`),
   frame('email', `(?<verb>remind) ${WHOM}(?<text> .+)?`, { ...email, build: byVerb }),
   frame('email', `${VERB} ${WHOM} ${BY}(?<text> .+)?`, { ...email, build: byVerb }),
   frame('email', `${VERB} ${WHOM}(?<text> .+?) ${BY}`, { ...email, build: byVerb }),

@@ -44,6 +44,7 @@ export const plannedEmailFrames: readonly Frame[] = [
   cancel('(?:cancel|stop|call off|turn off|end|pause) (?<text>.+)', 'last'),
   change(`${MOVE} ${OF_MAIL} ${TO}`),
   change(`send (?<text>it|that|this) ${TO}`),
+  change(`(?:make|let|have) (?<text>.+?) (?:go out|be sent) ${TO}`),
   change(
     `(?<text>${NAMED})(?: that)?(?: (?:should|shall|must|has to|is to|can|needs to|ought to|:|rather|go out|goes out|go|be sent|leave|send it|send))+ ${TO}`,
     true,

@@ -14,11 +14,15 @@ const DID =
   '(?:[a-z]{2,}ed|sent|paid|bought|gave|brought|wrote|made|took|did(?! i| we| you| P)|done|told|found|put|set|read|built|left|shut|cut)';
 
 const title = { text: 'title' } as const;
+/** When it was done is told, and not kept: a to-do knows no such day. */
+const told = { ...title, tense: 'past', takes: ['date', 'time'], isLast: true } as const;
 const named = (slots: Slots) => titleOf(slots.pieces('text'), /\b(?:todos|tasks)\b/.test(slots.line));
 
 /** It may be about a to-do: where none fits, it is not. */
 const SOFT = { flags: ['soft'] } as const;
 const SURELY = /^(?:push|postpone|reschedule|delay|snooze|defer)\b/;
+
+const dated = ({ when: { date, time } }: Slots) => ({ ...(date && { date }), ...(time && { time }) });
 
 const change = (kind: Kind, pattern: string, isLast = false): Frame =>
   frame(kind, pattern, { ...title, isLast, build: (slots) => ({ ...named(slots), ...(isLast && SOFT) }) });
@@ -48,14 +52,16 @@ export const todoChangeFrames: readonly Frame[] = [
   ),
   change('complete-todo', `(?<text>${NAMED})${IS}* ${DONE}`, true),
   frame('complete-todo', `(?<text>${NAMED})${IS}* (?<verb>${DID})`, {
-    ...title,
-    isLast: true,
+    ...told,
     build: (slots) => {
       const found = named(slots);
-      return { ...found, words: `${found.words} ${slots.word('verb')}`, ...SOFT };
+      return { ...found, words: `${found.words} ${slots.word('verb')}`, ...dated(slots), ...SOFT };
     },
   }),
-  change('complete-todo', `(?:(?:i|we) )?(?:(?:have|just|already|finally|now|also) )*(?<text>(?:${DID}) .+)`, true),
+  frame('complete-todo', `(?:(?:i|we) )?(?:(?:have|just|already|finally|now|also) )*(?<text>(?:${DID}) .+)`, {
+    ...told,
+    build: (slots) => ({ ...named(slots), ...dated(slots), ...SOFT }),
+  }),
   change('reopen-todo', '(?:untick|uncheck|unmark|reopen|re open|un tick|un check|restore) (?<text>.+)'),
   change('reopen-todo', `(?:put|move|bring|add|take) (?<text>.+?) back(?: ${LIST})?`),
   change(
@@ -68,7 +74,8 @@ export const todoChangeFrames: readonly Frame[] = [
     `(?:i )?(?:did not|have not)(?: actually)? (?<text>.+?) after all(?: (?:, )?(?:so )?put (?:it|that|them) back(?: ${LIST})?)?`,
   ),
   change('delete-todo', `${DELETE} (?:the |my |that )?${TODO}(?: (?:about|to|for|called|named|of|:))*(?<text> .+)`),
-  change('delete-todo', `${DELETE} (?<text>.+?) (?:${TODO}|${LIST})`),
+  change('delete-todo', `${DELETE} (?<text>.+?) ${TODO}`),
+  change('delete-todo', `${DELETE} (?<text>(?!P from).+?) ${LIST}`),
   change(
     'delete-todo',
     `${DELETE} (?<text>(?:that|this|all)(?: of)?(?: (?:my|the|P|H))? ${TODO}(?: (?:of|for|about|with) (?:P|H))?)`,

@@ -57,8 +57,12 @@ function todo(slots: Slots) {
     const text = slots.pieces('text');
     const to = text.findIndex(({ key }) => key === 'to');
     const said = to > text.indexOf(odd) ? written(text.slice(0, to)) : odd.raw;
-    return { ...built, lacks: { ask: `When do you mean by “${said}”?`, awaits: 'when' as const } };
+    const words = task.replace(/ (?:(?:on|by|at|the) )*\d+(?:st|nd|rd|th)?$/, '');
+    return { ...built, text: words, lacks: { ask: `When do you mean by “${said}”?`, awaits: 'when' as const } };
   }
+  const isTwice = slots.pieces('text').some(({ tag }, at, all) => tag === 'date' && all[at - 1]?.key === 'and');
+  if (isTwice)
+    return { ...built, lacks: { ask: 'I take one day at a time. Which one shall it be?', awaits: 'when' as const } };
   if (!task) return { ...built, lacks: lacksTask(slots) };
   if (when.isVague) return { ...built, lacks: { ask: 'On which day?', awaits: 'when' as const } };
   if (whom.length === 0 && !slots.all.some(({ tag }) => tag === 'stranger' || tag === 'pronoun' || tag === 'person'))
@@ -68,6 +72,11 @@ function todo(slots: Slots) {
     };
   return built;
 }
+
+/** When it was said to be, in words that are read again. */
+const whenOf = ({ when: { date, time, raw } }: Slots) =>
+  [raw.recur, date && `on ${date}`, time && `at ${time}`].map((part) => (part ? ` ${part}` : '')).join('');
+const again = (slots: Slots) => `remind me${whenOf(slots)} to ${slots.text.replaceAll(WHO, slots.said.join(' and '))}`;
 
 /** Behind a verb of doing: a to-do only where it names somebody. "Can you call Tom?" asks for what it cannot do. */
 function doing(slots: Slots) {
@@ -80,7 +89,7 @@ function doing(slots: Slots) {
     ...built,
     lacks: {
       ask: 'I cannot do that myself. Shall I add a to-do for you?',
-      ways: [['Add a to-do', `remind me to ${slots.text.replaceAll(WHO, slots.said.join(' and '))}`]] as const,
+      ways: [['Add a to-do', again(slots)]] as const,
     },
   };
 }
@@ -109,15 +118,18 @@ export const todoFrames: readonly Frame[] = [
   frame('todo', `(?<verb>${EITHER}) ${people()}(?<text> .+)?`, {
     ...task,
     isLast: true,
-    build: ({ text, said, word }) => {
-      const whom = said.join(' and ');
-      const rest = text.replaceAll(WHO, whom);
+    build: (slots) => {
+      const whom = slots.said.join(' and ');
+      const rest = written(slots.pieces('text'), true);
+      const says = /^(?:about|to|for|if|whether)\b/i.test(rest)
+        ? ` ${rest}`
+        : rest && ` saying ${rest.replace(/^(?:that|know(?: that)?) /i, '')}`;
       return {
         lacks: {
           ask: `Shall I send an e-mail to ${whom}, or add a to-do for you?`,
           ways: [
-            ['Send an e-mail', `email ${whom}${rest ? ` saying ${rest.replace(/^(?:that|know|to) /i, '')}` : ''}`],
-            ['Add a to-do', `remind me to ${word('verb')} ${whom}${rest ? ` ${rest}` : ''}`],
+            ['Send an e-mail', `email ${whom}${whenOf(slots)}${says}`],
+            ['Add a to-do', `remind me${whenOf(slots)} to ${slots.word('verb')} ${whom} ${rest}`.trim()],
           ],
         },
       };
@@ -130,12 +142,7 @@ export const todoFrames: readonly Frame[] = [
     {
       ...task,
       isLast: true,
-      build: ({ text, said }) => ({
-        lacks: {
-          ask: 'Shall I add that as a to-do?',
-          ways: [['Add a to-do', `remind me to ${text.replaceAll(WHO, said.join(' and '))}`]],
-        },
-      }),
+      build: (slots) => ({ lacks: { ask: 'Shall I add that as a to-do?', ways: [['Add a to-do', again(slots)]] } }),
     },
   ),
 ];

@@ -12,7 +12,7 @@ export const CONVERSATIONS: readonly { readonly title: string; readonly turns: r
     title: '“her” is whoever was spoken of last',
     turns: [
       { says: 'Just talked to Priya', comes: ['log call Priya Patel'] },
-      { says: 'and remind me to call her next week', comes: ['todo Priya Patel | call her | 2026-11-23'] },
+      { says: 'and remind me to call her next week', comes: ['todo Priya Patel | call Priya | 2026-11-23'] },
       {
         says: 'email her on friday about the project',
         comes: ['email Priya Patel | once 2026-11-20 09:00 | The project'],
@@ -23,7 +23,7 @@ export const CONVERSATIONS: readonly { readonly title: string; readonly turns: r
     title: '“her” without anybody before is asked about',
     turns: [
       { says: 'remind me to call her tomorrow', comes: ['ask'] },
-      { says: 'grace', comes: ['todo Grace Kim | call her*grace* | 2026-11-19'] },
+      { says: 'grace', comes: ['todo Grace Kim | call *grace* | 2026-11-19'] },
     ],
   },
   {
@@ -32,7 +32,7 @@ export const CONVERSATIONS: readonly { readonly title: string; readonly turns: r
       { says: "when is Grace's birthday?", comes: ['answer birthday'] },
       {
         says: 'remind me to buy her a present on 1 december',
-        comes: ['todo Grace Kim | buy her a present | 2026-12-01'],
+        comes: ['todo Grace Kim | buy Grace a present | 2026-12-01'],
       },
     ],
   },
@@ -53,8 +53,8 @@ export const CONVERSATIONS: readonly { readonly title: string; readonly turns: r
   {
     title: 'so does “the first one”',
     turns: [
-      { says: 'email sofia tomorrow', comes: ['ask Sofia Lind, Sofia Rossi'] },
-      { says: 'the first one', comes: ['email Sofia Lind | once 2026-11-19 09:00'] },
+      { says: 'email sofia tomorrow about the trip', comes: ['ask Sofia Lind, Sofia Rossi'] },
+      { says: 'the first one', comes: ['email Sofia Lind | once 2026-11-19 09:00 | The trip'] },
     ],
   },
   {
@@ -80,7 +80,7 @@ export const CONVERSATIONS: readonly { readonly title: string; readonly turns: r
     title: 'a to-do about nobody waits for whom it is about',
     turns: [
       { says: 'remind me to pick up the cake tomorrow', comes: ['ask'] },
-      { says: 'mum', comes: ['todo Mum | pick up the cake*mum | 2026-11-19'] },
+      { says: 'mum', comes: ['todo Mum | pick up the cake | 2026-11-19'] },
     ],
   },
   {
@@ -107,8 +107,49 @@ export const CONVERSATIONS: readonly { readonly title: string; readonly turns: r
   {
     title: 'every other Tuesday becomes what reminders can do',
     turns: [
-      { says: 'email priya every other tuesday at 10', comes: ['ask 10 times, every 14 days, Every week'] },
+      {
+        says: 'email priya every other tuesday at 10 about the slides',
+        comes: ['ask 10 times, every 14 days, Every week'],
+      },
       { presses: 0, comes: ['email Priya Patel | multiple 2026-11-24 10:00 10x14'] },
+    ],
+  },
+  {
+    title: 'an e-mail without words waits for them',
+    turns: [
+      { says: 'email tom tomorrow', comes: ['ask How are you?, Shall we meet?'] },
+      {
+        says: 'that the key is under the mat',
+        comes: ['email Tom Hardy | once 2026-11-19 09:00 | The key is under the mat'],
+      },
+    ],
+  },
+  {
+    title: 'or takes one that is proposed',
+    turns: [
+      { says: 'email grace every year on her birthday', comes: ['ask Happy birthday!, All the best!'] },
+      { presses: 0, comes: ['email Grace Kim | annually 2026-12-03 09:00 | Happy birthday*'] },
+    ],
+  },
+  {
+    title: 'a misspelt name is asked about before an e-mail goes to anybody',
+    turns: [
+      { says: 'email priyaa that i agree', comes: ['ask Priya Patel'] },
+      { says: 'yes', comes: ['email Priya Patel | once 2026-11-18 09:00 | I agree'] },
+    ],
+  },
+  {
+    title: 'what is only like a to-do is asked about',
+    turns: [
+      { says: 'tick off the blue slides', comes: ['ask Review the slides'] },
+      { says: 'yes', comes: ['complete Review the slides'] },
+    ],
+  },
+  {
+    title: 'somebody of a group without an address is left out by a button',
+    turns: [
+      { says: 'email the sailing club about the boats', comes: ['ask Send it to the others'] },
+      { presses: 0, comes: ['email Tom Hardy | once 2026-11-18 09:00 | The boats'] },
     ],
   },
   {

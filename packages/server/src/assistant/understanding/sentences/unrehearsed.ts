@@ -50,7 +50,7 @@ export const UNREHEARSED: readonly Sentence[] = [
     "log meeting Siobhán O'Connor | 2026-11-12 | *moving to Cork*",
     "todo Siobhán O'Connor | send Siobhán a card | 2026-11-23",
   ],
-  ['email grace on her birthday', 'email Grace Kim | once 2026-12-03 09:00'],
+  ['email grace on her birthday', 'ask Happy birthday!, All the best!'],
   ['every other tuesday email priya about the project', 'ask'],
   ['did i ever log anything about sailing', 'answer mentions'],
   ["what's may's email", 'answer email'],

@@ -31,6 +31,7 @@ type Plain =
   | 'stranger'
   | 'email'
   | 'phone'
+  /** Word for word; `inside` are its pieces, for what is no letter. */
   | 'quote'
   /** A word of time that no phrase has read. */
   | 'dateish';
@@ -41,7 +42,7 @@ export type Piece = { readonly raw: string; readonly key: string; readonly start
   | { readonly tag: 'person'; readonly value: Person }
   | { readonly tag: 'group'; readonly value: Named }
   | { readonly tag: 'birthday'; readonly value: Birthday }
-  | { readonly tag: Plain; readonly value?: string }
+  | { readonly tag: Plain; readonly value?: string; readonly inside?: readonly Piece[] }
 );
 export type Tag = Piece['tag'];
 
@@ -97,5 +98,5 @@ const PAUSE = /^(?:um|uh|er|erm|hmm|ah|eh|@)$/;
 const wordsOf = (piece: Piece) => {
   if (piece.tag === 'person') return `${piece.value.said}${piece.value.isPossessive ? "'s" : ''}`;
   if (piece.tag === 'quote') return piece.value!;
-  return piece.key === 'i' ? 'I' : piece.raw;
+  return piece.key === 'i' ? piece.raw.replace(/^i(?![a-z])/, 'I') : piece.raw;
 };

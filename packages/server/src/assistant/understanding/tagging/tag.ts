@@ -47,7 +47,12 @@ function lineOfTokens(tokens: readonly Token[]): Line {
   return { text: text.trimEnd(), starts, tokenAt };
 }
 
-type Tagged = { readonly tag: Piece['tag']; readonly value?: unknown; readonly end: number };
+type Tagged = {
+  readonly tag: Piece['tag'];
+  readonly value?: unknown;
+  readonly inside?: readonly Piece[] | undefined;
+  readonly end: number;
+};
 const BOUNDARY = /^(?:[,;:.!?–—-]|and)$/;
 
 function pieceAt(
@@ -60,7 +65,16 @@ function pieceAt(
 ): Tagged {
   const { raw, key } = tokens[at]!;
   const before = pieces.at(-1);
-  if (/^".*"$/s.test(raw) && raw.length > 2) return { tag: 'quote', value: raw.slice(1, -1).trim(), end: at + 1 };
+  if (/^".*"$/s.test(raw) && raw.length > 2) {
+    const value = raw.slice(1, -1).trim();
+    const start = tokens[at]!.start + 1;
+    const inside = tag(value, names, present)?.map((piece) => ({
+      ...piece,
+      start: piece.start + start,
+      end: piece.end + start,
+    }));
+    return { tag: 'quote', value, inside, end: at + 1 };
+  }
   if (raw.length > 1 && raw.includes('@')) return { tag: 'email', value: raw.replace(/\.$/, ''), end: at + 1 };
   const email = spokenEmailAt(line.text, line.starts[at]!);
   const emailEnd = email && line.tokenAt.get(email.end + 1);
@@ -93,7 +107,12 @@ function pieceAt(
   if (NEGATIONS.has(key)) return { tag: 'not', end: at + 1 };
   if (key === 'or' || key === 'either') return { tag: 'or', end: at + 1 };
   if (PRONOUNS.has(key)) return { tag: 'pronoun', end: at + 1 };
-  if (DATEISH.test(key) && isHalfRead(tokens, at, before) && !isOfAHoliday(tokens, at))
+  if (
+    DATEISH.test(key) &&
+    !(key === 'am' && before?.key === 'i') &&
+    isHalfRead(tokens, at, before) &&
+    !isOfAHoliday(tokens, at)
+  )
     return { tag: 'dateish', end: at + 1 };
   const condition = phraseAt(CONDITIONS, tokens, at);
   if (condition) return { tag: 'if', end: at + condition };

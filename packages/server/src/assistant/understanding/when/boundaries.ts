@@ -86,7 +86,7 @@ function isOfMore(text: Text, end: number, [next, second, third]: Next, isBeside
 function isSeriesOfMore(text: Text, end: number, [next, second, third]: Next): boolean {
   if (EXCEPT.test(next)) return true;
   const isMore = NUMBER.test(second) || isWeekday(second) || (second === 'the' && RANK.test(third));
-  if (/^(?:and|or|,|&)$/.test(next) && isMore && !/^an?$/.test(second)) return true;
+  if (/^(?:and|or|,|&)$/.test(next) && isMore && !/^an?$/.test(second) && !/^(?:times|x)$/.test(third)) return true;
   if (WITHIN.test(next) && (anyDate(text, end) ?? anyDate(text, end + 1))) return true;
   const from = next === 'from' ? anyDate(text, end + 1) : undefined;
   return (

@@ -92,7 +92,7 @@ const feast = (isClear: boolean): Terminal<Holiday> =>
 export const daysOf = ({ of }: Holiday, inYear: number | undefined, present: Present) => yearly(inYear, present, of);
 
 const GOES_ON = new Set(
-  'at in on by for from to with and or but so then that if when because about please pls thanks until till after before every each i we he she they it you me my her his their our your is was are were will would should can could also too again as this next last the today tomorrow tonight sharp instead not re regarding w ok okay'.split(
+  'at in on by for from to with and or but so then that if when because about please pls thanks until till after before every each i we he she they it you me my her his their our your is was are were will would should can could also too again as this next last the today tomorrow tonight sharp instead not re regarding w ok okay write remind send tell ask saying asking invite add'.split(
     ' ',
   ),
 );

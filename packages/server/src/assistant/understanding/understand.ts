@@ -215,15 +215,19 @@ function asked(
 async function questionOf({ ask, awaits, ways, who, kinds }: Lack, intent: Intent, scene: Scene): Promise<Question> {
   const what = awaits === 'when' ? ('time' as const) : awaits;
   if (kinds)
-    return asks(ask, [
-      ...kinds.kinds.map((kind): Option => ({
-        label: CALLED[kind]!,
-        detail: '',
-        contactId: null,
-        settles: { [`kind ${kinds.said}`]: kind },
-      })),
-      { label: 'Nothing', detail: '', contactId: null, says: null },
-    ]);
+    return asks(
+      ask,
+      [
+        ...kinds.kinds.map((kind): Option => ({
+          label: CALLED[kind]!,
+          detail: '',
+          contactId: null,
+          settles: { [`kind ${kinds.said}`]: kind },
+        })),
+        { label: 'Nothing', detail: '', contactId: null, says: null },
+      ],
+      what && { what },
+    );
   if (ways) return asksWhether(ask, ways);
   if (who && who.fits.length === 0) {
     const name = who.said.split(' ').map(capitalised).join(' ');

@@ -136,7 +136,13 @@ function one(reads: readonly Read[], clause: readonly Piece[], { settled }: Scen
   if (meant) return meant;
   const among = kinds.map((kind) => fitting.find(({ intent }) => intent.kind === kind)!);
   if (!among.every(({ intent }) => CALLED[intent.kind])) return found;
-  return { ...found, lacks: { ask: `What shall I do with “${said}”?`, kinds: { said, kinds } } };
+  // A day or an hour that is said next belongs to the one that lacks it.
+  const lacking = among.find(({ lacks }) => lacks?.awaits === 'when');
+  const awaits = lacking && ({ awaits: 'when' } as const);
+  return {
+    ...(lacking ?? found),
+    lacks: { ask: `What shall I do with “${said}”?`, ...awaits, kinds: { said, kinds } },
+  };
 }
 
 /** What a button calls a kind, where two fit. */

@@ -85,9 +85,14 @@ function pieceAt(
   const when = whenAt(line.text, line.starts[at]!, present);
   const whenEnd = when && line.tokenAt.get(when.end + 1);
   const person = personAt(tokens, at, before, names);
-  // "May" alone is somebody where there is one; "2 May" and "in May" are not.
+  // "May" alone and "for May" are somebody where there is one; "2 May" and "in May" are not.
   const isMonthName = person && MONTHS.test(key) && !(when && /\d/.test(line.text.slice(line.starts[at]!, when.end)));
-  if (when && whenEnd && !isMonthName) return { ...when.found, end: whenEnd };
+  const isForSomebody =
+    /^(?:for|from)$/.test(key) &&
+    whenEnd === at + 2 &&
+    MONTHS.test(tokens[at + 1]!.key) &&
+    personAt(tokens, at + 1, before, names);
+  if (when && whenEnd && !isMonthName && !isForSomebody) return { ...when.found, end: whenEnd };
   const group = groupAt(tokens, at, names);
   if (group && !(person && person.end > group.end)) return { tag: 'group', value: group.value, end: group.end };
   if (person) return { tag: 'person', value: person.value, end: person.end };

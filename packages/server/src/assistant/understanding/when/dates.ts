@@ -134,7 +134,7 @@ const inner = longestOf(...PLAIN, ...LED);
 
 /** Words that lead to a day and say nothing more. */
 const LEADS = new Set(
-  'on,by,before,due,due on,due by,for,from,starting,starting on,starting from,beginning,beginning on,as of,in,during,over,within,around,back in,back on,no later than,sometime,sometime on,sometime in,some time in,some day,one day,one day in,any day,any time,anytime,come'.split(
+  'on,by,before,due,due on,due by,for,from,starting,starting on,starting from,beginning,beginning on,as of,in,during,over the,within,around,back in,back on,no later than,sometime,sometime on,sometime in,some time in,some day,one day,one day in,any day,any time,anytime,come'.split(
     ',',
   ),
 );

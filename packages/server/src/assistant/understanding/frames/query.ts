@@ -84,7 +84,8 @@ export const goesOn = ({ all }: Slots) =>
   all.some(
     (piece, at) =>
       at > 0 &&
-      (/^(?:but|instead|rather|just)$/.test(piece.key) ||
+      (/^(?:but|instead|rather|just|so)$/.test(piece.key) ||
+        (isJoint(all[at - 1]!) && piece.tag === 'date') ||
         isMark(all[at - 1], /^[.!?;]$/) ||
         (isJoint(all[at - 1]!) && beginsAt(all, at))),
   );

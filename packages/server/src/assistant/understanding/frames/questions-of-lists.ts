@@ -212,7 +212,7 @@ export const questionsOfLists: readonly Frame[] = [
     isLast: true,
     build: ({ line, all, present: { today } }) =>
       all.some(({ tag, key }) => tag === 'date' && key.startsWith('due')) ||
-      /\b(?:did|was|were|had|how many|find|who|know|last|(?:what|which) (?:plan|day|time)|my plan|plan am)\b|^what an? |^what (?:is|are|was)(?: it)?(?: D)?$|^(?:show|give|see|check)(?: me)?(?: my| the)? (?:calendar|agenda)$/.test(
+      /\b(?:did|was|were|had|how many|find|who|know|last|(?:what|which) (?:plan|day|time)|my plan|plan am|time for|have time)\b|^what an? |^what (?:is|are|was)(?: it)?(?: D)?$|^(?:show|give|see|check)(?: me)?(?: my| the)? (?:calendar|agenda)$/.test(
         line,
       )
         ? undefined

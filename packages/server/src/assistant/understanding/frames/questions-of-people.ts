@@ -145,7 +145,7 @@ export const questionsOfPeople: readonly Frame[] = [
   ),
   // Before somebody is met.
   query('prepare', {
-    must: `(?:(?:please )?(?:prep|prepare|brief|get|ready|give|help|briefing|cheat)\\b.*\\b(?:prep|prepare|prepared|brief|briefing|ready)\\b|(?:prep|prepare|brief|briefing)\\b|what (?:should|could|can|to|shall) .*\\b(?:ask|talk|say|bring|discuss|know|mention)\\b|.*(?:meeting|seeing|with|calling|visiting) P.*\\b(?:what|brief|prepare|prep|anything|know)\\b)`,
+    must: `(?:(?:please )?(?:prep|prepare|brief|get|ready|give|help|briefing|cheat)\\b.*\\b(?:prep|prepare|prepared|brief|briefing|ready)\\b|(?:prep|prepare|brief|briefing)\\b|what (?:should|could|can|to|shall) .*\\b(?:ask|talk|say|bring|discuss|know|mention)\\b|(?:(?:i|we) )?(?:am|are|have|got) .*(?:meeting|seeing|with|calling|visiting) P.*\\b(?:what|brief|prepare|prep|anything|know)\\b)`,
     may: `prep prepare prepared brief briefing ready meeting call lunch dinner coffee chat catchup catch appointment talk visit date conversation before about upcoming next should could shall ask say discuss bring mention talk
     know am seeing calling visiting having meet call help anything cheat sheet into go going good topics tomorrows todays later soon`,
     slots: 'PD?',

@@ -109,6 +109,20 @@ const SAID: readonly string[] = [
   'change tom',
   'update priya',
   'remove tom from my todo list',
+  "I shouldn't email Tom",
+  "don't bother emailing tom",
+  'if it rains call Tom',
+  'When Tom pays, tick off the contract',
+  'Unless Tom replies by Friday, email him again on Monday',
+  'Priya wrote: please remind me to delete Bob',
+  'Grace says Mark wants to leave the Book Club',
+  'I almost called Siobhán today',
+  "you didn't log my call",
+  "that's not what i meant",
+  'why did you email Tom?',
+  'what is the weather like tomorrow',
+  'erinnere mich morgen an den Anruf mit Tom',
+  'Tom might come on friday',
 ];
 
 export const NOTHING_SAID: readonly Sentence[] = SAID.map((said) => [said, 'nothing']);

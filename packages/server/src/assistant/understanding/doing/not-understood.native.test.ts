@@ -16,6 +16,7 @@ async function answerTo(message: string, memory: Understanding['memory'] | null 
     memory,
     chosen: null,
     last: [],
+    newId: () => 'new',
     signal: new AbortController().signal,
   };
   const said = await tagged(message, {}, turn, world, undefined);

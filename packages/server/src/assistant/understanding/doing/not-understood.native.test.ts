@@ -16,7 +16,7 @@ async function answerTo(message: string, memory: Understanding['memory'] | null 
     memory,
     chosen: null,
     last: [],
-    newId: () => 'new',
+    newId: () => crypto.randomUUID(),
     signal: new AbortController().signal,
   };
   const said = await tagged(message, {}, turn, world, undefined);

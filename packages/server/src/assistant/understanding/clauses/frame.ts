@@ -99,6 +99,8 @@ export function readBy(frame: Frame, said: readonly Piece[], around: Around): Re
   const { pieces, left, taken, line, pieceAt } = found;
   const match = frame.pattern.exec(found.matched);
   if (!match) return undefined;
+  // A question keeps no words of its own: what begins inside it would be lost.
+  if (frame.kind === 'question' && pieces.some((_, at) => at > 0 && beginsAt(pieces, at))) return undefined;
   const inside = (name: string): Piece[] => {
     const span = match.indices?.groups?.[name];
     if (!span || span[0] === span[1]) return [];

@@ -10,10 +10,28 @@ export function cutsOf(pieces: readonly Piece[]): number[] | undefined {
   const quoted = reportedFrom(pieces);
   for (let at = 1; at < Math.min(pieces.length, quoted); at++) {
     const before = pieces[at - 1]!;
+    if (hangsOn(pieces, at)) continue;
     const isInside = before.tag === 'mark' && pieces[at]!.tag === 'mark';
     if ((isJoint(before) && !isInside) || beginsAt(pieces, at)) cuts.push(at);
   }
   return cuts.length > MOST_CUTS ? undefined : [...cuts, pieces.length];
+}
+
+/** What is denied, chosen from or tied to a condition is not cut from the word that says so: "do not | delete Tom", "when Tom pays, | tick it off". */
+function hangsOn(pieces: readonly Piece[], at: number): boolean {
+  const last = pieces.slice(0, at).findLast(({ tag }) => tag !== 'filler');
+  if (last && ['not', 'or', 'if', 'hedge'].includes(last.tag)) return true;
+  const start = pieces.slice(0, at).findLastIndex((piece) => isMark(piece, /^[.!?;]$/)) + 1;
+  return pieces.slice(start, at).some((piece, index) => isCondition(pieces, start + index));
+}
+const CONDITION = /^(?:if|unless|in case|assuming|provided|whenever|as soon as|once|suppose)$/;
+function isCondition(pieces: readonly Piece[], at: number): boolean {
+  const before = pieces[at - 1];
+  if (before && !isJoint(before) && before.tag !== 'filler') return false;
+  return (
+    (pieces[at]!.tag === 'if' && CONDITION.test(pieces[at]!.key)) ||
+    (pieces[at]!.key === 'when' && ['person', 'pronoun', 'stranger'].includes(pieces[at + 1]?.tag ?? ''))
+  );
 }
 
 /** Where somebody else's words begin: behind "Priya wrote:" nothing is an instruction. */

@@ -1,6 +1,6 @@
 import type { Understanding } from '../../engine.port.ts';
 import { inShort } from './in-short.ts';
-import { converse, isWaiting } from './judge.ts';
+import { converse, isUnasked, isWaiting } from './judge.ts';
 import { ZONE } from './world.ts';
 
 // Two sentences in one message lead to both of what they lead to apart, to a question, or to a card that waits: never to one that
@@ -38,6 +38,7 @@ export async function glued(
   const isBoth =
     found.length === apart.length &&
     found.every((short, index) => short === apart[index] || goesOn(short, apart[index]!));
-  const outcome = found.length === 0 ? 'asked' : isWaiting(together) ? 'card' : isBoth ? 'both' : 'fault';
+  const outcome =
+    found.length === 0 ? 'asked' : isWaiting(together) || !isUnasked(together) ? 'card' : isBoth ? 'both' : 'fault';
   return { said, outcome, found: found.join(' + '), apart: apart.join(' + ') };
 }

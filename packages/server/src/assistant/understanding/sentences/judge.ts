@@ -25,7 +25,7 @@ export const isWaiting = ({ actions, mustConfirm, unused = [], noted = [] }: Und
   actions.length > 0 && (mustConfirm === true || unused.length > 0 || noted.length > 0);
 
 /** Whether something of it is done without a question. */
-const isUnasked = (understanding: Understanding) =>
+export const isUnasked = (understanding: Understanding) =>
   !isWaiting(understanding) && understanding.actions.some(({ type }) => !SENDS_OR_DELETES.test(type));
 
 /** One conversation: what was harmless is done, the rest waits as a card. */

@@ -7,7 +7,7 @@ const BEGINNINGS = [
   'change|update|set|rename|save|mark|tick|check off|complete|reschedule|postpone|push|snooze|untick|reopen|e?mail (?:P|H|S|everyone|everybody|all|the)|write|send (?:P|H|S|an?)|todos?|tasks?|note|note to self|need to|have to|must|remember|open|go to|stop',
   `(?:${DOING}) (?:P|H|S)|buy|(?:${EITHER}) (?:P|S|H)|to (?:${DOING}|${EITHER}|book|email)|am (?:meeting|seeing)|(?:the )?same (?:for|with)|do not forget|make sure`,
   // Taking back, forbidding, conditions.
-  'forget|cancel|undo|scrap|do not|never mind|if|unless|when (?:P|H|S)|play|turn (?:on|off)|translate|order an?|drop (?:the|my|that)|cross off|untick|clear|skip the|delay|shift',
+  'forget|cancel|undo|scrap|do not|never mind|if|unless|when (?:P|H|S)|play|google|turn (?:on|off)|translate|order an?|drop (?:the|my|that)|cross off|untick|clear|skip the|delay|shift',
   // What is done.
   '(?:i|we) have (?:just |already )?(?:sent|returned|finished|completed|done|booked|paid|bought|reviewed|handled|fixed|signed|watered|brought)',
   // Stories.

@@ -72,6 +72,8 @@ export type Read = {
   /** Whether what is left over is neither a correction nor something of its own. */
   readonly isQuiet: boolean;
   readonly frame: Frame;
+  /** Whether the end of its free text is something of its own. */
+  readonly hasSwallowed?: boolean;
 };
 
 /** What the clause is read against. */

@@ -1,13 +1,13 @@
 import type { Named } from '../scene.ts';
 import { firstWord } from '../tagging/names.ts';
-import { isMark, type Piece, written } from '../tagging/pieces.ts';
+import { isJoint, isMark, type Piece, written } from '../tagging/pieces.ts';
 import type { Present } from '../when/when.ts';
 import { alternativesIn } from './alternatives.ts';
 import { corrected } from './corrections.ts';
 import { type Frame, type Read, readBy } from './frame.ts';
 import type { Intent, Kind, Lack } from './intent.ts';
 import { newcomersOf } from './joined.ts';
-import { cheapest, cutsOf, type Part } from './segment.ts';
+import { cheapest, cutsOf, type Part, trimmed } from './segment.ts';
 
 /** What a message asks for, clause by clause. */
 export type Reading = {
@@ -54,19 +54,38 @@ function readPieces(pieces: readonly Piece[], scene: Scene): Reading | undefined
   const cuts = cutsOf(pieces);
   if (!cuts) return undefined;
   const memo = new Map<string, Read | undefined>();
+  const readAt = (clause: readonly Piece[], whole: readonly Piece[], spokenOf: readonly Named[]) => {
+    const key = `${clause[0]!.start} ${clause.at(-1)!.end} ${spokenOf.map(({ id }) => id).join(' ')}`;
+    if (!memo.has(key)) memo.set(key, readClause(clause, whole, spokenOf, whole.length === pieces.length, scene));
+    return memo.get(key);
+  };
+  /** Whether the end of a free text would be read by itself: then it is not more of that text. */
+  const swallows = (read: Read, whole: readonly Piece[]) =>
+    (read.frame.text === 'task' || read.frame.text === 'note') &&
+    cuts.some((cut) => {
+      const at = whole.indexOf(pieces[cut]!);
+      const rest = at > 1 && isJoint(whole[at - 1]!) ? trimmed(whole.slice(at)) : [];
+      const found = rest.length > 1 ? readAt(rest, whole.slice(at), read.intent.people) : undefined;
+      return (
+        found &&
+        found.leftovers.length === 0 &&
+        !found.lacks &&
+        !(found.frame.isLast && found.intent.kind === 'todo') &&
+        found.intent.kind !== 'talk' &&
+        // "We talked about the boat" goes on telling of the talk before.
+        !(found.intent.kind === 'log' && !rest.some(({ tag }) => tag === 'person'))
+      );
+    });
   const parts = cheapest<Read>(
     pieces,
     cuts,
     (clause, whole, before) => {
-      const isAlone = whole.length === pieces.length;
-      const spokenOf = spokenOfIn(before) ?? scene.spokenOf;
-      const key = `${clause[0]!.start} ${clause.at(-1)!.end} ${spokenOf.map(({ id }) => id).join(' ')}`;
-      if (!memo.has(key)) memo.set(key, readClause(clause, whole, spokenOf, isAlone, scene));
-      return memo.get(key);
+      const read = readAt(clause, whole, spokenOfIn(before) ?? scene.spokenOf);
+      return read && swallows(read, whole) ? { ...read, hasSwallowed: true } : read;
     },
     (read) =>
       read.leftovers.length * (isNoted(read) ? 1_000 : 10_000) +
-      (isSoft(read.intent) ? 5_000 : 0) +
+      (read.hasSwallowed || isSoft(read.intent) ? 5_000 : 0) +
       (read.lacks ? 100 : 0) +
       (read.frame.isLast ? 10 : 0),
   );
@@ -172,7 +191,7 @@ function accounted(parts: readonly Part<Read>[], pieces: readonly Piece[], { pre
   const read = parts.flatMap((part) => (part.read ? [part.read] : [])).map(onTheSameDay);
   if (read.length === 0) return undefined;
   const unread = parts.filter((part) => !part.read).map((part) => written(part.pieces));
-  const isQuiet = read.every((one) => one.isQuiet);
+  const isQuiet = read.every((one) => one.isQuiet && !one.hasSwallowed);
   const intents = inContext(
     read.map(({ intent }) => intent),
     pieces,

@@ -312,6 +312,7 @@ export const questionsOfLists: readonly Frame[] = [
     must: `(?:plan|organise|organize|arrange|set up|propose|suggest|do|have|host|throw|schedule|i want|help|let us|who|meetup|get together|a).*\\b(?:meetups?|get togethers?|gathering|reunion|party|hangout|invite|together|meet up)\\b|(?:who|whom) (?:should|could|can|shall) i (?:invite|meet)\\b|meetup|get together`,
     may: `plan organise organize arrange set up propose suggest host throw schedule help meetup meetups meet get together togethers gathering reunion party hangout invite should could shall people friends group soon everyone everybody from next`,
     slots: 'P?G?D?',
+    isLast: true,
     build: ({ line }) => (/\b(?:did|was|is|are|when)\b/.test(line) ? undefined : {}),
   }),
 ];

@@ -81,7 +81,7 @@ const again = (slots: Slots) => `remind me${whenOf(slots)} to ${slots.text.repla
 /** Behind a verb of doing: a to-do only where it names somebody. "Can you call Tom?" asks for what it cannot do. */
 function doing(slots: Slots) {
   // "Give me Tom's number" wants something of it.
-  if (/^(?:give|bring|return) me\b/.test(slots.line)) return undefined;
+  if (/^(?:(?:give|bring|return) me|contact (?:details?|info))\b/.test(slots.line)) return undefined;
   if (!slots.all.some(({ tag }) => tag === 'person' || tag === 'stranger' || tag === 'pronoun')) return undefined;
   const built = todo(slots);
   if (!built || !slots.isAskedOfIt) return built;

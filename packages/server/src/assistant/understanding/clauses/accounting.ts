@@ -2,6 +2,7 @@ import { COMMON_WORDS } from '@inner-circle/domain/assistant/common-words.ts';
 import type { Named } from '../scene.ts';
 import { CONTACTING } from '../tagging/lexicon.ts';
 import { isJoint, isMark, lineOf, type Piece } from '../tagging/pieces.ts';
+import { isNewHere } from './joined.ts';
 import { ANYWHERE, STARTS } from './beginnings.ts';
 import { DOING, EITHER } from './vocabulary.ts';
 
@@ -46,7 +47,7 @@ export function leftIn(text: readonly Piece[], kind: TextKind, owners: readonly 
     if (kind === 'task' && at === 0 && /^(?:what|when|who|whom|where|how|which|why|whose)$/.test(piece.key))
       return true;
     if (piece.tag === 'person') return !isOwner(piece) && !(kind === 'task' && isPartOfIt(text, at, isSaidApart));
-    if (piece.tag === 'stranger') return isOneMore(text, at, kind);
+    if (piece.tag === 'stranger') return !owners.some((owner) => isNewHere(owner, piece)) && isOneMore(text, at, kind);
     // "Send him the slides and call Anna": who is meant was said before, and is not Anna.
     if (piece.tag === 'pronoun' && kind === 'task')
       return (

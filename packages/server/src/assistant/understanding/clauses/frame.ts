@@ -4,7 +4,7 @@ import { lineOf, type Piece, type Tag, written } from '../tagging/pieces.ts';
 import type { Present } from '../when/when.ts';
 import { beginsAt, leftIn, type TextKind } from './accounting.ts';
 import { type Intent, type Kind, type Lack, WHO } from './intent.ts';
-import { wordsOf } from '../wording/words.ts';
+import { isNewHere } from './joined.ts';
 import { type Taken, takeTimes, type Tense } from './times.ts';
 
 // A frame is a pattern over the line of a clause, from its first piece to its last. So whatever is in a clause is a word of the pattern,
@@ -246,9 +246,6 @@ function whoOf(own: readonly Piece[], spokenOf: readonly Named[]): Who {
   }
   return { people, said, ...(lacks && { lacks }) };
 }
-/** Somebody whom an earlier clause of the message adds. */
-const isNewHere = ({ id, name }: Named, { key }: Piece) =>
-  id.startsWith('new:') && wordsOf(key).every((word) => (wordsOf(name) as string[]).includes(word));
 const meantBy = ({ key }: Piece, spokenOf: readonly Named[]) =>
   spokenOf.length === 1 || /^(?:them|they|their|theirs)$/.test(key) ? spokenOf : [];
 

@@ -1,4 +1,5 @@
 import type { Named } from '../scene.ts';
+import { wordsOf } from '../wording/words.ts';
 import { type Intent, textOf } from './intent.ts';
 
 // Clauses that go on with what one before them makes: "add Lena Fischer and put her into Family" is one contact, "create a group Chess
@@ -7,6 +8,9 @@ import { type Intent, textOf } from './intent.ts';
 const NEW = 'new:';
 export const newNamed = (name: string): Named => ({ id: `${NEW}${name}`, name });
 export const isNew = ({ id }: Named) => id.startsWith(NEW);
+/** Somebody whom an earlier clause of the message adds. */
+export const isNewHere = (one: Named, { key }: { readonly key: string }) =>
+  isNew(one) && wordsOf(key).every((word) => (wordsOf(one.name) as string[]).includes(word));
 
 /** Whom an intent adds. */
 export const newcomersOf = ({ kind, fields = {} }: Intent): Named[] =>

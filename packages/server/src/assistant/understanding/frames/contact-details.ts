@@ -87,6 +87,8 @@ export function detailsIn(pieces: readonly Piece[], present: Present, isNew: boo
     } else if (called) {
       // "Phone number", "email address" are one.
       if (label && label !== called) return undefined;
+      // "tom@x.de is his email".
+      if (called !== 'name' && Object.hasOwn(current?.fields ?? {}, called)) continue;
       label = called;
     } else if (label === 'phone' && /^\d{3,6}$/.test(piece.key)) {
       if (!keep('phone', piece.raw)) return undefined;

@@ -55,7 +55,7 @@ export const contactFieldFrames: readonly Frame[] = [
   frame('change-contact', `(?:${SET} )?(?:for )?${ONE}(?<body> .+)`, {
     build: (slots) => changed(slots, slots.line.startsWith('P') || slots.line.startsWith('H') ? isTold : undefined),
   }),
-  frame('change-contact', `(?:${SET} )?(?<body>.+?) (?:for|to|as|of|on|under) ${ONE}(?<more> .+)?`, {
+  frame('change-contact', `(?:${SET} )?(?<body>.+?) (?:for|to|as|of|on|under|is) ${ONE}(?<more> .+)?`, {
     build: (slots) => changed(slots),
   }),
   frame('change-contact', `${CLEAR} (?:the )?${ONE} (?:old )?${FIELDS}`, clear),

@@ -8,8 +8,9 @@ import { nameOf } from './contact-names.ts';
 const MAKE = '(?:add|create|save|make|enter|register|store|put|new)';
 /** What they are is worth a note. */
 const RELATION =
-  'colleague|client|customer|neighbour|neighbor|acquaintance|boss|teacher|doctor|dentist|landlord|coach|trainer|flatmate|roommate|classmate';
+  'colleague|client|customer|neighbour|neighbor|acquaintance|boss|teacher|doctor|dentist|landlord|coach|trainer|flatmate|roommate|classmate|sister|brother|cousin|aunt|uncle|niece|nephew|grandma|grandpa|mother|father';
 const NOUN = `(?:contacts?|person|people|friends?|entry|guy|girl|woman|man|someone|somebody|(?<relation>${RELATION}))`;
+const MINE = `(?:my|our) (?:new )?(?<relation>${RELATION}) `;
 const CALLED = '(?:called|named|for|:|,|-|as|name|is|H name is|with the name|by the name of|under the name)';
 const AMONG =
   '(?:(?:as|to be) (?:an? )?(?:new )?(?:contacts?|friends?)|(?:to|in|into|among|on) (?:my |the |our )?(?:contacts?|contact list|address book|inner circle|list of contacts|crm))';
@@ -58,11 +59,11 @@ export const contactFrames: readonly Frame[] = [
   ),
   frame(
     'new-contact',
-    `${MAKE} (?:these |the following )?(?<body>.+?)(?: ,)? ${AMONG}(?: (?:,|:|with|and))*(?<more> .+?)?(?:${NOTE})?`,
+    `${MAKE} (?:these |the following |${MINE})?(?<body>.+?)(?: ,)? ${AMONG}(?: (?:,|:|with|and))*(?<more> .+?)?(?:${NOTE})?`,
     make,
   ),
   // Nobody's name yet, and something that only a contact has.
-  frame('new-contact', `${MAKE} (?<body>.+?)(?:${NOTE})?`, {
+  frame('new-contact', `${MAKE} (?:${MINE})?(?<body>.+?)(?:${NOTE})?`, {
     text: 'note',
     isLast: true,
     build: (slots) => made(slots, hasMore),

@@ -114,6 +114,13 @@ export const groupFrames: readonly Frame[] = [
     `${list()} (?:(?:has|have) (?:just )?left|left|(?:is |are )?(?:not|no longer) (?:in|part of|a member of)|(?:does not|no longer) belongs?(?: to)?) ${groups()}(?: any more| anymore| now)?(?: ,)?(?: (?:so )?${TAKE} H out)?`,
     { build: member },
   ),
+  frame(
+    'leave-group',
+    `(?:throw|kick|take|pull|boot) (?:everyone|everybody|all of them) (?:out )?(?:from|of|out of) ${groups()}`,
+    {
+      build: ({ groups: left }) => ({ groups: left, flags: left.map(({ id }) => `in:${id}`) }),
+    },
+  ),
   // Of which group, what was said before tells.
   frame('join-group', `${PUT} ${list()}(?: (?:to|in|into) (?:it|there|that group|the group|this group))?`, {
     isLast: true,

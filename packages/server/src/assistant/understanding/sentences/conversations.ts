@@ -177,7 +177,7 @@ export const CONVERSATIONS: readonly { readonly title: string; readonly turns: r
     title: 'a name that fits nobody can become a contact',
     turns: [
       { says: 'remind me to call Zebedee', comes: ['ask'] },
-      { presses: 0, comes: ['create Zebedee'] },
+      { presses: 0, comes: ['create Zebedee', 'todo Zebedee | Call Zebedee | -'] },
     ],
   },
   {

@@ -141,6 +141,9 @@ const TOLD_BEHIND = /^(?:[a-z]+ ){1,4}(?:is|are|was|were|has been|have been) /;
 /** Politeness behind a joint asks for something new. */
 const ASKING = /\b(?:you|hello|hi|hey|tell me|i would|i want|by the way|one more|another|let me know)\b/;
 
+/** Behind these it is what somebody was told, or means to do. */
+const TOLD_TO = /^(?:to|said|says|wrote|that|should|would|must|could|not)$/;
+
 /** Whether something of its own begins here: behind a joint, or with words that are never anything else. */
 export function beginsAt(pieces: readonly Piece[], at: number): boolean {
   const piece = pieces[at]!;
@@ -148,5 +151,8 @@ export function beginsAt(pieces: readonly Piece[], at: number): boolean {
   if (piece.tag === 'mark') return false;
   const { line } = lineOf(pieces.slice(at, at + 12));
   const before = pieces.slice(0, at).findLast((one) => one.tag !== 'filler' || isJoint(one));
-  return (before !== undefined && isJoint(before) && STARTS.test(line)) || (at > 0 && ANYWHERE.test(line));
+  return (
+    (before !== undefined && isJoint(before) && STARTS.test(line)) ||
+    (at > 0 && !TOLD_TO.test(before?.key ?? '') && ANYWHERE.test(line))
+  );
 }

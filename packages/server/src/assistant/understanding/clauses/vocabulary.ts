@@ -50,6 +50,6 @@ export const groups = (nth = '') =>
   `(?:(?:the|my|our) )?(?<group${nth}>G(?:(?: group| list)?(?: , and| ,| and)(?: the)? G)*)(?: group| list| circle)?`;
 /** What may stand before the noun of a talk. */
 export const ARTICLE =
-  '(?:(?:an?|the|my|another|this|our|some) )?(?:(?:new|long|quick|short|great|nice|lovely|good|little|big|really|very|brief|wonderful|amazing|fun|productive|team|work|weekly) )*';
+  '(?:(?:an?|the|my|another|this|our|some) )?(?:(?:new|long|quick|short|great|nice|lovely|good|little|big|really|very|brief|wonderful|amazing|fun|productive|team|work|weekly|birthday|thank you|business|family|voice) )*';
 /** "I have just". */
 export const I = '(?:(?:i|we) )?(?:(?:just|also|have|had|then|finally|already|quickly|actually|only) )*';

@@ -76,7 +76,7 @@ export const meetingFrames: readonly Frame[] = [
     'meeting',
     [
       `(?:(?:i|we) (?:(?:am|are|will|will be|am going to|are going to|have|have got|got|shall|also) )+)?(?:(?:having|have|got) )?${ARTICLE}${KIND} with ${people()}${CALENDAR}${MORE}`,
-      `(?:(?:i|we) (?:(?:am|are|will|will be|am going to|are going to|shall|also) )+)(?:meeting|meet|seeing|see)(?: up)?(?: with)? ${people()}(?: for ${ARTICLE}${KIND})?${MORE}`,
+      `(?:(?:i|we) (?:(?:am|are|will|will be|am going to|are going to|shall|also) )+)(?:meeting|meet|seeing|see)(?: up)?(?: with)? ${people()}(?: again)?(?: for ${ARTICLE}${KIND})?${MORE}`,
       `meet(?:ing)?(?: up)?(?: with)? ${people()}(?: for ${ARTICLE}${KIND})?${MORE}`,
     ].join('|'),
     { ...plan, build: notOver },

@@ -12,7 +12,7 @@ const SAY = `(?:that )?${LOG}${I}`;
 const HOW = `(?:(?: ,)? (?<how>(?:on|by|over|via|through|for|in) ${ARTICLE}(?<means>${TALK})))?`;
 /** What is told of it: behind a pause, or with words that cannot belong to the verb. "Called Tom a liar" is no call. */
 const STORY =
-  '(?<later> D)?(?: (?<text>(?:[,:;.–—-]|Q|H|U|about|re|regarding|concerning|on|at|in|for|over|because|that|to|and|who|we|i|it|during|after|before|near|by|from|when|where|while|again|back|twice|no|saying|as|until|but|through|there|not|since|discussed|talking|discussing|outside|around|along|together|inside)(?: .+)?))?';
+  '(?<later> D)?(?: (?<text>(?:[,:;.–—-]|Q|H|U|about|re|regarding|concerning|on|at|in|for|over|because|that|to|and|who|we|i|it|during|after|before|near|by|from|when|where|while|again|back|twice|no|saying|as|until|but|through|there|not|since|discussed|talking|discussing|outside|around|along|together|inside|went|\\d+ times|(?:was|were)(?! (?:cancel+ed|moved|postponed|called off|rescheduled|planned|supposed)))(?: .+)?))?';
 const ENJOYED =
   'had|did|grabbed|shared|enjoyed|finished|held|attended|went (?:out )?(?:for|to)|got back from|came back from|came home from|am back from|was at|was in|got out of|just off';
 const SENT = 'sent|wrote|dropped|gave|left|shot|posted|mailed';
@@ -26,9 +26,9 @@ const THEIRS =
 
 /** Words that lead to the story and are not of it. */
 const LEAD =
-  /^(?:and )?(?:about|re|regarding|concerning|that|saying(?: that)?|to say(?: that)?|to discuss|to talk about|and(?= (?:he|she|they|we|i|it|talked|spoke|discussed|agreed|planned|decided)\b))\b[\s:,]*/i;
+  /^(?:and )?(?:(?:was )?about|re|regarding|concerning|that|saying(?: that)?|to say(?: that)?|to discuss|to talk about|and(?= (?:he|she|they|we|i|it|talked|spoke|discussed|agreed|planned|decided)\b))\b[\s:,]*/i;
 const TELLS =
-  /^(?:[,:;.–—-]|Q|H|we|i|it|who|about|re|regarding|concerning|that|saying|to say|to discuss|to talk about|but|no|not|discussed)(?: |$)/;
+  /^(?:[,:;.–—-]|Q|H|we|i|it|who|about|was about|re|regarding|concerning|that|saying|to say|to discuss|to talk about|but|no|not|discussed)(?: |$)/;
 const GOES_ON = /^and (?:he|she|they|we|i|it|talked|spoke|discussed|agreed|planned|decided)\b/i;
 
 /** The story as it was told; without one, what happened and where: "Met Grace for coffee". */
@@ -73,7 +73,10 @@ export const isPast = ({ date, raw, isEither }: Slots['when']) =>
   date !== undefined && (!isEither || /^from\b/i.test(raw.date ?? ''));
 
 const told = { tense: 'past', takes: ['date', 'time'], text: 'note' } as const;
-const byNoun = (slots: Slots) => talked(slots, talkOf(slots.word('noun')), `${slots.word('noun')} with ${WHO}`);
+const byNoun = (slots: Slots) => {
+  const [noun, to, from] = [slots.word('noun'), slots.word('to'), slots.word('from')];
+  return talked(slots, talkOf(noun), `${noun} ${to ? 'to' : from ? 'from' : 'with'} ${WHO}`);
+};
 
 /** "Catch up with Tom" wants something to be done; "a catch-up" is one. */
 export const isVerb = ({ line }: Slots) => /^(?:catch up|follow up|meet up|get together) /.test(line);
@@ -142,8 +145,8 @@ export const talkFrames: readonly Frame[] = [
     'log',
     [
       `${SAY}(?:${ENJOYED}) ${ARTICLE}(?<noun>${TALK}) (?:with|from|(?<at>at)) ${people()}${HOW}${STORY}`,
-      `${SAY}(?:${SENT}) ${people()} ${ARTICLE}(?<noun>${TALK})${STORY}`,
-      `${SAY}(?:${SENT}|got|received|had) ${ARTICLE}(?<noun>${TALK}) (?:to|from|for) ${people()}${STORY}`,
+      `${SAY}(?<to>${SENT}) ${people()} ${ARTICLE}(?<noun>${TALK})${STORY}`,
+      `${SAY}(?:(?<to>${SENT})|(?<from>got|received|had)) ${ARTICLE}(?<noun>${TALK}) (?:to|from|for) ${people()}${STORY}`,
       `(?:log|record|register|track|note)(?: :)? ${ARTICLE}(?<noun>${TALK}) (?:with|to|from|for|of|(?<at>at)) ${people()}${HOW}${STORY}`,
       `(?:log|record|add|create) (?:an? )?(?:new )?(?:interaction|entry|log)(?: :)? (?:with|for) ${people()} (?:,|:|-) ${ARTICLE}(?<noun>${TALK})${STORY}`,
       `${LOG}${people()} and (?:i|me) (?:just )?(?:${ENJOYED}) ${ARTICLE}(?<noun>${TALK})${HOW}${STORY}`,

@@ -54,9 +54,16 @@ function readPieces(pieces: readonly Piece[], scene: Scene): Reading | undefined
   const cuts = cutsOf(pieces);
   if (!cuts) return undefined;
   const memo = new Map<string, Read | undefined>();
-  const readAt = (clause: readonly Piece[], whole: readonly Piece[], spokenOf: readonly Named[]) => {
-    const key = `${clause[0]!.start} ${clause.at(-1)!.end} ${spokenOf.map(({ id }) => id).join(' ')}`;
-    if (!memo.has(key)) memo.set(key, readClause(clause, whole, spokenOf, whole.length === pieces.length, scene));
+  const readAt = (
+    clause: readonly Piece[],
+    whole: readonly Piece[],
+    spokenOf: readonly Named[],
+    isOneMoreLog = false,
+  ) => {
+    const key = `${clause[0]!.start} ${clause.at(-1)!.end} ${isOneMoreLog} ${spokenOf.map(({ id }) => id).join(' ')}`;
+    const settled = isOneMoreLog ? { ...scene.settled, [`kind ${written(clause)}`]: 'log' } : scene.settled;
+    const isAlone = whole.length === pieces.length;
+    if (!memo.has(key)) memo.set(key, readClause(clause, whole, spokenOf, isAlone, { ...scene, settled }));
     return memo.get(key);
   };
   /** Whether the end of a free text would be read by itself: then it is not more of that text. */
@@ -80,7 +87,8 @@ function readPieces(pieces: readonly Piece[], scene: Scene): Reading | undefined
     pieces,
     cuts,
     (clause, whole, before) => {
-      const read = readAt(clause, whole, spokenOfIn(before) ?? scene.spokenOf);
+      const isOneMore = before.at(-1)?.read?.intent.kind === 'log' && /^(?:an?|another|one)$/.test(clause[0]!.key);
+      const read = readAt(clause, whole, spokenOfIn(before) ?? scene.spokenOf, isOneMore);
       return read && swallows(read, whole) ? { ...read, hasSwallowed: true } : read;
     },
     (read) =>

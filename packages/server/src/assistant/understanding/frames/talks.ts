@@ -46,6 +46,12 @@ function noteOf({ text, word }: Slots, head: string): string {
 const isLong = (range: readonly [string, string] | undefined) =>
   range !== undefined && Temporal.PlainDate.from(range[0]).until(range[1]).days > 7;
 
+/** "This afternoon", told in the morning: some hour of today. */
+const isPartOfToday = ({ when: { date, time, raw }, present }: Slots) =>
+  date === present.today.toString() &&
+  (time ?? '') > present.time.toString() &&
+  !/\d|clock|noon$/i.test(raw.time ?? '');
+
 /** A talk that is over; `head` says in the user's words what it was. */
 function talked(slots: Slots, talk: InteractionType | undefined, head: string) {
   const { when, word, pieces, text } = slots;
@@ -58,7 +64,7 @@ function talked(slots: Slots, talk: InteractionType | undefined, head: string) {
     talk: means ?? talk,
     text: noteOf(slots, `${head}${how}`),
     ...(when.date && { date: when.date }),
-    ...(when.time && { time: when.time }),
+    ...(when.time && !isPartOfToday(slots) && { time: when.time }),
   };
   const lacks = (ask: string) => ({ ...built, lacks: { ask, awaits: 'when' as const } });
   if (word('later')) return lacks('That is still to come. When was it?');

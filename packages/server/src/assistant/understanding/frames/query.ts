@@ -71,8 +71,8 @@ export function rangeOf({ all, present: { today } }: Slots, tense: 'past' | 'fut
   // "Recently" names no days.
   if (!days) return isVague ? undefined : 'unclear';
   const isUntil =
-    /^(?:due )?(?:by|until|till|before)\b/.test(date.key) && Temporal.PlainDate.compare(today, days[1]!) <= 0;
-  return [(isUntil ? today : days[0]!).toString(), days[1]!.toString()];
+    /^(?:due )?(?:by|until|till|before)\b/.test(date.key) && Temporal.PlainDate.compare(today, days[1]) <= 0;
+  return [(isUntil ? today : days[0]).toString(), days[1].toString()];
 }
 
 /** The first of these whose words stand in the line. */

@@ -286,7 +286,7 @@ export const questionsOfLists: readonly Frame[] = [
           slots.line,
         )
           ? undefined
-          : { topic: 'mentions', words: saidIn(slots), ...(/^how many/.test(slots.line) && { flags: ['count'] }) },
+          : { topic: 'mentions', words: saidIn(slots), ...(slots.line.startsWith('how many') && { flags: ['count'] }) },
     },
   ),
   frame(
@@ -317,11 +317,12 @@ export const questionsOfLists: readonly Frame[] = [
   }),
 ];
 
+const of = (words: string, flags: string[] = []) => ({ topic: 'count', words, flags });
+
 /** What is counted. Of what is to come the days are those to come; where a kind knows no days, none may be named. */
 function counted(slots: Slots): (Partial<Intent> & { topic: string }) | undefined {
   const { line, all } = slots;
   const is = (words: string) => new RegExp(`\\b(?:${words})\\b`).test(line);
-  const of = (words: string, flags: string[] = []) => ({ topic: 'count', words, flags });
   const ahead = rangeOf(slots, 'future');
   const toCome = { range: ahead === 'unclear' ? undefined : ahead };
   const hasPerson = all.some(({ tag }) => tag === 'person' || tag === 'pronoun');

@@ -45,15 +45,3 @@ function indexOf({ options }: Asked, said: string): number {
   const begun = options.filter(({ label }) => ` ${fold(label)}`.includes(` ${words}`));
   return begun.length === 1 ? options.indexOf(begun[0]!) : -1;
 }
-
-/** The message that was asked about, with a free answer in its place. */
-export function completedBy({ message, awaits }: Asked, answer: string): string {
-  const words = answer
-    .replace(/^(?:it's|its|it is|i mean|i meant|for|on|at|with|about|to|make it)\s+/i, '')
-    .replace(/[.!?]+$/, '');
-  if (awaits?.instead && message.includes(awaits.instead)) return message.replace(awaits.instead, () => words);
-  const own = /^(?:on|at|for|about|with)\b/i.exec(answer)?.[0];
-  const isClock = /^\d{1,2}(?:[:.]\d\d)?\b(?!\s*(?:[/-]|\p{L}{3}))/iu.test(words);
-  const joint = awaits?.what === 'time' ? (own ?? (isClock ? 'at' : '')) : (awaits?.joint ?? '');
-  return [message.replace(/[.!?]+$/, ''), joint, words].filter(Boolean).join(' ');
-}

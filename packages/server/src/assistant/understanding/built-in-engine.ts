@@ -3,7 +3,6 @@ import type { Engine, Reading, Turn, Understanding } from '../engine.port.ts';
 import { type Answer, answerTo } from './answer-to-question.ts';
 import { completed, completedByText, decided, type FollowUp, followUp, toldMore } from './follow-ups.ts';
 import { notUnderstood } from './doing/not-understood.ts';
-import { formerEngine } from './former-engine.ts';
 import { type Kept, keptIn } from './memory.ts';
 import { answered, carriedOut, type Said, tagged, understand } from './understand.ts';
 
@@ -22,7 +21,7 @@ export const builtInEngine: Engine = async (turn, reading) => {
   }
   const said = await tagged(message, {}, turn, reading, kept);
   if (!said) return answered('That is a lot at once. Please say it in parts.', 'refuse', [], kept);
-  return (answer ? undefined : await aboutTheLast(said, turn, kept)) ?? formerly(turn, reading, said, kept);
+  return (answer ? undefined : await aboutTheLast(said, turn, kept)) ?? notUnderstood(said.pieces, said.scene, kept);
 };
 
 /** What a button stands for: said again in other words, or understood already. */
@@ -51,10 +50,3 @@ async function aboutTheLast(said: Said, turn: Turn, kept: Kept | undefined): Pro
 
 const replacing = ({ replaces }: FollowUp, understood: Understanding | undefined) =>
   understood && replaces.length > 0 && understood.actions.length > 0 ? { ...understood, replaces } : understood;
-
-/** What the frames do not read yet, by the rules of before: whatever they make of it waits. */
-async function formerly(turn: Turn, reading: Reading, said: Said, kept: Kept | undefined): Promise<Understanding> {
-  const former = await formerEngine(turn, reading);
-  if (former.memory['kind'] === 'not-understood') return notUnderstood(said.pieces, said.scene, kept);
-  return former.actions.length > 0 ? { ...former, mustConfirm: true } : former;
-}

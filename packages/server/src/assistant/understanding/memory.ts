@@ -32,13 +32,7 @@ const Kept = z.object({
           intends: Intent.optional(),
         }),
       ),
-      awaits: z
-        .object({
-          what: z.enum(['person', 'time', 'text']),
-          instead: z.string().optional(),
-          joint: z.string().optional(),
-        })
-        .nullable(),
+      awaits: z.object({ what: z.enum(['person', 'time', 'text']) }).nullable(),
       /** What was understood so far; the answer fills a slot of the one that was asked about. */
       intents: z.array(Intent).default([]),
       at: z.number().default(0),

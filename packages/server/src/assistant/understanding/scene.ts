@@ -1,7 +1,7 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import type { Reading, Turn } from '../engine.port.ts';
 import type { Intent } from './clauses/intent.ts';
-import type { Present } from './dates/when.ts';
+import type { Present } from './when/when.ts';
 
 /** Everything that a sentence is understood by. */
 export type Scene = {
@@ -26,7 +26,6 @@ export type Named = { readonly id: string; readonly name: string };
 export type Outcome =
   | {
       readonly kind: 'do';
-      readonly replacesLast?: boolean;
       readonly actions: readonly Action[];
       readonly reply: string;
       readonly people: readonly string[];
@@ -62,19 +61,8 @@ export type Option = {
   readonly intends?: Intent;
 };
 
-/** What a free answer is taken for: it takes the place of `instead`, or follows the message behind `joint`. */
-type Awaited = { readonly what: 'person' | 'time' | 'text'; readonly instead?: string; readonly joint?: string };
-
-type Groups = Readonly<Record<string, string | undefined>>;
-
-export type Rule = {
-  readonly pattern: RegExp;
-  readonly understand: (
-    groups: Groups,
-    scene: Scene,
-    clause: string,
-  ) => Outcome | undefined | Promise<Outcome | undefined>;
-};
+/** What a free answer is taken for. */
+type Awaited = { readonly what: 'person' | 'time' | 'text' };
 
 export const LET_IT_BE = (count: number): Option => ({
   label: count === 2 ? 'Neither of them' : 'None of them',

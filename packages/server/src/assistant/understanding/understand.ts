@@ -1,6 +1,7 @@
 import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { MOST_ACTIONS } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
+import { dayIn } from '@inner-circle/domain/time.ts';
 import type { Reading as Rows, Turn, Understanding } from '../engine.port.ts';
 import type { Intent, Lack } from './clauses/intent.ts';
 import { groupsIn, identified, joined } from './clauses/joined.ts';
@@ -13,10 +14,10 @@ import { asks, asksWhether } from './intents/outcomes.ts';
 import { keep, type Kept } from './memory.ts';
 import { namesIn } from './names-in.ts';
 import { contactsOf, which } from './people/which.ts';
-import { presentOf } from './former-engine.ts';
 import type { Option, Outcome, Scene } from './scene.ts';
 import type { Piece } from './tagging/pieces.ts';
 import { tag } from './tagging/tag.ts';
+import type { Present } from './when/when.ts';
 import { capitalised, fold } from './wording/words.ts';
 
 const MOST_REMEMBERED = 20;
@@ -263,3 +264,12 @@ export async function unusedOf(message: string, actions: readonly Action[], turn
   if (!said) return [message];
   return unusedIn(said.pieces, actions, turn.zone);
 }
+
+/** Where the month comes before the day. */
+const AMERICAN =
+  /^(?:America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Indiana|Kentucky|North_Dakota)|US\/|Pacific\/Honolulu)/;
+const presentOf = ({ now, zone }: Turn): Present => ({
+  today: dayIn(zone, now),
+  time: now.toZonedDateTimeISO(zone).toPlainTime(),
+  isAmerican: AMERICAN.test(zone),
+});

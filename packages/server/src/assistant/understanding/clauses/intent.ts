@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What one clause asks for. One flat record for all kinds, plain JSON: what is said next can change a slot, whatever the kind. */
 const Named = z.object({ id: z.string(), name: z.string() });
 
-export const KINDS = [
+const KINDS = [
   'todo',
   'complete-todo',
   'reopen-todo',
@@ -30,7 +30,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-export const Rhythm = z.object({
+const Rhythm = z.object({
   type: z.enum(['daily', 'weekly', 'monthly', 'annually', 'multiple', 'unsayable']),
   interval: z.number().optional(),
   first: z.string().optional(),

@@ -1,5 +1,4 @@
 import type { Named } from '../scene.ts';
-import { firstWord } from '../tagging/names.ts';
 import { isJoint, isMark, type Piece, written } from '../tagging/pieces.ts';
 import type { Present } from '../when/when.ts';
 import { alternativesIn } from './alternatives.ts';
@@ -249,4 +248,3 @@ function inContext(intents: readonly Intent[], pieces: readonly Piece[], { today
 
 export const peopleOf = (intent: Intent): readonly Named[] =>
   intent.kind === 'new-contact' ? newcomersOf(intent) : intent.people;
-export const callOf = ({ name }: Named) => firstWord(name);

@@ -58,7 +58,7 @@ export type Part<Read> = { readonly pieces: readonly Piece[]; readonly read: Rea
 type Path<Read> = { readonly cost: number; readonly parts: readonly Part<Read>[] };
 
 /** Dearer than anything that was read: what is not. */
-export const UNREAD = 1_000_000;
+const UNREAD = 1_000_000;
 
 /**
  * Of all ways to cut the message the one of which most is read, with the fewest leftovers and questions, and of those the one with the

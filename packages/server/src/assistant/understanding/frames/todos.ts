@@ -15,7 +15,7 @@ const INTO =
   '(?: ,(?= to| that))?(?: (?::|to|that|about|of|-|,|for me to))*(?: (?:i|we) (?:have to|need to|must|should|ought to))?';
 
 /** The task in the user's words. To-dos know no hours, so the words keep them; whose it is need not be said twice. */
-export function taskOf({ text, when }: Pick<Slots, 'text' | 'when'>): string {
+function taskOf({ text, when }: Pick<Slots, 'text' | 'when'>): string {
   const words = text
     .replace(new RegExp(`^(?:for|about|on) ${WHO}[ ,:]+(?:to )?`, 'i'), '')
     .replace(new RegExp(`^(?:for )?${WHO}(?: [-–]|:|,) (?=.)`), '')

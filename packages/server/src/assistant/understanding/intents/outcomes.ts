@@ -1,6 +1,5 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { LET_IT_BE, type Option, type Outcome } from '../scene.ts';
 
 export type Question = Extract<Outcome, { kind: 'ask' }>;
@@ -32,8 +31,4 @@ export const asksWhether = (reply: string, ways: readonly (readonly [label: stri
 export const refuses = (reply: string): Outcome => ({ kind: 'refuse', reply });
 export const chats = (reply: string): Outcome => ({ kind: 'chat', reply });
 
-export const asksForWhom = (reply: string): Question => asks(reply, [], { what: 'person', joint: 'for' });
-export const asksWhen = (reply: string): Question => asks(reply, [], { what: 'time', joint: '' });
-
-export const noSuchDate = (said: string): Question =>
-  asks(`There is no “${plainText(said)}”. When do you mean?`, [], { what: 'time', instead: said });
+export const asksWhen = (reply: string): Question => asks(reply, [], { what: 'time' });

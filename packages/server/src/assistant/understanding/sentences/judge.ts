@@ -6,7 +6,7 @@ import { NOW, world, ZONE } from './world.ts';
 /** Kind, what is said (turns of one conversation separated by " // "), and what its last turn may lead to: any one of these is right. */
 export type Said = readonly [kind: string, said: string, ...right: string[]];
 
-export type Verdict = 'right' | 'asked' | 'wrong';
+type Verdict = 'right' | 'asked' | 'wrong';
 export type Judged = {
   readonly kind: string;
   readonly said: string;

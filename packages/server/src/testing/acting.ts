@@ -44,6 +44,33 @@ export async function world(user: TestUser) {
 }
 export type World = Awaited<ReturnType<typeof world>>;
 
+/** One of every kind: without it this does not compile. */
+export const ONE_OF_EACH: Readonly<Record<ActionType, (world: World) => object>> = {
+  'create-contact': () => ({ contact: { name: 'Tom' } }),
+  'update-contact': ({ grace }) => ({ contactId: grace.id, change: { notes: 'Tall' } }),
+  'delete-contacts': ({ grace }) => ({ contactIds: [grace.id] }),
+  'log-interaction': ({ grace }) => ({ contactIds: [grace.id], interaction: { type: 'call', notes: 'Boats' } }),
+  'add-todo': ({ grace }) => ({ contactIds: [grace.id], todo: { task: 'Call' } }),
+  'complete-todos': ({ todo }) => ({ todoIds: [todo.id] }),
+  'reschedule-todos': ({ todo }) => ({ todoIds: [todo.id], dueDate: '2100-02-02' }),
+  'reopen-todos': ({ ticked }) => ({ todoIds: [ticked.id] }),
+  'delete-todos': ({ todo }) => ({ todoIds: [todo.id] }),
+  'delete-interactions': ({ talk }) => ({ interactionIds: [talk.id] }),
+  'create-group': ({ grace }) => ({ name: 'Family', contactIds: [grace.id] }),
+  'add-to-group': ({ navy, alan }) => ({ groupId: navy.id, contactIds: [alan.id] }),
+  'remove-from-group': ({ navy, grace }) => ({ groupId: navy.id, contactIds: [grace.id] }),
+  'delete-group': ({ navy }) => ({ groupId: navy.id }),
+  'create-reminder': ({ grace }) => ({
+    reminder: { contactId: grace.id, subject: 'Hi', message: 'Dear Grace', date: '2100-01-01' },
+  }),
+  'change-reminder': ({ reminder }) => ({ reminderId: reminder.id, change: { time: '10:00' } }),
+  'cancel-reminder': ({ reminder }) => ({ reminderId: reminder.id }),
+  'schedule-meeting': ({ grace }) => ({
+    event: { title: 'Lunch', start: '2100-11-20T09:00:00Z', contactId: grace.id, attendees: ['grace@example.com'] },
+  }),
+  navigate: () => ({ target: 'groups' }),
+};
+
 export const run = async (user: TestUser, ids: readonly string[], confirmed = true) =>
   (await user(execute, { body: { actions: ids.map((id) => ({ id, confirmed })) } })).body.results;
 

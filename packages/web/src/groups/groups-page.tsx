@@ -6,7 +6,7 @@ import { WithinPlan } from '../billing/within-plan.tsx';
 import { HoldRow, useHeldRows } from '../platform/screen/held-rows.ts';
 import { isPassing } from '../platform/server/call-error.ts';
 import { useAddress } from '../platform/screen/address.ts';
-import { useGivenFields } from '../platform/typing/form-wanted.ts';
+import { useGivenFields } from '../ui/forms/use-given.ts';
 import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
 import { Card } from '../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { firstEmptyField, goToField } from '../platform/screen/focus.ts';
+import { firstEmptyField, goToField } from '../platform/screen/field-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';

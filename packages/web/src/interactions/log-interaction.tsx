@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { DetailsSection } from '../people/details-section.tsx';
-import { goToField } from '../platform/screen/focus.ts';
+import { goToField } from '../platform/screen/field-focus.ts';
 import { refusalText } from '../platform/server/limit-reached.ts';
 import { timeZone, useToday } from '../platform/time/clock.ts';
-import { useGivenFields } from '../platform/typing/form-wanted.ts';
+import { useGivenFields } from '../ui/forms/use-given.ts';
 import { useToasts } from '../ui/overlays/toasts.tsx';
 import { typedSince, useWords } from '../ui/forms/use-words.ts';
 import { Composer, type Written, noonOf } from './composer.tsx';

@@ -1,7 +1,7 @@
 import { LONGEST_TASK } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { goToField } from '../platform/screen/focus.ts';
+import { goToField } from '../platform/screen/field-focus.ts';
 import { refusalText } from '../platform/server/limit-reached.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/brand/icon.tsx';

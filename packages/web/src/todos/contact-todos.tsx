@@ -2,7 +2,7 @@ import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { WithinPlan } from '../billing/within-plan.tsx';
 import { DetailsSection } from '../people/details-section.tsx';
-import { useGivenFields } from '../platform/typing/form-wanted.ts';
+import { useGivenFields } from '../ui/forms/use-given.ts';
 import { useEndless } from '../platform/server/endless.ts';
 import { EndlessList } from '../ui/states/endless-list.tsx';
 import { SkeletonRows } from '../ui/states/skeleton.tsx';

@@ -1,11 +1,12 @@
 import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
+import type { ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { connectCalendar } from '../../testing/google-consent.ts';
-import { acting, action, contactOf, run, world } from '../../testing/acting.ts';
+import { acting, action, contactOf, ONE_OF_EACH, run, world } from '../../testing/acting.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 
 const { process, execute, undo, dismiss, conversation } = assistantEndpoints;
@@ -186,6 +187,19 @@ test('actions about what is not the user’s are left out, and said so', async (
   const { body } = await ada(process, { body: { message: 'Please' } });
   expect(body).toMatchObject({ actions: [], reply: expect.stringContaining('left something out') });
 });
+
+/** These are about nothing that somebody has. */
+const ABOUT_NOBODY = new Set(['create-contact', 'navigate']);
+
+test.each(Object.entries(ONE_OF_EACH).filter(([type]) => !ABOUT_NOBODY.has(type)))(
+  'nobody is proposed anything about somebody else’s: %s',
+  async (type, given) => {
+    const [ada, bob] = [await signIn(), await signIn()];
+    const theirs = await world(bob);
+    expect(await propose(ada, action(type as ActionType, given(theirs)))).toEqual([]);
+    expect(await propose(bob, action(type as ActionType, given(theirs)))).toMatchObject([{ type }]);
+  },
+);
 
 test('nobody runs, undoes or dismisses what was proposed to somebody else', async () => {
   const [ada, bob] = [await signIn(), await signIn()];

@@ -4,7 +4,7 @@ import { type CardState, stateOf } from '@inner-circle/domain/assistant/action-s
 import { ActionStatus, type ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { expect, test } from 'vitest';
-import { acting, action, run, type World, world } from '../../testing/acting.ts';
+import { acting, action, ONE_OF_EACH, run, type World, world } from '../../testing/acting.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { inWords } from '../mcp/mcp-server.ts';
 import { cardOf } from '../telegram/telegram-chat.service.ts';
@@ -13,33 +13,6 @@ const { conversation } = assistantEndpoints;
 const app = await startTestApp({ environment: { DEFAULT_PLAN: 'medium' } });
 const { signIn, query } = app;
 const { engine, propose } = acting(app);
-
-/** One of every kind: without it this does not compile. */
-const GIVEN: Readonly<Record<ActionType, (world: World) => object>> = {
-  'create-contact': () => ({ contact: { name: 'Tom' } }),
-  'update-contact': ({ grace }) => ({ contactId: grace.id, change: { notes: 'Tall' } }),
-  'delete-contacts': ({ grace }) => ({ contactIds: [grace.id] }),
-  'log-interaction': ({ grace }) => ({ contactIds: [grace.id], interaction: { type: 'call', notes: 'Boats' } }),
-  'add-todo': ({ grace }) => ({ contactIds: [grace.id], todo: { task: 'Call' } }),
-  'complete-todos': ({ todo }) => ({ todoIds: [todo.id] }),
-  'reschedule-todos': ({ todo }) => ({ todoIds: [todo.id], dueDate: '2100-02-02' }),
-  'reopen-todos': ({ ticked }) => ({ todoIds: [ticked.id] }),
-  'delete-todos': ({ todo }) => ({ todoIds: [todo.id] }),
-  'delete-interactions': ({ talk }) => ({ interactionIds: [talk.id] }),
-  'create-group': ({ grace }) => ({ name: 'Family', contactIds: [grace.id] }),
-  'add-to-group': ({ navy, alan }) => ({ groupId: navy.id, contactIds: [alan.id] }),
-  'remove-from-group': ({ navy, grace }) => ({ groupId: navy.id, contactIds: [grace.id] }),
-  'delete-group': ({ navy }) => ({ groupId: navy.id }),
-  'create-reminder': ({ grace }) => ({
-    reminder: { contactId: grace.id, subject: 'Hi', message: 'Dear Grace', date: '2100-01-01' },
-  }),
-  'change-reminder': ({ reminder }) => ({ reminderId: reminder.id, change: { time: '10:00' } }),
-  'cancel-reminder': ({ reminder }) => ({ reminderId: reminder.id }),
-  'schedule-meeting': ({ grace }) => ({
-    event: { title: 'Lunch', start: '2100-11-20T09:00:00Z', contactId: grace.id, attendees: ['grace@example.com'] },
-  }),
-  navigate: () => ({ target: 'groups' }),
-};
 
 const SAID: Readonly<Record<CardState, RegExp>> = {
   waiting: /^Shall I .+\?$/,
@@ -72,7 +45,7 @@ const TO_CLIENTS: Readonly<Record<CardState, RegExp>> = {
 test('whatever becomes of a card, every door says what it is and nothing else', async () => {
   const ada = await signIn();
   const there = await world(ada);
-  for (const [type, given] of Object.entries(GIVEN)) {
+  for (const [type, given] of Object.entries(ONE_OF_EACH)) {
     engine.answers({ reply: 'And good night.', actions: [action(type as ActionType, given(there))] });
     await ada(assistantEndpoints.process, { body: { message: type } });
   }
@@ -81,7 +54,7 @@ test('whatever becomes of a card, every door says what it is and nothing else', 
     await query('update assistant_actions set status = $2 where user_id = $1', [ada.user.id, status]);
     const { data } = (await ada(conversation)).body;
     const answers = data.filter(({ role }) => role === 'assistant');
-    expect(answers.flatMap(({ actions }) => actions.map(({ type }) => type))).toEqual(Object.keys(GIVEN));
+    expect(answers.flatMap(({ actions }) => actions.map(({ type }) => type))).toEqual(Object.keys(ONE_OF_EACH));
     for (const { content, actions } of answers) {
       const card = actions[0] as ProposedAction;
       const state = stateOf(card)!;

@@ -66,7 +66,11 @@ function Done({ action, by }: { action: ProposedAction; by: Actions }) {
           {action.title}
         </b>
         <Details action={action} />
-        {action.message && <p className="text-sm/[1.25rem] wrap-anywhere">{action.message}</p>}
+        {action.message && (
+          <p dir="auto" className="text-sm/[1.25rem] wrap-anywhere">
+            {action.message}
+          </p>
+        )}
       </div>
       {canUndo && (
         <CardButton icon={Undo} working={by.working.has(action.id)} onClick={() => void by.undo(action)}>

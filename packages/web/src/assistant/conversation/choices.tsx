@@ -97,7 +97,8 @@ function FormButton({ label, detail, form, onOpen }: FormButtonProps) {
         working={isOpening}
         onClick={() => void open()}
         {...onIntent(prefetchOpenForm)}
-        className="max-w-full text-start"
+        // An engine's words may be longer than the panel is wide.
+        className="h-auto! min-h-11 max-w-full py-1.5 text-start whitespace-normal! md:min-h-9"
       >
         <span dir="auto" className="min-w-0 wrap-anywhere">
           {label}

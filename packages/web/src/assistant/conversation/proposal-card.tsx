@@ -39,7 +39,11 @@ export function ProposalCard({ actions, by, onEdit }: ProposalCardProps) {
             <div>
               {actions.length > 1 && <b className="font-name">{action.title}</b>}
               <Details action={action} />
-              {action.why && <p className="mt-1 text-sm/[1.25rem] wrap-anywhere text-ink-3">{action.why}</p>}
+              {action.why && (
+                <p dir="auto" className="mt-1 text-sm/[1.25rem] wrap-anywhere text-ink-3">
+                  {action.why}
+                </p>
+              )}
             </div>
           </li>
         ))}

@@ -47,7 +47,7 @@ export function useAddressedDialog(name: string) {
     value,
     /** For a link that opens it. */
     addressOf: (next: string) => addressWith(parameters, name, next),
-    open: (next: string) => change({ [name]: next }, { state: { opened: name } }),
+    open: (next: string) => openAddressed(name, next),
     close: () => {
       // A dialog that closes late, after an answer from the server, must not close one that was opened since.
       if (new URLSearchParams(window.location.search).get(name) !== value) return;

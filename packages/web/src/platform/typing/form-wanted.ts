@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { sessionOver } from '../session.ts';
 import { signal } from '../signal.ts';
 
@@ -23,11 +23,4 @@ export function useFormWanted<Fields extends object>(draft: string, open: (given
     take();
     return asked.subscribe(() => take());
   }, []);
-}
-
-/** For a form that always stands on its page: what was given to its fields last. */
-export function useGivenFields<Fields extends object>(draft: string): Partial<Fields> | undefined {
-  const [given, setGiven] = useState<Partial<Fields>>();
-  useFormWanted<Fields>(draft, setGiven);
-  return given;
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
+import { useFormWanted } from '../../platform/typing/form-wanted.ts';
 import { useToasts } from '../overlays/toasts.tsx';
 
 /** A form that is shown again does not take the same once more. */
@@ -35,4 +36,11 @@ export function useGiven<Fields extends object>(given: Partial<Fields> | undefin
     taken.add(given);
     take(given);
   }, [given]);
+}
+
+/** For a form that always stands on its page: what was given to its fields last. */
+export function useGivenFields<Fields extends object>(draft: string): Partial<Fields> | undefined {
+  const [given, setGiven] = useState<Partial<Fields>>();
+  useFormWanted<Fields>(draft, setGiven);
+  return given;
 }

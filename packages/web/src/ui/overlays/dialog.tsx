@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef, type FormEventHandler, type ReactNode }
 
 import { Button } from '../button.tsx';
 import { classes } from '../styles/classes.ts';
-import { firstEmptyField, focusHeading, raisesKeyboard } from '../../platform/screen/focus.ts';
+import { firstEmptyField, raisesKeyboard } from '../../platform/screen/field-focus.ts';
+import { focusHeading } from '../../platform/screen/focus.ts';
 import { IconButton } from '../icon-button.tsx';
 import { DialogsAround, useGuardedDialog } from '../forms/use-unsaved.ts';
 import { Lockable } from '../forms/lockable.tsx';

@@ -71,12 +71,16 @@ function readPieces(pieces: readonly Piece[], scene: Scene): Reading | undefined
     cuts.some((cut) => {
       const at = whole.indexOf(pieces[cut]!);
       const rest = at > 1 && isJoint(whole[at - 1]!) ? trimmed(whole.slice(at)) : [];
-      const found = rest.length > 1 ? readAt(rest, whole.slice(at), read.intent.people) : undefined;
+      const found =
+        rest.length > 1 && [...read.kept, ...read.unused].includes(rest[0]!)
+          ? readAt(rest, whole.slice(at), read.intent.people)
+          : undefined;
       return (
         found &&
         found.leftovers.length === 0 &&
         !found.lacks &&
         !(found.frame.isLast && found.intent.kind === 'todo') &&
+        !isSoft(found.intent) &&
         found.intent.kind !== 'talk' &&
         // "We talked about the boat" goes on telling of the talk before.
         !(found.intent.kind === 'log' && !rest.some(({ tag }) => tag === 'person'))
@@ -127,7 +131,7 @@ function readClause(
     .map((read) => (isQuestion && !isAskedOfIt && !read.frame.asks && !isAnswer(read) ? unsure(read, clause) : read));
   const firm = firmOf(reads, isQuestion || ASKING.test(clause[0]!.key));
   const first = firm.filter(({ frame }) => !frame.isLast);
-  const isEnough = first.some(({ leftovers, lacks }) => leftovers.length === 0 && !lacks);
+  const isEnough = first.some((read) => (read.leftovers.length === 0 || isNoted(read)) && !read.lacks);
   return one(isEnough ? first : firm, clause, scene);
 }
 const ASKING =

@@ -2,6 +2,7 @@ import type { LastAction, Understanding } from '../engine.port.ts';
 import { AROUND, hourOf, isHour, VALUES } from './clauses/corrections.ts';
 import type { Intent } from './clauses/intent.ts';
 import type { Reading } from './clauses/read.ts';
+import { titleOf } from './frames/titles.ts';
 import type { Kept } from './memory.ts';
 import { isMark, lineOf, type Piece, written } from './tagging/pieces.ts';
 import { capitalised } from './wording/words.ts';
@@ -65,6 +66,8 @@ export function followUp(pieces: readonly Piece[], kept: Kept, done: readonly La
   if (question && AGAIN.test(line)) return askedAgain(pieces, question);
   if (last.length === 0 || isMark(pieces.at(-1), /^\?$/)) return undefined;
   if (SAME.test(line)) return sameFor(pieces, last, counts, done);
+  const title = anotherTitle(pieces, last, counts, done);
+  if (title) return title;
   const called = CALL_IT.exec(plain(pieces));
   if (called) return renamed(pieces, called[0].trim().split(' ').length, last, counts, done);
   return changed(pieces, last, counts, done);
@@ -121,6 +124,43 @@ export function toldMore(
   const told = capitalised(written(pieces, true).replace(/^about /i, ''));
   const text = intent.text ? `${intent.text.replace(/[.!]$/, '')}. ${told}` : told;
   return { reading: { intents: [{ ...intent, text }], unused: [] }, replaces: idsOf(at, counts, done) };
+}
+
+const TITLED = new Set<Intent['kind']>([
+  'complete-todo',
+  'reopen-todo',
+  'reschedule-todo',
+  'delete-todo',
+  'cancel-email',
+  'change-email',
+]);
+const WRONG_ONE = /^(?:wrong|one|no|not|that|this|sorry|oops)$/;
+
+/** "And the contract", "wrong one, I meant the contract": the same with another to-do or e-mail, besides or in its place. */
+function anotherTitle(
+  pieces: readonly Piece[],
+  last: readonly Intent[],
+  counts: readonly number[],
+  done: readonly LastAction[],
+): FollowUp | undefined {
+  const intent = last.at(-1);
+  if (!intent || !TITLED.has(intent.kind)) return undefined;
+  const from = pieces.findIndex(({ tag, key }) => !['mark', 'filler', 'fix'].includes(tag) && !WRONG_ONE.test(key));
+  const isMore = /^(?:and|also|plus)$/.test(pieces[from]?.key ?? '');
+  const title = pieces.slice(isMore ? from + 1 : from).filter(({ tag }) => tag !== 'mark');
+  const isOther = pieces.slice(0, Math.max(from, 0)).some(({ tag, key }) => tag === 'fix' || key === 'wrong');
+  const isTitle =
+    /^(?:the|my|P) ?(?:[^ ]+ ?){0,4}$/.test(lineOf(title).line) && title.some(({ tag }) => tag === 'word');
+  if (!isTitle || !(isMore || isOther) || title.some(({ tag }) => tag === 'date' || tag === 'time')) return undefined;
+  const { by } = intent.fields ?? {};
+  const found = titleOf(title);
+  const next: Intent = {
+    ...intent,
+    ...found,
+    fields: { ...found.fields, ...(by && { by }) },
+    flags: [...(intent.flags ?? []), 'soft'],
+  };
+  return { reading: { intents: [next], unused: [] }, replaces: isMore ? [] : idsOf(last.length - 1, counts, done) };
 }
 
 function renamed(

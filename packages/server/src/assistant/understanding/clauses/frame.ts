@@ -155,7 +155,7 @@ export function readBy(frame: Frame, said: readonly Piece[], around: Around): Re
   };
   const unused = frame.text === 'task' ? behind(text, leftovers[0]) : leftovers;
   const isQuiet = leftovers.every((piece) => piece.tag !== 'fix' && !beginsAt(text, text.indexOf(piece)));
-  const kept = text.filter((piece) => !unused.includes(piece));
+  const kept = [...text.filter((piece) => !unused.includes(piece)), ...(frame.text === 'title' ? inside('to') : [])];
   return { intent, leftovers, kept, unused, isQuiet, ...(lacks && { lacks }), frame };
 }
 

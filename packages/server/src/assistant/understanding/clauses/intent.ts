@@ -70,7 +70,12 @@ export type Intent = z.infer<typeof Intent>;
 export const WHO = '\u0001';
 
 /** The free text with its people: "Call WHO" as "Call Anna and Tom". */
-export function textOf({ text = '', said }: Pick<Intent, 'text' | 'said'>): string {
+export function textOf({
+  text = '',
+  said: called,
+  people = [],
+}: Pick<Intent, 'text' | 'said'> & Partial<Intent>): string {
+  const said = called.length > 0 ? called : people.map(({ name }) => name.split(' ')[0]!);
   const names = said.length > 1 ? `${said.slice(0, -1).join(', ')} and ${said.at(-1)!}` : (said[0] ?? '');
   return text.replaceAll(WHO, names).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }

@@ -50,7 +50,7 @@ export function takeTimes(
     raw[piece.tag] = piece.raw;
     positions.push(at);
     // "Pay Mark back on Monday": of what is to come, "back" is no word of the day.
-    const isBack = tense === 'future' && /^back /.test(piece.key);
+    const isBack = tense === 'future' && piece.key.startsWith('back ');
     return isBack ? [{ tag: 'word', raw: 'back', key: 'back', start: piece.start, end: piece.start + 4 }] : [];
   });
   const start = left.findIndex(({ tag }) => tag !== 'mark' && tag !== 'filler');

@@ -26,10 +26,11 @@ const FILLER = new Set(
     /\s+/,
   ),
 );
-const BASES: Readonly<Record<string, string>> = {
-  ...{ sent: 'send', paid: 'pay', bought: 'buy', gave: 'give', brought: 'bring', wrote: 'write', made: 'make' },
-  ...{ took: 'take', did: '', done: '', called: 'call', told: 'tell', met: 'meet', xmas: 'christmas', buch: 'book' },
-};
+const BASES: Readonly<Record<string, string>> = Object.fromEntries(
+  'sent=send paid=pay bought=buy gave=give brought=bring wrote=write made=make took=take did= done= called=call told=tell met=meet xmas=christmas buch=book'
+    .split(' ')
+    .map((pair) => pair.split('=') as [string, string]),
+);
 
 /** The words that are compared, without their endings: "reviewing", "reviewed". */
 const stemsOf = (text: string) =>
@@ -82,8 +83,7 @@ const isVerb = ({ title }: Row, words: string) => stemsOf(words).includes(stemsO
 /** It is only a guess that a to-do or an e-mail is meant: where none fits, it was something else. */
 export const isSoft = ({ flags }: Intent) => flags?.includes('soft') === true;
 
-export const isQuestion = <Found>(found: Found | Question): found is Question =>
-  typeof found === 'object' && found !== null && 'kind' in found;
+export const isQuestion = (found: readonly (readonly Row[])[] | Question): found is Question => 'kind' in found;
 
 const texts = ({ title, contact }: Row) =>
   [title.replaceAll('-', ' '), title.replaceAll('-', ''), contact.name]
@@ -113,10 +113,12 @@ function fitting(text: string, { fields = {}, people }: Intent, rows: readonly R
 function spokenOf(people: readonly Named[], rows: readonly Row[], { before = [], turn, spokenOf: ids }: Scene): Row[] {
   const now = before.findLast((outcome) => outcome.kind === 'do');
   const actions = now?.kind === 'do' ? now.actions : turn.last.map(({ action }) => action);
-  const changed = actions.flatMap(({ arguments: given }) =>
-    'todoIds' in given ? given.todoIds : 'reminderId' in given ? [given.reminderId] : [],
+  const changed = new Set(
+    actions.flatMap(({ arguments: given }) =>
+      'todoIds' in given ? given.todoIds : 'reminderId' in given ? [given.reminderId] : [],
+    ),
   );
-  const last = people.length === 0 ? rows.filter(({ id }) => changed.includes(id)) : [];
+  const last = people.length === 0 ? rows.filter(({ id }) => changed.has(id)) : [];
   const owners = people.length > 0 ? people.map(({ id }) => id) : ids;
   return last.length > 0 ? last : rows.filter(({ contact }) => owners.includes(contact.id));
 }

@@ -22,9 +22,14 @@ const isTime = ({ tag }: Piece) => tag === 'date' || tag === 'time' || tag === '
 
 /** What it says, as it was said; words in quotes are said word for word. */
 function wordsIn(pieces: readonly Piece[]): string {
-  const quoted = pieces.find(({ tag }) => tag === 'quote');
-  return quoted ? `saying ${quoted.value}` : written(pieces, true);
+  const quoted = pieces.find((piece) => piece.tag === 'quote');
+  return quoted ? `saying ${quoted.value!}` : written(pieces, true);
 }
+
+const quotedAgain = (pieces: readonly Piece[]) =>
+  `saying "${wordsIn(pieces)
+    .replace(/^(?:that|saying|to say|says|say|:)[ :]*(?:that )?/i, '')
+    .replaceAll('"', "'")}"`;
 
 /** "Saying happy New Year on 1 January": that day may be the one on which it goes out. What is said of today goes out today. */
 function whenOrWhat({ when, said, groups: to, pieces, present }: Slots): Lack | undefined {
@@ -36,15 +41,11 @@ function whenOrWhat({ when, said, groups: to, pieces, present }: Slots): Lack | 
     return undefined;
   const whom = [...said, ...to.map(({ name }) => `everyone in ${name}`)].join(' and ');
   const [then, at] = day ? [`on ${dayInWords(day, present.today)}`, `on ${day.toString()}`] : [inside.raw, inside.raw];
-  const letter = (all: readonly Piece[]) =>
-    `saying "${wordsIn(all)
-      .replace(/^(?:that|saying|to say|says|say|:)[ :]*(?:that )?/i, '')
-      .replaceAll('"', "'")}"`;
   return {
     ask: `Shall it go out ${then}, or is that what it says?`,
     ways: [
-      [`It goes out ${then}`, `email ${whom} ${at} ${letter(text.filter((piece) => piece !== inside))}`],
-      ['It goes out at once', `email ${whom} today ${letter(text)}`],
+      [`It goes out ${then}`, `email ${whom} ${at} ${quotedAgain(text.filter((piece) => piece !== inside))}`],
+      ['It goes out at once', `email ${whom} today ${quotedAgain(text)}`],
     ],
   };
 }

@@ -35,31 +35,35 @@ export function titleOf(all: readonly Piece[], isAll = false): Pick<Intent, 'peo
 
 /** A few words that name something, where no verb leads to it. */
 const THING =
-  '(?!(?:and|,|:|should|shall|must|can|has|have|go|goes|is|are|was|were|will|i|we|you|not|to|until|till|that)(?: |$))[^ ]+';
+  '(?:to(?= P| H)|(?!(?:and|,|:|should|shall|must|can|has|have|go|goes|is|are|was|were|will|i|we|you|not|to|until|till|that)(?: |$))[^ ]+)';
 export const NAMED = `(?!(?:drop|delete|remove|move|push|cancel|stop|tick|check|mark|put|add|remind|email|mail|send|call|tell|ask|write|log|set|make|change|open|show|met|had|who|what|when|how|which|where|do|does|did|any)(?: |$))${THING}(?: ${THING}){0,7}?`;
 
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const COUNT = 'an?|another|one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}';
 /** Where it is moved to: a day, an hour, or by how much. */
-export const TO = `(?:(?:to|until|till|for|on|at|by|due|instead to|over to|out to|back to|forward to) )*(?<to>(?:D|T|E)(?: (?:, )?(?:at )?(?:D|T))?|(?:(?<count>${COUNT}) (?<unit>hours?|days?|weeks?|months?)|U(?= earlier| later| sooner))(?: (?<way>earlier|later|sooner))?)(?: instead| rather)?(?: , not (?:D|T)| not (?:D|T))?`;
+export const TO = `(?:(?:to|until|till|for|on|at|by|due|instead to|over to|out to|back to|forward to) )*(?<to>(?:D|T|E)(?: (?:, )?(?:at )?(?:D|T))?|(?:(?:${COUNT}) (?:hours?|days?|weeks?|months?)|U)(?: earlier| later| sooner)?)(?: instead| rather)?(?: , not (?:D|T)| not (?:D|T))?`;
+
+const BY = new RegExp(
+  `^(?:by )?(?<count>${COUNT}) (?<unit>hours?|days?|weeks?|months?)(?: (?<way>earlier|later|sooner))?$`,
+);
 
 /** The day and the hour that it is moved to, or how far. */
 export function targetOf({ pieces, word }: Slots): Partial<Intent> & { readonly by?: string } {
-  const unit = word('unit');
-  const sign = /earlier|sooner/.test(word('way')) ? -1 : 1;
+  const day = pieces('to').find((piece) => piece.tag === 'date');
+  const said = day?.value.isVague ? day.key : word('to');
+  const { count = '', unit = '', way = '' } = BY.exec(said)?.groups ?? {};
+  const sign = /earlier|sooner/.test(said) ? -1 : 1;
   const span = pieces('to').find((piece) => piece.tag === 'span');
   if (span) return { by: `${sign * span.value} minutes` };
-  if (unit) {
-    const count = word('count');
+  if (unit && (way || !day)) {
     const number = /^\d/.test(count) ? Number(count) : Math.max(1, NUMBERS.indexOf(count));
     return { by: `${sign * number} ${unit.replace(/s?$/, 's')}` };
   }
-  let target: Partial<Intent> = {};
-  for (const piece of pieces('to')) {
-    if (piece.tag === 'date' && piece.value.future) target = { ...target, date: piece.value.future.toString() };
-    else if (piece.tag === 'date' && piece.value.past) target = { ...target, date: piece.value.past.toString() };
-    if (piece.tag === 'time') target = { ...target, time: piece.value.toString({ smallestUnit: 'minute' }) };
-    if (piece.tag === 'end' && piece.value.until) target = { ...target, date: piece.value.until.toString() };
-  }
-  return target;
+  const end = pieces('to').find((piece) => piece.tag === 'end')?.value;
+  const time = pieces('to').find((piece) => piece.tag === 'time')?.value ?? day?.value.time;
+  const date = day?.value.future ?? day?.value.past ?? end?.until;
+  return {
+    ...(date && { date: date.toString() }),
+    ...(time && { time: time.toString({ smallestUnit: 'minute' }) }),
+  };
 }

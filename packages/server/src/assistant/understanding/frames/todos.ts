@@ -35,7 +35,7 @@ const isNoDay = (piece: Piece) => piece.tag === 'dateish' || (piece.tag === 'dat
 /** "Set a reminder for Tom": for him, or about him? */
 function lacksTask({ line, said, when }: Slots): Lack {
   const day = when.date ? ` on ${when.date}` : '';
-  if (!/reminder for P$/.test(line)) return { ask: 'What shall I remind you of?', awaits: 'text' };
+  if (!line.endsWith('reminder for P')) return { ask: 'What shall I remind you of?', awaits: 'text' };
   return {
     ask: `Shall an e-mail go to ${said.join(' and ')}, or is it a to-do for you?`,
     ways: [

@@ -22,7 +22,7 @@ export const TODOS_SAID: readonly Sentence[] = [
   ],
   ['hey, remind me to buy flowers for mum this weekend', 'todo Mum | buy flowers for mum | 2026-11-21'],
   ["Don't let me forget to return Jose's drill by Friday", "todo José Álvarez | return Jose's drill | 2026-11-20"],
-  ['Please add a task for Anders. Call the boat yard on Friday.', 'ask'],
+  ['Please add a task for Anders. Call the boat yard on Friday.', 'todo Anders Holm | Call the boat yard | 2026-11-20'],
   ['add a to-do: send May the photos', 'todo May Chen | send May the photos | -'],
   ['add a todo for tom: fix the fence', 'todo Tom Hardy | Fix the fence | -'],
   ['new task call grace day after tomorrow', 'todo Grace Kim | call grace | 2026-11-20'],

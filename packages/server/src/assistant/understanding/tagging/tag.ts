@@ -102,6 +102,7 @@ function pieceAt(
   if (fix && (at > 0 || tokens.length > fix) && isFix(tokens, at, fix, isBoundary))
     return { tag: 'fix', end: at + fix };
   if (PAUSES.has(key)) return { tag: 'filler', end: at + 1 };
+  if (isYouKnow(tokens, at)) return { tag: 'filler', end: at + 2 };
   const opening = isBoundary ? phraseAt(OPENINGS, tokens, at) : 0;
   if (opening && at + opening < tokens.length && key !== 'and') return { tag: 'filler', end: at + opening };
   const ending = phraseAt(ENDINGS, tokens, at);
@@ -124,6 +125,13 @@ function pieceAt(
   const stranger = strangerAt(tokens, at, before);
   return stranger ? { tag: 'stranger', end: stranger } : { tag: 'word', end: at + 1 };
 }
+
+/** "The e-mail, you know, the one to Tom" only fills a pause. */
+const isYouKnow = (tokens: readonly Token[], at: number) =>
+  tokens[at]!.key === 'you' &&
+  tokens[at + 1]?.key === 'know' &&
+  /^(?:the|my|for|,)$/.test(tokens[at + 2]?.key ?? '') &&
+  !/^(?:do|did|if|as|that|what|how|would|should)$/.test(tokens[at - 1]?.key ?? '');
 
 /** How many tokens the longest of the phrases takes that stands here. */
 function phraseAt(list: readonly string[], tokens: readonly Token[], at: number): number {

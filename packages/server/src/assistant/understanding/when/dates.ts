@@ -1,157 +1,208 @@
-import { dated, dayOfMonth, lastWeekday, monday, nextWeekday, shifted } from './calendar.ts';
-import { DAYS } from './days.ts';
-import { DEEPEST, grammar, longestOf, type Rule, type Terminal, terminal } from './grammar.ts';
-import { LED_PERIODS, PERIODS } from './periods.ts';
 import {
   type Day,
-  either,
-  exactly,
+  dated,
+  dayOfMonth,
   isBefore,
-  nearest,
-  nearestRange,
+  isOneDay,
+  lasting,
+  lastWeekday,
+  type Meant,
+  monday,
+  nextWeekday,
+  oneDay,
   type Present,
   type Range,
+  rangesOf,
+  shifted,
   unclear,
   type When,
-} from './readings.ts';
-import { length } from './spans.ts';
-import { daysOf, TERMINALS } from './terminals.ts';
+  whenOf,
+  yearly,
+} from './calendar.ts';
+import { DEEPEST, grammar, longestOf, type Terminal, terminal } from './grammar.ts';
+import { length } from './lengths.ts';
+import { LED_PERIODS, PERIODS } from './periods.ts';
+import { STEPS, timeOfPart, WORDS } from './words.ts';
 
 /** A day within another phrase. */
 export const date: Terminal<When> = terminal(
-  (token) => inner.starts!(token),
+  (token) => inner.starts(token),
   (text, at) => (text.depth + 1 < DEEPEST ? inner({ ...text, depth: text.depth + 1 }, at) : undefined),
 );
 /** A day as it would be read on another day. */
-const dateFrom: Terminal<(today: Day) => When | undefined> = (text, at) => {
-  const read = date(text, at);
+const dateFrom: Terminal<(today: Day) => When | undefined> = terminal(date.starts, (text, at) => {
   const on = (today: Day) => date({ ...text, known: new Map(), present: { ...text.present, today } }, at)?.value;
+  const read = date(text, at);
   return read && { value: on, end: read.end };
-};
+});
 
-const rule = grammar({ ...TERMINALS, date, dateFrom, length });
+const meaning = (meant: Meant, { present }: { readonly present: Present }) => whenOf(meant, present);
 
-export const isCounted = longestOf(rule('{count} {unit}', () => true));
+const numberRule = grammar(WORDS, meaning);
+const NUMBERED = [
+  // Where both readings of a slash are possible, people write as their country does.
+  numberRule('the? {written}', ({ written: { day, month, year, isSlashed } }, present) =>
+    isSlashed && (month > 12 || (present.isAmerican && day <= 12))
+      ? dated(month, day, year, present)
+      : dated(day, month, year, present),
+  ),
+  numberRule(
+    ['the? {dayNumber} of? {month} {year}?', '{month} the? {dayNumber} !am|pm|oclock|people|percent {year}?'],
+    ({ dayNumber, month, year }, present) => dated(dayNumber, month, year, present),
+  ),
+];
+const numbered = longestOf(
+  ...NUMBERED,
+  numberRule('the? {nth} !{counted}', ({ nth }, present) => dayOfMonth(nth, present)),
+);
 
-/** Both readings moved; one that lands on the other side of today is that of the other side. */
-function moved({ past, future, range }: When, move: (day: Day) => Day, present: Present): When | undefined {
-  if (range && !range[0].equals(range[1])) return undefined;
-  const ahead = (future ?? past) && move((future ?? past)!);
-  const back = past && move(past);
-  const found = [back, ahead].filter((day) => day !== null && day !== undefined);
-  if (found.length === 0) return undefined;
-  const isAhead = ahead && !isBefore(ahead, present.today);
-  const last = found.findLast((day) => !isBefore(present.today, day));
-  if (isAhead && last) return either(ahead, last);
-  return nearest(found.slice(-1), present);
-}
-const rangeOf = ({ range, past, future }: When): Range | undefined =>
-  range ?? (future || past ? [(future ?? past)!, (future ?? past)!] : undefined);
+const rule = grammar({ ...WORDS, numbered, date, dateFrom, length }, meaning);
 
-/** What stands beside some days: the Friday after Christmas, the week before Easter. */
-function beside(value: When, present: Present, of: (from: Day, to: Day) => Range): When | undefined {
-  const ranges = [value.pastRange, rangeOf(value)].filter((one) => one !== undefined).map(([from, to]) => of(from, to));
-  const isDay = ranges.every(([from, to]) => from.equals(to));
-  return isDay
-    ? nearest(
-        ranges.map(([day]) => day),
-        present,
-      )
-    : nearestRange(ranges, present);
-}
-const isAfter = (way: string) => way !== 'before' && way !== 'preceding';
+const TALKS = 'meeting|call|lunch|dinner|coffee|appointment|talk|chat|breakfast|drinks|session|interview' as const;
+const PARTS = 'morning|afternoon|evening|night' as const;
+const around = (weekday: number, today: Day) => [lastWeekday(weekday, today), nextWeekday(weekday, today)].map(oneDay);
+const inWeek = (step: number, weekday: number, today: Day) => monday(today).add({ days: 7 * step + weekday - 1 });
+const withTime = (day: Day, part: string, present: Present): When => ({
+  ...whenOf(day, present)!,
+  time: timeOfPart(part),
+});
 
-function besideBy(kind: string, way: string) {
-  return (from: Day, to: Day): Range => {
-    const isLater = isAfter(way);
-    if (kind === 'day') {
-      const day = isLater ? to.add({ days: 1 }) : from.subtract({ days: 1 });
-      return [day, day];
-    }
-    if (kind === 'week') {
-      const start = isLater ? monday(to).add({ weeks: 1 }) : monday(from).subtract({ weeks: 1 });
-      return [start, start.add({ days: 6 })];
-    }
-    const saturday = isLater
-      ? nextWeekday(6, to)
-      : lastWeekday(6, monday(from).add({ days: from.dayOfWeek === 7 ? 5 : from.dayOfWeek - 1 }));
-    return [saturday, saturday.add({ days: 1 })];
-  };
-}
+/** What names one day. */
+const DAYS = [
+  ...NUMBERED,
+  // With a weekday that is not that date's, it is none.
+  rule('{weekday} ,? {numbered}', ({ weekday, numbered: { past, future } }) =>
+    [past, future].filter((day) => day?.dayOfWeek === weekday).map((day) => oneDay(day!)),
+  ),
+  rule(['the {nth:writtenNth} !{counted}', 'the? {nth} of_the_month'], ({ nth }, present) => dayOfMonth(nth, present)),
+  rule('the? {nth} of {which:this|next|last} month', ({ nth, which }, { today }) => {
+    const month = today.with({ day: 1 }).add({ months: STEPS[which]! });
+    return nth > month.daysInMonth ? undefined : month.with({ day: nth });
+  }),
 
-/** Phrases that hold another phrase, or count. */
-const COMPOSED: readonly Rule<When>[] = [
+  rule('the? day_before_yesterday', (_, { today }) => today.subtract({ days: 2 })),
+  rule(['yesterday', `yesterdays &${TALKS}`], (_, { today }) => today.subtract({ days: 1 })),
   rule(
-    ['{count} {unit} {way:before|after|from|on|following|preceding} {date}', '{count} {unit} {way:prior} to {date}'],
-    ({ count, unit, way, date: base }, present) =>
-      moved(base, (day) => shifted(day, way === 'prior' || !isAfter(way) ? -count : count, unit), present),
+    ['today|earlier_today|later_today|just_now|eod|end_of_today', `todays &${TALKS}`, 'the? end_of_the_day|end_of_day'],
+    (_, { today }) => today,
   ),
-  rule('{count} {unit} tomorrow', ({ count, unit }, present) =>
-    exactly(shifted(present.today.add({ days: 1 }), count, unit), present),
-  ),
-  rule(['about? {count} {unit} ago|back', '{count} {unit} or so ago'], ({ count, unit }, present) =>
-    exactly(shifted(present.today, -count, unit), present),
-  ),
+  rule(['tomorrow', `tomorrows &${TALKS}`], (_, { today }) => today.add({ days: 1 })),
+  rule('the? day_after_tomorrow', (_, { today }) => today.add({ days: 2 })),
+  rule('today_week', (_, { today }) => today.add({ days: 7 })),
+  rule('tomorrow_week', (_, { today }) => today.add({ days: 8 })),
+  rule(['tonight', `tonights &${TALKS}`], (_, present) => withTime(present.today, 'evening', present)),
+  rule('this {part:morning|afternoon|evening}', ({ part }, present) => withTime(present.today, part, present)),
+  rule('last_night', (_, present) => withTime(present.today.subtract({ days: 1 }), 'evening', present)),
   rule(
     [
-      '{count} {unit} and {more:count} {other:unit} {way:ago|hence}',
-      '{count} {unit} and {more:count} {other:unit} {way:from} now|today',
-      '{way:in} {count} {unit} and {more:count} {other:unit}',
+      'the_other day|week|month|night|morning|evening',
+      'recently|a_while_ago|a_while_back|some_time_ago|one_of_these_days|one_day_soon|the_next_day|the_next_morning',
+      'the_following day|week|month|year|morning|weekend',
+      'the_following {weekday}',
+      'the_day before|after &{stop}',
+      '{count} {unit} later|earlier',
     ],
-    ({ count, unit, more, other, way }, present) => {
-      const sign = way === 'ago' ? -1 : 1;
-      return exactly(shifted(shifted(present.today, sign * count, unit), sign * more, other), present);
-    },
+    () => unclear(null),
   ),
-  rule('the? {weekday} {way:after|before|following|preceding} {date}', ({ weekday, way, date: base }, present) =>
-    beside(base, present, (from, to) => {
-      const day = isAfter(way) ? nextWeekday(weekday, to) : lastWeekday(weekday, from);
-      return [day, day];
-    }),
+
+  rule(
+    [
+      '{weekday:clearWeekday}',
+      `{weekday} &${PARTS}`,
+      '{weekday} &{clock}',
+      'coming {weekday}',
+      `{weekday:weekdays} &${TALKS}`,
+    ],
+    ({ weekday }, { today }) => around(weekday, today),
+  ),
+  rule('this? last|past {weekday}', ({ weekday }, { today }) => lastWeekday(weekday, today)),
+  rule('this coming? {weekday}', ({ weekday }, { today }) => {
+    const day = inWeek(0, weekday, today);
+    return isBefore(day, today) ? [oneDay(day), oneDay(day.add({ weeks: 1 }))] : day;
+  }),
+  rule(
+    [
+      '{which:next} {weekday}',
+      '{weekday} of? {which:this|next|last} week',
+      '{which:this|next|last} week on? {weekday}',
+      'the? {weekday} {which:after_next|before_last}',
+    ],
+    ({ which, weekday }, { today }) => inWeek(STEPS[which]!, weekday, today),
+  ),
+  rule(['{weekday} week', 'a_week {weekday:clearWeekday}'], ({ weekday }, { today }) =>
+    nextWeekday(weekday, today).add({ weeks: 1 }),
   ),
   rule(
-    'the? {kind:day|week|weekend} {way:after|before|following|preceding} {date}',
-    ({ kind, way, date: base }, present) => beside(base, present, besideBy(kind, way)),
+    ['{holiday:clearHoliday} {year}?', 'at|over|this|around the? {holiday} {year}? &{free}'],
+    ({ holiday, year }, present) => yearly(year, present, holiday.of).map(oneDay),
+  ),
+];
+
+/** Both readings moved; one that lands on the other side of today is that of the other side. */
+function moved(base: When, move: (day: Day) => Day, { today }: Present): Meant | undefined {
+  const days = rangesOf(base).map(([day]) => move(day));
+  const back = days.findLast((day) => !isBefore(today, day));
+  const ahead = days.at(-1);
+  if (!ahead || !rangesOf(base).every(isOneDay)) return undefined;
+  if (!back || !isBefore(today, ahead)) return ahead;
+  return { past: back, future: ahead, range: oneDay(ahead), pastRange: oneDay(back) };
+}
+const isEarlier = (way: string) => /before|preceding|prior/.test(way);
+
+/** What stands beside some days: the Friday after Christmas, the week before Easter. */
+const BESIDE: Readonly<Record<string, (range: Range, isBack: boolean) => Range>> = {
+  day: ([from, to], isBack) => oneDay(isBack ? from.subtract({ days: 1 }) : to.add({ days: 1 })),
+  week: ([from, to], isBack) =>
+    lasting(isBack ? monday(from).subtract({ weeks: 1 }) : monday(to).add({ weeks: 1 }), { weeks: 1 }),
+  weekend: ([from, to], isBack) =>
+    lasting(isBack ? lastWeekday(7, from).subtract({ days: 1 }) : nextWeekday(6, to), { days: 2 }),
+};
+
+/** Phrases that hold another phrase, or count. */
+const COMPOSED = [
+  rule('{count} {unit} {way:before|after|from|on|following|preceding|prior_to} {date}', (slots, present) =>
+    moved(slots.date, (day) => shifted(day, isEarlier(slots.way) ? -slots.count : slots.count, slots.unit), present),
+  ),
+  rule('{count} {unit} today|from_now|from_today|hence', ({ count, unit }, { today }) => shifted(today, count, unit)),
+  rule('{count} {unit} tomorrow', ({ count, unit }, { today }) => shifted(today.add({ days: 1 }), count, unit)),
+  rule('about? {count} {unit} ago|back|or_so_ago', ({ count, unit }, { today }) => shifted(today, -count, unit)),
+  rule(
+    [
+      '{count} {unit} and {more:count} {other:unit} {way:ago|hence|from_now|from_today}',
+      '{way:in} {count} {unit} and {more:count} {other:unit}',
+    ],
+    ({ count, unit, more, other, way }, { today }) => {
+      const sign = way === 'ago' ? -1 : 1;
+      return shifted(shifted(today, sign * count, unit), sign * more, other);
+    },
+  ),
+  rule('the? {weekday} {way:after|before|following|preceding} {date}', ({ weekday, way, date: base }) =>
+    rangesOf(base).map(([from, to]) => oneDay(isEarlier(way) ? lastWeekday(weekday, from) : nextWeekday(weekday, to))),
+  ),
+  rule('the? {kind:day|week|weekend} {way:after|before|following|preceding} {date}', ({ kind, way, date: base }) =>
+    rangesOf(base).map((range) => BESIDE[kind]!(range, isEarlier(way))),
   ),
   rule(['the? end|close of the? day|business on? {date}', 'eod|cob on? {date}'], ({ date: base }) => base),
-  rule('the week of|beginning|commencing|starting {date}', ({ date: base }, present) =>
-    beside(base, present, (from) => [monday(from), monday(from).add({ days: 6 })]),
+  rule('the_week of|beginning|commencing|starting {date}', ({ date: base }) =>
+    rangesOf(base).map(([from]) => lasting(monday(from), { weeks: 1 })),
   ),
 ];
 
 /** Names that mean a day only behind a word such as "on", "by" or "until", or within a phrase. */
-const LED: readonly Rule<When>[] = [
-  ...LED_PERIODS,
-  rule('{weekday}', ({ weekday }, { today }) => either(nextWeekday(weekday, today), lastWeekday(weekday, today))),
-  rule('the? {holiday} {year}? &{free}', ({ holiday, year }, present) =>
-    nearest(daysOf(holiday, year, present), present),
-  ),
+const LED = [
+  LED_PERIODS,
+  rule('{weekday}', ({ weekday }, { today }) => around(weekday, today)),
+  rule('the? {holiday} {year}? &{free}', ({ holiday, year }, present) => yearly(year, present, holiday.of).map(oneDay)),
   rule(['the {nth} &{free}', '{nth:writtenNth} !{counted}'], ({ nth }, present) => dayOfMonth(nth, present)),
 ];
 
-const PLAIN: readonly Rule<When>[] = [...DAYS, ...PERIODS, ...COMPOSED];
+const PLAIN = [...DAYS, ...PERIODS, ...COMPOSED];
 const inner = longestOf(...PLAIN, ...LED);
-
-/** Words that lead to a day and say nothing more. */
-const LEADS = new Set(
-  'on,by,before,due,due on,due by,for,from,starting,starting on,starting from,beginning,beginning on,as of,in,during,over the,within,around,back in,back on,no later than,sometime,sometime on,sometime in,some time in,some day,one day,one day in,any day,any time,anytime,come'.split(
-    ',',
-  ),
-);
-const FIRST_OF_LEADS = new Set([...LEADS].map((words) => words.split(' ')[0]!));
-const lead: Terminal<string> = terminal(
-  (token) => FIRST_OF_LEADS.has(token),
-  ({ tokens }, at) => {
-    for (const size of [3, 2, 1]) {
-      const words = tokens.slice(at, at + size).join(' ');
-      if (LEADS.has(words)) return { value: words, end: at + size };
-    }
-    return undefined;
-  },
-);
 /** A day as it stands alone. */
 export const plain = longestOf(...PLAIN);
-const ruled = grammar({ ...TERMINALS, date, dateFrom, length, lead, plain });
+/** How long something lasts, which is no day. */
+const stay = longestOf(rule('{count} {unit}', (_, { today }) => today));
+const ruled = grammar({ ...WORDS, date, dateFrom, length, plain, stay }, meaning);
 
 function between(first: When, second: (today: Day) => When | undefined, present: Present): When | undefined {
   const ending = (from: Day, isPast: boolean): Range | undefined => {
@@ -164,18 +215,9 @@ function between(first: When, second: (today: Day) => When | undefined, present:
   const back = first.pastRange && ending(first.pastRange[0], true);
   return ahead ? { ...unclear(ahead), ...(back && { pastRange: back }) } : undefined;
 }
-function numbered(from: number, to: number, month: number, year: number | undefined, present: Present) {
-  const [first, last] = [dated(from, month, year, present), dated(to, month, year, present)];
-  if (!first?.range || !last || from >= to) return undefined;
-  const end = (day: Day) => day.add({ days: to - from });
-  return {
-    ...unclear([first.range[0], end(first.range[0])]),
-    ...(first.pastRange && { pastRange: [first.pastRange[0], end(first.pastRange[0])] as const }),
-  };
-}
 
 /** From one day to another. They stand beside each other only, never within a phrase. */
-export const RANGES: readonly Rule<When>[] = [
+export const RANGES = [
   ruled(
     [
       'from {date} to|till|until|through|thru|-|– {dateFrom}',
@@ -191,68 +233,69 @@ export const RANGES: readonly Rule<When>[] = [
       'from|between {month} the? {first:dayNumber} to|and|till|until|through|thru|-|– the? {last:dayNumber} &{free} {year}?',
       '{month} the? {first:dayNumber} to|till|through|thru|-|– the? {last:dayNumber} &{free} {year}?',
     ],
-    ({ first, last, month, year }, present) => numbered(first, last, month, year, present),
+    ({ first, last, month, year }, present) => {
+      const from = whenOf(dated(first, month, year, present), present);
+      if (!from?.range || first >= last || dated(last, month, year, present).length === 0) return undefined;
+      const days = ([day]: Range): Range => [day, day.add({ days: last - first })];
+      return { ...unclear(days(from.range)), ...(from.pastRange && { pastRange: days(from.pastRange) }) };
+    },
   ),
 ];
 
-const momentIn = (minutes: number, present: Present): When => {
-  const at = present.today.toPlainDateTime(present.time).add({ minutes });
+function inMinutes(minutes: number, { today, time }: Present): When {
+  const at = today.toPlainDateTime(time).add({ minutes });
   const day = at.toPlainDate();
   return {
     past: minutes < 0 ? day : null,
     future: minutes < 0 ? null : day,
-    range: [day, day],
+    range: oneDay(day),
     time: at.toPlainTime(),
   };
-};
+}
+
+/** Words that lead to a day and say nothing more. */
+const LEADS =
+  'on|by|before|due|due_on|due_by|from|starting|starting_on|starting_from|beginning|beginning_on|as_of|in|during|over|within|around|back_in|back_on|no_later_than|come';
+const VAGUE_LEADS =
+  'sometime|sometime_on|sometime_in|some_time_in|some_day|one_day|one_day_in|any_day|any_time|anytime' as const;
 
 /** What names a day in a sentence. */
-export const DATES: readonly Rule<When>[] = [
-  ruled(['{date:plain}', '{date:plain} at the latest'], ({ date: found }) => found),
+export const DATES = [
+  ruled('{plain} at_the_latest?', (slots) => slots.plain),
   // "At 7 tomorrow evening": the hour was read with its half of the day.
-  ruled(
-    ['{date:plain} morning|afternoon|evening|night', 'on|this {date} morning|afternoon|evening|night'],
-    ({ date: found }, _, { before }) =>
-      /(?:^| )(?:(?:at|by|around) [a-z\d:.]+|\d[\d:.]*[ap]m|\d[:h]\d\d|oclock|first thing)$/.test(
-        before.slice(-3).join(' '),
-      )
-        ? found
-        : undefined,
-  ),
-  ruled(['{lead} {date}', '{lead} {date} at the latest'], ({ lead: word, date: found }, _, text) => {
-    // "For two weeks from Monday" is a stay.
-    if (word === 'for' && isCounted(text, 1)) return undefined;
-    const isLong = found.range && !found.range[0].equals(found.range[1]);
-    return /^(?:some|one|any)/.test(word) && isLong ? { ...found, isVague: true } : found;
+  ruled([`{date:plain} ${PARTS}`, `on|this {date} ${PARTS}`], ({ date: found }, _, { tokens, start }) => {
+    const before = tokens.slice(0, start).slice(-3).join(' ');
+    const isTime = /(?:^| )(?:(?:at|by|around) [a-z\d:.]+|\d[\d:.]*[ap]m|\d[:h]\d\d|oclock|first thing)$/.test(before);
+    return isTime ? found : undefined;
   }),
-  ruled('after about|around|roughly|like? {count} {unit} time?', ({ count, unit }, present) =>
-    exactly(shifted(present.today, count, unit), present),
+  // "For two weeks from Monday" is a stay.
+  ruled([`${LEADS} {date} at_the_latest?`, 'for !{stay} {date} at_the_latest?'], ({ date: found }) => found),
+  ruled(`${VAGUE_LEADS} {date} at_the_latest?`, ({ date: found }) =>
+    found.range && !isOneDay(found.range) ? { ...found, isVague: true } : found,
+  ),
+  ruled('after about|around|roughly|like? {count} {unit} time?', ({ count, unit }, { today }) =>
+    shifted(today, count, unit),
   ),
   // "I have not talked to her in two months" tells of all days since then.
-  ruled(
-    ['in about|around|roughly|like? {count} {unit} time?', 'in about|around|roughly|like? {count} {unit} or so'],
-    ({ count, unit }, present) => ({
-      ...exactly(shifted(present.today, count, unit), present),
-      pastRange: [shifted(present.today, -count, unit), present.today],
-    }),
-  ),
+  ruled('in about|around|roughly|like? {count} {unit} time|or_so?', ({ count, unit }, present) => ({
+    ...whenOf(shifted(present.today, count, unit), present)!,
+    pastRange: [shifted(present.today, -count, unit), present.today],
+  })),
   ruled('within {count} {unit}', ({ count, unit }, { today }) => unclear([today, shifted(today, count, unit)])),
   // "In a minute" is a way of speaking.
-  ruled(
-    ['in about|around|like? {length}', 'in about|around|like? {length} time', '{length} from now'],
-    ({ length: minutes }, present, { tokens }) =>
-      tokens[1] === 'a' && minutes === 1 ? undefined : momentIn(minutes, present),
+  ruled(['in !a_minute|a_min about|around|like? {length} time?', '{length} from_now'], (slots, present) =>
+    inMinutes(slots.length, present),
   ),
-  ruled(['about? {length} ago'], ({ length: minutes }, present) => momentIn(-minutes, present)),
+  ruled('about? {length} ago', (slots, present) => inMinutes(-slots.length, present)),
   ruled('ever? since {date}', ({ date: { past, range, pastRange } }, { today }) => {
     const from = (pastRange ?? range)?.[0] ?? past;
     return from && isBefore(from, today) ? { past: from, future: null, range: [from, today] } : undefined;
   }),
   ruled('after {date}', ({ date: { future, range } }) => {
     if (!future || !range) return undefined;
-    const next = range[1].add({ days: 1 });
-    const isWeekend = range[0].dayOfWeek === 6 && range[1].dayOfWeek === 7 && range[0].until(range[1]).days === 1;
-    return { past: null, future: next, range: null, ...(!isWeekend && { isVague: true as const }) };
+    const isWeekend = range[0].dayOfWeek === 6 && range[0].until(range[1]).days === 1;
+    const next = { past: null, future: range[1].add({ days: 1 }), range: null };
+    return isWeekend ? next : { ...next, isVague: true };
   }),
 ];
 

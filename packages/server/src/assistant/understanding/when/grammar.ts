@@ -1,28 +1,30 @@
-import type { Present } from './readings.ts';
+import type { Present } from './calendar.ts';
 
-// Rules of words: "{count} {unit} before|after {date}". An element is a word, some words of which one stands there (a|b), or a slot that
-// a terminal reads ({count}, {from:date}, {which:next|last}); with a ? behind it, it may be missing; with & or ! before it, it must
-// or must not follow and is not taken.
+// Rules of words: "{count} {unit} before|after {date}". An element is a word, some words of which one stands there (a|b|c_d for "c d"),
+// or a slot that a terminal reads ({count}, {from:date}, {which:next|last}); with a ? behind it, it may be missing; with & or ! before
+// it, it must or must not follow and is not taken. ^ is the place at which text.border stands.
 
-/** As far as a phrase is looked at. */
-export const MOST_TOKENS = 32;
 /** "A week before a week before …": how many phrases may lie within each other. */
 export const DEEPEST = 4;
+/** More than there can be in a text. */
+const TOKENS = 256;
 
-/** What is read: the tokens from the place of the phrase on, and those before it. */
+/** What is read: the tokens around the place of the phrase. */
 export type Text = {
   readonly tokens: readonly string[];
-  readonly before: readonly string[];
+  /** Where the phrase begins. */
+  readonly start: number;
+  readonly border?: number;
   readonly present: Present;
   /** How many phrases lie around this one. */
   readonly depth: number;
   /** What lists of rules have read at a place and depth, so that none reads it again. */
   readonly known: Map<number, Read<unknown> | undefined>;
 };
-export type Read<T> = { readonly value: T; readonly end: number };
+type Read<T> = { readonly value: T; readonly end: number };
 type Reader<T> = (text: Text, at: number) => Read<T> | undefined;
 /** Reads one thing. `starts` tells quickly, by its first word, that it cannot be there. */
-export type Terminal<T> = Reader<T> & { readonly starts?: (token: string) => boolean };
+export type Terminal<T> = Reader<T> & { readonly starts: (token: string) => boolean };
 type Terminals = Readonly<Record<string, Terminal<unknown>>>;
 
 export const terminal = <T>(starts: (token: string) => boolean, read: Reader<T>): Terminal<T> =>
@@ -36,6 +38,29 @@ export const word = <T>(valueOf: (token: string) => T | undefined): Terminal<T> 
       return value === undefined ? undefined : { value, end: at + 1 };
     },
   );
+/** Of one or several words; the longest name counts. */
+export function named<T>(names: Iterable<readonly [name: string, value: T]>): Terminal<T> {
+  const values = new Map(names);
+  const firsts = new Set(values.keys().map((name) => name.split(' ', 1)[0]!));
+  const longest = Math.max(...values.keys().map((name) => name.split(' ').length));
+  return terminal(
+    (token) => firsts.has(token),
+    ({ tokens }, at) => {
+      if (!firsts.has(tokens[at] ?? '')) return undefined;
+      for (let end = Math.min(at + longest, tokens.length); end > at; end--) {
+        const value = values.get(tokens.slice(at, end).join(' '));
+        if (value !== undefined) return { value, end };
+      }
+      return undefined;
+    },
+  );
+}
+/** What the next words must look like; it takes none of them. */
+export const following = (pattern: RegExp): Terminal<true> =>
+  terminal(
+    () => true,
+    ({ tokens }, at) => (pattern.test(tokens.slice(at, at + 3).join(' ')) ? { value: true, end: at } : undefined),
+  );
 
 type ValueOf<T, Name> = Name extends keyof T ? (T[Name] extends Terminal<infer Value> ? Value : never) : string;
 type Slot<S extends string, T> = S extends `${infer Name}:${infer Kind}`
@@ -45,79 +70,64 @@ type Slots<P extends string, T> = P extends `${string}{${infer S}}${infer Rest}`
   ? (Rest extends `?${string}` ? Partial<Slot<S, T>> : Slot<S, T>) & Slots<Rest, T>
   : unknown;
 
-/** Reads its patterns at a token, whole. */
-export type Rule<V> = { readonly parts: readonly Terminal<V>[] };
+type Element = { readonly read: Terminal<unknown>; readonly name: string; readonly sign: string };
 
-type Element = {
-  readonly read: Terminal<unknown>;
-  readonly name: string;
-  readonly isOptional: boolean;
-  readonly ahead?: boolean;
-};
-
-const oneOf = (words: string): Terminal<string> => {
-  const set = new Set(words.split('|'));
-  return word((token) => (set.has(token) ? token : undefined));
-};
+const BORDER = terminal(
+  () => true,
+  ({ border }, at) => (at === border ? { value: true, end: at } : undefined),
+);
+const oneOf = (words: string) => named(words.split('|').map((one) => [one.replaceAll('_', ' '), one] as const));
 
 function elementOf(source: string, terminals: Terminals): Element {
-  const { sign, body, optional } = /^(?<sign>[&!])?(?<body>.+?)(?<optional>\?)?$/.exec(source)!.groups!;
-  const [, name = '', kind = name] = /^\{(\w+)(?::(.+))?\}$/.exec(body!) ?? [];
-  const read = name ? (terminals[kind] ?? oneOf(kind)) : oneOf(body!);
-  return { read, name, isOptional: Boolean(optional), ...(sign && { ahead: sign === '&' }) };
+  const [, ahead = '', body = '', optional = ''] = /^([&!])?(.+?)(\?)?$/.exec(source)!;
+  const [, name = '', kind = name] = /^\{(\w+)(?::(.+))?\}$/.exec(body) ?? [];
+  const read = body === '^' ? BORDER : (name && terminals[kind]) || oneOf(kind || body);
+  return { read, name, sign: ahead || optional };
 }
 
-function match(
-  elements: readonly Element[],
-  index: number,
-  text: Text,
-  at: number,
-  slots: Record<string, unknown>,
-): number | undefined {
-  const element = elements[index];
+/** Where the elements end, if they stand there. */
+function match([element, ...rest]: readonly Element[], text: Text, at: number, slots: Record<string, unknown>): number {
   if (!element) return at;
   const read = element.read(text, at);
-  if (element.ahead !== undefined)
-    return Boolean(read) === element.ahead ? match(elements, index + 1, text, at, slots) : undefined;
-  if (read) {
+  if (element.sign === '&' || element.sign === '!')
+    return Boolean(read) === (element.sign === '&') ? match(rest, text, at, slots) : -1;
+  const end = read ? match(rest, text, read.end, slots) : -1;
+  if (read && end >= 0) {
     if (element.name) slots[element.name] = read.value;
-    const end = match(elements, index + 1, text, read.end, slots);
-    if (end !== undefined) return end;
-    if (element.name) delete slots[element.name];
+    return end;
   }
-  return element.isOptional ? match(elements, index + 1, text, at, slots) : undefined;
+  return element.sign === '?' ? match(rest, text, at, slots) : -1;
 }
 
 /** Whether a phrase of these elements may begin with that word. */
-function canStart(elements: readonly Element[], token: string): boolean {
-  for (const { read, isOptional, ahead } of elements) {
-    if (ahead !== undefined) continue;
-    if (read.starts?.(token) ?? true) return true;
-    if (!isOptional) return false;
-  }
-  return true;
+function canStart([element, ...rest]: readonly Element[], token: string): boolean {
+  if (!element) return true;
+  if (/[&!]/.test(element.sign)) return canStart(rest, token);
+  return element.read.starts(token) || (element.sign === '?' && canStart(rest, token));
 }
 
-/** How rules are made of these terminals. Patterns given together have the same slots. */
-export function grammar<const T extends Terminals>(terminals: T) {
-  return <V, const P extends string = string>(
+/** How rules are made of these terminals, and what becomes of what they read. Patterns given together have the same slots. */
+export function grammar<const T extends Terminals, M, V>(
+  terminals: T,
+  valueOf: (meant: M, text: Text, end: number) => V | undefined,
+) {
+  return <const P extends string>(
     patterns: P | readonly P[],
-    read: (slots: Slots<P, T>, present: Present, text: Text) => V | undefined,
-  ): Rule<V> => {
-    const parts = [patterns].flat().map((pattern) => {
+    read: (slots: Slots<P, T>, present: Present, text: Text) => M | undefined,
+  ): readonly Terminal<V>[] =>
+    [patterns].flat().map((pattern) => {
       const elements = pattern.split(' ').map((one) => elementOf(one, terminals));
       return terminal(
         (token) => canStart(elements, token),
         (text, at) => {
           const slots = {};
-          const end = match(elements, 0, text, at, slots);
-          const value = end === undefined ? undefined : read(slots as Slots<P, T>, text.present, text);
-          return value === undefined ? undefined : { value, end: end! };
+          const end = match(elements, text, at, slots);
+          const meant = end < 0 ? undefined : read(slots as Slots<P, T>, text.present, text);
+          const value = meant === undefined ? undefined : valueOf(meant, text, end);
+          return value === undefined ? undefined : { value, end };
         },
       );
     });
-    return { parts };
-  };
 }
 
 /** How many different words a list of rules remembers its beginnings of: any text may come. */
@@ -125,28 +135,23 @@ const REMEMBERED = 2000;
 let lists = 0;
 
 /** Of several rules the one that reads the most words; of two, the first. */
-export function longestOf<V>(...rules: readonly Rule<V>[]): Terminal<V> {
-  const parts = rules.flatMap((rule) => rule.parts);
+export function longestOf<V>(...rules: readonly (readonly Terminal<V>[])[]): Terminal<V> {
   const id = lists++;
   const beginnings = new Map<string, readonly Terminal<V>[]>();
   const beginningWith = (token: string) => {
-    const found = beginnings.get(token) ?? parts.filter(({ starts }) => starts?.(token) ?? true);
+    const found = beginnings.get(token) ?? rules.flat().filter(({ starts }) => starts(token));
     if (beginnings.size < REMEMBERED) beginnings.set(token, found);
     return found;
   };
-  const longestAt = (text: Text, at: number) => {
-    let best: Read<V> | undefined;
-    for (const part of beginningWith(text.tokens[at]!)) {
-      const read = part(text, at);
-      if (read && (!best || read.end > best.end)) best = read;
-    }
-    return best;
-  };
+  const longestAt = (text: Text, at: number) =>
+    beginningWith(text.tokens[at] ?? '').reduce<Read<V> | undefined>((best, rule) => {
+      const read = rule(text, at);
+      return read && (!best || read.end > best.end) ? read : best;
+    }, undefined);
   return terminal(
     (token) => beginningWith(token).length > 0,
     (text, at) => {
-      if (at >= text.tokens.length) return undefined;
-      const key = (id * MOST_TOKENS + at) * DEEPEST + text.depth;
+      const key = (id * TOKENS + at) * DEEPEST + text.depth;
       if (!text.known.has(key)) text.known.set(key, longestAt(text, at));
       return text.known.get(key) as Read<V> | undefined;
     },

@@ -1,241 +1,192 @@
-import { dayOf, monday, monthRange, nthWeekday, shifted, yearly } from './calendar.ts';
-import { grammar, longestOf, type Rule } from './grammar.ts';
 import {
   type Day,
-  exactly,
+  firstOf,
   isBefore,
-  nearest,
-  nearestRange,
+  lasting,
+  type Meant,
+  monday,
+  nthWeekday,
+  oneDay,
   type Present,
   type Range,
+  shifted,
   unclear,
-  type When,
-} from './readings.ts';
-import { TERMINALS } from './terminals.ts';
+  whenOf,
+  yearly,
+} from './calendar.ts';
+import { grammar, longestOf } from './grammar.ts';
+import { STEPS, WORDS } from './words.ts';
 
-/** Some days in a row, in order where the same words may mean several: every March. */
-type Period = { readonly ranges: readonly Range[]; readonly kind: string; readonly isUnsure?: boolean };
-
-const STEPS: Readonly<Record<string, number>> = { next: 1, last: -1, previous: -1, past: -1 };
-const FIRST_MONTHS: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
-
-const quarterOf = (day: Day): Range => {
-  const from = day.with({ month: day.month - ((day.month - 1) % 3), day: 1 });
-  return [from, from.add({ months: 3 }).subtract({ days: 1 })];
-};
+const FIRST_MONTHS = new Map(Object.entries({ spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 }));
+const SEASONS = 'spring|summer|autumn|fall|winter' as const;
+const KINDS = 'week|month|quarter|year|weekend' as const;
 
 /** This week, the next month, the last year: by how many it is away from the one of today. */
 function stepped(kind: string, step: number, { today }: Present): Range {
-  if (kind === 'week') {
-    const from = monday(today).add({ weeks: step });
-    return [from, from.add({ days: 6 })];
-  }
-  if (kind === 'weekend') {
-    const from = monday(today).add({ days: 7 * step + 5 });
-    return [from, from.add({ days: 1 })];
-  }
-  if (kind === 'quarter') return quarterOf(today.with({ day: 1 }).add({ months: 3 * step }));
-  const month = today.with({ day: 1 }).add({ months: step });
-  if (kind === 'month') return monthRange(month.year, month.month);
-  return [dayOf(today.year + step, 1, 1)!, dayOf(today.year + step, 12, 31)!];
+  if (kind === 'week') return lasting(monday(today).add({ weeks: step }), { weeks: 1 });
+  if (kind === 'weekend') return lasting(monday(today).add({ days: 7 * step + 5 }), { days: 2 });
+  if (kind === 'year') return yearRange(today.year + step);
+  const months = kind === 'quarter' ? 3 : 1;
+  return lasting(firstOf(today.year, today.month - ((today.month - 1) % months)).add({ months: step * months }), {
+    months,
+  });
 }
+const yearRange = (year: number) => lasting(firstOf(year, 1), { years: 1 });
+const monthIn = (month: number, year: number) => lasting(firstOf(year, month), { months: 1 });
+const seasonIn = (season: string, year: number) => lasting(firstOf(year, FIRST_MONTHS.get(season)!), { months: 3 });
 
-const seasonIn = (season: string, year: number): Range => {
-  const from = dayOf(year, FIRST_MONTHS[season]!, 1)!;
-  return [from, from.add({ months: 3 }).subtract({ days: 1 })];
-};
-const isOver = ([, to]: Range, today: Day) => isBefore(to, today);
 /** "Last summer", "this winter", "next May" of those of all years. */
 function chosen(which: string, ranges: readonly Range[], { today }: Present): readonly Range[] {
-  const last = ranges.findLast((range) => isOver(range, today));
+  const last = ranges.findLast(([, to]) => isBefore(to, today));
   const next = ranges.find(([from]) => isBefore(today, from));
   const now = ranges.find(([from, to]) => !isBefore(today, from) && !isBefore(to, today));
-  const found =
-    { last, past: last, next, coming: next }[which] ?? now ?? ranges.find(([from]) => from.year === today.year);
+  const found = { last, past: last, next }[which] ?? now ?? ranges.find(([from]) => from.year === today.year);
   return found ? [found] : [];
 }
 
-const rule = grammar(TERMINALS);
+/** Some days in a row, in order where the same words may mean several: every March. */
+const rule = grammar(WORDS, (ranges: readonly Range[]) => ranges);
 
 /** Periods that need no word before them. */
-const CLEAR: readonly Rule<Period>[] = [
+const CLEAR = [
   rule(
     [
-      'the? {which:next|this|last|previous|past} {kind:week|month|quarter|year|weekend}',
+      `the? {which:next|this|last|previous|past} {kind:${KINDS}}`,
       '{which:this} coming {kind:weekend|week}',
+      `the? {kind:${KINDS}} {which:after_next|before_last}`,
     ],
-    ({ which, kind }, present) => ({ kind, ranges: [stepped(kind, STEPS[which] ?? 0, present)] }),
+    ({ which, kind }, present) => [stepped(kind, STEPS[which]!, present)],
   ),
-  rule(
-    [
-      'the? {kind:week|month|quarter|year|weekend} {way:after} next',
-      'the? {kind:week|month|quarter|year|weekend} {way:before} last',
-    ],
-    ({ kind, way }, present) => ({
-      kind,
-      ranges: [stepped(kind, way === 'after' ? 2 : -2, present)],
-    }),
-  ),
-  rule('{which:next|this|last|past} {season:spring|summer|autumn|fall|winter}', ({ which, season }, present) => ({
-    kind: 'season',
-    ranges: chosen(
+  rule(`{which:next|this|last|past} {season:${SEASONS}}`, ({ which, season }, present) =>
+    chosen(
       which,
       yearly(undefined, present, (year) => seasonIn(season, year)),
       present,
     ),
-  })),
-  rule('{which:next|this|last} {month}', ({ which, month }, present) => {
-    const ranges = chosen(
+  ),
+  rule('{which:next|this|last} {month}', ({ which, month }, present) =>
+    chosen(
       which,
-      yearly(undefined, present, (year) => monthRange(year, month)),
+      yearly(undefined, present, (year) => monthIn(month, year)),
       present,
-    );
-    // In November, "next December" may be the coming one or the one after it.
-    return { kind: 'month', ranges, isUnsure: which === 'next' && ranges[0]?.[0].year === present.today.year };
-  }),
+    ),
+  ),
 ];
-/** Periods whose names are words of their own, or that mean the present one only within a phrase. */
-const LED: readonly Rule<Period>[] = [
-  rule('{month} {year}?', ({ month, year }, present) => ({
-    kind: 'month',
-    ranges: yearly(year, present, (one) => monthRange(one, month)),
-  })),
-  rule('the? {season:spring|summer|autumn|fall|winter} {year}?', ({ season, year }, present) => ({
-    kind: 'season',
-    ranges: yearly(year, present, (one) => seasonIn(season, one)),
-  })),
-  rule('{quarter:q1|q2|q3|q4} {year}?', ({ quarter, year }, present) => ({
-    kind: 'quarter',
-    ranges: yearly(year, present, (one) => quarterOf(dayOf(one, Number(quarter[1]) * 3, 1)!)),
-  })),
-  rule('!, {year}', ({ year }) => ({ kind: 'year', ranges: [[dayOf(year, 1, 1)!, dayOf(year, 12, 31)!]] })),
+/** Periods whose names are words of their own. */
+const LED = [
+  rule('{month} {year}?', ({ month, year }, present) => yearly(year, present, (one) => monthIn(month, one))),
+  rule(`the? {season:${SEASONS}} {year}?`, ({ season, year }, present) =>
+    yearly(year, present, (one) => seasonIn(season, one)),
+  ),
+  rule('{quarter:q1|q2|q3|q4} {year}?', ({ quarter, year }, present) =>
+    yearly(year, present, (one) => lasting(firstOf(one, Number(quarter[1]) * 3 - 2), { months: 3 })),
+  ),
+  rule('!, {year}', ({ year }) => [yearRange(year)]),
 ];
-const INNER: readonly Rule<Period>[] = [
-  ...CLEAR,
-  ...LED,
-  // "The last Friday of the month" may also be that of the next one.
-  rule('the {kind:week|month|quarter|year}', ({ kind }, present) => ({
-    kind,
-    ranges: [-1, 0, 1].map((step) => stepped(kind, step, present)),
-  })),
-];
-
-const period = longestOf(...INNER);
+/** "The last Friday of the month" may also be that of the next one. */
+const OWN = rule('the {kind:week|month|quarter|year}', ({ kind }, present) =>
+  [-1, 0, 1].map((step) => stepped(kind, step, present)),
+);
 const bare = longestOf(...CLEAR);
 const led = longestOf(...CLEAR, ...LED);
-const ruled = grammar({ ...TERMINALS, period, bare, led });
+const period = longestOf(...CLEAR, ...LED, OWN);
 
-/** A day of each range, of which the nearest is meant. */
-const ofEach = (ranges: readonly Range[], of: (range: Range) => Day | undefined, present: Present) =>
-  nearest(
-    ranges.map(of).filter((day) => day !== undefined),
-    present,
-  );
-const fridayOf = ([from]: Range) => from.add({ days: 4 });
-const PARTS: Readonly<Record<string, (range: Range, kind: string) => Range>> = {
-  early: ([from, to], kind) => [
-    from,
-    kind === 'week' ? from.add({ days: 1 }) : kind === 'month' ? from.with({ day: 10 }) : thirdOf(from, to, 1),
-  ],
-  mid: ([from, to], kind) => {
-    const day =
-      kind === 'week' ? from.add({ days: 2 }) : kind === 'month' ? from.with({ day: 15 }) : thirdOf(from, to, 1);
-    return [day, kind === 'week' ? day : kind === 'month' ? from.with({ day: 20 }) : thirdOf(from, to, 2)];
-  },
-  late: ([from, to], kind) =>
-    kind === 'week'
-      ? [from.add({ days: 3 }), fridayOf([from, to])]
-      : [kind === 'month' ? from.with({ day: 21 }) : thirdOf(from, to, 2), to],
-};
-const thirdOf = (from: Day, to: Day, thirds: number) =>
-  from.add({ days: Math.round((from.until(to).days * thirds) / 3) });
+const lengthOf = ([from, to]: Range) => from.until(to).days + 1;
+const WEEK = 7;
+const LONGEST_MONTH = 31;
+
+/** The first and last day of a part, counted from the first day of the period. */
+function daysOfPart(part: string, length: number): readonly [first: number, last: number] {
+  if (length === WEEK) return { early: [0, 1] as const, mid: [2, 2] as const }[part] ?? [3, 4];
+  const isMonth = length >= 28 && length <= LONGEST_MONTH;
+  if (isMonth) return { early: [0, 9] as const, mid: [14, 19] as const }[part] ?? [20, length - 1];
+  const [third, second] = [1, 2].map((thirds) => Math.round(((length - 1) * thirds) / 3)) as [number, number];
+  return { early: [0, third] as const, mid: [third, second] as const }[part] ?? [second, length - 1];
+}
+const partOf = (part: string, ranges: readonly Range[]) =>
+  ranges.map((range): Range => {
+    const [first, last] = daysOfPart(part, lengthOf(range));
+    return [range[0].add({ days: first }), range[0].add({ days: last })];
+  });
 
 /** The last day of a period: of a week the last working day, or the last one of all where that is over. */
-function endOf(range: Range, kind: string, { today }: Present): Day {
-  const friday = fridayOf(range);
-  return kind === 'week' && !(isBefore(friday, today) && !isBefore(range[1], today)) ? friday : range[1];
+function endOf(range: Range, { today }: Present): Day {
+  const friday = range[0].add({ days: 4 });
+  const isWeekend = isBefore(friday, today) && !isBefore(range[1], today);
+  return lengthOf(range) === WEEK && !isWeekend ? friday : range[1];
+}
+/** A day of each range, of which the nearest is meant. */
+const ofEach = (ranges: readonly Range[], of: (range: Range) => Day | undefined) =>
+  ranges
+    .map(of)
+    .filter((day) => day !== undefined)
+    .map(oneDay);
+
+/** A long time that is over does not say when. */
+function wholeOf(ranges: readonly Range[], present: Present): Meant | undefined {
+  const value = whenOf(ranges, present);
+  const isLongOver = value?.future === null && value.range && lengthOf(value.range) > LONGEST_MONTH;
+  return value && isLongOver ? { ...value, isVague: true } : value;
 }
 
-const partOf = (part: string, { ranges, kind }: Period, present: Present) =>
-  nearestRange(
-    ranges.map((range) => PARTS[part]!(range, kind)),
-    present,
-  );
+const ruled = grammar({ ...WORDS, period, bare, led }, (meant: Meant, { present }) => whenOf(meant, present));
 
-function ofPeriod({ ranges, kind, isUnsure }: Period, present: Present): When | undefined {
-  const value = nearestRange(ranges, present);
-  const isLongOver = value?.future === null && /season|quarter|year/.test(kind);
-  return value && (isLongOver || isUnsure) ? { ...value, isVague: true } : value;
-}
-/** Told of the past, "last week" is about seven days ago. */
-const AGO: Readonly<Record<string, object>> = { week: { weeks: 1 }, month: { months: 1 }, year: { years: 1 } };
-
-/** What names some days, or a day by them. */
-export const PERIODS: readonly Rule<When>[] = [
-  // Before the rule for all periods, which reads as many words.
+/** What names some days, or a day by them. Of two rules that read as many words, the first counts. */
+export const PERIODS = [
+  // Told of the past, "last week" is about seven days ago.
   ruled('the? last|past|previous {kind:week|month|year}', ({ kind }, present) => ({
-    ...ofPeriod({ kind, ranges: [stepped(kind, -1, present)] }, present)!,
-    past: present.today.subtract(AGO[kind]!),
+    ...whenOf([stepped(kind, -1, present)], present)!,
+    past: present.today.subtract({ [`${kind}s`]: 1 }),
+    ...(kind === 'year' && { isVague: true }),
   })),
+  // In November, "next December" may be the coming one or the one after it.
+  ruled('next {month}', ({ month }, { today }) => {
+    const range = monthIn(month, today.year);
+    return isBefore(today, range[0]) ? { past: null, future: range[0], range, isVague: true } : undefined;
+  }),
   ruled(['at|over|on|this the? weekend', 'the weekend'], (_, present) => {
-    const [from, to] = stepped('weekend', 0, present);
-    const last: Range = stepped('weekend', -1, present);
-    const isOn = !isBefore(present.today, from);
-    return {
-      future: isOn ? present.today : from,
-      past: isOn ? present.today : last[0],
-      range: [from, to],
-      ...(!isOn && { pastRange: last }),
-    };
+    const [last, next] = [stepped('weekend', -1, present), stepped('weekend', 0, present)];
+    const isOn = !isBefore(present.today, next[0]);
+    return isOn ? { past: present.today, future: present.today, range: next } : [last, next];
   }),
   ruled('later this week', (_, present) => {
-    const { today } = present;
-    const future = today.add({ days: Math.max(1, Math.min(2, 5 - today.dayOfWeek)) });
+    const future = present.today.add({ days: Math.max(1, Math.min(2, 5 - present.today.dayOfWeek)) });
     return { past: null, future, range: [future, stepped('week', 0, present)[1]] };
   }),
   ruled(['later this {kind:month|quarter|year}', 'earlier this {kind:week|month|quarter|year}'], ({ kind }, present) =>
     unclear(stepped(kind, 0, present)),
   ),
-  ruled(
-    'at|by|toward|towards? the? {edge:end|close|start|beginning} of {period}',
-    ({ edge, period: { ranges, kind } }, present) =>
-      ofEach(ranges, (range) => (/end|close/.test(edge) ? endOf(range, kind, present) : range[0]), present),
+  ruled('at|by|toward|towards? the? end|close of {period}', ({ period: ranges }, present) =>
+    ofEach(ranges, (range) => endOf(range, present)),
   ),
-  ruled('{end:eow|eom|eoy}', ({ end }, present) => {
-    const kind = { eow: 'week', eom: 'month' }[end] ?? 'year';
-    return exactly(endOf(stepped(kind, 0, present), kind, present), present);
-  }),
-  ruled('the? middle of {period}', ({ period: found }, present) => partOf('mid', found, present)),
-  ruled('{part:early|late|mid} {period}', ({ part, period: found }, present) => partOf(part, found, present)),
-  ruled('the? {rank} {weekday} of|in {period}', ({ rank, weekday, period: found }, present) =>
-    ofEach(found.ranges, (range) => nthWeekday(rank, weekday, range), present),
+  ruled('at|by|toward|towards? the? start|beginning of {period}', ({ period: ranges }) =>
+    ofEach(ranges, ([from]) => from),
   ),
-  ruled('the? {rank:nth} day of|in {period}', ({ rank, period: found }, present) =>
-    ofEach(
-      found.ranges,
-      ([from, to]) => (isBefore(to, from.add({ days: rank - 1 })) ? undefined : from.add({ days: rank - 1 })),
-      present,
+  ruled('{end:eow|eom|eoy}', ({ end }, present) =>
+    endOf(stepped({ eow: 'week', eom: 'month' }[end] ?? 'year', 0, present), present),
+  ),
+  ruled('the? middle of {period}', ({ period: ranges }) => partOf('mid', ranges)),
+  ruled('{part:early|late|mid} {period}', ({ part, period: ranges }) => partOf(part, ranges)),
+  ruled('the? {rank} {weekday} of|in {period}', ({ rank, weekday, period: ranges }) =>
+    ofEach(ranges, (range) => nthWeekday(rank, weekday, range)),
+  ),
+  ruled('the? {nth} day of|in {period}', ({ nth, period: ranges }) =>
+    ofEach(ranges, (range) => (nth > lengthOf(range) ? undefined : range[0].add({ days: nth - 1 }))),
+  ),
+  ruled('the? last day of|in {period}', ({ period: ranges }) => ofEach(ranges, ([, to]) => to)),
+  ruled('the? {rank} week of|in {period}', ({ rank, period: ranges }) =>
+    ranges.map(([from, to]) =>
+      lasting(rank < 0 ? to.subtract({ days: 6 }) : from.add({ weeks: rank - 1 }), { weeks: 1 }),
     ),
   ),
-  ruled('the? last day of|in {period}', ({ period: found }, present) => ofEach(found.ranges, ([, to]) => to, present)),
-  ruled('the? {rank} week of|in {period}', ({ rank, period: found }, present) =>
-    nearestRange(
-      found.ranges.map(([from, to]): Range =>
-        rank < 0
-          ? [to.subtract({ days: 6 }), to]
-          : [from.add({ days: 7 * (rank - 1) }), from.add({ days: 7 * rank - 1 })],
-      ),
-      present,
-    ),
+  ruled('the? next|coming {count} {unit}', ({ count, unit }, { today }) =>
+    unclear([today, shifted(today, count, unit)]),
   ),
-  ruled('the? {way:last|past|previous|next|coming} {count} {unit}', ({ way, count, unit }, { today }) =>
-    unclear(/next|coming/.test(way) ? [today, shifted(today, count, unit)] : [shifted(today, -count, unit), today]),
+  ruled('the? last|past|previous {count} {unit}', ({ count, unit }, { today }) =>
+    unclear([shifted(today, -count, unit), today]),
   ),
   ruled('the coming {unit}', ({ unit }, { today }) => unclear([today, shifted(today, 1, unit)])),
-  ruled('{bare}', ({ bare: found }, present) => ofPeriod(found, present)),
+  ruled('{bare}', ({ bare: ranges }, present) => wholeOf(ranges, present)),
 ];
-
 /** Periods of which a name alone is read only behind "in", "by" or "until". */
-export const LED_PERIODS: readonly Rule<When>[] = [
-  ruled('{led}', ({ led: found }, present) => ofPeriod(found, present)),
-];
+export const LED_PERIODS = ruled('{led}', ({ led: ranges }, present) => wholeOf(ranges, present));

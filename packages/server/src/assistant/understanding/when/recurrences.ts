@@ -1,9 +1,19 @@
 import { INTERVAL_DAYS } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { dated, dayOfMonth, type Unit } from './calendar.ts';
-import { grammar, type Rule, type Terminal, terminal } from './grammar.ts';
-import { isWeekday } from './names.ts';
-import type { Day, Present } from './readings.ts';
-import { daysOf, TERMINALS } from './terminals.ts';
+import {
+  type Day,
+  dated,
+  dayOfMonth,
+  isBefore,
+  oneDay,
+  type Present,
+  type Range,
+  shifted,
+  type Unit,
+  yearly,
+} from './calendar.ts';
+import { date } from './dates.ts';
+import { following, grammar, longestOf, named, terminal, type Terminal, type Text, word } from './grammar.ts';
+import { isPluralWeekday, isWeekday, NTHS, NUMBERS, WORDS } from './words.ts';
 
 /** How an e-mail can be repeated, with the first day where the words name it; or a rhythm that it cannot have. */
 export type Rhythm =
@@ -12,186 +22,181 @@ export type Rhythm =
   | { readonly type: 'multiple'; readonly interval: number; readonly first?: Day }
   | { readonly type: 'unsayable' };
 
+/** When a series ends: with a day, or after so many times. */
+export type End = { readonly until?: Day; readonly times?: number };
+
 const UNSAYABLE: Rhythm = { type: 'unsayable' };
 
-const every: Terminal<true> = terminal(
-  (token) => token === 'every' || token === 'each',
-  ({ tokens }, at) =>
-    tokens[at] === 'every' || tokens[at] === 'each'
-      ? { value: true, end: tokens[at + 1] === 'single' ? at + 2 : at + 1 }
-      : undefined,
-);
-/** "On Fridays", "Friday". */
-const onDay: Terminal<number> = (text, at) => {
-  const start = text.tokens[at] === 'on' ? at + 1 : at;
-  const from = /^an?$/.test(text.tokens[start] ?? '') ? start + 1 : start;
-  return TERMINALS.weekday(text, from) ?? TERMINALS.weekdays(text, from);
-};
+const DAYS_JOINED = /^(?:and|or|&|,|plus|on|\+)$/;
 /** "Monday, Wednesday and Friday", and all words that go on like that. */
-const moreDays: Terminal<true> = ({ tokens }, at) => {
-  let [end, days] = [at, 0];
-  for (let next = at; next < tokens.length; next++) {
-    if (/^(?:and|or|&|,|plus|on|\+)$/.test(tokens[next]!)) continue;
-    if (!isWeekday(tokens[next]!.replace(/(?<=day)s$/, ''))) break;
-    end = next + 1;
-    days++;
-  }
-  return days > 1 ? { value: true, end } : undefined;
-};
-/** "Mondays and Thursdays". */
-const pluralDays: Terminal<true> = terminal(TERMINALS.weekdays.starts!, (text, at) =>
-  TERMINALS.weekdays(text, at) ? moreDays(text, at) : undefined,
+const moreDays: Terminal<true> = terminal(
+  (token) => isWeekday(token) || isPluralWeekday(token),
+  ({ tokens }, at) => {
+    const isDay = (token: string) => isWeekday(token) || isPluralWeekday(token);
+    const rest = tokens.slice(at);
+    const stop = rest.findIndex((token) => !isDay(token) && !DAYS_JOINED.test(token));
+    const list = stop < 0 ? rest : rest.slice(0, stop);
+    return list.filter(isDay).length > 1 ? { value: true, end: at + list.findLastIndex(isDay) + 1 } : undefined;
+  },
 );
-/** "Weekly" of what is repeated, not of what is so called: the weekly report. */
-const repeats: Terminal<true> = (text, at) =>
-  TERMINALS.number(text, at) ||
-  /^(?:\d+x|twice|emails?|mails?|reminders?|messages?|notes?|check|catch|call|series|recurring)$/.test(
-    text.tokens[at] ?? '',
-  )
-    ? { value: true, end: at }
-    : TERMINALS.free(text, at);
+const dayRule = grammar(WORDS, (weekday: number) => weekday);
 
-const rule = grammar({ ...TERMINALS, every, onDay, moreDays, pluralDays, repeats });
+const SIMPLE = { days: 'daily', weeks: 'weekly', months: 'monthly', years: 'annually' } as const;
+const rule = grammar(
+  {
+    ...WORDS,
+    moreDays,
+    /** Every two, every other, every third. */
+    often: named([...NUMBERS, ...NTHS, ['other', 2], ['alternate', 2]]),
+    /** "On Fridays", "Friday". */
+    onDay: longestOf(dayRule(['on? a? {weekday}', 'on? a? {weekday:weekdays}'], ({ weekday }) => weekday)),
+    simply: named<'daily' | 'weekly' | 'monthly' | 'annually'>([
+      ...Object.values(SIMPLE).map((type) => [type, type] as const),
+      ['yearly', 'annually'],
+      ['annual', 'annually'],
+    ]),
+    /** "Weekly" of what is repeated, not of what is so called: the weekly report. */
+    repeats: following(
+      /^(?:\d+x|twice|emails?|mails?|reminders?|messages?|notes?|check|catch|call|series|recurring)(?: |$)/,
+    ),
+  },
+  (rhythm: Rhythm) => rhythm,
+);
+const EVERY = 'every|each|every_single|each_single' as const;
 
 /** A series may begin today. */
-const firstOn = (weekday: number, { today }: Present) => today.add({ days: (weekday - today.dayOfWeek + 7) % 7 });
-const weekly = (weekday: number | undefined, present: Present): Rhythm => ({
-  type: 'weekly',
-  ...(weekday !== undefined && { first: firstOn(weekday, present) }),
-});
+const firstOn = (weekday: number | undefined, { today }: Present) =>
+  weekday === undefined ? {} : { first: today.add({ days: (weekday - today.dayOfWeek + 7) % 7 }) };
+const weekly = (weekday: number, present: Present): Rhythm => ({ type: 'weekly', ...firstOn(weekday, present) });
 const apart = (interval: number, weekday: number | undefined, present: Present): Rhythm =>
   interval < INTERVAL_DAYS.min || interval > INTERVAL_DAYS.max
     ? UNSAYABLE
-    : { type: 'multiple', interval, ...(weekday !== undefined && { first: firstOn(weekday, present) }) };
-function monthly(number: number, present: Present): Rhythm | undefined {
-  const first = present.today.day === number ? present.today : dayOfMonth(number, present)?.future;
-  return first ? { type: 'monthly', first } : undefined;
-}
-const annually = (first: Day | null | undefined): Rhythm | undefined =>
-  first ? { type: 'annually', first } : undefined;
-
+    : { type: 'multiple', interval, ...firstOn(weekday, present) };
 function everyFew(count: number, { name, size }: Unit, weekday: number | undefined, present: Present): Rhythm {
   const number = count * size;
-  if (name === 'months' || name === 'years')
-    return number === 1 && weekday === undefined ? { type: name === 'months' ? 'monthly' : 'annually' } : UNSAYABLE;
-  if (name === 'weeks') return number === 1 ? weekly(weekday, present) : apart(7 * number, weekday, present);
-  if (weekday !== undefined) return UNSAYABLE;
-  return number === 1 ? { type: 'daily' } : apart(number, undefined, present);
+  if (weekday !== undefined && name !== 'weeks') return UNSAYABLE;
+  if (number === 1) return { type: SIMPLE[name], ...firstOn(weekday, present) };
+  return name === 'days' || name === 'weeks'
+    ? apart(name === 'days' ? number : 7 * number, weekday, present)
+    : UNSAYABLE;
+}
+function beginning(type: 'monthly' | 'annually', days: readonly Range[], { today }: Present): Rhythm | undefined {
+  const first = days.find(([day]) => !isBefore(day, today))?.[0];
+  return first && { type, first };
 }
 
 /** How something is to repeat. */
-export const RECURRENCES: readonly Rule<Rhythm>[] = [
-  rule(['{every} {unit}', 'once {every} {unit}', 'once a|per {unit}'], ({ unit }, present) =>
-    everyFew(1, unit, undefined, present),
+export const RECURRENCES = [
+  rule([`once? ${EVERY} {often}? {unit} {onDay}?`, `${EVERY} {often} {unit} {onDay}? or_so`], (slots, present) =>
+    everyFew(slots.often ?? 1, slots.unit, slots.onDay, present),
   ),
-  rule(['{every} {unit} {onDay}', 'once a|per {unit} {onDay}'], ({ unit, onDay: day }, present) =>
-    everyFew(1, unit, day, present),
+  rule('once a|per {unit} {onDay}?', ({ unit, onDay }, present) => everyFew(1, unit, onDay, present)),
+  rule(`${EVERY} other|alternate|second|2nd {weekday}`, ({ weekday }, present) => apart(14, weekday, present)),
+  rule(['fortnightly|biweekly|bi_weekly {onDay}', 'bi_weekly {onDay}?'], ({ onDay }, present) =>
+    apart(14, onDay, present),
   ),
   rule(
-    ['{every} {count:number} {unit}', 'once {every} {count:number} {unit}', '{every} {count:number} {unit} or so'],
-    ({ count, unit }, present) => everyFew(count, unit, undefined, present),
+    ['fortnightly|biweekly &{free}', 'fortnightly|biweekly &{number}', 'fortnightly|biweekly &{repeats}'],
+    (_, present) => apart(14, undefined, present),
   ),
-  rule(['{every} {count:number} {unit} {onDay}'], ({ count, unit, onDay: day }, present) =>
-    everyFew(count, unit, day, present),
-  ),
-  rule('{every} {nth} day|days', ({ nth }, present) => everyFew(nth, { name: 'days', size: 1 }, undefined, present)),
-  rule('{every} {nth} week|weeks', ({ nth }, present) => everyFew(nth, { name: 'weeks', size: 1 }, undefined, present)),
-  rule('{every} {nth} week|weeks {onDay}', ({ nth, onDay: day }, present) =>
-    everyFew(nth, { name: 'weeks', size: 1 }, day, present),
-  ),
-  rule('{every} other|alternate {unit}', ({ unit }, present) => everyFew(2, unit, undefined, present)),
-  rule('{every} other|alternate {unit} {onDay}', ({ unit, onDay: day }, present) => everyFew(2, unit, day, present)),
-  rule(['{every} couple of? {unit}', '{every} few {unit}'], () => UNSAYABLE),
-  rule(['{every} other|alternate|second|2nd {weekday}', '{every} two|2 weeks on {weekday}'], ({ weekday }, present) =>
-    apart(14, weekday, present),
-  ),
-  rule(['fortnightly &{repeats}', 'biweekly &{repeats}', 'bi weekly'], (_, present) => apart(14, undefined, present)),
-  rule(['fortnightly {onDay}', 'biweekly {onDay}', 'bi weekly {onDay}'], ({ onDay: day }, present) =>
-    apart(14, day, present),
-  ),
-  rule('{number} days apart', ({ number }, present) => apart(number, undefined, present)),
-  rule('a week apart', (_, present) => apart(7, undefined, present)),
-
+  rule('{number} days_apart', ({ number }, present) => apart(number, undefined, present)),
+  rule('a_week_apart', (_, present) => apart(7, undefined, present)),
   rule(
-    [
-      '{every} {weekday}',
-      '{every} {weekday:weekdays}',
-      'weekly {weekday:onDay}',
-      'weekly {every} {weekday}',
-      'on {weekday:weekdays}',
-      '{every} week {weekday:onDay}',
-    ],
+    [`weekly? ${EVERY} {weekday}`, `${EVERY} {weekday:weekdays}`, 'weekly {weekday:onDay}', 'on {weekday:weekdays}'],
     ({ weekday }, present) => weekly(weekday, present),
   ),
-  rule('{weekdays} &{free} !{moreDays}', ({ weekdays }, present, { before, tokens }) =>
-    before.length === 0 || tokens.length === 1 ? weekly(weekdays, present) : undefined,
+  rule('{weekdays} &{free} !{moreDays}', ({ weekdays }, present, { tokens, start }) =>
+    tokens[start - 1] === '' || start === tokens.length - 1 ? weekly(weekdays, present) : undefined,
   ),
-  rule('daily &{repeats}', () => ({ type: 'daily' as const })),
-  rule('weekly &{repeats}', () => ({ type: 'weekly' as const })),
-  rule('monthly &{repeats}', () => ({ type: 'monthly' as const })),
-  rule(['yearly &{repeats}', 'annually', 'annual &{repeats}'], () => ({ type: 'annually' as const })),
+  rule(['{simply} &{free}', '{simply} &{number}', '{simply} &{repeats}'], ({ simply }) => ({ type: simply })),
   // "Every morning" also says when in the day: its second word is read as a time.
-  rule('{every} &morning|afternoon|evening|night', () => ({ type: 'daily' as const })),
+  rule(`${EVERY} &morning|afternoon|evening|night`, () => ({ type: 'daily' })),
 
   rule(
     [
-      'on? the? {nth} day? of {every} month',
-      '{every} month on? the {nth}',
-      'monthly on the {nth}',
-      '{every} {nth} of the month',
-      '{every} {nth:writtenNth} !{counted}',
+      `on? the? {nth} day? of ${EVERY} month`,
+      `${EVERY} month on? the {nth}`,
+      'monthly on_the {nth}',
+      `${EVERY} {nth} of_the_month`,
+      `${EVERY} {nth:writtenNth} !{counted}`,
       'on? the? {nth:writtenNth} monthly',
     ],
-    ({ nth }, present) => monthly(nth, present),
+    ({ nth }, present) =>
+      beginning('monthly', nth === present.today.day ? [oneDay(present.today)] : dayOfMonth(nth, present), present),
   ),
   rule(
     [
-      '{every} year? on? the? {day:dayNumber} of? {month}',
-      '{every} year? on? {month} the? {day:dayNumber}',
-      'annually|yearly on the? {day:dayNumber} of? {month}',
-      'annually|yearly on {month} the? {day:dayNumber}',
-      'on? the? {day:dayNumber} of? {month} {every} year',
-      'on? {month} the? {day:dayNumber} {every} year',
+      `${EVERY}|annually|yearly year? on? the? {dayNumber} of? {month}`,
+      `${EVERY}|annually|yearly year? on? {month} the? {dayNumber}`,
+      `on? the? {dayNumber} of? {month} ${EVERY} year`,
+      `on? {month} the? {dayNumber} ${EVERY} year`,
     ],
-    ({ day, month }, present) => annually(dated(day, month, undefined, present)?.future),
+    ({ dayNumber, month }, present) => beginning('annually', dated(dayNumber, month, undefined, present), present),
   ),
-  rule(['{every} {holiday} &{free}', '{every} year on|at|for {holiday} &{free}'], ({ holiday }, present) =>
-    holiday.isFixed
-      ? annually(daysOf(holiday, undefined, present).find((day) => Temporal.PlainDate.compare(day, present.today) >= 0))
-      : UNSAYABLE,
+  rule(
+    [`${EVERY} {holiday} &{free}`, `${EVERY} year on|at|for {holiday} &{free}`],
+    ({ holiday: { of, isFixed } }, present) =>
+      isFixed ? beginning('annually', yearly(undefined, present, of).map(oneDay), present) : UNSAYABLE,
   ),
-
   rule(
     [
-      '{every} weekday|weekdays|workday|weekend|weekends|quarter|hour|minute|season|term|semester',
-      '{every} working|work|business day',
+      `${EVERY} weekday|weekdays|workday|working_day|work_day|business_day|weekend|weekends|quarter|hour|minute|season|term|semester`,
       'on|at? the? weekdays|weekends',
-      '{every} {season:spring|summer|autumn|fall|winter}',
-      '{every} {season:month} &{free}',
-      '{every} {season:holiday} {rest:weekend|week}',
+      `${EVERY} spring|summer|autumn|fall|winter`,
+      `${EVERY} {month} &{free}`,
+      `${EVERY} {holiday} weekend|week`,
+      `${EVERY} few|couple|couple_of {unit}`,
+      `${EVERY} {number} hours|minutes`,
+      'quarterly|hourly &{free}',
       'quarterly|hourly &{repeats}',
-      'twice|thrice a|per|each|every {season:unit}',
-      'twice|thrice {season:unit}',
-      '{season:number} times a|per|each|every {rest:unit}',
-      'twice|thrice a|per day',
-      '{every} {season:number} months|years|hours|minutes',
-      '{every} {season:moreDays}',
-      'on? {season:pluralDays} &{free}',
-      'on? the? {season:rank} {rest:weekday} of|in {every} month',
-      'on? the? {season:rank} {rest:weekday} of a month',
-      '{every} {season:rank} {rest:weekday} of|in the? month',
-      '{every} {season:rank} {rest:weekday}',
-      '{every} month on? the {season:rank} {rest:weekday}',
-      'monthly on the {season:rank} {rest:weekday}',
-      'on? the? last day of {every} month',
-      '{every} last day of the month',
-      '{every} end|start|beginning of the? month|week|year',
-      'on? the? end|start|beginning of {every} month|week|year',
+      'twice|thrice a|per|each|every? {unit}',
+      '{number} times a|per|each|every {unit}',
+      `${EVERY} {moreDays}`,
+      'on? &{weekdays} {moreDays} &{free}',
+      `on? the? {rank} {weekday} of|in a|${EVERY} month`,
+      `${EVERY} {rank} {weekday}`,
+      `${EVERY} {rank} {weekday} of|in the? month`,
+      `${EVERY} month on? the {rank} {weekday}`,
+      'monthly on_the {rank} {weekday}',
+      `on? the? last_day of ${EVERY} month`,
+      `${EVERY} last_day of_the_month`,
+      `${EVERY} end|start|beginning of the? month|week|year`,
+      `on? the? end|start|beginning of ${EVERY} month|week|year`,
       'once a|per|every|each quarter',
-      'semi annually|yearly|monthly',
-      'bi monthly|annually',
-      'bimonthly|semiannually|biannually',
-    ] as readonly string[],
+      'semi_annually|semi_yearly|semi_monthly|bi_monthly|bi_annually|bimonthly|semiannually|biannually',
+    ],
     () => UNSAYABLE,
   ),
+];
+
+const RECURRING =
+  /^(?:every|each|daily|weekly|monthly|yearly|annually|quarterly|fortnightly|biweekly|apart|times|once|twice)$/;
+/** Whether a rhythm was said before. */
+export const isBehindRecurrence = ({ tokens, start }: Text) =>
+  tokens.slice(0, start).some((token) => RECURRING.test(token) || isPluralWeekday(token));
+
+/** 5x */
+const timesInShort = word((token) => (/^[1-9]\d?x$/.test(token) ? Number(token.slice(0, -1)) : undefined));
+const endRule = grammar({ ...WORDS, date, timesInShort }, (end: End) => end);
+
+/** When something that is repeated ends. */
+export const ENDS = [
+  endRule(
+    'until|till|til|untill|ending|ending_on|until_on|till_on|up_to|up_until|up_till {date}',
+    ({ date: { future } }) => (future ? { until: future } : undefined),
+  ),
+  endRule('through|thru {date}', ({ date: { future, range } }) => (future && range ? { until: range[1] } : undefined)),
+  endRule(['for the? next? {count} {unit}', 'over_the_next {count} {unit}'], ({ count, unit }, { today }, text) =>
+    isBehindRecurrence(text) ? { until: shifted(today, count, unit) } : undefined,
+  ),
+  endRule('for_the_rest_of the|this {unit:week|month|year}', ({ unit }, { today }, text) => {
+    if (!isBehindRecurrence(text)) return undefined;
+    if (unit === 'week') return { until: today.add({ days: 7 - today.dayOfWeek }) };
+    const month = unit === 'year' ? today.with({ month: 12 }) : today;
+    return { until: month.with({ day: month.daysInMonth }) };
+  }),
+  endRule(['for? a_total_of? {number} times', '{number} more_times|x', '{number:timesInShort}'], ({ number }) =>
+    number > 0 ? { times: number } : undefined,
+  ),
+  endRule('twice &{free}', (_, __, text) => (isBehindRecurrence(text) ? { times: 2 } : undefined)),
 ];

@@ -1,189 +1,157 @@
-import { grammar, longestOf, type Rule, type Terminal, terminal, type Text, word } from './grammar.ts';
-import { isMonth, isWeekday } from './names.ts';
-import { number } from './numbers.ts';
-import { plainTime } from './parts-of-day.ts';
-import { TERMINALS } from './terminals.ts';
+import { grammar, longestOf, named, type Terminal, terminal, type Text, word } from './grammar.ts';
+import { isMonth, isWeekday, NUMBERS, timeOfPart, WORDS } from './words.ts';
 
 type Time = Temporal.PlainTime;
+/** An hour as it was said, and how many minutes it is after it, or before it. */
+type Said = { readonly hour: number; readonly minute?: number; readonly half?: string | undefined };
 
+const NOON = Temporal.PlainTime.from('12:00');
+const HALF_DAY = { hours: 12 };
 const LAST_AFTERNOON_HOUR = 6;
-const plain = (hour: number, minute: number) => Temporal.PlainTime.from({ hour: hour % 24, minute });
 
-/** An hour as it was said. Bare hours from one to six are in the afternoon, unless a half of the day was named. */
-function timeOf(hour: number, minute: number, half: string | undefined): Time | undefined {
-  if (minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return undefined;
-  if (half && (hour > 12 || hour === 0)) return half !== 'am' && hour > 12 ? plain(hour, minute) : undefined;
-  if (half === 'am') return plain(hour % 12, minute);
-  if (half === 'pm') return plain((hour % 12) + 12, minute);
-  if (hour > 12 || hour === 0) return plain(hour, minute);
-  if (half === 'morning') return plain(hour, minute);
+/** Bare hours from one to six are in the afternoon, unless a half of the day was named. */
+function hourOf(hour: number, half: string | undefined): number | undefined {
+  if (hour > 12 || hour === 0) return half === 'am' || (half && hour === 0) ? undefined : hour % 24;
+  if (half === 'am' || half === 'pm') return (hour % 12) + (half === 'pm' ? 12 : 0);
+  if (half === 'morning') return hour;
   // Twelve at night is the next day already, or not: that is not for us to say.
-  if (half === 'night') return hour === 12 ? undefined : plain(hour < LAST_AFTERNOON_HOUR ? hour : hour + 12, minute);
+  if (half === 'night') return hour === 12 ? undefined : hour < LAST_AFTERNOON_HOUR ? hour : hour + 12;
   const isLate = half !== undefined || hour <= LAST_AFTERNOON_HOUR;
-  return plain(hour < 12 && isLate ? hour + 12 : hour, minute);
+  return hour < 12 && isLate ? hour + 12 : hour;
+}
+function timeOf({ hour, minute = 0, half }: Said, text: Text, end: number): Time | undefined {
+  const found = hourOf(hour, half ?? partNear(text, end));
+  const isPossible = found !== undefined && hour <= 24 && minute < 60 && !(hour === 24 && minute > 0);
+  return isPossible ? Temporal.PlainTime.from({ hour: found }).add({ minutes: minute }) : undefined;
 }
 
-const HALVES: Readonly<Record<string, string>> = {
-  am: 'am',
-  pm: 'pm',
-  'a.m': 'am',
-  'a.m.': 'am',
-  'p.m': 'pm',
-  'p.m.': 'pm',
-  'a m': 'am',
-  'p m': 'pm',
-  'in the morning': 'morning',
-  'in the afternoon': 'afternoon',
-  'in the evening': 'evening',
-  'at night': 'night',
-};
-const half: Terminal<string> = ({ tokens }, at) => {
-  for (const size of [3, 2, 1]) {
-    const value = HALVES[tokens.slice(at, at + size).join(' ')];
-    if (value) return { value, end: at + size };
-  }
-  return undefined;
-};
-/** 3pm, 3:30pm, 3.30pm */
-const joined = word((token) => {
-  const parts = /^(\d{1,2})(?:[:.h](\d\d))?([ap])\.?m\.?$/.exec(token);
-  return parts ? timeOf(Number(parts[1]), Number(parts[2] ?? 0), `${parts[3]}m`) : undefined;
-});
-type Clock = readonly [hour: number, minute: number];
-const digits = (pattern: RegExp) =>
-  word((token): Clock | undefined => {
-    const parts = pattern.exec(token);
-    return parts ? [Number(parts[1]), Number(parts[2])] : undefined;
-  });
-/** 15:30, 15h30; 1h30 is a length. */
-const digital = digits(/^(\d{1,2}(?=:)|[7-9](?=h)|\d\d(?=h))[:h](\d\d)$/);
-/** 3.30, which may also be a price. */
-const dotted = digits(/^(\d{1,2})\.(\d\d)$/);
-/** 1530, 0900 */
-const military = digits(/^([01]\d|2[0-3])([0-5]\d)$/);
-const hour: Terminal<number> = terminal(number.starts!, (text, at) => {
-  const token = text.tokens[at] ?? '';
-  const read = /^\d{3,}$/.test(token) ? undefined : number(text, at);
-  return read && read.value <= 24 && (/^\d/.test(token) || (read.value >= 1 && read.value <= 12)) ? read : undefined;
-});
-const ish = word((token) => {
-  const [, hours] = /^(\d{1,2})ish$/.exec(token) ?? [];
-  return hours ? Number(hours) : undefined;
-});
-/** Minutes as they are said behind the hour: three thirty, five oh five, 7 30. */
-const minutes: Terminal<number> = (text, at) => {
-  const token = text.tokens[at] ?? '';
-  if (/^\d/.test(token)) return /^[0-5]\d$/.test(token) ? { value: Number(token), end: at + 1 } : undefined;
-  const isOh = token === 'oh';
-  const read = number(text, isOh ? at + 1 : at);
-  return read && read.value < 60 && isOh === read.value < 10 ? read : undefined;
-};
-
+const isPart = (token: string) => /^(?:morning|afternoon|evening|night|tonight)$/.test(token);
 const isBreak = (token: string) =>
-  /^(?:[^\p{L}\p{N}]+|and|then|tomorrow|yesterday|today)$/u.test(token) || isWeekday(token);
-const isLate = (token: string) => token === 'tonight' || token === 'evening';
+  /^(?:[^\p{L}\p{N}]*|and|then|tomorrow|yesterday|today|tonight|evening)$/u.test(token) || isWeekday(token);
 /** The part of the day that stands near a bare hour: "tonight at 8", "at 8 tomorrow evening". */
-function partNear({ tokens, before }: Text, end: number): string | undefined {
-  const last = before.at(-1) === ',' ? before.at(-2) : before.at(-1);
-  if (last && /^(?:morning|afternoon|evening|night|tonight)$/.test(last)) return last === 'tonight' ? 'night' : last;
-  const next = tokens.slice(end, end + 2).find((token) => /^(?:morning|afternoon|evening|night|tonight)$/.test(token));
-  if (next) return next === 'tonight' ? 'night' : next;
-  const back = before.findLast((token) => isBreak(token) || isLate(token));
-  if (back && isLate(back)) return 'evening';
-  const ahead = tokens.slice(end).find((token) => isBreak(token) || isLate(token));
-  return ahead && isLate(ahead) ? 'evening' : undefined;
+function partNear({ tokens, start }: Text, end: number): string | undefined {
+  const before = tokens.slice(0, start);
+  const last = before.findLast((token) => token !== ',') ?? '';
+  const near = isPart(last) ? last : tokens.slice(end, end + 2).find(isPart);
+  if (near) return near === 'tonight' ? 'night' : near;
+  const isLate = [before.findLast(isBreak), tokens.slice(end).find(isBreak)].some((token = '') => isPart(token));
+  return isLate ? 'evening' : undefined;
 }
 
-const rule = grammar({ ...TERMINALS, half, joined, digital, dotted, military, hour, ish, minutes });
-type Said = (text: Text, end: number) => Time | undefined;
-const said =
-  (hours: number, minute: number, halfSaid?: string): Said =>
-  (text, end) =>
-    timeOf(hours, minute, halfSaid ?? partNear(text, end));
-const earlier =
-  (time: Said, by: number): Said =>
-  (text, end) =>
-    time(text, end)?.subtract({ minutes: by });
-const always =
-  (time: Time): Said =>
-  () =>
-    time;
+const clockOf = (pattern: RegExp) =>
+  word((token) => {
+    const [, hour, minute = '0', half] = pattern.exec(token) ?? [];
+    return hour ? { hour: Number(hour), minute: Number(minute), half: half && `${half}m` } : undefined;
+  });
+const HALVES = Object.entries({ am: 'am|a.m|a.m.|a m', pm: 'pm|p.m|p.m.|p m', night: 'at night' });
+const terminals = {
+  ...WORDS,
+  half: named([
+    ...HALVES.flatMap(([half, names]) => names.split('|').map((name) => [name, half] as const)),
+    ...['morning', 'afternoon', 'evening'].map((part) => [`in the ${part}`, part] as const),
+  ]),
+  /** 3pm, 3:30pm, 3.30pm */
+  joined: clockOf(/^(\d{1,2})(?:[:.h](\d\d))?([ap])\.?m\.?$/),
+  /** 15:30, 15h30; 1h30 is a length. */
+  digital: clockOf(/^(\d{1,2}(?=:)|[7-9](?=h)|\d\d(?=h))[:h](\d\d)$/),
+  /** 3.30, which may also be a price. */
+  dotted: clockOf(/^(\d{1,2})\.(\d\d)$/),
+  /** 1530, 0900 */
+  military: clockOf(/^([01]\d|2[0-3])([0-5]\d)$/),
+  hour: named(NUMBERS.filter(([name, value]) => value <= 24 && (/^\d/.test(name) || (value >= 1 && value <= 12)))),
+  ish: word((token) => (/^\d{1,2}ish$/.test(token) ? Number.parseInt(token, 10) : undefined)),
+  /** Minutes as they are said behind the hour: three thirty, five oh five, 7 30. */
+  minutes: named(
+    NUMBERS.filter(([name, value]) => value < 60 && (value >= 10 || !/^\d$/.test(name))).map(
+      ([name, value]) => [value < 10 && !/^\d/.test(name) ? `oh ${name}` : name, value] as const,
+    ),
+  ),
+  /** "Ten to four" in digits is from ten to four. */
+  toHour: named(Object.entries({ five: 5, ten: 10, twenty: 20, 'twenty five': 25, twentyfive: 25 })),
+};
+const PARTS = 'morning|afternoon|evening|night' as const;
 
+const rule = grammar(terminals, timeOf);
+const partRule = grammar(terminals, (part: string) => timeOfPart(part));
 /** What is a time without a word before it. */
-const CLEAR: readonly Rule<Said>[] = [
-  rule(['{joined}', '{joined} sharp'], ({ joined: time }) => always(time)),
-  rule(['{digital} {half}?', '{digital:dotted} {half}'], ({ digital: [hours, minute], half: part }) =>
-    said(hours, minute, part),
-  ),
-  rule(['{hour} {half}', '{hour} oclock {half}', '{hour:ish} {half}'], ({ hour: hours, half: part }) =>
-    said(hours, 0, part),
-  ),
-  rule(['{hour} oclock sharp?', '{hour:ish}'], ({ hour: hours }) => said(hours, 0)),
-  rule('{hour} {minutes} {half}', ({ hour: hours, minutes: minute, half: part }) => said(hours, minute, part)),
-  rule('half past {hour} {half}?', ({ hour: hours, half: part }) => said(hours, 30, part)),
-  rule('a? quarter past|after {hour} {half}?', ({ hour: hours, half: part }) => said(hours, 15, part)),
-  rule('a? quarter to|of|before {hour} {half}?', ({ hour: hours, half: part }) => earlier(said(hours, 0, part), 15)),
-  rule('{number} minutes? past {hour} {half}?', ({ number: minute, hour: hours, half: part }) =>
-    minute < 60 ? said(hours, minute, part) : undefined,
-  ),
-  rule(
-    ['{by:five|ten|twenty} minutes? to {hour} {half}?', '{by:twentyfive} minutes? to {hour} {half}?'],
-    ({ by, hour: hours, half: part }) => earlier(said(hours, 0, part), { five: 5, ten: 10, twenty: 20 }[by] ?? 25),
-  ),
-  rule('twenty {by:five} minutes? to {hour} {half}?', ({ hour: hours, half: part }) =>
-    earlier(said(hours, 0, part), 25),
-  ),
-  rule('{part:noon|midday|midnight|lunchtime}', ({ part }) => always(plainTime(part))),
-  rule('lunch time', () => always(plainTime('lunchtime'))),
-  rule('{part:morning|afternoon|evening|night} at|around {hour} &{free}', ({ part, hour: hours }) =>
-    said(hours, 0, part),
-  ),
-  rule('{part:morning|afternoon|evening|night} at|around {digital}', ({ part, digital: [hours, minute] }) =>
-    said(hours, minute, part),
-  ),
+const CLEAR = [
+  rule(['{joined} sharp?', '{joined:digital}'], ({ joined }) => joined),
+  rule(['{clock:digital} {half}', '{clock:dotted} {half}'], ({ clock, half }) => ({ ...clock, half })),
+  rule(['{hour} {half}', '{hour} oclock {half}?', '{hour} oclock sharp {half}?', '{hour:ish} {half}?'], (said) => said),
+  rule('{hour} {minutes} {half}', ({ hour, minutes, half }) => ({ hour, minute: minutes, half })),
+  rule('half_past {hour} {half}?', (said) => ({ ...said, minute: 30 })),
+  rule('a? quarter past|after {hour} {half}?', (said) => ({ ...said, minute: 15 })),
+  rule('a? quarter to|of|before {hour} {half}?', (said) => ({ ...said, minute: -15 })),
+  rule('{number} minutes? past {hour} {half}?', ({ number, ...said }) => ({ ...said, minute: number })),
+  rule('{toHour} minutes? to {hour} {half}?', ({ toHour, ...said }) => ({ ...said, minute: -toHour })),
+  rule(`{half:${PARTS}} at|around {hour} &{free}`, (said) => said),
+  rule(`{half:${PARTS}} at|around {digital}`, ({ half, digital }) => ({ ...digital, half })),
+  partRule('{part:noon|midday|midnight|lunchtime|lunch_time}', ({ part }) => part),
 ];
 /** What is a time only behind "at", "by" or "around". */
-const LED: readonly Rule<Said>[] = [
-  rule('{hour} &{free}', ({ hour: hours }) => said(hours, 0)),
-  rule('{hour} or so', ({ hour: hours }) => said(hours, 0)),
-  rule('{hour} sharp', ({ hour: hours }) => said(hours, 0)),
-  rule('{hour} {minutes} &{free}', ({ hour: hours, minutes: minute }) => said(hours, minute)),
-  rule('half {hour} &{free}', ({ hour: hours }) => said(hours, 30)),
-  rule(['{dotted} &{free}', '{dotted:military} &{free}'], ({ dotted: [hours, minute] }) => said(hours, minute)),
+const LED = [
+  rule(['{hour} &{free}', '{hour} or_so|sharp'], (said) => said),
+  rule('{hour} {minutes} &{free}', ({ hour, minutes }) => ({ hour, minute: minutes })),
+  rule('half {hour} &{free}', ({ hour }) => ({ hour, minute: 30 })),
+  rule(['{dotted} &{free}', '{dotted:military} &{free}'], ({ dotted }) => dotted),
 ];
-const reading = (...phrases: readonly Rule<Said>[]): Terminal<Time> => {
-  const rules = longestOf(...phrases);
-  return terminal(rules.starts!, (text, at) => {
-    const read = rules(text, at);
-    const value = read?.value(text, read.end);
-    return value && { value, end: read!.end };
-  });
-};
-const clear = reading(...CLEAR);
-export const anyTime = reading(...CLEAR, ...LED);
+const clear = longestOf(...CLEAR);
+export const anyTime = longestOf(...CLEAR, ...LED);
 
-const ruled = grammar({ ...TERMINALS, clear, anyTime, hour });
-
+const ruled = grammar({ clear, anyTime }, (time: Time) => time);
 /** What says when in the day. */
-export const TIMES: readonly Rule<Time>[] = [
-  ruled('{clear}', ({ clear: time }) => time),
-  ruled(['at|by|around|@ {anyTime}', 'at|by around|about|like|roughly {anyTime}'], ({ anyTime: time }) => time),
-  ruled(['from|before|after|for|about|starting {anyTime:clear}'], ({ anyTime: time }) => time),
-  ruled(['first thing', 'first thing in the morning'], () => plainTime('morning')),
-  ruled(
-    [
-      'in the {part:morning|afternoon|evening}',
-      'at {part:night}',
-      'in the early|late {part:morning|afternoon|evening}',
-    ],
-    ({ part }) => plainTime(part),
-  ),
+export const TIMES = [
+  ...CLEAR,
+  ruled('at|by|around|@|at_around|at_about|at_like|at_roughly|by_around|by_about {anyTime}', (slots) => slots.anyTime),
+  ruled('from|before|after|for|about|starting {clear}', (slots) => slots.clear),
+  ruled('first_thing|first_thing_in_the_morning', () => timeOfPart('morning')),
+  ruled(['in_the early|late? {part:morning|afternoon|evening}', 'at {part:night}'], ({ part }) => timeOfPart(part)),
   // "Good evening" is none: a part of the day alone is one behind a day.
-  ruled('{part:morning|afternoon|evening|night}', ({ part }, _, { before }) =>
-    isDayBefore(before.at(-1) === ',' ? before.at(-2) : before.at(-1)) ? plainTime(part) : undefined,
+  ruled(`{part:${PARTS}}`, ({ part }, _, { tokens, start }) =>
+    isDay(tokens[start - 1] === ',' ? tokens[start - 2]! : tokens[start - 1]!) ? timeOfPart(part) : undefined,
   ),
 ];
-const isDayBefore = (token = '') =>
+const isDay = (token: string) =>
   isWeekday(token) ||
   isMonth(token) ||
   /^(?:every|each|today|tomorrow|yesterday|eve|day|(?:19|20)\d\d|\d{1,2}(?:st|nd|rd|th)?|[\d./-]+\d\.?)$/.test(token);
+
+const isEarlier = (one: Time, other: Time) => Temporal.PlainTime.compare(one, other) < 0;
+const isBare = (tokens: readonly string[]) => tokens.length === 1 && /^(?:\d{1,2}|[a-z]+)$/.test(tokens[0]!);
+
+/** Both times behind "from". A bare hour takes the half of the day in which the first is before the second. */
+const bounds: Terminal<{ readonly start: Time; readonly end: Time; readonly middle: number }> = terminal(
+  (token) => /^(?:from|between|at)$/.test(token),
+  (text, at) => {
+    const first = anyTime(text, at + 1);
+    const joint = text.tokens[first?.end ?? -1] ?? '';
+    const isJoint = text.tokens[at] === 'between' ? joint === 'and' : /^(?:to|till|until)$/.test(joint);
+    const second = first && isJoint ? anyTime(text, first.end + 1) : undefined;
+    if (!first || !second) return undefined;
+    let [start, end] = [first.value, second.value];
+    const isStartBare = isBare(text.tokens.slice(at + 1, first.end));
+    const isEndBare = isBare(text.tokens.slice(first.end + 1, second.end));
+    const isAfternoon = /p\.?m/.test(text.tokens[second.end - 1]!) && isEarlier(start, NOON);
+    if (isStartBare && isAfternoon && isEarlier(start.add(HALF_DAY), end)) start = start.add(HALF_DAY);
+    if (!isEarlier(start, end) && isStartBare && !isEarlier(start, NOON)) start = start.subtract(HALF_DAY);
+    if (!isEarlier(start, end) && isEndBare && isEarlier(end, NOON)) end = end.add(HALF_DAY);
+    return isEarlier(start, end) ? { value: { start, end, middle: first.end }, end: second.end } : undefined;
+  },
+);
+/** "From 3 to 4:30": the first half is read as the time. */
+export const beginning: Terminal<Time> = terminal(bounds.starts, (text, at) => {
+  const read = bounds.starts(text.tokens[at]!) ? bounds(text, at) : undefined;
+  return read && { value: read.value.start, end: read.value.middle };
+});
+/** In words, with the one before it: from half past three in the afternoon. */
+const LONGEST_TIME = 7;
+/** The second half, from the word between the two times on, is read as how many minutes lie between them. */
+export const lengthOfRange: Terminal<number> = terminal(
+  (token) => /^(?:to|till|until|and)$/.test(token),
+  (text, at) => {
+    const from = text.tokens.slice(0, at).findLastIndex(bounds.starts);
+    const read = from >= 0 && at - from <= LONGEST_TIME ? bounds(text, from) : undefined;
+    if (read?.value.middle !== at) return undefined;
+    return { value: read.value.start.until(read.value.end).total('minutes'), end: read.end };
+  },
+);

@@ -58,7 +58,6 @@ export const lasting = (from: Day, length: Temporal.DurationLike): Range => [
 ];
 
 export type Unit = { readonly name: 'days' | 'weeks' | 'months' | 'years'; readonly size: number };
-export const shifted = (day: Day, count: number, { name, size }: Unit) => day.add({ [name]: count * size });
 
 export function dayOf(year: number, month: number, day: number): Day | undefined {
   if (month < 1 || month > 12 || day < 1) return undefined;
@@ -67,15 +66,14 @@ export function dayOf(year: number, month: number, day: number): Day | undefined
 }
 export const firstOf = (year: number, month: number) => Temporal.PlainDate.from({ year, month, day: 1 });
 
-/** A leap day is at most eight years away. */
-const REACH = 8;
 /** What comes once a year, in the year that was said or in those around today. */
-export const yearly = <T>(year: number | undefined, { today }: Present, of: (year: number) => T) =>
-  year === undefined ? Array.from({ length: 2 * REACH + 1 }, (_, index) => of(today.year - REACH + index)) : [of(year)];
+export const yearly = <T>(year: number | undefined, { today }: Present, of: (year: number) => T, reach = 2) =>
+  year === undefined ? Array.from({ length: 2 * reach + 1 }, (_, index) => of(today.year - reach + index)) : [of(year)];
 const days = (found: readonly (Day | undefined)[]) => found.filter((day) => day !== undefined).map(oneDay);
 
+/** A leap day is at most eight years away. */
 export const dated = (day: number, month: number, year: number | undefined, present: Present) =>
-  days(yearly(year, present, (one) => dayOf(one, month, day)));
+  days(yearly(year, present, (one) => dayOf(one, month, day), day === 29 && month === 2 ? 8 : 1));
 
 /** The days of that number, today left out: the 31st waits for a month that has one. */
 export function dayOfMonth(number: number, { today }: Present): readonly Range[] {

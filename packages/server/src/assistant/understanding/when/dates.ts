@@ -13,28 +13,25 @@ import {
   type Present,
   type Range,
   rangesOf,
-  shifted,
   unclear,
   type When,
   whenOf,
   yearly,
 } from './calendar.ts';
-import { DEEPEST, grammar, longestOf, type Terminal, terminal } from './grammar.ts';
+import { DEEPEST, grammar, longestOf, type Terminal } from './grammar.ts';
 import { length } from './lengths.ts';
 import { LED_PERIODS, PERIODS } from './periods.ts';
 import { STEPS, timeOfPart, WORDS } from './words.ts';
 
 /** A day within another phrase. */
-export const date: Terminal<When> = terminal(
-  (token) => inner.starts(token),
-  (text, at) => (text.depth + 1 < DEEPEST ? inner({ ...text, depth: text.depth + 1 }, at) : undefined),
-);
+export const date: Terminal<When> = (text, at) =>
+  text.depth + 1 < DEEPEST ? inner({ ...text, depth: text.depth + 1 }, at) : undefined;
 /** A day as it would be read on another day. */
-const dateFrom: Terminal<(today: Day) => When | undefined> = terminal(date.starts, (text, at) => {
+const dateFrom: Terminal<(today: Day) => When | undefined> = (text, at) => {
   const on = (today: Day) => date({ ...text, known: new Map(), present: { ...text.present, today } }, at)?.value;
   const read = date(text, at);
   return read && { value: on, end: read.end };
-});
+};
 
 const meaning = (meant: Meant, { present }: { readonly present: Present }) => whenOf(meant, present);
 
@@ -88,8 +85,6 @@ const DAYS = [
   ),
   rule(['tomorrow', `tomorrows &${TALKS}`], (_, { today }) => today.add({ days: 1 })),
   rule('the? day_after_tomorrow', (_, { today }) => today.add({ days: 2 })),
-  rule('today_week', (_, { today }) => today.add({ days: 7 })),
-  rule('tomorrow_week', (_, { today }) => today.add({ days: 8 })),
   rule(['tonight', `tonights &${TALKS}`], (_, present) => withTime(present.today, 'evening', present)),
   rule('this {part:morning|afternoon|evening}', ({ part }, present) => withTime(present.today, part, present)),
   rule('last_night', (_, present) => withTime(present.today.subtract({ days: 1 }), 'evening', present)),
@@ -100,7 +95,7 @@ const DAYS = [
       'the_following day|week|month|year|morning|weekend',
       'the_following {weekday}',
       'the_day before|after &{stop}',
-      '{count} {unit} later|earlier',
+      '{amount} later|earlier',
     ],
     () => unclear(null),
   ),
@@ -160,22 +155,14 @@ const BESIDE: Readonly<Record<string, (range: Range, isBack: boolean) => Range>>
 
 /** Phrases that hold another phrase, or count. */
 const COMPOSED = [
-  rule('{count} {unit} {way:before|after|from|on|following|preceding|prior_to} {date}', (slots, present) =>
-    moved(slots.date, (day) => shifted(day, isEarlier(slots.way) ? -slots.count : slots.count, slots.unit), present),
-  ),
-  rule('{count} {unit} today|from_now|from_today|hence', ({ count, unit }, { today }) => shifted(today, count, unit)),
-  rule('{count} {unit} tomorrow', ({ count, unit }, { today }) => shifted(today.add({ days: 1 }), count, unit)),
-  rule('about? {count} {unit} ago|back|or_so_ago', ({ count, unit }, { today }) => shifted(today, -count, unit)),
   rule(
-    [
-      '{count} {unit} and {more:count} {other:unit} {way:ago|hence|from_now|from_today}',
-      '{way:in} {count} {unit} and {more:count} {other:unit}',
-    ],
-    ({ count, unit, more, other, way }, { today }) => {
-      const sign = way === 'ago' ? -1 : 1;
-      return shifted(shifted(today, sign * count, unit), sign * more, other);
-    },
+    '{amount} {way:before|after|from|on|following|preceding|prior_to} {date}',
+    ({ amount, way, date: base }, present) =>
+      moved(base, (day) => (isEarlier(way) ? day.subtract(amount) : day.add(amount)), present),
   ),
+  rule('{amount} today|from_now|from_today|hence', ({ amount }, { today }) => today.add(amount)),
+  rule('{amount} tomorrow', ({ amount }, { today }) => today.add({ days: 1 }).add(amount)),
+  rule('about? {amount} ago|back|or_so_ago', ({ amount }, { today }) => today.subtract(amount)),
   rule('the? {weekday} {way:after|before|following|preceding} {date}', ({ weekday, way, date: base }) =>
     rangesOf(base).map(([from, to]) => oneDay(isEarlier(way) ? lastWeekday(weekday, from) : nextWeekday(weekday, to))),
   ),
@@ -200,9 +187,7 @@ const PLAIN = [...DAYS, ...PERIODS, ...COMPOSED];
 const inner = longestOf(...PLAIN, ...LED);
 /** A day as it stands alone. */
 export const plain = longestOf(...PLAIN);
-/** How long something lasts, which is no day. */
-const stay = longestOf(rule('{count} {unit}', (_, { today }) => today));
-const ruled = grammar({ ...WORDS, date, dateFrom, length, plain, stay }, meaning);
+const ruled = grammar({ ...WORDS, date, dateFrom, length, plain }, meaning);
 
 function between(first: When, second: (today: Day) => When | undefined, present: Present): When | undefined {
   const ending = (from: Day, isPast: boolean): Range | undefined => {
@@ -242,15 +227,10 @@ export const RANGES = [
   ),
 ];
 
-function inMinutes(minutes: number, { today, time }: Present): When {
-  const at = today.toPlainDateTime(time).add({ minutes });
-  const day = at.toPlainDate();
-  return {
-    past: minutes < 0 ? day : null,
-    future: minutes < 0 ? null : day,
-    range: oneDay(day),
-    time: at.toPlainTime(),
-  };
+function inMinutes(minutes: number, present: Present): When {
+  const at = present.today.toPlainDateTime(present.time).add({ minutes });
+  const when = whenOf(at.toPlainDate(), present)!;
+  return { ...when, [minutes < 0 ? 'future' : 'past']: null, time: at.toPlainTime() };
 }
 
 /** Words that lead to a day and say nothing more. */
@@ -269,19 +249,17 @@ export const DATES = [
     return isTime ? found : undefined;
   }),
   // "For two weeks from Monday" is a stay.
-  ruled([`${LEADS} {date} at_the_latest?`, 'for !{stay} {date} at_the_latest?'], ({ date: found }) => found),
+  ruled([`${LEADS} {date} at_the_latest?`, 'for !{amount} {date} at_the_latest?'], ({ date: found }) => found),
   ruled(`${VAGUE_LEADS} {date} at_the_latest?`, ({ date: found }) =>
     found.range && !isOneDay(found.range) ? { ...found, isVague: true } : found,
   ),
-  ruled('after about|around|roughly|like? {count} {unit} time?', ({ count, unit }, { today }) =>
-    shifted(today, count, unit),
-  ),
+  ruled('after about|around|roughly|like? {amount} time?', ({ amount }, { today }) => today.add(amount)),
   // "I have not talked to her in two months" tells of all days since then.
-  ruled('in about|around|roughly|like? {count} {unit} time|or_so?', ({ count, unit }, present) => ({
-    ...whenOf(shifted(present.today, count, unit), present)!,
-    pastRange: [shifted(present.today, -count, unit), present.today],
+  ruled('in about|around|roughly|like? {amount} time|or_so?', ({ amount }, present) => ({
+    ...whenOf(present.today.add(amount), present)!,
+    pastRange: [present.today.subtract(amount), present.today],
   })),
-  ruled('within {count} {unit}', ({ count, unit }, { today }) => unclear([today, shifted(today, count, unit)])),
+  ruled('within {amount}', ({ amount }, { today }) => unclear([today, today.add(amount)])),
   // "In a minute" is a way of speaking.
   ruled(['in !a_minute|a_min about|around|like? {length} time?', '{length} from_now'], (slots, present) =>
     inMinutes(slots.length, present),

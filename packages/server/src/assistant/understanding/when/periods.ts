@@ -9,16 +9,14 @@ import {
   oneDay,
   type Present,
   type Range,
-  shifted,
   unclear,
   whenOf,
   yearly,
 } from './calendar.ts';
-import { grammar, longestOf } from './grammar.ts';
+import { grammar, longestOf, named } from './grammar.ts';
 import { STEPS, WORDS } from './words.ts';
 
-const FIRST_MONTHS = new Map(Object.entries({ spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 }));
-const SEASONS = 'spring|summer|autumn|fall|winter' as const;
+const season = named(Object.entries({ spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 }));
 const KINDS = 'week|month|quarter|year|weekend' as const;
 
 /** This week, the next month, the last year: by how many it is away from the one of today. */
@@ -27,16 +25,17 @@ function stepped(kind: string, step: number, { today }: Present): Range {
   if (kind === 'weekend') return lasting(monday(today).add({ days: 7 * step + 5 }), { days: 2 });
   if (kind === 'year') return yearRange(today.year + step);
   const months = kind === 'quarter' ? 3 : 1;
-  return lasting(firstOf(today.year, today.month - ((today.month - 1) % months)).add({ months: step * months }), {
-    months,
-  });
+  const first = firstOf(today.year, today.month - ((today.month - 1) % months));
+  return lasting(first.add({ months: step * months }), { months });
 }
 const yearRange = (year: number) => lasting(firstOf(year, 1), { years: 1 });
 const monthIn = (month: number, year: number) => lasting(firstOf(year, month), { months: 1 });
-const seasonIn = (season: string, year: number) => lasting(firstOf(year, FIRST_MONTHS.get(season)!), { months: 3 });
+const seasonIn = (firstMonth: number, year: number) => lasting(firstOf(year, firstMonth), { months: 3 });
 
 /** "Last summer", "this winter", "next May" of those of all years. */
-function chosen(which: string, ranges: readonly Range[], { today }: Present): readonly Range[] {
+function chosen(which: string, present: Present, inYear: (year: number) => Range): readonly Range[] {
+  const { today } = present;
+  const ranges = yearly(undefined, present, inYear);
   const last = ranges.findLast(([, to]) => isBefore(to, today));
   const next = ranges.find(([from]) => isBefore(today, from));
   const now = ranges.find(([from, to]) => !isBefore(today, from) && !isBefore(to, today));
@@ -45,7 +44,7 @@ function chosen(which: string, ranges: readonly Range[], { today }: Present): re
 }
 
 /** Some days in a row, in order where the same words may mean several: every March. */
-const rule = grammar(WORDS, (ranges: readonly Range[]) => ranges);
+const rule = grammar({ ...WORDS, season }, (ranges: readonly Range[]) => ranges);
 
 /** Periods that need no word before them. */
 const CLEAR = [
@@ -57,27 +56,17 @@ const CLEAR = [
     ],
     ({ which, kind }, present) => [stepped(kind, STEPS[which]!, present)],
   ),
-  rule(`{which:next|this|last|past} {season:${SEASONS}}`, ({ which, season }, present) =>
-    chosen(
-      which,
-      yearly(undefined, present, (year) => seasonIn(season, year)),
-      present,
-    ),
+  rule('{which:next|this|last|past} {season}', ({ which, season }, present) =>
+    chosen(which, present, (year) => seasonIn(season, year)),
   ),
   rule('{which:next|this|last} {month}', ({ which, month }, present) =>
-    chosen(
-      which,
-      yearly(undefined, present, (year) => monthIn(month, year)),
-      present,
-    ),
+    chosen(which, present, (year) => monthIn(month, year)),
   ),
 ];
 /** Periods whose names are words of their own. */
 const LED = [
   rule('{month} {year}?', ({ month, year }, present) => yearly(year, present, (one) => monthIn(month, one))),
-  rule(`the? {season:${SEASONS}} {year}?`, ({ season, year }, present) =>
-    yearly(year, present, (one) => seasonIn(season, one)),
-  ),
+  rule('the? {season} {year}?', ({ season, year }, present) => yearly(year, present, (one) => seasonIn(season, one))),
   rule('{quarter:q1|q2|q3|q4} {year}?', ({ quarter, year }, present) =>
     yearly(year, present, (one) => lasting(firstOf(one, Number(quarter[1]) * 3 - 2), { months: 3 })),
   ),
@@ -179,13 +168,9 @@ export const PERIODS = [
       lasting(rank < 0 ? to.subtract({ days: 6 }) : from.add({ weeks: rank - 1 }), { weeks: 1 }),
     ),
   ),
-  ruled('the? next|coming {count} {unit}', ({ count, unit }, { today }) =>
-    unclear([today, shifted(today, count, unit)]),
-  ),
-  ruled('the? last|past|previous {count} {unit}', ({ count, unit }, { today }) =>
-    unclear([shifted(today, -count, unit), today]),
-  ),
-  ruled('the coming {unit}', ({ unit }, { today }) => unclear([today, shifted(today, 1, unit)])),
+  ruled('the? next|coming {amount}', ({ amount }, { today }) => unclear([today, today.add(amount)])),
+  ruled('the? last|past|previous {amount}', ({ amount }, { today }) => unclear([today.subtract(amount), today])),
+  ruled('the coming {unit}', ({ unit: { name, size } }, { today }) => unclear([today, today.add({ [name]: size })])),
   ruled('{bare}', ({ bare: ranges }, present) => wholeOf(ranges, present)),
 ];
 /** Periods of which a name alone is read only behind "in", "by" or "until". */

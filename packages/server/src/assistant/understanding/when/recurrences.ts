@@ -7,12 +7,11 @@ import {
   oneDay,
   type Present,
   type Range,
-  shifted,
   type Unit,
   yearly,
 } from './calendar.ts';
 import { date } from './dates.ts';
-import { following, grammar, longestOf, named, terminal, type Terminal, type Text, word } from './grammar.ts';
+import { following, grammar, longestOf, named, type Terminal, type Text, word } from './grammar.ts';
 import { isPluralWeekday, isWeekday, NTHS, NUMBERS, WORDS } from './words.ts';
 
 /** How an e-mail can be repeated, with the first day where the words name it; or a rhythm that it cannot have. */
@@ -28,17 +27,14 @@ export type End = { readonly until?: Day; readonly times?: number };
 const UNSAYABLE: Rhythm = { type: 'unsayable' };
 
 const DAYS_JOINED = /^(?:and|or|&|,|plus|on|\+)$/;
+const isDay = (token: string) => isWeekday(token) || isPluralWeekday(token);
 /** "Monday, Wednesday and Friday", and all words that go on like that. */
-const moreDays: Terminal<true> = terminal(
-  (token) => isWeekday(token) || isPluralWeekday(token),
-  ({ tokens }, at) => {
-    const isDay = (token: string) => isWeekday(token) || isPluralWeekday(token);
-    const rest = tokens.slice(at);
-    const stop = rest.findIndex((token) => !isDay(token) && !DAYS_JOINED.test(token));
-    const list = stop < 0 ? rest : rest.slice(0, stop);
-    return list.filter(isDay).length > 1 ? { value: true, end: at + list.findLastIndex(isDay) + 1 } : undefined;
-  },
-);
+const moreDays: Terminal<true> = ({ tokens }, at) => {
+  const rest = tokens.slice(at);
+  const stop = rest.findIndex((token) => !isDay(token) && !DAYS_JOINED.test(token));
+  const list = stop < 0 ? rest : rest.slice(0, stop);
+  return list.filter(isDay).length > 1 ? { value: true, end: at + list.findLastIndex(isDay) + 1 } : undefined;
+};
 const dayRule = grammar(WORDS, (weekday: number) => weekday);
 
 const SIMPLE = { days: 'daily', weeks: 'weekly', months: 'monthly', years: 'annually' } as const;
@@ -49,11 +45,12 @@ const rule = grammar(
     /** Every two, every other, every third. */
     often: named([...NUMBERS, ...NTHS, ['other', 2], ['alternate', 2]]),
     /** "On Fridays", "Friday". */
-    onDay: longestOf(dayRule(['on? a? {weekday}', 'on? a? {weekday:weekdays}'], ({ weekday }) => weekday)),
-    simply: named<'daily' | 'weekly' | 'monthly' | 'annually'>([
-      ...Object.values(SIMPLE).map((type) => [type, type] as const),
-      ['yearly', 'annually'],
-      ['annual', 'annually'],
+    onDay: longestOf(dayRule(['on? a? {day:weekday}', 'on? a? {day:weekdays}'], ({ day }) => day)),
+    simply: named<Rhythm>([
+      ...Object.values(SIMPLE).map((type) => [type, { type }] as const),
+      ...['yearly', 'annual'].map((name) => [name, { type: 'annually' }] as const),
+      ...['fortnightly', 'biweekly', 'bi weekly'].map((name) => [name, { type: 'multiple', interval: 14 }] as const),
+      ...['quarterly', 'hourly', 'bimonthly', 'biannually', 'semiannually'].map((name) => [name, UNSAYABLE] as const),
     ]),
     /** "Weekly" of what is repeated, not of what is so called: the weekly report. */
     repeats: following(
@@ -92,23 +89,17 @@ export const RECURRENCES = [
   ),
   rule('once a|per {unit} {onDay}?', ({ unit, onDay }, present) => everyFew(1, unit, onDay, present)),
   rule(`${EVERY} other|alternate|second|2nd {weekday}`, ({ weekday }, present) => apart(14, weekday, present)),
-  rule(['fortnightly|biweekly|bi_weekly {onDay}', 'bi_weekly {onDay}?'], ({ onDay }, present) =>
-    apart(14, onDay, present),
+  rule(['{simply} &{free}', '{simply} &{number}', '{simply} &{repeats}'], ({ simply }) => simply),
+  rule('{simply} {onDay}', ({ simply, onDay }, present) =>
+    simply.type === 'weekly' || simply.type === 'multiple' ? { ...simply, ...firstOn(onDay, present) } : undefined,
   ),
-  rule(
-    ['fortnightly|biweekly &{free}', 'fortnightly|biweekly &{number}', 'fortnightly|biweekly &{repeats}'],
-    (_, present) => apart(14, undefined, present),
-  ),
-  rule('{number} days_apart', ({ number }, present) => apart(number, undefined, present)),
-  rule('a_week_apart', (_, present) => apart(7, undefined, present)),
-  rule(
-    [`weekly? ${EVERY} {weekday}`, `${EVERY} {weekday:weekdays}`, 'weekly {weekday:onDay}', 'on {weekday:weekdays}'],
-    ({ weekday }, present) => weekly(weekday, present),
+  rule('{count} {unit} apart', ({ count, unit }, present) => everyFew(count, unit, undefined, present)),
+  rule([`weekly? ${EVERY} {weekday}`, `${EVERY} {weekday:weekdays}`, 'on {weekday:weekdays}'], ({ weekday }, present) =>
+    weekly(weekday, present),
   ),
   rule('{weekdays} &{free} !{moreDays}', ({ weekdays }, present, { tokens, start }) =>
     tokens[start - 1] === '' || start === tokens.length - 1 ? weekly(weekdays, present) : undefined,
   ),
-  rule(['{simply} &{free}', '{simply} &{number}', '{simply} &{repeats}'], ({ simply }) => ({ type: simply })),
   // "Every morning" also says when in the day: its second word is read as a time.
   rule(`${EVERY} &morning|afternoon|evening|night`, () => ({ type: 'daily' })),
 
@@ -147,8 +138,6 @@ export const RECURRENCES = [
       `${EVERY} {holiday} weekend|week`,
       `${EVERY} few|couple|couple_of {unit}`,
       `${EVERY} {number} hours|minutes`,
-      'quarterly|hourly &{free}',
-      'quarterly|hourly &{repeats}',
       'twice|thrice a|per|each|every? {unit}',
       '{number} times a|per|each|every {unit}',
       `${EVERY} {moreDays}`,
@@ -163,7 +152,6 @@ export const RECURRENCES = [
       `${EVERY} end|start|beginning of the? month|week|year`,
       `on? the? end|start|beginning of ${EVERY} month|week|year`,
       'once a|per|every|each quarter',
-      'semi_annually|semi_yearly|semi_monthly|bi_monthly|bi_annually|bimonthly|semiannually|biannually',
     ],
     () => UNSAYABLE,
   ),
@@ -186,8 +174,8 @@ export const ENDS = [
     ({ date: { future } }) => (future ? { until: future } : undefined),
   ),
   endRule('through|thru {date}', ({ date: { future, range } }) => (future && range ? { until: range[1] } : undefined)),
-  endRule(['for the? next? {count} {unit}', 'over_the_next {count} {unit}'], ({ count, unit }, { today }, text) =>
-    isBehindRecurrence(text) ? { until: shifted(today, count, unit) } : undefined,
+  endRule(['for the? next? {amount}', 'over_the_next {amount}'], ({ amount }, { today }, text) =>
+    isBehindRecurrence(text) ? { until: today.add(amount) } : undefined,
   ),
   endRule('for_the_rest_of the|this {unit:week|month|year}', ({ unit }, { today }, text) => {
     if (!isBehindRecurrence(text)) return undefined;

@@ -1,4 +1,4 @@
-import { grammar, longestOf, named, type Terminal, terminal, type Text, word } from './grammar.ts';
+import { grammar, longestOf, named, type Terminal, type Text, word } from './grammar.ts';
 import { isMonth, isWeekday, NUMBERS, timeOfPart, WORDS } from './words.ts';
 
 type Time = Temporal.PlainTime;
@@ -75,7 +75,7 @@ const rule = grammar(terminals, timeOf);
 const partRule = grammar(terminals, (part: string) => timeOfPart(part));
 /** What is a time without a word before it. */
 const CLEAR = [
-  rule(['{joined} sharp?', '{joined:digital}'], ({ joined }) => joined),
+  rule(['{clock:joined} sharp?', '{clock:digital}'], ({ clock }) => clock),
   rule(['{clock:digital} {half}', '{clock:dotted} {half}'], ({ clock, half }) => ({ ...clock, half })),
   rule(['{hour} {half}', '{hour} oclock {half}?', '{hour} oclock sharp {half}?', '{hour:ish} {half}?'], (said) => said),
   rule('{hour} {minutes} {half}', ({ hour, minutes, half }) => ({ hour, minute: minutes, half })),
@@ -93,7 +93,7 @@ const LED = [
   rule(['{hour} &{free}', '{hour} or_so|sharp'], (said) => said),
   rule('{hour} {minutes} &{free}', ({ hour, minutes }) => ({ hour, minute: minutes })),
   rule('half {hour} &{free}', ({ hour }) => ({ hour, minute: 30 })),
-  rule(['{dotted} &{free}', '{dotted:military} &{free}'], ({ dotted }) => dotted),
+  rule(['{clock:dotted} &{free}', '{clock:military} &{free}'], ({ clock }) => clock),
 ];
 const clear = longestOf(...CLEAR);
 export const anyTime = longestOf(...CLEAR, ...LED);
@@ -120,38 +120,30 @@ const isEarlier = (one: Time, other: Time) => Temporal.PlainTime.compare(one, ot
 const isBare = (tokens: readonly string[]) => tokens.length === 1 && /^(?:\d{1,2}|[a-z]+)$/.test(tokens[0]!);
 
 /** Both times behind "from". A bare hour takes the half of the day in which the first is before the second. */
-const bounds: Terminal<{ readonly start: Time; readonly end: Time; readonly middle: number }> = terminal(
-  (token) => /^(?:from|between|at)$/.test(token),
-  (text, at) => {
-    const first = anyTime(text, at + 1);
-    const joint = text.tokens[first?.end ?? -1] ?? '';
-    const isJoint = text.tokens[at] === 'between' ? joint === 'and' : /^(?:to|till|until)$/.test(joint);
-    const second = first && isJoint ? anyTime(text, first.end + 1) : undefined;
-    if (!first || !second) return undefined;
-    let [start, end] = [first.value, second.value];
-    const isStartBare = isBare(text.tokens.slice(at + 1, first.end));
-    const isEndBare = isBare(text.tokens.slice(first.end + 1, second.end));
-    const isAfternoon = /p\.?m/.test(text.tokens[second.end - 1]!) && isEarlier(start, NOON);
-    if (isStartBare && isAfternoon && isEarlier(start.add(HALF_DAY), end)) start = start.add(HALF_DAY);
-    if (!isEarlier(start, end) && isStartBare && !isEarlier(start, NOON)) start = start.subtract(HALF_DAY);
-    if (!isEarlier(start, end) && isEndBare && isEarlier(end, NOON)) end = end.add(HALF_DAY);
-    return isEarlier(start, end) ? { value: { start, end, middle: first.end }, end: second.end } : undefined;
-  },
-);
+const bounds: Terminal<{ readonly start: Time; readonly end: Time; readonly middle: number }> = (text, at) => {
+  const first = /^(?:from|between|at)$/.test(text.tokens[at] ?? '') ? anyTime(text, at + 1) : undefined;
+  const joint = text.tokens[first?.end ?? -1] ?? '';
+  const isJoint = text.tokens[at] === 'between' ? joint === 'and' : /^(?:to|till|until)$/.test(joint);
+  const second = first && isJoint ? anyTime(text, first.end + 1) : undefined;
+  if (!first || !second) return undefined;
+  let [start, end] = [first.value, second.value];
+  const isStartBare = isBare(text.tokens.slice(at + 1, first.end));
+  const isEndBare = isBare(text.tokens.slice(first.end + 1, second.end));
+  const isAfternoon = /p\.?m/.test(text.tokens[second.end - 1]!) && isEarlier(start, NOON);
+  if (isStartBare && isAfternoon && isEarlier(start.add(HALF_DAY), end)) start = start.add(HALF_DAY);
+  if (!isEarlier(start, end) && isStartBare && !isEarlier(start, NOON)) start = start.subtract(HALF_DAY);
+  if (!isEarlier(start, end) && isEndBare && isEarlier(end, NOON)) end = end.add(HALF_DAY);
+  return isEarlier(start, end) ? { value: { start, end, middle: first.end }, end: second.end } : undefined;
+};
 /** "From 3 to 4:30": the first half is read as the time. */
-export const beginning: Terminal<Time> = terminal(bounds.starts, (text, at) => {
-  const read = bounds.starts(text.tokens[at]!) ? bounds(text, at) : undefined;
+export const beginning: Terminal<Time> = (text, at) => {
+  const read = bounds(text, at);
   return read && { value: read.value.start, end: read.value.middle };
-});
-/** In words, with the one before it: from half past three in the afternoon. */
-const LONGEST_TIME = 7;
+};
 /** The second half, from the word between the two times on, is read as how many minutes lie between them. */
-export const lengthOfRange: Terminal<number> = terminal(
-  (token) => /^(?:to|till|until|and)$/.test(token),
-  (text, at) => {
-    const from = text.tokens.slice(0, at).findLastIndex(bounds.starts);
-    const read = from >= 0 && at - from <= LONGEST_TIME ? bounds(text, from) : undefined;
-    if (read?.value.middle !== at) return undefined;
-    return { value: read.value.start.until(read.value.end).total('minutes'), end: read.end };
-  },
-);
+export const lengthOfRange: Terminal<number> = (text, at) => {
+  const from = text.tokens.slice(0, at).findLastIndex((token) => /^(?:from|between|at)$/.test(token));
+  const read = /^(?:to|till|until|and)$/.test(text.tokens[at]!) ? bounds(text, from) : undefined;
+  if (read?.value.middle !== at) return undefined;
+  return { value: read.value.start.until(read.value.end).total('minutes'), end: read.end };
+};

@@ -1,6 +1,6 @@
 import type { Present, When } from './calendar.ts';
 import { DATES, RANGES } from './dates.ts';
-import { longestOf, type Terminal, terminal, type Text } from './grammar.ts';
+import { longestOf, type Terminal, type Text } from './grammar.ts';
 import { LENGTHS } from './lengths.ts';
 import { type End, ENDS, isBehindRecurrence, RECURRENCES, type Rhythm } from './recurrences.ts';
 import { beginning, lengthOfRange, TIMES } from './times.ts';
@@ -28,12 +28,10 @@ const MOST_TOKENS = 32;
 const NO_WORDS = ['', '', '', ''];
 
 const tagged = <T extends Found['tag'], V>(tag: T, rules: readonly (readonly Terminal<V>[])[]) =>
-  rules.flat().map((rule) =>
-    terminal(rule.starts, (text, at) => {
-      const read = rule(text, at);
-      return read && { value: { tag, value: read.value } as const, end: read.end };
-    }),
-  );
+  rules.flat().map((rule) => (text: Text, at: number) => {
+    const read = rule(text, at);
+    return read && { value: { tag, value: read.value } as const, end: read.end };
+  });
 /** Half of "from 3 to 4": they know already what follows and what was before. */
 const HALVES = longestOf<Found>(tagged('time', [[beginning]]), tagged('span', [[lengthOfRange]]));
 const OTHERS = [tagged('recur', RECURRENCES), tagged('end', ENDS), tagged('span', LENGTHS), tagged('time', TIMES)];
@@ -46,9 +44,6 @@ export function whenAt(
   offset: number,
   present: Present,
 ): { readonly found: Found; readonly end: number } | undefined {
-  const space = line.indexOf(' ', offset);
-  const first = line.slice(offset, space < 0 ? undefined : space);
-  if (first.length > AHEAD || !(HALVES.starts(first) || WHOLE.starts(first))) return undefined;
   const ahead = line.slice(offset, offset + AHEAD).split(' ', MOST_TOKENS);
   // The last one may be cut.
   if (line.length > offset + AHEAD && ahead.length < MOST_TOKENS) ahead.pop();

@@ -1,11 +1,10 @@
 import { anyDate, plain } from './dates.ts';
-import { grammar, longestOf, terminal, type Text, word } from './grammar.ts';
+import { grammar, longestOf, matching, type Text, word } from './grammar.ts';
 import { anyTime } from './times.ts';
-import { isMonth, isPluralWeekday, isWeekday, WORDS } from './words.ts';
+import { isMonth, isPluralWeekday, isWeekday, UNITS, WORDS } from './words.ts';
 
 // A phrase is understood whole or not at all: these patterns tell that words beside what was read belong to it. ^ is where it begins or ends.
 
-const matching = (pattern: RegExp) => word((token) => (pattern.test(token) ? token : undefined));
 const NUMERALS = 'one|two|three|four|five|six|seven|eight|nine|ten|couple|few|several';
 const TIME_WORD =
   /^(?:(?:day|week|wk|fortnight|month|year|yr|hour|hr|minute|min)s?|weekends?|mornings?|afternoons?|evenings?|nights?|end|start|beginning|middle|half|rest|quarters?|q[1-4]|eve|weekdays?|today|tomorrow|yesterday|tonight|now|ago|back|later|earlier|hence|latest|recently|next|last|so|time|first|second|third|fourth|fifth|christmas|xmas|easter|halloween|thanksgiving|new|valentines|spring|summer|autumn|winter|eod|eow|eom|(?:19|20)\d\d|\d{1,2}(?:st|nd|rd|th)?|\d[\d./-]*\d\.?)$/;
@@ -17,14 +16,21 @@ const rule = grammar(
     date: anyDate,
     time: anyTime,
     /** A time of day, and no day. */
-    clockTime: terminal(anyTime.starts, (text, at) => {
+    clockTime: (text: Text, at: number) => {
       const [day, time] = [anyDate(text, at), anyTime(text, at)];
       return time && (!day || time.end >= day.end) ? time : undefined;
-    }),
+    },
+    edge: (text: Text, at: number) => (at === text.edge ? { value: true, end: at } : undefined),
     word: word((token) => token),
     numeral: matching(new RegExp(`^(?:\\d+(?:st|nd|rd|th)?|${NUMERALS})$`)),
     some: matching(new RegExp(`^(?:\\d+(?:st|nd|rd|th)?|an?|${NUMERALS})$`)),
     ordinal: matching(/^(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth)$/),
+    hours: matching(/^(?:hours?|hrs?|minutes?|mins?)$/),
+    dayNumberOrThe: matching(/^(?:\d|the$)/),
+    /** What makes a weekday another day than the next of its name. */
+    epithet: matching(
+      /^(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|black|cyber|super|giving|casual|good|easter|ash|palm|holiday|whit|last|next|other|every|each|alternate|following)$/,
+    ),
     digits: matching(/\d/),
     leadingDigit: matching(/^\d/),
     upTo24: word((token) => (/^\d{1,2}$/.test(token) && Number(token) <= 24 ? token : undefined)),
@@ -35,23 +41,24 @@ const rule = grammar(
   (value: true) => value,
 );
 const anyOf = (...patterns: readonly string[]) => {
-  const list = longestOf(rule(patterns, () => true));
-  /** The words before the border that a pattern may name. */
+  const list = longestOf(
+    rule(
+      patterns.map((one) => one.replace('^', '{edge}')),
+      () => true,
+    ),
+  );
+  /** The words before the edge that a pattern may name. */
   const back = [4, 3, 2, 1, 0];
-  return (text: Text, border: number) =>
-    back.some((count) => border >= count && list({ ...text, border }, border - count) !== undefined);
+  return (text: Text, edge: number) =>
+    back.some((count) => edge >= count && list({ ...text, edge }, edge - count) !== undefined);
 };
 
 const BESIDE = 'after|before|following|preceding|prior';
 const WITHIN = 'in|of|this|next|last|during|over';
 const EXCEPT = 'except|excluding|but|besides|minus|unless';
-const HOURS = 'hours|hour|hrs|hr|minutes|minute|mins|min';
-/** What makes a weekday another day than the next of its name. */
-const EPITHETS =
-  'black|cyber|super|giving|casual|good|easter|ash|palm|holiday|whit|last|next|other|every|each|alternate|following';
 
 /** "In a week or two", "an hour and a half", "two weeks and three days". */
-const MORE = ['^ or_so', '^ or !{plain} {numeral}', '^ and_a_half', '^ and {some} {unit}', `^ and {some} ${HOURS}`];
+const MORE = ['^ or_so|and_a_half', '^ or !{plain} {numeral}', '^ and {some} {unit}', '^ and {some} {hours}'];
 /** "The Friday after Christmas", "the Friday of the launch". */
 const OF_MORE = [
   '^ of|eve|weekend',
@@ -103,13 +110,12 @@ const GOES_ON = {
 };
 /** "The Friday after the launch": beside what, if it is no day that we know, only a named weekday can stand alone. */
 const isBeside = anyOf(`^ ${BESIDE} !{clockTime}`);
-const isUnit = (token: string) => WORDS.unit.starts(token);
 
 /** Whether the words behind go on with the phrase. */
 export function goesOn(tag: keyof typeof GOES_ON, text: Text, end: number): boolean {
   if (GOES_ON[tag](text, end)) return true;
   const said = text.tokens.slice(text.start, end);
-  const isNamed = text.tokens[text.start - 1] === 'the' || said.some((token) => token === 'the' || isUnit(token));
+  const isNamed = text.tokens[text.start - 1] === 'the' || said.some((token) => token === 'the' || UNITS.has(token));
   return tag === 'date' && isNamed && isBeside(text, end);
 }
 
@@ -138,10 +144,8 @@ const IS_TAIL = {
     `{timeWord} ^ of|${BESIDE}`,
     `{timeWord} of|${BESIDE} the? ^`,
     // Named more closely: "Friday | the 21st", "Black | Friday", "the second | last Friday".
-    '{weekday} ^ the',
-    '{weekday} ^ {leadingDigit}',
-    `${EPITHETS} ^ {weekday}`,
-    '{ordinal} ^ {weekday}',
+    '{weekday} ^ {dayNumberOrThe}',
+    '{epithet} ^ {weekday}',
     '{ordinal} ^ last|next',
     'last|next|next_to ^ last|next',
   ),

@@ -1,5 +1,5 @@
 import { type Day, dayOf, easter, firstOf, type Unit } from './calendar.ts';
-import { following, grammar, longestOf, named, word } from './grammar.ts';
+import { following, grammar, longestOf, matching, named, word } from './grammar.ts';
 
 /** By number from 1: every spelling, the frequent wrong ones too. */
 const numbered = (spellings: readonly string[]) =>
@@ -36,15 +36,15 @@ export const isWeekday = (token: string) => WEEKDAYS.has(token);
 export const isPluralWeekday = (token: string) => PLURAL_WEEKDAYS.has(token);
 export const isMonth = (token: string) => MONTH_NAMES.has(token);
 
-const UNITS = Object.entries<Unit>({
-  day: { name: 'days', size: 1 },
-  week: { name: 'weeks', size: 1 },
-  wk: { name: 'weeks', size: 1 },
-  fortnight: { name: 'weeks', size: 2 },
-  month: { name: 'months', size: 1 },
-  year: { name: 'years', size: 1 },
-  yr: { name: 'years', size: 1 },
-}).flatMap(([name, unit]) => [[name, unit] as const, [`${name}s`, unit] as const]);
+const units = (names: string, name: Unit['name'], size = 1) =>
+  names.split(' ').map((one) => [one, { name, size }] as const);
+export const UNITS = new Map<string, Unit>([
+  ...units('day days', 'days'),
+  ...units('week weeks wk wks', 'weeks'),
+  ...units('fortnight fortnights', 'weeks', 2),
+  ...units('month months', 'months'),
+  ...units('year years yr yrs', 'years'),
+]);
 
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -91,18 +91,13 @@ const SOME: Numbers = ['couple of', 'couple', 'few'].flatMap((name) =>
 
 /** 2026-11-20, 20/11, 20/11/2026, 20.11., 20.11.2026 */
 const written = word((token) => {
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(token) ?? [];
-  const parts =
-    /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)?$/.exec(token) ?? /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d\d))?$/.exec(token);
-  const [, day, month, year] = isoDay === undefined ? (parts ?? []) : [token, isoDay, isoMonth, isoYear];
-  if (day === undefined) return undefined;
-  const inFull = year?.length === 2 ? `20${year}` : year;
-  return {
-    day: Number(day),
-    month: Number(month),
-    year: inFull === undefined ? undefined : Number(inFull),
-    isSlashed: token.includes('/'),
-  };
+  const iso = /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/.exec(token);
+  const dotted = /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4}|\d\d)?$/.exec(token);
+  const slashed = /^(?<day>\d{1,2})\/(?<month>\d{1,2})(?:\/(?<year>\d{4}|\d\d))?$/.exec(token);
+  const { day, month, year } = (iso ?? dotted ?? slashed)?.groups ?? {};
+  if (!day) return undefined;
+  const fullYear = year ? Number(year.length === 2 ? `20${year}` : year) : undefined;
+  return { day: Number(day), month: Number(month), year: fullYear, isSlashed: slashed !== null };
 });
 
 type Holiday = { readonly of: (year: number) => Day; readonly isFixed: boolean };
@@ -144,11 +139,10 @@ export const STEPS: Readonly<Record<string, number>> = {
   after_next: 2,
   before_last: -2,
 };
-const fullYear = word((token) => (/^(?:19|20)\d\d$/.test(token) ? Number(token) : undefined));
-const yearRule = grammar({ fullYear }, (year: number) => year);
+const yearRule = grammar({ digits: matching(/^(?:19|20)\d\d$/) }, (found: number) => found);
 /** 2027, of 2027, ", 2027", next year. */
 const year = longestOf(
-  yearRule('of|,? {fullYear}', (slots) => slots.fullYear),
+  yearRule('of|,? {digits}', ({ digits }) => Number(digits)),
   yearRule('of? {which:next|this|last} year', ({ which }, { today }) => today.year + STEPS[which]!),
 );
 
@@ -177,11 +171,25 @@ const COUNTED = new RegExp(
   `^(?:${[...WEEKDAYS.keys(), ...MONTH_NAMES.keys()].join('|')}|times?|one|of|meeting|calls?|emails?|floor|street|avenue|st|ave|grade|years?|days?|weeks?|months?|quarter|half|place|row|person|contact|birthday|anniversary|wedding|edition|version|draft|chapter|page|note|item|option|step|round|attempt|try|message|reminder|todo|task|century|payment|invoice|baby|child|kid|date|interview|book|group|log)(?: |$)`,
 );
 
-/** What slots of rules may hold. */
-export const WORDS = {
-  number: named(NUMBERS),
+const counts = {
   /** How many of something: also a, a couple of, a few. */
   count: named([...NUMBERS.filter(([, number]) => number > 0), ...SOME, ['a', 1], ['an', 1]]),
+  unit: named(UNITS),
+};
+const amountRule = grammar(counts, (amount: Temporal.DurationLike) => amount);
+
+/** What slots of rules may hold. */
+export const WORDS = {
+  ...counts,
+  /** Two weeks, three weeks and two days. */
+  amount: longestOf(
+    amountRule('{count} {unit}', ({ count, unit: { name, size } }) => ({ [name]: count * size })),
+    amountRule('{count} {unit} and {more:count} {other:unit}', ({ count, unit: { name, size }, more, other }) => ({
+      [name]: count * size,
+      [other.name]: more * other.size,
+    })),
+  ),
+  number: named(NUMBERS),
   nth: named(NTHS),
   writtenNth: named(WRITTEN_NTHS),
   /** The first to the fifth, or the last (-1). */
@@ -194,7 +202,6 @@ export const WORDS = {
   clearWeekday: named([...WEEKDAYS].filter(([name]) => name !== 'sat' && name !== 'sun')),
   weekdays: named(PLURAL_WEEKDAYS),
   month: named(MONTH_NAMES),
-  unit: named(UNITS),
   written,
   holiday: named(HOLIDAYS),
   clearHoliday: named(HOLIDAYS.filter(([name]) => name.includes(' ') && !/^new years?$/.test(name))),

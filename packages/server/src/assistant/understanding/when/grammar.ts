@@ -2,7 +2,7 @@ import type { Present } from './calendar.ts';
 
 // Rules of words: "{count} {unit} before|after {date}". An element is a word, some words of which one stands there (a|b|c_d for "c d"),
 // or a slot that a terminal reads ({count}, {from:date}, {which:next|last}); with a ? behind it, it may be missing; with & or ! before
-// it, it must or must not follow and is not taken. {edge} is the place of text.edge.
+// it, it must or must not follow and is not taken. ^ is the place of text.edge.
 
 /** "A week before a week before …": how many phrases may lie within each other. */
 export const DEEPEST = 4;
@@ -65,12 +65,13 @@ type Slots<P extends string, T> = P extends `${string}{${infer S}}${infer Rest}`
 
 type Element = { readonly read: Terminal<unknown>; readonly name: string; readonly sign: string };
 
+const edge: Terminal<true> = (text, at) => (at === text.edge ? { value: true, end: at } : undefined);
 const oneOf = (words: string) => named(words.split('|').map((one) => [one.replaceAll('_', ' '), one] as const));
 
 function elementOf(source: string, terminals: Terminals): Element {
   const [, ahead = '', body = '', optional = ''] = /^([&!])?(.+?)(\?)?$/.exec(source)!;
   const [, name = '', kind = name] = /^\{(\w+)(?::(.+))?\}$/.exec(body) ?? [];
-  const read = terminals[kind] ?? oneOf(kind || body);
+  const read = body === '^' ? edge : (terminals[kind] ?? oneOf(kind || body));
   return { read, name, sign: ahead || optional };
 }
 

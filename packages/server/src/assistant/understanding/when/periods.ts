@@ -16,7 +16,7 @@ import {
 import { grammar, longestOf, named } from './grammar.ts';
 import { STEPS, WORDS } from './words.ts';
 
-const season = named(Object.entries({ spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 }));
+const SEASONS = named(Object.entries({ spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 }));
 const KINDS = 'week|month|quarter|year|weekend' as const;
 
 /** This week, the next month, the last year: by how many it is away from the one of today. */
@@ -44,7 +44,7 @@ function chosen(which: string, present: Present, inYear: (year: number) => Range
 }
 
 /** Some days in a row, in order where the same words may mean several: every March. */
-const rule = grammar({ ...WORDS, season }, (ranges: readonly Range[]) => ranges);
+const rule = grammar({ ...WORDS, season: SEASONS }, (ranges: readonly Range[]) => ranges);
 
 /** Periods that need no word before them. */
 const CLEAR = [

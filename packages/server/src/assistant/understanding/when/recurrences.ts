@@ -64,7 +64,6 @@ const EVERY = 'every|each|every_single|each_single' as const;
 /** A series may begin today. */
 const firstOn = (weekday: number | undefined, { today }: Present) =>
   weekday === undefined ? {} : { first: today.add({ days: (weekday - today.dayOfWeek + 7) % 7 }) };
-const weekly = (weekday: number, present: Present): Rhythm => ({ type: 'weekly', ...firstOn(weekday, present) });
 const apart = (interval: number, weekday: number | undefined, present: Present): Rhythm =>
   interval < INTERVAL_DAYS.min || interval > INTERVAL_DAYS.max
     ? UNSAYABLE
@@ -94,11 +93,14 @@ export const RECURRENCES = [
     simply.type === 'weekly' || simply.type === 'multiple' ? { ...simply, ...firstOn(onDay, present) } : undefined,
   ),
   rule('{count} {unit} apart', ({ count, unit }, present) => everyFew(count, unit, undefined, present)),
-  rule([`weekly? ${EVERY} {weekday}`, `${EVERY} {weekday:weekdays}`, 'on {weekday:weekdays}'], ({ weekday }, present) =>
-    weekly(weekday, present),
+  rule(
+    [`weekly? ${EVERY} {weekday}`, `${EVERY} {weekday:weekdays}`, 'on {weekday:weekdays}'],
+    ({ weekday }, present) => ({ type: 'weekly', ...firstOn(weekday, present) }),
   ),
   rule('{weekdays} &{free} !{moreDays}', ({ weekdays }, present, { tokens, start }) =>
-    tokens[start - 1] === '' || start === tokens.length - 1 ? weekly(weekdays, present) : undefined,
+    tokens[start - 1] === '' || start === tokens.length - 1
+      ? { type: 'weekly', ...firstOn(weekdays, present) }
+      : undefined,
   ),
   // "Every morning" also says when in the day: its second word is read as a time.
   rule(`${EVERY} &morning|afternoon|evening|night`, () => ({ type: 'daily' })),

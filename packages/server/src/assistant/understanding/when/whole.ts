@@ -5,7 +5,6 @@ import { isMonth, isPluralWeekday, isWeekday, UNITS, WORDS } from './words.ts';
 
 // A phrase is understood whole or not at all: these patterns tell that words beside what was read belong to it. ^ is where it begins or ends.
 
-const NUMERALS = 'one|two|three|four|five|six|seven|eight|nine|ten|couple|few|several';
 const TIME_WORD =
   /^(?:(?:day|week|wk|fortnight|month|year|yr|hour|hr|minute|min)s?|weekends?|mornings?|afternoons?|evenings?|nights?|end|start|beginning|middle|half|rest|quarters?|q[1-4]|eve|weekdays?|today|tomorrow|yesterday|tonight|now|ago|back|later|earlier|hence|latest|recently|next|last|so|time|first|second|third|fourth|fifth|christmas|xmas|easter|halloween|thanksgiving|new|valentines|spring|summer|autumn|winter|eod|eow|eom|(?:19|20)\d\d|\d{1,2}(?:st|nd|rd|th)?|\d[\d./-]*\d\.?)$/;
 
@@ -20,10 +19,8 @@ const rule = grammar(
       const [day, time] = [anyDate(text, at), anyTime(text, at)];
       return time && (!day || time.end >= day.end) ? time : undefined;
     },
-    edge: (text: Text, at: number) => (at === text.edge ? { value: true, end: at } : undefined),
     word: word((token) => token),
-    numeral: matching(new RegExp(`^(?:\\d+(?:st|nd|rd|th)?|${NUMERALS})$`)),
-    some: matching(new RegExp(`^(?:\\d+(?:st|nd|rd|th)?|an?|${NUMERALS})$`)),
+    some: matching(/^(?:\d+(?:st|nd|rd|th)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|couple|few|several)$/),
     ordinal: matching(/^(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth)$/),
     hours: matching(/^(?:hours?|hrs?|minutes?|mins?)$/),
     dayNumberOrThe: matching(/^(?:\d|the$)/),
@@ -40,17 +37,11 @@ const rule = grammar(
   },
   (value: true) => value,
 );
+/** The most words before the edge that a pattern names, and fewer. */
+const BACK = [4, 3, 2, 1, 0];
 const anyOf = (...patterns: readonly string[]) => {
-  const list = longestOf(
-    rule(
-      patterns.map((one) => one.replace('^', '{edge}')),
-      () => true,
-    ),
-  );
-  /** The words before the edge that a pattern may name. */
-  const back = [4, 3, 2, 1, 0];
-  return (text: Text, edge: number) =>
-    back.some((count) => edge >= count && list({ ...text, edge }, edge - count) !== undefined);
+  const list = longestOf(rule(patterns, () => true));
+  return (text: Text, edge: number) => BACK.some((count) => list({ ...text, edge }, edge - count) !== undefined);
 };
 
 const BESIDE = 'after|before|following|preceding|prior';
@@ -58,7 +49,7 @@ const WITHIN = 'in|of|this|next|last|during|over';
 const EXCEPT = 'except|excluding|but|besides|minus|unless';
 
 /** "In a week or two", "an hour and a half", "two weeks and three days". */
-const MORE = ['^ or_so|and_a_half', '^ or !{plain} {numeral}', '^ and {some} {unit}', '^ and {some} {hours}'];
+const MORE = ['^ or_so|and_a_half', '^ or !{plain} !a|an {some}', '^ and {some} {unit}', '^ and {some} {hours}'];
 /** "The Friday after Christmas", "the Friday of the launch". */
 const OF_MORE = [
   '^ of|eve|weekend',
@@ -88,7 +79,7 @@ const GOES_ON = {
     ...MORE,
     ...OF_MORE,
     `^ ${EXCEPT}`,
-    '^ and|or|,|& {numeral}',
+    '^ and|or|,|& !a|an {some}',
     '^ and|or|,|& {weekday}',
     '^ and|or|,|& the {ordinal}',
     `^ &${WITHIN} {date}`,

@@ -66,12 +66,12 @@ const DIGITS: Numbers = [
 export const NUMBERS: Numbers = [
   ...DIGITS,
   ...ONES.map((name, number) => [name, number] as const),
-  ...TENS.flatMap((ten, index): Numbers => {
-    const joined = ONES.slice(1, 10).flatMap((one, below) =>
+  ...TENS.map((ten, index) => [ten, index * 10 + 20] as const),
+  ...TENS.flatMap((ten, index) =>
+    ONES.slice(1, 10).flatMap((one, below) =>
       [`${ten} ${one}`, `${ten}${one}`].map((name) => [name, index * 10 + 21 + below] as const),
-    );
-    return [[ten, index * 10 + 20], ...joined];
-  }),
+    ),
+  ),
 ];
 /** 20th. */
 const WRITTEN_NTHS: Numbers = upTo(30).flatMap((before) =>

@@ -79,7 +79,7 @@ const GOES_ON = {
     ...MORE,
     ...OF_MORE,
     `^ ${EXCEPT}`,
-    '^ and|or|,|& !a|an {some}',
+    '^ and|or|,|& !a|an {some} !times|x',
     '^ and|or|,|& {weekday}',
     '^ and|or|,|& the {ordinal}',
     `^ &${WITHIN} {date}`,

@@ -1,6 +1,6 @@
 import { DATEISH, MONTHS, type Present, whenAt } from '../when/when.ts';
 import { withBirthdays } from './birthdays.ts';
-import { CONDITIONS, ENDINGS, FIXES, HEDGES, NEGATIONS, OPENINGS, PAUSES, PRONOUNS } from './lexicon.ts';
+import { CONDITIONS, ENDINGS, FIXES, HEDGES, NEGATIONS, OPENINGS, POLITE, PRONOUNS } from './lexicon.ts';
 import { groupAt, type Names, personAt, strangerAt } from './names.ts';
 import type { Piece } from './pieces.ts';
 import { phoneAt, spokenEmailAt } from './spoken.ts';
@@ -98,10 +98,10 @@ function pieceAt(
   if (person) return { tag: 'person', value: person.value, end: person.end };
   const fix = phraseAt(FIXES, tokens, at);
   const isBoundary =
-    at === 0 || BOUNDARY.test(tokens[at - 1]!.key) || before?.tag === 'filler' || before?.tag === 'fix';
+    at === 0 || tokens[at]!.isAfterPause || BOUNDARY.test(tokens[at - 1]!.key) || before?.tag === 'filler' || before?.tag === 'fix';
   if (fix && (at > 0 || tokens.length > fix) && isFix(tokens, at, fix, isBoundary))
     return { tag: 'fix', end: at + fix };
-  if (PAUSES.has(key)) return { tag: 'filler', end: at + 1 };
+  if (POLITE.has(key)) return { tag: 'filler', end: at + 1 };
   if (isYouKnow(tokens, at)) return { tag: 'filler', end: at + 2 };
   const opening = isBoundary ? phraseAt(OPENINGS, tokens, at) : 0;
   if (opening && at + opening < tokens.length && key !== 'and') return { tag: 'filler', end: at + opening };

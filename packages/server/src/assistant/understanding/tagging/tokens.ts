@@ -1,9 +1,17 @@
 import { COMMON_WORDS } from '@inner-circle/domain/assistant/common-words.ts';
 import { distance, fold } from '../wording/words.ts';
+import { fluent } from './fluent.ts';
 import { MENDABLE, NOT_MENDED, SHORT, SHORT_WITH_APOSTROPHE, words } from './spelling.ts';
 
 /** A word as it is compared, and where it stands. What was short for several words is several tokens, the first of which has the letters. */
-export type Token = { readonly raw: string; readonly key: string; readonly start: number; readonly end: number };
+export type Token = {
+  readonly raw: string;
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+  /** Whether who speaks paused before it. */
+  readonly isAfterPause?: boolean;
+};
 
 const TOKEN = new RegExp(
   [
@@ -50,8 +58,8 @@ export function tokensOf(text: string, names: ReadonlySet<string>): Token[] | un
     tokens.push(...tokensAt(raw, index, names));
     if (tokens.length > MOST_TOKENS) return undefined;
   }
-  return tokens.map((token, at) => {
-    const next = tokens[at + 1]?.key ?? '';
+  return fluent(tokens).map((token, at, all) => {
+    const next = all[at + 1]?.key ?? '';
     if (token.key === '2' && VERBS.has(next)) return { ...token, raw: 'to', key: 'to' };
     return token.key === '4' && /^(?:the|a|an|my|his|her|their|me|us)$/.test(next)
       ? { ...token, raw: 'for', key: 'for' }

@@ -7,6 +7,7 @@ import { type Frame, type Read, readBy } from './frame.ts';
 import type { Intent, Kind, Lack } from './intent.ts';
 import { newcomersOf } from './joined.ts';
 import { cheapest, cutsOf, type Part, trimmed } from './segment.ts';
+import { spokenWays } from './spoken.ts';
 
 /** What a message asks for, clause by clause. */
 export type Reading = {
@@ -33,9 +34,26 @@ export type Scene = {
 export function readMessage(said: readonly Piece[], scene: Scene): Reading | undefined {
   const pieces = corrected(said);
   const reading = readPieces(pieces, scene);
-  const isClean = reading && !reading.lacks && reading.unused.length === 0;
-  return isClean ? reading : (eitherOf(pieces, scene) ?? reading);
+  const isClean = reading && !reading.lacks && leftOf(reading) === 0;
+  return isClean ? reading : (eitherOf(pieces, scene) ?? asSpoken(pieces, reading, scene));
 }
+
+/** Read as who speaks may mean it, where more of it is understood so. */
+function asSpoken(pieces: readonly Piece[], plain: Reading | undefined, scene: Scene): Reading | undefined {
+  let best = plain;
+  for (const way of spokenWays(pieces)) {
+    const reading = readPieces(way, scene);
+    if (reading && isBetter(reading, best)) best = reading;
+  }
+  return best;
+}
+const isBetter = (reading: Reading, than: Reading | undefined) => {
+  if (!than) return true;
+  if (than.lacks) return !reading.lacks && leftOf(reading) <= (than.lacks.lack.awaits ? 0 : leftOf(than));
+  return !reading.lacks && leftOf(reading) < leftOf(than);
+};
+/** How much of it has no place. */
+const leftOf = ({ unused, noted = [] }: Reading) => [...unused, ...noted].join(' ').length;
 
 /** Which of two is meant is theirs to say, where it would be read with either. */
 function eitherOf(pieces: readonly Piece[], scene: Scene): Reading | undefined {
@@ -103,12 +121,17 @@ function readPieces(pieces: readonly Piece[], scene: Scene): Reading | undefined
   return accounted(parts, pieces, scene);
 }
 
+/** Who is named in what was not understood can be spoken of all the same. */
+const namedIn = (pieces: readonly Piece[]): readonly Named[] => {
+  const all = pieces.flatMap((piece) => (piece.tag === 'person' ? [piece.value.fits] : []));
+  return all.every(({ length }) => length === 1) ? all.flat() : [];
+};
+
 /** The people of the clause before; somebody who is added there can be spoken of. */
 function spokenOfIn(before: readonly Part<Read>[]): readonly Named[] | undefined {
-  const intent = before.findLast(
-    ({ read }) => read && (read.intent.people.length > 0 || read.intent.kind === 'new-contact'),
-  )?.read?.intent;
-  return intent && peopleOf(intent);
+  return before
+    .map(({ read, pieces }) => (read ? peopleOf(read.intent) : namedIn(pieces)))
+    .findLast((all) => all.length > 0);
 }
 
 /** What the clause is by every frame that covers it whole. Where two kinds fit, or one fits and another lacks only a slot, it is asked about. */

@@ -5,7 +5,9 @@ import type { Token } from './tokens.ts';
 // Who speaks pauses, begins again and spells names out. What was meant is the sentence without that.
 
 /** Said twice in a row these are said once: "the the", "to to". */
-const JOINING = new Set(words('the a an to i we and that this my our her his with for of in on at is it its from so but'));
+const JOINING = new Set(
+  words('the a an to i we and that this my our her his with for of in on at is it its from so but'),
+);
 const NUMBER = /^(?:oh|o|zero|one|two|three|four|five|six|seven|eight|nine|ten|double|triple|\d.*)$/;
 const LONGEST_RESTART = 5;
 

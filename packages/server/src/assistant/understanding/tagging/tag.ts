@@ -98,7 +98,11 @@ function pieceAt(
   if (person) return { tag: 'person', value: person.value, end: person.end };
   const fix = phraseAt(FIXES, tokens, at);
   const isBoundary =
-    at === 0 || tokens[at]!.isAfterPause || BOUNDARY.test(tokens[at - 1]!.key) || before?.tag === 'filler' || before?.tag === 'fix';
+    at === 0 ||
+    tokens[at]!.isAfterPause ||
+    BOUNDARY.test(tokens[at - 1]!.key) ||
+    before?.tag === 'filler' ||
+    before?.tag === 'fix';
   if (fix && (at > 0 || tokens.length > fix) && isFix(tokens, at, fix, isBoundary))
     return { tag: 'fix', end: at + fix };
   if (POLITE.has(key)) return { tag: 'filler', end: at + 1 };

@@ -1,5 +1,6 @@
 import { isJoint, lineOf, type Piece } from '../tagging/pieces.ts';
 import { STARTS } from './beginnings.ts';
+import { TOLD } from './vocabulary.ts';
 
 // Who speaks puts no commas. Where a message without any is not read as one, it is read again with a pause before whatever may begin
 // something: what leads to it or explains it is then a part of its own, which is named rather than done.
@@ -12,7 +13,9 @@ const ASIDE =
   /^(?:because|since (?:H|P|i|we|it)|i (?:think|guess|mean|promised|told|said|heard|keep|was|am)|the one (?:from|with|to|for|about)|it is|its|that is|that was|H (?:is|has|was|gets|got|will|can|told|said)|which (?:is|was)|we (?:talked|spoke|discussed|were|are)) /;
 /** Behind these nothing begins. */
 const BOUND =
-  /^(?:to|said|says|wrote|that|should|would|must|could|can|will|not|the|an?|my|our|his|her|their|your|i|we|you|and|or|if|me|who|what|when|where|which|how|do|does|did|please|for|of|in|on|at|by|from|with|about|is|are|was|were)$/;
+  /^(?:to|said|says|wrote|that|should|would|must|could|can|will|not|the|an?|my|our|his|her|their|your|i|we|you|and|or|if|me|who|what|when|where|which|how|do|does|did|please|for|of|in|on|at|by|from|with|about|is|are|was|were|almost|nearly|never|also|just|already|finally|really|actually|probably|always)$/;
+/** What somebody did is told with who did it. */
+const TOLD_ALONE = new RegExp(`^(?:${TOLD}|had) `);
 
 /** What is told first and then wanted: "…, so remind me of that". Said in front it is an instruction like any other. */
 const THAT = '(?:that|it|this|them|H)';
@@ -32,6 +35,8 @@ const TAILS: readonly (readonly [tail: RegExp, head: string])[] = [
   ],
 ];
 
+const pauseAt = (start: number): Piece => ({ tag: 'mark', raw: ',', key: ',', start, end: start });
+
 function withTailInFront(pieces: readonly Piece[]): Piece[] | undefined {
   for (let at = Math.max(2, pieces.length - 14); at < pieces.length; at++) {
     const from = at + overAt(pieces, at);
@@ -46,12 +51,12 @@ function withTailInFront(pieces: readonly Piece[]): Piece[] | undefined {
           story.findIndex(({ tag }) => tag === 'person'),
         )
       : 0;
-    const place = { start: pieces[from]!.start, end: pieces[from]!.start };
+    const { start: place } = pieces[from]!;
     const words = head.split(' ').filter(Boolean);
     return [
       ...story.slice(0, start),
-      ...(start > 0 ? [{ ...place, tag: 'mark', raw: ',', key: ',' } as const] : []),
-      ...words.map((key) => ({ ...place, tag: 'word', raw: key, key }) as const),
+      ...(start > 0 ? [pauseAt(place)] : []),
+      ...words.map((key): Piece => ({ tag: 'word', raw: key, key, start: place, end: place })),
       ...story.slice(start),
     ];
   }
@@ -80,10 +85,13 @@ function withPauses(pieces: readonly Piece[]): Piece[] | undefined {
     const before = out.at(-1);
     const isFree = before !== undefined && before.tag !== 'filler' && !isJoint(before) && !BOUND.test(before.key);
     const begins = STARTS.test(rest) || ASIDE.test(rest);
-    if (begins && at > 0 && (end > at || isFree)) {
-      const pause = { tag: 'mark', raw: ',', key: ',', start: pieces[at]!.start, end: pieces[at]!.start } as const;
-      out.splice(pauseIn(out), 0, pause);
-      out.push(...pieces.slice(at, end).map((piece): Piece => ({ ...piece, tag: 'filler' }) as Piece));
+    if (begins && at > 0 && (end > at || (isFree && !TOLD_ALONE.test(rest)))) {
+      out.splice(pauseIn(out), 0, pauseAt(pieces[at]!.start));
+      out.push(
+        ...pieces
+          .slice(at, end)
+          .map(({ raw, key, ...place }): Piece => ({ tag: 'filler', raw, key, start: place.start, end: place.end })),
+      );
       at = end;
     }
     if (at < pieces.length) out.push(pieces[at++]!);

@@ -34,7 +34,8 @@ function restartIn(tokens: readonly Token[]): number {
     const [again, before] = [tokens.slice(-length), tokens.slice(-2 * length, -length)];
     const isSame = before.length === length && again.every(({ key }, at) => key === before[at]!.key);
     if (!isSame || again.some(({ key }) => NUMBER.test(key) || !/^\p{L}/u.test(key))) continue;
-    if (length > 1 || JOINING.has(again[0]!.key)) return length;
+    // "Tom and Grace and Grace's number" says somebody twice.
+    if (length > 1 ? again[0]!.isAfterPause || again[0]!.key !== 'and' : JOINING.has(again[0]!.key)) return length;
   }
   return 0;
 }

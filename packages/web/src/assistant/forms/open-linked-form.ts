@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
-import { conversationQuery, messagesIn } from '../assistant.queries.ts';
+import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { call } from '../../platform/server/call.ts';
 import { openForm } from './open-form.ts';
 
 type Around = Parameters<typeof openForm>[1];
@@ -10,8 +11,8 @@ type Around = Parameters<typeof openForm>[1];
  */
 export async function openLinkedForm(link: string, around: Around): Promise<boolean> {
   const [messageId, index] = link.split('.');
-  const messages = messagesIn(await around.client.fetchInfiniteQuery(conversationQuery));
-  const opens = messages.find(({ id }) => id === messageId)?.choices[Number(index)]?.opens;
+  const { data } = await call(assistantEndpoints.conversation, { query: {} });
+  const opens = data.find(({ id }) => id === messageId)?.choices[Number(index)]?.opens;
   if (opens) await openForm(opens, around);
   return Boolean(opens);
 }

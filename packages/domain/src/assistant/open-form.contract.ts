@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_TITLE } from '../calendar/event-limits.ts';
+import { LONGEST_TITLE } from '../calendar/event-limits.rules.ts';
 import { Birthday } from '../contacts/birthday.rules.ts';
 import { InteractionType, LONGEST_PHONE } from '../contacts/contacts.contract.ts';
 import { LONGEST_NAME, LONGEST_NOTES } from '../contacts/contacts.rules.ts';

@@ -6,7 +6,7 @@ import { Id } from '../id.ts';
 import { knownOr } from '../known.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
-import { LONGEST_DESCRIPTION, LONGEST_LOCATION, LONGEST_TITLE, MOST_ATTENDEES } from './event-limits.ts';
+import { LONGEST_DESCRIPTION, LONGEST_LOCATION, LONGEST_TITLE, MOST_ATTENDEES } from './event-limits.rules.ts';
 import { Repeat } from './repeat.rules.ts';
 import { AnyMoment, CalendarDate, Moment, TimeZone } from '../time.ts';
 

@@ -1,15 +1,15 @@
 import type { ChatMessage, Choice } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { OpenForm } from '@inner-circle/domain/assistant/open-form.contract.ts';
-import { ChevronRight } from 'lucide-react';
-import { Suspense } from 'react';
-import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
-import { partMissing } from '../../platform/signal.ts';
-import { Icon } from '../../ui/brand/icon.tsx';
+import { CalendarDays, ChevronRight, MailPlus, MessageCircle, SquareCheck, UserPlus, UserRoundPen } from 'lucide-react';
+import { useState } from 'react';
+import { onIntent } from '../../platform/screen/fetch-ahead.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconShape } from '../../ui/brand/icon.tsx';
+import { RingSign } from '../../ui/brand/own-icons.tsx';
 import { Face } from '../../ui/faces/face.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { DOT, factsIn } from '../../ui/dot.ts';
-
-const FormButton = lazyPart(() => import('./form-button.tsx'));
+import { prefetchOpenForm } from '../forms/use-open-form.ts';
 
 type ChoicesProps = {
   of: ChatMessage;
@@ -33,14 +33,10 @@ export function Choices({ of: { choices }, onChoose, onOpen }: ChoicesProps) {
           ))}
         </ul>
       )}
-      <PartBoundary fallback={null} onFailed={() => partMissing.publish()}>
-        <Suspense>
-          {numbered.map(
-            ({ opens, label, detail, index }) =>
-              opens && <FormButton key={index} {...{ label, detail }} form={opens} onOpen={onOpen} />,
-          )}
-        </Suspense>
-      </PartBoundary>
+      {numbered.map(
+        ({ opens, label, detail, index }) =>
+          opens && <FormButton key={index} {...{ label, detail }} form={opens} onOpen={onOpen} />,
+      )}
     </>
   );
 }
@@ -69,5 +65,50 @@ function Reply({ label, detail, contactId, onPress }: ReplyProps) {
       </span>
       {contactId && onPress && <Icon of={ChevronRight} className="text-ink-3" />}
     </button>
+  );
+}
+
+const ICONS: Readonly<Record<OpenForm['form'], IconShape>> = {
+  todo: SquareCheck,
+  interaction: MessageCircle,
+  reminder: MailPlus,
+  meeting: CalendarDays,
+  contact: UserPlus,
+  'edit-contact': UserRoundPen,
+  group: RingSign,
+};
+
+type FormButtonProps = Pick<Choice, 'label' | 'detail'> & {
+  form: OpenForm;
+  onOpen: (form: OpenForm) => Promise<void>;
+};
+
+function FormButton({ label, detail, form, onOpen }: FormButtonProps) {
+  const [isOpening, setOpening] = useState(false);
+  const open = async () => {
+    setOpening(true);
+    await onOpen(form);
+    setOpening(false);
+  };
+  return (
+    <div className="my-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        icon={ICONS[form.form]}
+        working={isOpening}
+        onClick={() => void open()}
+        {...onIntent(prefetchOpenForm)}
+        // An engine's words may be longer than the panel is wide.
+        className="h-auto! min-h-11 max-w-full py-1.5 text-start whitespace-normal! md:min-h-9"
+      >
+        <span dir="auto" className="min-w-0 wrap-anywhere">
+          {label}
+        </span>
+      </Button>
+      {detail && (
+        <span dir="auto" className="min-w-0 text-sm text-ink-2 wrap-anywhere">
+          {factsIn(detail).join(DOT)}
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_TITLE } from '../calendar/calendar.contract.ts';
+import { LONGEST_TITLE } from '../calendar/event-limits.rules.ts';
 import { Birthday } from '../contacts/birthday.rules.ts';
 import { InteractionType, LONGEST_PHONE } from '../contacts/contacts.contract.ts';
 import { LONGEST_NAME, LONGEST_NOTES } from '../contacts/contacts.rules.ts';
@@ -26,8 +26,11 @@ const MINUTES_OF_A_DAY = 24 * 60;
 const form = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
   z.object({ form: z.literal(name), ...shape });
 
-/** A form of the app, with what is to stand in it when it opens. Nothing is saved before the person does that. */
-export const OpenForm = z.discriminatedUnion('form', [
+/**
+ * A form of the app, with what is to stand in it when it opens. Nothing is saved before the person does that. A plain union: zod's code
+ * for discriminated ones would come with the first screen, for this alone.
+ */
+export const OpenForm = z.union([
   form('todo', { contactId, task: words(LONGEST_TASK), dueDate: date }),
   form('interaction', { contactId, type: ifFits(InteractionType), date, notes: words(LONGEST_INTERACTION) }),
   /** An e-mail to a contact. */

@@ -6,15 +6,14 @@ import { Id } from '../id.ts';
 import { knownOr } from '../known.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
+import { LONGEST_DESCRIPTION, LONGEST_LOCATION, LONGEST_TITLE, MOST_ATTENDEES } from './event-limits.rules.ts';
 import { Repeat } from './repeat.rules.ts';
 import { AnyMoment, CalendarDate, Moment, TimeZone } from '../time.ts';
 
+export { LONGEST_LOCATION, LONGEST_TITLE };
+
 /** How long an event is whose end nobody gave. */
 export const EVENT_MINUTES = 30;
-export const LONGEST_TITLE = 500;
-export const LONGEST_LOCATION = 500;
-export const LONGEST_DESCRIPTION = 8000;
-export const MOST_ATTENDEES = 50;
 /** A month of 42 cells fits twice. */
 export const MOST_DAYS_SHOWN = 100;
 /** The calendar that Google makes for everybody, under the name that Google has for it. */

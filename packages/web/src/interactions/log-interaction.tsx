@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { DetailsSection } from '../people/details-section.tsx';
 import { goToField } from '../platform/screen/field-focus.ts';
+import { newInteractionDraft } from '../platform/typing/new-drafts.ts';
 import { refusalText } from '../platform/server/limit-reached.ts';
 import { timeZone, useToday } from '../platform/time/clock.ts';
 import { useGivenFields } from '../ui/forms/use-given.ts';
@@ -11,8 +12,6 @@ import { useLogInteraction } from './interactions.queries.ts';
 
 /** Without a chosen day it is today's, also when midnight passes while somebody writes. */
 const NOTHING: Written = { notes: '', type: 'meeting', day: '' };
-
-export const newInteractionDraft = (contactId: string) => `interaction:new:${contactId}` as const;
 
 type LogInteractionProps = { contactId: string; onLogged: () => void };
 

@@ -3,7 +3,8 @@ import { useTitle } from '../platform/screen/use-title.ts';
 import { useFormWanted } from '../platform/typing/form-wanted.ts';
 import { ActiveRemindersView, type Choosing } from './lists/active-reminders-view.tsx';
 import { DeliveryLog } from './log/delivery-log.tsx';
-import { NEW_REMINDER, type ReminderFields } from './writing/reminder-form.ts';
+import { NEW_REMINDER } from '../platform/typing/new-drafts.ts';
+import type { ReminderFields } from './writing/reminder-form.ts';
 import { ReminderDialogs } from './writing/reminder-dialogs.tsx';
 import { useLogView } from './log/use-log-view.ts';
 

@@ -2,6 +2,7 @@ import { LONGEST_TASK } from '@inner-circle/domain/todos/todos.contract.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { goToField } from '../platform/screen/field-focus.ts';
+import { newTodoDraft } from '../platform/typing/new-drafts.ts';
 import { refusalText } from '../platform/server/limit-reached.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/brand/icon.tsx';
@@ -13,8 +14,6 @@ export type TodoWords = { task: string; dueDate: string };
 
 const NOTHING: TodoWords = { task: '', dueDate: '' };
 const hasWords = ({ task }: TodoWords) => task.trim() !== '';
-
-export const newTodoDraft = (contactId: string) => `todo:new:${contactId}` as const;
 
 type AddTodoLineProps = { contactId: string; focused?: boolean; given?: Partial<TodoWords> | undefined };
 

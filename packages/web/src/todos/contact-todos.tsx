@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { WithinPlan } from '../billing/within-plan.tsx';
 import { DetailsSection } from '../people/details-section.tsx';
 import { useGivenFields } from '../ui/forms/use-given.ts';
+import { newTodoDraft } from '../platform/typing/new-drafts.ts';
 import { useEndless } from '../platform/server/endless.ts';
 import { EndlessList } from '../ui/states/endless-list.tsx';
 import { SkeletonRows } from '../ui/states/skeleton.tsx';
-import { AddTodoLine, newTodoDraft, type TodoWords } from './add-todo-line.tsx';
+import { AddTodoLine, type TodoWords } from './add-todo-line.tsx';
 import { TodoRow } from './todo-row.tsx';
 import { contactTodosQuery, openCountQuery, useUpdateTodo } from './todos.queries.ts';
 

@@ -6,10 +6,11 @@ import { FirstOfMany, PersonSection, PersonSections } from '../people/person-sec
 import { HoldRow, useHeldRows } from '../platform/screen/held-rows.ts';
 import { useEndless } from '../platform/server/endless.ts';
 import { useToday } from '../platform/time/clock.ts';
+import { newTodoDraft } from '../platform/typing/new-drafts.ts';
 import { useHasDraft } from '../platform/typing/drafts.ts';
 import { Badge } from '../ui/states/badge.tsx';
 import { EndlessList } from '../ui/states/endless-list.tsx';
-import { AddTodoLine, newTodoDraft } from './add-todo-line.tsx';
+import { AddTodoLine } from './add-todo-line.tsx';
 import { TodoRow } from './todo-row.tsx';
 import { contactTodosQuery } from './todos.queries.ts';
 import { useCompleting } from './use-todo-actions.ts';

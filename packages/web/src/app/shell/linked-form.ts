@@ -13,15 +13,7 @@ export function useLinkedForm(onNavigate: (target: NavigationTarget) => void) {
     if (!new URLSearchParams(window.location.search).has(FORM_LINK)) return;
     const part = await import('../../assistant/forms/open-linked-form.ts').catch(() => null);
     if (!part) return partMissing.publish();
-    const link = part.takeLink(FORM_LINK);
-    if (link === null) return;
-    const isOpened = await part.openLinkedForm(link, { client, onNavigate }).catch(() => false);
-    if (!isOpened)
-      toasts.add({
-        tone: 'plain',
-        title: 'This form could not be opened',
-        detail: 'The conversation may have moved on. Ask the assistant again.',
-      });
+    await part.openLinkedForm({ client, onNavigate, toasts });
   });
   useEffect(() => void open(), []);
 }

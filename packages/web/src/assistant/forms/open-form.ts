@@ -2,16 +2,19 @@
 import type { OpenForm } from '@inner-circle/domain/assistant/open-form.contract.ts';
 import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { NEW_EVENT } from '../../calendar/event/event-form.ts';
 import { givenEvent } from '../../calendar/event/given-event.ts';
 import { detailsQuery } from '../../contacts/details/contact-details.queries.ts';
-import { newInteractionDraft } from '../../interactions/log-interaction.tsx';
 import { openAddressed } from '../../platform/screen/address.ts';
 import { timeZone } from '../../platform/time/clock.ts';
 import { drafts } from '../../platform/typing/draft-store.ts';
+import {
+  NEW_EVENT,
+  NEW_REMINDER,
+  newInteractionDraft,
+  newReminderDraft,
+  newTodoDraft,
+} from '../../platform/typing/new-drafts.ts';
 import { wantForm } from '../../platform/typing/form-wanted.ts';
-import { NEW_REMINDER, newReminderDraft } from '../../reminders/writing/reminder-form.ts';
-import { newTodoDraft } from '../../todos/add-todo-line.tsx';
 
 type FormName = OpenForm['form'];
 type Values<Name extends FormName> = Omit<Extract<OpenForm, { form: Name }>, 'form'>;

@@ -32,8 +32,6 @@ export type EventFields = {
   repeat: RepeatFields;
 };
 
-export const NEW_EVENT = 'event:new';
-
 type Seed = { start: Temporal.PlainDateTime; allDay: boolean; contact?: PickedContact | null };
 
 export const minutesText = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: 'minute' });

@@ -13,13 +13,13 @@ import { MessageBox } from '../../ui/states/message-box.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
+import { newReminderDraft } from '../../platform/typing/new-drafts.ts';
 import { RecipientLine } from './recipient-line.tsx';
 import { goesOutAtOnce } from './preview-dates.ts';
 import {
   fieldsOf,
   formSchema,
   newFields,
-  newReminderDraft,
   scheduleOf,
   type ReminderFields,
   type WrittenReminder,

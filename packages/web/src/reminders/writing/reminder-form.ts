@@ -29,10 +29,6 @@ export type ReminderFields = {
   interval: number;
 };
 
-/** A form for somebody who is still to be chosen. */
-export const NEW_REMINDER = 'reminder:new';
-export const newReminderDraft = (contactId: string) => `reminder:new:${contactId}` as const;
-
 type Names = { contact: string; user: string };
 
 export const newFields = ({ contact, user }: Names, today: Temporal.PlainDate): ReminderFields => ({

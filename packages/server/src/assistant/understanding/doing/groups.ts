@@ -80,9 +80,12 @@ const keyOf = ({ words = '' }: Intent) => `group ${fold(words)}`;
 /** Those that were named, or the one that an answer settled. */
 async function groupsOf(intent: Intent, { reading, settled }: Scene): Promise<readonly Named[]> {
   const chosen = settled[keyOf(intent)];
-  const { groups = [] } = intent;
-  if (!chosen && !groups.some(isNew)) return groups;
+  const { groups = [], words } = intent;
+  if (!chosen && !words && !groups.some(isNew)) return groups;
   const { rows } = await reading.groups(MOST_GROUPS);
+  // "Out of sailing": a word that is in the name of one group alone.
+  const called = words ? rows.filter(({ name }) => fold(name).split(' ').includes(fold(words))) : [];
+  if (!chosen && called.length === 1) return called;
   if (chosen) return rows.filter(({ id }) => id === chosen);
   return groups.flatMap((group) => (isNew(group) ? rows.filter(({ name }) => fold(name) === fold(group.name)) : group));
 }

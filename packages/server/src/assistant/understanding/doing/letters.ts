@@ -70,6 +70,7 @@ const CONTENTS: readonly (readonly [string, (words: string) => Written])[] = [
   ],
   [`(?:and |to )?remind(?:ing)?${THEM}`, reminded],
   ['(?=to )', askedFor],
+  ['(?:with )?(?:the )?subject:?', said],
   ['[:,]', said],
   [
     '(?=(?:(?:happy|merry|good|all the best|best wishes|best of luck|congrat|thanks|thank you|get well|welcome|sorry|see you|hello|hi|hey|well done|i|we|please|how|can|could|do|are|would|what|when|where|happy|dear|my)\\b).*)',

@@ -1,6 +1,7 @@
 import { Birthday, isStillToCome } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import { isMark, type Piece } from '../tagging/pieces.ts';
 import type { Present } from '../when/when.ts';
+import { capitalised } from '../wording/words.ts';
 import { nameOf, rawOf } from './contact-names.ts';
 
 // What is said of a contact: fields in any order, each with or without what it is called, and words that only join them.
@@ -14,7 +15,7 @@ export type Details = {
 
 const LABELS: readonly (readonly [field: string, words: RegExp])[] = [
   ['email', /^(?:email|mail|address)$/],
-  ['phone', /^(?:phone|number|handy|landline|whatsapp)$/],
+  ['phone', /^(?:phone|numbers?|handy|landline|whatsapp)$/],
   ['birthday', /^(?:birthday|born|birthdate)$/],
   ['linkedin', /^linkedin$/],
   ['telegram', /^telegram$/],
@@ -22,10 +23,17 @@ const LABELS: readonly (readonly [field: string, words: RegExp])[] = [
   ['xcom', /^(?:twitter|xcom|x)$/],
   ['name', /^name$/],
 ];
+/** Where a link leads tells what it is. */
+const HOSTS: readonly (readonly [field: string, host: RegExp])[] = [
+  ['linkedin', /linkedin\.com\//i],
+  ['telegram', /\b(?:t|telegram)\.me\//i],
+  ['facebook', /(?:facebook|fb)\.com\//i],
+  ['xcom', /(?:twitter|\bx)\.com\//i],
+];
 const LINKS = /^(?:linkedin|telegram|facebook|xcom)$/;
 /** Joins and decorates fields, and says nothing by itself. */
 const GLUE =
-  /^(?:and|with|is|are|was|the|an?|new|now|at|on|to|as|has|have|had|got|also|whose|it|its|that|this|under|via|by|gave|me|us|changed|moved|switched|from now on|uses|using|be|should|reachable|can|reached|actually|really|profile|account|username|handle|contact|card|entry|details|contacts|link|url|page|his|her|their|he|she|they|for|full|correct|instead|today)$/;
+  /^(?:and|with|is|are|was|the|an?|new|now|at|on|to|as|has|have|had|got|also|whose|it|its|that|this|under|via|by|gave|me|us|changed|moved|switched|from now on|uses|using|be|should|reachable|can|reached|actually|really|profile|account|username|handle|contact|card|entry|details|contacts|link|url|page|his|her|their|he|she|they|for|full|correct|instead|today|wrong|incorrect|outdated)$/;
 /** Which of them it is: there is only one of each. */
 const WHICH = /^(?:work|private|personal|home|main|business|office|old)$/;
 const GROUPING = /^(?:in|into|my|our|groups?|add|put|of|member)$/;
@@ -60,7 +68,10 @@ export function detailsIn(pieces: readonly Piece[], present: Present, isNew: boo
     };
     if (piece.tag === 'filler' || isMark(piece, SIGNS)) continue;
     const called = piece.tag === 'word' || piece.tag === 'person' ? labelOf(piece.key) : undefined;
-    if (label && LINKS.test(label) && /^[\p{L}\d]/u.test(piece.raw) && !GLUE.test(piece.key) && !called) {
+    const link = HOSTS.find(([, host]) => host.test(piece.raw))?.[0];
+    if (link && piece.tag === 'word') {
+      if (!keep(link, piece.raw)) return undefined;
+    } else if (label && LINKS.test(label) && /^[\p{L}\d]/u.test(piece.raw) && !GLUE.test(piece.key) && !called) {
       if (!keep(label, piece.raw)) return undefined;
     } else if (piece.tag === 'email' || piece.tag === 'phone') {
       if (!keep(piece.tag, piece.value!)) return undefined;
@@ -98,6 +109,17 @@ export function detailsIn(pieces: readonly Piece[], present: Present, isNew: boo
       while (end < pieces.length && isNaming(pieces[end]!) && labelOf(pieces[end]!.key) === undefined) end++;
       const name = nameOf(pieces.slice(at, end));
       if (name === undefined || !isFirst) return undefined;
+      // "Hana Sato, hana@sato.jp, vet": what they are, and nobody else.
+      if (
+        current &&
+        end === pieces.length &&
+        end === at + 1 &&
+        Object.keys(current.fields).length > 1 &&
+        piece.tag === 'word'
+      ) {
+        current.fields['notes'] = capitalised(piece.raw);
+        break;
+      }
       found.push({ fields: { name }, groups: [] });
       label = undefined;
       at = end - 1;

@@ -78,20 +78,24 @@ export const groupFrames: readonly Frame[] = [
   frame('new-group', `${MAKE} ${NAME} group${WITH}`, { build: made }),
   frame(
     'new-group',
-    `(?:${PUT}|group|make) ${whom()} (?:together )?(?:in|into|to|as)? ?an?(?: new)? group(?: ${CALLED})* ${NAME}`,
+    `(?:(?:${PUT}|group|make) )?${whom()} (?:together )?(?:in|into|to|as)? ?an?(?: new)? group(?: ${CALLED})+ ${NAME}`,
     { build: made },
   ),
   frame('new-group', `(?:rename|change the name of) (?:the )?(?:group G|G(?: group)?) (?:to|into|as) (?<name>.+)`, {
     build: () => ({ topic: 'rename' }),
   }),
-  frame('join-group', `${PUT} ${whom()} (?:to|in|into|onto|under) ${groups()}${EXCEPT.replace('<not>', '<but>')}`, {
-    build: (slots) => {
-      const but = slots.pieces('but').flatMap((piece) => (piece.tag === 'person' ? [piece.value.fits] : []));
-      if (but.some((fits) => fits.length !== 1)) return undefined;
-      const found = member(slots);
-      return found && { ...found, flags: [...(found.flags ?? []), ...but.flat().map(({ id }) => `not:${id}`)] };
+  frame(
+    'join-group',
+    `(?:${PUT} ${whom()} (?:to|in|into|onto|under)|${list('2')} (?:to|into)) ${groups()}${EXCEPT.replace('<not>', '<but>')}`,
+    {
+      build: (slots) => {
+        const but = slots.pieces('but').flatMap((piece) => (piece.tag === 'person' ? [piece.value.fits] : []));
+        if (but.some((fits) => fits.length !== 1)) return undefined;
+        const found = member(slots);
+        return found && { ...found, flags: [...(found.flags ?? []), ...but.flat().map(({ id }) => `not:${id}`)] };
+      },
     },
-  }),
+  ),
   frame(
     'join-group',
     `${list()} (?:has |have )?(?:just )?(?:joined|belongs? (?:to|in)|(?:is|are) (?:now |also )?(?:a member of|members of|part of))(?: now)? ${groups()}(?: now| too| as well)?`,

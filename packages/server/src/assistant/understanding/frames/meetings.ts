@@ -1,6 +1,7 @@
 import { frame, type Frame, type Slots } from '../clauses/frame.ts';
 import { ARTICLE, people, TALK } from '../clauses/vocabulary.ts';
 import { capitalised } from '../wording/words.ts';
+import { rawOf } from './contact-names.ts';
 import { isPast, isVerb } from './talks.ts';
 
 const ONLINE = 'video|online|virtual|remote|zoom|skype|google|teams';
@@ -40,7 +41,7 @@ function planned(slots: Slots) {
     ...(when.time && { time: hourOf(when.time, when.raw.time ?? '', noun) }),
     ...(when.minutes && { minutes: when.minutes }),
     ...(when.rhythm && { rhythm: when.rhythm }),
-    fields: { place: details.place, topic: details.topic },
+    fields: { place: details.place, topic: details.topic || rawOf(slots.pieces('title')) },
     flags: LINKED.test(`${noun} ${word('where')}`) || LINKED.test(line) ? ['link'] : [],
   };
   if (!word('who')) return { ...built, lacks: { ask: `With whom is the ${noun}?`, awaits: 'person' as const } };
@@ -75,7 +76,7 @@ export const meetingFrames: readonly Frame[] = [
   frame(
     'meeting',
     [
-      `(?:(?:i|we) (?:(?:am|are|will|will be|am going to|are going to|have|have got|got|shall|also) )+)?(?:(?:having|have|got) )?${ARTICLE}${KIND} with ${people()}${CALENDAR}${MORE}`,
+      `(?:(?:i|we) (?:(?:am|are|will|will be|am going to|are going to|have|have got|got|shall|also) )+)?(?:(?:having|have|got) )?${ARTICLE}(?:(?<title>G) )?${KIND} with ${people()}${CALENDAR}${MORE}`,
       `(?:(?:i|we) (?:(?:am|are|will|will be|am going to|are going to|shall|also) )+)(?:meeting|meet|seeing|see)(?: up)?(?: with)? ${people()}(?: again)?(?: for ${ARTICLE}${KIND})?${MORE}`,
       `meet(?:ing)?(?: up)?(?: with)? ${people()}(?: for ${ARTICLE}${KIND})?${MORE}`,
     ].join('|'),

@@ -68,13 +68,18 @@ export const todoChangeFrames: readonly Frame[] = [
     'reopen-todo',
     `mark (?<text>.+?) (?:as )?(?:not (?:yet )?${DONE}|undone|open|incomplete|unfinished)(?: again| yet)?`,
   ),
-  change('reopen-todo', `(?<text>${NAMED}) (?:is|are) (?:not (?:yet )?${DONE}|still open)(?: yet| after all)?`, true),
+  change(
+    'reopen-todo',
+    `(?<text>${NAMED}) (?:is|are|was|were) (?:not (?:yet )?(?:${DONE}|${DID})|still open)(?: yet| after all| actually)?(?:(?: ,)? put (?:it|that|them) back(?: ${LIST})?)?`,
+    true,
+  ),
   change(
     'reopen-todo',
     `(?:i )?(?:did not|have not)(?: actually)? (?<text>.+?) after all(?: (?:, )?(?:so )?put (?:it|that|them) back(?: ${LIST})?)?`,
   ),
   change('delete-todo', `${DELETE} (?:the |my |that )?${TODO}(?: (?:about|to|for|called|named|of|:))*(?<text> .+)`),
   change('delete-todo', `${DELETE} (?<text>.+?) ${TODO}`),
+  change('delete-todo', `(?:(?:i|we) )?(?:do not|no longer) (?:need|want) (?<text>.+?) ${TODO}(?: any ?more)?`),
   change('delete-todo', `${DELETE} (?<text>(?!P from).+?) ${LIST}`),
   change(
     'delete-todo',
@@ -84,11 +89,15 @@ export const todoChangeFrames: readonly Frame[] = [
   change('delete-todo', '(?:delete|erase|drop|scrap|get rid of|ditch) (?<text>(?:the|my) .+)', true),
   move(`${MOVE} (?:(?:the )?due date (?:of|for|on) )?(?<text>.+?)(?: (?:back|forward|off|out))? ${TO}`, true),
   move(`(?<text>(?:the|my) ${NAMED}) ${TO}`, true),
+  move(
+    `(?<text>${NAMED})(?: (?:gets|is|was|got|has been|needs to be|should be))? (?:pushed|moved|postponed|delayed|put off|shifted)(?: back| out)? ${TO}`,
+    true,
+  ),
   move(`(?<text>${NAMED}) (?:can wait|should wait|has to wait|is due|are due|is now due) ${TO}`, true),
   move('(?:(?:i|we) )?(?:have|need|got|will|going)(?: to)? (?<text>.+?) (?<to>D) (?:instead|rather)'),
   frame(
     'reschedule-todo',
-    '(?:remove|clear|delete|drop) the (?:due date|deadline|date) (?:of|from|for|on) (?<text>.+)',
+    '(?:remove|clear|delete|drop|take) the (?:due date|deadline|date) (?:of|from|for|on|off)(?: of)? (?<text>.+)',
     {
       ...title,
       build: (slots) => ({ ...named(slots), flags: ['undated'] }),

@@ -3,6 +3,7 @@ import { type Lack, WHO } from '../clauses/intent.ts';
 import { DOING, EITHER, FACT, people } from '../clauses/vocabulary.ts';
 import { type Piece, written } from '../tagging/pieces.ts';
 import { capitalised } from '../wording/words.ts';
+import { NAMED } from './titles.ts';
 
 /** It is said that it is a to-do. */
 const HEAD = [
@@ -23,6 +24,7 @@ function taskOf({ text, when }: Pick<Slots, 'text' | 'when'>): string {
     .replace(/^to /i, '')
     .replace(/^not to /i, 'do not ')
     .replace(/,? (?:with )?no (?:due )?date$/i, '')
+    .replace(/(?: ?[,–-])? (?:remind me|reminder|to-?do)(?: (?:about|of) (?:it|that))?$/i, '')
     .replaceAll(/^["']|["']$/g, '');
   if (!words) return '';
   const task = words === WHO ? `get in touch with ${WHO}` : words;
@@ -109,9 +111,23 @@ export const todoFrames: readonly Frame[] = [
   frame('todo', `(?<text>(?:${DOING})(?! me| us) .+)`, { ...task, build: doing, isLast: true }),
   frame(
     'todo',
-    '(?:(?:i|we) )?(?:(?:really|probably|just|still) )*(?:should|need to|have to|must|ought to|want to) (?<text>.+?)(?: ,| so| and)* (?:remind me|do not let me forget)(?: about| of)?(?: that| it)?',
+    '(?:(?:(?:i|we) )?(?:(?:really|probably|just|still) )*(?:should|need to|have to|must|ought to|want to) )?(?<text>(?!(?:yes|and|i|we) ).+?)(?:(?: ,| so| and| -| –)* (?:remind me|do not let me forget)(?: about| of)?(?: that| it)?|(?: ,| -| –)+ (?:todo|task|reminder))',
     { ...task, build: todo },
   ),
+  // "Tom - call - fri", "Christmas card for Siobhan by 15 Dec".
+  frame('todo', `${people()} (?:-|–|:) (?<text>(?:${DOING}|${EITHER}|email|mail|write|get|check|book|sort)(?: .+)?)`, {
+    ...task,
+    isLast: true,
+    build: todo,
+  }),
+  frame('todo', `(?<text>(?![a-z]+ed )${NAMED} for (?:P|H))`, {
+    ...task,
+    isLast: true,
+    build: (slots) => {
+      if (slots.when.date && /^by\b/i.test(slots.when.raw.date ?? '')) return todo(slots);
+      return { lacks: { ask: 'Shall I add that as a to-do?', ways: [['Add a to-do', again(slots)]] } };
+    },
+  }),
   // What goes on with "remind me to …".
   frame('todo', '(?:and )?to (?<text>.+)', { ...task, build: doing, isLast: true }),
   // Something that only the person can do, or an e-mail that goes out: it is theirs to say.

@@ -43,7 +43,7 @@ export const LEADING = new Set(
   words(`with to for call ring phone text email mail message write meet met see saw visit visited ask tell remind about invite contact and or from know not
   of thank congratulate delete remove add put move called emailed texted rang phoned mr mrs ms dr is was log update change set on meant mean both
   nudge ping take throw kick pull boot include assign messaged between name named find show whatsapped pinged facetimed zoomed skyped thanked wrote mailed told asked invited dmed rename
-  congratulated reminded helped pay paid give gave send sent bring brought lend lent into bumped ran same wish like by are were did has have does emailing calling meeting seeing`),
+  congratulated reminded helped pay paid give gave send sent bring brought lend lent into bumped ran same wish like by are were did has have does hand handed owe owed show showed pass passed buy bought cook forward lending paying thanking helping emailing calling meeting seeing`),
 );
 /** Verbs behind which an unknown word is somebody. */
 export const CONTACTING = new Set(

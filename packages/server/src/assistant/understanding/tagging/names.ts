@@ -18,6 +18,15 @@ export type Names = {
 
 type Run = { readonly person: Named; readonly name: readonly string[]; readonly from: number; readonly length: number };
 
+/** "Sofia R": where several have the first name, the letter behind it says which. */
+export function initialsOf({ people }: Names): ReadonlySet<string> {
+  const all = people.map(({ name }) => wordsOf(name));
+  const isShared = ([first]: readonly string[]) => all.filter((other) => other[0] === first).length > 1;
+  return new Set(
+    all.filter((name) => name.length > 1 && isShared(name)).map(([first, last]) => `${first} ${last![0]}`),
+  );
+}
+
 const keyAt = (tokens: readonly Token[], at: number) => tokens[at]?.key ?? '';
 export const isCapital = (tokens: readonly Token[], at: number) => /^\p{Lu}/u.test(tokens[at]?.raw ?? '');
 export const isStart = (tokens: readonly Token[], at: number) => at === 0 || /^[.!?;:]$/.test(keyAt(tokens, at - 1));
@@ -103,16 +112,22 @@ function guessAt(
 }
 export const firstWord = (name: string) => name.split(' ')[0]!;
 
+/** What somebody does, or did. */
+const DOES =
+  /^(?:is|was|has|had|called|emailed|texted|rang|phoned|messaged|wrote|came|moved|said|says|joined|left|told|asked|got|wants|loves|likes|hates|owes|needs|works|lives|plays|prefers|drinks|eats|speaks|knows|studies|owns|thinks|wrote|started|quit|turns|collects|teaches|cannot|does|doesnt|isnt)$/;
+const TELLING = /^(?:that|remember|note|because|,|when|where|what|how|why)$/;
+
 const isExpected = (tokens: readonly Token[], at: number, before: Piece | undefined) =>
   at === 0
     ? tokens.length === 1 ||
-      /^(?:is|was|has|called|emailed|texted|rang|phoned|messaged|wrote|came|moved|said|says|joined|left|and|birthday|email|phone|number|new|name|told|wants|loves|likes|hates)$/.test(
-        keyAt(tokens, 1),
-      )
+      DOES.test(keyAt(tokens, 1)) ||
+      /^(?:and|birthday|email|phone|number|new|name)$/.test(keyAt(tokens, 1))
     : LEADING.has(keyAt(tokens, at - 1)) ||
       (keyAt(tokens, at - 1) === ',' && before?.tag === 'mark') ||
       // "Give me wills number".
       (/s$/.test(keyAt(tokens, at)) && /^(?:number|phone|email|birthday|address|notes)$/.test(keyAt(tokens, at + 1))) ||
+      // "Note that may hates cilantro".
+      (TELLING.test(keyAt(tokens, at - 1)) && DOES.test(keyAt(tokens, at + 1))) ||
       before?.tag === 'fix' ||
       before?.tag === 'filler' ||
       // "With Tom Mark and Grace".
@@ -141,6 +156,8 @@ function isMeant(
   )
     return false;
   if (/'s?$/.test(tokens[at]!.raw)) return true;
+  // "Mays package": no other word.
+  if (isFirst && key.endsWith('s') && !WORDS_TOO.has(key) && !COMMON_WORDS.has(key)) return true;
   return isExpected(tokens, at, before) || (isCapital(tokens, at) && !isStart(tokens, at));
 }
 

@@ -11,7 +11,11 @@ const pairs = (text: string): Readonly<Record<string, string>> =>
 
 /** Short forms, and what is often misspelt beyond a letter. */
 export const SHORT = pairs(`
-  wiht=with, teh=the, adn=and, taht=that,
+  wiht=with, teh=the, adn=and, taht=that, wth=with, nd=and, rember=remember, remeber=remember, rmbr=remember, remmber=remember, sry=sorry, soz=sorry, srry=sorry,
+  nite=night, tonite=tonight, 2nite=tonight, tnite=tonight, 2day=today, tdy=today, 2mrw=tomorrow, 2moz=tomorrow, tomo=tomorrow, tmro=tomorrow, tmrow=tomorrow, yest=yesterday, ystd=yesterday, arvo=afternoon, mrng=morning, mornin=morning, evng=evening, nye=new years eve,
+  cal=calendar, bk=book, hr=hour, nrs=numbers, nums=numbers, rm=remove, rmv=remove, dlt=delete, chng=change, chg=change, updt=update, sched=schedule, resched=reschedule, cancl=cancel, mtng=meeting, meetin=meeting, hbd=happy birthday,
+  hes=he is, shes=she is, theyve=they have, theyll=they will, youve=you have, youll=you will, itll=it will, thatll=that will, shouldve=should have, aint=is not,
+  cn=can, cld=could, cud=could, wld=would, wud=would, shd=should, shud=should, hav=have, hv=have, thnx=thanks, thanx=thanks, tnx=thanks, tks=thanks, bout=about, thru=through, wen=when, gona=going to, wana=want to, needa=need to, hafta=have to, oughta=ought to,
   tmrw=tomorrow, tmr=tomorrow, tmw=tomorrow, tmrrw=tomorrow, tomoz=tomorrow, 2moro=tomorrow, 2morrow=tomorrow, tommorow=tomorrow, tommorrow=tomorrow,
   tomorow=tomorrow, tomorro=tomorrow, yday=yesterday, ystrdy=yesterday, bday=birthday, bdays=birthdays, b-day=birthday, pls=please, plz=please, plse=please,
   u=you, ur=your, w=with, w/=with, &=and, +=and, n=and, ppl=people, mtg=meeting, mtgs=meetings, appt=appointment, msg=message, msgs=messages, convo=conversation,
@@ -37,7 +41,7 @@ export const MENDABLE = words(`
   remind reminder reminders schedule meeting meetings birthday birthdays contact contacts delete remove cancel tomorrow yesterday calendar group groups monday tuesday
   wednesday thursday friday saturday sunday january february september october november december talked called emailed texted spoke overdue message number every phone
   create update lunch coffee dinner breakfast email changed change forget complete upcoming recently postpone reschedule interaction settings prepare weekly monthly
-  contacted weekend morning afternoon evening minutes until because`);
+  remember contacted weekend morning afternoon evening minutes until because`);
 /** Words that are a letter away from one of ours and mean something else. */
 export const NOT_MENDED = new Set(
   words(`deleted deletes deleting removed removes removing reminded reminds reminding scheduled schedules contract contracts called calls caller walked messages messaged numbers phones

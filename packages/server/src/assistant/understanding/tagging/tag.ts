@@ -1,15 +1,19 @@
 import { DATEISH, MONTHS, type Present, whenAt } from '../when/when.ts';
 import { withBirthdays } from './birthdays.ts';
 import { CONDITIONS, ENDINGS, FIXES, HEDGES, NEGATIONS, OPENINGS, POLITE, PRONOUNS } from './lexicon.ts';
-import { groupAt, type Names, personAt, strangerAt } from './names.ts';
+import { groupAt, initialsOf, type Names, personAt, strangerAt } from './names.ts';
 import type { Piece } from './pieces.ts';
 import { phoneAt, spokenEmailAt } from './spoken.ts';
-import { words } from './spelling.ts';
+import { wordsOf } from '../wording/words.ts';
 import { clean, type Token, tokensOf } from './tokens.ts';
 
 /** The message as a row of pieces; undefined when it is too long to be read. */
 export function tag(message: string, names: Names, present: Present): Piece[] | undefined {
-  const tokens = tokensOf(clean(message), new Set(names.people.flatMap(({ name }) => words(name.toLowerCase()))));
+  const tokens = tokensOf(
+    clean(message),
+    new Set(names.people.flatMap(({ name }) => wordsOf(name))),
+    initialsOf(names),
+  );
   if (!tokens) return undefined;
   const line = lineOfTokens(tokens);
   const pieces: Piece[] = [];

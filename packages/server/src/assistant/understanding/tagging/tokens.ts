@@ -1,4 +1,6 @@
 import { COMMON_WORDS } from '@inner-circle/domain/assistant/common-words.ts';
+import { MONTHS } from '../when/when.ts';
+import { WEEKDAYS } from '../when/words.ts';
 import { distance, fold } from '../wording/words.ts';
 import { fluent } from './fluent.ts';
 import { MENDABLE, NOT_MENDED, SHORT, SHORT_WITH_APOSTROPHE, words } from './spelling.ts';
@@ -52,24 +54,46 @@ export const clean = (message: string) =>
     .trim();
 
 /** The words of a message; undefined when there are too many. Words of names keep their spelling. */
-export function tokensOf(text: string, names: ReadonlySet<string>): Token[] | undefined {
+export function tokensOf(
+  text: string,
+  names: ReadonlySet<string>,
+  initials: ReadonlySet<string> = new Set(),
+): Token[] | undefined {
   const tokens: Token[] = [];
   for (const { 0: raw, index } of text.matchAll(TOKEN)) {
-    tokens.push(...tokensAt(raw, index, names));
+    const key = raw.toLowerCase();
+    // "Sofia R" is not "Sofia are".
+    const isInitial = raw.length === 1 && initials.has(`${tokens.at(-1)?.key} ${key}`);
+    tokens.push(...(isInitial ? [{ raw, key, start: index, end: index + 1 }] : tokensAt(raw, index, names)));
     if (tokens.length > MOST_TOKENS) return undefined;
   }
   return fluent(tokens).map((token, at, all) => {
-    const next = all[at + 1]?.key ?? '';
-    if (token.key === '2' && VERBS.has(next)) return { ...token, raw: 'to', key: 'to' };
-    return token.key === '4' && /^(?:the|a|an|my|his|her|their|me|us)$/.test(next)
-      ? { ...token, raw: 'for', key: 'for' }
-      : token;
+    const spelt = /^[24]$/.test(token.key) ? numeralAt(all, at, names) : undefined;
+    return spelt ? { ...token, raw: spelt, key: spelt } : token;
   });
 }
+
+/** "Need 2 call", "mail 2 mum", "thx 4 the cake": a number that is a word, where none is counted and no hour is named. */
+function numeralAt(tokens: readonly Token[], at: number, names: ReadonlySet<string>): string | undefined {
+  const [before = '', key, next = ''] = [tokens[at - 1]?.key, tokens[at]!.key, tokens[at + 1]?.key];
+  if (!/^\p{L}{2,}$|@/u.test(before) || BEFORE_A_NUMBER.test(before)) return undefined;
+  const isOne = names.has(next) || names.has(next.replace(/s$/, '')) || AFTER_A_WORD.test(next);
+  if (key === '2') return isOne || VERBS.has(next) || TARGETS.test(next) ? 'to' : undefined;
+  return isOne || PURPOSES.test(next) ? 'for' : undefined;
+}
+const BEFORE_A_NUMBER = new RegExp(
+  `^(?:at|by|until|till|til|from|in|before|after|around|about|the|for|next|last|every|each|past|to|and|only|over|top|chapter|part|level|step|number|version|room|${[...WEEKDAYS.keys()].join('|')}|tomorrow|today|tonight)$|${MONTHS.source}`,
+);
+const AFTER_A_WORD = /^(?:the|an?|my|our|his|her|their|me|us|him|them|everyone|everybody)$/;
+const TARGETS = new RegExp(
+  `@|^(?:\\d{1,2}(?:[:.]\\d\\d)?[ap]m|\\d{1,2}:\\d\\d|work|family|group|next|tomorrow|today|${[...WEEKDAYS.keys()].join('|')})$`,
+);
+const PURPOSES =
+  /^(?:coffee|lunch|dinner|breakfast|brunch|drinks?|beers?|tea|christmas|birthday|next|tomorrow|today|helping|coming|being|[a-z]+ing)$/;
 /** Behind these "2" is a word. */
 const VERBS = new Set(
   words(
-    'call ring phone text email mail write send pay pick buy bring book ask tell check get give meet see visit fix return thank order',
+    'call ring phone text email mail write send pay pick buy bring book ask tell check get give meet see visit fix return thank order do go be talk speak remind take make finish review water prepare wish invite congratulate say let contact catch follow work add move',
   ),
 );
 

@@ -110,6 +110,13 @@ const DAYS = [
     ],
     ({ weekday }, { today }) => around(weekday, today),
   ),
+  // "Call Tom sat", and not "the cat sat".
+  rule('{weekday} &{stop}', ({ weekday }, { today }, { tokens, start }) =>
+    tokens[start - 2] !== '' &&
+    !/^(?:the|an?|in|some|no|more|hot|we|i|he|she|they|it|who|that|cat|dog|and)$/.test(tokens[start - 1]!)
+      ? around(weekday, today)
+      : undefined,
+  ),
   rule('this? last|past {weekday}', ({ weekday }, { today }) => lastWeekday(weekday, today)),
   rule('this coming? {weekday}', ({ weekday }, { today }) => {
     const day = inWeek(0, weekday, today);

@@ -151,8 +151,8 @@ export const PERIODS = [
   ruled('at|by|toward|towards? the? start|beginning of {period}', ({ period: ranges }) =>
     ofEach(ranges, ([from]) => from),
   ),
-  ruled('{end:eow|eom|eoy}', ({ end }, present) =>
-    endOf(stepped({ eow: 'week', eom: 'month' }[end] ?? 'year', 0, present), present),
+  ruled(['{end:eow|eom|eoy}', 'by|at? the? {end:month|year} end'], ({ end }, present) =>
+    endOf(stepped({ eow: 'week', eom: 'month', month: 'month' }[end] ?? 'year', 0, present), present),
   ),
   ruled('the? middle of {period}', ({ period: ranges }) => partOf('mid', ranges)),
   ruled('{part:early|late|mid} {period}', ({ part, period: ranges }) => partOf(part, ranges)),

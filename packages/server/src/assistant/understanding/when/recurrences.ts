@@ -97,8 +97,10 @@ export const RECURRENCES = [
     [`weekly? ${EVERY} {weekday}`, `${EVERY} {weekday:weekdays}`, 'on {weekday:weekdays}'],
     ({ weekday }, present) => ({ type: 'weekly', ...firstOn(weekday, present) }),
   ),
-  rule('{weekdays} &{free} !{moreDays}', ({ weekdays }, present, { tokens, start }) =>
-    tokens[start - 1] === '' || start === tokens.length - 1
+  rule(['{weekdays} &{free} !{moreDays}', '{weekdays} &{clock}'], ({ weekdays }, present, { tokens, start }) =>
+    tokens[start - 1] === '' ||
+    start === tokens.length - 1 ||
+    tokens.slice(0, start).some((token) => /^(?:weekly|e?mail|remind|write|send)$/.test(token))
       ? { type: 'weekly', ...firstOn(weekdays, present) }
       : undefined,
   ),

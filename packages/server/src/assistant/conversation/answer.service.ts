@@ -211,6 +211,8 @@ async function lastActions(user: SignedInUser, key: string, { db, clock }: Depen
 
 const isAnswer = ({ role, source }: MessageRow) => role === 'assistant' && source === 'conversation';
 
+const parts = (all: readonly string[] = []) => all.slice(0, MOST_UNUSED).map((part) => storable(part, LONGEST_UNUSED));
+
 type Answer = { readonly understanding: Understanding; readonly decided: readonly DecidedCard[] };
 
 async function keepAnswer(
@@ -227,8 +229,6 @@ async function keepAnswer(
   const reasons = new Set(refusals.map(({ message }) => message));
   const besides = [understanding.reply, ...reasons, isCut ? LEFT_OUT : ''].filter(Boolean).join('\n\n');
   const note = storable(besides, LONGEST_REPLY);
-  const parts = (all: readonly string[] = []) =>
-    all.slice(0, MOST_UNUSED).map((part) => storable(part, LONGEST_UNUSED));
   const [unused, noted] = [parts(understanding.unused), parts(understanding.noted)];
   const asker = { by: understanding.mustConfirm ? ('model' as const) : ('person' as const), unused, noted };
   return db.transaction(async (tx) => {

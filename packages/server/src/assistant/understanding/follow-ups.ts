@@ -74,16 +74,16 @@ export function followUp(pieces: readonly Piece[], kept: Kept, done: readonly La
 }
 
 function askedAgain(pieces: readonly Piece[], question: Intent): FollowUp | undefined {
-  let next = question;
+  const slots: Partial<Intent>[] = [];
   for (const piece of pieces) {
     if (piece.tag === 'person' && piece.value.fits.length === 1)
-      next = { ...next, people: [piece.value.fits[0]!], said: [piece.value.said] };
-    else if (piece.tag === 'group') next = { ...next, groups: [piece.value] };
+      slots.push({ people: [piece.value.fits[0]!], said: [piece.value.said] });
+    else if (piece.tag === 'group') slots.push({ groups: [piece.value] });
     else if (piece.tag === 'date' && piece.value.range)
-      next = { ...next, range: [piece.value.range[0].toString(), piece.value.range[1].toString()] };
+      slots.push({ range: [piece.value.range[0].toString(), piece.value.range[1].toString()] });
     else if (['person', 'stranger', 'date'].includes(piece.tag)) return undefined;
   }
-  return { reading: { intents: [next], unused: [] }, replaces: [] };
+  return { reading: { intents: [Object.assign({}, question, ...slots) as Intent], unused: [] }, replaces: [] };
 }
 
 /** The same for others; a meeting and a new group take them in. */

@@ -250,7 +250,7 @@ async function questionOf({ ask, awaits, ways, who, kinds }: Lack, intent: Inten
     return asks(
       ask || reply,
       options.map((option) =>
-        option.contactId ? { ...option, settles: { [`who ${fold(who.said)}`]: option.contactId } } : option,
+        option.contactId ? Object.assign(option, { settles: { [`who ${fold(who.said)}`]: option.contactId } }) : option,
       ),
       { what: 'person' },
     );

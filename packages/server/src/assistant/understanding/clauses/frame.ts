@@ -94,15 +94,15 @@ function lineWithout(said: readonly Piece[], { tense, takes, letter, text }: Fra
   return { pieces, left, taken, line, pieceAt, matched: line.replace(/(?: [,.!;:–—-])+$/, '') };
 }
 
-export function readBy(frame: Frame, said: readonly Piece[], around: Around): Read | undefined {
-  const key = `${frame.text === 'task' ? 'task ' : ''}${frame.tense ?? ''} ${frame.letter?.source ?? ''} ${frame.takes?.join(' ') ?? 'as usual'}`;
+export function readBy(by: Frame, said: readonly Piece[], around: Around): Read | undefined {
+  const key = `${by.text === 'task' ? 'task ' : ''}${by.tense ?? ''} ${by.letter?.source ?? ''} ${by.takes?.join(' ') ?? 'as usual'}`;
   const found = around.lines.get(key) ?? lineWithout(said, frame);
   around.lines.set(key, found);
   const { pieces, left, taken, line, pieceAt } = found;
-  const match = frame.pattern.exec(found.matched);
+  const match = by.pattern.exec(found.matched);
   if (!match) return undefined;
   // A question keeps no words of its own: what begins inside it would be lost.
-  if (frame.kind === 'question' && pieces.some((_, at) => at > 0 && beginsAt(pieces, at))) return undefined;
+  if (by.kind === 'question' && pieces.some((_, at) => at > 0 && beginsAt(pieces, at))) return undefined;
   const inside = (name: string): Piece[] => {
     const span = match.indices?.groups?.[name];
     if (!span || span[0] === span[1]) return [];
@@ -113,19 +113,19 @@ export function readBy(frame: Frame, said: readonly Piece[], around: Around): Re
     Object.keys(match.groups ?? {})
       .filter((name) => new RegExp(`^${prefix}\\d*$`).test(name))
       .flatMap(inside);
-  const text = withEdges(inside('text'), left, frame.text);
+  const text = withEdges(inside('text'), left, by.text);
   const named = isIn('who').filter(isSomebody);
-  const own = named.length > 0 ? named : frame.text === 'task' ? firstRun(text) : [];
+  const own = named.length > 0 ? named : by.text === 'task' ? firstRun(text) : [];
   // Taking the day out of "texted Anna on 10 March and Tom …" must not make one list of two people.
   const [first, last] = [pieces.indexOf(own[0]!), pieces.indexOf(own.at(-1)!)];
   if (own.length > 1 && taken.positions.some((at) => first < at && at < last)) return undefined;
   const who = whoIn(own, taken, around.spokenOf);
-  const leftovers = frame.text ? leftIn(text, frame.text, who.people, named.length > 0) : [];
-  const built = frame.build({
+  const leftovers = by.text ? leftIn(text, by.text, who.people, named.length > 0) : [];
+  const built = by.build({
     people: who.people,
     said: who.said,
     groups: isIn('group').flatMap((piece) => (piece.tag === 'group' ? [piece.value] : [])),
-    text: textWith(frame.text === 'task' ? before(text, leftovers[0]) : text, own),
+    text: textWith(by.text === 'task' ? cutBefore(text, leftovers[0]) : text, own),
     when: taken,
     word: (name) => match.groups?.[name]?.trim() ?? '',
     pieces: inside,
@@ -146,28 +146,28 @@ export function readBy(frame: Frame, said: readonly Piece[], around: Around): Re
   )
     return undefined;
   const intent: Intent = {
-    kind: frame.kind,
+    kind: by.kind,
     people: who.people,
     said: who.said,
     ...(who.birthday && { birthday: who.birthday }),
     ...(own.some((piece) => piece.tag === 'person' && piece.value.isGuess) && { isGuess: true }),
     ...slots,
   };
-  const unused = frame.text === 'task' ? behind(text, leftovers[0]) : leftovers;
+  const unused = by.text === 'task' ? behind(text, leftovers[0]) : leftovers;
   const isQuiet = leftovers.every((piece) => piece.tag !== 'fix' && !beginsAt(text, text.indexOf(piece)));
-  const kept = [...text.filter((piece) => !unused.includes(piece)), ...(frame.text === 'title' ? inside('to') : [])];
-  return { intent, leftovers, kept, unused, isQuiet, ...(lacks && { lacks }), frame };
+  const kept = [...text.filter((piece) => !unused.includes(piece)), ...(by.text === 'title' ? inside('to') : [])];
+  return { intent, leftovers, kept, unused, isQuiet, ...(lacks && { lacks }), frame: by };
 }
 
 /** Of a task, everything from the first leftover on is left out, with the words that joined it. */
-function before(text: readonly Piece[], leftover: Piece | undefined): readonly Piece[] {
+function cutBefore(text: readonly Piece[], leftover: Piece | undefined): readonly Piece[] {
   if (!leftover) return text;
   let end = text.indexOf(leftover);
   while (end > 0 && /^(?:and|or|,|on|at|by|in|to|then|also|with|for|until|from)$/.test(text[end - 1]!.key)) end--;
   return text.slice(0, end);
 }
 const behind = (text: readonly Piece[], leftover: Piece | undefined): readonly Piece[] =>
-  text.slice(before(text, leftover).length);
+  text.slice(cutBefore(text, leftover).length);
 
 /** In what is quoted or told, "please" and "so" are words. */
 function withEdges(text: readonly Piece[], left: readonly Piece[], kind: TextKind | undefined): readonly Piece[] {

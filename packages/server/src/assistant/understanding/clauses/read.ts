@@ -59,12 +59,12 @@ const leftOf = ({ unused, noted = [] }: Reading) => [...unused, ...noted].join('
 function eitherOf(pieces: readonly Piece[], scene: Scene): Reading | undefined {
   const ways = alternativesIn(pieces)?.map(([label, either]) => [label, written(either, true)] as const);
   const readings = alternativesIn(pieces)?.map(([, either]) => readPieces(either, scene));
-  const [one] = readings ?? [];
+  const [first] = readings ?? [];
   const isRead = readings?.every((reading) => reading && reading.unused.length === 0);
-  if (!ways || !one || !isRead || one.intents.every(({ kind }) => kind === 'question' || kind === 'talk'))
+  if (!ways || !first || !isRead || first.intents.every(({ kind }) => kind === 'question' || kind === 'talk'))
     return undefined;
   const ask = `Which one do you mean: ${ways.map(([label]) => label).join(' or ')}?`;
-  return { ...one, lacks: { at: 0, lack: { ask, ways } } };
+  return { ...first, lacks: { at: 0, lack: { ask, ways } } };
 }
 
 function readPieces(pieces: readonly Piece[], scene: Scene): Reading | undefined {
@@ -155,7 +155,7 @@ function readClause(
   const firm = firmOf(reads, isQuestion || ASKING.test(clause[0]!.key));
   const first = firm.filter(({ frame }) => !frame.isLast);
   const isEnough = first.some((read) => (read.leftovers.length === 0 || isNoted(read)) && !read.lacks);
-  return one(isEnough ? first : firm, clause, scene);
+  return oneOf(isEnough ? first : firm, clause, scene);
 }
 const ASKING =
   /^(?:who|whom|whose|what|which|when|where|why|how|show|list|tell|give|do|does|did|is|are|was|were|am|has|any|find|search|next|last|my|see|count|number|remind|look|check|read)\b/;
@@ -176,7 +176,7 @@ const unsure = (read: Read, clause: readonly Piece[]): Read => {
   return { ...read, lacks: read.lacks ?? { ask: 'Shall I do that?', ways: [['Yes', said]] } };
 };
 
-function one(reads: readonly Read[], clause: readonly Piece[], { settled }: Scene): Read | undefined {
+function oneOf(reads: readonly Read[], clause: readonly Piece[], { settled }: Scene): Read | undefined {
   const clean = reads.filter(({ leftovers }) => leftovers.length === 0);
   const whole = clean.filter(({ lacks }) => !lacks);
   const fitting = whole.length > 0 ? clean.filter(({ lacks }) => !lacks || lacks.awaits === 'when') : clean;

@@ -84,7 +84,9 @@ async function guessed({ isGuess, people, said }: Intent, scene: Scene): Promise
   const { options } = await which(said[at]!, [people[at]!], scene);
   return asks(
     `Do you mean ${link(people[at]!)}?`,
-    options.map((option) => (option.contactId ? { ...option, settles: { [keyOf(at)]: option.contactId } } : option)),
+    options.map((option) =>
+      option.contactId ? Object.assign(option, { settles: { [keyOf(at)]: option.contactId } }) : option,
+    ),
     { what: 'person' },
   );
 }

@@ -74,7 +74,7 @@ export function detailsIn(pieces: readonly Piece[], present: Present, isNew: boo
     } else if (label && LINKS.test(label) && /^[\p{L}\d]/u.test(piece.raw) && !GLUE.test(piece.key) && !called) {
       if (!keep(label, piece.raw)) return undefined;
     } else if (piece.tag === 'email' || piece.tag === 'phone') {
-      if (!keep(piece.tag, piece.value!)) return undefined;
+      if (!keep(piece.tag, piece.value)) return undefined;
     } else if (piece.tag === 'date') {
       const year = /^\d\d$/.test(pieces[at + 1]?.key ?? '') ? pieces[++at]!.key : undefined;
       if (label !== 'birthday' || !current) return undefined;

@@ -23,7 +23,7 @@ const isTime = ({ tag }: Piece) => tag === 'date' || tag === 'time' || tag === '
 /** What it says, as it was said; words in quotes are said word for word. */
 function wordsIn(pieces: readonly Piece[]): string {
   const quoted = pieces.find((piece) => piece.tag === 'quote');
-  return quoted ? `saying ${quoted.value!}` : written(pieces, true);
+  return quoted ? `saying ${written([quoted])}` : written(pieces, true);
 }
 
 const quotedAgain = (pieces: readonly Piece[]) =>

@@ -48,7 +48,7 @@ function made(slots: Slots) {
   const isNone =
     typed === '' ||
     pieces.every((piece) => piece.tag === 'pronoun' || (piece.tag === 'person' && !piece.value.isGuess)) ||
-    pieces.some(({ tag, key }) => !(NAMING.has(tag) || (isCalled && /^date/.test(tag))) || NO_NAME.test(key));
+    pieces.some(({ tag, key }) => !(NAMING.has(tag) || (isCalled && tag.startsWith('date'))) || NO_NAME.test(key));
   if (isUnclear(slots) || /\b(?:todo|task|reminder|note|meeting|event|contact|call|email)s?\b/.test(slots.word('name')))
     return undefined;
   if (isNone) return { ...withFlags(slots), lacks: ASK_NAME };

@@ -36,7 +36,7 @@ function noteOf({ text, word }: Slots, head: string): string {
   const story = text.replaceAll(/^["(]|[")]$/g, '').replace(LEAD, '');
   if (!story) return capitalised(head);
   return capitalised(
-    (TELLS.test(word('text')) || GOES_ON.test(text)) && !/^went/.test(head)
+    (TELLS.test(word('text')) || GOES_ON.test(text)) && !head.startsWith('went')
       ? story
       : `${head}${/^[,.;:]/.test(word('text')) ? ',' : ''} ${text}`,
   );

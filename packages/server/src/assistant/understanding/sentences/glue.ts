@@ -32,7 +32,7 @@ export async function glued(
   const found = shortOf(together);
   const apart = [...shortOf(await heard(one)), ...shortOf(await heard(other))];
   // What leads to nothing by itself may go on with the story of a talk.
-  const goesOn = (short: string, own: string) => /^log /.test(own) && short.startsWith(own) && hasNothing;
+  const goesOn = (short: string, own: string) => own.startsWith('log ') && short.startsWith(own) && hasNothing;
   const hasNothing =
     (await heard(other)).actions.length === 0 && (await heard(other)).memory['kind'] === 'not-understood';
   const isBoth =

@@ -1,5 +1,7 @@
-/** Kind, what is said (turns of one conversation separated by " // "), and what its last turn may lead to: any one of these is right. */
-export const PRACTICE: readonly (readonly [kind: string, said: string, ...right: string[]])[] = [
+import type { Said } from './judge.ts';
+
+/** Written by somebody who had read what the assistant can do and none of its rules, and used while it was built. */
+export const PRACTICE: readonly Said[] = [
   // ── casual: lower case, misspelt, abbreviated ──────────────────────────────
   ['casual', 'rmnd me 2 call tom tmrw', 'todo Tom Hardy | *call tom | 2026-11-19'],
   ['casual', 'pls add a todo for priya, chekc the invoice by fri', 'todo Priya Patel | *the invoice | 2026-11-20'],

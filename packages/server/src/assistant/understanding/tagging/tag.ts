@@ -72,11 +72,9 @@ function pieceAt(
   if (/^".*"$/s.test(raw) && raw.length > 2) {
     const value = raw.slice(1, -1).trim();
     const start = tokens[at]!.start + 1;
-    const inside = tag(value, names, present)?.map((piece) => ({
-      ...piece,
-      start: piece.start + start,
-      end: piece.end + start,
-    }));
+    const inside = tag(value, names, present)?.map((piece) =>
+      Object.assign(piece, { start: piece.start + start, end: piece.end + start }),
+    );
     return { tag: 'quote', value, inside, end: at + 1 };
   }
   if (raw.length > 1 && raw.includes('@')) return { tag: 'email', value: raw.replace(/\.$/, ''), end: at + 1 };
@@ -90,7 +88,7 @@ function pieceAt(
   const whenEnd = when && line.tokenAt.get(when.end + 1);
   const person = personAt(tokens, at, before, names);
   // "May" alone and "for May" are somebody where there is one; "2 May" and "in May" are not.
-  const isMonthName = person && MONTHS.test(key) && !(when && /\d/.test(line.text.slice(line.starts[at]!, when.end)));
+  const isMonthName = person && MONTHS.test(key) && !(when && /\d/.test(line.text.slice(line.starts[at], when.end)));
   const isForSomebody =
     /^(?:for|from)$/.test(key) &&
     whenEnd === at + 2 &&

@@ -96,7 +96,7 @@ function lineWithout(said: readonly Piece[], { tense, takes, letter, text }: Fra
 
 export function readBy(by: Frame, said: readonly Piece[], around: Around): Read | undefined {
   const key = `${by.text === 'task' ? 'task ' : ''}${by.tense ?? ''} ${by.letter?.source ?? ''} ${by.takes?.join(' ') ?? 'as usual'}`;
-  const found = around.lines.get(key) ?? lineWithout(said, frame);
+  const found = around.lines.get(key) ?? lineWithout(said, by);
   around.lines.set(key, found);
   const { pieces, left, taken, line, pieceAt } = found;
   const match = by.pattern.exec(found.matched);

@@ -37,7 +37,8 @@ async function aboutTheLast(said: Said, turn: Turn, kept: Kept | undefined): Pro
   if (slot) return carriedOut(slot, said, kept);
   const decision = kept?.asked ? undefined : decided(said.pieces, turn.last);
   if (typeof decision === 'string') return answered(decision, 'chat', [], kept);
-  if (decision) return { ...answered('', 'do', [], kept), decides: decision };
+  if (decision)
+    return { ...answered('', 'do', [], kept && { ...kept, counts: countsAfter(decision, kept) }), decides: decision };
   const next = kept && !kept.asked ? followUp(said.pieces, kept, turn.last) : undefined;
   if (next) return replacing(next, await carriedOut(next.reading, said, kept));
   const understood = await understand(said, kept);
@@ -47,6 +48,10 @@ async function aboutTheLast(said: Said, turn: Turn, kept: Kept | undefined): Pro
   const text = kept?.asked && isOpen ? completedByText(kept.asked, said.pieces) : undefined;
   return text ? carriedOut(text, said, kept) : understood;
 }
+
+/** What was taken back or put away is not there to be replaced. */
+const countsAfter = ({ decision }: NonNullable<Understanding['decides']>, { counts }: Kept) =>
+  decision === 'confirm' ? counts : counts.map(() => 0);
 
 const replacing = ({ replaces }: FollowUp, understood: Understanding | undefined) =>
   understood && replaces.length > 0 && understood.actions.length > 0 ? { ...understood, replaces } : understood;

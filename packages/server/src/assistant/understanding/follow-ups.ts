@@ -2,6 +2,7 @@ import type { LastAction, Understanding } from '../engine.port.ts';
 import { AROUND, hourOf, isHour, VALUES } from './clauses/corrections.ts';
 import type { Intent } from './clauses/intent.ts';
 import type { Reading } from './clauses/read.ts';
+import { atHour } from './frames/meetings.ts';
 import { titleOf } from './frames/titles.ts';
 import type { Kept } from './memory.ts';
 import { isMark, lineOf, type Piece, written } from './tagging/pieces.ts';
@@ -10,29 +11,21 @@ import { capitalised } from './wording/words.ts';
 // What is said about the last action or question, rather than on its own: "yes", "scrap that", "no, Friday", "the same for Nora".
 
 const OPEN =
-  '(?:(?:no|nope|actually|wait|sorry|oh|and|please|ok|okay|hm|well|yeah|on second thought|i changed my mind|changed my mind|my mistake|oops) )*';
+  '(?:(?:no|nope|actually|wait|sorry|oh|and|please|ok|okay|hmm?|well|yeah|on second thought|i changed my mind|changed my mind|my mistake|oops) )*';
 const IT =
   '(?:that|it|this|them|him|her|the last (?:one|thing|action)|what you (?:just )?did|all of (?:that|it)|everything|P)';
 const SCRAP = new RegExp(
-  `^${OPEN}(?:(?:scrap|undo|cancel|forget|drop|leave|revert|ignore|scratch|reverse|take back|strike|keep|stop)(?: ${IT})?(?: please| again| alone| as (?:it|that) (?:is|was)| where it (?:is|was))*|(?:delete|remove) (?:that|it|this)(?: again)?|never ?mind(?: ${IT})?|take ${IT} back|(?:that|it) was (?:wrong|a mistake)|do not(?: (?:do|send|delete|log|add|cancel|change|move|remove|make|save) ${IT})?|i changed my mind|changed my mind)$`,
+  `^${OPEN}(?:(?:scrap|undo|cancel|forget|drop|leave|revert|ignore|scratch|reverse|take back|strike|keep|stop)(?: ${IT})?(?: please| again| alone| as (?:it|that) (?:is|was)| where it (?:is|was))*|(?:delete|remove) (?:that|it|this)(?: again)?|never ?mind(?: ${IT})?|take ${IT} back|(?:that|it) was (?:wrong|a mistake)|(?:do not|let us not|not)(?: (?:do|send|delete|log|add|cancel|change|move|remove|make|save|bother|go ahead)(?: ${IT})?)?|(?:(?:i )?(?:would )?(?:better|rather|maybe|perhaps|probably) )+not(?: (?:do|send|delete) ${IT})?|i changed my mind|changed my mind)(?: after all| any ?more| for now| yet| then| now| today| thanks| thank you)*$`,
 );
 const YES =
   /^(?:yes|yep|yeah|yup|yea|confirm|confirmed|do it|do that|go ahead|sure|ok|okay|correct|right|exactly|perfect|please do|of course|sounds good|looks good|that is right|send it|go for it|absolutely|y|fine|good|great)(?: (?:please|thanks|thank you|do it|go ahead|confirm|send it|that is right|sure|both|all|correct|delete (?:him|her|it|them)|it is|that is fine))*$/;
 const NO =
   /^(?:no|nope|nah|n|do not|cancel|stop)(?: (?:thanks|thank you|leave it|do not|cancel|cancel that|leave that|do not do (?:it|that)|forget it|stop|do not send it|never ?mind))*$/;
-const LIST = '(?:P|S)(?: (?:, and|,|and) (?:P|S))*';
-const SAME = new RegExp(
-  `^${OPEN}(?:do )?(?:the )?(?:same|that|it)(?: thing)? (?:for|with|to|goes for|again for|but for|but with) ${LIST}(?: too| as well| please| also)?$|^(?:(?:and|also|plus|oh) )*(?:(?:one|invite|add|include|put in|ask) )?(?:for |with |to )?${LIST} (?:too|as well|also)$|^(?:(?:and|also|plus) )+(?:one )?(?:for |with |to )?${LIST}$|^with ${LIST}$`,
-);
-/** The last question about somebody else, or some other time: "and Priya's?", "what about next week?". */
-const AGAIN = new RegExp(
-  `^(?:(?:and|what about|how about|also|ok|or|so) )+(?:for |with |in |the )?(?:${LIST}|G|D)(?: group)?$|^(?:${LIST}) too$`,
-);
 const CALL_IT =
   /^(?:(?:no|actually|please|and|sorry|wait) )*(?:call|name|title|rename) (?:it|that|this)(?: to)? (?:: )?/;
 /** Words that may stand around the value that a correction brings. */
 const GLUE =
-  /^(?:make|change|set|move|push|put|it|that|to|should|be|have|rather|instead|this|shift|do|let|us|say|could|we|can|you|the|time|date|day|one|of|not|but|yes|a|bit|until|better|best|smarter|nicer|for|him|her|with|is|was|were|would|works|then|too|late|early|so|send|go|out|needs|must|more|like|better|actually|sorry|than|suits|me)$/;
+  /^(?:make|change|set|move|push|put|it|that|to|should|be|have|rather|instead|this|shift|do|let|us|say|could|we|can|you|the|time|date|day|one|of|not|but|yes|a|bit|until|better|best|smarter|nicer|for|him|her|with|is|was|were|would|works|then|too|late|early|so|send|go|out|needs|must|more|like|better|actually|sorry|than|suits|me|old|new|now|its|wrong|changed|what|how|about|goes|again|thing|invite|add|include|remind|in|oh|group|works|fine|here|log|well|as)$/;
 /** What goes on telling of a talk. */
 const STORY = /^(?:he|she|they|we|it|his|her|their|about|in|at|was|i|the|apparently|turns|so)$/;
 
@@ -47,68 +40,150 @@ type Decides = NonNullable<Understanding['decides']>;
 /** Which cards of the last answer a word decides; a text where there is nothing to decide. */
 export function decided(pieces: readonly Piece[], last: readonly LastAction[]): Decides | string | undefined {
   const said = plain(pieces);
+  const isScrap = isScrapped(pieces);
   const waiting = last.filter(({ status }) => status === 'proposed').map(({ id }) => id);
   const undoable = last.filter(({ status, canUndo }) => status === 'done' && canUndo).map(({ id }) => id);
   if (waiting.length > 0 && YES.test(said)) return { decision: 'confirm', actionIds: waiting };
-  if (waiting.length > 0 && (NO.test(said) || SCRAP.test(said))) return { decision: 'dismiss', actionIds: waiting };
-  if (!SCRAP.test(said)) return undefined;
+  if (waiting.length > 0 && (NO.test(said) || isScrap)) return { decision: 'dismiss', actionIds: waiting };
+  if (!isScrap) return undefined;
   if (undoable.length > 0) return { decision: 'undo', actionIds: undoable };
   return last.some(({ status }) => status === 'done') ? 'That can no longer be taken back.' : undefined;
 }
 
+/** "Undo", also where it is told why: "wait, it is not sent yet, undo". */
+function isScrapped(pieces: readonly Piece[]): boolean {
+  if (SCRAP.test(plain(pieces))) return true;
+  const cut = pieces.findLastIndex((piece, at) => isMark(piece, PAUSE) && at < pieces.length - 1);
+  const first = pieces.findIndex((piece, at) => isMark(piece, PAUSE) && at > 0);
+  const isBoth = (word: readonly Piece[], why: readonly Piece[]) => SCRAP.test(plain(word)) && WHY.test(reasonOf(why));
+  return (
+    cut > 0 &&
+    (isBoth(pieces.slice(cut + 1), pieces.slice(0, cut)) || isBoth(pieces.slice(0, first), pieces.slice(first + 1)))
+  );
+}
+const PAUSE = /^[,.;!–—-]$/;
+const reasonOf = (pieces: readonly Piece[]) =>
+  lineOf(pieces.filter(({ tag }) => tag !== 'fix')).line.replace(/^[, ]+/, '');
+
 /** What is done in the place of the last action, or besides it. */
 export type FollowUp = { readonly reading: Reading; readonly replaces: readonly string[] };
 
-/** "No, Friday", "make it 5", "not Tom, Priya", "call it …", "the same for Nora". */
+/** "No, Friday", "make it 5", "not Tom, Priya", "call it …", "the same for Nora", "and with May on Saturday", "what about Priya?". */
 export function followUp(pieces: readonly Piece[], kept: Kept, done: readonly LastAction[]): FollowUp | undefined {
   const { last, counts, question } = kept;
-  const { line } = lineOf(pieces.filter(({ tag }) => tag !== 'mark'));
-  if (question && AGAIN.test(line)) return askedAgain(pieces, question);
+  const fragment = fragmentOf(pieces);
+  const isAnswered = kept.kind === 'answer' && question !== null;
+  if (isAnswered && fragment) {
+    const again = askedAgain(fragment, question, kept);
+    if (again) return { reading: { intents: [again], unused: [] }, replaces: [] };
+  }
   if (last.length === 0 || isMark(pieces.at(-1), /^\?$/)) return undefined;
-  if (SAME.test(line)) return sameFor(pieces, last, counts, done);
   const title = anotherTitle(pieces, last, counts, done);
   if (title) return title;
   const called = CALL_IT.exec(plain(pieces));
   if (called) return renamed(pieces, called[0].trim().split(' ').length, last, counts, done);
-  return changed(pieces, last, counts, done);
+  return fragment && changed(fragment, last, counts, done);
 }
 
-function askedAgain(pieces: readonly Piece[], question: Intent): FollowUp | undefined {
-  const slots: Partial<Intent>[] = [];
-  for (const piece of pieces) {
-    if (piece.tag === 'person' && piece.value.fits.length === 1)
-      slots.push({ people: [piece.value.fits[0]!], said: [piece.value.said] });
-    else if (piece.tag === 'group') slots.push({ groups: [piece.value] });
-    else if (piece.tag === 'date' && piece.value.range)
-      slots.push({ range: [piece.value.range[0].toString(), piece.value.range[1].toString()] });
-    else if (['person', 'stranger', 'date'].includes(piece.tag)) return undefined;
-  }
-  return { reading: { intents: [Object.assign({}, question, ...slots) as Intent], unused: [] }, replaces: [] };
+/** What is said where most of it was said before: values, and words that only stand around them. */
+type Fragment = {
+  readonly values: readonly Piece[];
+  /** "And", "too": besides what there is. */
+  readonly isMore: boolean;
+  /** "No", "make it": in its place. */
+  readonly isFix: boolean;
+  /** Where the pieces begin that are denied, put right or only tell why. */
+  readonly kept: readonly number[];
+  readonly said: string;
+};
+const MORE = /^(?:and|also|plus|too|as well|same|another)$/;
+const FIX = /^(?:make|change|set|move|push|shift|instead|rather|should|yes|but)$/;
+/** Why something is changed: "she is on holiday". */
+const WHY =
+  /^(?:because |since |as )?(?:P|S|H|i|we|it|that|there|something|(?:the|my|our) [a-z]+)(?: [a-z]+)?? (?:is|are|am|was|were|has|had|have(?! to)|cannot|can|could|will|would|does|did|do|got|forgot|came)(?: |$)/;
+
+function fragmentOf(pieces: readonly Piece[]): Fragment | undefined {
+  const whole = valuesIn(pieces);
+  if (whole) return whole;
+  // "She is on holiday, make it Monday".
+  const cut = pieces.findLastIndex((piece, at) => isMark(piece, PAUSE) && at < pieces.length - 1);
+  const [why, rest] = [pieces.slice(0, Math.max(cut, 0)), pieces.slice(cut + 1)];
+  const found = cut > 0 && WHY.test(reasonOf(why)) ? valuesIn(rest) : undefined;
+  return found?.isFix ? { ...found, kept: [...found.kept, ...why.map((piece) => piece.start)] } : undefined;
 }
 
-/** The same for others; a meeting and a new group take them in. */
-function sameFor(
-  pieces: readonly Piece[],
-  last: readonly Intent[],
-  counts: readonly number[],
-  done: readonly LastAction[],
-): FollowUp | undefined {
-  const whom = pieces.filter((piece) => piece.tag === 'person');
-  const [intent] = last;
-  if (!intent || last.length > 1 || pieces.some(({ tag }) => tag === 'stranger') || intent.kind === 'new-contact')
-    return undefined;
-  const isOneMore = intent.kind === 'meeting' || intent.kind === 'new-group';
-  const unclear = whom.find(({ value }) => value.fits.length !== 1);
-  const people = [...(isOneMore ? intent.people : []), ...whom.map(({ value }) => value.fits[0]!)];
-  const said = [...(isOneMore ? intent.said : []), ...whom.map(({ value }) => value.said)];
-  const lacks = unclear && {
-    at: 0,
-    lack: { ask: '', awaits: 'person' as const, who: { said: unclear.value.said, fits: unclear.value.fits } },
-  };
+const isValue = (piece: Piece) =>
+  VALUES.has(piece.tag) || isHour(piece) || /^(?:half|quarter) (?:past|to)$/.test(piece.key);
+
+function valuesIn(said: readonly Piece[]): Fragment | undefined {
+  const pieces = withPartOfHour(said);
+  const isOnlyThat = pieces.every(
+    (piece) =>
+      isValue(piece) ||
+      ['fix', 'mark', 'filler'].includes(piece.tag) ||
+      AROUND.test(piece.key) ||
+      GLUE.test(piece.key) ||
+      MORE.test(piece.key),
+  );
+  const all = pieces.filter(isValue);
+  if (!isOnlyThat || all.length === 0) return undefined;
+  const denied = deniedIn(pieces, all);
+  const isDenied = pieces.some(({ tag }) => tag === 'not');
+  if (isDenied && !denied) return undefined;
+  // "The week before Christmas, say Monday the 21st": the last of a kind is meant.
+  const isPutRight = (piece: Piece) =>
+    piece.tag !== 'person' &&
+    all.some((other) => other !== denied && other.tag === piece.tag && other.start > piece.start);
+  const values = all.filter((piece) => piece !== denied && !isPutRight(piece));
   return {
-    reading: { intents: [{ ...intent, people, said }], unused: [], ...(lacks && { lacks }) },
-    replaces: isOneMore ? idsOf(0, counts, done) : [],
+    values,
+    isMore: pieces.some(({ key }) => MORE.test(key)) && !isDenied,
+    isFix: isDenied || pieces.some(({ tag, key }) => tag === 'fix' || FIX.test(key)),
+    kept: all.filter((piece) => !values.includes(piece)).map(({ start }) => start),
+    said: plain(pieces),
   };
+}
+
+/** "Not Tom, Priya", "from Anders, not from Tom": who or what is not meant, where another is. */
+function deniedIn(pieces: readonly Piece[], values: readonly Piece[]): Piece | undefined {
+  const not = pieces.findIndex(({ tag }) => tag === 'not');
+  const denied = not < 0 ? undefined : values.find((piece) => pieces.indexOf(piece) > not);
+  return values.some((other) => other !== denied && other.tag === denied?.tag) ? denied : undefined;
+}
+
+/** "Half past": of the hour that was said before. */
+function withPartOfHour(pieces: readonly Piece[]): readonly Piece[] {
+  const at = pieces.findIndex(
+    ({ key }, index) => /^(?:half|quarter)$/.test(key) && /^(?:past|to)$/.test(pieces[index + 1]?.key ?? ''),
+  );
+  if (at < 0) return pieces;
+  const [one, other] = [pieces[at]!, pieces[at + 1]!];
+  const key = `${one.key} ${other.key}`;
+  return pieces.toSpliced(at, 2, { tag: 'word', raw: key, key, start: one.start, end: other.end });
+}
+
+/** The last question about somebody else, or some other time: "and Priya's?", "what about next week?". A value that is wrong is put right: "that is old, it is 0170 4445566". */
+function askedAgain({ values, said, isMore, isFix }: Fragment, question: Intent, kept: Kept): Intent | undefined {
+  const told = values.flatMap((piece) =>
+    piece.tag === 'email' || piece.tag === 'phone' ? [[piece.tag, piece.value ?? ''] as const] : [],
+  );
+  if (told.length > 0)
+    return kept.spokenOf.length === 1 && values.length === told.length
+      ? { kind: 'change-contact', people: kept.spokenOf, said: [], fields: Object.fromEntries(told) }
+      : undefined;
+  if (isFix || !(isMore || /^(?:what about|how about|or|so|ok) /.test(said))) return undefined;
+  let next = question;
+  const whom = values.filter((piece) => piece.tag === 'person');
+  if (whom.some(({ value }) => value.fits.length !== 1)) return undefined;
+  if (whom.length > 0)
+    next = { ...next, people: whom.map(({ value }) => value.fits[0]!), said: whom.map(({ value }) => value.said) };
+  for (const piece of values) {
+    if (piece.tag === 'group') next = { ...next, groups: [piece.value] };
+    else if (piece.tag === 'date' && piece.value.range)
+      next = { ...next, range: [piece.value.range[0].toString(), piece.value.range[1].toString()] };
+    else if (piece.tag !== 'person') return undefined;
+  }
+  return next;
 }
 
 /** A talk that was logged without a word of what was said: what is told next is its note. */
@@ -145,9 +220,11 @@ function anotherTitle(
 ): FollowUp | undefined {
   const intent = last.at(-1);
   if (!intent || !TITLED.has(intent.kind)) return undefined;
-  const from = pieces.findIndex(({ tag, key }) => !['mark', 'filler', 'fix'].includes(tag) && !WRONG_ONE.test(key));
-  const isMore = /^(?:and|also|plus)$/.test(pieces[from]?.key ?? '');
-  const title = pieces.slice(isMore ? from + 1 : from).filter(({ tag }) => tag !== 'mark');
+  const from = pieces.findIndex(
+    ({ tag, key }) => !['mark', 'filler', 'fix'].includes(tag) && !WRONG_ONE.test(key) && !MORE.test(key),
+  );
+  const isMore = pieces.some(({ key }, at) => MORE.test(key) && (at < from || at === pieces.length - 1));
+  const title = pieces.slice(from).filter(({ tag, key }) => tag !== 'mark' && tag !== 'filler' && !MORE.test(key));
   const isOther = pieces.slice(0, Math.max(from, 0)).some(({ tag, key }) => tag === 'fix' || key === 'wrong');
   const isTitle =
     /^(?:the|my|P) ?(?:[^ ]+ ?){0,4}$/.test(lineOf(title).line) && title.some(({ tag }) => tag === 'word');
@@ -185,75 +262,65 @@ function renamed(
   return { reading: { intents: [{ ...intent, ...slots }], unused: [] }, replaces: idsOf(at, counts, done) };
 }
 
-/** What is said is a value, or several, and words around them. */
+/** The last action with other values: in its place, or besides it. */
 function changed(
-  pieces: readonly Piece[],
+  fragment: Fragment,
   last: readonly Intent[],
   counts: readonly number[],
   done: readonly LastAction[],
 ): FollowUp | undefined {
-  const isNot = /^not P (?:, )?(?:but )?P$|^(?:with |for |to )?P (?:, )?not P$/.test(
-    lineOf(pieces.filter(({ tag }) => tag !== 'fix' && tag !== 'filler')).line.trim(),
-  );
-  const values = pieces.filter((piece) => VALUES.has(piece.tag) || isHour(piece));
-  const isOnlyThat = pieces.every(
-    (piece) =>
-      values.includes(piece) ||
-      ['fix', 'mark', 'filler'].includes(piece.tag) ||
-      AROUND.test(piece.key) ||
-      GLUE.test(piece.key),
-  );
-  if (values.length === 0 || !isOnlyThat || (pieces.some(({ tag }) => tag === 'not') && !isNot)) return undefined;
-  const meant = isNot ? valuesOfNot(pieces, values) : values;
-  const hasFix =
-    isNot ||
-    pieces.some(
-      ({ tag, key }) => tag === 'fix' || /^(?:make|change|set|move|push|shift|instead|rather|should)$/.test(key),
-    );
-  // A name alone is a question about them.
-  if (!hasFix && meant.some(({ tag }) => tag === 'person' || tag === 'group')) return undefined;
+  const { values, isMore, isFix, kept, said } = fragment;
+  const whom = values.filter((piece) => piece.tag === 'person');
+  if (values.some(({ tag }) => tag === 'stranger')) return undefined;
   const fitting = last.flatMap((intent, at) => {
-    const next = withValues(intent, meant);
-    return next ? [{ at, next }] : [];
+    const takesIn = TAKES_IN.has(intent.kind) && whom.length === values.length && !isFix;
+    // A name alone is a question about them.
+    const isNamed = isMore || isFix || intent.people.length === 0 || takesIn;
+    if ((intent.kind === 'new-contact' && whom.length > 0) || !isOfKind(said, intent)) return [];
+    const next = isNamed || whom.length === 0 ? withValues(intent, values, takesIn ? intent : undefined) : undefined;
+    return next ? [{ at, next, isBesides: isMore && !takesIn && hasSlots(intent, values) }] : [];
   });
-  const [one, another] =
-    fitting.filter(({ at }) => hasSlots(last[at]!, meant)).length === 1
-      ? fitting.filter(({ at }) => hasSlots(last[at]!, meant))
-      : fitting;
-  if (!one) return undefined;
-  if (another)
-    return {
-      reading: {
-        intents: [one.next],
-        unused: [],
-        lacks: { at: 0, lack: { ask: 'There were several. Which one shall I change? Please say it with its name.' } },
-      },
-      replaces: [],
-    };
-  return { reading: { intents: [one.next], unused: [] }, replaces: idsOf(one.at, counts, done) };
+  const exact = fitting.filter(({ at }) => hasSlots(last[at]!, values));
+  const [one, another] = exact.length === 1 ? exact : fitting;
+  if (!one || (whom.length > 0 && last.length > 1 && isMore)) return undefined;
+  const unclear = whom.find(({ value }) => value.fits.length !== 1)?.value;
+  const lack = another
+    ? { ask: 'There were several. Which one shall I change? Please say it with its name.' }
+    : unclear && { ask: '', awaits: 'person' as const, who: unclear };
+  return {
+    reading: { intents: [one.next], unused: [], kept, ...(lack && { lacks: { at: 0, lack } }) },
+    replaces: another || one.isBesides ? [] : idsOf(one.at, counts, done),
+  };
 }
-
-const valuesOfNot = (pieces: readonly Piece[], values: readonly Piece[]) => {
-  const not = pieces.findIndex(({ tag }) => tag === 'not');
-  const denied = values.find((piece) => pieces.indexOf(piece) > not);
-  return values.filter((piece) => piece !== denied);
-};
+/** Words that only go on with some kinds: "add April" with a group, "remind me to do it" with a to-do. */
+const OF_KIND: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:add|invite|include)\b/, /^(?:meeting|new-group|join-group)$/],
+  [/\bremind\b/, /^todo$/],
+  [/\blog\b/, /^log$/],
+  [/\bsend\b/, /email$/],
+];
+const isOfKind = (said: string, { kind }: Intent) =>
+  OF_KIND.every(([words, kinds]) => !words.test(said) || kinds.test(kind));
+/** Where one more comes to those who are there. */
+const TAKES_IN: ReadonlySet<Intent['kind']> = new Set(['meeting', 'new-group']);
 
 const hasSlots = (intent: Intent, values: readonly Piece[]) =>
   values.every((piece) => {
     if (piece.tag === 'date') return intent.date !== undefined || intent.rhythm !== undefined;
-    if (piece.tag === 'time' || isHour(piece)) return intent.time !== undefined;
-    return true;
+    if (piece.tag === 'person') return intent.people.length > 0;
+    return piece.tag === 'time' || isHour(piece) ? intent.time !== undefined : true;
   });
 
 /** The intent with the values in their slots; undefined where it has none for one of them. */
-function withValues(intent: Intent, values: readonly Piece[]): Intent | undefined {
+function withValues(intent: Intent, values: readonly Piece[], besides?: Intent): Intent | undefined {
   let next = intent;
-  const whom = values.filter((piece) => piece.tag === 'person');
-  if (whom.length > 0) {
-    if (intent.people.length === 0 || whom.some(({ value }) => value.fits.length !== 1)) return undefined;
-    next = { ...next, people: whom.map(({ value }) => value.fits[0]!), said: whom.map(({ value }) => value.said) };
-  }
+  const whom = values.flatMap((piece) => (piece.tag === 'person' ? [piece.value] : []));
+  if (whom.length > 0)
+    next = {
+      ...next,
+      people: [...(besides?.people ?? []), ...whom.flatMap(({ fits }) => (fits.length === 1 ? fits : []))],
+      said: [...(besides?.said ?? []), ...whom.map(({ said }) => said)],
+    };
   for (const piece of values) {
     const slots = slotsOf(next, piece);
     if (!slots) return undefined;
@@ -264,9 +331,9 @@ function withValues(intent: Intent, values: readonly Piece[]): Intent | undefine
 
 function slotsOf(intent: Intent, piece: Piece): Partial<Intent> | undefined {
   const isTimed = ['email', 'meeting', 'todo', 'change-email'].includes(intent.kind);
-  if (isHour(piece)) {
-    const hour = hourOf(piece.key);
-    return hour && isTimed ? withTime(intent, hour) : undefined;
+  if (piece.tag === 'time' || piece.tag === 'word') {
+    const time = isTimed ? timeMeant(piece, intent) : undefined;
+    return time && withTime(intent, time);
   }
   switch (piece.tag) {
     case 'person':
@@ -275,10 +342,9 @@ function slotsOf(intent: Intent, piece: Piece): Partial<Intent> | undefined {
       const day = piece.value[intent.kind === 'log' ? 'past' : 'future'];
       const isDated = isTimed || ['log', 'reschedule-todo'].includes(intent.kind);
       if (intent.fields?.['birthday'] && day) return { fields: { ...intent.fields, birthday: day.toString() } };
-      return day && isDated ? { date: day.toString() } : undefined;
+      const { time } = piece.value;
+      return day && isDated ? { date: day.toString(), ...(time && isTimed && withTime(intent, time)) } : undefined;
     }
-    case 'time':
-      return isTimed ? withTime(intent, piece.value) : undefined;
     case 'span':
       return intent.kind === 'meeting' ? { minutes: piece.value } : undefined;
     case 'recur': {
@@ -300,10 +366,28 @@ function slotsOf(intent: Intent, piece: Piece): Partial<Intent> | undefined {
       return intent.groups ? { groups: [piece.value] } : undefined;
     case 'email':
     case 'phone':
-      return intent.fields ? { fields: { ...intent.fields, [piece.tag]: piece.value! } } : undefined;
+      return intent.kind.endsWith('contact') ? { fields: { ...intent.fields, [piece.tag]: piece.value! } } : undefined;
     default:
       return undefined;
   }
+}
+
+/** "7" is the one nearest to the hour that was said before, and nobody dines in the morning. */
+function timeMeant(piece: Piece, { time: old, talk = '' }: Intent): Temporal.PlainTime | undefined {
+  const before = old ? Temporal.PlainTime.from(old) : undefined;
+  const part = /^(?<part>half|quarter) (?<way>past|to)$/.exec(piece.key)?.groups;
+  if (part) {
+    const minutes = (part['part'] === 'half' ? 30 : 15) * (part['way'] === 'to' ? -1 : 1);
+    return before?.with({ minute: 0 }).add({ minutes });
+  }
+  const said = piece.tag === 'time' ? piece.value : hourOf(piece.key);
+  if (!said || /[ap]\.?m\b|morning|noon|evening|night|:|\b0/i.test(piece.raw)) return said;
+  const clock = said.hour % 12 || 12;
+  if (said.hour === 0 || (piece.tag === 'time' && said.hour > 12 && !before)) return said;
+  if (!before) return atHour(said, piece.raw, talk);
+  const away = (hour: number) => Math.abs(hour - before.hour);
+  const [hour] = [clock, clock + 12].filter((one) => one >= 6 && one < 24).toSorted((a, b) => away(a) - away(b));
+  return said.with({ hour: hour ?? said.hour });
 }
 
 /** A to-do keeps its hour in its words. */
@@ -328,32 +412,34 @@ type Asked = NonNullable<Kept['asked']>;
 export function completed({ intents, at, awaits }: Asked, pieces: readonly Piece[]): Reading | undefined {
   const intent = intents[at];
   if (!intent || !awaits) return undefined;
-  const told = pieces.filter(
-    ({ tag, key }) => tag !== 'mark' && tag !== 'filler' && tag !== 'fix' && !AROUND.test(key),
+  const fragment = fragmentOf(pieces);
+  if (!fragment || fragment.values.some(({ tag }) => tag === 'stranger')) return undefined;
+  const { values, kept } = fragment;
+  const unclear = values.find((piece) => piece.tag === 'person' && piece.value.fits.length !== 1);
+  // Whoever is named where somebody else is missing is spoken of for themselves.
+  if (awaits.what !== 'person' && values.some(({ tag }) => tag === 'person') && intent.people.length > 0)
+    return undefined;
+  const next = withValues(intent, values);
+  return (
+    next && {
+      intents: intents.with(at, next),
+      unused: [],
+      kept,
+      ...(unclear?.tag === 'person' && { lacks: { at, lack: { ask: '', awaits: 'person', who: unclear.value } } }),
+    }
   );
-  const filled = (slots: Partial<Intent> | undefined): Reading | undefined =>
-    slots && { intents: intents.with(at, { ...intent, ...slots }), unused: [] };
-  if (told.length === 0) return undefined;
-  if (awaits.what === 'person' && told.every(({ tag }) => tag === 'person')) {
-    const whom = told.flatMap((piece) => (piece.tag === 'person' ? [piece.value] : []));
-    const unclear = whom.find(({ fits }) => fits.length !== 1);
-    const people = whom.map(({ fits }) => fits[0]!);
-    const reading = filled({ people, said: whom.map(({ said }) => said) });
-    return unclear && reading
-      ? { ...reading, lacks: { at, lack: { ask: '', awaits: 'person', who: unclear } } }
-      : reading;
-  }
-  if (
-    awaits.what === 'time' &&
-    told.every((piece) => ['date', 'time', 'span', 'recur'].includes(piece.tag) || isHour(piece))
-  )
-    return filled(withValues(intent, told));
-  return undefined;
 }
 
-/** Words that mean nothing by themselves are the words that were asked for. */
+/** Words that mean nothing by themselves are the words that were asked for. A day or an hour may stand before them: "at 5, say that …". */
 export function completedByText({ intents, at, awaits }: Asked, pieces: readonly Piece[]): Reading | undefined {
   const intent = intents[at];
   if (!intent || awaits?.what !== 'text') return undefined;
-  return { intents: intents.with(at, { ...intent, text: capitalised(written(pieces, true)) }), unused: [] };
+  const pause = pieces.findIndex((piece) => isMark(piece, /^[,.;:–—-]$/));
+  const when = pause > 0 ? valuesIn(pieces.slice(0, pause)) : undefined;
+  const dated = when?.values.every(({ tag }) => tag !== 'person') ? withValues(intent, when.values) : undefined;
+  const said = written(dated ? pieces.slice(pause + 1) : pieces, true);
+  const text = capitalised(
+    said.replace(/^(?:just )?(?:(?:say|saying|write)(?: that)?|tell (?:him|her|them)(?: that)?) /i, ''),
+  );
+  return { intents: intents.with(at, { ...(dated ?? intent), text }), unused: [] };
 }

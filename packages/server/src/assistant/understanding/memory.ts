@@ -27,6 +27,7 @@ const Kept = z.object({
       options: z.array(
         z.object({
           label: z.string(),
+          detail: z.string().default(''),
           says: z.string().nullish(),
           settles: z.record(z.string(), z.string()).optional(),
           intends: Intent.optional(),

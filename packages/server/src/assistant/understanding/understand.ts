@@ -17,6 +17,7 @@ import { contactsOf, which } from './people/which.ts';
 import type { Option, Outcome, Scene } from './scene.ts';
 import type { Piece } from './tagging/pieces.ts';
 import { tag } from './tagging/tag.ts';
+import { type ThatDay, withThatDay } from './tagging/that-day.ts';
 import type { Present } from './when/when.ts';
 import { capitalised, fold } from './wording/words.ts';
 
@@ -42,7 +43,8 @@ export async function tagged(
 ): Promise<Said | undefined> {
   const names = await namesIn(message, settled, rows);
   const present = presentOf(turn);
-  const pieces = tag(message, names, present);
+  const tags = tag(message, names, present);
+  const pieces = tags && withThatDay(tags, kept && thatDayOf(kept));
   const scene: Scene = {
     turn,
     reading: rows,
@@ -53,6 +55,13 @@ export async function tagged(
     spokenOf: kept?.spokenOf.map(({ id }) => id) ?? [],
   };
   return pieces && { message, pieces, scene };
+}
+
+/** The day of what was done or asked about last. */
+function thatDayOf({ kind, topic, spokenOf, last, asked: open }: Kept): ThatDay | undefined {
+  if (kind === 'answer') return topic.startsWith('birthday') && spokenOf.length === 1 ? 'birthday' : undefined;
+  const date = (open ? open.intents[open.at] : last.at(-1))?.date;
+  return date === undefined ? undefined : Temporal.PlainDate.from(date);
 }
 
 /** What the message comes to; undefined when no part of it is understood. */
@@ -168,8 +177,9 @@ async function peopleOfAnswer(outcome: Outcome, scene: Scene) {
     ? (await contactsOf(ids.slice(0, MOST_REMEMBERED), scene)).map(({ id, name }) => ({ id, name }))
     : undefined;
 }
-const keptOption = ({ label, says, settles, intends }: Option) => ({
+const keptOption = ({ label, detail, says, settles, intends }: Option) => ({
   label,
+  detail,
   says,
   ...(settles && { settles: { ...settles } }),
   ...(intends && { intends }),

@@ -115,6 +115,12 @@ const SAYING = /^(?:that|saying|says|say|:|asking|about)$/;
 const isOutsideALetter = (text: readonly Piece[], at: number) => {
   const [piece, before] = [text[at]!, text[at - 1]];
   const isBefore = !text.slice(0, at).some(({ key }) => SAYING.test(key));
+  // "Only if …": whether it goes out at all.
+  if (
+    !text.slice(0, at).some(({ key }) => /^(?:that|saying|says|say|:)$/.test(key)) &&
+    (piece.key === 'unless' || (piece.key === 'if' && before?.key === 'only'))
+  )
+    return true;
   if (isBefore && (piece.tag === 'fix' || piece.tag === 'dateish' || (piece.tag === 'or' && at === 0))) return true;
   return before !== undefined && !SAYING.test(before.key) && beginsAt(text, at);
 };

@@ -13,7 +13,7 @@ const SAID: Readonly<Record<string, string>> = {
   'nothing-waits': 'There is nothing that waits for a yes from you here. What can I do for you?',
   not: 'All right, I leave that alone.',
   'not-happened': 'All right. I have logged nothing and done nothing.',
-  if: 'That depends on something that I cannot know, so I have done nothing. Tell me what you want done, and I do it.',
+  if: 'That depends on something that I cannot know, so I have done nothing. What do you want done in any case?',
   sorry: 'I am sorry. What was done is shown on the cards above. Please say in other words what you want.',
   'up-to-you': 'That is up to you. Tell me what you want done, and I do it.',
   'what-i-did': 'What I did is shown on the cards above, and nothing else was done.',

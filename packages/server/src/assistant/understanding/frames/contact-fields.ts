@@ -48,7 +48,8 @@ const clear = { build: ({ word }: Slots) => ({ topic: 'clear', fields: emptied(w
 const FIELDS = `(?<fields>${FIELD}(?: (?:, and|,|and)(?: H)? ${FIELD})*)`;
 const CLEAR = '(?:delete|remove|clear|erase|empty|drop|forget|get rid of|take out)';
 
-/** What was said for a field is none: it is asked about, with the words. */
+const ASKED = '(?<field>email|mail|phone|number|birthday)(?: address| number)?';
+/** What was said for a field is none, or nothing was: it is asked about, with the words. */
 const NOT_A = { email: 'an e-mail address', phone: 'a phone number', birthday: 'a day' } as const;
 
 export const contactFieldFrames: readonly Frame[] = [
@@ -94,16 +95,17 @@ export const contactFieldFrames: readonly Frame[] = [
   }),
   frame(
     'change-contact',
-    `(?:${SET} )?${ONE}(?: new)? (?<field>email|phone|birthday)(?: address| number)?${TO} (?<text>[^?]+)`,
+    `${SET} (?:the )?${ONE}(?: new| old)? ${ASKED}|${SET} (?:the |an? )?(?:new )?${ASKED} (?:of|for) ${ONE}|(?:${SET} )?${ONE}(?: new)? ${ASKED}${TO} (?<text>[^?]+)`,
     {
       text: 'words',
       isLast: true,
       build: ({ word, pieces }) => {
-        const field = word('field') as keyof typeof NOT_A;
+        const field = (labelOf(word('field')) ?? '') as keyof typeof NOT_A;
+        const said = rawOf(pieces('text'));
         return {
           topic: field,
           lacks: {
-            ask: `“${rawOf(pieces('text'))}” does not look like ${NOT_A[field]}. What is it?`,
+            ask: said ? `“${said}” does not look like ${NOT_A[field]}. What is it?` : 'What is the new one?',
             awaits: field === 'birthday' ? 'when' : 'text',
           },
         };

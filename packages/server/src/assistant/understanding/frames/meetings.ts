@@ -25,9 +25,9 @@ function detailsOf(text: string): { place: string; topic: string } | undefined {
 }
 
 /** Nobody dines at seven in the morning. */
-const hourOf = (time: string, said: string, noun: string) =>
-  /dinner|drink|beer|supper|party|concert/.test(noun) && time < '12:00' && !/am\b|morning/i.test(said)
-    ? Temporal.PlainTime.from(time).add({ hours: 12 }).toString({ smallestUnit: 'minute' })
+export const atHour = (time: Temporal.PlainTime, said: string, noun: string) =>
+  /dinner|drink|beer|supper|party|concert/.test(noun) && time.hour < 12 && !/am\b|morning/i.test(said)
+    ? time.add({ hours: 12 })
     : time;
 
 function planned(slots: Slots) {
@@ -38,7 +38,9 @@ function planned(slots: Slots) {
   const built = {
     talk: noun,
     ...(when.date && { date: when.date }),
-    ...(when.time && { time: hourOf(when.time, when.raw.time ?? '', noun) }),
+    ...(when.time && {
+      time: atHour(Temporal.PlainTime.from(when.time), when.raw.time ?? '', noun).toString({ smallestUnit: 'minute' }),
+    }),
     ...(when.minutes && { minutes: when.minutes }),
     ...(when.rhythm && { rhythm: when.rhythm }),
     fields: { place: details.place, topic: details.topic || rawOf(slots.pieces('title')) },

@@ -15,7 +15,7 @@ export const OPENINGS = phrases(`
   hi there|hey there|ugh|gosh|oops|hola|id like you to|why do not you|before i forget|i just wanted to say|i wanted to say|just to say|just so you know|guess what|first of all|first|next|finally|lastly|secondly|second thing|listen|look|ah right`);
 /** What may end a message. */
 export const ENDINGS = phrases(
-  'please|thanks|cheers|thank you|thanks a lot|thank you so much|ok|okay|for me|if you can|now|would you|will you|could you|can you|if possible|lol|haha|mate|or something|dear|please dear|and that is it|and that is all|that is all|that is it|asap|as soon as possible|right|yeah',
+  'please|thanks|cheers|thank you|thanks a lot|thank you so much|ok|okay|for me|if you can|now|would you|will you|could you|can you|if possible|lol|haha|mate|or something|dear|please dear|and that is it|and that is all|that is all|that is it|asap|as soon as possible|right|yeah|too|as well',
 );
 /** "No, Friday": what comes before is put right by what comes after. */
 export const FIXES = phrases(`

@@ -121,7 +121,8 @@ const isExpected = (tokens: readonly Token[], at: number, before: Piece | undefi
   at === 0
     ? tokens.length === 1 ||
       DOES.test(keyAt(tokens, 1)) ||
-      /^(?:and|birthday|email|phone|number|new|name)$/.test(keyAt(tokens, 1))
+      /^(?:and|birthday|email|phone|number|new|name|too|,)$/.test(keyAt(tokens, 1)) ||
+      (keyAt(tokens, 1) === 'as' && tokens.length === 3)
     : LEADING.has(keyAt(tokens, at - 1)) ||
       (keyAt(tokens, at - 1) === ',' && before?.tag === 'mark') ||
       // "Give me wills number".

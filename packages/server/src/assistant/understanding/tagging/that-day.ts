@@ -1,12 +1,11 @@
-import { plainTime } from '../when/parts-of-day.ts';
+import { timeOfPart, WEEKDAYS } from '../when/words.ts';
 import type { Piece } from './pieces.ts';
 
 /** The day that was spoken of last: of what was done, or the birthday of whom was asked about. */
 export type ThatDay = Temporal.PlainDate | 'birthday';
 
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const PHRASE = new RegExp(
-  `(?<=^| )(?:(?:on|in) )?(?:(?:the|that) (?<unit>day|week|month|${WEEKDAYS.join('|')}) (?<way>before|after)(?: that)?|that (?:same )?(?<part>day|morning|afternoon|evening|night)|the same day)(?= (?:[,.!?;:]|to|that|and|saying|about|as well|too|please|at|instead|remind|email|call)(?: |$)|$)`,
+  `(?<=^| )(?:(?:on|in) )?(?:(?:the|that) (?<unit>day|week|month|${[...WEEKDAYS.keys()].join('|')}) (?<way>before|after)(?: that)?|that (?:same )?(?<part>day|morning|afternoon|evening|night)|the same day)(?= (?:[,.!?;:]|to|that|and|saying|about|as well|too|please|at|instead|remind|email|call)(?: |$)|$)`,
 );
 
 /** "The day before", "that morning", "the Monday after" are days where one was spoken of. */
@@ -30,13 +29,13 @@ export function withThatDay(pieces: readonly Piece[], that: ThatDay | undefined)
   const found: Piece[] = day
     ? [{ ...at, tag: 'date', value: { past: day, future: day, range: [day, day] } }]
     : [{ ...at, tag: 'birthday', value: { whose: null, days } }];
-  const time: Piece[] = part === 'day' ? [] : [{ ...at, tag: 'time', value: plainTime(part) }];
+  const time: Piece[] = part === 'day' ? [] : [{ ...at, tag: 'time', value: timeOfPart(part) }];
   return pieces.toSpliced(pieces.indexOf(first), inside.length, ...found, ...time);
 }
 
 function dayFrom(that: Temporal.PlainDate, unit: string, sign: number): Temporal.PlainDate {
-  const weekday = WEEKDAYS.indexOf(unit) + 1;
-  if (weekday === 0) return that.add({ [unit ? `${unit}s` : 'days']: sign });
+  const weekday = WEEKDAYS.get(unit);
+  if (weekday === undefined) return that.add({ [unit ? `${unit}s` : 'days']: sign });
   const ahead = (sign * (weekday - that.dayOfWeek) + 7) % 7 || 7;
   return that.add({ days: sign * ahead });
 }

@@ -143,7 +143,11 @@ function readClause(
   scene: Scene,
 ): Read | undefined {
   const isAskedOfIt = whole.some(
-    ({ tag, key }) => tag === 'filler' && /\b(?:can|could|would|will|do not) (?:you|u)\b|^for me$/.test(key),
+    ({ tag, key }) =>
+      tag === 'filler' &&
+      /\b(?:can|could|would|will|do not) (?:you|u)\b|\b(?:get|ask) you to\b|\b(?:possible|able) to\b|\bmind$|^for me$/.test(
+        key,
+      ),
   );
   const around = { present: scene.present, spokenOf, isAskedOfIt, lines: new Map() };
   const isQuestion = isMark(whole.at(-1), /^\?$/);

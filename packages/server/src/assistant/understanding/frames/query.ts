@@ -90,10 +90,10 @@ export const goesOn = ({ all }: Slots) =>
         (isJoint(all[at - 1]!) && beginsAt(all, at))),
   );
 /** What the group `said` of a pattern matched, as it was written; nothing where something else begins in it. */
-export const saidIn = (slots: Slots) =>
+export const saidIn = (slots: Slots, group = 'said') =>
   goesOn(slots)
     ? ''
-    : written(slots.pieces('said'))
+    : written(slots.pieces(group))
         .replace(/^(?:the|an?|my|some|any) /i, '')
         .replace(/[?.!]+$/, '');
 /** One sentence, whatever it holds. */

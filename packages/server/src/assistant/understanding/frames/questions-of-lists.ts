@@ -1,7 +1,7 @@
 import type { Frame, Slots } from '../clauses/frame.ts';
 import { frame } from '../clauses/frame.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { TALK } from '../clauses/vocabulary.ts';
+import { groups, TALK } from '../clauses/vocabulary.ts';
 import { query, rangeOf, saidIn } from './query.ts';
 import { talkIn, TOUCHES } from './questions-of-people.ts';
 
@@ -64,7 +64,7 @@ const OPEN = 'open due overdue late behind outstanding pending left undone unfin
 const todos = ({ line }: Slots) => {
   const flags = [
     /\b(?:overdue|late|behind)\b/.test(line) && 'overdue',
-    /\b(?:done|finish|finished|complete|completed|ticked|accomplish|accomplished|achieved|achieve)\b/.test(line) &&
+    /\b(?:done|finish|finished|complete|completed|tick|ticked|accomplish|accomplished|achieved|achieve)\b/.test(line) &&
       (/\b(?:did|have) i\b/.test(line) ||
         !/\b(?:get|be|to be|needs?) done\b|\bto (?:get )?(?:done|finish|complete)\b/.test(line)) &&
       !/\bnot\b|\bhave to\b/.test(line) &&
@@ -72,6 +72,11 @@ const todos = ({ line }: Slots) => {
   ].filter((flag) => flag !== false);
   return { flags };
 };
+
+/** What is asked of talks, of notes and of the assistant. */
+const NOT_DONE = new RegExp(
+  `^(?:did|have) (?:i|we) (?:already |ever |actually )?(?:${TOUCHES.split(' ').join('|')}|mention|mentioned|log|logged|note|noted|tell|told|ask|asked|say|said|miss|missed|forget|forgotten|go|gone|have|had|got|any|anything|invited?|know|known|time|to|been|something|planned|plan)\\b`,
+);
 
 export const questionsOfLists: readonly Frame[] = [
   query('not-contacted', {
@@ -94,9 +99,9 @@ export const questionsOfLists: readonly Frame[] = [
     },
   }),
   query('birthdays', {
-    must: `(?:how|when|whose|who|any|anyone|anybody|does|do|is|are|show|list|what|which|upcoming|next|my|the|birthdays|coming|give|see|check|everyone|everybody|all|this|next|D).*\\b(?:birthdays?|born|turns|turning|celebrates?|celebrating)\\b|birthdays\\b`,
+    must: `(?:how|when|whose|who|any|anyone|anybody|does|do|is|are|show|list|what|which|upcoming|next|my|the|birthdays|coming|give|see|check|everyone|everybody|all|this|next|D).*\\b(?:birthdays?|born|turns|turning|celebrates?|celebrating|congratulate)\\b|birthdays\\b`,
     may: `${ANYONE} ${NUMBERS.join(' ')} birthday birthdays born turns turning celebrates celebrate celebrating anyones everyones everybodys upcoming coming next soon date dates many days year old on around up calendar
-    celebrates from lately recently passed missed miss years near later closest group members yet`,
+    celebrates from lately recently passed missed miss years near later closest group members yet congratulate older should must shall`,
     slots: 'G?D?',
     build: ({ line, all }) =>
       /\bhow (?:many|often)\b/.test(line) && /\bdays\b/.test(line)
@@ -115,17 +120,17 @@ export const questionsOfLists: readonly Frame[] = [
           },
   }),
   query('due', {
-    must: `(?:(?:what|which|show|list|any|anything|is|are|do|does|have|give|see|view|check|tell|how|who|something|pull|when).*(?:\\b(?:todos?|tasks?|due|overdue|plate|list|(?:to|must|should|can|i|else) do|done|open|outstanding|pending|owe|action|promise|promised|finish|finished|complete|completed|ticked|supposed|left|unfinished|deadlines?|accomplish|accomplished)\\b|D$)|(?:my |open |all |overdue |outstanding |the |due |completed |finished |pending |remaining |P |upcoming )*(?:todos?|tasks?|to do list|todo list|overdue|deadlines?)\\b|(?:over)?due\\b)`,
+    must: `(?:(?:what|which|show|list|any|anything|is|are|do|does|have|give|see|view|check|tell|how|who|something|pull|when).*(?:\\b(?:todos?|tasks?|due|overdue|plate|list|(?:to|must|should|can|i|else) do|done|open|outstanding|pending|owe|action|promise|promised|finish|finished|complete|completed|tick|ticked|supposed|left|unfinished|deadlines?|accomplish|accomplished)\\b|D$)|(?:my |open |all |overdue |outstanding |the |due |completed |finished |pending |remaining |P |upcoming )*(?:todos?|tasks?|to do list|todo list|overdue|deadlines?)\\b|(?:over)?due\\b)`,
     may: `${TODO} ${OPEN} done finish finished complete completed ticked off accomplished accomplish anything something need needs should must supposed meant today currently action actions owe promise promised still left remaining
     about ahead coming up upcoming next soon lately recently already so far be before by first important urgent most as yet now work tick get now up behind late 's mine them ones under everything else waiting planned day
-    deadline deadlines days first going week weekly many today's`,
+    deadline deadlines days first going week weekly many today's belong belongs`,
     slots: 'P?D?',
     build: (slots) => {
       const { line, all } = slots;
       // "Due on Friday" is one piece.
       const isDue = all.some(({ tag, key }) => tag === 'date' && key.startsWith('due'));
       const says = new RegExp(
-        `\\b(?:${TODO.replaceAll(' ', '|')}|${OPEN.replaceAll(' ', '|')}|do|done|owe|promised?|finish(?:ed)?|complete[d]?|supposed|accomplished|deadlines?)\\b`,
+        `\\b(?:${TODO.replaceAll(' ', '|')}|${OPEN.replaceAll(' ', '|')}|do|done|owe|promised?|finish(?:ed)?|complete[d]?|tick(?:ed)?|supposed|accomplished|deadlines?)\\b`,
       );
       if (/\bhow many\b/.test(line) || (!isDue && !says.test(line.replace(/^(?:do|what do|which do) /, ''))))
         return undefined;
@@ -148,26 +153,41 @@ export const questionsOfLists: readonly Frame[] = [
       build: ({ line }) => (/\b(?:ask|say|talk|know|discuss)\b/.test(line) ? undefined : { topic: 'due' }),
     },
   ),
-  // "Did I do the plants?", "Has the contract gone to Tom yet?"
+  // "Did I do the plants?", "Has the contract gone to Tom yet?", "Have I watered Grace's plants?"
   frame(
     'question',
-    `(?:did|have|has|is|are|was|were)(?: i| we)?(?: already| ever)? (?:(?:do|done|finish|finished|complete|completed|send|sent|tick off|ticked off) )?(?<said>(?:the|my|that|those|P|H) .+?)(?: (?:done|finished|gone|completed|sent|over|out|ticked off|off))?(?: (?:to|for|with) (?<who>P|H))?(?: (?:yet|already|by now))?`,
+    `(?:(?:did|have)(?: i| we)(?: already| ever| actually)?(?: (?:do|done|finish|finished|complete|completed|tick off|ticked off)(?= (?:the|my|that|those|P|H) ))? (?<said>.+?)|(?:has|is|are|was|were|have) (?<said2>(?:the|my|that|those|P|H) .+?)(?: been| got)? (?:done|gone|completed|sent|over|out|off|paid|bought|[a-z]+ed(?: off)?))(?: (?:to|for|with) (?<who>P|H))?(?: (?:yet|already|by now))?`,
     {
       isLast: true,
-      build: (slots) =>
-        /^(?:(?:did|have) (?:i|we) (?:already |ever )?(?:do|done|finish|finished|complete|completed|send|sent|tick off|ticked off) |(?:has|is|are|was|were|have) .+ (?:done|finished|gone|completed|sent|ticked off)\b)/.test(
-          slots.line,
-        ) &&
-        !slots.all.some(({ tag }) => tag === 'date') &&
-        saidIn(slots).length > 2
-          ? { topic: 'todo-state', words: saidIn(slots) }
-          : undefined,
+      build: (slots) => {
+        const pieces = [...slots.pieces('said'), ...slots.pieces('said2')];
+        const [first] = slots.pieces('said2');
+        const isAboutThem = first?.tag === 'person' && !first.value.isPossessive;
+        const words = saidIn(slots, 'said') || saidIn(slots, 'said2');
+        const isNone = pieces.length < 2 || isAboutThem || NOT_DONE.test(slots.line) || words.length < 3;
+        return isNone || slots.all.some(({ tag }) => tag === 'date') ? undefined : { topic: 'todo-state', words };
+      },
+    },
+  ),
+  // "When do the flights have to be booked?", "when is the contract due?"
+  frame(
+    'question',
+    `(?:(?:by |until |till )?when (?:(?:do|must|should|did) (?:i|we) (?:(?:have|need) to |must )?(?:do |finish |[a-z]+ )??|(?:do|does|is|are|must|should|was|were) )(?<said>(?:the|my|that|P|H) .+?)(?<due> (?:over)?due| (?:have|has|need|needs|supposed|meant|got)? ?(?:to )?be [a-z]+)?|(?:what|when) (?:is|was) the (?:deadline|due date) (?:for|of|on) (?<said2>.+))`,
+    {
+      isLast: true,
+      build: (slots) => {
+        const said = saidIn(slots, 'said') || saidIn(slots, 'said2');
+        const isOfIt = slots.word('due') || slots.word('said2') || /\b(?:(?:have|need) to|must)\b/.test(slots.line);
+        return isOfIt && said.length > 2 && !/\be?mails?\b|\bbirthday\b/.test(slots.line)
+          ? { topic: 'todo-state', words: said }
+          : undefined;
+      },
     },
   ),
   query('reminders', {
     must: `(?:what|which|show|list|any|are|is|do|does|have|when|give|see|check|view|who|upcoming|planned|scheduled|pending|my|the next|next|how).*\\b(?:emails?|mails?|reminders?|going out|queued|goes out|go out)\\b`,
     may: `email emails mail mails reminder reminders planned scheduled go goes going sent send out queued pending upcoming next coming set up recurring series repeating automatic supposed due will receive receives get gets getting sending next write from by
-    soon outgoing am active going waiting time running ones anyone them today later anything`,
+    soon outgoing leave leaves leaving am active going waiting time running ones anyone them today later anything`,
     slots: 'P?D?',
     build: ({ line }) =>
       /^what (?:is|are) (?:an? )?\w+$|\bhow many\b|\baddress|\bdid\b|\bP email\b|\bemail (?:of|for|does|do)\b|\bhave (?:i|an) email\b|\b(?:an|any) email (?:for|of)\b|\bwas\b|\blast\b|\bemail$/.test(
@@ -212,7 +232,8 @@ export const questionsOfLists: readonly Frame[] = [
     isLast: true,
     build: ({ line, all, present: { today } }) =>
       all.some(({ tag, key }) => tag === 'date' && key.startsWith('due')) ||
-      /\b(?:did|was|were|had|how many|find|who|know|last|(?:what|which) (?:plan|day|time)|my plan|plan am|time for|have time)\b|^what an? |^what (?:is|are|was)(?: it)?(?: D)?$|^(?:show|give|see|check)(?: me)?(?: my| the)? (?:calendar|agenda)$/.test(
+      (/^what (?:is|are|was)(?: it)? D$/.test(line) && !all.some(({ key }) => key.startsWith('on '))) ||
+      /\b(?:did|was|were|had|how many|find|who|know|last|(?:what|which) (?:plan|day|time)|my plan|plan am|time for|have time)\b|^what an? |^what (?:is|are|was)(?: it)?$|^(?:show|give|see|check)(?: me)?(?: my| the)? (?:calendar|agenda)$/.test(
         line,
       )
         ? undefined
@@ -238,6 +259,11 @@ export const questionsOfLists: readonly Frame[] = [
     slots: 'PG',
     build: ({ line }) => (/^(?:is|are|does|do|has|was) (?:P|H|S)/.test(line) ? {} : undefined),
   }),
+  frame(
+    'question',
+    `(?:is|are) P(?: also| really)? (?:in|part of|a member of) ${groups()}(?: too)? or (?:(?:just|only|is|it|not|P|and|,|someone|somebody|else)(?: |$))+`,
+    { build: ({ groups: found }) => ({ topic: 'members', groups: found }) },
+  ),
   query('members', {
     must: `(?:who|which|list|show|give|members|people|everyone|everybody|see|view|contacts|what|whom|all|name).*G|G (?:group )?(?:members|people)`,
     may: `${ANYONE} members member group list belongs belong belonging part everyone circle inside from names name one besides except apart other than else currently into folks P`,
@@ -277,7 +303,7 @@ export const questionsOfLists: readonly Frame[] = [
   }),
   frame(
     'question',
-    `(?:who|which (?:of my )?(?:contacts?|people|friends)|does anyone|does anybody|anyone|anybody|is there anyone who|do i know anyone who|do i know anybody who|do i have (?:any )?(?:contacts|people) who|does (?<who>P|H)|is (?<who2>P|H)|find (?:everyone|anyone|people|contacts|somebody|someone|whoever|everybody)(?: who| that)?|how many (?:people|contacts|of my contacts))(?: do i know)?(?: that| who)?(?: has| have| ever| also| still| is| are)? (?:works?|working|employed|lives?|living|living|based|plays?|playing|likes?|loves?|enjoys?|hates?|drinks?|eats?|into|interested|mentions?|mentioned|talked|talks|knows?|does|speaks?|studies|studied|comes?|from|allergic|moved|has|have|wrote|told me|said something|teaches?|owns?|drives?|collects?|in|at|with)(?: about)?(?: (?:at|for|in|on|to|from|with|about|near))? (?<said>.+?)(?: or (?:was|is) (?:that|it) (?:someone|somebody) else)?`,
+    `(?:who(?: (?:of|among|in) my (?:contacts|friends|people|circle))?|which (?:of my )?(?:contacts?|people|friends)|(?:anyone|anybody|someone|somebody) i know(?= who| that)|does anyone|does anybody|anyone|anybody|is there anyone who|do i know anyone who|do i know anybody who|do i have (?:any )?(?:contacts|people) who|does (?<who>P|H)|is (?<who2>P|H)|find (?:everyone|anyone|people|contacts|somebody|someone|whoever|everybody)(?: who| that)?|how many (?:people|contacts|of my contacts))(?: do i know)?(?: that| who)?(?: has| have| ever| also| still| is| are)? (?:works?|working|employed|lives?|living|living|based|plays?|playing|likes?|loves?|enjoys?|hates?|drinks?|eats?|into|interested|mentions?|mentioned|talked|talks|knows?|does|speaks?|studies|studied|comes?|from|allergic|moved|has|have|wrote|told me|said something|teaches?|owns?|drives?|collects?|in|at|with)(?: about)?(?: (?:at|for|in|on|to|from|with|about|near))? (?<said>.+?)(?: again)?(?: or (?:was|is) (?:that|it) (?:someone|somebody) else)?`,
     {
       isLast: true,
       build: (slots) =>
@@ -291,7 +317,7 @@ export const questionsOfLists: readonly Frame[] = [
   ),
   frame(
     'question',
-    `(?:search(?: (?:my|the))?(?: notes| contacts| logs)?(?: for| about)?|look for|find|find notes (?:about|on)|did i ever (?:log|write|note|mention)(?: anything| something| down)?(?: about)?|is there anything about|do i have (?:anything|notes|any notes) (?:about|on)|who (?:has|have) (?:something|anything) to do with|what do i (?:have|know) about) (?<said>.+)`,
+    `(?:search(?: (?:my|the))?(?: notes| contacts| logs)?(?: for| about)?|look for|find|find notes (?:about|on)|did i ever (?:log|write|note|mention)(?: anything| something| down)?(?: about)?|is there anything about|do i have (?:anything|notes|any notes) (?:about|on)|who (?:has|have) (?:something|anything) to do with|what do i (?:have|know) about|(?:what|who) was (?:that|it|the)(?: thing| stuff| one)? (?:about|with|on)|(?:what|where|when) did (?:i|we) (?:write|note|log|put|say|mention|jot down)(?: down)?(?: anything| something)? (?:about|on|of)) (?<said>.+?)(?: again)?`,
     {
       isLast: true,
       build: (slots) =>

@@ -15,7 +15,7 @@ const FACTS = {
   warmth: 'cold|warm',
   'groups-of': 'groups?',
   // There is no place for a postal one: it may be in the notes.
-  about: 'address|addresses',
+  about: 'address|addresses|surname|last name|first name|full name|family name',
 } as const;
 
 /** Kinds of talk by the words of a question; "talk" and "speak" are any. */
@@ -68,8 +68,8 @@ export const questionsOfPeople: readonly Frame[] = [
     { isLast: true, isWhole: true, build: fact },
   ),
   query('birthday', {
-    must: `(?:how|is|when|did|will|was|what|do).*\\b(?:${BIRTHDAY})\\b`,
-    may: `${BIRTHDAY.replaceAll('|', ' ')} many days weeks long until till before far off away next having get years year date coming soon left miss missed go`,
+    must: `(?:how|is|when|did|will|was|what|do|has|had|have).*\\b(?:${BIRTHDAY})\\b`,
+    may: `${BIRTHDAY.replaceAll('|', ' ')} many days weeks long until till before far off away next having get years year date coming soon left miss missed go already yet \\d{1,3}`,
     slots: 'PD?',
   }),
   query('last-talk', {
@@ -143,6 +143,19 @@ export const questionsOfPeople: readonly Frame[] = [
       }),
     },
   ),
+  // "Do I have two Annas?", "is there a Peter in my contacts?"
+  frame(
+    'question',
+    `(?:do (?:i|we) (?:have|know)|have i got|is there|are there|how many)(?: an?| any| two| three| several| more than one| another)? (?:(?<name>P|S)|(?<name2>[a-z]+)(?= .*contacts))(?: (?:do i (?:have|know)|(?:are there )?(?:in|among) my (?:contacts|friends|address book)|in here))?`,
+    {
+      build: ({ pieces }) => ({
+        topic: 'known',
+        words: [...pieces('name'), ...pieces('name2')]
+          .map((piece) => (piece.tag === 'person' ? piece.value.said : piece.raw))
+          .join(' '),
+      }),
+    },
+  ),
   // Before somebody is met.
   query('prepare', {
     must: `(?:(?:please )?(?:prep|prepare|brief|get|ready|give|help|briefing|cheat)\\b.*\\b(?:prep|prepare|prepared|brief|briefing|ready)\\b|(?:prep|prepare|brief|briefing)\\b|what (?:should|could|can|to|shall) .*\\b(?:ask|talk|say|bring|discuss|know|mention)\\b|(?:(?:i|we) )?(?:am|are|have|got) .*(?:meeting|seeing|with|calling|visiting) P.*\\b(?:what|brief|prepare|prep|anything|know)\\b)`,
@@ -156,12 +169,13 @@ export const questionsOfPeople: readonly Frame[] = [
   }),
   // When somebody is met next.
   query('next-meeting', {
-    must: `(?:when|what time|where|how (?:soon|long|many)|what|is|are|do|does|have|am|will|any|show|the|my|our|next|upcoming).*\\b(?:next|upcoming|seeing|meeting|meet|having|planned|scheduled|see|visiting|coming|appointment|${TALK})\\b`,
-    may: `${TALK.replaceAll('|', ' ').replaceAll('?', '')} am next upcoming seeing meeting meetings meet having planned scheduled see visiting coming appointment appointments calling time soon long days until till going supposed due then our date plans plan already set booked calendar anything`,
+    must: `(?:when|what time|where|how (?:soon|long|many)|what|is|are|do|does|have|am|will|any|anything|something|got|show|the|my|our|next|upcoming).*\\b(?:on|next|upcoming|seeing|meeting|meet|having|planned|scheduled|see|visiting|coming|appointment|${TALK})\\b`,
+    may: `${TALK.replaceAll('|', ' ').replaceAll('?', '')} am next upcoming seeing meeting meetings meet having planned scheduled see visiting coming appointment appointments calling time soon long days until till going supposed due then our date plans plan already set booked calendar anything something`,
     slots: 'PD?',
     build: ({ line }) =>
-      /\b(?:did|was|were|had|last|been|since|ago|need|should|must)\b|\bhave to\b/.test(line) ||
-      !/\b(?:next|upcoming|am|are|is|will|do|have|any)\b/.test(line)
+      /\b(?:did|was|were|had|last|been|since|ago|need|should|must|e?mails?|messages?|note|notes|known?)\b|\bhave to\b/.test(
+        line,
+      ) || !/\b(?:next|upcoming|am|are|is|will|do|have|any|anything|got)\b/.test(line)
         ? undefined
         : {},
   }),

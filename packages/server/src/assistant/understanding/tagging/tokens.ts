@@ -69,8 +69,18 @@ export function tokensOf(
   }
   return fluent(tokens).map((token, at, all) => {
     const spelt = /^[24]$/.test(token.key) ? numeralAt(all, at, names) : undefined;
-    return spelt ? { ...token, raw: spelt, key: spelt } : token;
+    if (spelt) return { ...token, raw: spelt, key: spelt };
+    // "Would you mind reminding me".
+    return all[at - 1]?.key === 'mind' && /^(?!delet|remov|eras|cancel).+ing$/.test(token.key)
+      ? { ...token, key: verbOf(token.key) }
+      : token;
   });
+}
+
+/** "Adding" is "add", "moving" is "move", "putting" is "put". */
+function verbOf(key: string): string {
+  const stem = key.slice(0, -3);
+  return [stem, `${stem}e`, stem.slice(0, -1)].find((verb) => COMMON_WORDS.has(verb)) ?? key;
 }
 
 /** "Need 2 call", "mail 2 mum", "thx 4 the cake": a number that is a word, where none is counted and no hour is named. */

@@ -11,9 +11,11 @@ const OVER =
 /** With these they explain it. */
 const ASIDE =
   /^(?:because|since (?:H|P|i|we|it)|i (?:think|guess|mean|promised|told|said|heard|keep|was|am)|the one (?:from|with|to|for|about)|it is|its|that is|that was|H (?:is|has|was|gets|got|will|can|told|said)|which (?:is|was)|we (?:talked|spoke|discussed|were|are)) /;
+/** What else may be wanted, where it is said that something is. */
+const WANTED = /^(?:send|give|have|meet|get|see|invite|tell|let) /;
 /** Behind these nothing begins. */
 const BOUND =
-  /^(?:to|said|says|wrote|that|should|would|must|could|can|will|not|the|an?|my|our|his|her|their|your|i|we|you|and|or|if|me|who|what|when|where|which|how|do|does|did|please|for|of|in|on|at|by|from|with|about|is|are|was|were|almost|nearly|never|also|just|already|finally|really|actually|probably|always)$/;
+  /^(?:to|said|says|wrote|that|should|would|must|could|can|will|not|the|an?|my|our|his|her|their|your|i|we|you|and|or|if|me|who|what|when|where|which|how|do|does|did|please|for|of|in|on|at|by|from|with|about|is|are|was|were|new|would|need|want|like|have|almost|nearly|never|also|just|already|finally|really|actually|probably|always)$/;
 /** What somebody did is told with who did it. */
 const TOLD_ALONE = new RegExp(`^(?:${TOLD}|had) `);
 
@@ -84,8 +86,13 @@ function withPauses(pieces: readonly Piece[]): Piece[] | undefined {
     const rest = `${lineOf(pieces.slice(end, end + 12)).line} `;
     const before = out.at(-1);
     const isFree = before !== undefined && before.tag !== 'filler' && !isJoint(before) && !BOUND.test(before.key);
-    const begins = STARTS.test(rest) || ASIDE.test(rest);
-    if (begins && at > 0 && (end > at || (isFree && !TOLD_ALONE.test(rest)))) {
+    const line = `${lineOf(pieces.slice(at, at + 12)).line} `;
+    const begins =
+      (STARTS.test(rest) && !rest.startsWith('to ')) ||
+      ASIDE.test(rest) ||
+      ASIDE.test(line) ||
+      (end > at && WANTED.test(rest));
+    if (begins && (at > 0 || end > at) && (end > at || (isFree && !TOLD_ALONE.test(rest)))) {
       out.splice(pauseIn(out), 0, pauseAt(pieces[at]!.start));
       out.push(
         ...pieces
@@ -96,7 +103,17 @@ function withPauses(pieces: readonly Piece[]): Piece[] | undefined {
     }
     if (at < pieces.length) out.push(pieces[at++]!);
   }
-  return out.some(({ tag }) => tag === 'mark') ? out : undefined;
+  return out.some(({ tag }) => tag === 'mark') ? withoutReasons(out) : undefined;
+}
+
+/** Why something is wanted is no part of it. */
+function withoutReasons(pieces: readonly Piece[]): Piece[] {
+  let isReason = false;
+  return pieces.map((piece, at) => {
+    const { raw, key, start, end } = piece;
+    if (piece.tag === 'mark') isReason = /^(?:because|since)$/.test(pieces[at + 1]?.key ?? '');
+    return isReason ? { tag: 'filler', raw, key, start, end } : piece;
+  });
 }
 
 /** Behind all that stands there; before its last times, where these are of what comes next: "when I was in town on Saturday I met …". */

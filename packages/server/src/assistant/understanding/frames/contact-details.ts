@@ -66,7 +66,9 @@ export function detailsIn(pieces: readonly Piece[], present: Present, isNew: boo
       label = undefined;
       return true;
     };
-    if (piece.tag === 'filler' || isMark(piece, SIGNS)) continue;
+    // "A new address, no, a new e-mail".
+    if (piece.tag === 'fix') label = undefined;
+    if (piece.tag === 'filler' || piece.tag === 'fix' || isMark(piece, SIGNS)) continue;
     const called = piece.tag === 'word' || piece.tag === 'person' ? labelOf(piece.key) : undefined;
     const link = HOSTS.find(([, host]) => host.test(piece.raw))?.[0];
     if (link && piece.tag === 'word') {

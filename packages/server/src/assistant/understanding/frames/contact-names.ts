@@ -9,7 +9,7 @@ import { capitalised } from '../wording/words.ts';
 const MOST_WORDS = 6;
 const PARTICLES = new Set(
   words(
-    'de la le las los del della di da do dos das du des van von der den dem ter ten zu zur y e bin ibn al el af av st',
+    'de la le las los del della di da do dos das du des van von der den dem ter ten zu zur y e i bin ibn al el af av st',
   ),
 );
 
@@ -52,6 +52,6 @@ function mayName(word: string, isLater: boolean, isLast: boolean): boolean {
   );
 }
 const NEVER = new Set(
-  words(`i me my you it us we myself yourself somebody someone everyone everybody nobody is are was not to be so no do go if as at on in of by or and the for with from up out
+  words(`me my you it us we myself yourself somebody someone everyone everybody nobody is are was not to be so no do go if as at on in of by or and the for with from up out
   call meet note contact group list new old friend person delete add remind all email text tell ask`),
 );

@@ -9,7 +9,7 @@ const KIND =
   '(?:(?:quick|short|nice|friendly|little|brief|new|recurring|regular|automatic|birthday|thank you|reminder) )*';
 const MAIL = `${KIND}(?:emails?|mails?)(?: reminder)?`;
 /** Behind these words stands what the e-mail says: its days are not those on which it goes out. */
-const LETTER = /^(?:that|saying|says|say|:|words|text)$/;
+const LETTER = /^(?:that|saying|says|say|:|words|text|telling)$/;
 
 const email = {
   tense: 'future',
@@ -92,6 +92,8 @@ function sent(slots: Slots, verb = '') {
 const mail = (pattern: string): Frame => frame('email', pattern, { ...email, build: (slots) => sent(slots) });
 const VERB = '(?<verb>ask|tell|remind|wish|thank|congratulate|invite|inform|notify|let)';
 const BY = '(?:by|via|per|in an|as an|with an) (?:email|mail)';
+/** With an hour it is to go out then; without one it is theirs to write. */
+const HAVE_TO = '(?:(?:i|we) (?:really |also |still )?(?:need|have|want|would like) to )';
 const byVerb = (slots: Slots) => sent(slots, slots.word('verb'));
 
 export const emailFrames: readonly Frame[] = [
@@ -109,8 +111,18 @@ export const emailFrames: readonly Frame[] = [
     ...email,
     build: () => ({ lacks: { ask: 'I send e-mails to your contacts only. Whose address is that?' } }),
   }),
+  frame('email', `${HAVE_TO}(?:send an? ${MAIL} to|write an? ${MAIL} to|e?mail) ${WHOM}(?<text> .+)`, {
+    ...email,
+    build: (slots) => (slots.when.time ? sent(slots) : undefined),
+  }),
   mail(`(?:send|write|plan|schedule)(?: an?| the)? ${MAIL}(?<text> (?:about|that|saying|asking|:) .+)?`),
   frame('email', `(?<verb>remind) ${WHOM}(?<text> .+)?`, { ...email, build: byVerb }),
+  mail(`send(?<text> .+?) to ${WHOM} ${BY}`),
+  // A to-do does not come again: what is sent in a rhythm goes out by itself.
+  frame('email', `send ${WHOM}(?<text> .+)`, {
+    ...email,
+    build: (slots) => (slots.when.rhythm ? sent(slots) : undefined),
+  }),
   frame('email', `${VERB} ${WHOM} ${BY}(?<text> .+)?`, { ...email, build: byVerb }),
   frame('email', `${VERB} ${WHOM}(?<text> .+?) ${BY}`, { ...email, build: byVerb }),
   // An hour at which something is to be said to somebody is that of an e-mail: a to-do has none.

@@ -31,6 +31,8 @@ function taskOf({ text, when }: Pick<Slots, 'text' | 'when'>): string {
   return capitalised(when.time ? `${task} at ${when.time}` : task);
 }
 
+const MAILED = /^(?:(?:send|write) an? (?:[a-z]+ )?e?mail to|e?mail) [PSHG]\b/;
+
 /** A day that is over, or that there is not. */
 const isNoDay = (piece: Piece) => piece.tag === 'dateish' || (piece.tag === 'date' && !piece.value.future);
 
@@ -51,6 +53,8 @@ function todo(slots: Slots) {
   const { people: whom, when } = slots;
   // "Remind me what Tom said" asks for it.
   if (/^(?:, )?(?:what|when|who|whom|where|how|which|why|whose)\b/.test(slots.word('text'))) return undefined;
+  // Written by itself at an hour, it is no to-do.
+  if (when.time && /^(?:i|we) (?:need|have) to /.test(slots.line) && MAILED.test(slots.word('text'))) return undefined;
   const task = taskOf(slots);
   const built = { text: task, ...(when.date && { date: when.date }), ...(when.rhythm && { rhythm: when.rhythm }) };
   if (when.until || when.times || when.minutes) return undefined;

@@ -1,3 +1,4 @@
+import { isMonth, NTHS, NUMBERS } from '../when/words.ts';
 import { PAUSES } from './lexicon.ts';
 import { words } from './spelling.ts';
 import type { Token } from './tokens.ts';
@@ -15,18 +16,23 @@ const LONGEST_RESTART = 5;
 export function fluent(tokens: readonly Token[]): Token[] {
   const out: Token[] = [];
   for (const [at, token] of tokens.entries()) {
-    if (PAUSES.has(token.key) && !isGerman(tokens, at)) continue;
+    const isOn = isForeignOn(tokens, at);
+    if (PAUSES.has(token.key) && !isOn) continue;
     const isAfterPause = at > 0 && PAUSES.has(tokens[at - 1]!.key);
-    out.push(isAfterPause ? { ...token, isAfterPause } : token);
+    const key = isOn ? (token.key === 'um' ? 'at' : 'on') : token.key;
+    out.push({ ...token, key, ...(isAfterPause && { isAfterPause }) });
     const length = restartIn(out);
     if (length > 0) out.splice(out.length - length, length);
   }
-  return withoutSpelling(out);
+  return withYears(withoutSpelling(withNumbersPutRight(out)));
 }
 
-/** "Um 18 Uhr". */
-const isGerman = (tokens: readonly Token[], at: number) =>
-  tokens[at]!.key === 'um' && /^\d/.test(tokens[at + 1]?.key ?? '');
+/** "Um 18 Uhr", "el viernes". */
+const isForeignOn = (tokens: readonly Token[], at: number) => {
+  const [key, next] = [tokens[at]!.key, tokens[at + 1]];
+  if (key === 'um') return /^\d/.test(next?.key ?? '');
+  return /^(?:el|le|il|am|den)$/.test(key) && next?.key.endsWith('day') === true && next.raw.toLowerCase() !== next.key;
+};
 
 /** How many of the last tokens say again what stands before them. */
 function restartIn(tokens: readonly Token[]): number {
@@ -45,15 +51,68 @@ function withoutSpelling(tokens: readonly Token[]): Token[] {
   const out: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
     let end = at;
-    while (/^\p{L}$/u.test(tokens[end]?.key ?? '')) end++;
-    const spelled = tokens
-      .slice(at, end)
-      .map(({ key }) => key)
-      .join('');
-    if (spelled.length > 2 && out.slice(-6).some(({ key }) => key === spelled)) {
+    // "R" and "n" are short for words too.
+    while (tokens[end] && tokens[end]!.end - tokens[end]!.start === 1 && /^\p{L}/u.test(tokens[end]!.key)) end++;
+    const letters = tokens.slice(at, end).map(({ key }) => (key.length === 1 ? key : '.'));
+    const spelled = new RegExp(`^${letters.join('')}$`);
+    if (letters.length > 2 && out.slice(-6).some(({ key }) => spelled.test(key))) {
       while (/^(?:that|is|it|spelled|spelt|with|,|-)$/.test(out.at(-1)!.key)) out.pop();
       at = end - 1;
     } else out.push(tokens[at]!);
+  }
+  return out;
+}
+
+const NUMBER_OF = new Map(NUMBERS);
+const COUNTED = new Set([...NUMBERS, ...NTHS].map(([name]) => name));
+const PUT_RIGHT = /^(?:no|sorry|wait|rather|(?:no |sorry )?i (?:mean|meant)|no (?:wait|sorry)|wait no|make that)$/;
+/** "Sixty no ninety minutes", "the fourteenth no the fifteenth": of numbers the last one counts. */
+function withNumbersPutRight(tokens: readonly Token[]): Token[] {
+  const out: Token[] = [];
+  for (const token of tokens) {
+    out.push(token);
+    if (!COUNTED.has(token.key)) continue;
+    const the = out.at(-2)?.key === 'the' ? 1 : 0;
+    for (const length of [1, 2, 3]) {
+      const fix = out.slice(-1 - the - length, -1 - the);
+      const from = out.length - 2 - the - length;
+      const said = fix.map(({ key }) => key).join(' ');
+      if (from < 0 || !PUT_RIGHT.test(said) || !COUNTED.has(out[from]!.key)) continue;
+      out.splice(
+        from - (the && out[from - 1]?.key === 'the' ? 1 : 0),
+        1 + length + (the && out[from - 1]?.key === 'the' ? 1 : 0),
+      );
+      break;
+    }
+  }
+  return out;
+}
+
+/** A year in words: nineteen seventy nine, two thousand and five, twenty ten. */
+function yearIn(said: readonly string[]): { readonly value: number; readonly end: number } | undefined {
+  const isThousand = said[0] === 'two' && said[1] === 'thousand';
+  const century = isThousand ? 2000 : { nineteen: 1900, twenty: 2000 }[said[0] ?? ''];
+  if (century === undefined) return undefined;
+  const from = isThousand ? (said[2] === 'and' ? 3 : 2) : said[1] === 'oh' ? 2 : 1;
+  for (const end of [from + 2, from + 1]) {
+    const value = NUMBER_OF.get(said.slice(from, end).join(' '));
+    if (value !== undefined && value < 100 && end <= said.length && (isThousand || said[1] === 'oh' || value > 9))
+      return { value: century + value, end };
+  }
+  return isThousand ? { value: 2000, end: 2 } : undefined;
+}
+
+/** "The ninth of may nineteen seventy nine". */
+function withYears(tokens: readonly Token[]): Token[] {
+  const out: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const read = isMonth(out.at(-1)?.key ?? '') ? yearIn(tokens.slice(at, at + 5).map(({ key }) => key)) : undefined;
+    if (!read) out.push(tokens[at]!);
+    else {
+      const { start } = tokens[at]!;
+      at += read.end - 1;
+      out.push({ raw: String(read.value), key: String(read.value), start, end: tokens[at]!.end });
+    }
   }
   return out;
 }

@@ -10,7 +10,7 @@ export const POLITE = new Set(words('ah eh please kindly bitte danke'));
 export const OPENINGS = phrases(`
   hey|hi|hello|yo|okay|ok|so|well|also|basically|like|just|quickly|again|thanks|cheers|btw|alright|right|great|cool|perfect|really|then|thank you|now|oh|fyi|and|actually|
   can you|could you|would you|will you|can u|can you just|i need you to|i would like you to|i want you to|i would like to|i want to|i need you to|i would appreciate it if you could|
-  go ahead and|make sure to|be sure to|do me a favor and|do me a favour and|by the way|one more thing|another thing|quick one|also can you|would you mind|if you can|if you could|would you be so kind as to|be so kind as to|
+  go ahead and|make sure to|be sure to|do me a favor and|do me a favour and|by the way|one more thing|another thing|quick one|also can you|would you mind|if you can|if you could|would you be so kind as to|be so kind as to|would you be so kind and|would you be so kind|may i ask you to|i was thinking|what i want is|i was wondering if you could|i was wondering|
   tell me|i want to know|i would like to know|i need to know|dear|do you know|let me know|remind me again|i wonder|kind of|you know|at the moment|let us|plus|assistant|good morning|good afternoon|good evening|
   hi there|hey there|ugh|gosh|oops|hola|id like you to|why do not you|before i forget|i just wanted to say|i wanted to say|just to say|just so you know|guess what|first of all|first|next|finally|lastly|secondly|second thing|listen|look|ah right|
   would it be possible to|is it possible to|could i get you to|can i get you to|can i ask you to|could i ask you to|may i ask you to|would you be able to|are you able to|do you mind|mind|do you remember|do you recall|any idea|

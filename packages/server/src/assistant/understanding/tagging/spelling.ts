@@ -26,10 +26,19 @@ export const SHORT = pairs(`
   wont=will not, wouldnt=would not, shouldnt=should not, couldnt=could not, cant=can not, cannot=can not,
   im=i am, ive=i have, weve=we have, youre=you are, theyre=they are, gonna=going to, wanna=want to, gotta=have to, gimme=give me, lemme=let me,
   lets=let us, mobile=phone, cell=phone, tel=phone, telephone=phone, grp=group, und=and, num=number, nr=number, thx=thanks, ty=thanks, mins=minutes, hrs=hours,
-  reminde=remind, rmd=remind, rmnd=remind, chekc=check, shld=should, eom=end of the month, hapy=happy, xmas=christmas, cuz=because, coz=because, bc=because, abt=about, b4=before, l8r=later, asap=as soon as possible, del=delete, vid=video, rn=now, txt=text, r=are, wk=week, wks=weeks, nxt=next, chk=check, frm=from, lst=last, wat=what, wht=what, addr=address, adress=address, fone=phone,
-  ubermorgen=day after tomorrow, morgen=tomorrow, manana=tomorrow, demain=tomorrow, heute=today, hoy=today, gestern=yesterday, ayer=yesterday, tagen=days, wochen=weeks, nachsten=next, nachste=next,
+  reminde=remind, rmd=remind, rmnd=remind, chekc=check, shld=should, eom=end of the month, hapy=happy, xmas=christmas, cuz=because, coz=because, bc=because, abt=about, b4=before, l8r=later, asap=as soon as possible, del=delete, vid=video, rn=now, txt=text, r=are, wk=week, wks=weeks, nxt=next, chk=check, frm=from, lst=last, wat=what, wht=what, addr=address, adress=address, fone=phone, hes=he is, shes=she is`);
+
+/** The commonest words of time and of planning in German, French, Spanish and Italian; they stay as they were written. */
+export const FOREIGN = pairs(`
+  ubermorgen=day after tomorrow, morgen=tomorrow, manana=tomorrow, demain=tomorrow, domani=tomorrow, heute=today, hoy=today, aujourdhui=today, oggi=today, gestern=yesterday, ayer=yesterday, hier=yesterday, ieri=yesterday,
+  tagen=days, wochen=weeks, woche=week, semaine=week, semana=week, settimana=week, nachsten=next, nachste=next, matin=morning, soir=evening, abend=evening, sera=evening, nachmittag=afternoon, uhr=oclock,
   montag=monday, dienstag=tuesday, mittwoch=wednesday, donnerstag=thursday, freitag=friday, samstag=saturday, sonntag=sunday, lunes=monday, martes=tuesday, miercoles=wednesday, jueves=thursday,
-  viernes=friday, sabado=saturday, lundi=monday, mardi=tuesday, mercredi=wednesday, jeudi=thursday, vendredi=friday, samedi=saturday, dimanche=sunday`);
+  viernes=friday, sabado=saturday, domingo=sunday, lundi=monday, mardi=tuesday, mercredi=wednesday, jeudi=thursday, vendredi=friday, samedi=saturday, dimanche=sunday,
+  lunedi=monday, martedi=tuesday, mercoledi=wednesday, giovedi=thursday, venerdi=friday, sabato=saturday, domenica=sunday,
+  januar=january, februar=february, marz=march, mai=may, juni=june, juli=july, oktober=october, dezember=december, enero=january, febrero=february, marzo=march, mayo=may, junio=june, julio=july, agosto=august,
+  septiembre=september, octubre=october, noviembre=november, diciembre=december, janvier=january, fevrier=february, avril=april, juin=june, juillet=july, aout=august, septembre=september, octobre=october, novembre=november, decembre=december,
+  geburtstag=birthday, cumpleanos=birthday, anniversaire=birthday, compleanno=birthday, termin=appointment, reunion=meeting, kaffee=coffee, mittagessen=lunch, abendessen=dinner, nummer=number, telefonnummer=number,
+  mit=with, avec=with, con=with, fur=for, pour=for, para=for, neue=new, neuer=new, gruppe=group, groupe=group, grupo=group, gruppo=group, ein=a, eine=a, einen=a, une=a, una=a`);
 
 /** Only with the apostrophe: "ill" and "were" are words. */
 export const SHORT_WITH_APOSTROPHE = pairs(`

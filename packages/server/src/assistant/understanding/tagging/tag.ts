@@ -57,6 +57,9 @@ type Tagged = {
   readonly inside?: readonly Piece[] | undefined;
   readonly end: number;
 };
+/** What may stand before somebody's name. */
+const CALLED =
+  /^(?:(?:my|our)(?: (?:brother|sister|friend|best friend|colleague|boss|cousin|uncle|aunt|neighbou?r|mate|buddy|wife|husband|partner|son|daughter))?|senora?|frau|herr|madame|monsieur|signora?) /;
 const BOUNDARY = /^(?:[,;:.!?–—-]|and)$/;
 
 function pieceAt(
@@ -86,15 +89,19 @@ function pieceAt(
   if (phone && phoneEnd) return { tag: 'phone', value: phone.value, end: phoneEnd };
   const when = whenAt(line.text, line.starts[at]!, present);
   const whenEnd = when && line.tokenAt.get(when.end + 1);
-  const person = personAt(tokens, at, before, names);
+  const called = CALLED.exec(line.text.slice(line.starts[at], line.starts[at]! + 40))?.[0];
+  const led = called ? called.trim().split(' ').length : 0;
+  const person = personAt(tokens, at + led, led ? undefined : before, names);
   // "May" alone and "for May" are somebody where there is one; "2 May" and "in May" are not.
-  const isMonthName = person && MONTHS.test(key) && !(when && /\d/.test(line.text.slice(line.starts[at], when.end)));
+  const isMonthName =
+    person && !led && MONTHS.test(key) && !(when && /\d/.test(line.text.slice(line.starts[at], when.end)));
   const isForSomebody =
     /^(?:for|from)$/.test(key) &&
     whenEnd === at + 2 &&
     MONTHS.test(tokens[at + 1]!.key) &&
     personAt(tokens, at + 1, before, names);
-  if (when && whenEnd && !isMonthName && !isForSomebody) return { ...when.found, end: whenEnd };
+  const isWish = isWished(tokens, at);
+  if (when && whenEnd && !isMonthName && !isForSomebody && !isWish) return { ...when.found, end: whenEnd };
   const group = groupAt(tokens, at, names);
   if (group && !(person && person.end > group.end)) return { tag: 'group', value: group.value, end: group.end };
   if (person) return { tag: 'person', value: person.value, end: person.end };
@@ -123,7 +130,8 @@ function pieceAt(
     DATEISH.test(key) &&
     !(key === 'am' && before?.key === 'i') &&
     isHalfRead(tokens, at, before) &&
-    !isOfAHoliday(tokens, at)
+    !isOfAHoliday(tokens, at) &&
+    !isWish
   )
     return { tag: 'dateish', end: at + 1 };
   const condition = phraseAt(CONDITIONS, tokens, at);
@@ -172,6 +180,11 @@ const isOfAHoliday = (tokens: readonly Token[], at: number) =>
   /^(?:presents?|gifts?|cards?|party|dinner|lunch|tree|shopping|flights?|trip|holidays?|cookies|market|list|eggs?|plans?)$/.test(
     tokens[at + 1]?.key ?? '',
   );
+
+/** "A happy New Year" is what is said, and no day. */
+const isWished = (tokens: readonly Token[], at: number) =>
+  /^(?:new|years?|christmas|easter|halloween|thanksgiving|valentines|day|eve)$/.test(tokens[at]!.key) &&
+  tokens.slice(Math.max(0, at - 3), at).some(({ key }) => /^(?:happy|merry)$/.test(key));
 
 /** "Week" is a word; next to a date or a number it is the rest of one. */
 const isHalfRead = (tokens: readonly Token[], at: number, before: Piece | undefined) =>

@@ -3,7 +3,7 @@ import { MONTHS } from '../when/when.ts';
 import { WEEKDAYS } from '../when/words.ts';
 import { distance, fold } from '../wording/words.ts';
 import { fluent } from './fluent.ts';
-import { MENDABLE, NOT_MENDED, SHORT, SHORT_WITH_APOSTROPHE, words } from './spelling.ts';
+import { FOREIGN, MENDABLE, NOT_MENDED, SHORT, SHORT_WITH_APOSTROPHE, words } from './spelling.ts';
 
 /** A word as it is compared, and where it stands. What was short for several words is several tokens, the first of which has the letters. */
 export type Token = {
@@ -25,6 +25,7 @@ const TOKEN = new RegExp(
     // Digits that are too many for anything but a phone number.
     String.raw`\+?\(?\d(?:[ ()/.-]{0,2}\d){6,}`,
     String.raw`\d{1,2}\.\d{1,2}\.(?:\d{2,4})?(?=\s|$)`,
+    String.raw`\d{1,2}h\d\d\b`,
     String.raw`\d+(?:[:./]\d+)*(?:\p{L}+)?`,
     String.raw`w\/`,
     String.raw`[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*'?`,
@@ -136,7 +137,8 @@ const spread = (keys: string, token: Omit<Token, 'key'>): Token[] =>
 /** A slip of the pen in a word that we look for. A word of the language, or of a name, stays as it is. */
 function mended(key: string, names: ReadonlySet<string>): string {
   const isName = names.has(key) || names.has(key.replace(/s$/, ''));
-  if (Object.hasOwn(SHORT, key) && !isName) return SHORT[key]!;
+  if (!isName && Object.hasOwn(SHORT, key)) return SHORT[key]!;
+  if (!isName && Object.hasOwn(FOREIGN, key)) return FOREIGN[key]!;
   if (key.length < 5 || isName || COMMON_WORDS.has(key) || NOT_MENDED.has(key) || /\d/.test(key)) return key;
   const most = key.length >= 8 ? 2 : 1;
   return MENDABLE.find((known) => known[0] === key[0] && distance(key, known, most) <= most) ?? key;

@@ -70,6 +70,7 @@ const terminals = {
   toHour: named(Object.entries({ five: 5, ten: 10, twenty: 20, 'twenty five': 25, twentyfive: 25 })),
 };
 const PARTS = 'morning|afternoon|evening|night' as const;
+const AT = 'at|around|at_around|at_about|at_like|at_roughly' as const;
 
 const rule = grammar(terminals, timeOf);
 const partRule = grammar(terminals, (part: string) => timeOfPart(part));
@@ -79,13 +80,15 @@ const CLEAR = [
   rule(['{clock:digital} {half}', '{clock:dotted} {half}'], ({ clock, half }) => ({ ...clock, half })),
   rule(['{hour} {half}', '{hour} oclock {half}?', '{hour} oclock sharp {half}?', '{hour:ish} {half}?'], (said) => said),
   rule('{hour} {minutes} {half}', ({ hour, minutes, half }) => ({ hour, minute: minutes, half })),
-  rule('half_past {hour} {half}?', (said) => ({ ...said, minute: 30 })),
+  rule(['half_past {hour} {half}?', 'half {hour} {half}'], (said) => ({ ...said, minute: 30 })),
   rule('a? quarter past|after {hour} {half}?', (said) => ({ ...said, minute: 15 })),
   rule('a? quarter to|of|before {hour} {half}?', (said) => ({ ...said, minute: -15 })),
   rule('{number} minutes? past {hour} {half}?', ({ number, ...said }) => ({ ...said, minute: number })),
   rule('{toHour} minutes? to {hour} {half}?', ({ toHour, ...said }) => ({ ...said, minute: -toHour })),
-  rule(`{half:${PARTS}} at|around {hour} &{free}`, (said) => said),
-  rule(`{half:${PARTS}} at|around {digital}`, ({ half, digital }) => ({ ...digital, half })),
+  rule(`{half:${PARTS}} ${AT} {hour} &{free}`, (said) => said),
+  rule(`{half:${PARTS}} ${AT} {hour} {minutes} &{free}`, ({ minutes, ...said }) => ({ ...said, minute: minutes })),
+  rule(`{half:${PARTS}} ${AT} {digital}`, ({ half, digital }) => ({ ...digital, half })),
+  rule(`{half:${PARTS}} ${AT} half_past {hour}`, (said) => ({ ...said, minute: 30 })),
   partRule('{part:noon|midday|midnight|lunchtime|lunch_time}', ({ part }) => part),
 ];
 /** What is a time only behind "at", "by" or "around". */
@@ -102,7 +105,7 @@ const ruled = grammar({ clear, anyTime }, (time: Time) => time);
 /** What says when in the day. */
 export const TIMES = [
   ...CLEAR,
-  ruled('at|by|around|@|at_around|at_about|at_like|at_roughly|by_around|by_about {anyTime}', (slots) => slots.anyTime),
+  ruled(`by|@|${AT}|by_around|by_about {anyTime}`, (slots) => slots.anyTime),
   ruled('from|before|after|for|about|starting {clear}', (slots) => slots.clear),
   ruled('first_thing|first_thing_in_the_morning', () => timeOfPart('morning')),
   ruled(['in_the early|late? {part:morning|afternoon|evening}', 'at {part:night}'], ({ part }) => timeOfPart(part)),

@@ -1,8 +1,9 @@
 import type { LastAction, Understanding } from '../engine.port.ts';
 import { AROUND, hourOf, isHour, VALUES } from './clauses/corrections.ts';
 import type { Intent } from './clauses/intent.ts';
+import { talkOf } from './clauses/vocabulary.ts';
 import type { Reading } from './clauses/read.ts';
-import { atHour } from './frames/meetings.ts';
+import { atHour, detailsOf, LINKED } from './frames/meetings.ts';
 import { titleOf } from './frames/titles.ts';
 import type { Kept } from './memory.ts';
 import { isMark, lineOf, type Piece, written } from './tagging/pieces.ts';
@@ -15,7 +16,7 @@ const OPEN =
 const IT =
   '(?:that|it|this|them|him|her|the last (?:one|thing|action)|what you (?:just )?did|all of (?:that|it)|everything|P)';
 const SCRAP = new RegExp(
-  `^${OPEN}(?:(?:scrap|undo|cancel|forget|drop|leave|revert|ignore|scratch|reverse|take back|strike|keep|stop)(?: ${IT})?(?: please| again| alone| as (?:it|that) (?:is|was)| where it (?:is|was))*|(?:delete|remove) (?:that|it|this)(?: again)?|never ?mind(?: ${IT})?|take ${IT} back|(?:that|it) was (?:wrong|a mistake)|(?:do not|let us not|not)(?: (?:do|send|delete|log|add|cancel|change|move|remove|make|save|bother|go ahead)(?: ${IT})?)?|(?:(?:i )?(?:would )?(?:better|rather|maybe|perhaps|probably) )+not(?: (?:do|send|delete) ${IT})?|i changed my mind|changed my mind)(?: after all| any ?more| for now| yet| then| now| today| thanks| thank you)*$`,
+  `^${OPEN}(?:(?:scrap|undo|cancel|forget|drop|leave|revert|ignore|scratch|reverse|take back|strike|keep|stop)(?: ${IT})?(?: please| again| alone| as (?:it|that) (?:is|was)| where it (?:is|was))*|(?:delete|remove) (?:that|it|this)(?: again)?|never ?mind(?: ${IT})?|take ${IT} back|(?:that|it) was (?:wrong|a mistake)|(?:do not|let us not|not)(?: (?:do|send|delete|log|add|cancel|change|move|remove|make|save|bother|go ahead)(?: ${IT})?)?|(?:(?:i |id )?(?:would )?(?:better|rather|maybe|perhaps|probably) )+not(?: (?:do|send|delete) ${IT})?|i changed my mind|changed my mind)(?: after all| any ?more| for now| yet| then| now| today| thanks| thank you)*$`,
 );
 const YES =
   /^(?:yes|yep|yeah|yup|yea|confirm|confirmed|do it|do that|go ahead|sure|ok|okay|correct|right|exactly|perfect|please do|of course|sounds good|looks good|that is right|send it|go for it|absolutely|y|fine|good|great)(?: (?:please|thanks|thank you|do it|go ahead|confirm|send it|that is right|sure|both|all|correct|delete (?:him|her|it|them)|it is|that is fine))*$/;
@@ -25,7 +26,7 @@ const CALL_IT =
   /^(?:(?:no|actually|please|and|sorry|wait) )*(?:call|name|title|rename) (?:it|that|this)(?: to)? (?:: )?/;
 /** Words that may stand around the value that a correction brings. */
 const GLUE =
-  /^(?:make|change|set|move|push|put|it|that|to|should|be|have|rather|instead|this|shift|do|let|us|say|could|we|can|you|the|time|date|day|one|of|not|but|yes|a|bit|until|better|best|smarter|nicer|for|him|her|with|is|was|were|would|works|then|too|late|early|so|send|go|out|needs|must|more|like|better|actually|sorry|than|suits|me|old|new|now|its|wrong|changed|what|how|about|goes|again|thing|invite|add|include|remind|in|oh|group|works|fine|here|log|well|as)$/;
+  /^(?:make|change|set|move|push|put|it|that|to|should|be|have|rather|instead|this|shift|do|let|us|say|could|we|can|you|the|time|date|day|one|of|not|but|yes|a|bit|until|better|best|smarter|nicer|for|him|her|with|is|was|were|would|works|then|too|late|early|so|send|go|out|needs|must|more|like|better|actually|sorry|than|suits|me|old|new|now|its|wrong|changed|what|how|about|goes|again|thing|invite|add|include|remind|in|oh|group|works|fine|here|log|well|as|an)$/;
 /** What goes on telling of a talk. */
 const STORY = /^(?:he|she|they|we|it|his|her|their|about|in|at|was|i|the|apparently|turns|so)$/;
 
@@ -55,7 +56,8 @@ function isScrapped(pieces: readonly Piece[]): boolean {
   if (SCRAP.test(plain(pieces))) return true;
   const cut = pieces.findLastIndex((piece, at) => isMark(piece, PAUSE) && at < pieces.length - 1);
   const first = pieces.findIndex((piece, at) => isMark(piece, PAUSE) && at > 0);
-  const isBoth = (word: readonly Piece[], why: readonly Piece[]) => SCRAP.test(plain(word)) && WHY.test(reasonOf(why));
+  const isBoth = (word: readonly Piece[], why: readonly Piece[]) =>
+    SCRAP.test(plain(word)) && (WHY.test(reasonOf(why)) || /^(?:H|it|that) /.test(reasonOf(why)));
   return (
     cut > 0 &&
     (isBoth(pieces.slice(cut + 1), pieces.slice(0, cut)) || isBoth(pieces.slice(0, first), pieces.slice(first + 1)))
@@ -82,7 +84,7 @@ export function followUp(pieces: readonly Piece[], kept: Kept, done: readonly La
   if (title) return title;
   const called = CALL_IT.exec(plain(pieces));
   if (called) return renamed(pieces, called[0].trim().split(' ').length, last, counts, done);
-  return fragment && changed(fragment, last, counts, done);
+  return fragment ? changed(fragment, last, counts, done) : moreOfMeeting(pieces, last, counts, done);
 }
 
 /** What is said where most of it was said before: values, and words that only stand around them. */
@@ -113,7 +115,8 @@ function fragmentOf(pieces: readonly Piece[]): Fragment | undefined {
 }
 
 const isValue = (piece: Piece) =>
-  VALUES.has(piece.tag) || isHour(piece) || /^(?:half|quarter) (?:past|to)$/.test(piece.key);
+  VALUES.has(piece.tag) || isHour(piece) || /^(?:half|quarter) (?:past|to)$/.test(piece.key) || isTalk(piece);
+const isTalk = ({ tag, key }: Piece) => tag === 'word' && talkOf(key) !== undefined;
 
 function valuesIn(said: readonly Piece[]): Fragment | undefined {
   const pieces = withPartOfHour(said);
@@ -125,8 +128,14 @@ function valuesIn(said: readonly Piece[]): Fragment | undefined {
       GLUE.test(piece.key) ||
       MORE.test(piece.key),
   );
-  const all = pieces.filter(isValue);
-  if (!isOnlyThat || all.length === 0) return undefined;
+  const all = pieces.filter(
+    (piece, at) =>
+      isValue(piece) &&
+      !(piece.key === 'one' && /^(?:the|new|this|that|another|last)$/.test(pieces[at - 1]?.key ?? '')),
+  );
+  // "Call Grace" is something of its own.
+  const isVerb = pieces.some((piece, at) => isTalk(piece) && !/^(?:an?|the|was|is)$/.test(pieces[at - 1]?.key ?? ''));
+  if (!isOnlyThat || isVerb || all.length === 0) return undefined;
   const denied = deniedIn(pieces, all);
   const isDenied = pieces.some(({ tag }) => tag === 'not');
   if (isDenied && !denied) return undefined;
@@ -301,6 +310,36 @@ const OF_KIND: readonly (readonly [RegExp, RegExp])[] = [
 ];
 const isOfKind = (said: string, { kind }: Intent) =>
   OF_KIND.every(([words, kinds]) => !words.test(said) || kinds.test(kind));
+
+/** Where a meeting is, what it is about, how long it takes: "half an hour, at his office". */
+function moreOfMeeting(
+  pieces: readonly Piece[],
+  last: readonly Intent[],
+  counts: readonly number[],
+  done: readonly LastAction[],
+): FollowUp | undefined {
+  const meeting = last.at(-1);
+  const from = pieces.findIndex(({ key }) => /^(?:at|in|about|with|via|on|over)$/.test(key));
+  const before = from > 0 ? pieces.slice(0, from) : [];
+  const isOpening = before.every(({ tag }) => ['filler', 'fix', 'mark'].includes(tag));
+  const told = isOpening ? [] : (valuesIn(before)?.values ?? []);
+  const text = written(pieces.slice(from));
+  const isLinked = /^(?:with|via|on|over) /i.test(text) && LINKED.test(text.toLowerCase());
+  const details = isLinked ? { place: '', topic: '' } : detailsOf(text);
+  if (meeting?.kind !== 'meeting' || from < 0 || !details || (!isOpening && told.length === 0)) return undefined;
+  if (!isLinked && pieces.slice(from).some((piece) => isValue(piece) && piece.tag !== 'stranger')) return undefined;
+  const { place = '', topic = '' } = meeting.fields ?? {};
+  const next = withValues(
+    {
+      ...meeting,
+      fields: { place: details.place || place, topic: details.topic || topic },
+      flags: [...(meeting.flags ?? []), ...(isLinked ? ['link'] : [])],
+    },
+    told,
+  );
+  return next && { reading: { intents: [next], unused: [] }, replaces: idsOf(last.length - 1, counts, done) };
+}
+
 /** Where one more comes to those who are there. */
 const TAKES_IN: ReadonlySet<Intent['kind']> = new Set(['meeting', 'new-group']);
 
@@ -331,6 +370,7 @@ function withValues(intent: Intent, values: readonly Piece[], besides?: Intent):
 
 function slotsOf(intent: Intent, piece: Piece): Partial<Intent> | undefined {
   const isTimed = ['email', 'meeting', 'todo', 'change-email'].includes(intent.kind);
+  if (isTalk(piece)) return intent.kind === 'log' ? { talk: talkOf(piece.key)! } : undefined;
   if (piece.tag === 'time' || piece.tag === 'word') {
     const time = isTimed ? timeMeant(piece, intent) : undefined;
     return time && withTime(intent, time);
@@ -341,7 +381,9 @@ function slotsOf(intent: Intent, piece: Piece): Partial<Intent> | undefined {
     case 'date': {
       const day = piece.value[intent.kind === 'log' ? 'past' : 'future'];
       const isDated = isTimed || ['log', 'reschedule-todo'].includes(intent.kind);
-      if (intent.fields?.['birthday'] && day) return { fields: { ...intent.fields, birthday: day.toString() } };
+      const born = /\d{4}/.test(piece.key) ? piece.value.past : day;
+      if ((intent.fields?.['birthday'] ?? intent.topic === 'birthday') && born)
+        return { fields: { ...intent.fields, birthday: born.toString() } };
       const { time } = piece.value;
       return day && isDated ? { date: day.toString(), ...(time && isTimed && withTime(intent, time)) } : undefined;
     }
@@ -411,13 +453,15 @@ type Asked = NonNullable<Kept['asked']>;
 /** What was understood, with the slot filled that was asked about; undefined when what is said is no answer. */
 export function completed({ intents, at, awaits }: Asked, pieces: readonly Piece[]): Reading | undefined {
   const intent = intents[at];
-  if (!intent || !awaits) return undefined;
   const fragment = fragmentOf(pieces);
-  if (!fragment || fragment.values.some(({ tag }) => tag === 'stranger')) return undefined;
+  // "Shall I add a to-do?" – "Remind me to do it tonight".
+  const isDone = intent?.kind === 'todo' && /\bremind me\b/.test(fragment?.said ?? '');
+  if (!intent || !(awaits || isDone) || !fragment || fragment.values.some(({ tag }) => tag === 'stranger'))
+    return undefined;
   const { values, kept } = fragment;
   const unclear = values.find((piece) => piece.tag === 'person' && piece.value.fits.length !== 1);
   // Whoever is named where somebody else is missing is spoken of for themselves.
-  if (awaits.what !== 'person' && values.some(({ tag }) => tag === 'person') && intent.people.length > 0)
+  if (awaits?.what !== 'person' && values.some(({ tag }) => tag === 'person') && intent.people.length > 0)
     return undefined;
   const next = withValues(intent, values);
   return (
@@ -438,8 +482,8 @@ export function completedByText({ intents, at, awaits }: Asked, pieces: readonly
   const when = pause > 0 ? valuesIn(pieces.slice(0, pause)) : undefined;
   const dated = when?.values.every(({ tag }) => tag !== 'person') ? withValues(intent, when.values) : undefined;
   const said = written(dated ? pieces.slice(pause + 1) : pieces, true);
-  const text = capitalised(
-    said.replace(/^(?:just )?(?:(?:say|saying|write)(?: that)?|tell (?:him|her|them)(?: that)?) /i, ''),
-  );
+  const isLetter = intent.kind === 'email';
+  const lead = /^(?:just )?(?:(?:say|saying|write)(?: that)?|tell (?:him|her|them)(?: that)?) /i;
+  const text = capitalised(said.replace(lead, isLetter ? 'saying ' : ''));
   return { intents: intents.with(at, { ...(dated ?? intent), text }), unused: [] };
 }

@@ -110,17 +110,22 @@ const isPartOfATask = (text: readonly Piece[], at: number) =>
     text.slice(0, at).some(({ key }) => /^(?:ask|see|check|know|find|tell|wonder)$/.test(key))) ||
   (text[at]!.key === 'not' && at === 0);
 
+/** "… only if he has not replied": whether it goes out at all, where its words have not begun. */
+const isItsCondition = (text: readonly Piece[], at: number) =>
+  /^(?:if|unless)$/.test(text[at]!.key) &&
+  !text
+    .slice(0, at)
+    .some(
+      ({ tag, key }) =>
+        tag === 'quote' || /^(?:that|saying|says|say|:|ask|asking|know|wonder|wondering|see|check|tell)$/.test(key),
+    );
+
 const SAYING = /^(?:that|saying|says|say|:|asking|about)$/;
 /** Before it begins, nothing is put right and nobody else is named; in it, nothing of its own begins. */
 const isOutsideALetter = (text: readonly Piece[], at: number) => {
   const [piece, before] = [text[at]!, text[at - 1]];
   const isBefore = !text.slice(0, at).some(({ key }) => SAYING.test(key));
-  // "Only if …": whether it goes out at all.
-  if (
-    !text.slice(0, at).some(({ key }) => /^(?:that|saying|says|say|:)$/.test(key)) &&
-    (piece.key === 'unless' || (piece.key === 'if' && before?.key === 'only'))
-  )
-    return true;
+  if (isItsCondition(text, at)) return true;
   if (isBefore && (piece.tag === 'fix' || piece.tag === 'dateish' || (piece.tag === 'or' && at === 0))) return true;
   return before !== undefined && !SAYING.test(before.key) && beginsAt(text, at);
 };

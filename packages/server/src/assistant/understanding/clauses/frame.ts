@@ -135,7 +135,9 @@ export function readBy(by: Frame, said: readonly Piece[], around: Around): Read 
     isAskedOfIt: around.isAskedOfIt,
   });
   if (!built) return undefined;
-  const { lacks = who.lacks, ...slots } = built;
+  const { lacks: lacking, ...slots } = built;
+  // Which of several is meant comes before what is said of them.
+  const lacks = (who.lacks?.who?.fits.length ?? 0) > 1 ? who.lacks : (lacking ?? who.lacks);
   // A free text that was read and not kept would be lost without a word.
   if (
     text.some(({ tag }) => tag === 'word') &&
@@ -154,7 +156,10 @@ export function readBy(by: Frame, said: readonly Piece[], around: Around): Read 
     ...slots,
   };
   const unused = by.text === 'task' ? behind(text, leftovers[0]) : leftovers;
-  const isQuiet = leftovers.every((piece) => piece.tag !== 'fix' && !beginsAt(text, text.indexOf(piece)));
+  const isQuiet = leftovers.every(
+    (piece) =>
+      piece.tag !== 'fix' && !(piece.tag === 'if' && by.text === 'letter') && !beginsAt(text, text.indexOf(piece)),
+  );
   const kept = [...text.filter((piece) => !unused.includes(piece)), ...(by.text === 'title' ? inside('to') : [])];
   return { intent, leftovers, kept, unused, isQuiet, ...(lacks && { lacks }), frame: by };
 }

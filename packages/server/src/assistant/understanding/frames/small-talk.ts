@@ -102,6 +102,11 @@ export const smallTalkFrames: readonly Frame[] = [
     },
   ),
   // What nobody here can do.
+  says('cannot', 'order (?:(?:me|us) .+|.+ for (?:me|us)(?: and .+)?)', {
+    isLast: false,
+    isWhole: false,
+    build: (slots) => (goesOn(slots) ? undefined : { topic: 'cannot' }),
+  }),
   says(
     'cannot',
     '(?:order|transfer|play|sing|google(?= (?:who|what|how|where|when|for|the|P|S)\\b)|translate|calculate|search (?:the web|online)|book me|find me a (?:flight|hotel|restaurant)|write (?:me )?an? (?:poem|song|essay|story))(?: .*)?|(?:what|how) is the (?:weather|news|time|capital|stock|traffic)\\b.*|what time is it|is it going to (?:rain|snow).*|(?:tell (?:me )?)?an? joke',

@@ -85,6 +85,16 @@ export const todoChangeFrames: readonly Frame[] = [
     'delete-todo',
     `${DELETE} (?<text>(?:that|this|all)(?: of)?(?: (?:my|the|P|H))? ${TODO}(?: (?:of|for|about|with) (?:P|H))?)`,
   ),
+  change(
+    'delete-todo',
+    '(?:(?:there is )?no (?:longer (?:any )?|more )?need to|(?:i|we) (?:no longer|do not) (?:need|have) to) (?<text>.+?)(?: any ?more| now| after all)?',
+    true,
+  ),
+  change(
+    'delete-todo',
+    `(?<text>${NAMED}) (?:is|are) (?:not|no longer) (?:needed|necessary|required)(?: any ?more| now)?`,
+    true,
+  ),
   change('delete-todo', '(?:take|cross|strike) (?<text>.+?) off (?:my|the)(?: todo| to do)? list'),
   change('delete-todo', '(?:delete|erase|drop|scrap|get rid of|ditch) (?<text>(?:the|my) .+)', true),
   move(`${MOVE} (?:(?:the )?due date (?:of|for|on) )?(?<text>.+?)(?: (?:back|forward|off|out))? ${TO}`, true),

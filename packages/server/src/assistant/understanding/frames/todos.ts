@@ -90,7 +90,7 @@ function doing(slots: Slots) {
   if (/^(?:(?:give|bring|return) me|contact (?:details?|info))\b/.test(slots.line)) return undefined;
   if (!slots.all.some(({ tag }) => tag === 'person' || tag === 'stranger' || tag === 'pronoun')) return undefined;
   const built = todo(slots);
-  if (!built || !slots.isAskedOfIt) return built;
+  if (!built || !(slots.isAskedOfIt || /\bfor (?:me|us)\b/.test(slots.line))) return built;
   return {
     ...built,
     lacks: {

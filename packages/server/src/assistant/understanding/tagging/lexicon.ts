@@ -5,7 +5,7 @@ const phrases = (text: string) => text.replaceAll(/\s*\n\s*/g, '').split('|');
 /** Sounds of who thinks about what comes next. */
 export const PAUSES = new Set(words('um uh er erm hmm uhm umm uhh ehm'));
 /** Only polite, wherever they stand. */
-export const POLITE = new Set(words('ah eh please kindly bitte danke'));
+export const POLITE = new Set(words('ah eh please kindly bitte danke else'));
 /** Words that only make it polite, where something begins. */
 export const OPENINGS = phrases(`
   hey|hi|hello|yo|okay|ok|so|well|also|basically|like|just|quickly|again|thanks|cheers|btw|alright|right|great|cool|perfect|really|then|thank you|now|oh|fyi|and|actually|

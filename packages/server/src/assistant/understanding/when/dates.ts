@@ -71,6 +71,9 @@ const DAYS = [
   rule('{weekday} ,? {numbered}', ({ weekday, numbered: { past, future } }) =>
     [past, future].filter((day) => day?.dayOfWeek === weekday).map((day) => oneDay(day!)),
   ),
+  rule('{weekday} ,? the? {nth} !{counted}', ({ weekday, nth }, present) =>
+    dayOfMonth(nth, present).filter(([day]) => day.dayOfWeek === weekday),
+  ),
   rule(['the {nth:writtenNth} !{counted}', 'the? {nth} of_the_month'], ({ nth }, present) => dayOfMonth(nth, present)),
   rule('the? {nth} of {which:this|next|last} month', ({ nth, which }, { today }) => {
     const month = today.with({ day: 1 }).add({ months: STEPS[which]! });

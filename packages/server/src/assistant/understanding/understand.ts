@@ -3,6 +3,7 @@ import { MOST_ACTIONS } from '@inner-circle/domain/assistant/assistant.contract.
 import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import type { Reading as Rows, Turn, Understanding } from '../engine.port.ts';
+import { corrected } from './clauses/corrections.ts';
 import type { Intent, Lack } from './clauses/intent.ts';
 import { groupsIn, identified, joined } from './clauses/joined.ts';
 import { CALLED, peopleOf, type Reading, readMessage } from './clauses/read.ts';
@@ -12,12 +13,14 @@ import { FRAMES } from './frames/frames.ts';
 import { unusedIn } from './gate.ts';
 import { asks, asksWhether } from './intents/outcomes.ts';
 import { keep, type Kept } from './memory.ts';
+import { repairsOf } from './clauses/repairs.ts';
 import { namesIn } from './names-in.ts';
 import { contactsOf, which } from './people/which.ts';
 import type { Option, Outcome, Scene } from './scene.ts';
 import type { Piece } from './tagging/pieces.ts';
 import { tag } from './tagging/tag.ts';
 import { type ThatDay, withThatDay } from './tagging/that-day.ts';
+import { clean } from './tagging/tokens.ts';
 import type { Present } from './when/when.ts';
 import { capitalised, fold } from './wording/words.ts';
 
@@ -32,7 +35,13 @@ const CHOOSES: ReadonlySet<Intent['kind']> = new Set([
 ]);
 
 /** A message as it was tagged, with what it is understood by. */
-export type Said = { readonly message: string; readonly pieces: readonly Piece[]; readonly scene: Scene };
+export type Said = {
+  readonly message: string;
+  readonly pieces: readonly Piece[];
+  readonly scene: Scene;
+  /** The same message in other words, tagged by the same names. */
+  readonly retagged: (text: string) => readonly Piece[] | undefined;
+};
 
 export async function tagged(
   message: string,
@@ -43,8 +52,11 @@ export async function tagged(
 ): Promise<Said | undefined> {
   const names = await namesIn(message, settled, rows);
   const present = presentOf(turn);
-  const tags = tag(message, names, present);
-  const pieces = tags && withThatDay(tags, kept && thatDayOf(kept));
+  const retagged = (text: string) => {
+    const tags = tag(text, names, present);
+    return tags && withThatDay(tags, kept && thatDayOf(kept));
+  };
+  const pieces = retagged(message);
   const scene: Scene = {
     turn,
     reading: rows,
@@ -54,7 +66,7 @@ export async function tagged(
     named: names.people,
     spokenOf: kept?.spokenOf.map(({ id }) => id) ?? [],
   };
-  return pieces && { message, pieces, scene };
+  return pieces && { message, pieces, scene, retagged };
 }
 
 /** The day of what was done or asked about last. */
@@ -65,18 +77,48 @@ function thatDayOf({ kind, topic, spokenOf, last, asked: open }: Kept): ThatDay 
 }
 
 /** What the message comes to; undefined when no part of it is understood. */
-export async function understand(
-  { message, pieces, scene }: Said,
-  kept: Kept | undefined,
-): Promise<Understanding | undefined> {
-  const reading = readMessage(pieces, {
+export async function understand(said: Said, kept: Kept | undefined): Promise<Understanding | undefined> {
+  const { reading, pieces } = readOf(said, kept);
+  return reading && carriedOut(reading, { ...said, pieces }, kept);
+}
+
+/** What it is read as, and the pieces of that: where something is put right in it, those of the first way to mend it that is read whole. */
+function readOf({ message, pieces, scene, retagged }: Said, kept: Kept | undefined) {
+  const around = {
     frames: FRAMES,
     present: scene.present,
     spokenOf: kept?.spokenOf ?? [],
     settled: scene.settled,
-  });
-  return reading && carriedOut(reading, { message, pieces, scene }, kept);
+  };
+  const read = (all: readonly Piece[] | undefined) => all && readMessage(all, around);
+  const reading = read(pieces);
+  const mended = (text: string, all: readonly Piece[], depth: number): Mended | undefined => {
+    for (const repair of repairsOf(text, all)) {
+      if (repair.before !== undefined && depth < 2) continue;
+      const others = retagged(repair.text || repair.before!) ?? [];
+      const found = read(others);
+      if (!isClean(found)) {
+        const further = depth > 0 && !repair.before ? mended(repair.text, others, depth - 1) : undefined;
+        if (further) return further;
+        continue;
+      }
+      if (repair.before === undefined) return { reading: found!, pieces: others };
+      const former = read(retagged(repair.before));
+      const at = (former?.intents.length ?? 0) - 1;
+      const isSame =
+        isClean(former) && former!.intents.every(({ kind }, index) => found!.intents[index]?.kind === kind);
+      if (!isSame || (repair.text && found!.intents.length <= at + 1)) continue;
+      const takenBack = others.filter(({ end }) => end <= repair.before!.length).map(({ start }) => start);
+      return { reading: { ...found!, takesBack: at, kept: [...(found!.kept ?? []), ...takenBack] }, pieces: others };
+    }
+    return undefined;
+  };
+  const isPutRight = corrected(pieces).some((piece) => piece.tag === 'fix' && !reading?.kept?.includes(piece.start));
+  return (isClean(reading) && !isPutRight ? undefined : mended(clean(message), pieces, 2)) ?? { reading, pieces };
 }
+const isClean = (reading: Reading | undefined) =>
+  reading !== undefined && !reading.lacks && reading.unused.length === 0;
+type Mended = { readonly reading: Reading; readonly pieces: readonly Piece[] };
 
 /** What is understood becomes actions and answers; a question about any part of it holds everything back. */
 export async function carriedOut(
@@ -93,16 +135,23 @@ export async function carriedOut(
   const intents = identified(joined(reading.intents, kept?.groups ?? []), scene.turn.newId);
   const outcomes: Outcome[] = [];
   const missed: string[] = [];
+  let takenBack: Outcome | undefined;
   for (const [at, intent] of intents.entries()) {
     scene.turn.signal.throwIfAborted();
     const perform = DOING[intent.kind];
     if (!perform) return undefined;
-    const outcome = await perform(intent, { ...scene, reading: withAdded(scene, outcomes), before: outcomes });
+    const outcome = await perform(intent, {
+      ...scene,
+      reading: withAdded(scene, outcomes),
+      before: takenBack ? [takenBack, ...outcomes] : outcomes,
+    });
     if (!outcome && intents.length === 1) return undefined;
     if (!outcome) missed.push(intent.words ?? '');
     else if (outcome.kind === 'ask') return asked(outcome, at, intents, said, kept);
+    else if (at === reading.takesBack) takenBack = outcome;
     else outcomes.push(outcome);
   }
+  if (takenBack && outcomes.length === 0) return answered('All right, I have done nothing.', 'chat', [], kept);
   const actions = outcomes.flatMap((outcome) => (outcome.kind === 'do' ? outcome.actions : []));
   if (actions.length > MOST_ACTIONS)
     return answered(
@@ -117,7 +166,7 @@ export async function carriedOut(
   const left =
     valid.length > 0
       ? unusedIn(
-          said.pieces.filter(({ start }) => !reading.kept?.includes(start)),
+          corrected(said.pieces).filter(({ start }) => !reading.kept?.includes(start)),
           valid,
           scene.turn.zone,
           intents.flatMap((intent) => [chosenOf(intent), ...(CHOOSES.has(intent.kind) ? [intent] : [])]),

@@ -1,6 +1,6 @@
-import { isMark, type Piece } from '../tagging/pieces.ts';
+import { isMark, lineOf, type Piece } from '../tagging/pieces.ts';
 import { beginsAt } from './accounting.ts';
-import { talkOf } from './vocabulary.ts';
+import { talkOf, toldBy } from './vocabulary.ts';
 
 /** What one correction puts in the place of another of its kind. */
 export const VALUES: ReadonlySet<Piece['tag']> = new Set([
@@ -31,7 +31,7 @@ export function hourOf(key: string): Temporal.PlainTime | undefined {
 
 /** "On Monday, no, Tuesday": the second takes the place of the first where they are of one kind. Any other correction stays, and is asked about. */
 export function corrected(said: readonly Piece[]): Piece[] {
-  const pieces = withFixInFront(said);
+  const pieces = withFixInFront(withFixes(said));
   const out: Piece[] = [];
   let done = -1;
   for (let at = 0; at < pieces.length; at++) {
@@ -41,6 +41,21 @@ export function corrected(said: readonly Piece[]): Piece[] {
       const instead = pieces.findIndex((one, index) => index > at + 1 && !isSkipped(one) && one.key !== 'but');
       const isInstead = instead > 0 && kindOf(denied) === kindOf(pieces[instead]!);
       // "Not today but tomorrow"; "Tom, not Priya".
+      const old = out.findLastIndex((one) => isSame(one, denied));
+      if (isInstead && old >= 0) {
+        // "Add April to Work - not April, May".
+        out[old] = pieces[instead]!;
+        trimTail(out);
+        at = instead;
+        continue;
+      }
+      if (old >= 0 && isOneOfSeveral(out, old)) {
+        // "Add Will and May to Family, not May".
+        out.splice(kindOf(out[old - 2]!) === kindOf(denied) ? old - 1 : old, 2);
+        while (['fix', 'mark'].includes(out.at(-1)!.tag)) out.pop();
+        at++;
+        continue;
+      }
       if (isInstead || replacedBy(denied, out, undefined)) {
         if (!isInstead) trimTail(out);
         at = isInstead ? instead - 1 : at + 1;
@@ -57,13 +72,23 @@ export function corrected(said: readonly Piece[]): Piece[] {
       continue;
     }
     const end = putRight(pieces, at, out);
-    if (end !== undefined) at = end - 1;
+    // Between two dashes, or two commas, it is put in: the second goes with it.
+    if (end !== undefined) at = isMark(pieces[at - 1], /^[–—-]$/) && isMark(pieces[end], /^[–—-]$/) ? end : end - 1;
     else if (putRightBehind(out)) at += isMark(pieces[at + 1], /^,$/) ? 1 : 0;
     else if (done !== at - 1) out.push(piece);
     if (end !== undefined) done = at;
   }
   return out;
 }
+
+/** Beside another of its kind: "Will and May". */
+const isOneOfSeveral = (out: readonly Piece[], at: number) =>
+  [at - 1, at + 1].some(
+    (joint) =>
+      /^(?:and|,)$/.test(out[joint]?.key ?? '') &&
+      kindOf(out[2 * joint - at] ?? out[at]!) === kindOf(out[at]!) &&
+      out[2 * joint - at] !== undefined,
+  );
 
 const isSkipped = (piece: Piece | undefined) =>
   piece !== undefined &&
@@ -102,14 +127,27 @@ function putRight(pieces: readonly Piece[], from: number, out: Piece[]): number 
   )
     at += rest + 2;
   trimTail(out);
-  return at;
+  // "Friday is fine".
+  const comment = COMMENT.exec(lineOf(pieces.slice(at, at + 4)).line)?.[0];
+  return at + (comment?.trim().split(' ').length ?? 0);
 }
+/** Said of the correction, and not a part of it. */
+const COMMENT =
+  /^(?:(?:is|would be|works|suits me)(?: just| much)? (?:fine|better|best|good|ok|okay|easier)|(?:spelled )?with an? [a-z](?: at the end)?)(?: |$)/;
 function trimTail(out: Piece[]): void {
-  while (/^(?:[,.;]|but|on|at|for|to|with|in|by|from)$/.test(out.at(-1)?.key ?? '')) out.pop();
+  while (/^(?:[,.;–—-]|but|on|at|for|to|with|in|by|from)$/.test(out.at(-1)?.key ?? '')) out.pop();
 }
 /** What a value is of: its tag, or a kind of talk. */
-const kindOf = ({ tag, key }: Piece) =>
-  VALUES.has(tag) ? (tag === 'stranger' ? 'person' : tag) : tag === 'word' && talkOf(key) ? 'talk' : undefined;
+export const kindOf = ({ tag, key }: Piece) =>
+  VALUES.has(tag)
+    ? tag === 'stranger'
+      ? 'person'
+      : tag
+    : tag === 'word'
+      ? talkOf(key)
+        ? 'talk'
+        : toldBy(key) && 'told'
+      : undefined;
 
 /** "My meeting, call I mean": the correction stands behind both. */
 function putRightBehind(out: Piece[]): boolean {
@@ -119,6 +157,15 @@ function putRightBehind(out: Piece[]): boolean {
   if (!kind || kindOf(out[old]!) !== kind) return false;
   out.splice(old, out.length - old, out[at]!);
   return true;
+}
+export const withFixes = (pieces: readonly Piece[]) => pieces.map(asFix);
+/** "On Friday no Saturday", "texted, well, emailed Tom": between two of a kind it puts right. */
+function asFix(piece: Piece, at: number, all: readonly Piece[]): Piece {
+  if (!/^(?:no|well)$/.test(piece.key) || piece.tag === 'fix') return piece;
+  const before = all.slice(0, at).findLast(({ tag }) => tag !== 'mark');
+  const after = all.slice(at + 1).find(({ tag, key }) => tag !== 'mark' && !AROUND.test(key));
+  const kind = before && kindOf(before);
+  return kind && after && kindOf(after) === kind ? ({ ...piece, tag: 'fix' } as Piece) : piece;
 }
 const isSame = (one: Piece, other: Piece) => one.tag === other.tag && one.key === other.key;
 
@@ -146,6 +193,10 @@ function replacedBy(
 ): { at: number; piece: Piece } | undefined {
   const asHour = (old: Piece): Piece => {
     const hour = old.tag === 'time' && isHour(value) ? hourOf(value.key) : undefined;
+    // "Peter Lang, no, Lange".
+    const last = / (\S{3})\S*$/.exec(old.raw)?.[1];
+    if (old.tag === 'stranger' && last && value.raw.startsWith(last) && !value.raw.includes(' '))
+      return { ...old, raw: old.raw.replace(/\S+$/, value.raw), key: old.key.replace(/\S+$/, value.key) };
     return hour ? { ...value, tag: 'time', value: hour } : value;
   };
   // It does not reach over the beginning of what it stands in.

@@ -7,6 +7,7 @@ import { type Frame, type Read, readBy } from './frame.ts';
 import type { Intent, Kind, Lack } from './intent.ts';
 import { newcomersOf } from './joined.ts';
 import { cheapest, cutsOf, type Part, trimmed } from './segment.ts';
+import { headsOf, isMoreOfATask, isOneSentence, isOnlyValues, sharedDay, withSame } from './shared.ts';
 import { spokenWays } from './spoken.ts';
 
 /** What a message asks for, clause by clause. */
@@ -20,6 +21,8 @@ export type Reading = {
   readonly noted?: readonly string[];
   /** Where the pieces begin that stand in a free text, where they belong. */
   readonly kept?: readonly number[];
+  /** Which intent was taken back by what was said behind it: it is only spoken of. */
+  readonly takesBack?: number;
 };
 
 export type Scene = {
@@ -67,7 +70,8 @@ function eitherOf(pieces: readonly Piece[], scene: Scene): Reading | undefined {
   return { ...first, lacks: { at: 0, lack: { ask, ways } } };
 }
 
-function readPieces(pieces: readonly Piece[], scene: Scene): Reading | undefined {
+function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
+  const { rest: pieces, day } = sharedDay(withSame(said));
   const cuts = cutsOf(pieces);
   if (!cuts) return undefined;
   const memo = new Map<string, Read | undefined>();
@@ -77,7 +81,7 @@ function readPieces(pieces: readonly Piece[], scene: Scene): Reading | undefined
     spokenOf: readonly Named[],
     isOneMoreLog = false,
   ) => {
-    const key = `${clause[0]!.start} ${clause.at(-1)!.end} ${isOneMoreLog} ${spokenOf.map(({ id }) => id).join(' ')}`;
+    const key = `${clause.map(({ start }) => start).join(' ')} ${isOneMoreLog} ${spokenOf.map(({ id }) => id).join(' ')}`;
     const settled = isOneMoreLog ? { ...scene.settled, [`kind ${written(clause)}`]: 'log' } : scene.settled;
     const isAlone = whole.length === pieces.length;
     if (!memo.has(key)) memo.set(key, readClause(clause, whole, spokenOf, isAlone, { ...scene, settled }));
@@ -104,12 +108,39 @@ function readPieces(pieces: readonly Piece[], scene: Scene): Reading | undefined
         !(found.intent.kind === 'log' && !rest.some(({ tag }) => tag === 'person'))
       );
     });
+  /** "… and Priya on Tuesday": what does not stand by itself shares the beginning of the clause before. */
+  const goesOn = (
+    clause: readonly Piece[],
+    whole: readonly Piece[],
+    before: readonly Part<Read>[],
+    spokenOf: readonly Named[],
+    alone: Read | undefined,
+  ) => {
+    const former = before.at(-1);
+    if (
+      (alone && isWhole(alone) && clause[0]!.key !== 'to') ||
+      !former?.read ||
+      former.read.lacks ||
+      !isOneSentence(pieces, former.pieces, clause)
+    )
+      return undefined;
+    const { kind } = former.read.intent;
+    // Words of its own may be anything.
+    const isShort = isOnlyValues(clause) || isMoreOfATask(clause);
+    return headsOf(former.pieces, clause)
+      .map((head) => readAt([...head, ...clause], whole, spokenOf))
+      .find(
+        (read) => read && isWhole(read) && read.intent.kind === kind && (isShort || !HAS_WORDS.has(read.frame.text)),
+      );
+  };
   const parts = cheapest<Read>(
     pieces,
     cuts,
     (clause, whole, before) => {
       const isOneMore = before.at(-1)?.read?.intent.kind === 'log' && /^(?:an?|another|one)$/.test(clause[0]!.key);
-      const read = readAt(clause, whole, spokenOfIn(before) ?? scene.spokenOf, isOneMore);
+      const spokenOf = spokenOfIn(before) ?? scene.spokenOf;
+      const alone = readAt(clause, whole, spokenOf, isOneMore);
+      const read = goesOn(clause, whole, before, spokenOf, alone) ?? alone;
       return read && swallows(read, whole) ? { ...read, hasSwallowed: true } : read;
     },
     (read) =>
@@ -118,9 +149,13 @@ function readPieces(pieces: readonly Piece[], scene: Scene): Reading | undefined
       (read.lacks ? 100 : 0) +
       (read.frame.isLast ? 10 : 0),
   );
-  return accounted(parts, pieces, scene);
+  return accounted(parts, pieces, day, scene);
 }
 
+/** Only its day may be missing, which is that of the clause before. */
+const isWhole = ({ lacks, intent, leftovers }: Read) =>
+  leftovers.length === 0 && (!lacks || (lacks.awaits === 'when' && intent.time !== undefined));
+const HAS_WORDS: ReadonlySet<Frame['text']> = new Set(['task', 'note', 'letter', 'words']);
 /** Who is named in what was not understood can be spoken of all the same. */
 const namedIn = (pieces: readonly Piece[]): readonly Named[] => {
   const all = pieces.flatMap((piece) => (piece.tag === 'person' ? [piece.value.fits] : []));
@@ -216,22 +251,40 @@ export const CALLED: Partial<Record<Kind, string>> = {
 };
 
 /** "Tea with Ruth tomorrow at 4 and dinner with Dad at 7": the day of the first is that of the second. */
-function onTheSameDay(read: Read, at: number, all: readonly Read[]): Read {
-  const [{ intent, lacks, ...rest }, before] = [read, all[at - 1]?.intent];
-  if (intent.kind !== 'meeting' || !intent.time || intent.date || before?.kind !== 'meeting' || !before.date)
-    return read;
-  const isDay = lacks?.awaits === 'when';
-  return { ...rest, intent: { ...intent, date: before.date }, ...(lacks && !isDay && { lacks }) };
+function onTheSameDay(parts: readonly Part<Read>[], pieces: readonly Piece[]): Read[] {
+  const all: Read[] = [];
+  for (const [at, { read, pieces: clause }] of parts.entries()) {
+    if (!read) continue;
+    const { intent, lacks, ...rest } = read;
+    const [before, former] = [all.at(-1)?.intent, parts[at - 1]];
+    const hasTime = PLANS.has(intent.kind) && clause.some(({ tag }) => tag === 'time');
+    const isOpen = hasTime && !intent.date && !intent.rhythm && !intent.birthday;
+    if (!isOpen || !before?.date || !PLANS.has(before.kind) || !isOneSentence(pieces, former!.pieces, clause))
+      all.push(read);
+    else
+      all.push({
+        ...rest,
+        intent: { ...intent, date: before.date },
+        ...(lacks && lacks.awaits !== 'when' && { lacks }),
+      });
+  }
+  return all;
 }
+const PLANS: ReadonlySet<Kind> = new Set(['meeting', 'todo', 'email']);
 
 /** Only what was read whole is done unasked. */
-function accounted(parts: readonly Part<Read>[], pieces: readonly Piece[], { present }: Scene): Reading | undefined {
-  const read = parts.flatMap((part) => (part.read ? [part.read] : [])).map(onTheSameDay);
+function accounted(
+  parts: readonly Part<Read>[],
+  pieces: readonly Piece[],
+  day: Extract<Piece, { tag: 'date' }> | undefined,
+  { present }: Scene,
+): Reading | undefined {
+  const read = onTheSameDay(parts, pieces);
   if (read.length === 0) return undefined;
   const unread = parts.filter((part) => !part.read).map((part) => written(part.pieces));
   const isQuiet = read.every((one) => one.isQuiet && !one.hasSwallowed);
   const intents = inContext(
-    read.map(({ intent }) => intent),
+    read.map(({ intent }) => ({ ...dayOfAll(day, intent), ...intent })),
     pieces,
     present,
   );
@@ -262,6 +315,12 @@ const unusedOf = (read: Read) => {
   if (isNoted(read)) return [];
   return read.frame.text === 'task' ? [written(read.unused, true)] : read.unused.map(({ raw }) => raw);
 };
+
+/** "…, both yesterday". */
+function dayOfAll(day: Extract<Piece, { tag: 'date' }> | undefined, { kind }: Intent): Partial<Intent> {
+  const date = day?.value[kind === 'log' ? 'past' : 'future'];
+  return date && (kind === 'log' || PLANS.has(kind)) ? { date: date.toString() } : {};
+}
 
 /** "Yesterday I called Dad and met Ruth": the day that opens a message is that of all of it. "A call with Tom and one with May": of one kind. */
 function inContext(intents: readonly Intent[], pieces: readonly Piece[], { today }: Present): Intent[] {

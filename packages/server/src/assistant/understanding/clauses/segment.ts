@@ -82,7 +82,9 @@ export function cheapest<Read>(
       if (clause.length === 0) candidates.push(path);
       else if (!endsWithNextTime(pieces, from, end)) {
         const found = read(clause, whole, path.parts);
-        const cost = found === undefined ? UNREAD * clause.length + 1 : costOf(found) + 1;
+        // "…, on Friday, …": the day belongs to what stands before it.
+        const isAstray = from > 0 && isTime(clause[0]!) && isMark(clause[1], /^,$/);
+        const cost = (found === undefined ? UNREAD * clause.length : costOf(found)) + (isAstray ? 5 : 1);
         candidates.push({ cost: path.cost + cost, parts: [...path.parts, { pieces: clause, read: found }] });
       }
       for (const candidate of candidates)
@@ -92,9 +94,10 @@ export function cheapest<Read>(
   return best.get(pieces.length)?.parts ?? [{ pieces: trimmed(pieces), read: undefined }];
 }
 
+const isTime = ({ tag }: Piece) => tag === 'date' || tag === 'time' || tag === 'recur';
 /** "…, on Friday remind me …": a time behind the joint, with more to come, is that of the next clause. */
 function endsWithNextTime(pieces: readonly Piece[], from: number, end: number): boolean {
   if (end >= pieces.length) return false;
-  const tail = pieces.slice(from, end).findLastIndex(({ tag }) => !['date', 'time', 'recur', 'filler'].includes(tag));
+  const tail = pieces.slice(from, end).findLastIndex((piece) => !isTime(piece) && piece.tag !== 'filler');
   return tail > 0 && from + tail < end - 1 && isJoint(pieces[from + tail]!) && !isMark(pieces[from + tail], /^:$/);
 }

@@ -67,7 +67,7 @@ export const meetingFrames: readonly Frame[] = [
   frame(
     'meeting',
     [
-      `${PLAN} ${ARTICLE}${KIND}${CALENDAR} with ${people()}${CALENDAR}${MORE}${CALENDAR}`,
+      `${PLAN} ${ARTICLE}${KIND}${CALENDAR} with ${people()}(?: in)?${CALENDAR}${MORE}${CALENDAR}`,
       `${PLAN} ${ARTICLE}${KIND}${CALENDAR}(?: (?<text>(?:at|in|about|re|to) .+?)) with ${people()}${CALENDAR}`,
       `(?:schedule|book|arrange|plan|organise|find|block|reserve|set up|set|put in|make)(?: (?:some time|time|something|a slot))? with ${people()}${CALENDAR}${MORE}`,
       `(?:schedule|pencil in|book) ${people()}(?: in)?(?: for ${ARTICLE}${KIND})?${CALENDAR}${MORE}`,

@@ -1,3 +1,4 @@
+import { hourOf, isHour } from '../clauses/corrections.ts';
 import type { Slots } from '../clauses/frame.ts';
 import type { Intent } from '../clauses/intent.ts';
 import type { Piece } from '../tagging/pieces.ts';
@@ -41,7 +42,7 @@ export const NAMED = `(?!(?:drop|delete|remove|move|push|cancel|stop|tick|check|
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const COUNT = 'an?|another|one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}';
 /** Where it is moved to: a day, an hour, or by how much. */
-export const TO = `(?:(?:to|until|till|for|on|at|by|due|instead to|over to|out to|back to|forward to) )*(?<to>(?:D|T|E)(?: (?:, )?(?:at )?(?:D|T))?|(?:(?:${COUNT}) (?:hours?|days?|weeks?|months?)|U)(?: earlier| later| sooner)?)(?: instead| rather)?(?: , not (?:D|T)| not (?:D|T))?`;
+export const TO = `(?:(?:to|until|till|for|on|at|by|due|instead to|over to|out to|back to|forward to) )*(?<to>(?:D|T|E|(?<=to |at )\\d{1,2}(?= instead| rather|$))(?: (?:, )?(?:at )?(?:D|T))?|(?:(?:${COUNT}) (?:hours?|days?|weeks?|months?)|U)(?: earlier| later| sooner)?)(?: instead| rather)?(?: , not (?:D|T)| not (?:D|T))?`;
 
 const BY = new RegExp(
   `^(?:by )?(?<count>${COUNT}) (?<unit>hours?|days?|weeks?|months?)(?: (?<way>earlier|later|sooner))?$`,
@@ -60,7 +61,9 @@ export function targetOf({ pieces, word }: Slots): Partial<Intent> & { readonly 
     return { by: `${sign * number} ${unit.replace(/s?$/, 's')}` };
   }
   const end = pieces('to').find((piece) => piece.tag === 'end')?.value;
-  const time = pieces('to').find((piece) => piece.tag === 'time')?.value ?? day?.value.time;
+  const bare = pieces('to').find(isHour);
+  const time =
+    pieces('to').find((piece) => piece.tag === 'time')?.value ?? day?.value.time ?? (bare && hourOf(bare.key));
   const date = day?.value.future ?? day?.value.past ?? end?.until;
   return {
     ...(date && { date: date.toString() }),

@@ -60,7 +60,9 @@ export const todoChangeFrames: readonly Frame[] = [
   }),
   frame('complete-todo', `(?:(?:i|we) )?(?:(?:have|just|already|finally|now|also) )*(?<text>(?:${DID}) .+)`, {
     ...told,
-    build: (slots) => ({ ...named(slots), ...dated(slots), ...SOFT }),
+    // "Set it to Friday" is still to be done.
+    build: (slots) =>
+      /^(?:set|put|cut|shut|read) /.test(slots.line) ? undefined : { ...named(slots), ...dated(slots), ...SOFT },
   }),
   change('reopen-todo', '(?:untick|uncheck|unmark|reopen|re open|un tick|un check|restore) (?<text>.+)'),
   change('reopen-todo', `(?:put|move|bring|add|take) (?<text>.+?) back(?: ${LIST})?`),

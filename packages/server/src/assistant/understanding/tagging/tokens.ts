@@ -24,7 +24,7 @@ const TOKEN = new RegExp(
     String.raw`\d{4}-\d\d-\d\d`,
     // Digits that are too many for anything but a phone number.
     String.raw`\+?\(?\d(?:[ ()/.-]{0,2}\d){6,}`,
-    String.raw`\d{1,2}\.\d{1,2}\.(?:\d{2,4})?(?=\s|$)`,
+    String.raw`\d{1,2}\.\d{1,2}\.(?:\d{2,4})?(?=[\s,;)]|$)`,
     String.raw`\d{1,2}h\d\d\b`,
     String.raw`\d+(?:[:./]\d+)*(?:\p{L}+)?`,
     String.raw`w\/`,

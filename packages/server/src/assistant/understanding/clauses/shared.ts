@@ -1,0 +1,65 @@
+import { isJoint, isMark, lineOf, type Piece } from '../tagging/pieces.ts';
+import { AROUND } from './corrections.ts';
+import { EITHER } from './vocabulary.ts';
+
+// What one clause has and the next one shares: "remind me to call Tom on Monday and Priya on Tuesday", "at 9 …, at 10 …", "both yesterday".
+
+const TIMES = new Set<Piece['tag']>(['date', 'time', 'recur', 'birthday']);
+const isValue = ({ tag }: Piece) => ['person', 'pronoun', 'group', 'stranger'].includes(tag);
+
+/** What a clause may begin with that goes on with another: everything before its task, before its people, or its verb. */
+export function headsOf(former: readonly Piece[], clause: readonly Piece[]): (readonly Piece[])[] {
+  const to = former.findIndex(({ key }, at) => key === 'to' && former[at + 1]?.tag === 'word');
+  const who = former.findIndex((piece) => isValue(piece));
+  const verb = former.findIndex(({ tag }) => tag === 'word');
+  const heads = [
+    ...(to > 0 && isMoreOfATask(clause) ? [former.slice(0, clause[0]!.key === 'to' ? to : to + 1)] : []),
+    ...(who > 0 && (isValue(clause[0]!) || TIMES.has(clause[0]!.tag)) ? [former.slice(0, who)] : []),
+    ...(verb >= 0 && clause[0]!.key !== 'to' ? [former.slice(verb, verb + 1)] : []),
+  ];
+  // Its own day is not that of the former.
+  const has = new Set(clause.map(({ tag }) => tag));
+  return heads.map((head) => head.filter(({ tag }) => !TIMES.has(tag) || !has.has(tag)));
+}
+
+/** "… and to buy milk", "… and ask him about it": nothing of its own. */
+export const isMoreOfATask = (clause: readonly Piece[]) =>
+  clause[0]!.key === 'to' || MORE_OF_A_TASK.test(lineOf(clause.slice(0, 3)).line);
+const MORE_OF_A_TASK = new RegExp(`^(?:${EITHER}) H(?: |$)`);
+
+/** Only people, groups and times: "Priya on Tuesday". */
+export const isOnlyValues = (clause: readonly Piece[]) =>
+  clause.every((piece) => isValue(piece) || TIMES.has(piece.tag) || piece.tag === 'filler' || AROUND.test(piece.key));
+
+/** Whether only a comma or "and" stands between two clauses. */
+export function isOneSentence(pieces: readonly Piece[], former: readonly Piece[], clause: readonly Piece[]): boolean {
+  const between = pieces.slice(pieces.indexOf(former.at(-1)!) + 1, pieces.indexOf(clause[0]!));
+  return between.every((piece) => !isMark(piece, /^[.!?:–—-]$/));
+}
+
+/** "On the same day", "at the same time": the day or the hour that was said before. */
+export function withSame(pieces: readonly Piece[]): readonly Piece[] {
+  const at = pieces.findIndex(({ key }, index) => key === 'same' && SAME[pieces[index + 1]?.key ?? '']);
+  const old = at < 0 ? -1 : pieces.findLastIndex(({ tag }, index) => index < at && tag === SAME[pieces[at + 1]!.key]);
+  if (old < 0) return pieces;
+  let from = at;
+  while (/^(?:on|at|the|that)$/.test(pieces[from - 1]?.key ?? '')) from--;
+  const { start, raw } = pieces[from]!;
+  const piece: Piece = { ...pieces[old]!, start, raw, end: pieces[at + 1]!.end };
+  return withSame([...pieces.slice(0, from), piece, ...pieces.slice(at + 2)]);
+}
+const SAME: Readonly<Record<string, Piece['tag']>> = { day: 'date', date: 'date', time: 'time', hour: 'time' };
+
+/** "…, both yesterday": the day of all that was said, and the rest. */
+export function sharedDay(pieces: readonly Piece[]): {
+  readonly rest: readonly Piece[];
+  readonly day?: Extract<Piece, { tag: 'date' }>;
+} {
+  const end = pieces.findLastIndex(({ tag }) => tag !== 'mark' && tag !== 'filler');
+  const [day, all] = [pieces[end], pieces.findLastIndex(({ key }, at) => at < end && /^(?:both|all|each)$/.test(key))];
+  const isAll =
+    all > 1 &&
+    isJoint(pieces[all - 1]!) &&
+    pieces.slice(all + 1, end).every(({ key }) => /^(?:of|on|them|it|that|is|was|were|for)$/.test(key));
+  return day?.tag === 'date' && isAll ? { rest: pieces.slice(0, all - 1), day } : { rest: pieces };
+}

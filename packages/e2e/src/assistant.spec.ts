@@ -61,6 +61,26 @@ test(
       await expect(log.getByRole('region').filter({ hasText: 'Anna Kowalski' })).toBeVisible();
     });
 
+    await test.step('second thoughts change what was done, as one card, and take it back', async () => {
+      await say('remind me to call Tom tomorrow');
+      const first = log.getByRole('region').filter({ hasText: 'Call Tom' });
+      await expect(first.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await say('no, in three weeks');
+      const second = log.getByRole('region').filter({ hasText: 'Instead of' });
+      await expect(second.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await say('scrap that');
+      await expect(second.getByRole('button', { name: 'Undo' })).toBeHidden();
+      await expect(second.getByText('Undone')).toBeVisible();
+    });
+
+    await test.step('what has no place in it is named, and nothing is done before a yes in words', async () => {
+      await say('remind me to bring Tom the keys tomorrow if it rains');
+      const waiting = log.getByRole('region').filter({ hasText: 'the keys' });
+      await expect(waiting.getByText('Not done: “if it rains”.')).toBeVisible();
+      await say('yes');
+      await expect(waiting.getByRole('button', { name: 'Undo' })).toBeVisible();
+    });
+
     await test.step('a name that is begun is completed, and a reload loses nothing', async () => {
       await message.click();
       await message.pressSequentially('Lunch with @kow');

@@ -28,7 +28,9 @@ describe('what people say who have not read the rules', () => {
 });
 
 describe('two sentences in one message', () => {
-  const single = [...PRACTICE, ...UNSEEN, ...UNSEEN_AGAIN].filter(([kind]) => kind !== 'follow-up').map(([, said]) => said);
+  const single = [...PRACTICE, ...UNSEEN, ...UNSEEN_AGAIN]
+    .filter(([kind]) => kind !== 'follow-up')
+    .map(([, said]) => said);
   /** Always the same pairs, spread over all of them. */
   const pairs = Array.from({ length: 900 }, (_, at) => ({
     one: single[(at * 7919) % single.length]!,

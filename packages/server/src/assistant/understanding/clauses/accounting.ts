@@ -27,6 +27,15 @@ export const isKnown = (key: string) =>
     (ending) => key.endsWith(ending) && COMMON_WORDS.has(key.slice(0, key.length - ending.length)),
   );
 
+/** What was told may name days and people: "she is moving to Oslo in March". A day that hangs on no verb may be that of the talk. */
+const IN_A_STORY = new Set(['date', 'time', 'recur', 'end', 'span', 'dateish', 'person', 'birthday']);
+const VERBS_TOLD =
+  /^(?:is|are|was|were|has|have|had|will|would|wants?|wanted|said|says|can|could|should|must|needs?|goes|going|comes?|coming|starts?|got|gets|likes?|loves?|hates?|moved|moves|bought|sold|works?|lives?|plans?|decided|agreed|met|leaves?|flies|travels?|turns|expects?|expecting|thinks?|hopes?)$/;
+function isTold(text: readonly Piece[], at: number): boolean {
+  const start = text.slice(0, at).findLastIndex((piece) => isMark(piece, /^[.!?;,]$/)) + 1;
+  return text.slice(start, at).some(({ key }) => VERBS_TOLD.test(key));
+}
+
 /** `isSaidApart` where it is said outside the text whose it is: whoever is named in it then is a part of it. */
 export function leftIn(text: readonly Piece[], kind: TextKind, owners: readonly Named[], isSaidApart = false): Piece[] {
   if (kind === 'letter') return text.filter((_, at) => isOutsideALetter(text, at));
@@ -36,7 +45,9 @@ export function leftIn(text: readonly Piece[], kind: TextKind, owners: readonly 
   return text.filter((piece, at) => {
     const [before, next] = [text[at - 1], text[at + 1]];
     // First of all, also where it begins with one of its own people: "buy milk and Anna called me".
-    if (NEVER.has(piece.tag) || beginsAt(text, at)) return true;
+    if (beginsAt(text, at)) return true;
+    if (kind === 'note' && IN_A_STORY.has(piece.tag) && isTold(text, at)) return false;
+    if (NEVER.has(piece.tag)) return true;
     if (
       piece.tag === 'fix' &&
       (kind === 'task' || !next || isMark(next) || !/^(?:no|actually|sorry|wait)$/.test(piece.key))

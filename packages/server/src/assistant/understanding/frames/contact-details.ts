@@ -110,7 +110,6 @@ export function detailsIn(pieces: readonly Piece[], present: Present, isNew: boo
       let end = at + 1;
       while (end < pieces.length && isNaming(pieces[end]!) && labelOf(pieces[end]!.key) === undefined) end++;
       const name = nameOf(pieces.slice(at, end));
-      if (name === undefined || !isFirst) return undefined;
       // "Hana Sato, hana@sato.jp, vet": what they are, and nobody else.
       if (
         current &&
@@ -122,6 +121,7 @@ export function detailsIn(pieces: readonly Piece[], present: Present, isNew: boo
         current.fields['notes'] = capitalised(piece.raw);
         break;
       }
+      if (name === undefined || !isFirst) return undefined;
       found.push({ fields: { name }, groups: [] });
       label = undefined;
       at = end - 1;

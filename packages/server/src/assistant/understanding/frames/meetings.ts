@@ -6,6 +6,8 @@ import { isPast, isVerb } from './talks.ts';
 
 const ONLINE = 'video|online|virtual|remote|zoom|skype|google|teams';
 const KIND = `(?<link>(?:${ONLINE}) )?(?<noun>${TALK})`;
+/** These need no "with". */
+const MEAL = 'lunch|dinner|breakfast|brunch|coffee|drinks?|beers?|zoom|tea|supper';
 const PLAN =
   '(?:schedule|book|set up|set|arrange|plan|organise|organize|put in|put|add|create|fix|make|get|have|pencil in|block|i want|i need)(?: (?:me|us|in))?';
 const CALENDAR = '(?: (?:in|on|into|to) (?:my|the|our) (?:calendar|diary|agenda|schedule))?';
@@ -86,7 +88,7 @@ export const meetingFrames: readonly Frame[] = [
   ),
   frame(
     'meeting',
-    `(?:invite|see|seeing) ${people()}(?: (?:to|for|over for) ${ARTICLE}${KIND})?${MORE}|${people()} and (?:i|me) (?:are |will |are going to )?(?:(?:meeting|meet)(?: up)?(?: for ${ARTICLE}${KIND})?|(?:having|have) ${ARTICLE}${KIND})${MORE}`,
+    `(?<noun>${MEAL}) ${people()}${MORE}|${people()} (?<noun>${MEAL})${MORE}|(?:invite|see|seeing) ${people()}(?: (?:to|for|over for) ${ARTICLE}${KIND})?${MORE}|${people()} and (?:i|me) (?:are |will |are going to )?(?:(?:meeting|meet)(?: up)?(?: for ${ARTICLE}${KIND})?|(?:having|have) ${ARTICLE}${KIND})${MORE}`,
     { ...plan, build: withHour },
   ),
   frame(

@@ -53,7 +53,7 @@ export const noteFrames: readonly Frame[] = [
   // Said of somebody, and not what is to become of it.
   frame(
     'note',
-    `(?:(?:i (?:just )?(?:learned|learnt|heard|found out)|(?:it )?turns out|apparently)(?: that)? )?(?<who>P) (?<text>(?:(?:also|now|just|really|always|still|never) )*(?:${FACT}) .+)`,
+    `(?:(?:i (?:just )?(?:learned|learnt|heard|found out)|(?:it )?turns out|apparently)(?: that)? )?(?<who>P) (?<text>(?:(?:also|now|just|really|always|still|never) )*(?:${FACT}) (?!(?:.* )?(?:done|finished|sorted)$).+)`,
     {
       text: 'note',
       isLast: true,

@@ -33,7 +33,7 @@ export const pageFrames: readonly Frame[] = [
       build: ({ word }) => ({ topic: pageOf(word('page') || word('screen'))! }),
     },
   ),
-  frame('go', `(?:(?:the|my|our) )?(?<page>contacts|calendar|settings|preferences|reminders)${SCREEN}?`, {
+  frame('go', `(?:(?:the|my|our) )?(?<page>contacts|groups|calendar|settings|preferences|reminders)${SCREEN}?`, {
     isLast: true,
     isWhole: true,
     build: ({ word }) => ({ topic: pageOf(word('page'))! }),

@@ -72,7 +72,7 @@ export const todoChangeFrames: readonly Frame[] = [
   ),
   change(
     'reopen-todo',
-    `(?<text>${NAMED}) (?:is|are|was|were) (?:not (?:yet )?(?:${DONE}|${DID})|still open)(?: yet| after all| actually)?(?:(?: ,)? put (?:it|that|them) back(?: ${LIST})?)?`,
+    `(?<text>${NAMED}) (?:(?:is|are|was|were) )?(?:not (?:yet )?(?:${DONE}|${DID})|still open)(?: yet| after all| actually)?(?:(?: ,)? put (?:it|that|them) back(?: ${LIST})?)?`,
     true,
   ),
   change(
@@ -101,6 +101,7 @@ export const todoChangeFrames: readonly Frame[] = [
   change('delete-todo', '(?:delete|erase|drop|scrap|get rid of|ditch) (?<text>(?:the|my) .+)', true),
   move(`${MOVE} (?:(?:the )?due date (?:of|for|on) )?(?<text>.+?)(?: (?:back|forward|off|out))? ${TO}`, true),
   move(`(?<text>(?:the|my) ${NAMED}) ${TO}`, true),
+  move(`(?<text>${NAMED}) (?=(?:to|until|till) |E|.* (?:instead|rather)$)${TO}`, true),
   move(
     `(?<text>${NAMED})(?: (?:gets|is|was|got|has been|needs to be|should be))? (?:pushed|moved|postponed|delayed|put off|shifted)(?: back| out)? ${TO}`,
     true,
@@ -109,7 +110,7 @@ export const todoChangeFrames: readonly Frame[] = [
   move('(?:(?:i|we) )?(?:have|need|got|will|going)(?: to)? (?<text>.+?) (?<to>D) (?:instead|rather)'),
   frame(
     'reschedule-todo',
-    '(?:remove|clear|delete|drop|take) the (?:due date|deadline|date) (?:of|from|for|on|off)(?: of)? (?<text>.+)',
+    '(?:(?:remove|clear|delete|drop|take) the|no) (?:due date|deadline|date) (?:of|from|for|on|off)(?: of)? (?<text>.+)',
     {
       ...title,
       build: (slots) => ({ ...named(slots), flags: ['undated'] }),

@@ -66,7 +66,7 @@ export function personAt(
   if (!isMeant(tokens, at, length, first.length > 0, before)) return undefined;
   const last = tokens[at + length - 1]!;
   const { name, from } = found[0]!;
-  const isPossessive = last.key !== name[from + length - 1] || /'$/.test(last.raw);
+  const isPossessive = last.key === `${name[from + length - 1]}s` || last.raw.endsWith("'");
   const said = saidOf(found[0]!.person.name, from, length);
   return {
     value: {
@@ -121,12 +121,13 @@ const isExpected = (tokens: readonly Token[], at: number, before: Piece | undefi
   at === 0
     ? tokens.length === 1 ||
       DOES.test(keyAt(tokens, 1)) ||
-      /^(?:and|birthday|email|phone|number|new|name|too|,)$/.test(keyAt(tokens, 1)) ||
+      /^(?:and|birthday|email|phone|number|new|name|too|,|-|–|:)$/.test(keyAt(tokens, 1)) ||
       (keyAt(tokens, 1) === 'as' && tokens.length === 3)
     : LEADING.has(keyAt(tokens, at - 1)) ||
       (keyAt(tokens, at - 1) === ',' && before?.tag === 'mark') ||
       // "Give me wills number".
       (/s$/.test(keyAt(tokens, at)) && /^(?:number|phone|email|birthday|address|notes)$/.test(keyAt(tokens, at + 1))) ||
+      (keyAt(tokens, at + 1) === 'birthday' && !NOBODY.has(keyAt(tokens, at))) ||
       // "Note that may hates cilantro".
       (TELLING.test(keyAt(tokens, at - 1)) && DOES.test(keyAt(tokens, at + 1))) ||
       before?.tag === 'fix' ||

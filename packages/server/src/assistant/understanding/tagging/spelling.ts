@@ -15,7 +15,7 @@ export const SHORT = pairs(`
   nite=night, tonite=tonight, 2nite=tonight, tnite=tonight, 2day=today, tdy=today, 2mrw=tomorrow, 2moz=tomorrow, tomo=tomorrow, tmro=tomorrow, tmrow=tomorrow, yest=yesterday, ystd=yesterday, arvo=afternoon, mrng=morning, mornin=morning, evng=evening, nye=new years eve,
   cal=calendar, bk=book, hr=hour, nrs=numbers, nums=numbers, rm=remove, rmv=remove, dlt=delete, chng=change, chg=change, updt=update, sched=schedule, resched=reschedule, cancl=cancel, mtng=meeting, meetin=meeting, hbd=happy birthday,
   hes=he is, shes=she is, theyve=they have, theyll=they will, youve=you have, youll=you will, itll=it will, thatll=that will, shouldve=should have, aint=is not,
-  cn=can, cld=could, cud=could, wld=would, wud=would, shd=should, shud=should, hav=have, hv=have, thnx=thanks, thanx=thanks, tnx=thanks, tks=thanks, bout=about, thru=through, wen=when, gona=going to, wana=want to, needa=need to, hafta=have to, oughta=ought to,
+  cn=can, cld=could, cud=could, wld=would, wud=would, shd=should, shud=should, hav=have, hv=have, thnx=thanks, thanx=thanks, tnx=thanks, tks=thanks, bout=about, thru=through, wen=when, gona=going to, wana=want to, needa=need to, hafta=have to, 4get=forget, in2=into, outta=out of, morn=morning, anyth=anything, oughta=ought to,
   tmrw=tomorrow, tmr=tomorrow, tmw=tomorrow, tmrrw=tomorrow, tomoz=tomorrow, 2moro=tomorrow, 2morrow=tomorrow, tommorow=tomorrow, tommorrow=tomorrow,
   tomorow=tomorrow, tomorro=tomorrow, yday=yesterday, ystrdy=yesterday, bday=birthday, bdays=birthdays, b-day=birthday, pls=please, plz=please, plse=please,
   u=you, ur=your, w=with, w/=with, &=and, +=and, n=and, ppl=people, mtg=meeting, mtgs=meetings, appt=appointment, msg=message, msgs=messages, convo=conversation,

@@ -109,6 +109,13 @@ export const TIMES = [
   ruled('from|before|after|for|about|starting {clear}', (slots) => slots.clear),
   ruled('first_thing|first_thing_in_the_morning', () => timeOfPart('morning')),
   ruled(['in_the early|late? {part:morning|afternoon|evening}', 'at {part:night}'], ({ part }) => timeOfPart(part)),
+  // "Drinks tonight 8".
+  ruled('{anyTime}', ({ anyTime: time }, _, { tokens, start }) =>
+    /^(?:[1-9]|1[0-2])$/.test(tokens[start]!) &&
+    (isWeekday(tokens[start - 1]!) || /^(?:today|tomorrow|tonight)$/.test(tokens[start - 1]!))
+      ? time
+      : undefined,
+  ),
   // "Good evening" is none: a part of the day alone is one behind a day.
   ruled(`{part:${PARTS}}`, ({ part }, _, { tokens, start }) =>
     isDay(tokens[start - 1] === ',' ? tokens[start - 2]! : tokens[start - 1]!) ? timeOfPart(part) : undefined,

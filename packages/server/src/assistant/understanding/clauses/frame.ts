@@ -279,5 +279,5 @@ function textWith(text: readonly Piece[], own: readonly Piece[]): string {
 const trimmed = (text: string) =>
   text
     .replace(/^[\s,.:;–—-]+/, '')
-    .replace(/(?:[\s,.;:–—-]|\b(?:and|on|at|by|then|also|for|due)(?=\s*$))+$/i, '')
+    .replace(/(?:[\s,.;:–—-]|\b(?:and|on|at|by|then|also|for|due|so|but)(?=\s*$))+$/i, '')
     .trim();

@@ -21,6 +21,7 @@ const TOLD_ALONE = new RegExp(`^(?:${TOLD}|had) `);
 
 /** What is told first and then wanted: "…, so remind me of that". Said in front it is an instruction like any other. */
 const THAT = '(?:that|it|this|them|H)';
+const TICKED = new RegExp(`^(?:(?:tick|check|cross) ${THAT} off|mark ${THAT} (?:as )?(?:done|complete|finished))$`);
 const TAILS: readonly (readonly [tail: RegExp, head: string])[] = [
   [new RegExp(`^(?:remind me|do not let me forget)(?: (?:of|about) ${THAT})?$`), 'remind me'],
   [
@@ -35,6 +36,7 @@ const TAILS: readonly (readonly [tail: RegExp, head: string])[] = [
     ),
     '',
   ],
+  [TICKED, 'tick off'],
 ];
 
 const pauseAt = (start: number): Piece => ({ tag: 'mark', raw: ',', key: ',', start, end: start });
@@ -45,7 +47,11 @@ function withTailInFront(pieces: readonly Piece[]): Piece[] | undefined {
     const { line } = lineOf(pieces.slice(from));
     const head = TAILS.find(([tail]) => tail.test(line))?.[1];
     if (head === undefined) continue;
-    const story = pieces.slice(0, at);
+    const told = pieces.slice(0, at);
+    // What is ticked off is named first, and then told of.
+    const subject = told.findIndex(({ key }, index) => index > 1 && /^(?:i|we|yeah|it|that)$/.test(key));
+    const isPlain = told.slice(subject).every(({ tag }) => /^(?:word|filler|date|time|mark)$/.test(tag));
+    const story = head.startsWith('tick') && subject > 0 && isPlain ? told.slice(0, subject) : told;
     // A note is about somebody: what leads to them is a part of its own.
     const start = head.startsWith('remember')
       ? Math.max(
@@ -106,12 +112,14 @@ function withPauses(pieces: readonly Piece[]): Piece[] | undefined {
   return out.some(({ tag }) => tag === 'mark') ? withoutReasons(out) : undefined;
 }
 
-/** Why something is wanted is no part of it. */
+const REASON = /^(?:(?:because|since) |i (?:think|guess|believe) (?:P|there|it|that|he|she|they) )/;
+const lineOfAll = (pieces: readonly Piece[]) => pieces.map(({ tag, key }) => (tag === 'person' ? 'P' : key)).join(' ');
+/** Why something is wanted, and what is thought of it, is no part of it. */
 function withoutReasons(pieces: readonly Piece[]): Piece[] {
   let isReason = false;
   return pieces.map((piece, at) => {
     const { raw, key, start, end } = piece;
-    if (piece.tag === 'mark') isReason = /^(?:because|since)$/.test(pieces[at + 1]?.key ?? '');
+    if (piece.tag === 'mark') isReason = REASON.test(`${lineOfAll(pieces.slice(at + 1, at + 4))} `);
     return isReason ? { tag: 'filler', raw, key, start, end } : piece;
   });
 }

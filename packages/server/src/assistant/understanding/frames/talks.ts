@@ -6,7 +6,7 @@ import { capitalised } from '../wording/words.ts';
 
 /** It is said that it is to be written down. */
 const LOG =
-  '(?:(?:log|record|note|write down|register|track|make a note|(?:add|create|make) (?:an? )?(?:new )?(?:log|log entry|entry|interaction))(?: down)?(?: that| :)? )?';
+  '(?:(?:log|record|note|write down|put down|register|track|make a note|(?:add|create|make) (?:an? )?(?:new )?(?:log|log entry|entry|interaction))(?: down)?(?: that| :)? )?';
 const SAY = `(?:that )?${LOG}${I}`;
 /** By what, or over what: "on the phone", "for coffee". */
 const HOW = `(?:(?: ,)? (?<how>(?:on|by|over|via|through|for|in) ${ARTICLE}(?<means>${TALK})))?`;

@@ -10,7 +10,7 @@ export const POLITE = new Set(words('ah eh please kindly bitte danke else'));
 export const OPENINGS = phrases(`
   hey|hi|hello|yo|okay|ok|so|well|also|basically|like|just|quickly|again|thanks|cheers|btw|alright|right|great|cool|perfect|really|then|thank you|now|oh|fyi|and|actually|
   can you|could you|would you|will you|can u|can you just|i need you to|i would like you to|i want you to|i would like to|i want to|i need you to|i would appreciate it if you could|
-  go ahead and|make sure to|be sure to|do me a favor and|do me a favour and|by the way|one more thing|another thing|quick one|also can you|would you mind|if you can|if you could|would you be so kind as to|be so kind as to|would you be so kind and|would you be so kind|may i ask you to|i was thinking|what i want is|i was wondering if you could|i was wondering|
+  go ahead and|make sure to|be sure to|do me a favor and|do me a favour and|by the way|one more thing|another thing|quick one|also can you|would you mind|if you can|if you could|would you be so kind as to|be so kind as to|would you be so kind and|would you be so kind|may i ask you to|i was thinking|can you maybe|could you maybe|would you maybe|could you possibly|could you perhaps|id like to|id love to|i would love to|yeah hi|yeah so|yeah okay|hello yes|yes hello|hi yes|yes hi|oh yeah|what i want is|i was wondering if you could|i was wondering|
   tell me|i want to know|i would like to know|i need to know|dear|do you know|let me know|remind me again|i wonder|kind of|you know|at the moment|let us|plus|assistant|good morning|good afternoon|good evening|
   hi there|hey there|ugh|gosh|oops|hola|id like you to|why do not you|before i forget|i just wanted to say|i wanted to say|just to say|just so you know|guess what|first of all|first|next|finally|lastly|secondly|second thing|listen|look|ah right|
   would it be possible to|is it possible to|could i get you to|can i get you to|can i ask you to|could i ask you to|may i ask you to|would you be able to|are you able to|do you mind|mind|do you remember|do you recall|any idea|
@@ -18,6 +18,10 @@ export const OPENINGS = phrases(`
 /** What may end a message. */
 export const ENDINGS = phrases(
   'please|thanks|cheers|thank you|thanks a lot|thank you so much|ok|okay|for me|if you can|now|would you|will you|could you|can you|if possible|lol|haha|mate|or something|dear|please dear|and that is it|and that is all|that is all|that is it|asap|as soon as possible|right|yeah|too|as well',
+);
+/** Only polite too, of several words. */
+export const COURTESIES = phrases(
+  'when you get a chance|if you get a chance|when you have a moment|when you have a minute|when you have time|when you get a minute|whenever you can|if you do not mind|if that is okay|if that is ok|that would be great|that would be nice|that would be lovely|that would be good|no rush|would you mind',
 );
 /** "No, Friday": what comes before is put right by what comes after. */
 export const FIXES = phrases(`

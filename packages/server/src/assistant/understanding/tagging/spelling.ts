@@ -37,7 +37,7 @@ export const FOREIGN = pairs(`
   lunedi=monday, martedi=tuesday, mercoledi=wednesday, giovedi=thursday, venerdi=friday, sabato=saturday, domenica=sunday,
   januar=january, februar=february, marz=march, mai=may, juni=june, juli=july, oktober=october, dezember=december, enero=january, febrero=february, marzo=march, mayo=may, junio=june, julio=july, agosto=august,
   septiembre=september, octubre=october, noviembre=november, diciembre=december, janvier=january, fevrier=february, avril=april, juin=june, juillet=july, aout=august, septembre=september, octobre=october, novembre=november, decembre=december,
-  geburtstag=birthday, cumpleanos=birthday, anniversaire=birthday, compleanno=birthday, termin=appointment, reunion=meeting, kaffee=coffee, mittagessen=lunch, abendessen=dinner, nummer=number, telefonnummer=number,
+  geburtstag=birthday, cumpleanos=birthday, anniversaire=birthday, compleanno=birthday, termin=appointment, treffen=meeting, diner=dinner, dejeuner=lunch, cena=dinner, pranzo=lunch, von=of, reunion=meeting, kaffee=coffee, mittagessen=lunch, abendessen=dinner, nummer=number, telefonnummer=number,
   mit=with, avec=with, con=with, fur=for, pour=for, para=for, neue=new, neuer=new, gruppe=group, groupe=group, grupo=group, gruppo=group, ein=a, eine=a, einen=a, une=a, una=a`);
 
 /** Only with the apostrophe: "ill" and "were" are words. */

@@ -1,6 +1,6 @@
 import { DATEISH, MONTHS, type Present, whenAt } from '../when/when.ts';
 import { withBirthdays } from './birthdays.ts';
-import { CONDITIONS, ENDINGS, FIXES, HEDGES, NEGATIONS, OPENINGS, POLITE, PRONOUNS } from './lexicon.ts';
+import { CONDITIONS, COURTESIES, ENDINGS, FIXES, HEDGES, NEGATIONS, OPENINGS, POLITE, PRONOUNS } from './lexicon.ts';
 import { groupAt, initialsOf, type Names, personAt, strangerAt } from './names.ts';
 import type { Piece } from './pieces.ts';
 import { phoneAt, spokenEmailAt } from './spoken.ts';
@@ -112,9 +112,17 @@ function pieceAt(
     BOUNDARY.test(tokens[at - 1]!.key) ||
     before?.tag === 'filler' ||
     before?.tag === 'fix';
-  if (fix && (at > 0 || tokens.length > fix) && isFix(tokens, at, fix, isBoundary))
+  // "On Thursday no Friday": what is put right stands on both sides.
+  const isBetween =
+    fix > 0 &&
+    at + fix < tokens.length &&
+    before !== undefined &&
+    ((/^(?:date|time|recur)$/.test(before.tag) && whenAt(line.text, line.starts[at + fix]!, present) !== undefined) ||
+      (before.tag === 'person' && personAt(tokens, at + fix, undefined, names) !== undefined));
+  if (fix && (at > 0 || tokens.length > fix) && isFix(tokens, at, fix, isBoundary || isBetween))
     return { tag: 'fix', end: at + fix };
-  if (POLITE.has(key)) return { tag: 'filler', end: at + 1 };
+  const courtesy = POLITE.has(key) ? 1 : phraseAt(COURTESIES, tokens, at);
+  if (courtesy && tokens.length > courtesy) return { tag: 'filler', end: at + courtesy };
   if (isYouKnow(tokens, at)) return { tag: 'filler', end: at + 2 };
   const opening = isBoundary ? phraseAt(OPENINGS, tokens, at) : 0;
   if (opening && at + opening < tokens.length && key !== 'and') return { tag: 'filler', end: at + opening };

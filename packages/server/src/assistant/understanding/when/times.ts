@@ -88,6 +88,7 @@ const CLEAR = [
   rule(`{half:${PARTS}} ${AT} {hour} &{free}`, (said) => said),
   rule(`{half:${PARTS}} ${AT} {hour} {minutes} &{free}`, ({ minutes, ...said }) => ({ ...said, minute: minutes })),
   rule(`{half:${PARTS}} ${AT} {digital}`, ({ half, digital }) => ({ ...digital, half })),
+  rule(`{half:${PARTS}} ${AT} {joined}`, ({ joined }) => joined),
   rule(`{half:${PARTS}} ${AT} half_past {hour}`, (said) => ({ ...said, minute: 30 })),
   partRule('{part:noon|midday|midnight|lunchtime|lunch_time}', ({ part }) => part),
 ];

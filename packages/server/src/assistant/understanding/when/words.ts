@@ -163,7 +163,7 @@ export const timeOfPart = (part: string) => Temporal.PlainTime.from(PARTS_OF_DAY
 const NAMES_OF_DAYS = [...WEEKDAYS.keys(), ...PLURAL_WEEKDAYS.keys()].join('|');
 /** Where a phrase may end: nothing follows, a mark, or a word that begins something else. */
 const FREE = new RegExp(
-  `^(?:[^\\p{L}\\p{N} ]*|${NAMES_OF_DAYS}|at|in|on|by|for|from|to|with|and|or|but|so|then|that|if|when|because|about|please|pls|thanks|until|till|after|before|every|each|i|we|he|she|they|it|you|me|my|her|his|their|our|your|is|was|are|were|will|would|should|can|could|also|too|again|as|this|next|last|the|today|tomorrow|tonight|sharp|instead|not|re|regarding|w|ok|okay|write|remind|send|tell|ask|saying|asking|invite|add)(?: |$)`,
+  `^(?:[^\\p{L}\\p{N} ]*|${NAMES_OF_DAYS}|at|in|on|by|for|from|to|with|and|or|but|so|then|that|if|when|because|about|please|pls|thanks|until|till|after|before|every|each|i|we|he|she|they|it|you|me|my|her|his|their|our|your|is|was|are|were|will|would|should|can|could|also|too|again|as|this|next|last|the|today|tomorrow|tonight|sharp|instead|not|re|regarding|w|ok|okay|write|remind|send|tell|ask|saying|asking|telling|invite|add)(?: |$)`,
   'u',
 );
 /** A noun that the ordinal before it counts. */

@@ -31,13 +31,15 @@ export async function glued(
   const together = await converse([said]);
   const found = shortOf(together);
   const apart = [...shortOf(await heard(one)), ...shortOf(await heard(other))];
-  // What leads to nothing by itself may go on with the story of a talk.
-  const goesOn = (short: string, own: string) => own.startsWith('log ') && short.startsWith(own) && hasNothing;
-  const hasNothing =
-    (await heard(other)).actions.length === 0 && (await heard(other)).memory['kind'] === 'not-understood';
+  // What was told of a talk may go on with what tells, not asks: nothing of it is lost in the note.
+  const { actions, memory } = await heard(other);
+  const isTold = actions.every(({ type }) => type === 'complete-todos') && memory['kind'] !== 'answer';
+  const goesOn = (short: string, own: string) => own.startsWith('log ') && short.startsWith(own) && isTold;
+  const wanted = isTold && found.length < apart.length ? apart.slice(0, found.length) : apart;
   const isBoth =
-    found.length === apart.length &&
-    found.every((short, index) => short === apart[index] || goesOn(short, apart[index]!));
+    found.length === wanted.length &&
+    found.every((short, index) => short === wanted[index] || goesOn(short, wanted[index]!)) &&
+    (wanted.length === apart.length || found.at(-1) !== wanted.at(-1));
   const outcome =
     found.length === 0 ? 'asked' : isWaiting(together) || !isUnasked(together) ? 'card' : isBoth ? 'both' : 'fault';
   return { said, outcome, found: found.join(' + '), apart: apart.join(' + ') };

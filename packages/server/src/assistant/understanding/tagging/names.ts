@@ -105,7 +105,12 @@ function guessAt(
 ): { readonly value: Person; readonly end: number } | undefined {
   const key = keyAt(tokens, at);
   const fits = near.get(key) ?? near.get(key.replace(/s$/, ''));
-  if (!fits || !(isExpected(tokens, at, before) || (isCapital(tokens, at) && !isStart(tokens, at)))) return undefined;
+  if (
+    !fits ||
+    keyAt(tokens, at - 1) === ',' ||
+    !(isExpected(tokens, at, before) || (isCapital(tokens, at) && !isStart(tokens, at)))
+  )
+    return undefined;
   const isPossessive = /'s?$/.test(tokens[at]!.raw);
   const said = fits.length === 1 ? firstWord(fits[0]!.name) : tokens[at]!.raw.replace(/'s?$/, '');
   return { value: { fits: chosen(fits, said, settled), said, isPossessive, isGuess: true }, end: at + 1 };

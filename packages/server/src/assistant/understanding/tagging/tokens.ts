@@ -71,6 +71,9 @@ export function tokensOf(
   return fluent(tokens).map((token, at, all) => {
     const spelt = /^[24]$/.test(token.key) ? numeralAt(all, at, names) : undefined;
     if (spelt) return { ...token, raw: spelt, key: spelt };
+    // "By 1.12" is the first of December, "at 1.12" a time.
+    if (/^(?:by|on|due|until|till)$/.test(all[at - 1]?.key ?? '') && /^\d{1,2}\.(?:0?[1-9]|1[0-2])$/.test(token.key))
+      return { ...token, key: `${token.key}.` };
     // "Would you mind reminding me".
     return all[at - 1]?.key === 'mind' && /^(?!delet|remov|eras|cancel).+ing$/.test(token.key)
       ? { ...token, key: verbOf(token.key) }

@@ -90,11 +90,11 @@ function verbOf(key: string): string {
 /** "Need 2 call", "mail 2 mum", "thx 4 the cake": a number that is a word, where none is counted and no hour is named. */
 function numeralAt(tokens: readonly Token[], at: number, names: ReadonlySet<string>): string | undefined {
   const [before = '', key, next = ''] = [tokens[at - 1]?.key, tokens[at]!.key, tokens[at + 1]?.key];
+  if (key === '2' && VERBS.has(next) && !/^(?:at|by|in|from|for|until|till)$/.test(before)) return 'to';
   const isOneOfThem = names.has(before) && !(key === '2' && MONTHS.test(before));
   if (!/^\p{L}{2,}$|@/u.test(before) || (BEFORE_A_NUMBER.test(before) && !isOneOfThem)) return undefined;
   const isOne = names.has(next) || names.has(next.replace(/s$/, '')) || AFTER_A_WORD.test(next);
-  if (key === '2')
-    return isOne || VERBS.has(next) || TARGETS.test(next) || MONTHS.test(tokens[at + 2]?.key ?? '') ? 'to' : undefined;
+  if (key === '2') return isOne || TARGETS.test(next) || MONTHS.test(tokens[at + 2]?.key ?? '') ? 'to' : undefined;
   return isOne || PURPOSES.test(next) ? 'for' : undefined;
 }
 const BEFORE_A_NUMBER = new RegExp(

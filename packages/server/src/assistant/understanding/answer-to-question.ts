@@ -53,7 +53,7 @@ function indexOf({ options }: Asked, said: string): number {
 /** Words that only stand around what tells one from the others. */
 const AROUND = new Set(
   `the a an one ones i mean meant it is was that my with from in at on of for to who works work's better best fine good great please would be prefer rather suits me sounds ok okay yes
-  no lets let us go take pick then and group named called`.split(/\s+/),
+  no lets let us by as just go take pick then and group named called`.split(/\s+/),
 );
 
 /** "The one from work", "the October one", "Saturday works better": what is told of one of them alone. */
@@ -61,7 +61,10 @@ function toldBy(said: string, options: Asked['options']): number {
   const words = wordsOf(said).filter((word) => !AROUND.has(word));
   if (words.length === 0 || words.length > 4) return -1;
   const counts = options.map(({ label, detail, says }) => {
-    const own = says === null ? [] : wordsOf(`${label} ${detail}`);
+    const own =
+      says === null
+        ? []
+        : wordsOf(`${label} ${detail}`.replace(/e-mail/i, 'email mail').replace(/to-do/i, 'todo task reminder'));
     // "Thu 1 Oct" is in October.
     const isOwn = (word: string) =>
       own.some((one) => one === word || (/^[a-z]{3}$/.test(one) && word.startsWith(one) && word.length > 4));

@@ -45,8 +45,24 @@ async function aboutTheLast(said: Said, turn: Turn, kept: Kept | undefined): Pro
   const isOpen = !understood || understood.memory['kind'] === 'ask';
   const story = isOpen && kept && !kept.asked ? toldMore(said.pieces, kept, turn.last) : undefined;
   if (story) return replacing(story, await carriedOut(story.reading, said, kept));
+  const task = kept?.asked && taskFor(kept.asked, turn.message, understood);
+  const again = task && (await anew({ message: task, settled: kept.asked!.settled }, turn, said.scene.reading, kept));
+  if (again) return again;
   const text = kept?.asked && isOpen ? completedByText(kept.asked, said.pieces) : undefined;
   return text ? carriedOut(text, said, kept) : understood;
+}
+
+/** "Remind me tomorrow" – "to call Grace" is one sentence. */
+function taskFor(
+  { message, intents, at, awaits }: NonNullable<Kept['asked']>,
+  said: string,
+  understood: Understanding | undefined,
+) {
+  const { actions = [] } = understood ?? {};
+  const isTask = /^to /i.test(said) || (actions.length === 1 && actions[0]!.type === 'add-todo');
+  if (intents[at]?.kind !== 'todo' || awaits?.what !== 'text' || !isTask || /^(?:remind|add|todo)\b/i.test(said))
+    return undefined;
+  return `${message.replace(/[\s.!,:]+$/, '').replace(/ to$/i, '')} to ${said.replace(/^to /i, '')}`;
 }
 
 /** What was taken back or put away is not there to be replaced. */

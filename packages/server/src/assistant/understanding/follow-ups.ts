@@ -26,7 +26,7 @@ const CALL_IT =
   /^(?:(?:no|actually|please|and|sorry|wait) )*(?:call|name|title|rename) (?:it|that|this)(?: to)? (?:: )?/;
 /** Words that may stand around the value that a correction brings. */
 const GLUE =
-  /^(?:make|change|set|move|push|put|it|that|to|should|be|have|rather|instead|this|shift|do|let|us|say|could|we|can|you|the|time|date|day|one|of|not|but|yes|a|bit|until|better|best|smarter|nicer|for|him|her|with|is|was|were|would|works|then|too|late|early|so|send|go|out|needs|must|more|like|better|actually|sorry|than|suits|me|old|new|now|its|wrong|changed|what|how|about|goes|again|thing|invite|add|include|remind|in|oh|group|works|fine|here|log|well|as|an)$/;
+  /^(?:make|change|set|move|push|put|it|that|to|should|be|have|rather|instead|this|shift|do|let|us|say|could|we|can|you|the|time|date|day|one|of|not|but|yes|a|bit|until|better|best|smarter|nicer|for|him|her|with|is|was|were|would|works|then|too|late|early|so|send|go|out|needs|must|more|like|better|actually|sorry|than|suits|me|old|new|now|its|wrong|changed|what|how|about|goes|again|thing|invite|add|include|remind|in|oh|group|works|fine|here|well|as|an|only)$/;
 /** What goes on telling of a talk. */
 const STORY = /^(?:he|she|they|we|it|his|her|their|about|in|at|was|i|the|apparently|turns|so)$/;
 
@@ -102,7 +102,7 @@ const MORE = /^(?:and|also|plus|too|as well|same|another)$/;
 const FIX = /^(?:make|change|set|move|push|shift|instead|rather|should|yes|but)$/;
 /** Why something is changed: "she is on holiday". */
 const WHY =
-  /^(?:because |since |as )?(?:P|S|H|i|we|it|that|there|something|(?:the|my|our) [a-z]+)(?: [a-z]+)?? (?:is|are|am|was|were|has|had|have(?! to)|cannot|can|could|will|would|does|did|do|got|forgot|came)(?: |$)/;
+  /^(?:the )?wrong(?: |$)|^(?:because |since |as )?(?:P|S|H|i|we|it|that|there|something|(?:the|my|our) [a-z]+)(?: [a-z]+)?? (?:is|are|am|was|were|has|had|have(?! to)|cannot|can|could|will|would|does|did|do|got|forgot|came)(?: |$)/;
 
 function fragmentOf(pieces: readonly Piece[]): Fragment | undefined {
   const whole = valuesIn(pieces);
@@ -137,8 +137,11 @@ function valuesIn(said: readonly Piece[]): Fragment | undefined {
   const isVerb = pieces.some((piece, at) => isTalk(piece) && !/^(?:an?|the|was|is)$/.test(pieces[at - 1]?.key ?? ''));
   if (!isOnlyThat || isVerb || all.length === 0) return undefined;
   const denied = deniedIn(pieces, all);
-  const isDenied = pieces.some(({ tag }) => tag === 'not');
-  if (isDenied && !denied) return undefined;
+  const not = pieces.findIndex(({ tag }) => tag === 'not');
+  const isDenied = not >= 0;
+  // "Not him, Sofia".
+  const isOther = pieces[not + 1]?.tag === 'pronoun' && all.some(({ tag }) => tag === 'person');
+  if (isDenied && !denied && !isOther) return undefined;
   // "The week before Christmas, say Monday the 21st": the last of a kind is meant.
   const isPutRight = (piece: Piece) =>
     piece.tag !== 'person' &&
@@ -218,7 +221,7 @@ const TITLED = new Set<Intent['kind']>([
   'cancel-email',
   'change-email',
 ]);
-const WRONG_ONE = /^(?:wrong|one|no|not|that|this|sorry|oops)$/;
+const WRONG_ONE = /^(?:wrong|one|no|not|that|this|sorry|oops|was|is|it|i|meant|mean)$/;
 
 /** "And the contract", "wrong one, I meant the contract": the same with another to-do or e-mail, besides or in its place. */
 function anotherTitle(

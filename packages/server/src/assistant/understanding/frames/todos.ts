@@ -103,6 +103,7 @@ function doing(slots: Slots) {
 const task = { tense: 'future', takes: ['date', 'time', 'recur', 'end', 'birthday'], text: 'task' } as const;
 
 export const todoFrames: readonly Frame[] = [
+  frame('todo', 'remind me|set (?:me )?a reminder|i need a reminder', { ...task, build: todo, isWhole: true }),
   frame('todo', `(?:${HEAD})(?: for ${people()}| (?:about|on|re) ${people('2')}(?= :))?${INTO} (?<text>.+)`, {
     ...task,
     build: todo,

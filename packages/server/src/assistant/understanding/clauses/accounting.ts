@@ -172,7 +172,10 @@ export function beginsAt(pieces: readonly Piece[], at: number): boolean {
   if (piece.tag === 'filler') return at > 0 && isJoint(pieces[at - 1]!) && ASKING.test(piece.key);
   if (piece.tag === 'mark') return false;
   const { line } = lineOf(pieces.slice(at, at + 12));
-  const before = pieces.slice(0, at).findLast((one) => one.tag !== 'filler' || isJoint(one));
+  // "…, and on Friday email Mark".
+  const before = pieces
+    .slice(0, at)
+    .findLast((one) => isJoint(one) || !['filler', 'date', 'time', 'recur'].includes(one.tag));
   return (
     (before !== undefined && isJoint(before) && STARTS.test(line)) ||
     (at > 0 && !TOLD_TO.test(before?.key ?? '') && ANYWHERE.test(line))

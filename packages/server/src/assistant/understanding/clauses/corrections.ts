@@ -105,10 +105,13 @@ function putRight(pieces: readonly Piece[], from: number, out: Piece[]): number 
     while (isSkipped(pieces[at])) at++;
   }
   let isDone = false;
+  const put = new Set<ReturnType<typeof kindOf>>();
   for (let next = at; pieces[next] !== undefined;) {
     const old = replacedBy(pieces[next]!, out, denied);
-    if (!old) break;
+    // "Monday, the weekend is bad": each is put right once.
+    if (!old || put.has(kindOf(old.piece))) break;
     out[old.at] = old.piece;
+    put.add(kindOf(old.piece));
     isDone = true;
     at = next + 1;
     if (denied) break;

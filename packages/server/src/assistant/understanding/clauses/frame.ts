@@ -119,7 +119,8 @@ export function readBy(by: Frame, said: readonly Piece[], around: Around): Read 
   // Taking the day out of "texted Anna on 10 March and Tom …" must not make one list of two people.
   const [first, last] = [pieces.indexOf(own[0]!), pieces.indexOf(own.at(-1)!)];
   if (own.length > 1 && taken.positions.some((at) => first < at && at < last)) return undefined;
-  const who = whoIn(own, taken, around.spokenOf);
+  const isImplied = own.length === 0 && IMPLIED.test(lineOf(text).line) && around.spokenOf.length === 1;
+  const who = isImplied ? whoOf([IT_IS_THEM], around.spokenOf) : whoIn(own, taken, around.spokenOf);
   const leftovers = by.text ? leftIn(text, by.text, who.people, named.length > 0) : [];
   const built = by.build({
     people: who.people,
@@ -163,6 +164,11 @@ export function readBy(by: Frame, said: readonly Piece[], around: Around): Read 
   const kept = [...text.filter((piece) => !unused.includes(piece)), ...(by.text === 'title' ? inside('to') : [])];
   return { intent, leftovers, kept, unused, isQuiet, ...(lacks && { lacks }), frame: by };
 }
+
+/** "… and remind me on Monday to follow up": with whom was said before. */
+const IMPLIED =
+  /^(?:follow up|check (?:in|back)|chase(?: up)?|(?:get|call|ring|write|report) back|touch base|reply|catch up)(?: (?:on|about) (?:it|that|this)| again| then)?$/;
+const IT_IS_THEM: Piece = { tag: 'pronoun', raw: 'them', key: 'them', start: 0, end: 0 };
 
 /** Of a task, everything from the first leftover on is left out, with the words that joined it. */
 function cutBefore(text: readonly Piece[], leftover: Piece | undefined): readonly Piece[] {
@@ -252,7 +258,9 @@ function whoOf(own: readonly Piece[], spokenOf: readonly Named[]): Who {
   return { people, said, ...(lacks && { lacks }) };
 }
 const meantBy = ({ key }: Piece, spokenOf: readonly Named[]) =>
-  spokenOf.length === 1 || /^(?:them|they|their|theirs)$/.test(key) ? spokenOf : [];
+  (key === 'both' ? spokenOf.length === 2 : spokenOf.length === 1) || /^(?:them|they|their|theirs)$/.test(key)
+    ? spokenOf
+    : [];
 
 /** "Call WHO and WHO" becomes "Call WHO"; "her book" becomes "WHO's book". */
 function textWith(text: readonly Piece[], own: readonly Piece[]): string {

@@ -126,8 +126,10 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
       return undefined;
     const { kind } = former.read.intent;
     // Words of its own may be anything.
-    const isShort = isOnlyValues(clause) || isMoreOfATask(clause);
-    return headsOf(former.pieces, clause)
+    const list = before.findLast((part) => part.pieces.some(isColon));
+    const isList = list?.read?.intent.kind === kind && (kind === 'todo' || kind === 'log');
+    const isShort = isList || isOnlyValues(clause) || isMoreOfATask(clause);
+    return headsOf(former.pieces, clause, isList ? list.pieces : [])
       .map((head) => readAt([...head, ...clause], whole, spokenOf))
       .find(
         (read) => read && isWhole(read) && read.intent.kind === kind && (isShort || !HAS_WORDS.has(read.frame.text)),
@@ -138,10 +140,11 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
     cuts,
     (clause, whole, before) => {
       const isOneMore = before.at(-1)?.read?.intent.kind === 'log' && /^(?:an?|another|one)$/.test(clause[0]!.key);
-      const spokenOf = spokenOfIn(before) ?? scene.spokenOf;
+      const isBoth = clause.some(({ tag, key }) => tag === 'pronoun' && key === 'both');
+      const spokenOf = (isBoth ? everyoneIn(before) : spokenOfIn(before)) ?? scene.spokenOf;
       const alone = readAt(clause, whole, spokenOf, isOneMore);
       const read = goesOn(clause, whole, before, spokenOf, alone) ?? alone;
-      return read && swallows(read, whole) ? { ...read, hasSwallowed: true } : read;
+      return read && (isSeveral(clause, before) || swallows(read, whole)) ? { ...read, hasSwallowed: true } : read;
     },
     (read) =>
       read.leftovers.length * (isNoted(read) ? 1_000 : 10_000) +
@@ -155,6 +158,19 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
 /** Only its day may be missing, which is that of the clause before. */
 const isWhole = ({ lacks, intent, leftovers }: Read) =>
   leftovers.length === 0 && (!lacks || (lacks.awaits === 'when' && intent.time !== undefined));
+/** "To-dos for Tom: …, …": each is one. */
+const isSeveral = (clause: readonly Piece[], before: readonly Part<Read>[]) => {
+  const list = [...before.map(({ pieces }) => pieces), clause].findLast((pieces) => pieces.some(isColon));
+  const isPlural = list?.slice(0, list.findIndex(isColon)).some(({ key }) => /^(?:todos|tasks|reminders)$/.test(key));
+  return isPlural === true && clause.slice(clause.findIndex(isColon) + 1).some((piece) => isMark(piece, /^[,;]$/));
+};
+const isColon = (piece: Piece) => isMark(piece, /^:$/);
+
+/** "Both": all who were named before. */
+const everyoneIn = (before: readonly Part<Read>[]) => {
+  const all = before.flatMap(({ read }) => (read ? peopleOf(read.intent) : []));
+  return all.length > 0 ? all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at) : undefined;
+};
 const HAS_WORDS: ReadonlySet<Frame['text']> = new Set(['task', 'note', 'letter', 'words']);
 /** Who is named in what was not understood can be spoken of all the same. */
 const namedIn = (pieces: readonly Piece[]): readonly Named[] => {

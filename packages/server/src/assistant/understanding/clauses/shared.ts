@@ -7,12 +7,18 @@ import { EITHER } from './vocabulary.ts';
 const TIMES = new Set<Piece['tag']>(['date', 'time', 'recur', 'birthday']);
 const isValue = ({ tag }: Piece) => ['person', 'pronoun', 'group', 'stranger'].includes(tag);
 
-/** What a clause may begin with that goes on with another: everything before its task, before its people, or its verb. */
-export function headsOf(former: readonly Piece[], clause: readonly Piece[]): (readonly Piece[])[] {
+/** What a clause may begin with that goes on with another: what announces a list, everything before its task, before its people, or its verb. */
+export function headsOf(
+  former: readonly Piece[],
+  clause: readonly Piece[],
+  list: readonly Piece[],
+): (readonly Piece[])[] {
   const to = former.findIndex(({ key }, at) => key === 'to' && former[at + 1]?.tag === 'word');
   const who = former.findIndex((piece) => isValue(piece));
   const verb = former.findIndex(({ tag }) => tag === 'word');
+  const colon = list.findIndex((piece) => isMark(piece, /^:$/));
   const heads = [
+    ...(colon > 0 ? [list.slice(0, colon + 1)] : []),
     ...(to > 0 && isMoreOfATask(clause) ? [former.slice(0, clause[0]!.key === 'to' ? to : to + 1)] : []),
     ...(who > 0 && (isValue(clause[0]!) || TIMES.has(clause[0]!.tag)) ? [former.slice(0, who)] : []),
     ...(verb >= 0 && clause[0]!.key !== 'to' ? [former.slice(verb, verb + 1)] : []),

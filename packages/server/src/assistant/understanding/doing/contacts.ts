@@ -24,22 +24,30 @@ export function newcomers({ fields = {}, text }: Intent): Record<string, string>
 /** The user's rows with whoever the clauses before add: what comes next can be about them. */
 export function withAdded(scene: Scene, outcomes: readonly Outcome[]): Scene['reading'] {
   const now = toMoment(scene.turn.now);
-  const added = new Map(
-    outcomes
-      .flatMap((outcome) => (outcome.kind === 'do' ? outcome.actions : []))
-      .flatMap((action): [string, Contact][] => {
-        if (action.type !== 'create-contact' || !action.arguments.contactId) return [];
-        const { contact, contactId: id } = action.arguments;
-        return [
-          [
-            id,
-            Contact.parse({ ...NOTHING_KNOWN, id, lastInteraction: now, createdAt: now, updatedAt: now, ...contact }),
-          ],
-        ];
-      }),
+  const actions = outcomes.flatMap((outcome) => (outcome.kind === 'do' ? outcome.actions : []));
+  const changes = new Map(
+    actions.flatMap((action) =>
+      action.type === 'update-contact' ? [[action.arguments.contactId, action.arguments.change.email] as const] : [],
+    ),
   );
-  if (added.size === 0) return scene.reading;
-  return { ...scene.reading, contact: async (id) => added.get(id) ?? scene.reading.contact(id) };
+  const added = new Map(
+    actions.flatMap((action): [string, Contact][] => {
+      if (action.type !== 'create-contact' || !action.arguments.contactId) return [];
+      const { contact, contactId: id } = action.arguments;
+      return [
+        [id, Contact.parse({ ...NOTHING_KNOWN, id, lastInteraction: now, createdAt: now, updatedAt: now, ...contact })],
+      ];
+    }),
+  );
+  if (added.size === 0 && changes.size === 0) return scene.reading;
+  return {
+    ...scene.reading,
+    contact: async (id) => {
+      const found = added.get(id) ?? (await scene.reading.contact(id));
+      const email = changes.get(id);
+      return found && email ? { ...found, email } : found;
+    },
+  };
 }
 const NOTHING_KNOWN = {
   email: null,

@@ -33,7 +33,7 @@ const HOSTS: readonly (readonly [field: string, host: RegExp])[] = [
 const LINKS = /^(?:linkedin|telegram|facebook|xcom)$/;
 /** Joins and decorates fields, and says nothing by itself. */
 const GLUE =
-  /^(?:and|with|is|are|was|the|an?|new|now|at|on|to|as|has|have|had|got|also|just|told|texted|sent|whose|it|its|that|this|under|via|by|gave|me|us|changed|moved|switched|from now on|uses|using|be|should|reachable|can|reached|actually|really|profile|account|username|handle|contact|card|entry|details|contacts|link|url|page|his|her|their|he|she|they|for|full|correct|instead|today|wrong|incorrect|outdated)$/;
+  /^(?:and|with|is|are|was|the|an?|new|now|at|on|to|as|has|have|had|got|also|just|told|texted|sent|whose|it|its|that|this|under|via|by|gave|me|us|changed|moved|switched|from now on|uses|using|be|should|reachable|can|reached|actually|really|finally|profile|account|username|handle|contact|card|entry|details|contacts|link|url|page|his|her|their|he|she|they|for|full|correct|instead|today|wrong|incorrect|outdated)$/;
 /** Which of them it is: there is only one of each. */
 const WHICH = /^(?:work|private|personal|home|main|business|office|old)$/;
 const GROUPING = /^(?:in|into|my|our|groups?|add|put|of|member)$/;

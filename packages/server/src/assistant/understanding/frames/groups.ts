@@ -11,7 +11,7 @@ const EVERYONE =
 const EXCEPT = '(?: ,)?(?: (?:except(?: for)?|but not|without|apart from|other than) (?<not>P(?: (?:,|and) P)*))?';
 const whom = (nth = '') => `(?:${list(nth)}|${EVERYONE}${EXCEPT})`;
 
-const PUT = '(?:add|put|move|include|stick|assign|place|throw|invite|file|sort)';
+const PUT = '(?:add|put|move|include|stick|assign|place|throw|invite|file|sort|chuck|pop|get|bring)';
 const TAKE = '(?:remove|take|kick|drop|delete|throw|pull|get|boot|move|chuck|strike|cut)';
 const MAKE =
   '(?:create|make|start|add|set up|new|build|open|form|begin)(?: me| us)?(?: an?| the| my)?(?: (?:new|another))?';
@@ -60,7 +60,7 @@ const unknown = (slots: Slots) => {
   const words = rawOf(slots.pieces('name'));
   const isGroup =
     /\bgroup$/.test(slots.line) ||
-    !/^(?:it|that|this|them|there|contacts?|list|calendar|todos?|todo list|tasks?|address book|notes?|schedule|agenda|reminders?|touch|charge|here|inner circle)$/i.test(
+    !/^(?:it|that|this|them|there|contacts?|list|calendar|todos?|todo list|tasks?|address book|notes?|schedule|agenda|reminders?|touch|charge|here|inner circle|too|also|as well)$/i.test(
       words,
     );
   return isGroup && !slots.pieces('name').some(({ tag }) => !['word', 'stranger', 'quote', 'person'].includes(tag))
@@ -98,7 +98,7 @@ export const groupFrames: readonly Frame[] = [
   ),
   frame(
     'join-group',
-    `${list()} (?:has |have )?(?:just )?(?:joined|belongs? (?:to|in)|(?:is|are) (?:now |also )?(?:a member of|members of|part of))(?: now)? ${groups()}(?: now| too| as well)?`,
+    `${list()} (?:has |have )?(?:just )?(?:joined|joins?|belongs? (?:to|in)|(?:is|are) (?:now |also )?(?:a member of|members of|part of))(?: now)? ${groups()}(?: now| too| as well)?`,
     { build: member },
   ),
   frame(
@@ -115,7 +115,7 @@ export const groupFrames: readonly Frame[] = [
   frame('leave-group', `${TAKE} ${whom()} (?:out )?(?:from|out of|of|off) ${groups()}`, { build: member }),
   frame(
     'leave-group',
-    `${list()} (?:(?:has|have) (?:just )?left|left|(?:is |are )?(?:not|no longer) (?:in|part of|a member of)|(?:does not|no longer) belongs?(?: to)?) ${groups()}(?: any more| anymore| now)?(?: ,)?(?: (?:so )?${TAKE} H out)?`,
+    `${list()} (?:(?:has|have) (?:just )?left|left|leaves?|(?:is |are )?out of|(?:is |are )?(?:not|no longer) (?:in|part of|a member of)|(?:does not|no longer) belongs?(?: to)?) ${groups()}(?: any more| anymore| now)?(?: ,)?(?: (?:so )?${TAKE} H out)?`,
     { build: member },
   ),
   frame(
@@ -126,10 +126,14 @@ export const groupFrames: readonly Frame[] = [
     },
   ),
   // Of which group, what was said before tells.
-  frame('join-group', `${PUT} ${list()}(?: (?:to|in|into) (?:it|there|that group|the group|this group))?`, {
-    isLast: true,
-    build: ({ all }) => (all.some(({ tag }) => tag === 'stranger') ? undefined : {}),
-  }),
+  frame(
+    'join-group',
+    `${PUT} ${list()}(?: (?:in|(?:to|in|into) (?:it|there|that group|the group|this group))(?: too| as well| also)?)?|${list()} (?:joins|(?:is|are) in)(?: instead| now| too)?`,
+    {
+      isLast: true,
+      build: ({ all }) => (all.some(({ tag }) => tag === 'stranger') ? undefined : {}),
+    },
+  ),
   frame('leave-group', `(?:take|kick|throw|pull|boot|chuck) ${list()} out(?: again| of it)?`, { build: () => ({}) }),
   frame('leave-group', `${TAKE} ${whom()} (?:from|out of) ${UNKNOWN}`, { isLast: true, build: unknown }),
   frame(

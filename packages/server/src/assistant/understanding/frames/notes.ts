@@ -8,7 +8,7 @@ const REMEMBER =
   '(?:(?:please )?(?:note|remember|write down|jot down|make a note|keep in mind|do not forget|never forget|for the record|for your information|memo|bear in mind)(?: down)?(?: (?:,|:|-|that|about|for|on|of))*|that)';
 /** The same, said at the end. */
 const AT_THE_END =
-  '(?:(?: ,| \\.| ;| -)? (?:H told me )?(?:and |so )?(?:i guess )?(?:just )?(?:make|take|keep|add) a note(?: of (?:that|it|this))?|(?: ,| \\.| ;| -)? (?:H told me )?(?:and |so )?(?:i guess )?(?:just )?(?:note|remember|keep in mind|write down|save) (?:that|it|this)(?: down)?(?: for me)?)';
+  '(?:(?: ,| \\.| ;| -)? (?:H told me )?(?:and |so )?(?:i guess )?(?:just )?(?:make|take|keep|add) a note(?: of (?:that|it|this))?|(?: ,| \\.| ;| -)? (?:H told me )?(?:and |so )?(?:i guess )?(?:just )?(?:(?:note|remember|keep in mind|write down|save) (?:that|it|this)(?: down)?(?: for me)?|note))';
 /** Whose life it is about: these are no fields of a contact. */
 const KIN =
   '(?:new |old |older |younger |little |big |eldest |first |second )*(?:kids?|child|children|son|sons|daughters?|wife|husband|partner|girlfriend|boyfriend|fiancee?|brothers?|sisters?|parents|mother|father|mum|dad|dog|cat|pet|baby|twins|family|favou?rite [a-z]+|boat|boss|job|company|birth name|nickname|hobby|hobbies|flat|house|car)';

@@ -45,6 +45,11 @@ export const smallTalkFrames: readonly Frame[] = [
     '(?:no|nope|nah|never mind|forget (?:it|that|about it)|cancel(?: that| it| this)?|stop(?: it| that)?|not now|nothing|leave it|ignore (?:that|it|me)|scratch that|drop it|abort|wait|hold on|no thanks?(?: you)?|actually no|false alarm|scrap that|do not|do not do (?:it|that))',
   ),
   says(
+    'never-mind',
+    '(?:keep|leave) (?:the rest|the others?|everything else|all the others?)(?: (?:alone|as (?:it is|they are)|there|untouched))?|(?:the rest|the others|everything else) (?:stays?|can stay|is fine|are fine|remains?)(?: as (?:it is|they are))?|nothing else',
+    { isWhole: false },
+  ),
+  says(
     'nothing-waits',
     '(?:yes|yeah|yep|yup|sure|of course|please do|do it|go ahead|ok do it|correct|right|confirm|exactly|undo|revert|take (?:that|it) back|undo that)(?: (?:that|it|please))?',
   ),

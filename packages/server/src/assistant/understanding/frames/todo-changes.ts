@@ -4,7 +4,8 @@ import { NAMED, targetOf, titleOf, TO } from './titles.ts';
 
 const TODO = '(?:todos?|to do|tasks?)(?: items?)?';
 const LIST = '(?:on|onto|in|to|from|off)(?: of)? (?:my|the)(?: todo| to do)?(?: list| todos)';
-const DELETE = '(?:delete|remove|erase|drop|scrap|cancel|kill|get rid of|forget|ditch)';
+const DELETE =
+  '(?:delete|remove|erase|drop|scrap|cancel|kill|get rid of|forget|ditch|throw away|throw out|chuck|bin|trash)';
 const MOVE =
   '(?:move|push|postpone|reschedule|delay|shift|change|snooze|defer|bring|set|make|put)(?: (?:back|forward|off|out))?';
 const DONE = '(?:done|complete|completed|finished|sorted|taken care of|ticked off|off my list|dealt with)';
@@ -106,7 +107,10 @@ export const todoChangeFrames: readonly Frame[] = [
     `(?<text>${NAMED})(?: (?:gets|is|was|got|has been|needs to be|should be))? (?:pushed|moved|postponed|delayed|put off|shifted)(?: back| out)? ${TO}`,
     true,
   ),
-  move(`(?<text>${NAMED}) (?:can wait|should wait|has to wait|is due|are due|is now due) ${TO}`, true),
+  move(
+    `(?<text>${NAMED}) (?:can wait|should wait|has to wait|is due|are due|is now due|goes|moves|is moved|slips|gets moved|needs to move) ${TO}`,
+    true,
+  ),
   move('(?:(?:i|we) )?(?:have|need|got|will|going)(?: to)? (?<text>.+?) (?<to>D) (?:instead|rather)'),
   frame(
     'reschedule-todo',

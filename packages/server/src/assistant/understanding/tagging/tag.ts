@@ -60,7 +60,7 @@ type Tagged = {
 /** What may stand before somebody's name. */
 const CALLED =
   /^(?:(?:my|our)(?: (?:brother|sister|friend|best friend|colleague|boss|cousin|uncle|aunt|neighbou?r|mate|buddy|wife|husband|partner|son|daughter))?|senora?|frau|herr|madame|monsieur|signora?) /;
-const BOUNDARY = /^(?:[,;:.!?–—-]|and)$/;
+const BOUNDARY = /^(?:[,;:.!?–—-]|and|then)$/;
 
 function pieceAt(
   tokens: readonly Token[],
@@ -133,7 +133,8 @@ function pieceAt(
   if (HEDGES.has(key)) return { tag: 'hedge', end: at + 1 };
   if (NEGATIONS.has(key)) return { tag: 'not', end: at + 1 };
   if (key === 'or' || key === 'either') return { tag: 'or', end: at + 1 };
-  if (PRONOUNS.has(key)) return { tag: 'pronoun', end: at + 1 };
+  const isBoth = key === 'both' && /^(?:to|in|into|on|out|from|)$/.test(tokens[at + 1]?.key ?? '');
+  if (PRONOUNS.has(key) || isBoth) return { tag: 'pronoun', end: at + 1 };
   if (
     DATEISH.test(key) &&
     !(key === 'am' && before?.key === 'i') &&

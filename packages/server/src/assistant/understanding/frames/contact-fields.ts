@@ -59,6 +59,7 @@ export const contactFieldFrames: readonly Frame[] = [
   frame('change-contact', `(?:${SET} )?(?<body>.+?) (?:for|to|as|of|on|under|is) ${ONE}(?<more> .+)?`, {
     build: (slots) => changed(slots),
   }),
+  frame('change-contact', `${SET} (?<body>${FIELD}) ${ONE}(?<more> .+)`, { build: (slots) => changed(slots) }),
   frame('change-contact', `${CLEAR} (?:the )?${ONE} (?:old )?${FIELDS}`, clear),
   frame('change-contact', `${CLEAR} (?:the )?(?:old )?${FIELDS} (?:of|from|for|on) ${ONE}`, clear),
   frame(

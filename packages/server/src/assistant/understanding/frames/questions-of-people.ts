@@ -69,7 +69,7 @@ export const questionsOfPeople: readonly Frame[] = [
   ),
   query('birthday', {
     must: `(?:how|is|when|did|will|was|what|do|has|had|have).*\\b(?:${BIRTHDAY})\\b`,
-    may: `${BIRTHDAY.replaceAll('|', ' ')} many days weeks long until till before far off away next having get years year date coming soon left miss missed go already yet \\d{1,3}`,
+    may: `${BIRTHDAY.replaceAll('|', ' ')} many days weeks long until till before far off away next having get years year date coming soon left miss missed go going already yet \\d{1,3}`,
     slots: 'PD?',
   }),
   query('last-talk', {
@@ -121,7 +121,7 @@ export const questionsOfPeople: readonly Frame[] = [
   query('about', {
     must: `(?:(?:what|everything|all|info|contact (?:details?|info)|fill|the lowdown|lowdown|catch me|information|details?|more|something|stuff|facts|a bit|some|about|give|show|pull|look|find|open|search|see|check|how (?:is|are|can|do|could|would)|who (?:is|was)|background|profile|news|where|refresh)\\b.*|(?:P|H) (?:details|info|information|profile|card|contact details|contact info|background|record)$)`,
     may: `everything anything info information details detail more something stuff facts bit about on know known have noted note remember new up story going doing reach contact call phone email hold
-    get in touch background profile card record page news live lives living from work works these days say well keep kept file has got for open search memory refresh into like best way tell meet met lowdown scoop fill catch first run down`,
+    get in touch background profile card record page news live lives living from work works working these days say well keep kept file has got for open search memory refresh into like best way tell meet met lowdown scoop fill catch first run down`,
     slots: 'P',
     isLast: true,
     build: ({ line }) =>

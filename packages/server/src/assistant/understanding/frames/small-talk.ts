@@ -6,7 +6,7 @@ import { helpTopicOf } from './questions-of-product.ts';
 // an instruction, "if it rains" and "never mind" are about that instruction, and hold it back as what was not understood does.
 
 const COURTESY =
-  'thanks?|thank you|cheers|ta|great|perfect|cool|nice|awesome|lovely|brilliant|okay|ok|good|alright|all right|got it|super|excellent|wonderful|amazing|well done|good job|that is (?:great|perfect|all|fine|it|nice|good|right|correct)|much|a lot|so much|very much|that was (?:all|great)|you are the best|no worries|danke|merci|gracias|for (?:that|everything|your help)|indeed';
+  'thanks?|thank you|cheers|ta|lol|haha|great|perfect|cool|nice|awesome|lovely|brilliant|okay|ok|good|alright|all right|got it|super|excellent|wonderful|amazing|well done|good job|that is (?:great|perfect|all|fine|it|nice|good|right|correct)|much|a lot|so much|very much|that was (?:all|great)|you are the best|no worries|danke|merci|gracias|for (?:that|everything|your help)|indeed';
 const DOES =
   'delete|remove|email|mail|remind|call|schedule|add|cancel|move|write|invite|leave|send|log|create|change|update|book|tell|ask|text|tick|complete|put|join|meet|pay';
 

@@ -153,7 +153,7 @@ export const talkFrames: readonly Frame[] = [
       `${SAY}(?:${ENJOYED}) ${ARTICLE}(?<noun>${TALK}) (?:with|from|(?<at>at)) ${people()}${HOW}${STORY}`,
       `${SAY}(?<to>${SENT}) ${people()} ${ARTICLE}(?<noun>${TALK})${STORY}`,
       `${SAY}(?:(?<to>${SENT})|(?<from>got|received|had)) ${ARTICLE}(?<noun>${TALK}) (?:to|from|for) ${people()}${STORY}`,
-      `(?:log|record|register|track|note)(?: :)? ${ARTICLE}(?<noun>${TALK}) (?:with|to|from|for|of|(?<at>at)) ${people()}${HOW}${STORY}`,
+      `(?:log|record|register|track|note)(?: :)? ${ARTICLE}(?<noun>${TALK})(?: (?:with|to|from|for|of|(?<at>at)))? ${people()}${HOW}${STORY}`,
       `(?:log|record|add|create) (?:an? )?(?:new )?(?:interaction|entry|log)(?: :)? (?:with|for) ${people()} (?:,|:|-) ${ARTICLE}(?<noun>${TALK})${STORY}`,
       `${LOG}${people()} and (?:i|me) (?:just )?(?:${ENJOYED}) ${ARTICLE}(?<noun>${TALK})${HOW}${STORY}`,
       `${LOG}${people()} (?:just )?(?:sent|wrote|gave|left|dropped) (?:me|us) ${ARTICLE}(?<noun>${TALK})${STORY}`,

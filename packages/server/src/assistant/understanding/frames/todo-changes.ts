@@ -45,7 +45,7 @@ export const todoChangeFrames: readonly Frame[] = [
     'complete-todo',
     `(?:mark|set|tick|check|flag|cross) (?<text>.+?) (?:as |off as |to )?(?:${DONE}|off)(?: ${LIST})?`,
   ),
-  change('complete-todo', '(?:(?:you|i) can )?(?:tick|check|cross) off (?<text>.+)'),
+  change('complete-todo', '(?:(?:you|i) can )?(?:(?:check|cross) off|tick(?: off)?) (?<text>(?!.* off$).+)'),
   change(
     'complete-todo',
     `(?:complete|finish|close|(?:i )?(?:am |have )?(?:just |already |all )?(?:done|finished)(?: with)?|mark(?: as)? ${DONE})(?: (?:the |my )?${TODO})?(?: (?:about|to|called|:))*(?<text> .+)`,

@@ -61,5 +61,5 @@ export const NOBODY = new Set(
   words(`the a an my our your his her its their this that these those back up about for to in on at me us it him them all everyone everybody somebody someone around out off over
   again with from by of and or if when what who how some any more one two both first people email mail message text call meeting something anything nothing sometime
   everything group groups contact contacts todo todos task tasks note notes happy good new old as well too not no you i we so now later soon today dinner lunch coffee breakfast home work
-  whatsapp zoom skype facetime teams slack signal telegram drinks flowers upcoming each every next last tomorrow tonight yesterday myself another tea list calendar`),
+  whatsapp zoom skype facetime teams slack signal telegram drinks flowers upcoming each every next last tomorrow tonight yesterday myself another tea list calendar hola hello hiya hallo salut ciao`),
 );

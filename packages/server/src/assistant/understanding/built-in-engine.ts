@@ -1,7 +1,9 @@
 import { LONGEST_CHAT_MESSAGE } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { Engine, Reading, Turn, Understanding } from '../engine.port.ts';
 import { type Answer, answerTo } from './answer-to-question.ts';
-import { completed, completedByText, decided, type FollowUp, followUp, toldMore } from './follow-ups.ts';
+import { completed, completedByText } from './follow-ups/completed.ts';
+import { decided } from './follow-ups/decided.ts';
+import { type FollowUp, followUp, toldMore } from './follow-ups/follow-up.ts';
 import { notUnderstood } from './doing/not-understood.ts';
 import { type Kept, keptIn } from './memory.ts';
 import { answered, carriedOut, type Said, tagged, understand } from './understand.ts';

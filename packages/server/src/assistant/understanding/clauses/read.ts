@@ -37,7 +37,7 @@ export type Scene = {
 export function readMessage(said: readonly Piece[], scene: Scene): Reading | undefined {
   const pieces = corrected(said);
   const reading = readPieces(pieces, scene);
-  const isClean = reading && !reading.lacks && leftOf(reading) === 0;
+  const isClean = reading && !reading.lacks && leftOf(reading) === 0 && !isGuessed(reading);
   return isClean ? reading : (eitherOf(pieces, scene) ?? asSpoken(pieces, reading, scene));
 }
 
@@ -52,9 +52,12 @@ function asSpoken(pieces: readonly Piece[], plain: Reading | undefined, scene: S
 }
 const isBetter = (reading: Reading, than: Reading | undefined) => {
   if (!than) return true;
+  if (isGuessed(than)) return !reading.lacks && !isGuessed(reading);
   if (than.lacks) return !reading.lacks && leftOf(reading) <= (than.lacks.lack.awaits ? 0 : leftOf(than));
   return !reading.lacks && leftOf(reading) < leftOf(than);
 };
+/** Whether it is something only if it is found. */
+const isGuessed = ({ intents }: Reading) => intents.every(isSoft);
 /** How much of it has no place. */
 const leftOf = ({ unused, noted = [] }: Reading) => [...unused, ...noted].join(' ').length;
 

@@ -7,7 +7,7 @@ import { TOLD } from './vocabulary.ts';
 
 /** With these who speaks goes over to what they want. */
 const OVER =
-  /^(?:so|but|yeah|yes|right|okay|anyway|just|then|well|like|i (?:guess|think|mean)|(?:maybe )?(?:can|could|would|will) you(?: maybe| just)?|may i ask you to|i (?:want|need|would like) you to|let us say|(?:what )?i (?:want|would like)(?: is| to)?|you can|we can|you should) /;
+  /^(?:so|but|yeah|yes|right|okay|anyway|just|then|well|like|i (?:guess|think|mean)|(?:maybe )?(?:can|could|would|will) you(?: maybe| just)?|may i ask you to|i (?:want|need|would like) you to|let us say|(?:what )?i (?:want|would like)(?: is| to)?|you can|we can|you should|i (?:need|have) to(?= (?:cancel|move|log|schedule|reschedule|postpone|delete|change|update|rename) )) /;
 /** With these they explain it. */
 const ASIDE =
   /^(?:because|since (?:H|P|i|we|it)|i (?:think|guess|mean|promised|told|said|heard|keep|was|am)|the one (?:from|with|to|for|about)|it is|its|that is|that was|H (?:is|has|was|gets|got|will|can|told|said)|which (?:is|was)|we (?:talked|spoke|discussed|were|are)) /;
@@ -15,7 +15,7 @@ const ASIDE =
 const WANTED = /^(?:send|give|have|meet|get|see|invite|tell|let) /;
 /** Behind these nothing begins. */
 const BOUND =
-  /^(?:to|said|says|wrote|that|should|would|must|could|can|will|not|the|an?|my|our|his|her|their|your|i|we|you|and|or|if|me|who|what|when|where|which|how|do|does|did|please|for|of|in|on|at|by|from|with|about|is|are|was|were|new|would|need|want|like|have|almost|nearly|never|also|just|already|finally|really|actually|probably|always)$/;
+  /^(?:to|said|says|wrote|that|should|would|must|could|can|will|not|the|an?|my|our|his|her|their|your|i|we|you|and|or|if|me|who|what|when|where|which|how|do|does|did|please|for|of|in|on|at|by|from|with|about|is|are|was|were|new|would|need|want|like|have|because|since|almost|nearly|never|also|just|already|finally|really|actually|probably|always)$/;
 /** What somebody did is told with who did it. */
 const TOLD_ALONE = new RegExp(`^(?:${TOLD}|had) `);
 
@@ -41,10 +41,30 @@ const TAILS: readonly (readonly [tail: RegExp, head: string])[] = [
 
 const pauseAt = (start: number): Piece => ({ tag: 'mark', raw: ',', key: ',', start, end: start });
 
+/** "The slides for Priya, I won't manage today, let's say Friday". */
+const MOVED =
+  /^(?:(?:move|push|postpone|shift|change|put|set|send|make) (?:that|it|this)(?: (?:to|on|for|until|at|back|out|go|out to))*|(?:let us )?(?:say|do|make it)) (?:D|T|D T|D at T|an? (?:day|week|month) (?:later|earlier))$/;
+function withTopicMoved(story: readonly Piece[], tail: readonly Piece[]): Piece[] | undefined {
+  const from = story.findIndex(({ key }) => /^(?:the|my|that)$/.test(key));
+  const end = story.findIndex(({ key }, at) => at > from + 1 && /^(?:i|we|it|its|is|he|she|they|but)$/.test(key));
+  const to = tail.findIndex(({ tag, key }) => tag === 'date' || tag === 'time' || /^an?$/.test(key));
+  if (from < 0 || to < 0) return undefined;
+  const topic = story.slice(from, end < 0 ? undefined : end);
+  if (!topic.every(({ tag }) => /^(?:word|person|filler|date|recur|group)$/.test(tag))) return undefined;
+  const { start } = tail[0]!;
+  const words = (text: string) =>
+    text.split(' ').map((key): Piece => ({ tag: 'word', raw: key, key, start, end: start }));
+  // What else was said stays, and is named.
+  const rest = end < 0 ? [] : [pauseAt(start), ...story.slice(end)];
+  return [...words('postpone'), ...topic, ...words('to'), ...tail.slice(to), ...rest];
+}
+
 function withTailInFront(pieces: readonly Piece[]): Piece[] | undefined {
   for (let at = Math.max(2, pieces.length - 14); at < pieces.length; at++) {
     const from = at + overAt(pieces, at);
     const { line } = lineOf(pieces.slice(from));
+    const moved = [at, from].find((start) => MOVED.test(lineOf(pieces.slice(start)).line));
+    if (moved !== undefined) return withTopicMoved(pieces.slice(0, at), pieces.slice(moved));
     const head = TAILS.find(([tail]) => tail.test(line))?.[1];
     if (head === undefined) continue;
     const told = pieces.slice(0, at);

@@ -78,7 +78,7 @@ export const contactFrames: readonly Frame[] = [
   // "I met a new guy at the conference, his name is Felix Brandt": where it was is worth a note.
   frame(
     'new-contact',
-    `(?:(?:i|we) )?(?:have )?(?:just )?(?:met|there is|know|made|got to know)(?: an?| this| my)?(?<new> new)? ${NOUN}(?: (?:i|we)(?: just)? met)?(?<text>(?: (?:at|in|on|through) .+?| D)?)(?: , and| ,| \\.| and| who is)? (?:called|named|H name is|H is called|by the name of) (?<body>.+?)(?:(?: ,| and| so)*(?: (?:can|could|would|will) you)?(?: please)? (?<save>save|add|create|store|put) (?:H|it|that)(?: ${AMONG})?(?: for me)?)?`,
+    `(?:(?:i|we) )?(?:have )?(?:just )?(?:met|there is|know|made|got to know)(?: an?| this| my)?(?: (?:really|very|so|nice|lovely|interesting|great|cool|funny|young|old))*(?<new> new)? ${NOUN}(?: (?:i|we)(?: just)? met)?(?<text>(?: (?:at|in|on|through) .+?| D)?)(?: , and| ,| \\.| and| who is)? (?:called|named|H name is|H is called|by the name of) (?<body>.+?)(?:(?: ,| and| so)*(?: (?:can|could|would|will) you)?(?: please)? (?<save>save|add|create|store|put) (?:H|it|that)(?: ${AMONG})?(?: for me)?)?`,
     {
       text: 'note',
       build: (slots) => {

@@ -7,7 +7,7 @@ import { NAMED } from './titles.ts';
 
 /** It is said that it is a to-do. */
 const HEAD = [
-  `remind (?:me|myself|us)(?: please)?|ping me|nudge me|poke me|reminder(?: for me| to self)?|make sure (?:that )?(?:i|we)|(?:do not|never) (?:let me )?forget(?!(?: that| :| ,)* P ${FACT} )|help me remember|remember(?= to)|note to self|(?:(?:two|three|four|five|some|a few|\\d) )?(?:new )?(?:todos?|tasks?)|memo`,
+  `(?:(?:do not|never) forget to )?remind (?:me|myself|us)(?: please)?|ping me|nudge me|poke me|reminder(?: for me| to self)?|make sure (?:that )?(?:i|we)|(?:do not|never) (?:let me )?forget(?! to remind)(?!(?: that| :| ,)* P ${FACT} )|help me remember|remember(?= to)|note to self|(?:(?:two|three|four|five|some|a few|\\d) )?(?:new )?(?:todos?|tasks?)|memo`,
   '(?:i|we) (?:really |also |still )?(?:need|have|ought|have got|got)(?= to)|(?:i|we) (?:really |also )?must|(?:need|have|got)(?= to)|(?:i|we) (?:will have|am going|are going)(?= to)|must',
   '(?:give|drop) me an? (?:nudge|shout|ping|heads up)|(?:another )?one(?= for P :)|(?:add|create|make|set|new|put|give|set up)(?: me)? (?:an? |another )?(?:new )?(?:todos?|to do|tasks?|reminder|alert|alarm|action item)(?: item)?(?: (?:on|to|in) my list)?(?: for me| for myself)?|i need a reminder',
 ].join('|');
@@ -55,6 +55,8 @@ function todo(slots: Slots) {
   if (/^(?:, )?(?:what|when|who|whom|where|how|which|why|whose)\b/.test(slots.word('text'))) return undefined;
   // Written by itself at an hour, it is no to-do.
   if (when.time && /^(?:i|we) (?:need|have) to /.test(slots.line) && MAILED.test(slots.word('text'))) return undefined;
+  // What the assistant is told is no task.
+  if (/^(?:to )?(?:tell|ask|inform|thank|say to) you\b/.test(slots.word('text'))) return undefined;
   const task = taskOf(slots);
   const built = { text: task, ...(when.date && { date: when.date }), ...(when.rhythm && { rhythm: when.rhythm }) };
   if (when.until || when.times || when.minutes) return undefined;

@@ -14,7 +14,7 @@ export const OPENINGS = phrases(`
   tell me|i want to know|i would like to know|i need to know|dear|do you know|let me know|remind me again|i wonder|kind of|you know|at the moment|let us|plus|assistant|good morning|good afternoon|good evening|
   hi there|hey there|ugh|gosh|oops|hola|id like you to|why do not you|before i forget|i just wanted to say|i wanted to say|just to say|just so you know|guess what|first of all|first|next|finally|lastly|secondly|second thing|listen|look|ah right|
   would it be possible to|is it possible to|could i get you to|can i get you to|can i ask you to|could i ask you to|may i ask you to|would you be able to|are you able to|do you mind|mind|do you remember|do you recall|any idea|
-  any chance you could|any chance you can|is there any way you could|i was wondering if you could|i was hoping you could|can you tell me|could you tell me|can you check|could you check|would you please|quick question|question|i forgot|just wondering|wondering`);
+  any chance you could|any chance you can|is there any way you could|i was wondering if you could|i was hoping you could|can you tell me|could you tell me|can you check|could you check|would you please|quick question|question|just wondering|wondering`);
 /** What may end a message. */
 export const ENDINGS = phrases(
   'please|thanks|cheers|thank you|thanks a lot|thank you so much|ok|okay|for me|if you can|now|would you|will you|could you|can you|if possible|lol|haha|mate|or something|dear|please dear|and that is it|and that is all|that is all|that is it|asap|as soon as possible|right|yeah|too|as well',

@@ -95,7 +95,10 @@ function numeralAt(tokens: readonly Token[], at: number, names: ReadonlySet<stri
   if (!/^\p{L}{2,}$|@/u.test(before) || (BEFORE_A_NUMBER.test(before) && !isOneOfThem)) return undefined;
   const isOne = names.has(next) || names.has(next.replace(/s$/, '')) || AFTER_A_WORD.test(next);
   if (key === '2') return isOne || TARGETS.test(next) || MONTHS.test(tokens[at + 2]?.key ?? '') ? 'to' : undefined;
-  return isOne || PURPOSES.test(next) ? 'for' : undefined;
+  // "Buy 4 beers" counts them.
+  const isForIt =
+    PURPOSES.test(next) && (names.has(before) || /^(?:thanks|you|up|out|table|card|gift|present|ready)$/.test(before));
+  return isOne || isForIt ? 'for' : undefined;
 }
 const BEFORE_A_NUMBER = new RegExp(
   `^(?:at|by|until|till|til|from|in|before|after|around|about|the|for|next|last|every|each|past|to|and|only|over|top|chapter|part|level|step|number|version|room|${[...WEEKDAYS.keys()].join('|')}|tomorrow|today|tonight)$|${MONTHS.source}`,

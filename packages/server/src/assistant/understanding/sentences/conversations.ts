@@ -189,4 +189,61 @@ export const CONVERSATIONS: readonly { readonly title: string; readonly turns: r
       { presses: 0, comes: ['join Pubs and delete Grace Kim | Tom Hardy'] },
     ],
   },
+  {
+    title: 'what tells one of them apart chooses it',
+    turns: [
+      { says: 'remind me to call anna tomorrow', comes: ['ask'] },
+      { says: 'the one from work', comes: ['todo Anna Berg | *call* | 2026-11-19'] },
+    ],
+  },
+  {
+    title: '“both” takes either of two',
+    turns: [
+      { says: 'add mark or grace to sailing club', comes: ['ask'] },
+      { says: 'both of them', comes: ['join Sailing Club | Mark Jensen, Grace Kim'] },
+    ],
+  },
+  {
+    title: 'one more with other values stands besides',
+    turns: [
+      { says: 'had lunch with mark on monday', comes: ['log meeting Mark Jensen'] },
+      { says: 'and with grace on sunday', comes: ['log meeting Grace Kim | 2026-11-15'] },
+    ],
+  },
+  {
+    title: 'a place and a length belong to the meeting before',
+    turns: [
+      { says: 'meeting with grace on friday at 3', comes: ['meeting Grace Kim | 2026-11-20 15:00'] },
+      { says: 'half an hour, at his office', comes: ['meeting Grace Kim | 2026-11-20 15:00 | *office*'] },
+    ],
+  },
+  {
+    title: 'a day before an answer counts from its day',
+    turns: [
+      { says: 'when is graces birthday', comes: ['answer birthday'] },
+      { says: 'remind me to buy flowers for her two days before', comes: ['todo Grace Kim | *flowers* | 2026-12-01'] },
+    ],
+  },
+  {
+    title: 'a value that is old is put right',
+    turns: [
+      { says: 'whats graces email', comes: ['answer email'] },
+      { says: 'its grace.kim@web.de now', comes: ['update Grace Kim | email grace.kim@web.de'] },
+    ],
+  },
+  {
+    title: 'a field without its value waits for it',
+    turns: [
+      { says: 'change annas number', comes: ['ask'] },
+      { says: 'berg', comes: ['ask'] },
+      { says: '+49 30 5558800', comes: ['update Anna Berg | phone *'] },
+    ],
+  },
+  {
+    title: 'what is to be done and when make one to-do',
+    turns: [
+      { says: 'remind me on friday', comes: ['ask'] },
+      { says: 'to call grace', comes: ['todo Grace Kim | *call* | 2026-11-20'] },
+    ],
+  },
 ];

@@ -133,7 +133,8 @@ function pieceAt(
   if (HEDGES.has(key)) return { tag: 'hedge', end: at + 1 };
   if (NEGATIONS.has(key)) return { tag: 'not', end: at + 1 };
   if (key === 'or' || key === 'either') return { tag: 'or', end: at + 1 };
-  const isBoth = key === 'both' && /^(?:to|in|into|on|out|from|)$/.test(tokens[at + 1]?.key ?? '');
+  const isBoth =
+    key === 'both' && before?.tag !== 'person' && /^(?:to|in|into|on|out|from|)$/.test(tokens[at + 1]?.key ?? '');
   if (PRONOUNS.has(key) || isBoth) return { tag: 'pronoun', end: at + 1 };
   if (
     DATEISH.test(key) &&

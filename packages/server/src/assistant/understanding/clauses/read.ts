@@ -132,7 +132,11 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
     const list = before.findLast((part) => part.pieces.some(isColon));
     const isList = list?.read?.intent.kind === kind && (kind === 'todo' || kind === 'log');
     const isShort = isList || isOnlyValues(clause) || isMoreOfATask(clause);
-    return headsOf(former.pieces, clause, isList ? list.pieces : [])
+    const others = before.findLastIndex(({ read }) => read?.intent.kind !== kind);
+    return before
+      .slice(others + 1)
+      .toReversed()
+      .flatMap((one) => headsOf(one.pieces, clause, isList ? list.pieces : []))
       .map((head) => readAt([...head, ...clause], whole, spokenOf))
       .find(
         (read) => read && isWhole(read) && read.intent.kind === kind && (isShort || !HAS_WORDS.has(read.frame.text)),

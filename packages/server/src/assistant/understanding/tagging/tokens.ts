@@ -50,7 +50,7 @@ export const clean = (message: string) =>
     .replaceAll(/(?<=^|[\s(:])'([^'"\n]{2,80})'(?=[\s,.;:!?)]|$)/g, '"$1"')
     .replaceAll(/[^\P{C}\n\t\u00AD]|[\u2060\uFEFF]/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/(?<=^|\s)\d\) /g, '; ')
+    .replaceAll(/(?<=^|\s)\d\) |(?<=^|[.;,!] )(?:second|third|fourth)(?:ly)?[,:] /gi, '; ')
     .replaceAll(/ ?\n[\n ]*/g, ' ; ')
     .trim();
 
@@ -93,6 +93,8 @@ function numeralAt(tokens: readonly Token[], at: number, names: ReadonlySet<stri
   if (key === '2' && VERBS.has(next) && !/^(?:at|by|in|from|for|until|till)$/.test(before)) return 'to';
   const isOneOfThem = names.has(before) && !(key === '2' && MONTHS.test(before));
   if (!/^\p{L}{2,}$|@/u.test(before) || (BEFORE_A_NUMBER.test(before) && !isOneOfThem)) return undefined;
+  // "4 May" is a day, whoever is called so.
+  if (MONTHS.test(next) && !VERBS.has(before)) return undefined;
   const isOne = names.has(next) || names.has(next.replace(/s$/, '')) || AFTER_A_WORD.test(next);
   if (key === '2') return isOne || TARGETS.test(next) || MONTHS.test(tokens[at + 2]?.key ?? '') ? 'to' : undefined;
   // "Buy 4 beers" counts them.

@@ -35,6 +35,10 @@ type Built = Partial<Omit<Intent, 'kind'>> & { readonly kind?: Kind; readonly la
 export type Frame = {
   readonly kind: Kind;
   readonly pattern: RegExp;
+  /** The same with the places of its slots, which costs many times as much to find. */
+  readonly slots: RegExp;
+  /** What frames that take the same times have in common. */
+  readonly times: string;
   /** Which way its days point; without it, times stay in the line, where the pattern has to name them. */
   readonly tense?: Tense;
   /** Which times it has slots for. */
@@ -54,9 +58,15 @@ export type Frame = {
 };
 
 /** The pattern is written over folded words, with P person, S stranger, G group, H pronoun, D date, T time, R recurrence, E end, U span, @ e-mail address, # phone, Q quote. */
-export const frame = (kind: Kind, pattern: string, rest: Omit<Frame, 'kind' | 'pattern'>): Frame => ({
+export const frame = (
+  kind: Kind,
+  pattern: string,
+  rest: Omit<Frame, 'kind' | 'pattern' | 'slots' | 'times'>,
+): Frame => ({
   kind,
-  pattern: new RegExp(`^(?:${pattern})$`, 'd'),
+  pattern: new RegExp(`^(?:${pattern})$`),
+  slots: new RegExp(`^(?:${pattern})$`, 'd'),
+  times: `${rest.text === 'task' ? 'task ' : ''}${rest.tense ?? ''} ${rest.letter?.source ?? ''} ${rest.takes?.join(' ') ?? 'as usual'}`,
   ...rest,
 });
 
@@ -95,11 +105,10 @@ function lineWithout(said: readonly Piece[], { tense, takes, letter, text }: Fra
 }
 
 export function readBy(by: Frame, said: readonly Piece[], around: Around): Read | undefined {
-  const key = `${by.text === 'task' ? 'task ' : ''}${by.tense ?? ''} ${by.letter?.source ?? ''} ${by.takes?.join(' ') ?? 'as usual'}`;
-  const found = around.lines.get(key) ?? lineWithout(said, by);
-  around.lines.set(key, found);
+  const found = around.lines.get(by.times) ?? lineWithout(said, by);
+  around.lines.set(by.times, found);
   const { pieces, left, taken, line, pieceAt } = found;
-  const match = by.pattern.exec(found.matched);
+  const match = by.pattern.test(found.matched) ? by.slots.exec(found.matched) : null;
   if (!match) return undefined;
   // A question keeps no words of its own: what begins inside it would be lost.
   if (by.kind === 'question' && pieces.some((_, at) => at > 0 && beginsAt(pieces, at))) return undefined;

@@ -70,18 +70,22 @@ export function cheapest<Read>(
   read: (clause: readonly Piece[], whole: readonly Piece[], before: readonly Part<Read>[]) => Read | undefined,
   costOf: (found: Read) => number,
 ): readonly Part<Read>[] {
+  // Nothing is cheaper than all of it in one clause that lacks nothing.
+  const all = trimmed(pieces);
+  const whole = all.length > 0 ? read(all, pieces, []) : undefined;
+  if (whole !== undefined && costOf(whole) === 0) return [{ pieces: all, read: whole }];
   const ends = [0, ...cuts];
   const best = new Map<number, Path<Read>>([[0, { cost: 0, parts: [] }]]);
   for (const end of cuts) {
     for (const from of ends) {
       const path = from < end ? best.get(from) : undefined;
       if (!path) continue;
-      const whole = pieces.slice(from, end);
-      const clause = trimmed(whole);
+      const part = pieces.slice(from, end);
+      const clause = trimmed(part);
       const candidates: Path<Read>[] = [];
       if (clause.length === 0) candidates.push(path);
       else if (!endsWithNextTime(pieces, from, end)) {
-        const found = read(clause, whole, path.parts);
+        const found = read(clause, part, path.parts);
         // "…, on Friday, …": the day belongs to what stands before it.
         const isAstray = from > 0 && isTime(clause[0]!) && isMark(clause[1], /^,$/);
         const cost = (found === undefined ? UNREAD * clause.length : costOf(found)) + (isAstray ? 5 : 1);

@@ -121,7 +121,7 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
   ) => {
     const former = before.at(-1);
     if (
-      (alone && isWhole(alone) && clause[0]!.key !== 'to') ||
+      (alone && isReadWhole(alone) && clause[0]!.key !== 'to') ||
       !former?.read ||
       former.read.lacks ||
       !isOneSentence(pieces, former.pieces, clause)
@@ -139,7 +139,8 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
       .flatMap((one) => headsOf(one.pieces, clause, isList ? list.pieces : []))
       .map((head) => readAt([...head, ...clause], whole, spokenOf))
       .find(
-        (read) => read && isWhole(read) && read.intent.kind === kind && (isShort || !HAS_WORDS.has(read.frame.text)),
+        (read) =>
+          read && isReadWhole(read) && read.intent.kind === kind && (isShort || !HAS_WORDS.has(read.frame.text)),
       );
   };
   const parts = cheapest<Read>(
@@ -163,7 +164,7 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
 }
 
 /** Only its day may be missing, which is that of the clause before. */
-const isWhole = ({ lacks, intent, leftovers }: Read) =>
+const isReadWhole = ({ lacks, intent, leftovers }: Read) =>
   leftovers.length === 0 && (!lacks || (lacks.awaits === 'when' && intent.time !== undefined));
 /** "To-dos for Tom: …, …": each is one. */
 const isSeveral = (clause: readonly Piece[], before: readonly Part<Read>[]) => {

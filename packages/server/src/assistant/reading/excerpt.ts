@@ -1,4 +1,4 @@
-import { fold } from '../understanding/wording/words.ts';
+import { fold } from '../understanding/tagging/words.ts';
 
 const AROUND = 70;
 

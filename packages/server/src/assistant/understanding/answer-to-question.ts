@@ -1,6 +1,6 @@
 import type { Intent } from './clauses/intent.ts';
 import type { Kept } from './memory.ts';
-import { fold, wordsOf } from './wording/words.ts';
+import { fold, wordsOf } from './tagging/words.ts';
 
 type Asked = NonNullable<Kept['asked']>;
 export type Answer = {

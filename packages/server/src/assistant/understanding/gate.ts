@@ -2,7 +2,7 @@ import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts'
 import { dayIn } from '@inner-circle/domain/time.ts';
 import { corrected } from './clauses/corrections.ts';
 import type { Piece } from './tagging/pieces.ts';
-import { fold } from './wording/words.ts';
+import { fold } from './tagging/words.ts';
 
 // Between understanding and doing: every person, group, day, time, address and number that was said is found again in what is to be
 // done. Whoever understood it, the engine or a model, what is not found is named to the person before anything is done.

@@ -3,7 +3,7 @@ import type { Reading } from '../engine.port.ts';
 import { NOBODY } from './tagging/lexicon.ts';
 import { isCapital, isStart, type Names } from './tagging/names.ts';
 import { clean, tokensOf } from './tagging/tokens.ts';
-import { distance, wordsOf } from './wording/words.ts';
+import { distance, wordsOf } from './tagging/words.ts';
 
 /** How many different words are looked up as names, how many people they may find, and how many slips of the pen are looked into. */
 const MOST_WORDS = 80;

@@ -11,18 +11,18 @@ import { withAdded } from './doing/contacts.ts';
 import { DOING } from './doing/doing.ts';
 import { FRAMES } from './frames/frames.ts';
 import { unusedIn } from './gate.ts';
-import { asks, asksWhether } from './intents/outcomes.ts';
+import { asks, asksWhether } from './doing/outcomes.ts';
 import { keep, type Kept } from './memory.ts';
 import { repairsOf } from './clauses/repairs.ts';
 import { namesIn } from './names-in.ts';
-import { contactsOf, which } from './people/which.ts';
+import { contactsOf, which } from './doing/which.ts';
 import type { Option, Outcome, Scene } from './scene.ts';
 import type { Piece } from './tagging/pieces.ts';
 import { tag } from './tagging/tag.ts';
 import { type ThatDay, withThatDay } from './tagging/that-day.ts';
 import { clean } from './tagging/tokens.ts';
 import type { Present } from './when/when.ts';
-import { capitalised, fold } from './wording/words.ts';
+import { capitalised, fold } from './tagging/words.ts';
 
 const MOST_REMEMBERED = 20;
 /** These say by people and days which one is meant; what is done names it by its id alone. */
@@ -161,6 +161,16 @@ export async function carriedOut(
       kept,
     );
   const valid = actions.flatMap((action) => Action.safeParse(action).data ?? []);
+  const twice = valid.find(
+    (action, at) => action.type === 'create-contact' && valid.findIndex((other) => isSameNewcomer(action, other)) < at,
+  );
+  if (twice?.type === 'create-contact')
+    return answered(
+      `I heard the name “${plainText(twice.arguments.contact.name)}” twice. Please say once more who is new.`,
+      'ask',
+      [],
+      kept,
+    );
   // What the contract refuses was not understood after all.
   if (valid.length < actions.length) return undefined;
   const left =
@@ -179,6 +189,11 @@ export async function carriedOut(
   if (outcomes.length === 0) return undefined;
   return replied(outcomes, valid, intents, { unused: notUsed, noted }, kept, scene);
 }
+
+const isSameNewcomer = (one: Action, other: Action) =>
+  one.type === 'create-contact' &&
+  other.type === 'create-contact' &&
+  fold(one.arguments.contact.name) === fold(other.arguments.contact.name);
 
 async function replied(
   outcomes: readonly Outcome[],

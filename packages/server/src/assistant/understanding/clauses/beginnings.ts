@@ -4,7 +4,7 @@ import { DOING, EITHER, FIELD, TALK, TOLD } from './vocabulary.ts';
 const BEGINNINGS = [
   // Instructions.
   'remind (?:me|P|H|S|us)|ping me|nudge (?:me|P)|add|create|make (?:an?|it|that|the|H)|new (?:contact|group|todo|task)|log|record|schedule|book an?|set up|arrange|plan an?|delete|erase|get rid of|put|move|take|kick|remove|throw (?:away|out|P|H)|chuck|bin the|keep the|leave the',
-  'change|update|set|rename|save|mark|tick|check off|complete|reschedule|postpone|push|snooze|untick|reopen|e?mail (?:P|H|S|everyone|everybody|all|the)|write|send (?:P|H|S|an?)|todos?|tasks?|note|note to self|need to|have to|must|remember|open|go to|stop',
+  'change|update|set|rename|save|mark|tick|check off|complete|reschedule|postpone|push|snooze|untick|reopen|e?mail (?:P|H|S|everyone|everybody|all|the)|write|send (?:P|H|S|an?)|todos?|tasks?|an? (?:new )?(?:todo|task|reminder|note) for|note|note to self|need to|have to|must|remember|open|go to|stop',
   `(?:${DOING}) (?:P|H|S)|buy|(?:${EITHER}) (?:P|S|H)|to (?:${DOING}|${EITHER}|book|email)|am (?:meeting|seeing)|(?:the )?same (?:for|with)|do not forget|make sure`,
   // Taking back, forbidding, conditions.
   'forget|cancel|undo|scrap|do not|never mind|if|unless|when (?:P|H|S)|play|google|turn (?:on|off)|translate|order an?|drop (?:the|my|that)|cross off|untick|clear|skip the|delay|shift',

@@ -1,12 +1,12 @@
 import type { Named } from '../scene.ts';
-import { wordsOf } from '../wording/words.ts';
+import { wordsOf } from '../tagging/words.ts';
 import { type Intent, textOf } from './intent.ts';
 
 // Clauses that go on with what one before them makes: "add Lena Fischer and put her into Family" is one contact, "create a group Chess
 // and add Tom to it" one group. Who was added is known by name only until it is done.
 
 const NEW = 'new:';
-export const newNamed = (name: string): Named => ({ id: `${NEW}${name}`, name });
+const newNamed = (name: string): Named => ({ id: `${NEW}${name}`, name });
 export const isNew = ({ id }: Named) => id.startsWith(NEW);
 /** Somebody whom an earlier clause of the message adds. */
 export const isNewHere = (one: Named, { key }: { readonly key: string }) =>

@@ -1,7 +1,7 @@
 import { link } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { nextBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { asks, type Question } from '../intents/outcomes.ts';
+import { asks, type Question } from './outcomes.ts';
 import type { Scene } from '../scene.ts';
 
 /** The day that is counted from somebody's birthday, where it is: the next one that is still to come. */

@@ -1,7 +1,8 @@
-import { ContactChange } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { type Contact, ContactChange } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { links } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { asks, does } from '../intents/outcomes.ts';
+import { asks, chats, does } from './outcomes.ts';
+import { contactsOf } from './which.ts';
 import type { Outcome, Scene } from '../scene.ts';
 
 /** Fields as they are kept: what was emptied is null, a birthday that is to come has no year, a threshold is a number. */
@@ -19,13 +20,22 @@ export function storedFields(
   );
 }
 
-export function changeContact({ people, fields = {}, topic, text }: Intent, { present: { today } }: Scene): Outcome {
+export async function changeContact({ people, fields = {}, topic, text }: Intent, scene: Scene): Promise<Outcome> {
+  const { today } = scene.present;
   // What was asked for stands in the text.
   const given = text && topic ? { ...fields, [topic]: text } : fields;
   const { data } = ContactChange.safeParse(storedFields(given, today));
   if (people.length === 0) return asks('Whom do you mean?', [], { what: 'person' });
   if (!data || Object.keys(data).length === 0)
     return asks(`I cannot save that for ${links(people)}. Please say it once more.`);
+  const isSo = (contact: Contact) =>
+    Object.entries(data).every(([field, value]) => contact[field as keyof Contact] === value);
+  const there = await contactsOf(
+    people.map(({ id }) => id),
+    scene,
+  );
+  if (there.length === people.length && there.every(isSo))
+    return chats(`That is what I have for ${links(people)} already.`);
   return does(
     people.map(({ id }) => ({ type: 'update-contact', arguments: { contactId: id, change: data } })),
     people,

@@ -3,14 +3,14 @@ import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.cont
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { links } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { asks, asksWhether, does, refuses } from '../intents/outcomes.ts';
+import { asks, asksWhether, does, refuses } from './outcomes.ts';
 import type { Outcome, Scene } from '../scene.ts';
-import { fold } from '../wording/words.ts';
+import { fold } from '../tagging/words.ts';
 import { properName } from '../frames/contact-names.ts';
 import { storedFields } from './contact-fields.ts';
 
 /** Everybody whom the intent makes: its fields are numbered where it is several. */
-export function newcomers({ fields = {}, text }: Intent): Record<string, string>[] {
+function newcomers({ fields = {}, text }: Intent): Record<string, string>[] {
   const all: Record<string, string>[] = [];
   for (const [key, value] of Object.entries(fields)) {
     const [, field, number = '1'] = /^(\S+)(?: (\d+))?$/.exec(key) ?? [];

@@ -3,11 +3,11 @@ import { MOST_ACTIONS } from '@inner-circle/domain/assistant/assistant.contract.
 import { link, links } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { asks, does, type Question, refuses } from '../intents/outcomes.ts';
-import { contactsOf, which } from '../people/which.ts';
+import { asks, does, type Question, refuses } from './outcomes.ts';
+import { contactsOf, which } from './which.ts';
 import { LET_IT_BE, type Option, type Outcome, type Scene } from '../scene.ts';
 import { firstWord } from '../tagging/names.ts';
-import { fold } from '../wording/words.ts';
+import { fold } from '../tagging/words.ts';
 import { birthdayIn } from './birthdays.ts';
 import { contentOf, letterTo, proposalsFor } from './letters.ts';
 import { scheduleOf } from './schedules.ts';

@@ -1,8 +1,8 @@
 import { listed, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { asks, type Question } from '../intents/outcomes.ts';
+import { asks, type Question } from './outcomes.ts';
 import { LET_IT_BE, type Named, type Scene } from '../scene.ts';
-import { fold, wordsOf } from '../wording/words.ts';
+import { fold, wordsOf } from '../tagging/words.ts';
 
 /** A to-do or a planned e-mail, as it is looked for. */
 export type Row = {

@@ -3,9 +3,9 @@ import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { GroupName } from '@inner-circle/domain/groups/groups.contract.ts';
 import { isNew } from '../clauses/joined.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { asks, does, refuses } from '../intents/outcomes.ts';
+import { asks, does, refuses } from './outcomes.ts';
 import { LET_IT_BE, type Named, type Option, type Outcome, type Scene } from '../scene.ts';
-import { capitalised, distance, fold } from '../wording/words.ts';
+import { capitalised, distance, fold } from '../tagging/words.ts';
 
 /** How many people one action may name. */
 const MOST_PEOPLE = 500;

@@ -1,6 +1,6 @@
 import { LONGEST_MESSAGE, LONGEST_SUBJECT } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { firstWord } from '../tagging/names.ts';
-import { capitalised } from '../wording/words.ts';
+import { capitalised } from '../tagging/words.ts';
 
 // What an e-mail to a friend says: in the first person, plain and short, in the words of who sends it.
 

@@ -2,10 +2,10 @@ import { LONGEST_LOCATION, LONGEST_TITLE } from '@inner-circle/domain/calendar/c
 import { listed } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { asks, asksWhen, does, refuses } from '../intents/outcomes.ts';
-import { contactsOf } from '../people/which.ts';
+import { asks, asksWhen, does, refuses } from './outcomes.ts';
+import { contactsOf } from './which.ts';
 import type { Outcome, Scene } from '../scene.ts';
-import { capitalised } from '../wording/words.ts';
+import { capitalised } from '../tagging/words.ts';
 
 /** An event in the calendar, with those who are to come. What is in the calendar already is Google's. */
 export async function scheduleMeeting(intent: Intent, scene: Scene): Promise<Outcome> {

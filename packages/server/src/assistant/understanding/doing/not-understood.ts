@@ -8,7 +8,7 @@ import { DOING, EITHER, TOLD, TOLD_BY } from '../clauses/vocabulary.ts';
 import { keep, type Kept } from '../memory.ts';
 import type { Scene } from '../scene.ts';
 import { isMark, lineOf, type Piece, written } from '../tagging/pieces.ts';
-import { bullets, capitalised } from '../wording/words.ts';
+import { bullets, capitalised } from '../tagging/words.ts';
 
 // What is said when nothing of a message was understood: its words, and one way on that fits them. A form opens with what was
 // understood of it; nothing is saved before the person does that.

@@ -1,8 +1,8 @@
 import { ContactChange } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { link } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { type Intent, textOf } from '../clauses/intent.ts';
-import { asks, does } from '../intents/outcomes.ts';
-import { contactsOf } from '../people/which.ts';
+import { asks, does } from './outcomes.ts';
+import { contactsOf } from './which.ts';
 import type { Outcome, Scene } from '../scene.ts';
 
 /** What was noted before stays. */

@@ -1,7 +1,7 @@
 import { listed } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { does } from '../intents/outcomes.ts';
+import { does } from './outcomes.ts';
 import type { Outcome } from '../scene.ts';
 
 const LABELS: Readonly<Record<NavigationTarget, string>> = {

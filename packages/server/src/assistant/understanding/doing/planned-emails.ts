@@ -1,7 +1,7 @@
 import { quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { dayInWords } from '../dates/in-words.ts';
-import { asks, asksWhen, does } from '../intents/outcomes.ts';
+import { dayInWords } from '../when/in-words.ts';
+import { asks, asksWhen, does } from './outcomes.ts';
 import type { Outcome, Scene } from '../scene.ts';
 import { isQuestion, isSoft, meant, MOST_LOOKED_THROUGH, type Row, titlesOf, todosMeant } from './found.ts';
 

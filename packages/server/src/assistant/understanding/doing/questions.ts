@@ -2,7 +2,7 @@ import type { Contact, InteractionType } from '@inner-circle/domain/contacts/con
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import type { LimitedFeature, Plan } from '@inner-circle/domain/billing/plans.rules.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { contactsOf } from '../people/which.ts';
+import { contactsOf } from './which.ts';
 import { birthdayOf, birthdays, countBirthdays, nextBirthdays } from '../replies/birthdays.ts';
 import { agenda, countMeetings, free, meetings, nextMeeting } from '../replies/calendar.ts';
 import { countEmails, plannedEmails } from '../replies/emails.ts';

@@ -7,8 +7,8 @@ import {
   OCCURRENCES,
 } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { dayInWords } from '../dates/in-words.ts';
-import { asks, asksWhen, asksWhether, type Question } from '../intents/outcomes.ts';
+import { dayInWords } from '../when/in-words.ts';
+import { asks, asksWhen, asksWhether, type Question } from './outcomes.ts';
 import type { Scene } from '../scene.ts';
 
 type Schedule = Pick<

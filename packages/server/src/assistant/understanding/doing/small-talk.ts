@@ -1,6 +1,6 @@
 import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { chats, refuses } from '../intents/outcomes.ts';
+import { chats, refuses } from './outcomes.ts';
 import { HELP, type HelpTopic } from '../replies/help.ts';
 import type { Outcome, Scene } from '../scene.ts';
 import { PLACES } from './pages.ts';

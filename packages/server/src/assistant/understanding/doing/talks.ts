@@ -3,8 +3,8 @@ import { InteractionType } from '@inner-circle/domain/contacts/contacts.contract
 import { LONGEST_INTERACTION } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { type Intent, textOf } from '../clauses/intent.ts';
-import { momentInWords, dayInWords } from '../dates/in-words.ts';
-import { asks, asksWhen, does, refuses } from '../intents/outcomes.ts';
+import { momentInWords, dayInWords } from '../when/in-words.ts';
+import { asks, asksWhen, does, refuses } from './outcomes.ts';
 import { LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
 
 /** What happened, written down with those whom it was with. A day without an hour is its noon; today without one is now. */

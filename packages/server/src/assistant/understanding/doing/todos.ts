@@ -1,7 +1,7 @@
 import { LONGEST_TASK } from '@inner-circle/domain/todos/todos.contract.ts';
 import { type Intent, textOf } from '../clauses/intent.ts';
-import { dayInWords } from '../dates/in-words.ts';
-import { asks, asksWhen, asksWhether, does } from '../intents/outcomes.ts';
+import { dayInWords } from '../when/in-words.ts';
+import { asks, asksWhen, asksWhether, does } from './outcomes.ts';
 import type { Outcome, Scene } from '../scene.ts';
 import { birthdayIn } from './birthdays.ts';
 

@@ -1,7 +1,7 @@
 import type { Reading } from '../clauses/read.ts';
 import type { Kept } from '../memory.ts';
 import { isMark, type Piece, written } from '../tagging/pieces.ts';
-import { capitalised } from '../wording/words.ts';
+import { capitalised } from '../tagging/words.ts';
 import { fragmentOf, valuesIn } from './fragment.ts';
 import { withValues } from './slots.ts';
 

@@ -5,7 +5,7 @@ import { detailsOf, LINKED } from '../frames/meetings.ts';
 import { titleOf } from '../frames/titles.ts';
 import type { Kept } from '../memory.ts';
 import { isMark, lineOf, type Piece, written } from '../tagging/pieces.ts';
-import { capitalised } from '../wording/words.ts';
+import { capitalised } from '../tagging/words.ts';
 import { type Fragment, fragmentOf, isValue, MORE, plain, valuesIn } from './fragment.ts';
 import { hasSlots, withValues } from './slots.ts';
 

@@ -1,7 +1,7 @@
 import { Birthday, isStillToCome } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import { isMark, type Piece } from '../tagging/pieces.ts';
 import type { Present } from '../when/when.ts';
-import { capitalised } from '../wording/words.ts';
+import { capitalised } from '../tagging/words.ts';
 import { nameOf, rawOf } from './contact-names.ts';
 
 // What is said of a contact: fields in any order, each with or without what it is called, and words that only join them.

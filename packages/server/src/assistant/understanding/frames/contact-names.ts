@@ -4,7 +4,7 @@ import { isKnown } from '../clauses/accounting.ts';
 import { NOBODY, PRONOUNS, WORDS_TOO } from '../tagging/lexicon.ts';
 import type { Piece } from '../tagging/pieces.ts';
 import { words } from '../tagging/spelling.ts';
-import { capitalised } from '../wording/words.ts';
+import { capitalised } from '../tagging/words.ts';
 
 const MOST_WORDS = 6;
 const PARTICLES = new Set(

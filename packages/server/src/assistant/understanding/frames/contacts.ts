@@ -2,7 +2,7 @@ import { frame, type Frame, type Slots } from '../clauses/frame.ts';
 import type { Intent, Lack } from '../clauses/intent.ts';
 import { people } from '../clauses/vocabulary.ts';
 import { askBirthday, type Details, detailsIn } from './contact-details.ts';
-import { capitalised } from '../wording/words.ts';
+import { capitalised } from '../tagging/words.ts';
 import { nameOf } from './contact-names.ts';
 
 const MAKE = '(?:add|create|save|make|enter|register|store|put|new)';
@@ -17,7 +17,7 @@ const AMONG =
 const NOTE = '(?: (?:,|and|with|-|;|\\.))*(?: (?:an?|the|H))? notes?(?: :| that| saying| -| ,| is)* (?<text>.+)';
 
 /** The intent of several contacts: the fields of the second have the number 2, and so on. */
-export const numbered = (contacts: readonly Details[], notes: string): NonNullable<Intent['fields']> =>
+const numbered = (contacts: readonly Details[], notes: string): NonNullable<Intent['fields']> =>
   Object.fromEntries(
     contacts.flatMap(({ fields, groups }, index) => {
       const all = { ...fields, ...(groups.length > 0 && { groups: groups.join('\n') }), ...(notes && { notes }) };

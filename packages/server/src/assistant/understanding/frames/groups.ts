@@ -1,6 +1,6 @@
 import { frame, type Frame, type Slots } from '../clauses/frame.ts';
 import { groups } from '../clauses/vocabulary.ts';
-import { capitalised } from '../wording/words.ts';
+import { capitalised } from '../tagging/words.ts';
 import { rawOf } from './contact-names.ts';
 
 /** People of a list, also without commas, or everyone of a group. */

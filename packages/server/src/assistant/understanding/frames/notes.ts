@@ -1,7 +1,7 @@
 import { frame, type Frame, type Slots } from '../clauses/frame.ts';
 import { WHO } from '../clauses/intent.ts';
 import { FACT, FIELD, people } from '../clauses/vocabulary.ts';
-import { capitalised } from '../wording/words.ts';
+import { capitalised } from '../tagging/words.ts';
 
 /** It is said that it is to be remembered. */
 const REMEMBER =

@@ -2,7 +2,7 @@ import type { InteractionType } from '@inner-circle/domain/contacts/contacts.con
 import { frame, type Frame, type Slots } from '../clauses/frame.ts';
 import { WHO } from '../clauses/intent.ts';
 import { ARTICLE, I, people, TALK, talkOf, TOLD, toldBy } from '../clauses/vocabulary.ts';
-import { capitalised } from '../wording/words.ts';
+import { capitalised } from '../tagging/words.ts';
 
 /** It is said that it is to be written down. */
 const LOG =

@@ -2,7 +2,7 @@ import { frame, type Frame, type Slots } from '../clauses/frame.ts';
 import { type Lack, WHO } from '../clauses/intent.ts';
 import { DOING, EITHER, FACT, people } from '../clauses/vocabulary.ts';
 import { type Piece, written } from '../tagging/pieces.ts';
-import { capitalised } from '../wording/words.ts';
+import { capitalised } from '../tagging/words.ts';
 import { NAMED } from './titles.ts';
 
 /** It is said that it is a to-do. */

@@ -3,8 +3,8 @@ import { ageIn, birthdayInWords, nextBirthday } from '@inner-circle/domain/conta
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { daysBetween, timeUntil } from '@inner-circle/domain/time.ts';
-import { dayInWords } from '../dates/in-words.ts';
-import { plural } from '../wording/words.ts';
+import { dayInWords } from '../when/in-words.ts';
+import { plural } from '../tagging/words.ts';
 import { daysOf, nextDays, type Period, periodInWords } from './period.ts';
 import { type Answer, answers, bulletsOf, counted, inOrder, LONG_LIST } from './reply.ts';
 

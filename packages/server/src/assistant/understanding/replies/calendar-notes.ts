@@ -2,8 +2,8 @@ import { MOST_DAYS_SHOWN } from '@inner-circle/domain/calendar/calendar.contract
 import { link, plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { AgendaEntry, CalendarAccess } from '../../engine.port.ts';
-import { dayInWords, momentInWords } from '../dates/in-words.ts';
-import { contactsOf } from '../people/which.ts';
+import { dayInWords, momentInWords } from '../when/in-words.ts';
+import { contactsOf } from '../doing/which.ts';
 import type { Scene } from '../scene.ts';
 import { daysOf, firstDays, type Period, periodInWords } from './period.ts';
 import { LONG_LIST } from './reply.ts';

@@ -1,9 +1,9 @@
 import { link, plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { momentInWords } from '../dates/in-words.ts';
+import { momentInWords } from '../when/in-words.ts';
 import type { Scene } from '../scene.ts';
-import { plural } from '../wording/words.ts';
+import { plural } from '../tagging/words.ts';
 import { agendaOf, entriesShown, entryInWords } from './calendar-notes.ts';
 import type { Period } from './period.ts';
 import { type Answer, answers, bulletsOf, counted, inOrder, LONG_LIST, toBe } from './reply.ts';

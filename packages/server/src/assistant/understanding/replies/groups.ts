@@ -1,7 +1,7 @@
 import { link, plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Warmth } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
-import { plural } from '../wording/words.ts';
+import { plural } from '../tagging/words.ts';
 import { type Answer, answers, bulletsOf, counted, LONG_LIST, namesOf, toBe } from './reply.ts';
 
 const MEMBERS_SHOWN = 50;

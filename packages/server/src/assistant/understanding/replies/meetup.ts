@@ -3,9 +3,9 @@ import { links, plainText } from '@inner-circle/domain/assistant/markdown.rules.
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import type { CalendarAccess } from '../../engine.port.ts';
-import { momentInWords } from '../dates/in-words.ts';
+import { momentInWords } from '../when/in-words.ts';
 import type { Option, Scene } from '../scene.ts';
-import { bullets } from '../wording/words.ts';
+import { bullets } from '../tagging/words.ts';
 import { daysOf, dayOf, firstDays, type Period } from './period.ts';
 import { type Answer, answers } from './reply.ts';
 

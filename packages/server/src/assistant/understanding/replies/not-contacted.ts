@@ -2,7 +2,7 @@ import { link, plainText } from '@inner-circle/domain/assistant/markdown.rules.t
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { timeAgo, toMoment } from '@inner-circle/domain/time.ts';
-import { dayInWords } from '../dates/in-words.ts';
+import { dayInWords } from '../when/in-words.ts';
 import type { Scene } from '../scene.ts';
 import { type Answer, answers, bulletsOf, counted, inOrder, SHOWN, toBe } from './reply.ts';
 

@@ -1,6 +1,6 @@
 import { dayIn, daysBetween } from '@inner-circle/domain/time.ts';
-import { dayInWords } from '../dates/in-words.ts';
-import { plural } from '../wording/words.ts';
+import { dayInWords } from '../when/in-words.ts';
+import { plural } from '../tagging/words.ts';
 import type { Scene } from '../scene.ts';
 
 /** Some days, the last one included. */

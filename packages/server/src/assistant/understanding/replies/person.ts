@@ -2,9 +2,9 @@ import { link, listed, plainText, quote } from '@inner-circle/domain/assistant/m
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { dueInWords } from '@inner-circle/domain/todos/due.rules.ts';
 import { timeAgo } from '@inner-circle/domain/time.ts';
-import { dayInWords } from '../dates/in-words.ts';
+import { dayInWords } from '../when/in-words.ts';
 import type { Scene } from '../scene.ts';
-import { bullets, plural } from '../wording/words.ts';
+import { bullets, plural } from '../tagging/words.ts';
 import { birthdayLine } from './birthdays.ts';
 import { type Answer, answers, bulletsOf } from './reply.ts';
 import { talkInWords } from './talks.ts';

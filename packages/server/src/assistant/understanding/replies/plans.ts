@@ -1,7 +1,7 @@
 import { inDollars } from '@inner-circle/domain/billing/plan-offers.rules.ts';
 import { type LimitedFeature, type Plan, PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { listed, plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
-import { bullets, plural } from '../wording/words.ts';
+import { bullets, plural } from '../tagging/words.ts';
 import { type Answer, answers } from './reply.ts';
 
 const NOUNS: Readonly<Record<LimitedFeature, readonly [one: string, many: string]>> = {

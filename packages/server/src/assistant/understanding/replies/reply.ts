@@ -1,7 +1,7 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Listed } from '../../engine.port.ts';
 import type { Option, Outcome, Scene } from '../scene.ts';
-import { bullets } from '../wording/words.ts';
+import { bullets } from '../tagging/words.ts';
 
 // Every kind of question has one function here: typed slots and the scene in, a reply out. Nothing of the message is read again. What
 // is said comes from one look at the user's rows, so that a number and the list below it are counted together.

@@ -2,9 +2,9 @@ import { link, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Contact, InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { timeAgo } from '@inner-circle/domain/time.ts';
-import { dayInWords, momentInWords } from '../dates/in-words.ts';
+import { dayInWords, momentInWords } from '../when/in-words.ts';
 import type { Scene } from '../scene.ts';
-import { plural } from '../wording/words.ts';
+import { plural } from '../tagging/words.ts';
 import { daysOf, dayOf, type Period, periodInWords } from './period.ts';
 import { type Answer, answers, bulletsOf, counted, inOrder, SHOWN } from './reply.ts';
 

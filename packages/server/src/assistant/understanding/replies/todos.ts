@@ -3,9 +3,9 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { dueInWords } from '@inner-circle/domain/todos/due.rules.ts';
 import type { Listed, WithContact } from '../../engine.port.ts';
-import { dayInWords } from '../dates/in-words.ts';
+import { dayInWords } from '../when/in-words.ts';
 import type { Scene } from '../scene.ts';
-import { plural } from '../wording/words.ts';
+import { plural } from '../tagging/words.ts';
 import { dayOf, isIn, type Period, periodInWords } from './period.ts';
 import { type Answer, answers, bulletsOf, counted, inOrder, LONG_LIST, SHOWN, toBe } from './reply.ts';
 

@@ -2,7 +2,7 @@ import { link, plainText, quote } from '@inner-circle/domain/assistant/markdown.
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { dueInWords } from '@inner-circle/domain/todos/due.rules.ts';
-import { dayInWords, momentInWords } from '../dates/in-words.ts';
+import { dayInWords, momentInWords } from '../when/in-words.ts';
 import { talkInWords } from './talks.ts';
 import { dayOf } from './period.ts';
 import { type Answer, answers, bulletsOf, namesOf, SHOWN } from './reply.ts';

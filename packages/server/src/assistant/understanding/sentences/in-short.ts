@@ -1,7 +1,7 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import type { Understanding } from '../../engine.port.ts';
-import { fold } from '../wording/words.ts';
+import { fold } from '../tagging/words.ts';
 import { CONTACTS, groupName, NOW, REMINDERS, TALKS, TODOS } from './world.ts';
 
 /** Who was added in the sentences so far. */

@@ -6,7 +6,7 @@ import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import type { AgendaEntry, Mention, Reading, WithContact } from '../../engine.port.ts';
-import { distance, fold, wordsOf } from '../wording/words.ts';
+import { distance, fold, wordsOf } from '../tagging/words.ts';
 
 /** Wednesday, ten o'clock in Berlin. */
 export const NOW = Temporal.Instant.from('2026-11-18T09:00:00Z');

@@ -1,10 +1,10 @@
 import { COMMON_WORDS } from '@inner-circle/domain/assistant/common-words.ts';
 import type { Named } from '../scene.ts';
 import { MONTHS } from '../when/when.ts';
-import { distance, fold, wordsOf } from '../wording/words.ts';
+import { distance, fold, wordsOf } from './words.ts';
 import { CONTACTING, LEADING, NOBODY, WORDS_TOO } from './lexicon.ts';
 import type { Person, Piece } from './pieces.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from './token.ts';
 
 /** The user's own people and groups, as far as the message may mean them. */
 export type Names = {
@@ -131,7 +131,8 @@ const isExpected = (tokens: readonly Token[], at: number, before: Piece | undefi
     : LEADING.has(keyAt(tokens, at - 1)) ||
       (keyAt(tokens, at - 1) === ',' && before?.tag === 'mark') ||
       // "Give me wills number".
-      (/s$/.test(keyAt(tokens, at)) && /^(?:number|phone|email|birthday|address|notes)$/.test(keyAt(tokens, at + 1))) ||
+      (keyAt(tokens, at).endsWith('s') &&
+        /^(?:number|phone|email|birthday|address|notes)$/.test(keyAt(tokens, at + 1))) ||
       (keyAt(tokens, at + 1) === 'birthday' && !NOBODY.has(keyAt(tokens, at))) ||
       // "Note that may hates cilantro".
       (TELLING.test(keyAt(tokens, at - 1)) && DOES.test(keyAt(tokens, at + 1))) ||
@@ -177,8 +178,9 @@ export function strangerAt(tokens: readonly Token[], at: number, before: Piece |
   const isLed = isName && (LEADING.has(lead) || (lead === ',' && before?.tag === 'mark'));
   const isCalled = CONTACTING.has(lead) && (isName || !COMMON_WORDS.has(key));
   if (!isSurname && !isLed && !isCalled) return undefined;
+  if (!isName) return at + 1;
   let end = at + 1;
-  while (isName && isCapital(tokens, end) && !COMMON_WORDS.has(keyAt(tokens, end))) end++;
+  while (isCapital(tokens, end) && !COMMON_WORDS.has(keyAt(tokens, end))) end++;
   return end;
 }
 

@@ -26,7 +26,7 @@ export const SHORT = pairs(`
   wont=will not, wouldnt=would not, shouldnt=should not, couldnt=could not, cant=can not, cannot=can not,
   im=i am, ive=i have, weve=we have, youre=you are, theyre=they are, gonna=going to, wanna=want to, gotta=have to, gimme=give me, lemme=let me,
   lets=let us, mobile=phone, cell=phone, tel=phone, telephone=phone, grp=group, und=and, num=number, nr=number, thx=thanks, ty=thanks, mins=minutes, hrs=hours,
-  reminde=remind, rmd=remind, rmnd=remind, chekc=check, shld=should, eom=end of the month, hapy=happy, xmas=christmas, cuz=because, coz=because, bc=because, abt=about, b4=before, l8r=later, asap=as soon as possible, del=delete, vid=video, rn=now, txt=text, r=are, wk=week, wks=weeks, nxt=next, chk=check, frm=from, lst=last, wat=what, wht=what, addr=address, adress=address, fone=phone, hes=he is, shes=she is`);
+  reminde=remind, rmd=remind, rmnd=remind, chekc=check, shld=should, eom=end of the month, hapy=happy, xmas=christmas, cuz=because, coz=because, bc=because, abt=about, b4=before, l8r=later, asap=as soon as possible, del=delete, vid=video, rn=now, txt=text, evry=every, delet=delete, r=are, wk=week, wks=weeks, nxt=next, chk=check, frm=from, lst=last, wat=what, wht=what, addr=address, adress=address, fone=phone, hes=he is, shes=she is`);
 
 /** The commonest words of time and of planning in German, French, Spanish and Italian; they stay as they were written. */
 export const FOREIGN = pairs(`

@@ -4,8 +4,9 @@ import { CONDITIONS, COURTESIES, ENDINGS, FIXES, HEDGES, NEGATIONS, OPENINGS, PO
 import { groupAt, initialsOf, type Names, personAt, strangerAt } from './names.ts';
 import type { Piece } from './pieces.ts';
 import { phoneAt, spokenEmailAt } from './spoken.ts';
-import { wordsOf } from '../wording/words.ts';
-import { clean, type Token, tokensOf } from './tokens.ts';
+import { wordsOf } from './words.ts';
+import type { Token } from './token.ts';
+import { clean, tokensOf } from './tokens.ts';
 
 /** The message as a row of pieces; undefined when it is too long to be read. */
 export function tag(message: string, names: Names, present: Present): Piece[] | undefined {
@@ -171,7 +172,8 @@ function phraseAt(list: readonly string[], tokens: readonly Token[], at: number)
 }
 
 /** "No" begins a correction behind a pause; "actually" and "I mean" do anywhere. */
-const NO_SUCH = /^(?:need|one|reason|more|idea|way|problem|longer|point|answer|luck|matter|rush|chance|date|due)$/;
+const NO_SUCH =
+  /^(?:need|one|reason|more|idea|way|problem|longer|point|answer|luck|matter|rush|chance|date|due|meetings?|calls?|lunch|dinner|coffee|emails?|mails?|todos?|tasks?|notes?|reminders?|contact|news|time)$/;
 const isFix = (tokens: readonly Token[], at: number, length: number, isBoundary: boolean) =>
   !(tokens[at]!.key === 'no' && NO_SUCH.test(tokens[at + 1]?.key ?? '')) &&
   ((length > 1 && !/^(?:make|change|better)$/.test(tokens[at]!.key)) ||

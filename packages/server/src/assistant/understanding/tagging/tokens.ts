@@ -1,19 +1,10 @@
 import { COMMON_WORDS } from '@inner-circle/domain/assistant/common-words.ts';
 import { MONTHS } from '../when/when.ts';
 import { WEEKDAYS } from '../when/words.ts';
-import { distance, fold } from '../wording/words.ts';
+import { distance, fold } from './words.ts';
 import { fluent } from './fluent.ts';
+import type { Token } from './token.ts';
 import { FOREIGN, MENDABLE, NOT_MENDED, SHORT, SHORT_WITH_APOSTROPHE, words } from './spelling.ts';
-
-/** A word as it is compared, and where it stands. What was short for several words is several tokens, the first of which has the letters. */
-export type Token = {
-  readonly raw: string;
-  readonly key: string;
-  readonly start: number;
-  readonly end: number;
-  /** Whether who speaks paused before it. */
-  readonly isAfterPause?: boolean;
-};
 
 const TOKEN = new RegExp(
   [
@@ -68,17 +59,27 @@ export function tokensOf(
     tokens.push(...(isInitial ? [{ raw, key, start: index, end: index + 1 }] : tokensAt(raw, index, names)));
     if (tokens.length > MOST_TOKENS) return undefined;
   }
-  return fluent(tokens).map((token, at, all) => {
-    const spelt = /^[24]$/.test(token.key) ? numeralAt(all, at, names) : undefined;
-    if (spelt) return { ...token, raw: spelt, key: spelt };
-    // "By 1.12" is the first of December, "at 1.12" a time.
-    if (/^(?:by|on|due|until|till)$/.test(all[at - 1]?.key ?? '') && /^\d{1,2}\.(?:0?[1-9]|1[0-2])$/.test(token.key))
-      return { ...token, key: `${token.key}.` };
-    // "Would you mind reminding me".
-    return all[at - 1]?.key === 'mind' && /^(?!delet|remov|eras|cancel).+ing$/.test(token.key)
-      ? { ...token, key: verbOf(token.key) }
-      : token;
-  });
+  return fluent(tokens).map((token, at, all) => withKey(token, keyAt(token, at, all, names)));
+}
+
+const withKey = (token: Token, [key, raw = token.raw]: readonly [key: string, raw?: string]): Token =>
+  key === token.key ? token : { ...token, raw, key };
+
+function keyAt(
+  token: Token,
+  at: number,
+  all: readonly Token[],
+  names: ReadonlySet<string>,
+): readonly [key: string, raw?: string] {
+  const spelt = /^[24]$/.test(token.key) ? numeralAt(all, at, names) : undefined;
+  if (spelt) return [spelt, spelt];
+  // "By 1.12" is the first of December, "at 1.12" a time.
+  if (/^(?:by|on|due|until|till)$/.test(all[at - 1]?.key ?? '') && /^\d{1,2}\.(?:0?[1-9]|1[0-2])$/.test(token.key))
+    return [`${token.key}.`];
+  // "Would you mind reminding me".
+  return all[at - 1]?.key === 'mind' && /^(?!delet|remov|eras|cancel).+ing$/.test(token.key)
+    ? [verbOf(token.key)]
+    : [token.key];
 }
 
 /** "Adding" is "add", "moving" is "move", "putting" is "put". */
@@ -142,7 +143,11 @@ const OTHER_WORDS = new Set(words('mobile cell tel telephone e-mail e-mails e-ma
 const spread = (keys: string, token: Omit<Token, 'key'>): Token[] =>
   keys
     .split(' ')
-    .map((key, number) => (number === 0 ? { ...token, key } : { raw: '', key, start: token.end, end: token.end }));
+    .map((key, number) =>
+      number === 0
+        ? { raw: token.raw, key, start: token.start, end: token.end }
+        : { raw: '', key, start: token.end, end: token.end },
+    );
 
 /** A slip of the pen in a word that we look for. A word of the language, or of a name, stays as it is. */
 function mended(key: string, names: ReadonlySet<string>): string {

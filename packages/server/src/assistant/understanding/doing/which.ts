@@ -2,7 +2,7 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import { timeAgo } from '@inner-circle/domain/time.ts';
 import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { LET_IT_BE, type Named, type Option, type Outcome, type Scene } from '../scene.ts';
-import { capitalised, fold } from '../wording/words.ts';
+import { capitalised, fold } from '../tagging/words.ts';
 
 const MOST_CHOICES = 5;
 

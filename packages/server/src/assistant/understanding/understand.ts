@@ -17,7 +17,7 @@ import { repairsOf } from './clauses/repairs.ts';
 import { namesIn } from './names-in.ts';
 import { contactsOf, which } from './doing/which.ts';
 import type { Option, Outcome, Scene } from './scene.ts';
-import type { Piece } from './tagging/pieces.ts';
+import { type Piece, written } from './tagging/pieces.ts';
 import { tag } from './tagging/tag.ts';
 import { type ThatDay, withThatDay } from './tagging/that-day.ts';
 import { clean } from './tagging/tokens.ts';
@@ -114,7 +114,22 @@ function readOf({ message, pieces, scene, retagged }: Said, kept: Kept | undefin
     return undefined;
   };
   const isPutRight = corrected(pieces).some((piece) => piece.tag === 'fix' && !reading?.kept?.includes(piece.start));
-  return (isClean(reading) && !isPutRight ? undefined : mended(clean(message), pieces, 2)) ?? { reading, pieces };
+  const found = isClean(reading) && !isPutRight ? undefined : mended(clean(message), pieces, 2);
+  return found ? { ...found, reading: { ...found.reading, unused: takenOut(pieces, found) } } : { reading, pieces };
+}
+
+/** What a repair left out of what was said: it may have reached too far, so that the card names it. */
+function takenOut(pieces: readonly Piece[], { reading, pieces: left }: Mended): readonly string[] {
+  if (reading.intents.every(({ kind }) => kind === 'question' || kind === 'talk' || kind === 'go'))
+    return reading.unused;
+  const there = left.map(({ key }) => key);
+  const out = pieces.filter((piece) => {
+    const { key } = piece;
+    const at = there.indexOf(key);
+    if (at >= 0) there.splice(at, 1);
+    return at < 0 && piece.tag !== 'mark' && piece.tag !== 'filler';
+  });
+  return out.length > 0 ? [written(out, true)] : reading.unused;
 }
 const isClean = (reading: Reading | undefined) =>
   reading !== undefined && !reading.lacks && reading.unused.length === 0;

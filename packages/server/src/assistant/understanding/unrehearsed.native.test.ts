@@ -17,6 +17,7 @@ async function judgeAll(sentences: readonly Said[]): Promise<Judged[]> {
 const STILL_WRONG = new Set([
   'ran into thomas m at rewe mon, his kid started school',
   'Spoke with Anna Berg and Anna Kowalski today: Berg by phone, Kowalski in person',
+  'New contact: Peter Lang. Langer actually, Peter Langer, 0160 9988776',
   'whats planned for priya by mail // delay it by a day',
 ]);
 

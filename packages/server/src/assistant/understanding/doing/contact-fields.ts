@@ -29,7 +29,10 @@ export async function changeContact({ people, fields = {}, topic, text }: Intent
   if (!data || Object.keys(data).length === 0)
     return asks(`I cannot save that for ${links(people)}. Please say it once more.`);
   const isSo = (contact: Contact) =>
-    Object.entries(data).every(([field, value]) => contact[field as keyof Contact] === value);
+    Object.entries(data).every(
+      ([field, value]) =>
+        /^(?:email|phone|birthday)$/.test(field) && value && contact[field as keyof Contact] === value,
+    );
   const there = await contactsOf(
     people.map(({ id }) => id),
     scene,

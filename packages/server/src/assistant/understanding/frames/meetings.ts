@@ -21,9 +21,8 @@ const ABOUT = /(?:^|\s*,?\s*)\b(?:about|re|regarding|to (?:discuss|talk about|go
 export function detailsOf(text: string): { place: string; topic: string } | undefined {
   const topic = ABOUT.exec(text);
   const rest = (topic ? text.slice(0, topic.index) : text).replace(/^[\s,:]+|[\s,]+$/g, '');
-  const place =
-    /^(?:at|in|on)\s+(?!(?:at|in|on|for|about|from|until)\b)(?<place>(?:(?!\b(?:is|are|was|were)\b).)+)$/i.exec(rest)
-      ?.groups?.['place'];
+  const place = /^(?:at|in|on)\s+(?!(?:at|in|on|for|about|from|until)\b)(?<place>[^\s,]+(?: [^\s,]+){0,5})$/i.exec(rest)
+    ?.groups?.['place'];
   if (rest && !place) return undefined;
   return { place: place ?? '', topic: capitalised(topic?.groups?.['topic'] ?? '') };
 }

@@ -54,7 +54,6 @@ export const CALENDAR_SAID: readonly Sentence[] = [
   ],
   [
     "set grace's birthday to 3 dec, remind me to buy her a gift on 1 dec",
-    'update Grace Kim | birthday --12-03',
     'todo Grace Kim | buy Grace a gift | 2026-12-01',
   ],
   [

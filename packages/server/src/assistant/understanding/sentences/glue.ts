@@ -1,6 +1,6 @@
 import type { Understanding } from '../../engine.port.ts';
 import { inShort } from './in-short.ts';
-import { converse, isUnasked, isWaiting } from './judge.ts';
+import { converse, isUnasked, isWaiting, SENDS_OR_DELETES } from './judge.ts';
 import { ZONE } from './world.ts';
 
 // Two sentences in one message lead to both of what they lead to apart, to a question, or to a card that waits: never to one that
@@ -15,8 +15,11 @@ const heard = (said: string) => {
   return known;
 };
 
-const shortOf = ({ actions, ...rest }: Understanding) =>
-  (actions.length > 0 ? inShort({ actions, ...rest }, ZONE) : []).map(asCompared);
+/** What is done without a question; what waits is seen before. */
+const shortOf = ({ actions, ...rest }: Understanding) => {
+  const unasked = actions.filter(({ type }) => !SENDS_OR_DELETES.test(type));
+  return (unasked.length > 0 ? inShort({ ...rest, actions: unasked }, ZONE) : []).map(asCompared);
+};
 /** Capitals and the last sign of a note differ by where it stands. */
 const asCompared = (short: string) => short.toLowerCase().replaceAll(/[.!,]+(?= \||$)/g, '');
 
@@ -34,7 +37,7 @@ export async function glued(
   // What was told of a talk may go on with what tells, not asks: nothing of it is lost in the note.
   const { actions, memory } = await heard(other);
   const isTold = actions.every(({ type }) => type === 'complete-todos') && memory['kind'] !== 'answer';
-  const goesOn = (short: string, own: string) => own.startsWith('log ') && short.startsWith(own) && isTold;
+  const goesOn = (short: string, own: string) => /^log |^update .* notes /.test(own) && short.startsWith(own) && isTold;
   const wanted = isTold && found.length < apart.length ? apart.slice(0, found.length) : apart;
   const isBoth =
     found.length === wanted.length &&

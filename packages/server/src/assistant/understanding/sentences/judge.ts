@@ -18,7 +18,7 @@ export type Judged = {
   readonly reply: string;
 };
 
-const SENDS_OR_DELETES = /^(?:delete|cancel|create-reminder|change-reminder|remove-from-group)/;
+export const SENDS_OR_DELETES = /^(?:delete|cancel|create-reminder|change-reminder|remove-from-group)/;
 
 /** Whether all of it waits for a yes, though none of it sends or deletes. */
 export const isWaiting = ({ actions, mustConfirm, unused = [], noted = [] }: Understanding) =>

@@ -17,7 +17,7 @@ export const OPENINGS = phrases(`
   any chance you could|any chance you can|is there any way you could|i was wondering if you could|i was hoping you could|can you tell me|could you tell me|can you check|could you check|would you please|quick question|question|just wondering|wondering`);
 /** What may end a message. */
 export const ENDINGS = phrases(
-  'please|thanks|cheers|thank you|thanks a lot|thank you so much|ok|okay|for me|if you can|now|would you|will you|could you|can you|if possible|lol|haha|mate|or something|dear|please dear|and that is it|and that is all|that is all|that is it|asap|as soon as possible|right|yeah|too|as well',
+  'please|thanks|cheers|thank you|thanks a lot|thank you so much|ok|okay|for me|if you can|now|would you|will you|could you|can you|if possible|lol|haha|mate|or something|dear|please dear|and that is it|and that is all|that is all|that is it|thanks your the best|thanks you are the best|your the best|you are the best|asap|as soon as possible|right|yeah|too|as well',
 );
 /** Only polite too, of several words. */
 export const COURTESIES = phrases(

@@ -107,7 +107,7 @@ function guessAt(
   const fits = near.get(key) ?? near.get(key.replace(/s$/, ''));
   if (
     !fits ||
-    keyAt(tokens, at - 1) === ',' ||
+    /^(?:,|and)$/.test(keyAt(tokens, at - 1)) ||
     !(isExpected(tokens, at, before) || (isCapital(tokens, at) && !isStart(tokens, at)))
   )
     return undefined;

@@ -11,10 +11,12 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import { interactionInFuture, isInFuture } from '@inner-circle/domain/interactions/interactions.rules.ts';
 import { CHANGED_REMINDER } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import type { DomainError } from '@inner-circle/domain/problem.ts';
-import { dayIn, toMoment } from '@inner-circle/domain/time.ts';
+import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
 import { contactsById, plannedEmailsOf } from '../../contacts/contacts.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
+import { settingsOf } from '../../settings/settings.service.ts';
 import { rowsRepository } from './rows.repository.ts';
 
 export type Checked = Proposal & { readonly facts: ActionFacts };
@@ -35,9 +37,13 @@ export async function checkActions(
   const checked: Checked[] = [];
   const refusals: DomainError[] = [];
   const added: Person[] = [];
+  const now = dependencies.clock.now();
+  // By the user's own settings, as when it is saved: the browser may be in another zone.
+  if (proposed.length === 0) return { checked, refusals };
+  const today = todayOf(await settingsOf(user, dependencies), now);
   for (const candidate of proposed.slice(0, MOST_ACTIONS)) {
     const { data: action, error } = Action.safeParse(candidate);
-    const refusal = action && refusalOf(action, zone, dependencies.clock.now());
+    const refusal = action && refusalOf(action, today, now);
     if (refusal) {
       refusals.push(refusal);
       continue;
@@ -51,12 +57,12 @@ export async function checkActions(
 }
 
 /** Why an action can never be carried out, whatever there is: nobody should confirm it first. */
-function refusalOf(action: Action, zone: string, now: Temporal.Instant): DomainError | undefined {
+function refusalOf(action: Action, today: Temporal.PlainDate, now: Temporal.Instant): DomainError | undefined {
   const birthday =
     action.type === 'create-contact'
       ? action.arguments.contact.birthday
       : action.type === 'update-contact' && action.arguments.change.birthday;
-  if (birthday && isStillToCome(birthday, dayIn(zone, now))) return birthdayStillToCome();
+  if (birthday && isStillToCome(birthday, today)) return birthdayStillToCome();
   const { date } = action.type === 'log-interaction' ? action.arguments.interaction : {};
   return date && isInFuture(date, now) ? interactionInFuture() : undefined;
 }

@@ -8,17 +8,20 @@ import {
   type Said,
 } from '../packages/server/src/assistant/understanding/sentences/judge.ts';
 import { PRACTICE } from '../packages/server/src/assistant/understanding/sentences/practice.ts';
+import { UNSEEN_AGAIN } from '../packages/server/src/assistant/understanding/sentences/unseen-again.ts';
 import { UNSEEN } from '../packages/server/src/assistant/understanding/sentences/unseen.ts';
 import { median, milliseconds, percent, quantile, timed, whole } from './support/figures.ts';
-import { countOf } from './support/options.ts';
+import { countOf, isShown } from './support/options.ts';
 import { report, say } from './support/report.ts';
 
 const rounds = countOf('rounds', 5);
-const pairs = countOf('pairs', 2000);
-/** Shows what is not right: --show. */
-const isShown = process.argv.includes('--show');
+const pairs = countOf('samples', 2000);
 
-const SETS: Readonly<Record<string, readonly Said[]>> = { practice: PRACTICE, unseen: UNSEEN };
+const SETS: Readonly<Record<string, readonly Said[]>> = {
+  practice: PRACTICE,
+  'unseen at first': UNSEEN,
+  'unseen at last': UNSEEN_AGAIN,
+};
 const rows: string[][] = [];
 for (const [name, sentences] of Object.entries(SETS)) {
   const judged: Judged[] = [];
@@ -50,7 +53,9 @@ report({
   rows,
 });
 
-const single = [...PRACTICE, ...UNSEEN].filter(([kind]) => kind !== 'follow-up').map(([, said]) => said);
+const single = [...PRACTICE, ...UNSEEN, ...UNSEEN_AGAIN]
+  .filter(([kind]) => kind !== 'follow-up')
+  .map(([, said]) => said);
 const outcomes: Record<string, number> = { both: 0, asked: 0, card: 0, fault: 0 };
 for (let pair = 0; pair < pairs; pair += 1) {
   const [one, other] = [single[(pair * 7919) % single.length]!, single[(pair * 104_729 + 13) % single.length]!];
@@ -69,7 +74,9 @@ const took: number[] = [];
 for (let round = 0; round < rounds; round += 1)
   for (const said of single) took.push((await timed(() => converse([said]))).took);
 const folder = fileURLToPath(new URL('../packages/server/src/assistant/understanding', import.meta.url));
-const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !/^sentences\/|\.test\.ts$/.test(file));
+const files = globSync('**/*.ts', { cwd: folder }).filter(
+  (file) => !/^sentences\/|phrases\.ts$|\.test\.ts$/.test(file),
+);
 const lines = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8').split('\n').length - 1);
 report({
   title: 'The built-in engine',

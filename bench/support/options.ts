@@ -8,6 +8,7 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     samples: { type: 'string' },
     redemptions: { type: 'string' },
+    show: { type: 'boolean', default: false },
   },
 });
 
@@ -17,6 +18,9 @@ export const engines = values.engine.map((name): EngineName => {
   if (name === 'embedded' || name === 'native') return name;
   throw new Error(`--engine is embedded or native, not ${name}.`);
 });
+
+/** Whether each single result is shown that is not as it should be. */
+export const isShown = values.show;
 
 /** What the command line says, or else the default. */
 export const countOf = (name: 'seconds' | 'rounds' | 'samples' | 'redemptions', otherwise: number): number =>

@@ -64,9 +64,12 @@ export type Option = {
 /** What a free answer is taken for. */
 type Awaited = { readonly what: 'person' | 'time' | 'text' };
 
-export const LET_IT_BE = (count: number): Option => ({
-  label: count === 2 ? 'Neither of them' : 'None of them',
+export const choice = (label: string, rest: Partial<Option> = {}): Option => ({
+  label,
   detail: '',
   contactId: null,
-  says: null,
+  ...rest,
 });
+
+export const LET_IT_BE = (count: number, label = count === 2 ? 'Neither of them' : 'None of them') =>
+  choice(label, { says: null });

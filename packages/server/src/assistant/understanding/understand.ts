@@ -253,7 +253,12 @@ const quoted = (parts: readonly string[]) => parts.map((part) => `“${plainText
 async function peopleOfAnswer(outcome: Outcome, scene: Scene) {
   const ids = 'people' in outcome ? (outcome.people ?? []) : [];
   return ids.length > 0
-    ? (await contactsOf(ids.slice(0, MOST_REMEMBERED), scene)).map(({ id, name }) => ({ id, name }))
+    ? (
+        await contactsOf(
+          ids.slice(0, MOST_REMEMBERED).map((id) => ({ id })),
+          scene,
+        )
+      ).map(({ id, name }) => ({ id, name }))
     : undefined;
 }
 const keptOption = ({ label, detail, says, settles, intends }: Option) => ({

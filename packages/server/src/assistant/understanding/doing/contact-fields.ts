@@ -33,10 +33,7 @@ export async function changeContact({ people, fields = {}, topic, text }: Intent
       ([field, value]) =>
         /^(?:email|phone|birthday)$/.test(field) && value && contact[field as keyof Contact] === value,
     );
-  const there = await contactsOf(
-    people.map(({ id }) => id),
-    scene,
-  );
+  const there = await contactsOf(people, scene);
   if (there.length === people.length && there.every(isSo))
     return chats(`That is what I have for ${links(people)} already.`);
   return does(

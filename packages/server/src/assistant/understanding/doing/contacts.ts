@@ -4,7 +4,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import { links } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Intent } from '../clauses/intent.ts';
 import { asks, asksWhether, does, refuses } from './outcomes.ts';
-import type { Outcome, Scene } from '../scene.ts';
+import { choice, LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
 import { fold } from '../tagging/words.ts';
 import { properName } from '../frames/contact-names.ts';
 import { storedFields } from './contact-fields.ts';
@@ -78,8 +78,8 @@ export async function addContacts(intent: Intent, scene: Scene): Promise<Outcome
     const same = (await scene.reading.findContacts(data.name, 3)).find(({ name }) => fold(name) === fold(data.name));
     if (same && scene.settled[settled] !== 'yes')
       return asks(`You already have ${links([same])}. Shall I add another contact of that name?`, [
-        { label: 'Add another', detail: '', contactId: null, settles: { [settled]: 'yes' } },
-        { label: 'No', detail: '', contactId: null, says: null },
+        choice('Add another', { settles: { [settled]: 'yes' } }),
+        LET_IT_BE(1, 'No'),
       ]);
     actions.push({ type: 'create-contact' as const, arguments: { contact: data, ...(id && { contactId: id }) } });
   }

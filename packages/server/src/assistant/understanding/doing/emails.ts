@@ -5,7 +5,7 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import type { Intent } from '../clauses/intent.ts';
 import { asks, does, type Question, refuses } from './outcomes.ts';
 import { contactsOf, which } from './which.ts';
-import { LET_IT_BE, type Option, type Outcome, type Scene } from '../scene.ts';
+import { choice, LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
 import { firstWord } from '../tagging/names.ts';
 import { fold } from '../tagging/words.ts';
 import { birthdayIn } from './birthdays.ts';
@@ -46,10 +46,7 @@ export async function sendEmail(intent: Intent, scene: Scene): Promise<Outcome> 
 }
 
 async function recipients({ people, groups = [] }: Intent, scene: Scene): Promise<readonly Contact[] | Outcome> {
-  const found = await contactsOf(
-    people.map(({ id }) => id),
-    scene,
-  );
+  const found = await contactsOf(people, scene);
   for (const group of groups) {
     const { rows, total } = await scene.reading.members(group.id, MOST_ACTIONS + 1);
     if (total === 0) return asks(`Nobody is in ${group.name}. To whom shall the e-mail go?`, [], { what: 'person' });
@@ -64,15 +61,10 @@ const tooMany = (count: number) => `That would be ${count} e-mails. I plan at mo
 
 function noAddress(contact: Contact, people: readonly Contact[]): Question {
   const first = firstWord(contact.name);
-  const others: Option = {
-    label: 'Send it to the others',
-    detail: '',
-    contactId: null,
-    settles: { [`without ${contact.id}`]: 'yes' },
-  };
+  const others = choice('Send it to the others', { settles: { [`without ${contact.id}`]: 'yes' } });
   return asks(
     `${link(contact)} has no e-mail address yet. Tell me first, for example: “${first}'s email is …”.`,
-    people.length > 1 ? [others, { ...LET_IT_BE(1), label: 'No' }] : [],
+    people.length > 1 ? [others, LET_IT_BE(1, 'No')] : [],
   );
 }
 
@@ -93,13 +85,7 @@ async function guessed({ isGuess, people, said }: Intent, scene: Scene): Promise
 
 /** What it says is theirs to say. */
 function asksForWords(text: string, key: string, people: readonly Contact[], isBirthday: boolean): Question {
-  const options = proposalsFor(text, isBirthday).map(([label, says]) => ({
-    label,
-    detail: '',
-    contactId: null,
-    settles: { [key]: says },
-  }));
-  return asks(`What shall the e-mail to ${links(people)} say?`, [...options, { ...LET_IT_BE(2), label: 'Neither' }], {
-    what: 'text',
-  });
+  const options = proposalsFor(text, isBirthday).map(([label, says]) => choice(label, { settles: { [key]: says } }));
+  const ask = `What shall the e-mail to ${links(people)} say?`;
+  return asks(ask, [...options, LET_IT_BE(2, 'Neither')], { what: 'text' });
 }

@@ -1,7 +1,7 @@
 import { listed, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Intent } from '../clauses/intent.ts';
 import { asks, type Question } from './outcomes.ts';
-import { LET_IT_BE, type Named, type Scene } from '../scene.ts';
+import { choice, LET_IT_BE, type Named, type Scene } from '../scene.ts';
 import { fold, wordsOf } from '../tagging/words.ts';
 
 /** A to-do or a planned e-mail, as it is looked for. */
@@ -64,12 +64,9 @@ export function meant(
   if (things.length === 1) return [things];
   const near = whole.length > 0 ? whole : isSoft(intent) ? [] : nearest(words, rows);
   if (near.length === 0) return [];
-  const options = near.slice(0, MOST_CHOICES).map(({ id, title, contact }) => ({
-    label: title,
-    detail: contact.name,
-    contactId: null,
-    settles: { [key]: id },
-  }));
+  const options = near
+    .slice(0, MOST_CHOICES)
+    .map(({ id, title, contact }) => choice(title, { detail: contact.name, settles: { [key]: id } }));
   const ask =
     whole.length > 0
       ? `Which ${what}?`

@@ -4,7 +4,7 @@ import { GroupName } from '@inner-circle/domain/groups/groups.contract.ts';
 import { isNew } from '../clauses/joined.ts';
 import type { Intent } from '../clauses/intent.ts';
 import { asks, does, refuses } from './outcomes.ts';
-import { LET_IT_BE, type Named, type Option, type Outcome, type Scene } from '../scene.ts';
+import { choice, LET_IT_BE, type Named, type Outcome, type Scene } from '../scene.ts';
 import { capitalised, distance, fold } from '../tagging/words.ts';
 
 /** How many people one action may name. */
@@ -99,16 +99,9 @@ async function unknownGroup(intent: Intent, { reading }: Scene, people: readonly
       .some((word) => word.length > 3 && distance(word, fold(name), 1) <= 1),
   );
   const proper = capitalised(name);
-  const known = near.map((group): Option => ({
-    label: group.name,
-    detail: '',
-    contactId: null,
-    settles: { [keyOf(intent)]: group.id },
-  }));
+  const known = near.map((group) => choice(group.name, { settles: { [keyOf(intent)]: group.id } }));
   const says = `create a group called "${name}" with ${people.map((one) => one.name).join(' and ')}`;
-  const make: Option[] =
-    people.length > 0 ? [{ label: `Create the group ${proper}`, detail: '', contactId: null, says }] : [];
-  const all = [...known, ...make];
+  const all = [...known, ...(people.length > 0 ? [choice(`Create the group ${proper}`, { says })] : [])];
   if (all.length === 0) return refuses(`You have no group called ${named(name)}.`);
   return asks(`You have no group called ${named(proper)}. Which one do you mean?`, [...all, LET_IT_BE(all.length)]);
 }

@@ -15,10 +15,7 @@ export async function scheduleMeeting(intent: Intent, scene: Scene): Promise<Out
     return refuses('I cannot change or cancel events of your calendar. You can do that on the Calendar page.');
   if (intent.rhythm)
     return refuses('I can only schedule single meetings. One that repeats can be set up in Google Calendar.');
-  const people = await contactsOf(
-    intent.people.map(({ id }) => id),
-    scene,
-  );
+  const people = await contactsOf(intent.people, scene);
   if (people.length === 0) return asks(`With whom is the ${talk}?`, [], { what: 'person' });
   if (!date || !time) return asksWhen(date ? 'At what time?' : time ? 'On which day?' : 'When?');
   const start = Temporal.PlainDate.from(date)

@@ -8,10 +8,7 @@ import type { Outcome, Scene } from '../scene.ts';
 /** What was noted before stays. */
 export async function addNote(intent: Intent, scene: Scene): Promise<Outcome> {
   const note = textOf(intent);
-  const people = await contactsOf(
-    intent.people.map(({ id }) => id),
-    scene,
-  );
+  const people = await contactsOf(intent.people, scene);
   if (people.length === 0) return asks('Whom is the note about?', [], { what: 'person' });
   const changes = people.map((person) => ({
     person,

@@ -1,6 +1,6 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { LET_IT_BE, type Option, type Outcome } from '../scene.ts';
+import { choice, LET_IT_BE, type Option, type Outcome } from '../scene.ts';
 
 export type Question = Extract<Outcome, { kind: 'ask' }>;
 
@@ -24,8 +24,8 @@ export const asks = (reply: string, options: readonly Option[] = [], awaits?: Qu
 /** A question whose buttons say it in other words. */
 export const asksWhether = (reply: string, ways: readonly (readonly [label: string, says: string])[]): Question =>
   asks(reply, [
-    ...ways.map(([label, says]) => ({ label, detail: '', contactId: null, says })),
-    { ...LET_IT_BE(ways.length), label: ways.length === 1 ? 'No' : 'Neither' },
+    ...ways.map(([label, says]) => choice(label, { says })),
+    LET_IT_BE(ways.length, ways.length === 1 ? 'No' : 'Neither'),
   ]);
 
 export const refuses = (reply: string): Outcome => ({ kind: 'refuse', reply });

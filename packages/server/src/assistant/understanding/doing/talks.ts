@@ -5,7 +5,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import { type Intent, textOf } from '../clauses/intent.ts';
 import { momentInWords, dayInWords } from '../when/in-words.ts';
 import { asks, asksWhen, does, refuses } from './outcomes.ts';
-import { LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
+import { choice, LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
 
 /** What happened, written down with those whom it was with. A day without an hour is its noon; today without one is now. */
 export function logTalk(intent: Intent, { present: { today }, turn: { now, zone } }: Scene): Outcome {
@@ -58,11 +58,11 @@ export async function deleteTalk(
   if (meant.length === 0) return refuses('There is nothing like that in what you logged.');
   if (meant.length === 1)
     return does([{ type: 'delete-interactions', arguments: { interactionIds: [meant[0]!.id] } }], intent.people);
-  const options = meant.slice(0, MOST_CHOICES).map(({ id, type: kind, date, notes }) => ({
-    label: `${kind}, ${momentInWords(date, turn.zone, today)}`,
-    detail: plainText(notes.slice(0, 80)),
-    contactId: null,
-    settles: { [key]: id },
-  }));
+  const options = meant.slice(0, MOST_CHOICES).map(({ id, type: kind, date, notes }) =>
+    choice(`${kind}, ${momentInWords(date, turn.zone, today)}`, {
+      detail: plainText(notes.slice(0, 80)),
+      settles: { [key]: id },
+    }),
+  );
   return asks('Which one shall I delete?', [...options, LET_IT_BE(options.length)]);
 }

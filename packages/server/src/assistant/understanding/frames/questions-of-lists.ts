@@ -217,11 +217,11 @@ export const questionsOfLists: readonly Frame[] = [
       /\bhow many\b|\bdid\b|\bhad\b|\blast\b/.test(line)
         ? undefined
         : {
-            topic:
+            flags:
               !all.some(({ tag }) => tag === 'date') &&
               /\bnext (?:meeting|appointment)\b|\bwho am i (?:meeting|seeing) next\b/.test(line)
-                ? 'next-meeting'
-                : 'meetings',
+                ? ['next']
+                : [],
           },
   }),
   query('agenda', {
@@ -262,9 +262,9 @@ export const questionsOfLists: readonly Frame[] = [
   frame(
     'question',
     `(?:is|are) P(?: also| really)? (?:in|part of|a member of) ${groups()}(?: too)? or (?:(?:just|only|is|it|not|P|and|,|someone|somebody|else)(?: |$))+`,
-    { build: ({ groups: found }) => ({ topic: 'members', groups: found }) },
+    { build: ({ groups: found }) => ({ topic: 'contacts', groups: found }) },
   ),
-  query('members', {
+  query('contacts', {
     must: `(?:who|which|list|show|give|members|people|everyone|everybody|see|view|contacts|what|whom|all|name).*G|G (?:group )?(?:members|people)`,
     may: `${ANYONE} members member group list belongs belong belonging part everyone circle inside from names name one besides except apart other than else currently into folks P`,
     slots: 'GP?',
@@ -279,7 +279,7 @@ export const questionsOfLists: readonly Frame[] = [
         ? undefined
         : {},
   }),
-  query('latest', {
+  query('talks', {
     must: `(?:(?:who|whom|with whom|what|which|show|list|my|recent|latest|last|how|did|have|anyone|see).*\\b(?:${TOUCHES.split(' ').join('|')}|activity|logged|log|do|happened|been|done)\\b)`,
     may: `${ANYONE} ${TOUCHES} recent recently latest last lately activity logged log logs happened done else today most ever past days weeks five ten times yet`,
     slots: 'D?',
@@ -331,7 +331,9 @@ export const questionsOfLists: readonly Frame[] = [
   query('missing', {
     must: `(?:who|which|whom|show|list|any|contacts|people|find|is there|are there|anyone|do).*\\b(?:no|without|missing|lacks?|not)\\b.*\\b(?:email|phone|number|birthday|address|group|groups|notes)\\b`,
     may: `${ANYONE} no without missing lack lacks not email phone number birthday address group groups notes an entered set known yet`,
-    build: ({ line }) => ({ words: /\b(email|phone|number|birthday|group|notes)\b/.exec(line)?.[1] ?? 'email' }),
+    build: ({ line }) => ({
+      words: /\b(email|phone|number|birthday|group|notes)\b/.exec(line)?.[1]?.replace('number', 'phone') ?? 'email',
+    }),
   }),
   // A proposal of whom to meet, and when.
   query('meetup', {
@@ -343,7 +345,7 @@ export const questionsOfLists: readonly Frame[] = [
   }),
 ];
 
-const of = (words: string, flags: string[] = []) => ({ topic: 'count', words, flags });
+const of = (topic: string, flags: string[] = []) => ({ topic, flags: ['count', ...flags] });
 
 /** What is counted. Of what is to come the days are those to come; where a kind knows no days, none may be named. */
 function counted(slots: Slots): (Partial<Intent> & { topic: string }) | undefined {
@@ -355,12 +357,12 @@ function counted(slots: Slots): (Partial<Intent> & { topic: string }) | undefine
   const hasDays = all.some(({ tag }) => tag === 'date');
   if (is('days|weeks|long|much') && !is('how many (?:contacts|people)')) return undefined;
   if (is('birthdays?')) return { ...of('birthdays'), ...toCome };
-  if (is('done|completed|finished') && is('todos?|tasks?|things')) return of('todos', ['completed']);
-  if (is('todos?|tasks?|things|due|overdue')) return { ...of('todos', is('overdue') ? ['overdue'] : []), ...toCome };
+  if (is('done|completed|finished') && is('todos?|tasks?|things')) return of('due', ['completed']);
+  if (is('todos?|tasks?|things|due|overdue')) return { ...of('due', is('overdue') ? ['overdue'] : []), ...toCome };
   if (is('groups')) return hasDays ? undefined : hasPerson ? { topic: 'groups-of' } : of('groups');
   const isOver = is('did|had|been|talked|spoken?|met|called|last|logged|times|often');
   if (!isOver && is('meetings?|appointments?')) return { ...of('meetings'), ...toCome };
-  if (!isOver && is('reminders?|planned|going out|scheduled|emails?')) return { ...of('emails'), ...toCome };
+  if (!isOver && is('reminders?|planned|going out|scheduled|emails?')) return { ...of('reminders'), ...toCome };
   if (hasPerson || isOver || is('talks?|conversations|interactions|calls?|messages')) {
     const talk = talkIn(line.replace(/\bmessages? a?\b/, 'message'));
     return { ...of('talks'), ...(talk && { talk }) };

@@ -168,7 +168,7 @@ export const questionsOfPeople: readonly Frame[] = [
         : {},
   }),
   // When somebody is met next.
-  query('next-meeting', {
+  query('meetings', {
     must: `(?:when|what time|where|how (?:soon|long|many)|what|is|are|do|does|have|am|will|any|anything|something|got|show|the|my|our|next|upcoming).*\\b(?:on|next|upcoming|seeing|meeting|meet|having|planned|scheduled|see|visiting|coming|appointment|${TALK})\\b`,
     may: `${TALK.replaceAll('|', ' ').replaceAll('?', '')} am next upcoming seeing meeting meetings meet having planned scheduled see visiting coming appointment appointments calling time soon long days until till going supposed due then our date plans plan already set booked calendar anything something`,
     slots: 'PD?',
@@ -177,6 +177,6 @@ export const questionsOfPeople: readonly Frame[] = [
         line,
       ) || !/\b(?:next|upcoming|am|are|is|will|do|have|any|anything|got)\b/.test(line)
         ? undefined
-        : {},
+        : { flags: ['next'] },
   }),
 ];

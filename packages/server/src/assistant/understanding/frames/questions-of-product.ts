@@ -57,7 +57,7 @@ export const questionsOfProduct: readonly Frame[] = [
     'question',
     '(?:list|show|give)(?: me)?(?: all| everyone| everybody)(?: of)?(?: my| the)?(?: contacts?| people| friends)?',
     {
-      build: () => ({ topic: 'count', words: 'contacts' }),
+      build: () => ({ topic: 'contacts', flags: ['count'] }),
     },
   ),
   query('prices', {

@@ -6,7 +6,7 @@ import { dayInWords, momentInWords } from '../when/in-words.ts';
 import { contactsOf } from '../doing/which.ts';
 import type { Scene } from '../scene.ts';
 import { daysOf, firstDays, type Period, periodInWords } from './period.ts';
-import { LONG_LIST } from './reply.ts';
+import { allOf, lists, type Reply } from './reply.ts';
 
 /** What is missing in what is said of the calendar. */
 export const CALENDAR_NOTES: Readonly<Record<CalendarAccess, string>> = {
@@ -27,23 +27,34 @@ export async function agendaOf(period: Period, { reading, present }: Scene) {
   return { ...(await reading.agenda(daysOf(days))), said: periodInWords(days, present.today) };
 }
 
-/** The first entries with whom they are with, and how many there are. */
-export async function entriesShown(entries: readonly AgendaEntry[], scene: Scene) {
-  const rows = entries.slice(0, LONG_LIST);
+/** The first entries, with whom they are with. */
+export async function listsEntries(
+  topic: string,
+  entries: readonly AgendaEntry[],
+  scene: Scene,
+  list: {
+    readonly none: string;
+    readonly head: string;
+    readonly first?: string;
+    readonly person?: Contact | undefined;
+  },
+): Promise<Reply> {
+  const found = allOf(entries);
   const known = await contactsOf(
-    rows.flatMap(({ contactId }) => contactId ?? []),
+    found.rows.flatMap(({ contactId }) => (contactId ? [{ id: contactId }] : [])),
     scene,
   );
-  const people = new Map(known.map((contact) => [contact.id, contact]));
-  return { list: { rows, total: entries.length }, people, known };
+  const line = (entry: AgendaEntry) => entryInWords(entry, known, scene);
+  const { person } = list;
+  return { ...lists(topic, found, { ...list, line }), people: (person ? [person] : known).map(({ id }) => id) };
 }
 
 export function entryInWords(
   { title, start, allDay, contactId }: AgendaEntry,
-  people: ReadonlyMap<string, Contact>,
+  people: readonly Contact[],
   { turn, present }: Scene,
 ): string {
-  const person = contactId && people.get(contactId);
+  const person = people.find(({ id }) => id === contactId);
   const at = allDay ? dayInWords(start, present.today) : momentInWords(start, turn.zone, present.today);
   return `${at}: ${plainText(title)}${person ? ` (${link(person)})` : ''}`;
 }

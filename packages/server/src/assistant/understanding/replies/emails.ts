@@ -1,14 +1,11 @@
-import { link, plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
-import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { link, plainText, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { momentInWords } from '../when/in-words.ts';
 import type { Scene } from '../scene.ts';
 import { plural } from '../tagging/words.ts';
-import { agendaOf, entriesShown, entryInWords } from './calendar-notes.ts';
-import type { Period } from './period.ts';
-import { type Answer, answers, bulletsOf, counted, inOrder, LONG_LIST, toBe } from './reply.ts';
-
-type Slots = { readonly person?: Contact | undefined; readonly period?: Period | undefined };
+import { agendaOf, listsEntries } from './calendar-notes.ts';
+import { firstFound } from './found.ts';
+import { type Answer, lists, LONG_LIST, ofPerson, SHOWN, toBe, whom } from './reply.ts';
 
 const HOW_OFTEN: Readonly<Record<Reminder['type'], string>> = {
   once: '',
@@ -19,42 +16,44 @@ const HOW_OFTEN: Readonly<Record<Reminder['type'], string>> = {
   annually: ', every year',
 };
 
+const nextOf = ({ nextSendDate }: Reminder, { turn, present }: Scene) =>
+  nextSendDate ? momentInWords(nextSendDate, turn.zone, present.today) : 'on its way';
+
 /** Planned e-mails, the next to go out first: all of them, or whatever goes out within some days. */
-export const plannedEmails: Answer<Slots> = async ({ person, period }, scene) => {
-  if (period) return withinDays({ person, period }, scene);
-  const found = await scene.reading.reminders({ ...(person && { contactId: person.id }), limit: LONG_LIST });
-  const whom = person ? ` to ${link(person)}` : '';
-  if (found.total === 0) return answers('reminders', `No e-mails are planned${whom}.`, person ? [person] : []);
-  const lines = bulletsOf(found, ({ subject, contact, nextSendDate, type }) => {
-    const when = nextSendDate ? momentInWords(nextSendDate, scene.turn.zone, scene.present.today) : 'on its way';
-    return `${plainText(subject)} to ${link(contact)}, ${when}${HOW_OFTEN[type]}`;
+export const plannedEmails: Answer = async ({ person, period }, scene) => {
+  const to = whom('to', person);
+  if (period) {
+    // Every e-mail of a series counts by itself, for each goes out.
+    const { entries, said } = await agendaOf(period, scene);
+    const isToCome = (start: string) => Temporal.Instant.compare(start, scene.turn.now) > 0;
+    const found = entries.filter(
+      ({ type, start, contactId }) => type === 'reminder' && isToCome(start) && (!person || contactId === person.id),
+    );
+    return listsEntries('reminders', found, scene, {
+      person,
+      none: `No e-mail${to} goes out ${said}.`,
+      head: `${plural(found.length, 'e-mail')}${to} ${found.length === 1 ? 'goes' : 'go'} out ${said}`,
+      first: 'the next one',
+    });
+  }
+  const found = await scene.reading.reminders({ ...ofPerson(person), limit: LONG_LIST });
+  return lists('reminders', found, {
+    person,
+    none: `No e-mails are planned${to}.`,
+    head: `${plural(found.total, 'e-mail')}${to} ${toBe(found.total)} planned`,
+    first: 'the next one',
+    line: (one) => `${plainText(one.subject)} to ${link(one.contact)}, ${nextOf(one, scene)}${HOW_OFTEN[one.type]}`,
   });
-  return answers(
-    'reminders',
-    `${plural(found.total, 'e-mail')}${whom} ${toBe(found.total)} planned${inOrder(found.total, 'the next one')}:\n${lines}`,
-    person ? [person] : found.rows.map(({ contact }) => contact),
-  );
 };
 
-/** Every e-mail of a series counts by itself, for each goes out. */
-async function withinDays({ person, period }: Slots & { readonly period: Period }, scene: Scene) {
-  const { entries, said } = await agendaOf(period, scene);
-  const found = entries.filter(
-    ({ type, start, contactId }) =>
-      type === 'reminder' &&
-      Temporal.Instant.compare(start, scene.turn.now) > 0 &&
-      (!person || contactId === person.id),
-  );
-  const whom = person ? ` to ${link(person)}` : '';
-  if (found.length === 0) return answers('reminders', `No e-mail${whom} goes out ${said}.`, person ? [person] : []);
-  const { list, people, known } = await entriesShown(found, scene);
-  const lines = bulletsOf(list, (entry) => entryInWords(entry, people, scene));
-  const go = found.length === 1 ? 'goes' : 'go';
-  return answers(
-    'reminders',
-    `${plural(found.length, 'e-mail')}${whom} ${go} out ${said}${inOrder(found.length, 'the next one')}:\n${lines}`,
-    person ? [person] : known,
-  );
-}
-
-export const countEmails = counted(plannedEmails);
+/** When an e-mail that is called so goes out. */
+export const emailCalled: Answer = async ({ words = '', person }, scene) => {
+  const find = (said: string) => scene.reading.reminders({ words: said, ...ofPerson(person), limit: SHOWN });
+  const found = await firstFound(words, find);
+  return lists('reminders', found, {
+    none: `I find no planned e-mail about ${quote(words)}${whom('to', person)}.`,
+    head: '',
+    line: (one) => `${plainText(one.subject)} to ${link(one.contact)}: ${nextOf(one, scene)}`,
+    person: found.total === 0 ? person : undefined,
+  });
+};

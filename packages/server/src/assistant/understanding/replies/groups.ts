@@ -1,54 +1,44 @@
 import { link, plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
-import type { Warmth } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { plural } from '../tagging/words.ts';
-import { type Answer, answers, bulletsOf, counted, LONG_LIST, namesOf, toBe } from './reply.ts';
+import { type Answer, answers, lists, LONG_LIST, named, namesOf, type OfPerson, toBe } from './reply.ts';
 
 const MEMBERS_SHOWN = 50;
 
-export const groupList: Answer<object> = async (_, { reading }) => {
+export const groupList: Answer = async (_, { reading }) => {
   const found = await reading.groups(LONG_LIST);
-  if (found.total === 0) return answers('groups', 'You have no groups yet.');
-  const lines = bulletsOf(found, ({ name, contactCount }) => `${plainText(name)}: ${plural(contactCount, 'contact')}`);
-  return answers('groups', `You have ${plural(found.total, 'group')}:\n${lines}`);
+  return lists('groups', found, {
+    none: 'You have no groups yet.',
+    head: `You have ${plural(found.total, 'group')}`,
+    line: ({ name, contactCount }) => `${plainText(name)}: ${plural(contactCount, 'contact')}`,
+  });
 };
 
-export const countGroups = counted(groupList);
-
-/** Who is in a group, by name. */
-export const members: Answer<{ group: Group }> = async ({ group }, { reading }) => {
-  const found = await reading.members(group.id, MEMBERS_SHOWN);
-  const name = `“${plainText(group.name)}”`;
-  if (found.total === 0) return answers('members', `Nobody is in ${name} yet.`);
-  return answers(
-    'members',
-    `${plural(found.total, 'contact')} ${toBe(found.total)} in ${name}: ${namesOf(found, link)}.`,
-    found.rows,
-  );
-};
-
-/** How many contacts there are: of a group, of a warmth, or of both. */
-export const countContacts: Answer<{ group?: Group | undefined; warmth?: Warmth | undefined }> = async (
-  { group, warmth },
-  scene,
-) => {
-  const { reading } = scene;
-  if (group && !warmth) return counted(members)({ group }, scene);
-  if (group) {
-    const name = `“${plainText(group.name)}”`;
+/** How many contacts there are: of a group, by name, of a warmth, or of both. */
+export const contacts: Answer = async ({ group, flags = [] }, { reading }) => {
+  const warmth = (['cold', 'warm'] as const).find((one) => flags.includes(one));
+  if (group && warmth) {
     const cold = (await reading.notContacted({ group: group.name, coldOnly: true, limit: 1 })).total;
     const all = (await reading.members(group.id, 1)).total;
     const count = warmth === 'cold' ? cold : all - cold;
-    return answers('count', `${count} of ${plural(all, 'contact')} in ${name} ${toBe(count)} ${warmth}.`);
+    return answers('members', `${count} of ${plural(all, 'contact')} in ${named(group)} ${toBe(count)} ${warmth}.`);
+  }
+  if (group) {
+    const found = await reading.members(group.id, MEMBERS_SHOWN);
+    const count = `${plural(found.total, 'contact')} ${toBe(found.total)} in ${named(group)}`;
+    const reply = found.total === 0 ? `Nobody is in ${named(group)} yet.` : `${count}: ${namesOf(found)}.`;
+    return answers('members', reply, found.rows);
   }
   const counts = await reading.counts();
-  if (warmth)
-    return answers(
-      'count',
-      `${counts[warmth]} of your ${plural(counts.contacts, 'contact')} ${toBe(counts[warmth])} ${warmth}.`,
-    );
-  return answers(
-    'count',
-    `You have ${plural(counts.contacts, 'contact')}: ${counts.warm} warm and ${counts.cold} cold.`,
-  );
+  const all = plural(counts.contacts, 'contact');
+  const reply = warmth
+    ? `${counts[warmth]} of your ${all} ${toBe(counts[warmth])} ${warmth}.`
+    : `You have ${all}: ${counts.warm} warm and ${counts.cold} cold.`;
+  return answers('count', reply);
+};
+
+export const isMember: OfPerson = async ({ person, group }) => {
+  const isIn = person.groups.includes(group!.name);
+  return answers('is-member', `${isIn ? 'Yes' : 'No'}, ${link(person)} is ${isIn ? '' : 'not '}in ${named(group!)}.`, [
+    person,
+  ]);
 };

@@ -50,5 +50,4 @@ const ABILITIES = `I can look things up and get things done:
 What deletes or sends is done only after you confirm it.`;
 
 /** What the assistant can do, or how one thing works. */
-export const help: Answer<{ about?: HelpTopic | undefined }> = async ({ about }) =>
-  answers('help', about ? HELP[about] : ABILITIES);
+export const help: Answer = async ({ words }) => answers('help', words ? HELP[words as HelpTopic] : ABILITIES);

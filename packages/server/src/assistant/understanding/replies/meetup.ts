@@ -1,23 +1,15 @@
 import { FREE_TIMES_DAYS } from '@inner-circle/domain/calendar/free-times.rules.ts';
-import { links, plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
-import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
+import { links } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { CalendarAccess } from '../../engine.port.ts';
 import { momentInWords } from '../when/in-words.ts';
-import type { Option, Scene } from '../scene.ts';
+import { choice, type Option, type Scene } from '../scene.ts';
 import { bullets } from '../tagging/words.ts';
-import { daysOf, dayOf, firstDays, type Period } from './period.ts';
-import { type Answer, answers } from './reply.ts';
+import { daysOf, dayOf, firstDays } from './period.ts';
+import { type Answer, answers, named } from './reply.ts';
 
 const MEETUP_MINUTES = 120;
 const INVITED = 5;
 const TIMES = 3;
-
-type Slots = {
-  readonly people?: readonly Contact[] | undefined;
-  readonly group?: Group | undefined;
-  readonly period?: Period | undefined;
-};
 
 const UNKNOWN: Readonly<Record<CalendarAccess, string>> = {
   connected: 'I find no free time in your calendar then. A proposal:',
@@ -26,7 +18,7 @@ const UNKNOWN: Readonly<Record<CalendarAccess, string>> = {
 };
 
 /** Proposes who and when; nothing is planned before one of the times is chosen. */
-export const meetup: Answer<Slots> = async ({ people = [], group, period }, scene) => {
+export const meetup: Answer = async ({ people = [], group, period }, scene) => {
   const { reading, present, turn } = scene;
   const asked = people.slice(0, INVITED);
   const invited =
@@ -37,7 +29,7 @@ export const meetup: Answer<Slots> = async ({ people = [], group, period }, scen
     return answers(
       'meetup',
       group
-        ? `Nobody is in “${plainText(group.name)}” yet, so there is nobody to invite.`
+        ? `Nobody is in ${named(group)} yet, so there is nobody to invite.`
         : 'You have no contacts yet, so there is nobody to invite.',
     );
   const tomorrow = present.today.add({ days: 1 });
@@ -49,28 +41,20 @@ export const meetup: Answer<Slots> = async ({ people = [], group, period }, scen
     asked.length > 0
       ? 'as you said'
       : group
-        ? `from “${plainText(group.name)}”, those whom you have not contacted for the longest time first`
+        ? `from ${named(group)}, those whom you have not contacted for the longest time first`
         : 'whom you have not contacted for the longest time';
   const options = proposed.slice(0, TIMES).map((start): Option => {
     const time = Temporal.Instant.from(start)
       .toZonedDateTimeISO(turn.zone)
       .toPlainTime()
       .toString({ smallestUnit: 'minute' });
-    return {
-      label: momentInWords(start, turn.zone, present.today),
-      detail: '',
-      contactId: null,
-      intends: {
-        kind: 'meeting',
-        people: invited.map(({ id, name }) => ({ id, name })),
-        said: [],
-        date: dayOf(start, scene).toString(),
-        time,
-        minutes: MEETUP_MINUTES,
-      },
-    };
+    const whom = { people: invited.map(({ id, name }) => ({ id, name })), said: [] };
+    const date = dayOf(start, scene).toString();
+    return choice(momentInWords(start, turn.zone, present.today), {
+      intends: { kind: 'meeting', ...whom, date, time, minutes: MEETUP_MINUTES },
+    });
   });
-  const none: Option = { label: 'Not now', detail: '', contactId: null, says: null };
+  const none = choice('Not now', { says: null });
   const left = people.length - asked.length;
   const more = left > 0 ? ` That is ${INVITED} of them; ${left} more I leave to you.` : '';
   return answers(

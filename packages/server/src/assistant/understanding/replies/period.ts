@@ -70,3 +70,6 @@ function spanInWords({ from, to }: Period, today: Temporal.PlainDate): string {
 }
 
 export const dayOf = (moment: string, { turn }: Scene) => dayIn(turn.zone, moment);
+/** " next week", where days are named. */
+export const periodSaid = (period: Period | undefined, { present }: Scene) =>
+  period ? ` ${periodInWords(period, present.today)}` : '';

@@ -1,51 +1,12 @@
 import { link, listed, plainText, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { dueInWords } from '@inner-circle/domain/todos/due.rules.ts';
 import { timeAgo } from '@inner-circle/domain/time.ts';
-import { dayInWords } from '../when/in-words.ts';
 import type { Scene } from '../scene.ts';
 import { bullets, plural } from '../tagging/words.ts';
 import { birthdayLine } from './birthdays.ts';
-import { type Answer, answers, bulletsOf } from './reply.ts';
-import { talkInWords } from './talks.ts';
-
-type OfPerson = Answer<{ person: Contact }>;
-
-export const emailOf: OfPerson = async ({ person }) =>
-  answers(
-    'email',
-    person.email
-      ? `The e-mail address of ${link(person)} is ${plainText(person.email)}.`
-      : `I have no e-mail address for ${link(person)}.`,
-    [person],
-  );
-
-export const phoneOf: OfPerson = async ({ person }) =>
-  answers(
-    'phone',
-    person.phone
-      ? `The phone number of ${link(person)} is ${plainText(person.phone)}.`
-      : `I have no phone number for ${link(person)}.`,
-    [person],
-  );
-
-export const groupsOf: OfPerson = async ({ person }) =>
-  answers(
-    'groups-of',
-    person.groups.length > 0
-      ? `${link(person)} is in ${listed(person.groups.map((name) => `“${plainText(name)}”`))}.`
-      : `${link(person)} is in no group.`,
-    [person],
-  );
-
-export const notesOf: OfPerson = async ({ person }) =>
-  answers(
-    'about',
-    person.notes.trim()
-      ? `Your notes on ${link(person)}: ${quote(person.notes)}`
-      : `You have no notes on ${link(person)}.`,
-    [person],
-  );
+import { answers, bulletsOf, type OfPerson } from './reply.ts';
+import { nounOf, talkInWords } from './talks.ts';
+import { dueOf } from './todos.ts';
 
 const PROFILES = { linkedin: 'LinkedIn', facebook: 'Facebook', telegram: 'Telegram', xcom: 'X' } as const;
 
@@ -55,21 +16,48 @@ const profilesOf = (person: Contact) =>
     return profile ? [`${PROFILES[name]}: ${plainText(profile)}`] : [];
   });
 
-export const linksOf: OfPerson = async ({ person }) => {
-  const profiles = profilesOf(person);
-  return answers(
-    'about',
-    profiles.length > 0 ? `Of ${link(person)} I know:\n${bullets(profiles)}` : `I have no links for ${link(person)}.`,
-    [person],
-  );
-};
+/** One fact of somebody: what is said where it is known, and where it is not. */
+const fact =
+  (
+    topic: string,
+    say: (person: Contact, whom: string) => string | undefined | false,
+    none: (whom: string) => string,
+  ): OfPerson =>
+  async ({ person }) =>
+    answers(topic, say(person, link(person)) || none(link(person)), [person]);
+
+export const emailOf = fact(
+  'email',
+  ({ email }, whom) => email !== null && `The e-mail address of ${whom} is ${plainText(email)}.`,
+  (whom) => `I have no e-mail address for ${whom}.`,
+);
+export const phoneOf = fact(
+  'phone',
+  ({ phone }, whom) => phone !== null && `The phone number of ${whom} is ${plainText(phone)}.`,
+  (whom) => `I have no phone number for ${whom}.`,
+);
+export const groupsOf = fact(
+  'groups-of',
+  ({ groups }, whom) => groups.length > 0 && `${whom} is in ${listed(groups.map((name) => `“${plainText(name)}”`))}.`,
+  (whom) => `${whom} is in no group.`,
+);
+export const notesOf = fact(
+  'about',
+  ({ notes }, whom) => notes.trim() !== '' && `Your notes on ${whom}: ${quote(notes)}`,
+  (whom) => `You have no notes on ${whom}.`,
+);
+export const linksOf = fact(
+  'about',
+  (person, whom) => profilesOf(person).length > 0 && `Of ${whom} I know:\n${bullets(profilesOf(person))}`,
+  (whom) => `I have no links for ${whom}.`,
+);
 
 /** The last talk, from the logs themselves. */
 async function lastLogged(person: Contact, { reading, turn }: Scene) {
   const { rows, total } = await reading.interactions({ contactId: person.id, limit: 1 });
   const [last] = rows;
   return last
-    ? `Last ${last.type === 'email' ? 'e-mail' : last.type}: ${timeAgo(last.date, turn.now, turn.zone)}, ${plural(total, 'interaction')} in all`
+    ? `Last ${nounOf(last.type)}: ${timeAgo(last.date, turn.now, turn.zone)}, ${plural(total, 'interaction')} in all`
     : `Added ${timeAgo(person.createdAt, turn.now, turn.zone)}, nothing logged yet`;
 }
 
@@ -80,18 +68,17 @@ export const warmthOf: OfPerson = async ({ person }, scene) =>
 
 /** All that is known of somebody. */
 export const about: OfPerson = async ({ person }, scene) => {
-  const { today } = scene.present;
   const todos = await scene.reading.todos({ contactId: person.id, limit: 1 });
   const facts = [
     person.email && `E-mail: ${plainText(person.email)}`,
     person.phone && `Phone: ${plainText(person.phone)}`,
-    person.birthday && `Birthday: ${birthdayLine(person.birthday, today)}`,
+    person.birthday && `Birthday: ${birthdayLine(person.birthday, scene.present.today)}`,
     person.groups.length > 0 && `Groups: ${person.groups.map(plainText).join(', ')}`,
     ...profilesOf(person),
     await lastLogged(person, scene),
     todos.total > 0 && `${plural(todos.total, 'open to-do')}, first ${quote(todos.rows[0]!.task)}`,
     person.notes.trim() && `Notes: ${quote(person.notes)}`,
-  ].filter((fact): fact is string => typeof fact === 'string' && fact !== '');
+  ].filter((one): one is string => typeof one === 'string' && one !== '');
   return answers('about', `${warmthInWords(person)}\n${bullets(facts)}`, [person]);
 };
 
@@ -101,17 +88,16 @@ export const prepare: OfPerson = async ({ person }, scene) => {
   const talked = await reading.interactions({ contactId: person.id, limit: 3 });
   const open = await reading.todos({ contactId: person.id, limit: 5 });
   const [last] = talked.rows;
-  const dueOf = (dueDate: string | null) =>
-    dueDate ? `, ${dayInWords(dueDate, present.today)} (${dueInWords(dueDate, present.today).toLowerCase()})` : '';
+  const asks = [
+    last ? `How did it go on since ${quote(last.notes)}` : 'What they are busy with these days',
+    ...open.rows.slice(0, 2).map(({ task }) => `About your to-do ${quote(task)}`),
+  ];
   const parts = [
-    last
-      ? `**Last talks**\n${bulletsOf(talked, (one) => talkInWords(one, scene))}`
-      : '**Last talks**\n- none is logged yet',
-    open.total > 0 &&
-      `**Open to-dos**\n${bulletsOf(open, ({ task, dueDate }) => `${plainText(task)}${dueOf(dueDate)}`)}`,
+    `**Last talks**\n${last ? bulletsOf(talked, (one) => talkInWords(one, scene)) : '- none is logged yet'}`,
+    open.total > 0 && `**Open to-dos**\n${bulletsOf(open, (todo) => `${plainText(todo.task)}${dueOf(todo, scene)}`)}`,
     person.birthday && `**Birthday**\n- ${birthdayLine(person.birthday, present.today)}`,
     person.notes.trim() && `**Notes**\n- ${quote(person.notes)}`,
-    `**What to ask**\n${bullets([last ? `How did it go on since ${quote(last.notes)}` : 'What they are busy with these days', ...open.rows.slice(0, 2).map(({ task }) => `About your to-do ${quote(task)}`)])}`,
+    `**What to ask**\n${bullets(asks)}`,
   ].filter(Boolean);
   return answers('prepare', `For your meeting with ${link(person)}:\n\n${parts.join('\n\n')}`, [person]);
 };

@@ -38,36 +38,27 @@ function termsOf(plan: Plan): string {
 }
 
 /** What the plans cost and allow, or one of them. */
-export const prices: Answer<{ plan?: Plan | undefined }> = async ({ plan }) => {
-  const plans = plan ? [plan] : (Object.keys(PLANS) as Plan[]);
+export const prices: Answer = async ({ words }) => {
+  const plans = (words ? [words] : Object.keys(PLANS)) as Plan[];
   return answers('prices', `${bullets(plans.map(termsOf))}\n\n${WHERE}`);
 };
 
 type Usage = { readonly count: number; readonly limit: number | null };
 
-/** A question to the assistant is a query itself, which is counted when it is answered. */
-const usedOf = (feature: LimitedFeature, { count, limit }: Usage): Usage => ({
-  count: feature === 'aiQueries' ? count + 1 : count,
-  limit,
-});
-
-function usageInWords(feature: LimitedFeature, usage: Usage): string {
-  const { count, limit } = usedOf(feature, usage);
+function usageInWords(feature: LimitedFeature, { count: before, limit }: Usage): string {
+  // A question to the assistant is a query itself, which is counted when it is answered.
+  const count = feature === 'aiQueries' ? before + 1 : before;
   const [one, many] = NOUNS[feature].map((noun) => noun.replace(/ a month$/, '')) as [string, string];
   const when = feature === 'aiQueries' ? ' this month, with this question' : '';
   if (limit === null) return `${plural(count, one, many)}${when}, without limit`;
   return `${count} of ${plural(limit, one, many)}${when}, ${Math.max(0, limit - count)} left`;
 }
 
-/** Which plan one has, and what is used of it. */
-export const myPlan: Answer<object> = async (_, { reading }) => {
+/** Which plan one has and what is used of it, or of one thing that it counts. */
+export const myPlan: Answer = async ({ words }, { reading }) => {
   const { plan, state, usage } = await reading.plan();
-  const lines = FEATURES.map((feature) => usageInWords(feature, usage[feature]));
-  return answers('plan', `You are on ${PLANS[plan].name}: ${plainText(state)}.\n${bullets(lines)}\n\n${WHERE}`);
-};
-
-/** What is left of one thing that the plan counts. */
-export const leftOf: Answer<{ feature: LimitedFeature }> = async ({ feature }, { reading }) => {
-  const { plan, usage } = await reading.plan();
-  return answers('plan', `On ${PLANS[plan].name} you use ${usageInWords(feature, usage[feature])}.`);
+  const used = (feature: LimitedFeature) => usageInWords(feature, usage[feature]);
+  if (words) return answers('plan', `On ${PLANS[plan].name} you use ${used(words as LimitedFeature)}.`);
+  const lines = bullets(FEATURES.map(used));
+  return answers('plan', `You are on ${PLANS[plan].name}: ${plainText(state)}.\n${lines}\n\n${WHERE}`);
 };

@@ -6,20 +6,17 @@ import { describe, expect, test } from 'vitest';
 import type { AgendaEntry, CalendarAccess, Reading } from '../../engine.port.ts';
 import type { Scene } from '../scene.ts';
 import { CONTACTS, NOW, person, REMINDERS, TODOS, world, ZONE } from '../sentences/world.ts';
-import { birthdayOf, birthdays, nextBirthdays } from './birthdays.ts';
-import { agenda, countMeetings, free, meetings, nextMeeting } from './calendar.ts';
-import { countEmails, plannedEmails } from './emails.ts';
-import { countContacts, countGroups, groupList, members } from './groups.ts';
-import { help, HELP, type HelpTopic } from './help.ts';
-import { meetup } from './meetup.ts';
-import { countMentions, mentions } from './mentions.ts';
-import { countNotContacted, notContacted } from './not-contacted.ts';
+import { OF_ONE, TOPICS } from '../doing/questions.ts';
+import { birthdays } from './birthdays.ts';
+import { meetings } from './calendar.ts';
+import { HELP } from './help.ts';
 import { type Period, periodInWords } from './period.ts';
-import { about, emailOf, groupsOf, linksOf, notesOf, phoneOf, prepare, warmthOf } from './person.ts';
-import { leftOf, myPlan, prices } from './plans.ts';
-import { LONG_LIST, type Reply, SHOWN } from './reply.ts';
-import { countTalks, haveTalked, lastTalk, talkedTo, talks } from './talks.ts';
-import { completedTodos, countCompletedTodos, countTodos, openTodos } from './todos.ts';
+import { about } from './person.ts';
+import { myPlan, prices } from './plans.ts';
+import { type Asked, LONG_LIST, type Reply, SHOWN } from './reply.ts';
+import { lastTalk } from './talks.ts';
+import { todos } from './todos.ts';
+import { mentions } from './whether.ts';
 
 const day = (date: string) => Temporal.PlainDate.from(date);
 const TODAY = day('2026-11-18');
@@ -154,72 +151,42 @@ function worldOf(count: number, calendar: CalendarAccess = 'connected'): Reading
 }
 
 const words = 'Siemens';
-/** Every question that there is, with all of its slots and with none. */
-const QUESTIONS: Readonly<Record<string, (scene: Scene) => Promise<Reply>>> = {
-  lastTalk: (scene) => lastTalk({ person: ANNA }, scene),
-  lastCall: (scene) => lastTalk({ person: ANNA, type: 'call' }, scene),
-  haveTalked: (scene) => haveTalked({ person: ANNA, type: 'call', period: MONTH }, scene),
-  talks: (scene) => talks({ person: ANNA }, scene),
-  talksOfDays: (scene) => talks({ person: ANNA, type: 'email', period: MONTH }, scene),
-  talkedTo: (scene) => talkedTo({}, scene),
-  talkedToOfDays: (scene) => talkedTo({ type: 'meeting', period: MONTH }, scene),
-  countTalks: (scene) => countTalks({}, scene),
-  countTalksWith: (scene) => countTalks({ person: ANNA, period: MONTH }, scene),
-  about: (scene) => about({ person: ANNA }, scene),
-  emailOf: (scene) => emailOf({ person: ANNA }, scene),
-  phoneOf: (scene) => phoneOf({ person: ANNA }, scene),
-  groupsOf: (scene) => groupsOf({ person: ANNA }, scene),
-  notesOf: (scene) => notesOf({ person: ANNA }, scene),
-  linksOf: (scene) => linksOf({ person: ANNA }, scene),
-  warmthOf: (scene) => warmthOf({ person: ANNA }, scene),
-  prepare: (scene) => prepare({ person: ANNA }, scene),
-  birthdayOf: (scene) => birthdayOf({ person: ANNA }, scene),
-  birthdays: (scene) => birthdays({}, scene),
-  birthdaysOfDays: (scene) => birthdays({ period: MONTH }, scene),
-  nextBirthdays: (scene) => nextBirthdays({ count: 2 }, scene),
-  notContacted: (scene) => notContacted({}, scene),
-  cold: (scene) => notContacted({ coldOnly: true, group: GROUP, since: day('2026-09-01') }, scene),
-  countNotContacted: (scene) => countNotContacted({ since: day('2026-09-01'), count: 3 }, scene),
-  openTodos: (scene) => openTodos({}, scene),
-  todosOfDays: (scene) => openTodos({ person: ANNA, period: AHEAD }, scene),
-  overdueTodos: (scene) => openTodos({ isOverdue: true }, scene),
-  countTodos: (scene) => countTodos({ period: { from: TODAY, to: TODAY } }, scene),
-  completedTodos: (scene) => completedTodos({}, scene),
-  countCompletedTodos: (scene) => countCompletedTodos({ person: ANNA, period: MONTH }, scene),
-  plannedEmails: (scene) => plannedEmails({}, scene),
-  emailsOfDays: (scene) => plannedEmails({ period: AHEAD }, scene),
-  emailsTo: (scene) => plannedEmails({ person: ANNA, period: AHEAD }, scene),
-  countEmails: (scene) => countEmails({}, scene),
-  agenda: (scene) => agenda({ period: AHEAD }, scene),
-  meetings: (scene) => meetings({ period: AHEAD }, scene),
-  meetingsWith: (scene) => meetings({ period: AHEAD, person: ANNA }, scene),
-  countMeetings: (scene) => countMeetings({ period: AHEAD }, scene),
-  nextMeeting: (scene) => nextMeeting({}, scene),
-  nextMeetingWith: (scene) => nextMeeting({ person: ANNA }, scene),
-  free: (scene) => free({}, scene),
-  freeOnDays: (scene) => free({ period: AHEAD, minutes: 30 }, scene),
-  meetup: (scene) => meetup({}, scene),
-  meetupWith: (scene) => meetup({ people: [ANNA], period: AHEAD }, scene),
-  meetupOf: (scene) => meetup({ group: GROUP }, scene),
-  groupList: (scene) => groupList({}, scene),
-  countGroups: (scene) => countGroups({}, scene),
-  members: (scene) => members({ group: GROUP }, scene),
-  countContacts: (scene) => countContacts({}, scene),
-  countMembers: (scene) => countContacts({ group: GROUP }, scene),
-  countCold: (scene) => countContacts({ group: GROUP, warmth: 'cold' }, scene),
-  mentions: (scene) => mentions({ words }, scene),
-  countMentions: (scene) => countMentions({ words }, scene),
-  prices: (scene) => prices({}, scene),
-  myPlan: (scene) => myPlan({}, scene),
-  leftOf: (scene) => leftOf({ feature: 'aiQueries' }, scene),
-  help: (scene) => help({}, scene),
+/** What a question may name, alone and together, and the flags that some of them have. */
+const SLOTS: Readonly<Record<string, Asked>> = {
+  'nothing else': {},
+  days: { period: MONTH },
+  'days to come': { period: AHEAD, minutes: 30 },
+  today: { period: { from: TODAY, to: TODAY } },
+  somebody: { person: ANNA, people: [ANNA] },
+  'calls with somebody on some days': { person: ANNA, people: [ANNA], type: 'call', period: MONTH },
+  'a group': { group: GROUP },
+  'a group and days': { group: GROUP, period: AHEAD },
   ...Object.fromEntries(
-    (Object.keys(HELP) as HelpTopic[]).map((topic) => [
-      `help ${topic}`,
-      (scene: Scene) => help({ about: topic }, scene),
+    ['overdue', 'completed', 'undated', 'cold', 'warm', 'next', 'year'].flatMap((flag): [string, Asked][] => [
+      [flag, { flags: [flag] }],
+      [`${flag}, of somebody, a group and days`, { flags: [flag], person: ANNA, group: GROUP, period: MONTH, most: 3 }],
     ]),
   ),
 };
+/** What the words of a question are where they are one of a few. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  help: ['', ...Object.keys(HELP)],
+  prices: ['', ...Object.keys(PLANS)],
+  plan: ['', 'contacts', 'groups', 'todos', 'aiQueries'],
+  missing: ['email', 'phone', 'birthday', 'group', 'notes'],
+};
+/** Every question that there is, with all that it may name. */
+const QUESTIONS: Readonly<Record<string, readonly ((scene: Scene) => Promise<Reply>)[]>> = Object.fromEntries(
+  Object.entries(TOPICS).map(([topic, tell]) => [
+    topic,
+    (WORDS[topic] ?? [words]).flatMap((said) =>
+      Object.values(SLOTS).map(
+        (slots) => (scene: Scene) =>
+          tell({ ...(topic in OF_ONE && { person: ANNA, group: GROUP }), ...slots, words: said }, scene),
+      ),
+    ),
+  ]),
+);
 
 /** What no reply may say, however many rows there are. */
 function flawsOf({ reply, people }: Reply): string[] {
@@ -241,17 +208,20 @@ function flawsOf({ reply, people }: Reply): string[] {
   ];
 }
 
-describe.each(Object.entries(QUESTIONS))('%s', (_name, ask) => {
+describe.each(Object.entries(QUESTIONS))('%s', (_name, ways) => {
   test.each([0, 1, 2, 60])('says what is true of %i rows', async (count) => {
-    for (const calendar of ['connected', 'not-connected', 'failed'] as const) {
-      const reply = await ask(sceneOf(worldOf(count, calendar)));
-      expect({ reply: reply.reply, flaws: flawsOf(reply) }).toEqual({ reply: reply.reply, flaws: [] });
-    }
+    for (const ask of ways)
+      for (const calendar of ['connected', 'not-connected', 'failed'] as const) {
+        const reply = await ask(sceneOf(worldOf(count, calendar)));
+        expect({ reply: reply.reply, flaws: flawsOf(reply) }).toEqual({ reply: reply.reply, flaws: [] });
+      }
   });
 
   test('says how many there are where it shows only some of them', async () => {
-    const { reply } = await ask(sceneOf(worldOf(60)));
-    expect(reply.split('\n\n').flatMap(silentCutsOf)).toEqual([]);
+    for (const ask of ways) {
+      const { reply } = await ask(sceneOf(worldOf(60)));
+      expect(reply.split('\n\n').flatMap(silentCutsOf)).toEqual([]);
+    }
   });
 });
 
@@ -291,7 +261,7 @@ describe('what is said of days', () => {
   });
 
   test('what is due today is due today, and what is overdue is said apart', async () => {
-    const reply = await said((scene) => openTodos({ period: { from: TODAY, to: TODAY } }, scene));
+    const reply = await said((scene) => todos({ period: { from: TODAY, to: TODAY } }, scene));
     const [due, overdue] = reply.split('\n\n');
     expect(due).toMatch(/^You have 1 open to-do due today:\n- Review the slides/);
     expect(due).not.toContain('Send the contract');
@@ -310,13 +280,16 @@ describe('what is said of days', () => {
   });
 
   test('the next meeting with somebody is the next one with them', async () => {
-    expect(await said((scene) => nextMeeting({ person: person('Tom Hardy') }, scene))).toMatch(
+    expect(await said((scene) => meetings({ flags: ['next'], person: person('Tom Hardy') }, scene))).toMatch(
       /^Your next meeting with .* is in 6 days\. Tue 24 Nov, 12:30: Lunch with Tom Hardy/,
     );
-    expect(await said((scene) => nextMeeting({ person: person('Priya Patel') }, scene))).toBe(
+    expect(await said((scene) => meetings({ flags: ['next'], person: person('Priya Patel') }, scene))).toBe(
       `There is no meeting with ${link(person('Priya Patel'))} in your calendar in the next ${MOST_DAYS_SHOWN - 1} days.`,
     );
-    const later = await said((scene) => nextMeeting({ person: person('Tom Hardy') }, scene), '2026-11-24T12:00:00Z');
+    const later = await said(
+      (scene) => meetings({ flags: ['next'], person: person('Tom Hardy') }, scene),
+      '2026-11-24T12:00:00Z',
+    );
     expect(later).toMatch(/^Your next meeting with .* has begun\./);
   });
 
@@ -333,7 +306,7 @@ describe('what is said of days', () => {
   });
 
   test('what was completed is told, and what is open is not among it', async () => {
-    const reply = await said((scene) => completedTodos({}, scene));
+    const reply = await said((scene) => todos({ flags: ['completed'] }, scene));
     expect(reply).toMatch(/^You completed 1 to-do:\n- Water the plants, Tue 17 Nov: \[Grace Kim\]/);
   });
 
@@ -374,7 +347,7 @@ describe('what is said of plans', () => {
   });
 
   test('counts the question itself among the queries', async () => {
-    const { reply } = await leftOf({ feature: 'aiQueries' }, sceneOf(world));
+    const { reply } = await myPlan({ words: 'aiQueries' }, sceneOf(world));
     const { aiQueries } = PLANS.medium.limits;
     expect(reply).toBe(
       `On Medium you use 13 of ${aiQueries} AI queries this month, with this question, ${aiQueries! - 13} left.`,
@@ -384,6 +357,6 @@ describe('what is said of plans', () => {
 
 test('every contact of the world can be asked about', async () => {
   for (const contact of CONTACTS)
-    for (const ask of [about, prepare, birthdayOf, lastTalk, warmthOf])
-      expect(flawsOf(await ask({ person: contact }, sceneOf(world)))).toEqual([]);
+    for (const ask of Object.values(OF_ONE))
+      expect(flawsOf(await ask({ person: contact, group: GROUP, words }, sceneOf(world)))).toEqual([]);
 });

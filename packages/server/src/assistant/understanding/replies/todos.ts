@@ -1,76 +1,77 @@
-import { link, plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
-import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { link, plainText, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { dueInWords } from '@inner-circle/domain/todos/due.rules.ts';
-import type { Listed, WithContact } from '../../engine.port.ts';
 import { dayInWords } from '../when/in-words.ts';
 import type { Scene } from '../scene.ts';
 import { plural } from '../tagging/words.ts';
-import { dayOf, isIn, type Period, periodInWords } from './period.ts';
-import { type Answer, answers, bulletsOf, counted, inOrder, LONG_LIST, SHOWN, toBe } from './reply.ts';
+import { firstFound } from './found.ts';
+import { dayOf, isIn, periodSaid } from './period.ts';
+import { type Answer, lists, LONG_LIST, ofPerson, SHOWN, toBe, whom } from './reply.ts';
 
-type Slots = {
-  readonly person?: Contact | undefined;
-  /** The days on which they are due. */
-  readonly period?: Period | undefined;
-  readonly isOverdue?: boolean | undefined;
-};
-
-/** A to-do with its day, and with whom it is unless that was said. */
-const lineOf = ({ task, contact }: WithContact<Todo>, when: string, person: Contact | undefined) =>
-  `${plainText(task)}${when}${person ? '' : `: ${link(contact)}`}`;
-
-const dueOf = ({ dueDate }: Todo, { present: { today } }: Scene) =>
+export const dueOf = ({ dueDate }: Pick<Todo, 'dueDate'>, { present: { today } }: Scene) =>
   dueDate ? `, ${dayInWords(dueDate, today)} (${dueInWords(dueDate, today).toLowerCase()})` : '';
 
-const peopleOf = (found: Listed<WithContact<Todo>>, person: Contact | undefined) =>
-  person ? [person] : found.rows.map(({ contact }) => contact);
+const doneOn = ({ completedAt }: Todo, scene: Scene) =>
+  completedAt ? `, ${dayInWords(dayOf(completedAt, scene), scene.present.today)}` : '';
 
-/** Open to-dos: of somebody, overdue, or due within some days. What is overdue besides is said apart. */
-export const openTodos: Answer<Slots> = async ({ person, period, isOverdue }, scene) => {
+/** To-dos: open, overdue, without a date or completed, of somebody and of some days. What is overdue besides is said apart. */
+export const todos: Answer = async ({ person, period, flags = [] }, scene) => {
   const { today } = scene.present;
-  const ofPerson = person ? { contactId: person.id } : {};
-  const overdue = { ...ofPerson, dueBy: today.subtract({ days: 1 }).toString() };
+  const own = ofPerson(person);
+  const when = periodSaid(period, scene);
+  const list = { first: 'the latest', person };
+  if (flags.includes('completed')) {
+    const days = period && { completedFrom: period.from.toString(), completedBy: period.to.toString() };
+    const found = await scene.reading.todos({ status: 'completed', ...own, ...days, limit: LONG_LIST });
+    return lists('completed', found, {
+      ...list,
+      none: `No to-do${whom('with', person)} was completed${when}.`,
+      head: `You completed ${plural(found.total, 'to-do')}${whom('with', person)}${when}`,
+      line: (todo) => `${plainText(todo.task)}${doneOn(todo, scene)}${person ? '' : `: ${link(todo.contact)}`}`,
+    });
+  }
+  const until = (day: Temporal.PlainDate) => ({ dueBy: day.subtract({ days: 1 }).toString() });
+  const open = async (days: object | undefined, limit: number, what: (count: number) => string) => {
+    const found = await scene.reading.todos({ ...own, ...days, limit });
+    return lists('due', found, {
+      person,
+      none: '',
+      head: what(found.total),
+      line: (todo) => `${plainText(todo.task)}${dueOf(todo, scene)}${person ? '' : `: ${link(todo.contact)}`}`,
+    });
+  };
+  const isOverdue = flags.includes('overdue');
   const due = period && { dueFrom: period.from.toString(), dueBy: period.to.toString() };
-  const found = await scene.reading.todos({ ...ofPerson, ...(isOverdue ? overdue : due), limit: LONG_LIST });
-  const line = (todo: WithContact<Todo>) => lineOf(todo, dueOf(todo, scene), person);
-  const whose = person ? ` with ${link(person)}` : '';
-  const when = period && !isOverdue ? ` due ${periodInWords(period, today)}` : '';
   const what = `${isOverdue ? 'overdue' : 'open'} to-do`;
-  const said =
-    found.total === 0
-      ? `You have no ${what}s${whose}${when}.`
-      : `You have ${plural(found.total, what)}${whose}${when}:\n${bulletsOf(found, line)}`;
-  if (isOverdue || !period || !isIn(today, period)) return answers('due', said, peopleOf(found, person));
-  // Those of the days themselves are listed already.
-  const dueBy = period.from.subtract({ days: 1 }).toString();
-  const before = await scene.reading.todos({ ...ofPerson, dueBy, limit: SHOWN });
-  if (before.total === 0) return answers('due', said, peopleOf(found, person));
-  const besides = `Besides, ${plural(before.total, 'to-do')}${whose} ${toBe(before.total)} overdue:\n${bulletsOf(before, line)}`;
-  return answers('due', `${said}\n\n${besides}`, [...peopleOf(found, person), ...peopleOf(before, person)]);
-};
-
-export const countTodos = counted(openTodos);
-
-/** What was completed, the latest first. */
-export const completedTodos: Answer<Omit<Slots, 'isOverdue'>> = async ({ person, period }, scene) => {
-  const found = await scene.reading.todos({
-    status: 'completed',
-    ...(person && { contactId: person.id }),
-    ...(period && { completedFrom: period.from.toString(), completedBy: period.to.toString() }),
-    limit: LONG_LIST,
-  });
-  const whose = person ? ` with ${link(person)}` : '';
-  const when = period ? ` ${periodInWords(period, scene.present.today)}` : '';
-  if (found.total === 0) return answers('completed', `No to-do${whose} was completed${when}.`, person ? [person] : []);
-  const doneOn = ({ completedAt }: Todo) =>
-    completedAt ? `, ${dayInWords(dayOf(completedAt, scene), scene.present.today)}` : '';
-  const lines = bulletsOf(found, (todo) => lineOf(todo, doneOn(todo), person));
-  return answers(
-    'completed',
-    `You completed ${plural(found.total, 'to-do')}${whose}${when}${inOrder(found.total, 'the latest')}:\n${lines}`,
-    peopleOf(found, person),
+  const of = `${whom('with', person)}${due && !isOverdue ? ` due${when}` : ''}`;
+  const found = await open(
+    isOverdue ? until(today) : due,
+    LONG_LIST,
+    (count) => `You have ${plural(count, what)}${of}`,
   );
+  const reply = found.reply || `You have no ${what}s${of}.`;
+  // Those of the days themselves are listed already.
+  const isNow = period && !isOverdue && isIn(today, period);
+  const late =
+    isNow &&
+    (await open(
+      until(period.from),
+      SHOWN,
+      (count) => `Besides, ${plural(count, 'to-do')}${whom('with', person)} ${toBe(count)} overdue`,
+    ));
+  if (!late || !late.reply) return { ...found, reply };
+  return { ...found, reply: `${reply}\n\n${late.reply}`, people: [...found.people, ...late.people] };
 };
 
-export const countCompletedTodos = counted(completedTodos);
+/** Whether a to-do is done. */
+export const todoState: Answer = async ({ words = '', person }, scene) => {
+  const about = { status: 'any', ...ofPerson(person), limit: SHOWN } as const;
+  const found = await firstFound(words, (said) => scene.reading.todos({ ...about, words: said }));
+  return lists('todo-state', found, {
+    none: `I find no to-do about ${quote(words)}.`,
+    head: '',
+    line: (todo) =>
+      `${plainText(todo.task)}: ${todo.completedAt ? `done${doneOn(todo, scene)}` : `still open${dueOf(todo, scene)}`} (${link(todo.contact)})`,
+    person: found.total === 0 ? person : undefined,
+  });
+};

@@ -51,6 +51,9 @@ const PORT = /\.port\.ts$/;
 /** SDKs that only their adapter may know. */
 const VENDORS = /^(?:openid-client|google-auth-library|@googleapis\/|stripe|grammy|nodemailer|ai$|@ai-sdk\/)/;
 
+/** Whose code is loaded: `@scope/name` or `name`, whatever part of it. */
+const PACKAGE = /(?:from |import |import\(|libraryOnFirstUse\()'((?:@[\w-]+\/)?[a-z][\w.:-]*)[^']*'/g;
+
 const BARREL = /(?:^|\/)index\.tsx?$/;
 
 type Import = { from: string; to: string };
@@ -150,6 +153,25 @@ test('a vendor’s SDK is known to its adapter alone', () => {
   const isIntruder = ({ from, to }: Import) =>
     VENDORS.test(to) && roomOf(from) !== 'sandbox' && layerOf(from) !== 'adapters';
   expect(breaking(isIntruder)).toEqual([]);
+});
+
+/** `npm start` installs no devDependencies. Types are gone before anything runs, and the journeys are never started. */
+test('what runs or builds the product imports dependencies only, no tools', async () => {
+  const builds = await Array.fromAsync(glob('packages/*/*.ts', { cwd: root }));
+  const product = [...files, ...builds].filter((file) => {
+    const isForTests = roomOf(file) === 'e2e' || isTest(file) || /[./]testing[./]/.test(file);
+    return !isForTests && !file.endsWith('drizzle.config.ts');
+  });
+  const tools = product.flatMap((file) => {
+    const manifest = readFileSync(path.join(root, 'packages', roomOf(file), 'package.json'), 'utf8');
+    const { dependencies = {} } = JSON.parse(manifest) as { dependencies?: Record<string, string> };
+    const source = readFileSync(path.join(root, file), 'utf8').replaceAll(/^(?:im|ex)port type [^;]*;/gm, '');
+    return [...source.matchAll(PACKAGE)]
+      .map(([, name]) => name!)
+      .filter((name) => !name.startsWith('node:') && !(name in dependencies))
+      .map((name) => `${file} → ${name}`);
+  });
+  expect(tools).toEqual([]);
 });
 
 /** Every file once, with the files that it takes part in a circle with. */

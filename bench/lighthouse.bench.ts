@@ -1,6 +1,7 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
-import lighthouse, { type Flags } from 'lighthouse';
 import { freePort } from '../packages/sandbox/src/testing/free-port.ts';
 import { met } from './support/figures.ts';
 import { startServer } from './support/program.ts';
@@ -20,12 +21,22 @@ const RUNS = 3;
  */
 const slowdownFor = (index: number) => (index >= 1500 ? 4 : index >= 1000 ? 3 : index >= 800 ? 2 : 1);
 
+/** What is used of Lighthouse. It is fetched, not installed (scripts/bench.mjs), and brings no types. */
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Findings } | undefined>;
+type Findings = {
+  categories: Readonly<Record<string, { score: number | null }>>;
+  audits: Readonly<Record<string, { numericValue?: number; displayValue?: string }>>;
+  environment: { benchmarkIndex: number };
+};
+const entry = pathToFileURL(path.join(process.env['LIGHTHOUSE_FOLDER']!, 'core/index.js')).href;
+const { default: lighthouse } = (await import(entry)) as { default: Lighthouse };
+
 type Screen = { name: string; url: string; target: number; cookie?: string };
 type Scores = { scores: number[]; shift: number; largest: string; index: number };
 
 /** Lighthouse as it comes: a phone of the middle class on a slow mobile network. */
 async function measure({ url, cookie }: Screen, port: number, cpuSlowdownMultiplier: number): Promise<Scores> {
-  const flags: Flags = {
+  const flags = {
     port,
     output: 'json',
     logLevel: 'error',

@@ -32,7 +32,7 @@ const PICTURES = {
 };
 
 main(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ withTools: true });
   await onPinnedNode(async () => {
     const { ensureWebBuilt } = await import('./build-web.mjs');
     const { findOrInstallChromium } = await import('./chromium.mjs');

@@ -62,7 +62,7 @@ export async function fetchSpeech({ config }) {
 async function fetchPackage({ name, version, integrity, keep }, into, holds) {
   const scratch = path.join(into, 'scratch');
   fs.mkdirSync(scratch);
-  await npm(pinnedNode, ['pack', `${name}@${version}`, '--pack-destination', scratch], holds, { stdio: 'ignore' });
+  await npm(pinnedNode, ['pack', `${name}@${version}`, '--pack-destination', scratch], holds, { quiet: true });
   const archive = path.join(scratch, fs.readdirSync(scratch)[0]);
   const hash = createHash('sha512').update(fs.readFileSync(archive)).digest('base64');
   if (`sha512-${hash}` !== integrity) throw new Failure(`${name}@${version} is not what it should be.`);

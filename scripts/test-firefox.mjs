@@ -13,7 +13,7 @@ const programs = [
 ];
 
 main(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ withTools: true });
   await onPinnedNode(testInFirefox);
 });
 

@@ -1,8 +1,8 @@
-import { ArrowLeft, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useUser } from '../auth/user.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
 import { useChosenTimeZone } from '../settings/time-zone.ts';
+import { ArrowLeft, ShieldCheck } from '../ui/brand/icons.tsx';
 import { Logo } from '../ui/brand/logo.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Face } from '../ui/faces/face.tsx';

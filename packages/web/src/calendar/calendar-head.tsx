@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useToday } from '../platform/time/clock.ts';
+import { ChevronLeft, ChevronRight, Plus } from '../ui/brand/icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/fields/segmented.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import type { EventType } from '@inner-circle/domain/calendar/calendar.contract.ts';
-import { Cake, Mail, SquareCheck, UsersRound } from 'lucide-react';
 import type { IconShape } from '../ui/brand/icon.tsx';
+import { Cake, Mail, SquareCheck, UsersRound } from '../ui/brand/icons.tsx';
 
 type EventKind = {
   type: EventType;

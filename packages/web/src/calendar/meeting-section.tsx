@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useContactQuery } from '../contacts/details/contact-details.queries.ts';
 import { useCalendarStatus } from '../integrations/integrations.queries.ts';
 import { timeZone } from '../platform/time/clock.ts';
+import { Plus } from '../ui/brand/icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { EventDialogs, useEventDialogs } from './event/event-dialogs.tsx';

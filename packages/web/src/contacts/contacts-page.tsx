@@ -1,7 +1,6 @@
 import { queryOf } from '@inner-circle/domain/contacts/contact-filters.rules.ts';
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { contactsQuery } from '../people/people.queries.ts';
 import { PlanUsage } from '../billing/plan-usage.tsx';
@@ -12,6 +11,7 @@ import { onIntent } from '../platform/screen/fetch-ahead.ts';
 import { useBrowserValue } from '../platform/screen/use-browser-value.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
 import { useFormWanted } from '../platform/typing/form-wanted.ts';
+import { Plus } from '../ui/brand/icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';

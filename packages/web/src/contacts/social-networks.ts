@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '@inner-circle/domain/contacts/contacts.rules.ts';
-import { Send } from 'lucide-react';
 import type { IconShape } from '../ui/brand/icon.tsx';
+import { Send } from '../ui/brand/icons.tsx';
 import { FacebookSign, LinkedInSign, XSign } from '../ui/brand/own-icons.tsx';
 
 type Network = {

@@ -1,10 +1,10 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '../platform/numbers.ts';
 import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
+import { Plus } from '../ui/brand/icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { Face } from '../ui/faces/face.tsx';

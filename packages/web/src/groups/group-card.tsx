@@ -1,7 +1,7 @@
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { handFocusOn } from '../platform/screen/focus.ts';
+import { Ellipsis, Pencil, Trash2 } from '../ui/brand/icons.tsx';
 import { Card } from '../ui/card.tsx';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

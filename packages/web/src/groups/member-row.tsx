@@ -1,5 +1,5 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { Ellipsis, UserMinus } from 'lucide-react';
+import { Ellipsis, UserMinus } from '../ui/brand/icons.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
 import { WarmthBadge } from '../ui/faces/warmth-badge.tsx';

@@ -1,7 +1,7 @@
-import { Download, Ellipsis, Upload } from 'lucide-react';
 import { Deferred } from '../platform/screen/deferred.tsx';
 import { onIntent } from '../platform/screen/fetch-ahead.ts';
 import { lazyPart } from '../platform/screen/lazy-part.tsx';
+import { Download, Ellipsis, Upload } from '../ui/brand/icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { prefetchImport } from './import-overlay.tsx';

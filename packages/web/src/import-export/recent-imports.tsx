@@ -1,9 +1,9 @@
 import type { Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { timeAgo } from '@inner-circle/domain/time.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
 import { timeZone, useNow } from '../platform/time/clock.ts';
 import { exactDayOf } from '../platform/time/day-in-words.ts';
+import { FileText } from '../ui/brand/icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Disc } from '../ui/faces/disc.tsx';
 import { inFigures } from '../platform/numbers.ts';

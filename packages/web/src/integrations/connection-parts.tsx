@@ -1,4 +1,4 @@
-import { Check, TriangleAlert } from 'lucide-react';
+import { Check, TriangleAlert } from '../ui/brand/icons.tsx';
 import { Badge } from '../ui/states/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Question } from '../ui/overlays/confirm-dialog.tsx';

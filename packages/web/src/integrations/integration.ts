@@ -1,5 +1,5 @@
-import { CalendarDays, Mail, Rss, Send } from 'lucide-react';
 import type { IconShape } from '../ui/brand/icon.tsx';
+import { CalendarDays, Mail, Rss, Send } from '../ui/brand/icons.tsx';
 
 export type Integration = { readonly name: string; readonly icon: IconShape; readonly explanation: string };
 

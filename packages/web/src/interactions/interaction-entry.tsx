@@ -1,9 +1,9 @@
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHasDraft } from '../platform/typing/drafts.ts';
 import { handFocusOn, useFocusAfter } from '../platform/screen/focus.ts';
 import { INTERACTION_ICONS, TimeAgo } from '../people/person-cells.tsx';
+import { Ellipsis, Pencil, Trash2 } from '../ui/brand/icons.tsx';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { Disc } from '../ui/faces/disc.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { useEndless } from '../platform/server/endless.ts';
+import { Check } from '../ui/brand/icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { bellDrawing } from '../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';

@@ -1,5 +1,4 @@
 import type { Notification, NotificationType } from '@inner-circle/domain/notifications/notifications.contract.ts';
-import { Cake, Mail, Snowflake, SquareCheck, X } from 'lucide-react';
 import { Fragment } from 'react';
 import { timeAgo } from '@inner-circle/domain/time.ts';
 import { useAddressedDialog } from '../platform/screen/address.ts';
@@ -7,6 +6,7 @@ import { handFocusOn } from '../platform/screen/focus.ts';
 import { classes } from '../ui/styles/classes.ts';
 import { Disc, type DiscTone } from '../ui/faces/disc.tsx';
 import type { IconShape } from '../ui/brand/icon.tsx';
+import { Cake, Mail, Snowflake, SquareCheck, X } from '../ui/brand/icons.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useDeleteNotification, useMarkRead } from './notifications.queries.ts';
 import { timeZone, useNow } from '../platform/time/clock.ts';

@@ -1,8 +1,8 @@
 import { BELL_MAX } from '@inner-circle/domain/notifications/notifications.rules.ts';
-import { Bell } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Deferred } from '../platform/screen/deferred.tsx';
 import { lazyPart } from '../platform/screen/lazy-part.tsx';
+import { Bell } from '../ui/brand/icons.tsx';
 import { CountBadge } from '../ui/states/count-badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useUnread } from './notifications.queries.ts';

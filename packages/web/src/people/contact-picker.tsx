@@ -1,7 +1,7 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { UserRound } from '../ui/brand/icons.tsx';
 import { contactsQuery } from './people.queries.ts';
 import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
 import { Face } from '../ui/faces/face.tsx';

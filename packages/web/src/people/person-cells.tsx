@@ -1,12 +1,12 @@
 import type { Contact, InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { warmthLeft } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { timeAgo } from '@inner-circle/domain/time.ts';
-import { Mail, MessageCircle, Phone, UserRoundPlus, UsersRound } from 'lucide-react';
 import { timeZone, useNow } from '../platform/time/clock.ts';
 import { exactDayOf } from '../platform/time/day-in-words.ts';
 import { classes } from '../ui/styles/classes.ts';
 import { Face } from '../ui/faces/face.tsx';
 import type { IconShape } from '../ui/brand/icon.tsx';
+import { Mail, MessageCircle, Phone, UserRoundPlus, UsersRound } from '../ui/brand/icons.tsx';
 import { Mark } from '../ui/states/mark.tsx';
 
 export const INTERACTION_ICONS: Readonly<Record<InteractionType, IconShape>> = {

@@ -1,7 +1,7 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { Ellipsis, Plus, UserRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useAddressedDialog } from '../platform/screen/address.ts';
+import { Ellipsis, Plus, UserRound } from '../ui/brand/icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/overlays/menu.tsx';

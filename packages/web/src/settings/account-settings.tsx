@@ -1,8 +1,8 @@
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
-import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { CallError } from '../platform/server/call-error.ts';
 import { download } from '../platform/server/download.ts';
+import { Download, Trash2 } from '../ui/brand/icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { useToasts } from '../ui/overlays/toasts.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';

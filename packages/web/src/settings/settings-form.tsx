@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
 import { singleSettings } from '@inner-circle/domain/settings/settings.rules.ts';
-import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { RotateCcw } from '../ui/brand/icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { ElsewhereNotice } from '../ui/forms/elsewhere-notice.tsx';
 import { newerAs, useElsewhere, writtenText, type Shared } from '../ui/forms/use-elsewhere.ts';

@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Monitor, Moon, Sun } from '../ui/brand/icons.tsx';
 import { Segmented, type SegmentedOption } from '../ui/fields/segmented.tsx';
 import type { Theme } from './chosen-theme.ts';
 import { Setting, SettingsGroup } from './setting.tsx';

@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react';
+import { Globe } from '../ui/brand/icons.tsx';
 import { SearchSelect } from '../ui/fields/search-select.tsx';
 import { Setting, SettingsGroup } from './setting.tsx';
 

@@ -1,11 +1,11 @@
 import { LONGEST_TASK } from '@inner-circle/domain/todos/todos.contract.ts';
-import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { goToField } from '../platform/screen/field-focus.ts';
 import { newTodoDraft } from '../platform/typing/new-drafts.ts';
 import { refusalText } from '../platform/server/limit-reached.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/brand/icon.tsx';
+import { Plus } from '../ui/brand/icons.tsx';
 import { typedSince, useWords } from '../ui/forms/use-words.ts';
 import { DueButton } from './due-button.tsx';
 import { ADD_FAILED, useAddTodo } from './todos.queries.ts';

@@ -1,7 +1,7 @@
 import { dueInWords } from '@inner-circle/domain/todos/due.rules.ts';
-import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useToday } from '../platform/time/clock.ts';
+import { X } from '../ui/brand/icons.tsx';
 import { DateButton } from '../ui/fields/dates/date-button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 

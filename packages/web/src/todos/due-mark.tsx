@@ -1,7 +1,7 @@
 import { dueBucket, dueInWords, type DueBucket } from '@inner-circle/domain/todos/due.rules.ts';
-import { Calendar } from 'lucide-react';
 import { useToday } from '../platform/time/clock.ts';
 import { exactDay } from '../platform/time/day-in-words.ts';
+import { Calendar } from '../ui/brand/icons.tsx';
 import { Mark, type MarkTone } from '../ui/states/mark.tsx';
 
 const TONES: Readonly<Record<DueBucket, MarkTone>> = {

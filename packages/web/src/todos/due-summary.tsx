@@ -1,8 +1,8 @@
 import { DUE_BUCKETS, DUE_LABELS, type DueBucket } from '@inner-circle/domain/todos/due.rules.ts';
 import type { ActiveTodosPage } from '@inner-circle/domain/todos/todos.contract.ts';
-import { Calendar, CircleAlert, Clock, Sun } from 'lucide-react';
 import { classes } from '../ui/styles/classes.ts';
 import { Icon, type IconShape } from '../ui/brand/icon.tsx';
+import { Calendar, CircleAlert, Clock, Sun } from '../ui/brand/icons.tsx';
 import { inFigures } from '../platform/numbers.ts';
 
 const LOOKS: Readonly<Record<DueBucket, { icon: IconShape; tone: string }>> = {

@@ -1,9 +1,9 @@
 import { changeSince } from '@inner-circle/domain/changes.rules.ts';
 import { LONGEST_TASK, Todo } from '@inner-circle/domain/todos/todos.contract.ts';
-import { Trash2 } from 'lucide-react';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useHeldRow } from '../platform/screen/held-rows.ts';
 import { exactDay } from '../platform/time/day-in-words.ts';
+import { Trash2 } from '../ui/brand/icons.tsx';
 import { useTodoRemoval } from './use-todo-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ActiveTodos, ActiveTodosPage } from '@inner-circle/domain/todos/todos.contract.ts';
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
+import { Plus } from '../ui/brand/icons.tsx';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { usePrefetch } from '../platform/screen/fetch-ahead.ts';
 import { HoldRow, useHeldRows } from '../platform/screen/held-rows.ts';

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { classes } from './styles/classes.ts';
 import { Icon, type IconShape } from './brand/icon.tsx';
+import { X } from './brand/icons.tsx';
 
 export const chipLook = (fresh: boolean) =>
   classes(

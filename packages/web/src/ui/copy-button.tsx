@@ -1,5 +1,5 @@
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Check, Copy } from './brand/icons.tsx';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 

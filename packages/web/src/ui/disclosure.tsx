@@ -1,8 +1,8 @@
 import { Collapsible } from '@base-ui/react/collapsible';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Icon } from './brand/icon.tsx';
+import { ChevronRight } from './brand/icons.tsx';
 
 type DisclosureProps = {
   label: string;

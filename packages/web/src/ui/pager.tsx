@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classes } from './styles/classes.ts';
 import { Icon } from './brand/icon.tsx';
+import { ChevronLeft, ChevronRight } from './brand/icons.tsx';
 import { inFigures } from '../platform/numbers.ts';
 
 type PagerProps = {

@@ -1,10 +1,10 @@
 import { Collapsible } from '@base-ui/react/collapsible';
-import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { classes } from './styles/classes.ts';
 import { CountBadge } from './states/count-badge.tsx';
 import { Icon } from './brand/icon.tsx';
+import { ChevronDown, ChevronRight } from './brand/icons.tsx';
 
 type SectionProps = {
   title: string;

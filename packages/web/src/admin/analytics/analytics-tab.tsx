@@ -1,10 +1,10 @@
 import type { PromoAnalytics } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { inFigures } from '../../platform/numbers.ts';
 import { useNow } from '../../platform/time/clock.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { TrendingDown, TrendingUp } from '../../ui/brand/icons.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PlainDateField } from '../../ui/fields/dates/picked-fields.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';

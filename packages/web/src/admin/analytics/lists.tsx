@@ -1,8 +1,8 @@
 import type { PromoAnalytics } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { timeAgo } from '@inner-circle/domain/time.ts';
-import { Download } from 'lucide-react';
 import { inFigures } from '../../platform/numbers.ts';
 import { timeZone, useNow } from '../../platform/time/clock.ts';
+import { Download } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/faces/face.tsx';
 import { Badge } from '../../ui/states/badge.tsx';

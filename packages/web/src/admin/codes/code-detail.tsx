@@ -1,9 +1,9 @@
 import type { PromoCode } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { inFigures } from '../../platform/numbers.ts';
 import { Lingering } from '../../platform/screen/lingering.tsx';
+import { ArrowLeft, CirclePause, CirclePlay, Pencil, Trash2 } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyIcon } from '../../ui/copy-button.tsx';

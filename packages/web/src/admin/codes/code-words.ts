@@ -2,9 +2,9 @@ import type { DurationType, PaidPlan } from '@inner-circle/domain/billing/billin
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import type { PromoCode, PromoStatus } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { promoStatus } from '@inner-circle/domain/promo-codes/promo-codes.rules.ts';
-import { Check, CircleCheck, CirclePause, Clock } from 'lucide-react';
 import { counted } from '../../platform/numbers.ts';
 import type { IconShape } from '../../ui/brand/icon.tsx';
+import { Check, CircleCheck, CirclePause, Clock } from '../../ui/brand/icons.tsx';
 import type { BadgeTone } from '../../ui/states/badge.tsx';
 import { csv } from '../csv.ts';
 import { DOT } from '../../ui/dot.ts';

@@ -2,10 +2,10 @@
 import { DurationType, PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
 import { PromoCodeQuery, PROMO_PAGE_SIZES } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Calendar, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { usePage } from '../../platform/server/use-page.ts';
 import { useTypedSearch } from '../../platform/typing/use-typed-search.ts';
+import { Calendar, Plus } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PlainDateField } from '../../ui/fields/dates/picked-fields.tsx';

@@ -1,6 +1,15 @@
 import type { PromoCode, PromoCodeQuery } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
-import { ArrowDown, ArrowUp, ChevronsUpDown, CirclePause, CirclePlay, Ellipsis, Eye, Trash2 } from 'lucide-react';
 import { Icon } from '../../ui/brand/icon.tsx';
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronsUpDown,
+  CirclePause,
+  CirclePlay,
+  Ellipsis,
+  Eye,
+  Trash2,
+} from '../../ui/brand/icons.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
-import { CirclePause, Download } from 'lucide-react';
 import { useState } from 'react';
 import { counted, inFigures } from '../../platform/numbers.ts';
 import { useNow } from '../../platform/time/clock.ts';
+import { CirclePause, Download } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { useToasts } from '../../ui/overlays/toasts.tsx';

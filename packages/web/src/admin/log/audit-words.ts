@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@inner-circle/domain/admin/admin.contract.ts';
 import { DurationType, PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
+import { counted, inFigures } from '../../platform/numbers.ts';
+import type { IconShape } from '../../ui/brand/icon.tsx';
 import {
   CirclePause,
   CirclePlay,
@@ -9,9 +11,7 @@ import {
   Pencil,
   RotateCcw,
   Trash2,
-} from 'lucide-react';
-import { counted, inFigures } from '../../platform/numbers.ts';
-import type { IconShape } from '../../ui/brand/icon.tsx';
+} from '../../ui/brand/icons.tsx';
 import { dayText, DURATIONS, planName } from '../codes/code-words.ts';
 
 export const ACTIONS: Readonly<Record<AuditEntry['action'], { label: string; icon: IconShape; danger?: true }>> = {

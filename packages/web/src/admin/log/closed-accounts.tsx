@@ -1,10 +1,10 @@
 import type { ClosedAccount } from '@inner-circle/domain/admin/admin.contract.ts';
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { handFocusOn } from '../../platform/screen/focus.ts';
 import { usePage } from '../../platform/server/use-page.ts';
+import { RotateCcw } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Face } from '../../ui/faces/face.tsx';

@@ -1,9 +1,9 @@
 import type { PromoCode } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
-import { Check, Download } from 'lucide-react';
 import { useCallback } from 'react';
 import { counted, plural } from '../../platform/numbers.ts';
 import { useNow } from '../../platform/time/clock.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { Check, Download } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton, CopyIcon } from '../../ui/copy-button.tsx';

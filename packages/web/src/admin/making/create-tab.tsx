@@ -6,10 +6,10 @@ import {
 } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { codeFrom } from '@inner-circle/domain/promo-codes/promo-codes.rules.ts';
 import { planUpdated } from '@inner-circle/domain/promo-codes/redemption.rules.ts';
-import { Eye, Pencil, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { type Control, Controller, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNow } from '../../platform/time/clock.ts';
+import { Eye, Pencil, RefreshCw } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { fieldSentence } from '../../ui/fields/field.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ComponentType } from 'react';
-import { CalendarDays, Mail, SquareCheck, UsersRound } from 'lucide-react';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
 import { useBrowserValue } from '../../platform/screen/use-browser-value.ts';
+import { CalendarDays, Mail, SquareCheck, UsersRound } from '../../ui/brand/icons.tsx';
 import { ContactsWithFiles } from './contacts-with-files.tsx';
 import { FIRST_TAB, keepTab, keptTab, type TabName } from './kept-tab.ts';
 import { RingSign } from '../../ui/brand/own-icons.tsx';

@@ -1,7 +1,7 @@
-import { CreditCard, LogOut, Settings, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLogout } from '../../auth/use-logout.ts';
 import { useUser } from '../../auth/user.ts';
+import { CreditCard, LogOut, Settings, ShieldCheck } from '../../ui/brand/icons.tsx';
 import { Face } from '../../ui/faces/face.tsx';
 import { useLeaving } from '../../ui/forms/use-unsaved.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';

@@ -2,12 +2,12 @@ import type { AccessToken, TokenActivity } from '@inner-circle/domain/assistant/
 import { MOST_ACCESS_TOKENS } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { dayIn, timeAgo } from '@inner-circle/domain/time.ts';
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { IntegrationCard } from '../../integrations/integration-card.tsx';
 import { handFocusOn } from '../../platform/screen/focus.ts';
 import { timeZone, useNow } from '../../platform/time/clock.ts';
 import { exactDay } from '../../platform/time/day-in-words.ts';
+import { KeyRound, Plus } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';

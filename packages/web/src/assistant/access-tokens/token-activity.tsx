@@ -1,5 +1,5 @@
 import type { TokenActivity, TokenUndo } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
-import { Undo } from 'lucide-react';
+import { Undo } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);

@@ -1,8 +1,8 @@
 import { COME_BACK } from '@inner-circle/domain/assistant/actions.rules.ts';
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
-import { Undo } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { Undo } from '../../ui/brand/icons.tsx';
 import { AlertSign, CheckSign, RingSign } from '../../ui/brand/own-icons.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { classes } from '../../ui/styles/classes.ts';

@@ -1,4 +1,5 @@
 import type { ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { IconShape } from '../../ui/brand/icon.tsx';
 import {
   BellOff,
   CalendarDays,
@@ -9,8 +10,7 @@ import {
   Trash2,
   UserPlus,
   UserRoundPen,
-} from 'lucide-react';
-import type { IconShape } from '../../ui/brand/icon.tsx';
+} from '../../ui/brand/icons.tsx';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
 import type { DiscTone } from '../../ui/faces/disc.tsx';
 

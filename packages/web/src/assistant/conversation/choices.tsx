@@ -1,10 +1,18 @@
 import type { ChatMessage, Choice } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { OpenForm } from '@inner-circle/domain/assistant/open-form.contract.ts';
-import { CalendarDays, ChevronRight, MailPlus, MessageCircle, SquareCheck, UserPlus, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { onIntent } from '../../platform/screen/fetch-ahead.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconShape } from '../../ui/brand/icon.tsx';
+import {
+  CalendarDays,
+  ChevronRight,
+  MailPlus,
+  MessageCircle,
+  SquareCheck,
+  UserPlus,
+  UserRoundPen,
+} from '../../ui/brand/icons.tsx';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
 import { Face } from '../../ui/faces/face.tsx';
 import { classes } from '../../ui/styles/classes.ts';

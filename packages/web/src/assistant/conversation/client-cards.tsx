@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
-import { KeyRound } from 'lucide-react';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { KeyRound } from '../../ui/brand/icons.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { isWaiting } from '../assistant.queries.ts';
 import { ActionCards } from './action-cards.tsx';

@@ -1,6 +1,6 @@
-import { ChevronsDown, ChevronsUp, Eraser, PanelBottom, PanelRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { ChevronsDown, ChevronsUp, Eraser, PanelBottom, PanelRight, X } from '../../ui/brand/icons.tsx';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

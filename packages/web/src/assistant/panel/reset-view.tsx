@@ -1,5 +1,5 @@
-import { RotateCcw } from 'lucide-react';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { RotateCcw } from '../../ui/brand/icons.tsx';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { localStore } from '../../platform/storage.ts';
 

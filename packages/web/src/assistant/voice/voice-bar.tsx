@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Square } from 'lucide-react';
 import { useUser } from '../../auth/user.ts';
+import { Square } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
+import { classes } from '../../ui/styles/classes.ts';
 import { discard, listen, transcribe } from './speak.ts';
 import { askToListen, restVoice, type VoiceState } from './voice-state.ts';
 
@@ -125,7 +126,9 @@ function Recording({ stop, cancel, level }: RecordingProps) {
   );
 }
 
-const Stop = ({ className }: { className?: string }) => <Square className={className} fill="currentColor" />;
+const Stop = ({ className }: { className?: string }) => (
+  <Square className={classes('fill-current', className)} strokeWidth={2} />
+);
 
 type NoticeProps = {
   tone: 'error' | 'info';

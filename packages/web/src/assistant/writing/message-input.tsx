@@ -1,10 +1,10 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { LONGEST_CHAT_MESSAGE } from '@inner-circle/domain/assistant/assistant.contract.ts';
-import { MoveUp } from 'lucide-react';
 import { Suspense, useCallback, useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { inFigures } from '../../platform/numbers.ts';
 import { usePrefetch } from '../../platform/screen/fetch-ahead.ts';
 import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
+import { MoveUp } from '../../ui/brand/icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { withMention, wordAt, type TypedWord } from './mention.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mic, MicOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { onIntent } from '../../platform/screen/fetch-ahead.ts';
+import { Mic, MicOff } from '../../ui/brand/icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { askToListen, canRecord, speechQuery } from '../voice/voice-state.ts';
 

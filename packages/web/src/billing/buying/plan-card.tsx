@@ -1,10 +1,10 @@
 import { inDollars } from '@inner-circle/domain/billing/plan-offers.rules.ts';
 import { PLANS, type Plan } from '@inner-circle/domain/billing/plans.rules.ts';
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/states/badge.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { Check } from '../../ui/brand/icons.tsx';
 import { PlanDrawing } from '../../ui/brand/plan-drawing.tsx';
 import { planFeatures } from './plan-features.ts';
 

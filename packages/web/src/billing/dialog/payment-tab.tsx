@@ -1,5 +1,5 @@
-import { CreditCard, ExternalLink } from 'lucide-react';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { CreditCard, ExternalLink } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lockDrawing } from '../../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

@@ -1,9 +1,9 @@
 import { type PromoCheck, redemptionEndpoints } from '@inner-circle/domain/promo-codes/redemption.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Clock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../platform/server/call.ts';
 import { CallError } from '../../platform/server/call-error.ts';
+import { Clock } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useWords } from '../../ui/forms/use-words.ts';

@@ -1,8 +1,8 @@
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
-import { Link } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { upgradeWanted } from '../../billing/upgrade-wanted.ts';
 import { AttemptNotice } from '../../integrations/google/attempt-notice.tsx';
+import { Link } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FeatureLockBadge } from '../../ui/states/plan-badge.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';

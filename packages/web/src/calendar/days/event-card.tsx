@@ -1,6 +1,6 @@
-import { Eye, MapPin, Pencil, Repeat, Video } from 'lucide-react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { Eye, MapPin, Pencil, Repeat, Video } from '../../ui/brand/icons.tsx';
 import { Face } from '../../ui/faces/face.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { classes } from '../../ui/styles/classes.ts';

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
-import { Trash2 } from 'lucide-react';
 import { CallError } from '../../platform/server/call-error.ts';
+import { Trash2 } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { useDeleteEvent } from '../calendar.queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPin, UserRoundPlus } from 'lucide-react';
 import { useContactQuery } from '../../contacts/details/contact-details.queries.ts';
 import { ContactPicker } from '../../people/contact-picker.tsx';
+import { MapPin, UserRoundPlus } from '../../ui/brand/icons.tsx';
 import { fieldSentence } from '../../ui/fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';

@@ -1,10 +1,10 @@
 import type { CalendarEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
-import { CalendarDays, ExternalLink, MapPin, UsersRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAddressedDialog } from '../../platform/screen/address.ts';
 import { timeZone } from '../../platform/time/clock.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Icon } from '../../ui/brand/icon.tsx';
+import { Icon, type IconShape } from '../../ui/brand/icon.tsx';
+import { CalendarDays, ExternalLink, MapPin, UsersRound } from '../../ui/brand/icons.tsx';
 import { Face } from '../../ui/faces/face.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Badge } from '../../ui/states/badge.tsx';
@@ -82,7 +82,7 @@ export default function EventDetails({ event, open, onClose }: EventDetailsProps
   );
 }
 
-const Line = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+const Line = ({ icon, children }: { icon: IconShape; children: ReactNode }) => (
   <p className="flex items-start gap-2.5">
     <Icon of={icon} className="mt-0.5 text-ink-3" />
     <span dir="auto" className="min-w-0 wrap-anywhere">

@@ -1,9 +1,9 @@
 import type { CalendarEvent, NewEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
-import { CalendarDays } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { timeZone } from '../../platform/time/clock.ts';
 import { NEW_EVENT } from '../../platform/typing/new-drafts.ts';
+import { CalendarDays } from '../../ui/brand/icons.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { Badge } from '../../ui/states/badge.tsx';

@@ -1,8 +1,8 @@
 import { EVENT_MINUTES } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { FREE_MINUTES, type FreeTime, freeTimesEndpoints } from '@inner-circle/domain/calendar/free-times.contract.ts';
-import { CalendarSearch } from 'lucide-react';
 import { timeZone } from '../../platform/time/clock.ts';
 import { useChange } from '../../platform/server/use-change.ts';
+import { CalendarSearch } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { minutesOf, minutesText, type EventFields } from './event-form.ts';

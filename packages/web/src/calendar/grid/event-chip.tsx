@@ -1,5 +1,5 @@
-import { Repeat, Video } from 'lucide-react';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { Repeat, Video } from '../../ui/brand/icons.tsx';
 import { kindOf } from '../event-kinds.ts';
 import { CalendarDot } from '../../integrations/calendar/calendar-dot.tsx';
 import { clock, type PlacedEvent } from '../period/placed.ts';

@@ -1,11 +1,11 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { CallError } from '../../platform/server/call-error.ts';
 import { onIntent } from '../../platform/screen/fetch-ahead.ts';
 import { useTitle } from '../../platform/screen/use-title.ts';
 import { useFormWanted } from '../../platform/typing/form-wanted.ts';
+import { Pencil, Trash2 } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';

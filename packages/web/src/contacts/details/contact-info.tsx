@@ -1,10 +1,10 @@
 import { ageIn, birthdayInWords, nextBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { timeUntil } from '@inner-circle/domain/time.ts';
-import { Cake, Clock, Mail, Phone } from 'lucide-react';
 import { TimeAgo } from '../../people/person-cells.tsx';
 import { useToday } from '../../platform/time/clock.ts';
 import { exactDay } from '../../platform/time/day-in-words.ts';
+import { Cake, Clock, Mail, Phone } from '../../ui/brand/icons.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { DetailLine, NotAdded } from './detail-line.tsx';

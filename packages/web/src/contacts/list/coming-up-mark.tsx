@@ -1,9 +1,9 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { timeUntil, daysBetween } from '@inner-circle/domain/time.ts';
-import { Cake, CircleAlert, SquareCheck } from 'lucide-react';
 import { daysUntilBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import { useToday } from '../../platform/time/clock.ts';
 import { exactDay } from '../../platform/time/day-in-words.ts';
+import { Cake, CircleAlert, SquareCheck } from '../../ui/brand/icons.tsx';
 import { Mark } from '../../ui/states/mark.tsx';
 
 /** The one thing that presses most with somebody, if there is one. */

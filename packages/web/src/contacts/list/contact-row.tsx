@@ -1,10 +1,10 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LastInteraction, PersonFace, TimeAgo } from '../../people/person-cells.tsx';
 import { PersonRow, PersonLink } from '../../people/person-row.tsx';
 import { Deferred } from '../../platform/screen/deferred.tsx';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
+import { Ellipsis } from '../../ui/brand/icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { WarmthBadge } from '../../ui/faces/warmth-badge.tsx';
 import { ComingUpMark } from './coming-up-mark.tsx';

@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Plus } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { peopleDrawing, searchDrawing } from '../../ui/brand/drawings.tsx';

@@ -1,10 +1,10 @@
 import type { ContactPage } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { ChevronDown, Flame, Snowflake } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Deferred } from '../../platform/screen/deferred.tsx';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
 import { useTypedSearch } from '../../platform/typing/use-typed-search.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { ChevronDown, Flame, Snowflake } from '../../ui/brand/icons.tsx';
 import { inputBox } from '../../ui/fields/input-box.ts';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';

@@ -1,5 +1,5 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { Ellipsis, Pencil, Trash2 } from '../../ui/brand/icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import { prefetchEditContact } from '../writing/contact-dialogs.tsx';

@@ -1,8 +1,8 @@
-import { Flame, Mail, Phone, Snowflake } from 'lucide-react';
 import type { Ref } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useToday } from '../../platform/time/clock.ts';
 import type { FormDraftName } from '../../platform/typing/draft-kinds.ts';
+import { Flame, Mail, Phone, Snowflake } from '../../ui/brand/icons.tsx';
 import { fieldSentence } from '../../ui/fields/field.tsx';
 import { GroupTagsField } from '../../groups/group-tags-field.tsx';
 import { DateField } from '../../ui/fields/dates/date-field.tsx';

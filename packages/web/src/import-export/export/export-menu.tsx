@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, ListChecks, ListFilter, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { contactsQuery } from '../../people/people.queries.ts';
 import { useContactFilters } from '../../contacts/list/contact-filters.ts';
 import { startChoosing } from '../../contacts/list/contact-selection.ts';
+import { Download, ListChecks, ListFilter, Upload } from '../../ui/brand/icons.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { counted } from '../../platform/numbers.ts';
 import { openImport } from '../open-import.ts';

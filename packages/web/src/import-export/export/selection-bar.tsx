@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { stopChoosing, useContactSelection } from '../../contacts/list/contact-selection.ts';
+import { Download } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { counted } from '../../platform/numbers.ts';
 import { useExport } from './use-export.ts';

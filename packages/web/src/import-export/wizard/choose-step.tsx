@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
+import { FileText } from '../../ui/brand/icons.tsx';
 import type { StepActions } from './use-import-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disc } from '../../ui/faces/disc.tsx';

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { classes } from '../../ui/styles/classes.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { Check } from '../../ui/brand/icons.tsx';
 
 const STEPS = ['Choose', 'Map', 'Results'] as const;
 

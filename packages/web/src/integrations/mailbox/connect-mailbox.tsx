@@ -1,5 +1,5 @@
-import { Mail, Server } from 'lucide-react';
 import type { RefObject } from 'react';
+import { Mail, Server } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 

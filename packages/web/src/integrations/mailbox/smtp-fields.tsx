@@ -1,6 +1,6 @@
 import type { SmtpMailbox, SmtpSecurity } from '@inner-circle/domain/integrations/integrations.contract.ts';
-import { Mail } from 'lucide-react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Mail } from '../../ui/brand/icons.tsx';
 import { fieldSentence } from '../../ui/fields/field.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';

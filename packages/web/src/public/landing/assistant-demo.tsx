@@ -1,6 +1,6 @@
-import { CalendarPlus, Check, Pause, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { CalendarPlus, Check, Pause, RotateCcw } from '../../ui/brand/icons.tsx';
 import { Badge } from '../../ui/states/badge.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Face } from '../../ui/faces/face.tsx';

@@ -1,5 +1,5 @@
-import { Download, EyeOff, ShieldCheck, Trash2 } from 'lucide-react';
 import { Icon, type IconShape } from '../../ui/brand/icon.tsx';
+import { Download, EyeOff, ShieldCheck, Trash2 } from '../../ui/brand/icons.tsx';
 
 const badges: readonly [IconShape, title: string, words: string][] = [
   [Download, 'Yours to take', 'Export everything, any time'],

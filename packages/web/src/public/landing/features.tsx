@@ -1,6 +1,6 @@
-import { Cake, Mail, MessageCircle, Phone, SquareCheck, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon, type IconShape } from '../../ui/brand/icon.tsx';
+import { Cake, Mail, MessageCircle, Phone, SquareCheck, UsersRound } from '../../ui/brand/icons.tsx';
 import { Face, GroupOrb } from '../../ui/faces/face.tsx';
 import { Band } from '../site/frame.tsx';
 import { ProductPicture } from './product-picture.tsx';

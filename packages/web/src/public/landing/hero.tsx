@@ -1,5 +1,5 @@
-import { Cake, Flame, Mail, Snowflake, SquareCheck } from 'lucide-react';
 import { GoogleButton } from '../../ui/brand/google-button.tsx';
+import { Cake, Flame, Mail, Snowflake, SquareCheck } from '../../ui/brand/icons.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Orbit, type Planet } from '../../ui/faces/orbit.tsx';
 import { SIGN_IN } from '../site/frame.tsx';

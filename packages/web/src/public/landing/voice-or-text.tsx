@@ -1,5 +1,5 @@
-import { AtSign, Check, Keyboard, Mic, SquareCheck, UsersRound } from 'lucide-react';
 import { Icon, type IconShape } from '../../ui/brand/icon.tsx';
+import { AtSign, Check, Keyboard, Mic, SquareCheck, UsersRound } from '../../ui/brand/icons.tsx';
 
 const ways: readonly [IconShape, string][] = [
   [Mic, 'Press the microphone and talk, as to a friend'],

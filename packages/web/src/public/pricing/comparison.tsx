@@ -1,6 +1,6 @@
 import { PLANS, type Plan } from '@inner-circle/domain/billing/plans.rules.ts';
-import { Check, Minus } from 'lucide-react';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { Check, Minus } from '../../ui/brand/icons.tsx';
 
 const PLAN_NAMES = ['free', 'medium', 'premium'] as const satisfies readonly Plan[];
 

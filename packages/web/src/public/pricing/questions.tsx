@@ -1,6 +1,6 @@
 import { CEILINGS, PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
-import { ChevronDown } from 'lucide-react';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { ChevronDown } from '../../ui/brand/icons.tsx';
 
 /** Said on the page, and to search engines. */
 export const QUESTIONS: readonly [question: string, answer: string][] = [

@@ -1,7 +1,7 @@
 import { PLANS, type Plan } from '@inner-circle/domain/billing/plans.rules.ts';
-import { Check, Minus } from 'lucide-react';
 import { inDollars } from '@inner-circle/domain/billing/plan-offers.rules.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { Check, Minus } from '../../ui/brand/icons.tsx';
 import { PlanDrawing } from '../../ui/brand/plan-drawing.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { ByVisitor } from '../site/frame.tsx';

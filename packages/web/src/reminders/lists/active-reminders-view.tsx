@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, ScrollText } from 'lucide-react';
 import { useState } from 'react';
+import { Plus, ScrollText } from '../../ui/brand/icons.tsx';
 import { remindersSummary } from './reminder-words.ts';
 import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';

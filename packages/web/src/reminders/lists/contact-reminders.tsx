@@ -1,7 +1,7 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus } from '../../ui/brand/icons.tsx';
 import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { useContactQuery } from '../../contacts/details/contact-details.queries.ts';
 import { useFormWanted } from '../../platform/typing/form-wanted.ts';

@@ -1,8 +1,8 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
 import { counted } from '../../platform/numbers.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
+import { Mail } from '../../ui/brand/icons.tsx';
 import { pendingCountsQuery } from './reminder-counts.ts';
 
 type PendingMarkProps = { contact: Contact; among: readonly Contact[] };

@@ -1,5 +1,5 @@
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { Ban, Check, Ellipsis, Pencil, RefreshCw, ScrollText, Send, Trash2 } from 'lucide-react';
+import { Ban, Check, Ellipsis, Pencil, RefreshCw, ScrollText, Send, Trash2 } from '../../ui/brand/icons.tsx';
 import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';

@@ -1,10 +1,10 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Reminder, ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { Cake, Repeat, Repeat2, Send } from 'lucide-react';
 import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { handFocusOn } from '../../platform/screen/focus.ts';
 import { Disc } from '../../ui/faces/disc.tsx';
 import type { IconShape } from '../../ui/brand/icon.tsx';
+import { Cake, Repeat, Repeat2, Send } from '../../ui/brand/icons.tsx';
 import { ReminderMenu } from './reminder-menu.tsx';
 import { NextTime, ReminderStatus } from './reminder-status.tsx';
 

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import type { DeliveryPage } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { usePage } from '../../platform/server/use-page.ts';
+import { ArrowLeft } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { mailDrawing } from '../../ui/brand/later-drawings.tsx';

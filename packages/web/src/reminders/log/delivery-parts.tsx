@@ -1,5 +1,4 @@
 import type { Delivery, DeliveryStatus } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
-import { CalendarX, Check, CircleAlert, Clock, Ellipsis, RefreshCw, ScrollText, UserRound, X } from 'lucide-react';
 import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { useAddressedDialog } from '../../platform/screen/address.ts';
 import { timeZone, useNow } from '../../platform/time/clock.ts';
@@ -7,6 +6,17 @@ import { Badge, type BadgeTone } from '../../ui/states/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/faces/face.tsx';
 import type { IconShape } from '../../ui/brand/icon.tsx';
+import {
+  CalendarX,
+  Check,
+  CircleAlert,
+  Clock,
+  Ellipsis,
+  RefreshCw,
+  ScrollText,
+  UserRound,
+  X,
+} from '../../ui/brand/icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import { dateAndTime, whatHappened } from './delivery-words.ts';

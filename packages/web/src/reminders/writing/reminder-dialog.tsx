@@ -1,9 +1,9 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
-import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Send } from '../../ui/brand/icons.tsx';
 import { fieldSentence } from '../../ui/fields/field.tsx';
 import { useUser } from '../../auth/user.ts';
 import { browserTimeZone, useNow } from '../../platform/time/clock.ts';

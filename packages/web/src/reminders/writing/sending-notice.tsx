@@ -1,7 +1,7 @@
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
-import { Lock, MailX } from 'lucide-react';
 import { upgradeWanted } from '../../billing/upgrade-wanted.ts';
 import { mailboxWanted } from '../../integrations/mailbox/mailbox-signals.ts';
+import { Lock, MailX } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { useSending } from './use-sending.ts';

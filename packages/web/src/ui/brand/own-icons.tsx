@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type SignProps = { className?: string; strokeWidth?: number };
 
-const sign = (drawing: ReactNode) =>
+export const sign = (drawing: ReactNode) =>
   function Sign({ className, strokeWidth = 1.75 }: SignProps) {
     return (
       <svg

@@ -1,5 +1,4 @@
-import { Flame, Snowflake } from 'lucide-react';
-
+import { Flame, Snowflake } from '../brand/icons.tsx';
 import { badgeShape } from '../states/badge.tsx';
 import { classes } from '../styles/classes.ts';
 

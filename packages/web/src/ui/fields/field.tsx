@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
 import { classes } from '../styles/classes.ts';
 import { Icon } from '../brand/icon.tsx';
+import { CircleAlert } from '../brand/icons.tsx';
 
 /** What every control with a label takes. */
 export type FieldProps = {

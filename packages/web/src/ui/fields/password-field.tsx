@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 
+import { Eye, EyeOff } from '../brand/icons.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { TextField } from './text-field.tsx';
 

@@ -1,8 +1,8 @@
-import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 import { classes } from '../styles/classes.ts';
 import { Icon } from '../brand/icon.tsx';
+import { Search, X } from '../brand/icons.tsx';
 import { inputBox, inputCore } from './input-box.ts';
 import { Kbd } from '../kbd.tsx';
 import { Found } from './found.tsx';

@@ -1,11 +1,11 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { ChevronDown } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 
 import { counted } from '../../platform/numbers.ts';
 import { Field, useFieldWiring, type FieldProps } from './field.tsx';
 import { Icon, type IconShape } from '../brand/icon.tsx';
+import { ChevronDown } from '../brand/icons.tsx';
 import { inputBox, inputCore } from './input-box.ts';
 
 type Chooser<Option> = {

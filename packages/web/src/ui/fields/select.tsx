@@ -1,11 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 
 import { classes } from '../styles/classes.ts';
 import { Field, useFieldWiring, type FieldProps } from './field.tsx';
 import { Icon, type IconShape } from '../brand/icon.tsx';
+import { Check, ChevronDown } from '../brand/icons.tsx';
 import { inputBox } from './input-box.ts';
 
 type SelectOption<Value extends string> = { value: Value; label: string; icon?: IconShape; disabled?: boolean };

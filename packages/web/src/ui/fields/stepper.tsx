@@ -1,8 +1,8 @@
 import { NumberField } from '@base-ui/react/number-field';
-import { Minus, Plus } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
 
 import { Icon } from '../brand/icon.tsx';
+import { Minus, Plus } from '../brand/icons.tsx';
 import { useUnsaved } from '../forms/use-unsaved.ts';
 import { Field, useFieldWiring, type FieldProps } from './field.tsx';
 import { inputBox } from './input-box.ts';

@@ -1,6 +1,6 @@
-import { Copy, Plus, Trash2, Upload, X } from 'lucide-react';
 import { useState } from 'react';
 
+import { Copy, Plus, Trash2, Upload, X } from '../brand/icons.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';

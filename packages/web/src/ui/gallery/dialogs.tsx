@@ -1,6 +1,6 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
+import { Pencil, Trash2 } from '../brand/icons.tsx';
 import { Button } from '../button.tsx';
 import { useConfirm } from '../overlays/confirm.tsx';
 import { Dialog, DialogTitle } from '../overlays/dialog.tsx';

@@ -1,6 +1,6 @@
-import { Flame, Mail, Phone, Snowflake } from 'lucide-react';
 import { useState } from 'react';
 
+import { Flame, Mail, Phone, Snowflake } from '../brand/icons.tsx';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { DateButton } from '../fields/dates/date-button.tsx';
 import { DateField } from '../fields/dates/date-field.tsx';

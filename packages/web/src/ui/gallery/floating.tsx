@@ -1,5 +1,4 @@
-import { CreditCard, Ellipsis, LogOut, Pencil, Plus, Settings, Trash2 } from 'lucide-react';
-
+import { CreditCard, Ellipsis, LogOut, Pencil, Plus, Settings, Trash2 } from '../brand/icons.tsx';
 import { Button } from '../button.tsx';
 import { Face } from '../faces/face.tsx';
 import { IconButton } from '../icon-button.tsx';

@@ -1,6 +1,6 @@
-import { Calendar, Mail, Plus, SquareCheck, Upload, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 
+import { Calendar, Mail, Plus, SquareCheck, Upload, UsersRound } from '../brand/icons.tsx';
 import { Button } from '../button.tsx';
 import { GoogleButton } from '../brand/google-button.tsx';
 import { LoginOrbit } from '../brand/login-orbit.tsx';

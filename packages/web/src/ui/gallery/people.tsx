@@ -1,5 +1,4 @@
-import { Cake, Calendar, Check, CircleAlert, Clock, Mail, SquareCheck } from 'lucide-react';
-
+import { Cake, Calendar, Check, CircleAlert, Clock, Mail, SquareCheck } from '../brand/icons.tsx';
 import { Badge } from '../states/badge.tsx';
 import { Chip } from '../chip.tsx';
 import { CountBadge } from '../states/count-badge.tsx';

@@ -1,6 +1,6 @@
-import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 
+import { Plus, Upload } from '../brand/icons.tsx';
 import { Badge } from '../states/badge.tsx';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, type FormEventHandler, type ReactNode } from 'react';
 
+import { X } from '../brand/icons.tsx';
 import { Button } from '../button.tsx';
 import { classes } from '../styles/classes.ts';
 import { firstEmptyField, raisesKeyboard } from '../../platform/screen/field-focus.ts';

@@ -1,8 +1,8 @@
-import { RotateCw } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useEffectEvent, useId, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 
 import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
+import { RotateCw } from '../brand/icons.tsx';
 import { Button } from '../button.tsx';
 import { useMissingPart } from '../states/missing-part.ts';
 import { Spinner } from '../states/spinner.tsx';

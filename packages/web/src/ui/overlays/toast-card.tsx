@@ -1,10 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
-import { Check, CircleAlert, CircleCheck, X } from 'lucide-react';
 
 import { Button } from '../button.tsx';
 import { classes } from '../styles/classes.ts';
 import { Disc } from '../faces/disc.tsx';
 import { Icon } from '../brand/icon.tsx';
+import { Check, CircleAlert, CircleCheck, X } from '../brand/icons.tsx';
 import { RingSign } from '../brand/own-icons.tsx';
 import type { ToastMessage } from './toast-queue.ts';
 

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Bell, Search } from 'lucide-react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
+import { Bell, Search } from '../brand/icons.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Tooltips } from './tooltips.tsx';
 

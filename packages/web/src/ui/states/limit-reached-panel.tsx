@@ -1,6 +1,6 @@
-import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { Lock } from '../brand/icons.tsx';
 import { Badge } from './badge.tsx';
 import { Button } from '../button.tsx';
 

@@ -1,6 +1,6 @@
-import { TriangleAlert, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../brand/icon.tsx';
+import { TriangleAlert, CloudOff } from '../brand/icons.tsx';
 
 type TroubleBarProps = { label: string; children: ReactNode; action: ReactNode };
 

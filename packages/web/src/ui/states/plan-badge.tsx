@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { Lock } from '../brand/icons.tsx';
 import { classes } from '../styles/classes.ts';
 import { Badge } from './badge.tsx';
 

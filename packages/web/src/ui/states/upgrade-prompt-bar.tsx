@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Button } from '../button.tsx';
 import { Icon } from '../brand/icon.tsx';
+import { X } from '../brand/icons.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { RingSign } from '../brand/own-icons.tsx';
 

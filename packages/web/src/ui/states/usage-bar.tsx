@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '../styles/classes.ts';
 import { Icon } from '../brand/icon.tsx';
+import { TriangleAlert } from '../brand/icons.tsx';
 import { inFigures } from '../../platform/numbers.ts';
 
 type UsageBarProps = {

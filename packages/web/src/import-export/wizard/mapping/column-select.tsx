@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS, type ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
-import { Sparkles } from 'lucide-react';
 import { Icon } from '../../../ui/brand/icon.tsx';
+import { Sparkles } from '../../../ui/brand/icons.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 
 const LEFT_OUT = 'none';

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import type { ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
 import { classes } from '../../../ui/styles/classes.ts';
 import { Icon } from '../../../ui/brand/icon.tsx';
+import { CircleAlert } from '../../../ui/brand/icons.tsx';
 import { ColumnSelect } from './column-select.tsx';
 import type { PreviewColumn } from '../../file/preview.ts';
 

@@ -1,7 +1,7 @@
 import type { Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
-import { Download, Undo2 } from 'lucide-react';
 import { timeZone, useNow } from '../../../platform/time/clock.ts';
+import { Download, Undo2 } from '../../../ui/brand/icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MessageBox } from '../../../ui/states/message-box.tsx';
 import { Section } from '../../../ui/section.tsx';

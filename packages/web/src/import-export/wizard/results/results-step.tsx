@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download } from '../../../ui/brand/icons.tsx';
 import type { StepActions } from '../use-import-session.ts';
 import { CallError } from '../../../platform/server/call-error.ts';
 import { Button } from '../../../ui/button.tsx';

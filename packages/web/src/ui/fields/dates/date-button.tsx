@@ -1,9 +1,9 @@
-import { Calendar } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { openPicker } from './picked-fields.tsx';
 import { buttonLook } from '../../button-look.ts';
 import { classes } from '../../styles/classes.ts';
 import { Icon } from '../../brand/icon.tsx';
+import { Calendar } from '../../brand/icons.tsx';
 
 type DateButtonProps = {
   /** Spoken: “Due date”. */

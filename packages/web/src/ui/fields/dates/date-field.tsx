@@ -1,4 +1,3 @@
-import { Cake } from 'lucide-react';
 import { useEffect, useState, type ComponentProps, type FocusEvent } from 'react';
 
 import type { OtherDraftName } from '../../../platform/typing/draft-kinds.ts';
@@ -6,6 +5,7 @@ import { useOwnDraft } from '../../../platform/typing/drafts.ts';
 import { composeDate, dateParts, monthNames, type DateParts } from './date-parts.ts';
 import { Field, useFieldWiring, type FieldProps } from '../field.tsx';
 import { Icon } from '../../brand/icon.tsx';
+import { Cake } from '../../brand/icons.tsx';
 import { inputBox } from '../input-box.ts';
 import { useUnsaved } from '../../forms/use-unsaved.ts';
 

@@ -1,5 +1,5 @@
-import { Calendar, Clock } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Calendar, Clock } from '../../brand/icons.tsx';
 import type { FieldProps } from '../field.tsx';
 import { TextField } from '../text-field.tsx';
 

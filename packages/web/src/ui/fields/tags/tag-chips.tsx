@@ -1,9 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { RotateCcw, X } from 'lucide-react';
 
 import { chipLook, chipRemoveLook } from '../../chip.tsx';
 import { classes } from '../../styles/classes.ts';
 import { Icon } from '../../brand/icon.tsx';
+import { RotateCcw, X } from '../../brand/icons.tsx';
 import { Spinner } from '../../states/spinner.tsx';
 
 type TagChipsProps = { names: readonly string[]; pending: readonly string[]; isFresh: (name: string) => boolean };

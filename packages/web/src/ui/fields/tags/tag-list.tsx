@@ -1,8 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { Plus } from 'lucide-react';
 import type { RefObject } from 'react';
 
 import { Icon } from '../../brand/icon.tsx';
+import { Plus } from '../../brand/icons.tsx';
 import { Kbd } from '../../kbd.tsx';
 import { RingSign } from '../../brand/own-icons.tsx';
 import { foundWords } from '../found.tsx';

@@ -47,7 +47,7 @@ export async function namesIn(message: string, settled: Names['settled'], readin
   const near = new Map<string, readonly { id: string; name: string }[]>();
   for (const { key } of slips) {
     const found = (await reading.findContacts(key, 5)).filter(({ name }) =>
-      wordsOf(name).some((word) => isSlipOf(key, word)),
+      [...wordsOf(name), wordsOf(name.split(' ')[0]!).join('')].some((word) => isSlipOf(key, word)),
     );
     if (found.length > 0)
       near.set(

@@ -127,9 +127,10 @@ function takenOut(pieces: readonly Piece[], { reading, pieces: left }: Mended): 
     const { key } = piece;
     const at = there.indexOf(key);
     if (at >= 0) there.splice(at, 1);
-    return at < 0 && piece.tag !== 'mark' && piece.tag !== 'filler';
+    return at < 0 && !['mark', 'filler'].includes(piece.tag);
   });
-  return out.length > 0 ? [written(out, true)] : reading.unused;
+  const words = out.filter(({ tag }) => tag !== 'fix');
+  return out.length > 0 ? [written(words.length > 0 ? words : out, true)] : reading.unused;
 }
 const isClean = (reading: Reading | undefined) =>
   reading !== undefined && !reading.lacks && reading.unused.length === 0;

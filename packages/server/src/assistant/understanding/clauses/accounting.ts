@@ -4,7 +4,7 @@ import { CONTACTING } from '../tagging/lexicon.ts';
 import { isJoint, isMark, lineOf, type Piece } from '../tagging/pieces.ts';
 import { isNewHere } from './joined.ts';
 import { ANYWHERE, STARTS } from './beginnings.ts';
-import { DOING, EITHER } from './vocabulary.ts';
+import { DOING, EITHER, WHY } from './vocabulary.ts';
 
 // A frame covers its clause from end to end, so what nothing used can only hide in its free text. A free text may hold words and the
 // people of its own clause; whatever else has a meaning of its own there is left over, and is asked about or named on the card.
@@ -145,6 +145,7 @@ const isOutsideALetter = (text: readonly Piece[], at: number) => {
 const isOutsideATitle = (text: readonly Piece[], at: number) => {
   const [piece, next] = [text[at]!, text[at + 1]];
   if (isMark(piece, /^[.!?;]$/) || /^(?:i|we|you)$/.test(piece.key)) return true;
+  if (isMark(piece, /^,$/) && WHY.test(lineOf(text.slice(at + 1)).line)) return true;
   return (at > 0 && beginsAt(text, at)) || (piece.tag === 'date' && next !== undefined && isJoint(next));
 };
 

@@ -1,5 +1,5 @@
 import type { Named } from '../scene.ts';
-import { isJoint, isMark, type Piece, written } from '../tagging/pieces.ts';
+import { isJoint, isMark, lineOf, type Piece, written } from '../tagging/pieces.ts';
 import type { Present } from '../when/when.ts';
 import { alternativesIn } from './alternatives.ts';
 import { corrected } from './corrections.ts';
@@ -9,6 +9,7 @@ import { newcomersOf } from './joined.ts';
 import { cheapest, cutsOf, type Part, trimmed } from './segment.ts';
 import { headsOf, isMoreOfATask, isOneSentence, isOnlyValues, sharedDay, withSame } from './shared.ts';
 import { spokenWays } from './spoken.ts';
+import { WHY } from './vocabulary.ts';
 
 /** What a message asks for, clause by clause. */
 export type Reading = {
@@ -108,7 +109,9 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
         !isSoft(found.intent) &&
         found.intent.kind !== 'talk' &&
         // "We talked about the boat" goes on telling of the talk before.
-        !(found.intent.kind === 'log' && !rest.some(({ tag }) => tag === 'person'))
+        !(found.intent.kind === 'log' && !rest.some(({ tag }) => tag === 'person')) &&
+        // "… at the bakery, his kid started school" too.
+        !(found.intent.kind === 'note' && read.intent.kind === 'log' && rest[0]!.tag === 'pronoun')
       );
     });
   /** "… and Priya on Tuesday": what does not stand by itself shares the beginning of the clause before. */
@@ -124,6 +127,7 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
       (alone && isReadWhole(alone) && clause[0]!.key !== 'to') ||
       !former?.read ||
       former.read.lacks ||
+      WHY.test(lineOf(clause).line) ||
       !isOneSentence(pieces, former.pieces, clause)
     )
       return undefined;

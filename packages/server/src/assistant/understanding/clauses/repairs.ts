@@ -1,5 +1,7 @@
-import { isMark, type Piece } from '../tagging/pieces.ts';
+import { isMark, lineOf, type Piece } from '../tagging/pieces.ts';
+import { beginsAt } from './accounting.ts';
 import { kindOf, VALUES, withFixes } from './corrections.ts';
+import { WHY } from './vocabulary.ts';
 
 // What is put right within a message is not always one value for another: "to buy, no, to order the cake", "in two, make it three weeks",
 // "delete Bob, I meant take him out of Family". Each way to mend it is a message again; the first that is read whole is meant.
@@ -16,6 +18,23 @@ const TAKEN_BACK =
 const REASON = /^(?:i|he|she|they|we|it|that|this|my|silly|stupid)$/;
 const INSTEAD = /^(?:but|just|instead|rather|only|and|please|to|simply|better)[\s,]+/i;
 const FIRMLY = /\bno\b|mean|scratch|rather|instead|back|correction|second thought/;
+
+export const PAUSE = /^[,.;!–—-]$/;
+export const reasonOf = (pieces: readonly Piece[]) =>
+  lineOf(pieces.filter(({ tag }) => tag !== 'fix')).line.replace(/^[, ]+/, '');
+
+/** "Untick the plants, they still need water": the message without what only tells why. Who writes quickly puts no comma before "I". */
+const withoutReason = (text: string, pieces: readonly Piece[]): Repair[] =>
+  pieces.flatMap((piece, at) => {
+    const rest = pieces.slice(at);
+    const isReason =
+      (isMark(pieces[at - 1], PAUSE) || /^(?:i|it|they|he|she|because)$/.test(piece.key)) &&
+      WHY.test(lineOf(rest).line) &&
+      // Nothing that may be wanted, or put right, is among it.
+      rest.every(({ tag, key }) => ['word', 'filler', 'person', 'pronoun', 'not'].includes(tag) && key !== 'to') &&
+      !rest.some((_, index) => beginsAt(pieces, at + index));
+    return at > 1 && isReason ? [{ text: text.slice(0, pieces[at - 1]!.end) }] : [];
+  });
 
 const isWord = ({ tag }: Piece) => tag === 'word' || tag === 'stranger' || tag === 'quote';
 const isIdle = ({ tag }: Piece) => tag === 'mark' || tag === 'filler' || tag === 'fix';
@@ -36,7 +55,7 @@ export function repairsOf(text: string, said: readonly Piece[]): Repair[] {
   const pieces = withFixes(said);
   const fix = fixIn(pieces, text);
   const last = fix ? pieces.slice(0, fix.from).findLastIndex((piece) => !isIdle(piece)) : -1;
-  if (!fix || last < 0) return [];
+  if (!fix || last < 0) return withoutReason(text, pieces);
   const { from, to } = fix;
   const [old, first] = [pieces[last]!, pieces[to]];
   const left = text.slice(0, old.end);
@@ -57,7 +76,9 @@ export function repairsOf(text: string, said: readonly Piece[]): Repair[] {
     found.push(`${left}, no, ${text.slice(pieces[stop + 1]!.start)}`);
   // What goes on behind the correction is joined to it.
   const rest =
-    stop > 0 && /^(?:the|an?|of|for|to|with|my|his|her)$/.test(pieces[stop + 1]?.key ?? '')
+    stop > 0 &&
+    !WHY.test(reasonOf(pieces.slice(stop + 1))) &&
+    /^(?:the|an?|of|for|to|with|my|his|her)$/.test(pieces[stop + 1]?.key ?? '')
       ? `${text.slice(first.start, pieces[stop - 1]!.end)} ${text.slice(pieces[stop + 1]!.start)}`
       : tail;
   if (IS_NUMBER.test(first.key.split(' ')[0]!)) {
@@ -73,14 +94,19 @@ export function repairsOf(text: string, said: readonly Piece[]): Repair[] {
   const again = pieces
     .slice(0, last + 1)
     .findLastIndex((piece) => piece.key === first.key || (kindOf(first) && kindOf(piece) === kindOf(first)));
-  if (again > 0) found.push(text.slice(0, pieces[again]!.start) + rest);
+  if (again > 0 || (again === 0 && !pieces.slice(0, last).some((piece) => isMark(piece))))
+    found.push(text.slice(0, pieces[again]!.start) + rest);
   if (isMark(pieces[to - 1], /^\.$/) && old.tag === 'email')
     found.push(`${left.replace(/\.\w+$/, '')}.${first.raw}${text.slice(first.end)}`);
   const day = /^the day (?:before|after)\b(?! \w+day)/i.exec(tail)?.[0];
   if (day && old.tag === 'date') found.push(`${text.slice(0, old.start)}${day} ${old.raw}${tail.slice(day.length)}`);
   // One word for another.
   if (chunk.length === 1 && isWord(first) && isWord(old)) found.push(left.replace(/\S+$/, '') + rest);
-  return [...found.flatMap((one) => (one ? [{ text: one }] : [])), ...takenBack(text, pieces, fix, left)];
+  return [
+    ...found.flatMap((one) => (one ? [{ text: one }] : [])),
+    ...takenBack(text, pieces, fix, left),
+    ...withoutReason(text, pieces),
+  ];
 }
 
 /** "Delete Bob, no, take him out of Family": the clause before is taken back. */

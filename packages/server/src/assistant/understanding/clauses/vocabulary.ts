@@ -53,3 +53,6 @@ export const ARTICLE =
   '(?:(?:an?|the|my|another|this|our|some) )?(?:(?:new|long|quick|short|great|nice|lovely|good|little|big|really|very|brief|wonderful|amazing|fun|productive|team|work|weekly|birthday|thank you|business|family|voice) )*';
 /** "I have just". */
 export const I = '(?:(?:i|we) )?(?:(?:just|also|have|had|then|finally|already|quickly|actually|only) )*';
+/** Why something is wanted, or changed: "she is on holiday", "they still need water". */
+export const WHY =
+  /^(?:the )?wrong(?: |$)|^(?:because |since |as )?(?:P|S|H|i|we|it|that|there|something|(?:the|my|our) [a-z]+)(?: [a-z]+)?? (?:is|are|am|was|were|has|had|have(?! to)|cannot|can|could|will|would|does|did|do|got|forgot|came|needs?|wants?|made|said|says|left|moved|quit|looks?|feels?|knows?|never|works?|lives?|died|hates?|loves?|likes?)(?: |$)/;

@@ -1,6 +1,8 @@
 import type { LastAction, Understanding } from '../../engine.port.ts';
 import { isMark, type Piece } from '../tagging/pieces.ts';
-import { PAUSE, plain, reasonOf, WHY } from './fragment.ts';
+import { PAUSE, reasonOf } from '../clauses/repairs.ts';
+import { WHY } from '../clauses/vocabulary.ts';
+import { plain } from './fragment.ts';
 
 const OPEN =
   '(?:(?:no|nope|actually|wait|sorry|oh|and|please|ok|okay|hmm?|well|yeah|on second thought|i changed my mind|changed my mind|my mistake|oops) )*';

@@ -1,6 +1,7 @@
 import { AROUND, isHour, VALUES } from '../clauses/corrections.ts';
-import { talkOf } from '../clauses/vocabulary.ts';
-import { isMark, lineOf, type Piece } from '../tagging/pieces.ts';
+import { PAUSE, reasonOf } from '../clauses/repairs.ts';
+import { talkOf, WHY } from '../clauses/vocabulary.ts';
+import { isMark, type Piece } from '../tagging/pieces.ts';
 
 /** Words that may stand around the value that a correction brings. */
 const GLUE =
@@ -11,10 +12,6 @@ export const plain = (pieces: readonly Piece[]) =>
     .filter(({ tag }) => tag !== 'mark')
     .map(({ key }) => key)
     .join(' ');
-
-export const PAUSE = /^[,.;!–—-]$/;
-export const reasonOf = (pieces: readonly Piece[]) =>
-  lineOf(pieces.filter(({ tag }) => tag !== 'fix')).line.replace(/^[, ]+/, '');
 
 /** What is said where most of it was said before: values, and words that only stand around them. */
 export type Fragment = {
@@ -29,10 +26,6 @@ export type Fragment = {
 };
 export const MORE = /^(?:and|also|plus|too|as well|same|another)$/;
 const FIX = /^(?:make|change|set|move|push|shift|instead|rather|should|yes|but)$/;
-/** Why something is changed: "she is on holiday". */
-export const WHY =
-  /^(?:the )?wrong(?: |$)|^(?:because |since |as )?(?:P|S|H|i|we|it|that|there|something|(?:the|my|our) [a-z]+)(?: [a-z]+)?? (?:is|are|am|was|were|has|had|have(?! to)|cannot|can|could|will|would|does|did|do|got|forgot|came)(?: |$)/;
-
 export function fragmentOf(pieces: readonly Piece[]): Fragment | undefined {
   const whole = valuesIn(pieces);
   if (whole) return whole;

@@ -100,7 +100,9 @@ export const emailFrames: readonly Frame[] = [
   mail(
     `(?:send(?: out)?|drop|shoot|fire off)(?: an?| the)? (?:${MAIL}|line|note)(?: out| off)? (?:to|for) ${WHOM}(?<text> .+)?`,
   ),
-  mail(`(?:send|write|drop|shoot|give) ${WHOM} (?:an?|another|the|just one|only one) (?:${MAIL}|line)(?<text> .+)?`),
+  mail(
+    `(?:send|write|drop|shoot|give) ${WHOM} (?:one|(?:an?|another|the|just one|only one) (?:${MAIL}|line))(?<text> .+)?`,
+  ),
   mail(`send ${WHOM} an? ${KIND}(?:message|note|word)(?<text> (?:that|saying|:|about|to say|asking|Q) ?.*)`),
   mail(
     `(?:(?:set up|set|create|add|schedule|make|plan|start)(?: an?| the)? |an? )?${MAIL} (?:to|for) ${WHOM}(?<text> .+)?`,

@@ -20,10 +20,14 @@ const pageOf = (name: string) =>
   (Object.keys(PAGES) as (keyof typeof PAGES)[]).find((page) => new RegExp(`^(?:${PAGES[page]})$`).test(name));
 
 export const pageFrames: readonly Frame[] = [
-  frame('go', `${GO}(?: (?:the|my|our))? (?:page (?:of|for) )?(?<page>${PAGE})${SCREEN}?`, {
-    asks: true,
-    build: ({ word }) => ({ topic: pageOf(word('page'))! }),
-  }),
+  frame(
+    'go',
+    `${GO}(?: (?:the|my|our))? (?:(?:page|list|overview) (?:of|for|with) )?(?:all )?(?:(?:the|my|our|of my) )?(?<page>${PAGE})${SCREEN}?`,
+    {
+      asks: true,
+      build: ({ word }) => ({ topic: pageOf(word('page'))! }),
+    },
+  ),
   // "Show me my to-dos" asks for them; "show me the to-dos page" for the page.
   frame(
     'go',

@@ -99,9 +99,9 @@ export const todoChangeFrames: readonly Frame[] = [
     true,
   ),
   change('delete-todo', '(?:take|cross|strike) (?<text>.+?) off (?:my|the)(?: todo| to do)? list'),
-  change('delete-todo', '(?:delete|erase|drop|scrap|get rid of|ditch) (?<text>(?:the|my) .+)', true),
+  change('delete-todo', '(?:delete|erase|drop|scrap|get rid of|ditch) (?<text>(?!(?:everything|all|any) ).+)', true),
   move(`${MOVE} (?:(?:the )?due date (?:of|for|on) )?(?<text>.+?)(?: (?:back|forward|off|out))? ${TO}`, true),
-  move(`(?<text>(?:the|my) ${NAMED}) ${TO}`, true),
+  move(`(?<text>(?:the|my) ${NAMED}) ${TO}|(?:the )?${TO} for (?<text>${NAMED})`, true),
   move(`(?<text>${NAMED}) (?=(?:to|until|till) |E|.* (?:instead|rather)$)${TO}`, true),
   move(
     `(?<text>${NAMED})(?: (?:gets|is|was|got|has been|needs to be|should be))? (?:pushed|moved|postponed|delayed|put off|shifted)(?: back| out)? ${TO}`,

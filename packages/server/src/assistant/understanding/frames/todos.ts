@@ -1,6 +1,6 @@
 import { frame, type Frame, type Slots } from '../clauses/frame.ts';
 import { type Lack, WHO } from '../clauses/intent.ts';
-import { DOING, EITHER, FACT, people } from '../clauses/vocabulary.ts';
+import { DOING, EITHER, FACT, people, talkOf } from '../clauses/vocabulary.ts';
 import { type Piece, written } from '../tagging/pieces.ts';
 import { capitalised } from '../tagging/words.ts';
 import { NAMED } from './titles.ts';
@@ -127,11 +127,12 @@ export const todoFrames: readonly Frame[] = [
     isLast: true,
     build: todo,
   }),
-  frame('todo', `(?<text>(?![a-z]+ed )${NAMED} for (?:P|H))`, {
+  frame('todo', `(?<text>(?![a-z]+ed )(?<what>${NAMED}) for (?:P|H))`, {
     ...task,
     isLast: true,
     build: (slots) => {
-      if (slots.when.date && /^by\b/i.test(slots.when.raw.date ?? '')) return todo(slots);
+      const isThing = !talkOf(slots.word('what')) && !/\b(?:same|one|time|thing|slot)\b/.test(slots.word('what'));
+      if (slots.when.date && isThing) return todo(slots);
       return { lacks: { ask: 'Shall I add that as a to-do?', ways: [['Add a to-do', again(slots)]] } };
     },
   }),

@@ -68,7 +68,7 @@ export const UNREHEARSED_AGAIN: readonly Sentence[] = [
   ['email tom weekly on fridays until the end of the year', 'ask'],
   [
     'remind grace tomorrow evening that book club starts at 8',
-    'email Grace Kim | once 2026-11-19 19:00 | Book club starts at 8',
+    'email Grace Kim | once 2026-11-19 18:00 | Book club starts at 8',
   ],
   [
     'Remind Bob every year on May 1st to pay the club fee',

@@ -14,10 +14,10 @@ export const OPENINGS = phrases(`
   tell me|i want to know|i would like to know|i need to know|dear|do you know|let me know|remind me again|i wonder|kind of|you know|at the moment|let us|plus|assistant|good morning|good afternoon|good evening|
   hi there|hey there|ugh|gosh|oops|hola|id like you to|why do not you|before i forget|i just wanted to say|i wanted to say|just to say|just so you know|guess what|first of all|first|next|finally|lastly|secondly|second thing|listen|look|ah right|
   would it be possible to|is it possible to|could i get you to|can i get you to|can i ask you to|could i ask you to|may i ask you to|would you be able to|are you able to|do you mind|mind|do you remember|do you recall|any idea|
-  any chance you could|any chance you can|is there any way you could|i was wondering if you could|i was hoping you could|can you tell me|could you tell me|can you check|could you check|would you please|quick question|question|just wondering|wondering`);
+  i do not know|not sure|no idea|any chance you could|any chance you can|is there any way you could|i was wondering if you could|i was hoping you could|can you tell me|could you tell me|can you check|could you check|would you please|quick question|question|just wondering|wondering`);
 /** What may end a message. */
 export const ENDINGS = phrases(
-  'please|thanks|cheers|thank you|thanks a lot|thank you so much|ok|okay|for me|if you can|now|would you|will you|could you|can you|if possible|lol|haha|mate|or something|dear|please dear|and that is it|and that is all|that is all|that is it|thanks your the best|thanks you are the best|your the best|you are the best|asap|as soon as possible|right|yeah|too|as well',
+  'please|thanks|cheers|thank you|thanks a lot|thank you so much|ok|okay|for me|if you can|now|would you|will you|could you|can you|if possible|lol|haha|mate|btw|by the way|fyi|though|bro|dude|man|buddy|ta|x|xx|or something|dear|please dear|and that is it|and that is all|that is all|that is it|thanks your the best|thanks you are the best|your the best|you are the best|asap|as soon as possible|right|yeah|too|as well',
 );
 /** Only polite too, of several words. */
 export const COURTESIES = phrases(
@@ -27,7 +27,7 @@ export const COURTESIES = phrases(
 export const FIXES = phrases(`
   no|no wait|wait no|wait|wait actually|i mean|i meant|sorry|sorry i mean|sorry i meant|no sorry|no i mean|no i meant|scratch that|or rather|rather|actually|no actually|actually no|
   make that|make it|no make it|actually make it|actually make that|correction|instead|nope|oops|change that to|change it to|on second thought|well actually|no no|uh no|hang on|hold on|no hang on|
-  sorry not|my mistake|i take that back|better make it|better`);
+  sorry not|my mistake|my bad|i take that back|better make it|better`);
 export const NEGATIONS = new Set(words('not never no without nobody nothing neither nor stop avoid'));
 export const HEDGES = new Set(words('maybe perhaps probably possibly might sometime someday somewhen'));
 /** Something hangs on these that cannot be checked. */

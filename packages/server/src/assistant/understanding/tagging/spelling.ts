@@ -26,7 +26,7 @@ export const SHORT = pairs(`
   wont=will not, wouldnt=would not, shouldnt=should not, couldnt=could not, cant=can not, cannot=can not,
   im=i am, ive=i have, weve=we have, youre=you are, theyre=they are, gonna=going to, wanna=want to, gotta=have to, gimme=give me, lemme=let me,
   lets=let us, mobile=phone, cell=phone, tel=phone, telephone=phone, grp=group, und=and, num=number, nr=number, thx=thanks, ty=thanks, mins=minutes, hrs=hours,
-  reminde=remind, rmd=remind, rmnd=remind, chekc=check, shld=should, eom=end of the month, hapy=happy, xmas=christmas, cuz=because, coz=because, bc=because, abt=about, b4=before, l8r=later, asap=as soon as possible, del=delete, vid=video, rn=now, txt=text, evry=every, delet=delete, r=are, wk=week, wks=weeks, nxt=next, chk=check, frm=from, lst=last, wat=what, wht=what, addr=address, adress=address, fone=phone, hes=he is, shes=she is`);
+  reminde=remind, rmd=remind, rmnd=remind, chekc=check, shld=should, eom=end of the month, hapy=happy, xmas=christmas, cuz=because, coz=because, bc=because, abt=about, b4=before, l8r=later, asap=as soon as possible, del=delete, vid=video, rn=now, txt=text, evry=every, delet=delete, r=are, wk=week, wks=weeks, nxt=next, chk=check, frm=from, lst=last, wat=what, wht=what, addr=address, adress=address, fone=phone, jus=just, agn=again, wens=when is, wn=when, ment=meant, rem=remind, fam=family, idk=i do not know, gl=good luck, yr=year, yrs=years, tho=though, cos=because, probs=probably, defo=definitely, gd=good, mob=phone, dob=birthday, appts=appointments, bf=boyfriend, gf=girlfriend, lmk=let me know, ofc=of course, obv=obviously, cheerz=thanks, luv=love, dinna=dinner, brekkie=breakfast, brekky=breakfast, coffe=coffee, cofee=coffee, convos=conversations, resch=reschedule`);
 
 /** The commonest words of time and of planning in German, French, Spanish and Italian; they stay as they were written. */
 export const FOREIGN = pairs(`
@@ -44,6 +44,18 @@ export const FOREIGN = pairs(`
 export const SHORT_WITH_APOSTROPHE = pairs(`
   ill=i will, id=i would, well=we will, wed=we would, hell=he will, shell=she will, theyll=they will, its=it is, hes=he is, shes=she is, hed=he had, shed=she had,
   theyve=they have, were=we are, dont=do not, whod=who had, thatll=that will, itll=it will, youd=you would, youll=you will, oclock=oclock`);
+
+/** Typed without their vowels these are meant: "opn", "snd", "schdl". Two letters are too few to tell. */
+const ABBREVIATED = words(`
+  open send schedule remind remember tomorrow yesterday today night tonight meeting lunch dinner coffee next last from text message number please thanks about with because
+  change update delete remove cancel move check should would could next what when month minutes people group contact contacts birthday happy weekend morning evening
+  friday monday tuesday thursday saturday sunday wednesday another again call called talked told asked invite invited`);
+const consonants = (word: string) => word[0]! + word.slice(1).replaceAll(/[aeiou]/g, '');
+export const WITHOUT_VOWELS: ReadonlyMap<string, string> = new Map(
+  ABBREVIATED.map((word) => [consonants(word).replaceAll(/(.)\1/g, '$1'), word] as const).filter(
+    ([short, word]) => short.length > 2 && short !== word,
+  ),
+);
 
 /** What spelling is mended to. */
 export const MENDABLE = words(`

@@ -12,7 +12,7 @@ import { clean, tokensOf } from './tokens.ts';
 export function tag(message: string, names: Names, present: Present): Piece[] | undefined {
   const tokens = tokensOf(
     clean(message),
-    new Set(names.people.flatMap(({ name }) => wordsOf(name))),
+    new Set([...names.people, ...names.groups].flatMap(({ name }) => wordsOf(name))),
     initialsOf(names),
   );
   if (!tokens) return undefined;

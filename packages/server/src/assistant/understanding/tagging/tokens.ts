@@ -4,7 +4,7 @@ import { WEEKDAYS } from '../when/words.ts';
 import { distance, fold } from './words.ts';
 import { fluent } from './fluent.ts';
 import type { Token } from './token.ts';
-import { FOREIGN, MENDABLE, NOT_MENDED, SHORT, SHORT_WITH_APOSTROPHE, words } from './spelling.ts';
+import { FOREIGN, MENDABLE, NOT_MENDED, SHORT, SHORT_WITH_APOSTROPHE, WITHOUT_VOWELS, words } from './spelling.ts';
 
 const TOKEN = new RegExp(
   [
@@ -41,6 +41,7 @@ export const clean = (message: string) =>
     .replaceAll(/(?<=^|[\s(:])'([^'"\n]{2,80})'(?=[\s,.;:!?)]|$)/g, '"$1"')
     .replaceAll(/[^\P{C}\n\t\u00AD]|[\u2060\uFEFF]/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/\bb[ -]day/gi, 'birthday')
     .replaceAll(/(?<=^|\s)\d\) |(?<=^|[.;,!] )(?:second|third|fourth)(?:ly)?[,:] /gi, '; ')
     .replaceAll(/ ?\n[\n ]*/g, ' ; ')
     .trim();
@@ -76,6 +77,10 @@ function keyAt(
   // "By 1.12" is the first of December, "at 1.12" a time.
   if (/^(?:by|on|due|until|till)$/.test(all[at - 1]?.key ?? '') && /^\d{1,2}\.(?:0?[1-9]|1[0-2])$/.test(token.key))
     return [`${token.key}.`];
+  // "Fri eve".
+  const former = all[at - 1]?.key ?? '';
+  if (token.key === 'eve' && (WEEKDAYS.has(former) || /^(?:tomorrow|this|today|every|next)$/.test(former)))
+    return ['evening'];
   // "Would you mind reminding me".
   return all[at - 1]?.key === 'mind' && /^(?!delet|remov|eras|cancel).+ing$/.test(token.key)
     ? [verbOf(token.key)]
@@ -122,7 +127,7 @@ const VERBS = new Set(
 function tokensAt(raw: string, start: number, names: ReadonlySet<string>): Token[] {
   const whole = { raw, start, end: start + raw.length };
   // Links and addresses are one, as they are.
-  if (/^["+(]/.test(raw) || raw.includes('@') || /\p{L}\/./u.test(raw)) return [{ ...whole, key: raw }];
+  if (/^["+(]./.test(raw) || raw.includes('@') || /\p{L}\/./u.test(raw)) return [{ ...whole, key: raw }];
   const short = names.has(fold(raw)) ? undefined : SHORT[raw.toLowerCase()];
   if (short) return spread(short, { ...whole, raw: OTHER_WORDS.has(raw.toLowerCase()) ? raw : short });
   if (/^\d/.test(raw)) return [{ ...whole, key: raw.toLowerCase() }];
@@ -154,7 +159,12 @@ function mended(key: string, names: ReadonlySet<string>): string {
   const isName = names.has(key) || names.has(key.replace(/s$/, ''));
   if (!isName && Object.hasOwn(SHORT, key)) return SHORT[key]!;
   if (!isName && Object.hasOwn(FOREIGN, key)) return FOREIGN[key]!;
-  if (key.length < 5 || isName || COMMON_WORDS.has(key) || NOT_MENDED.has(key) || /\d/.test(key)) return key;
+  if (isName || COMMON_WORDS.has(key)) return key;
+  const spoken = WITHOUT_VOWELS.get(key.replaceAll(/(.)\1/g, '$1'));
+  if (spoken) return spoken;
+  // "Anythin", "goin".
+  if (key.length > 4 && key.endsWith('in') && COMMON_WORDS.has(`${key}g`)) return `${key}g`;
+  if (key.length < 5 || NOT_MENDED.has(key) || /\d/.test(key)) return key;
   const most = key.length >= 8 ? 2 : 1;
   return MENDABLE.find((known) => known[0] === key[0] && distance(key, known, most) <= most) ?? key;
 }

@@ -88,9 +88,9 @@ const DAYS = [
   ),
   rule(['tomorrow', `tomorrows &${TALKS}`], (_, { today }) => today.add({ days: 1 })),
   rule('the? day_after_tomorrow', (_, { today }) => today.add({ days: 2 })),
-  rule(['tonight', `tonights &${TALKS}`], (_, present) => withTime(present.today, 'evening', present)),
+  rule(['tonight', `tonights &${TALKS}`], (_, present) => withTime(present.today, 'night', present)),
   rule('this {part:morning|afternoon|evening}', ({ part }, present) => withTime(present.today, part, present)),
-  rule('last_night', (_, present) => withTime(present.today.subtract({ days: 1 }), 'evening', present)),
+  rule('last_night', (_, present) => withTime(present.today.subtract({ days: 1 }), 'night', present)),
   rule(
     [
       'the_other day|week|month|night|morning|evening',

@@ -150,7 +150,7 @@ const year = longestOf(
 const PARTS_OF_DAY: Readonly<Record<string, string>> = {
   morning: '09:00',
   afternoon: '15:00',
-  evening: '19:00',
+  evening: '18:00',
   night: '19:00',
   noon: '12:00',
   midday: '12:00',

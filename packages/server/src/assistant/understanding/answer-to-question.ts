@@ -22,14 +22,24 @@ export function answerTo(asked: Asked, said: string, chosen: number | null): Ans
   if (chosen === null && BOTH.test(said) && / or /i.test(asked.message))
     return { message: asked.message.replace(/\beither /i, '').replace(/ or /i, ' and '), settled: asked.settled };
   const option = asked.options[chosen ?? indexOf(asked, said)];
-  if (!option) return NO.test(said) ? 'let it be' : undefined;
-  if (option.says === null) return 'let it be';
+  if (!option && !NO.test(said)) return undefined;
+  if (!option || option.says === null) {
+    const rest = withRest('', asked);
+    return rest ? { message: rest, settled: asked.settled } : 'let it be';
+  }
   return {
-    message: option.says ?? asked.message,
+    message: option.says === undefined ? asked.message : withRest(option.says, asked),
     settled: { ...asked.settled, ...option.settles },
     ...(option.intends && { intends: option.intends }),
   };
 }
+
+/** What was said, with other words in place of those that were asked about; some say the rest with them. */
+const withRest = (words: string, { around: { before, behind } }: Asked) =>
+  [before, words, behind]
+    .filter((part) => part === words || !words.includes(part))
+    .filter(Boolean)
+    .join('. ');
 
 function indexOf({ options }: Asked, said: string): number {
   const real = options.filter(({ says }) => says !== null);

@@ -1,4 +1,5 @@
 import { LONGEST_CHAT_MESSAGE } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import { quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Engine, Reading, Turn, Understanding } from '../engine.port.ts';
 import { type Answer, answerTo } from './answer-to-question.ts';
 import { completed, completedByText } from './follow-ups/completed.ts';
@@ -23,8 +24,22 @@ export const builtInEngine: Engine = async (turn, reading) => {
   }
   const said = await tagged(message, {}, turn, reading, kept);
   if (!said) return answered('That is a lot at once. Please say it in parts.', 'refuse', [], kept);
-  return (answer ? undefined : await aboutTheLast(said, turn, kept)) ?? notUnderstood(said.pieces, said.scene, kept);
+  const understood = answer ? undefined : await aboutTheLast(said, turn, kept);
+  return (
+    understood ?? (kept?.asked?.ask ? askedAgain(said, kept.asked, kept) : notUnderstood(said.pieces, said.scene, kept))
+  );
 };
+
+/** What answers no question leaves it open once, with what was said before. */
+const askedAgain = ({ message }: Said, asked: NonNullable<Kept['asked']>, kept: Kept): Understanding => ({
+  ...answered(
+    `I did not understand ${quote(message)}. ${asked.ask}`,
+    'ask',
+    asked.options.map(({ label, detail, contactId }) => ({ label, detail, contactId })),
+    kept,
+  ),
+  memory: { ...kept, asked: { ...asked, ask: '' } },
+});
 
 /** What a button stands for: said again in other words, or understood already. */
 async function anew({ message, settled, intends }: Answer, turn: Turn, reading: Reading, kept: Kept | undefined) {

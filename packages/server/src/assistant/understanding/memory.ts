@@ -28,6 +28,7 @@ const Kept = z.object({
         z.object({
           label: z.string(),
           detail: z.string().default(''),
+          contactId: z.string().nullable().default(null),
           says: z.string().nullish(),
           settles: z.record(z.string(), z.string()).optional(),
           intends: Intent.optional(),
@@ -37,6 +38,12 @@ const Kept = z.object({
       /** What was understood so far; the answer fills a slot of the one that was asked about. */
       intents: z.array(Intent).default([]),
       at: z.number().default(0),
+      /** What else was said with what is asked about. */
+      around: z
+        .object({ before: z.string(), said: z.string(), behind: z.string() })
+        .default({ before: '', said: '', behind: '' }),
+      /** The question, which is asked again when something else was said that means nothing. */
+      ask: z.string().default(''),
     })
     .nullable(),
 });

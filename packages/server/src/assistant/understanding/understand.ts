@@ -6,7 +6,7 @@ import type { Reading as Rows, Turn, Understanding } from '../engine.port.ts';
 import { corrected } from './clauses/corrections.ts';
 import type { Intent, Lack } from './clauses/intent.ts';
 import { groupsIn, identified, joined } from './clauses/joined.ts';
-import { CALLED, peopleOf, type Reading, readMessage } from './clauses/read.ts';
+import { type Around, CALLED, peopleOf, type Reading, readMessage } from './clauses/read.ts';
 import { withAdded } from './doing/contacts.ts';
 import { DOING } from './doing/doing.ts';
 import { FRAMES } from './frames/frames.ts';
@@ -146,7 +146,7 @@ export async function carriedOut(
   const { scene } = said;
   if (lacks) {
     const { intents } = reading;
-    return asked(await questionOf(lacks.lack, intents[lacks.at]!, scene), lacks.at, intents, said, kept);
+    return asked(await questionOf(lacks.lack, intents[lacks.at]!, scene), lacks.at, reading, said, kept);
   }
   const intents = identified(joined(reading.intents, kept?.groups ?? []), scene.turn.newId);
   const outcomes: Outcome[] = [];
@@ -163,7 +163,7 @@ export async function carriedOut(
     });
     if (!outcome && intents.length === 1) return undefined;
     if (!outcome) missed.push(intent.words ?? '');
-    else if (outcome.kind === 'ask') return asked(outcome, at, intents, said, kept);
+    else if (outcome.kind === 'ask') return asked(outcome, at, { ...reading, intents }, said, kept);
     else if (at === reading.takesBack) takenBack = outcome;
     else outcomes.push(outcome);
   }
@@ -211,6 +211,8 @@ const isSameNewcomer = (one: Action, other: Action) =>
   other.type === 'create-contact' &&
   fold(one.arguments.contact.name) === fold(other.arguments.contact.name);
 
+const ALONE: Around = { before: '', said: '', behind: '' };
+
 async function replied(
   outcomes: readonly Outcome[],
   actions: readonly Action[],
@@ -242,7 +244,16 @@ async function replied(
       ...(actions.length > 0 && { last: [...intents], counts: outcomes.map(countOf) }),
       ...(question && { question }),
       ...(options.length > 0 && {
-        asked: { message: '', settled: {}, options: options.map(keptOption), awaits: null, intents: [], at: 0 },
+        asked: {
+          message: '',
+          settled: {},
+          options: options.map(keptOption),
+          awaits: null,
+          intents: [],
+          at: 0,
+          around: ALONE,
+          ask: '',
+        },
       }),
     }),
   };
@@ -262,9 +273,10 @@ async function peopleOfAnswer(outcome: Outcome, scene: Scene) {
       ).map(({ id, name }) => ({ id, name }))
     : undefined;
 }
-const keptOption = ({ label, detail, says, settles, intends }: Option) => ({
+const keptOption = ({ label, detail, contactId, says, settles, intends }: Option) => ({
   label,
   detail,
+  contactId,
   says,
   ...(settles && { settles: { ...settles } }),
   ...(intends && { intends }),
@@ -283,13 +295,17 @@ type Question = Extract<Outcome, { kind: 'ask' }>;
 function asked(
   { reply, options, awaits }: Question,
   at: number,
-  intents: readonly Intent[],
+  { intents, around: all = [] }: Reading,
   { message, scene }: Said,
   kept: Kept | undefined,
 ): Understanding {
   const whom = intents[at]?.people ?? [];
+  // Where two were joined to one, it is not known which of the words are whose.
+  const around = (all.length === intents.length && all[at]) || ALONE;
+  const isPart = around.before + around.behind !== '';
+  const ask = isPart && awaits ? `“${plainText(around.said)}”: ${reply}` : reply;
   return {
-    reply,
+    reply: isPart ? `${ask} The rest of what you said waits for that.` : ask,
     actions: [],
     choices: options.map(({ label, detail, contactId }) => ({ label, detail, contactId })),
     memory: keep(kept, {
@@ -303,6 +319,8 @@ function asked(
         awaits: awaits ?? null,
         intents: [...intents],
         at,
+        around,
+        ask,
       },
     }),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { glued, JOINTS } from './sentences/glue.ts';
+import { answeredInPart, glued, JOINTS } from './sentences/glue.ts';
 import { judge, type Judged, type Said } from './sentences/judge.ts';
 import { PRACTICE } from './sentences/practice.ts';
 import { UNSEEN } from './sentences/unseen.ts';
@@ -55,5 +55,33 @@ describe('two sentences in one message', () => {
       if (outcome === 'fault') faults.push(`${said} → ${found}, not ${apart}`);
     }
     expect(faults).toEqual([]);
+  });
+
+  test('keep the one that was clear, whatever is answered to the question about the other', async () => {
+    const asked = [
+      'txt Will I am running late',
+      'add Anna to Work',
+      'ping Tom on the 27th re deposit',
+      'Coffee with Grace on Friday',
+      'Add either April or May to the Book Club',
+      'delete Bob?',
+    ];
+    const clear = [
+      'remind me to call Tom tomorrow',
+      'Jean-Luc’s birthday is 14 July 1979',
+      'make a group Padel with Mark and Grace',
+      'Just called Priya about the budget',
+      'note that José likes tea',
+    ];
+    const lost: string[] = [];
+    let kept = 0;
+    for (const one of asked)
+      for (const other of clear) {
+        const became = await answeredInPart(one, other);
+        if (became === 'lost') lost.push(`${one}. ${other}`);
+        if (became === 'done') kept++;
+      }
+    expect(lost).toEqual([]);
+    expect(kept).toBeGreaterThanOrEqual(20);
   });
 });

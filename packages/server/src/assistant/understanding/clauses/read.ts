@@ -20,11 +20,15 @@ export type Reading = {
   readonly unused: readonly string[];
   /** Days and people that stand in a note only. */
   readonly noted?: readonly string[];
+  /** Of each intent, what was said before and behind it: it is said again with the answer to a question about that one. */
+  readonly around?: readonly Around[];
   /** Where the pieces begin that stand in a free text, where they belong. */
   readonly kept?: readonly number[];
   /** Which intent was taken back by what was said behind it: it is only spoken of. */
   readonly takesBack?: number;
 };
+
+export type Around = { readonly before: string; readonly said: string; readonly behind: string };
 
 export type Scene = {
   readonly frames: readonly Frame[];
@@ -319,7 +323,8 @@ function accounted(
   const at = read.findIndex(({ lacks }) => lacks);
   const unused = [...unread, ...read.flatMap(unusedOf)].filter(Boolean);
   const noted = read.flatMap(notedOf);
-  if (at >= 0) return { intents, lacks: { at, lack: read[at]!.lacks! }, unused, noted };
+  const around = parts.filter((part) => part.read).map((part) => aroundOf(part.pieces, pieces));
+  if (at >= 0) return { intents, lacks: { at, lack: read[at]!.lacks! }, unused, noted, around };
   const kept = read.flatMap((one) => one.kept.map(({ start }) => start));
   // What was not understood may forbid it, or tell who said it: nothing is deleted beside it.
   const isGrave = unread.length > 0 && intents.some(({ kind }) => kind.startsWith('delete-'));
@@ -334,7 +339,17 @@ function accounted(
         },
       },
     };
-  return { intents, unused, noted, kept };
+  return { intents, unused, noted, kept, around };
+}
+
+function aroundOf(clause: readonly Piece[], pieces: readonly Piece[]): Around {
+  const [from, to] = [clause[0]!.start, clause.at(-1)!.end];
+  const textOf = (some: readonly Piece[]) => written(trimmed(some), true);
+  return {
+    before: textOf(pieces.filter(({ start }) => start < from)),
+    said: textOf(clause),
+    behind: textOf(pieces.filter(({ start }) => start >= to)),
+  };
 }
 
 const isNoted = ({ frame, isQuiet }: Read) => frame.text === 'note' && isQuiet;

@@ -37,6 +37,21 @@ export const CONVERSATIONS: readonly { readonly title: string; readonly turns: r
     ],
   },
   {
+    title: 'what answers no question leaves it open',
+    turns: [
+      { says: 'log a call with Anna', comes: ['ask Anna Berg, Anna Kowalski'] },
+      { says: 'bli bla blub', comes: ['ask Anna Berg, Anna Kowalski'] },
+      { says: 'Berg', comes: ['log call Anna Berg'] },
+    ],
+  },
+  {
+    title: 'of two instructions the one that was clear is done with the answer about the other',
+    turns: [
+      { says: 'log a call with Tom and tell Grace on Sunday', comes: ['ask'] },
+      { says: 'add a to-do', comes: ['log call Tom Hardy', 'todo Grace Kim | tell Grace | 2026-11-22'] },
+    ],
+  },
+  {
     title: 'a button says which one is meant',
     turns: [
       { says: 'remind me to call Anna on Friday', comes: ['ask Anna Berg, Anna Kowalski'] },

@@ -47,3 +47,16 @@ export async function glued(
     found.length === 0 ? 'asked' : isWaiting(together) || !isUnasked(together) ? 'card' : isBoth ? 'both' : 'fault';
   return { said, outcome, found: found.join(' + '), apart: apart.join(' + ') };
 }
+
+/** Answers the question about one of two sentences: what became of the other. Undefined where the question is not about one alone. */
+export async function answeredInPart(asked: string, clear: string): Promise<'done' | 'asked' | 'lost' | undefined> {
+  const said = `${asked.replace(/[.!?,;\s]+$/, '')}. ${clear}`;
+  const { memory, choices } = await converse([said]);
+  if (memory['kind'] !== 'ask' || choices.length < 2) return undefined;
+  const wanted = (await heard(clear)).actions.map(({ type }) => type);
+  const answers = await Promise.all([choices[0]!, choices.at(-1)!].map(({ label }) => converse([said, label])));
+  if (answers.some(({ memory: { kind } }) => kind === 'ask')) return 'asked';
+  return answers.every(({ actions }) => wanted.every((type) => actions.some((action) => action.type === type)))
+    ? 'done'
+    : 'lost';
+}

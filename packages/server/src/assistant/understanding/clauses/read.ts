@@ -342,13 +342,14 @@ function accounted(
   return { intents, unused, noted, kept, around };
 }
 
+const sayable = (pieces: readonly Piece[]) => written(trimmed(pieces), true);
+
 function aroundOf(clause: readonly Piece[], pieces: readonly Piece[]): Around {
   const [from, to] = [clause[0]!.start, clause.at(-1)!.end];
-  const textOf = (some: readonly Piece[]) => written(trimmed(some), true);
   return {
-    before: textOf(pieces.filter(({ start }) => start < from)),
-    said: textOf(clause),
-    behind: textOf(pieces.filter(({ start }) => start >= to)),
+    before: sayable(pieces.filter(({ start }) => start < from)),
+    said: sayable(clause),
+    behind: sayable(pieces.filter(({ start }) => start >= to)),
   };
 }
 

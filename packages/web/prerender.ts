@@ -3,8 +3,8 @@ import { runnerImport, type Plugin } from 'vite';
 
 type Renderer = { render: (page: string) => string };
 
-/** The public pages: files that the server sends as they are. Everything else is the app, whose frame is index.html. */
-export const PUBLIC_PAGES = ['landing', 'pricing', 'privacy-policy', 'not-found', 'error'] as const;
+/** Pages that the server sends as they are. Everything else is the app, whose frame is index.html. */
+export const PUBLIC_PAGES = ['landing', 'login', 'pricing', 'privacy-policy', 'not-found', 'error'] as const;
 
 const renderer = '/src/public/render.tsx';
 
@@ -12,9 +12,11 @@ const renderer = '/src/public/render.tsx';
 export const prerender: Plugin = {
   name: 'prerender',
   configureServer(server) {
-    // As the real server does: whoever is not signed in sees the landing page.
+    // As the real server does: visitors get the landing page and the login page.
     server.middlewares.use((request, _response, next) => {
-      if (request.url === '/' && !request.headers.cookie?.includes('session=')) request.url = '/landing.html';
+      const isVisitor = !request.headers.cookie?.includes('session=');
+      if (isVisitor && request.url === '/') request.url = '/landing.html';
+      if (isVisitor && request.url?.startsWith('/login')) request.url = '/login.html';
       next();
     });
   },

@@ -2,6 +2,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { earlyScript } from './early.ts';
 import { prerender } from './prerender.ts';
 
 /** Writes down which modules lie in which file, so that a test can see what comes with the first screen. */
@@ -15,10 +16,6 @@ const contents: Plugin = {
     this.emitFile({ type: 'asset', fileName: '.contents.json', source: JSON.stringify(Object.fromEntries(files)) });
   },
 };
-
-/** What stands on the login screen and on the first screen of the app. */
-const SHARED =
-  /src\/(?:ui\/(?:faces\/face|brand\/logo|text-link|states\/message-box)\.tsx|auth\/sign-in-address\.ts|platform\/screen\/use-title\.ts)$/;
 
 /**
  * zod can put a schema into JSON Schema, and compile one into code. No browser asks for the first and our content security policy
@@ -72,7 +69,15 @@ const leanContracts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [prerender, react(), tailwindcss(), leanZod, leanContracts, contents],
+  plugins: [
+    prerender,
+    earlyScript('index.html', 'src/app/drawn/early.ts'),
+    react(),
+    tailwindcss(),
+    leanZod,
+    leanContracts,
+    contents,
+  ],
   // wouter brings along, for older versions of React, what ours has itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -81,16 +86,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // What the first screen needs comes in a few files, not in sixty: the gate, the login screen, what that shares with the
-          // app, and the app with its first page.
-          groups: [
-            { name: 'gate', tags: ['$initial'], priority: 4 },
-            { name: 'shared', test: SHARED, priority: 3 },
-            { name: 'login', test: /src\/auth\/login-page\.tsx$/, priority: 2 },
-            { name: 'app', test: /src\/app\/app\.tsx$/, priority: 1 },
-          ],
-        },
+        // What the first screen needs comes in one file, not in sixty.
+        codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] },
       },
     },
   },

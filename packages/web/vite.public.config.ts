@@ -2,11 +2,12 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyScript } from './early.ts';
 import { prerender, PUBLIC_PAGES } from './prerender.ts';
 
 /** The public pages are built apart from the app, after it and into the same folder, so that neither carries a byte of the other. */
 export default defineConfig({
-  plugins: [prerender, react(), tailwindcss()],
+  plugins: [prerender, earlyScript('login.html', 'src/public/login/early.ts'), react(), tailwindcss()],
   build: {
     emptyOutDir: false,
     copyPublicDir: false,

@@ -83,15 +83,26 @@ test.describe('without scripts', () => {
     await forget('/assets/app-');
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByText('Inner Circle did not load')).toBeVisible();
-
-    await forget('/assets/gate-');
-    await page.reload();
     await expect(page.getByText('Inner Circle is taking longer than it should.')).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
   });
+});
+
+test('whoever logs out without a network comes to the login page, which says that the server knows nothing of it', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page);
+  await page.waitForFunction(isWatchedOver);
+  await page.reload();
+  await expect.poll(() => page.evaluate(isListKept)).toBe(true);
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await context.setOffline(true);
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText(/you may still be signed in/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
 test('an answer that comes only after the logout is not kept', async ({ page, context }) => {

@@ -56,3 +56,22 @@ test('somebody who changes their mind at Google is told so kindly', { tag: '@pho
   expect(await page.evaluate(wordsOverTheEdge)).toEqual([]);
   await expectAccessible(page);
 });
+
+test('whoever signs in in one tab is in the app in all of them, where they wanted to go', async ({ page, context }) => {
+  await page.goto('/?contact=0192f0c1-7a00-7000-8000-000000000009&search=Ada');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await signInAs(await context.newPage());
+  await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
+  await expect(page).toHaveURL(/search=Ada/);
+});
+
+test('Back from the login page after a logout leads to nothing of the person who left', async ({ page }) => {
+  await signInAs(page);
+  await page.goto('/?search=Ada');
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^Your account/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Login with Google' }).first()).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { expect, signInAs, test } from './support/circle.ts';
-import { BUDGETS, modulesIn, openFirstScreen, openLogin, openPublicPage, sum } from './support/sizes.ts';
+import { BUDGETS, modulesIn, openFirstScreen, openPublicPage, sum } from './support/sizes.ts';
 
 /** Parts that have a place of their own and come when somebody goes there. */
 const FAR =
@@ -17,15 +17,8 @@ test('the first screen is light, and brings no dialog, calendar, billing, admini
   expect(modulesIn(near.script)).toContain('packages/web/src/ui/overlays/toast-list.tsx');
 });
 
-test('the login screen is lighter than React, and brings nothing of the app with it', async ({ page }) => {
-  const { script } = await openLogin(page);
-  expect(sum(script)).toBeLessThanOrEqual(BUDGETS.login);
-  expect(modulesIn(script)).toContain('packages/web/src/auth/login-page.tsx');
-  expect(modulesIn(script).filter((module) => /react-dom|tanstack|@base-ui|src\/contacts\//.test(module))).toEqual([]);
-});
-
-test('the public pages have next to no script', async ({ page }) => {
-  for (const path of ['/', '/pricing', '/privacy-policy']) {
+test('the public pages and the login page have next to no script', async ({ page }) => {
+  for (const path of ['/', '/pricing', '/privacy-policy', '/login']) {
     const { script } = await openPublicPage(page, path);
     expect(sum(script)).toBeLessThanOrEqual(BUDGETS.publicPage);
   }

@@ -1,10 +1,11 @@
-// The app without a network: its frame, the files that were used, and the answers that were seen last. The build puts in its version.
+// The app without a network: its pages, the files that were used, and the answers that were seen last. The build puts in its version.
 const VERSION = '__VERSION__';
 const FILES = `files:${VERSION}`;
 const NOTES = 'notes';
 const ANSWERS = 'answers:';
 const MOST_ANSWERS = 200;
-const SHELL = '/login';
+const APP = '/app';
+const LOGIN = '/login';
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepShell().then(() => self.skipWaiting()));
@@ -26,7 +27,8 @@ self.addEventListener('fetch', (event) => {
   if (changesSession(request, url)) event.respondWith(changeSession(request));
   else if (request.method !== 'GET') return;
   else if (request.mode === 'navigate') {
-    if (!/^\/(?:api|sandbox|pricing|privacy-policy)(?:\/|$)/.test(url.pathname)) event.respondWith(openShell(event));
+    if (!/^\/(?:api|sandbox|pricing|privacy-policy)(?:\/|$)/.test(url.pathname))
+      event.respondWith(openShell(event, url));
   } else if (/^\/(?:assets|fonts)\//.test(url.pathname)) event.respondWith(file(request));
   else if (url.pathname.startsWith('/api/')) event.respondWith(answer(event, url));
 });
@@ -47,13 +49,17 @@ async function changeSession(request) {
   }
 }
 
-/** The frame of the app is the same on every path; on this one everybody gets it. */
+/** The app and the login page, as they are under these addresses: the one for everybody, the other for visitors, who send no cookie. */
 async function keepShell() {
+  await Promise.all([keepPage(APP), keepPage(LOGIN, { credentials: 'omit' })]);
+}
+
+async function keepPage(address, options) {
   const files = await caches.open(FILES);
-  const response = await fetch(SHELL, { cache: 'no-cache' });
+  const response = await fetch(address, { cache: 'no-cache', ...options });
   if (!response.ok) return;
   const html = await response.clone().text();
-  await files.put(SHELL, response);
+  await files.put(address, response);
   await keepFiles([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path));
 }
 
@@ -64,14 +70,14 @@ async function keepFiles(paths) {
 }
 
 /** The network decides, so that nobody gets the page of an older version while there is one. */
-async function openShell(event) {
+async function openShell(event, { pathname }) {
   const before = await session();
   try {
     const response = await fetch(event.request);
     if (response.ok) event.waitUntil(keepFirstData(response.clone(), before));
     return response;
   } catch (error) {
-    const shell = await caches.match(SHELL, { cacheName: FILES });
+    const shell = await caches.match(pathname === LOGIN ? LOGIN : APP, { cacheName: FILES });
     if (shell) return shell;
     throw error;
   }

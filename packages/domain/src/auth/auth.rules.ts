@@ -1,4 +1,5 @@
 import { DomainError } from '../problem.ts';
+import { TOKEN_INVALID } from './sign-in-tokens.rules.ts';
 
 /** The header in which a page says for whom it was drawn, by the user's id. Who calls without a page leaves it out. */
 export const PAGE_USER = 'x-page-user';
@@ -8,8 +9,6 @@ export const SESSION_IDLE_DAYS = 14;
 export const SESSION_DAYS = 90;
 
 export const notAuthenticated = () => new DomainError('not-authenticated', 'not-authenticated', 'Not authenticated');
-
-export const TOKEN_INVALID = 'This sign-in link is used up or too old.';
 
 export const signInTokenInvalid = () => new DomainError('not-authenticated', 'auth.token-invalid', TOKEN_INVALID);
 

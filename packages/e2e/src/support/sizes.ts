@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 /** In bytes of JavaScript, in gzip as small as the build makes it. */
-export const BUDGETS = { firstScreen: 146_000, publicPage: 20_000, login: 57_000, near: 164_000 };
+export const BUDGETS = { firstScreen: 146_000, publicPage: 20_000, near: 164_000 };
 
 const dist = path.resolve(import.meta.dirname, '../../../web/dist');
 
@@ -31,12 +31,6 @@ export async function openFirstScreen(page: Page): Promise<{ first: Fetched; nea
   };
 }
 
-export async function openLogin(page: Page): Promise<Fetched> {
-  await page.goto('/login', { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: 'Login with Google' }).waitFor();
-  return sorted(await filesOf(page));
-}
-
 /** The app marks in the browser's record when the first screen is drawn: whatever is fetched later is fetched ahead. */
 async function filesOf(page: Page): Promise<(File & { isAhead: boolean })[]> {
   const resources = await page.evaluate(() => {
@@ -59,7 +53,7 @@ function sorted(files: readonly File[]): Fetched {
   return { script: of('.js'), stylesheet: of('.css') };
 }
 
-/** What a visitor's browser fetches for a public page. */
+/** What a visitor's browser fetches for a public page or the login page. */
 export async function openPublicPage(page: Page, address: string): Promise<Fetched> {
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,27 +1,30 @@
-import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { sessionQuery } from '../auth/session.ts';
-import { firstAnswer } from '../platform/server/first-answers.ts';
-import { showPageTo } from '../platform/server/page-user.ts';
+import { firstAnswer, hasFirstAnswers } from '../platform/server/first-answers.ts';
 import { createQueryClient } from '../platform/server/query-client.ts';
 import { beginAt } from '../platform/time/clock.ts';
-import { isDrawn } from './drawn/takeover.ts';
+import { isDrawn, takeOver } from './drawn/takeover.ts';
 import { putFirstData } from './first-data.ts';
-import { Root, type Moments } from './root.tsx';
+import { Root } from './root.tsx';
 
 /** Answers with what takes it away. */
-export function startApp(place: HTMLElement, user: User, moments: Moments): () => void {
-  showPageTo(user.id);
-  const client = createQueryClient();
-  client.setQueryData(sessionQuery.queryKey, { user });
+export async function startApp(place: HTMLElement, client = createQueryClient()): Promise<() => void> {
+  if (hasFirstAnswers()) await client.prefetchQuery(sessionQuery);
   putFirstData(client, firstAnswer, window.location.search);
+  // After what React found to be different in this browser is drawn.
+  const onDrawn = () =>
+    queueMicrotask(() => {
+      takeOver(place);
+      // What the page says by itself when this takes too long (index.html) is not true any more.
+      document.querySelector('#not-ready')?.remove();
+    });
   const app = (
     <StrictMode>
-      <Root client={client} {...moments} />
+      <Root client={client} onDrawn={onDrawn} />
     </StrictMode>
   );
-  if (isDrawn(place)) {
+  if (isDrawn(place) && client.getQueryData(sessionQuery.queryKey)?.user) {
     const { at } = document.documentElement.dataset;
     if (at) beginAt(Temporal.Instant.from(at));
     // Where it finds something else than was drawn, React draws anew and reports an error: the list would jump.

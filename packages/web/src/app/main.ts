@@ -1,7 +1,7 @@
 import './main.css';
 import { config } from 'zod';
 import { applyTheme } from '../settings/chosen-theme.ts';
-import { openGate } from './gate.tsx';
+import { startApp } from './app.tsx';
 
 // The content security policy refuses the code that zod would compile.
 config({ jitless: true });
@@ -9,4 +9,4 @@ applyTheme();
 // Browsers that lack Temporal load it; the others load nothing.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
-openGate(document.querySelector<HTMLElement>('#root')!);
+await startApp(document.querySelector<HTMLElement>('#root')!);

@@ -18,22 +18,18 @@ const GALLERIES: Readonly<Record<string, ComponentType>> = import.meta.env.DEV
     }
   : {};
 
-export type Moments = {
-  /** Nobody is signed in any more; true when that happened in another tab. */
-  onEnded?: (ended: boolean) => void;
+type RootProps = {
+  client: QueryClient;
   /** The app answers to whatever is done. */
   onDrawn?: () => void;
-  /** From now on the app says what there is to say. */
-  onReady?: () => void;
 };
 
 /**
  * All of the app; the server draws it too. What is drawn has no boundary that waits for something around it: React would go on with
  * that later than with the rest, and the app would not be there when it seems to be.
  */
-export function Root({ client, onEnded, onDrawn, onReady }: Moments & { client: QueryClient }) {
+export function Root({ client, onDrawn }: RootProps) {
   useEffect(() => onDrawn?.(), [onDrawn]);
-  useEffect(() => onReady?.(), [onReady]);
   const Gallery = GALLERIES[usePath()];
   return (
     <ErrorBoundary of="Inner Circle">
@@ -48,7 +44,7 @@ export function Root({ client, onEnded, onDrawn, onReady }: Moments & { client: 
                 <Gallery />
               </Suspense>
             ) : (
-              <SignedIn onEnded={onEnded} />
+              <SignedIn />
             )}
           </ConfirmProvider>
         </ToastsProvider>

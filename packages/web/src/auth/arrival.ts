@@ -9,8 +9,5 @@ export function takeArrival(userId: string): boolean {
   return true;
 }
 
-/** Somebody signed in here, and nobody has found the session ended since. */
-export const hasArrived = () => localStore.get(NAME) !== null;
-
 /** The next user to sign in arrives. */
 export const forgetArrival = () => void localStore.remove(NAME);

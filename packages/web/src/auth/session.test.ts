@@ -7,6 +7,7 @@ import { held, outage, refused, serve } from '../testing/server-double.ts';
 import { impatientClient } from '../testing/show.tsx';
 import { takeArrival } from './arrival.ts';
 import { endSession, sessionQuery } from './session.ts';
+import { refuseLink } from './sign-in-link.ts';
 
 const nobody = refused(401, 'not-authenticated');
 const maya = {
@@ -47,9 +48,8 @@ describe('a sign-in link, for somebody who is signed in,', () => {
     window.history.replaceState(null, '', '/?token=from-address');
     const server = serve({ 'GET /api/me': { body: ada }, 'POST /api/verify-token/owner': owner });
     expect(await find()).toEqual({ user: ada });
-    await expect.poll(() => server.requests()).toEqual(['GET /api/me', 'POST /api/verify-token/owner']);
-    // What is said is said right after that answer.
-    await new Promise((resolve) => setImmediate(resolve));
+    await refuseLink(ada);
+    expect(server.requests()).toEqual(['GET /api/me', 'POST /api/verify-token/owner']);
     expect(window.location.search).toBe('');
     expect(tokensKept()).toEqual([]);
     return said;
@@ -71,71 +71,14 @@ describe('a sign-in link, for somebody who is signed in,', () => {
   });
 });
 
-describe('without a session', () => {
-  test.each([
-    ['local storage', () => localStorage.setItem('token', 'waiting')],
-    ['session storage', () => sessionStorage.setItem('token', 'waiting')],
-    ['a cookie', () => (document.cookie = 'token=waiting; path=/')],
-  ])('a token from %s is verified, and used up', async (_, put) => {
-    put();
-    const server = serve({ 'GET /api/me': nobody, 'POST /api/verify-token': welcome });
-    expect(await find()).toEqual({ user: ada });
-    expect(server.requests()).toEqual(['GET /api/me', 'POST /api/verify-token']);
-    expect(server.bodyOf('POST /api/verify-token')).toEqual({ token: 'waiting' });
-    expect(localStorage.getItem('token') ?? sessionStorage.getItem('token') ?? document.cookie).toBe('');
-  });
-
-  test('local storage comes before session storage, and session storage before the cookie', async () => {
-    localStorage.setItem('token', 'first');
-    sessionStorage.setItem('token', 'second');
-    document.cookie = 'token=third; path=/';
-    const server = serve({ 'GET /api/me': nobody, 'POST /api/verify-token': refused(401) });
-    expect(await find()).toEqual({ user: null, ended: false });
-    expect(server.received.slice(1).map(({ body }) => body)).toEqual([
-      { token: 'first' },
-      { token: 'second' },
-      { token: 'third' },
-    ]);
-  });
-
-  test('a token in the address is kept for this tab alone and taken out of the address, which stays otherwise', async () => {
-    window.history.replaceState(null, '', '/somewhere?search=bob&token=from-address#here');
-    const server = serve({ 'GET /api/me': nobody, 'POST /api/verify-token/owner': { body: maya } });
-    expect(await find()).toEqual({ user: null, ended: false, link: { owner: maya } });
-    expect(server.bodyOf('POST /api/verify-token/owner')).toEqual({ token: 'from-address' });
-    expect(server.requests()).not.toContain('POST /api/verify-token');
-    expect(window.location.pathname + window.location.search + window.location.hash).toBe('/somewhere?search=bob#here');
-    expect(localStorage.length).toBe(0);
-  });
-
-  test('the question stands after a reload', async () => {
-    window.history.replaceState(null, '', '/?token=from-address');
-    serve({ 'GET /api/me': nobody, 'POST /api/verify-token/owner': { body: maya } });
-    await find();
-    expect(await find()).toMatchObject({ link: { owner: maya } });
-  });
-
-  test('a link that is used up is nobody’s, and forgotten', async () => {
-    window.history.replaceState(null, '', '/?token=used-up');
-    serve({ 'GET /api/me': nobody, 'POST /api/verify-token/owner': refused(404) });
-    expect(await find()).toEqual({ user: null, ended: false, link: { owner: null } });
-    expect(tokensKept()).toEqual([]);
-  });
-
-  test('a pending token moves from session storage to local storage', async () => {
-    sessionStorage.setItem('pendingToken', 'pending');
-    serve({ 'GET /api/me': nobody, 'POST /api/verify-token': outage });
-    await expect(find()).rejects.toMatchObject({ status: 0 });
-    expect(sessionStorage.getItem('pendingToken')).toBeNull();
-    expect(localStorage.getItem('token')).toBe('pending');
-  });
-
-  test('a refused token is forgotten, and nobody is signed in', async () => {
-    localStorage.setItem('token', 'too-old');
-    serve({ 'GET /api/me': nobody, 'POST /api/verify-token': refused(401) });
-    expect(await find()).toEqual({ user: null, ended: false });
-    expect(localStorage.getItem('token')).toBeNull();
-  });
+test('without a session the login page is next, which leads back to where somebody was, and tries the tokens', async () => {
+  window.history.replaceState(null, '', '/somewhere?search=bob#here');
+  localStorage.setItem('token', 'waiting');
+  const server = serve({ 'GET /api/me': nobody });
+  const next = '/login?returnTo=%2Fsomewhere%3Fsearch%3Dbob%23here';
+  expect(await find()).toEqual({ user: null, next });
+  expect(server.requests()).toEqual(['GET /api/me']);
+  expect(localStorage.getItem('token')).toBe('waiting');
 });
 
 test('a server that cannot be reached says nothing about who is there, and the token is kept', async () => {
@@ -168,10 +111,10 @@ test.each([
     const late = held(answer);
     serve({ 'GET /api/me': late.answer });
     const asking = find(client);
-    endSession(client, false);
+    endSession(client, '/login');
     late.release();
     await asking;
-    expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ user: null, ended: false });
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ user: null, next: '/login' });
   },
 );
 
@@ -191,6 +134,6 @@ test('who is chosen in a list does not outlive the session', () => {
   act(startChoosing);
   act(() => toggleChosen(contact('Bob').id));
   expect(result.current).toEqual(new Set([contact('Bob').id]));
-  act(() => endSession(impatientClient(), false));
+  act(() => endSession(impatientClient(), '/login'));
   expect(result.current).toBeNull();
 });

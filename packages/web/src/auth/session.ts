@@ -3,13 +3,20 @@ import { useEffect } from 'react';
 import { forgetRowsOf } from '../platform/kept-rows.ts';
 import { sessionOver, renewSessionsWith } from '../platform/session.ts';
 import { sessionStore } from '../platform/storage.ts';
-import { findSession, type Session } from './find-session.ts';
+import { showPageTo } from '../platform/server/page-user.ts';
+import { drafts } from '../platform/typing/draft-store.ts';
+import { findSession, loginAddress, type Session } from './find-session.ts';
 import { listenToTabs, type News } from './other-tabs.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client }): Promise<Session> => {
-    const found = await findSession(sessionOf(client));
+    const before = sessionOf(client);
+    const found = await findSession(before);
+    if (found.user && !before?.user) {
+      showPageTo(found.user.id);
+      await drafts.open(found.user.id);
+    }
     // Who logged out meanwhile stays out: the answer is about the time before.
     const now = sessionOf(client);
     return now?.user === null ? now : found;
@@ -21,11 +28,11 @@ export const sessionQuery = queryOptions({
 
 const sessionOf = (client: QueryClient) => client.getQueryData<Session>(['session']);
 
-/** Nobody is signed in any more: the app gives way to the login screen. */
-export function endSession(client: QueryClient, ended: boolean) {
+/** Nobody is signed in any more: the app gives way to the login page at that address. */
+export function endSession(client: QueryClient, next: string) {
   const user = sessionOf(client)?.user;
   if (user) void forgetRowsOf(user.id);
-  client.setQueryData<Session>(sessionQuery.queryKey, { user: null, ended });
+  client.setQueryData<Session>(sessionQuery.queryKey, { user: null, next });
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   sessionOver.publish();
 }
@@ -75,7 +82,7 @@ function follow(client: QueryClient, { signedIn, loggedOut }: News) {
   const { id } = session.user;
   if (loggedOut === id || loggedOut === null) {
     sessionStore.clear();
-    endSession(client, true);
+    endSession(client, loginAddress('session-ended'));
   } else if (signedIn !== id) {
     // Somebody else came or went.
     void lookAgain(client);

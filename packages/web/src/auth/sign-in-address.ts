@@ -10,8 +10,3 @@ export function signInAddress(returnTo: string, email?: string): string {
   const query = new URLSearchParams({ ...(path !== '/' && { returnTo: path }), ...(email && { login_hint: email }) });
   return query.size > 0 ? `${authEndpoints.google.url}?${query}` : authEndpoints.google.url;
 }
-
-/** The screen that somebody is on; from the login screen the one they wanted. */
-export function presentPath({ pathname, search, hash }: Location): string {
-  return pathname === '/login' ? (new URLSearchParams(search).get('returnTo') ?? '/') : pathname + search + hash;
-}

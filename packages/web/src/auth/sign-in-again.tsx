@@ -6,7 +6,8 @@ import { leaveUnasked } from '../platform/typing/unsaved.ts';
 import { GoogleButton } from '../ui/brand/google-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { startAnew } from './find-session.ts';
-import { presentPath, SIGNED_IN, signInAddress } from './sign-in-address.ts';
+import { presentPath } from './present-path.ts';
+import { SIGNED_IN, signInAddress } from './sign-in-address.ts';
 
 const WINDOW = { width: 600, height: 700 };
 
@@ -55,7 +56,7 @@ export default function SignInAgain({ user: { email }, other, open }: SignInAgai
               className="mt-4"
             />
             {other && (
-              <Button variant="second" size="lg" onClick={startAnew} className="mt-1">
+              <Button variant="second" size="lg" onClick={() => startAnew()} className="mt-1">
                 <span className="max-w-[calc(100vw-5rem)] truncate md:max-w-80">Go on as {other.email}</span>
               </Button>
             )}

@@ -2,12 +2,23 @@ import { authEndpoints, type TokenOwner, type User } from '@inner-circle/domain/
 import { failure } from '../platform/signal.ts';
 import { unlessRefused } from '../platform/server/call-error.ts';
 import { callAsAnybody } from '../platform/server/call.ts';
-import { offeredToken } from './sign-in-tokens.ts';
+import { findSignInTokens, offeredToken } from './sign-in-tokens.ts';
 
 /** Nobody owns a link that is used up or too old. */
 export type SignInLink = { owner: TokenOwner | null };
 
 const ownerOf = (token: string) => callAsAnybody(authEndpoints.tokenOwner, { body: { token } }).catch(unlessRefused);
+
+/** Tries the tokens that wait in the browser. */
+export async function userOfSignInToken(): Promise<User | undefined> {
+  for (const { token, forget } of findSignInTokens()) {
+    const answer = await callAsAnybody(authEndpoints.verifyToken, { body: { token } }).catch(unlessRefused);
+    // A token works once: whatever the server said, it is of no use any more.
+    forget();
+    if (answer) return answer.user;
+  }
+  return undefined;
+}
 
 /** The sign-in link that a visitor opened, if they did. */
 export async function openedLink(): Promise<SignInLink | undefined> {

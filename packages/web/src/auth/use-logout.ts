@@ -1,6 +1,5 @@
 import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { navigate } from 'wouter/use-browser-location';
 import { CallError } from '../platform/server/call-error.ts';
 import { callOnce } from '../platform/server/call.ts';
 import { forgetRowsOf } from '../platform/kept-rows.ts';
@@ -17,11 +16,10 @@ export function useLogout() {
     const outcome = await endAtServer();
     sessionStore.clear();
     // The session had ended when somebody else signed in, and what the browser remembers is theirs.
-    if (outcome === 'of-another') return forgetRowsOf(id).then(startAnew);
+    if (outcome === 'of-another') return forgetRowsOf(id).then(() => startAnew());
     localStore.clear();
-    endSession(client, false);
+    endSession(client, goTo ?? (outcome === 'ended' ? '/login' : '/login?error=logout-failed'));
     notifyTabs({ loggedOut: id });
-    navigate(goTo ?? (outcome === 'ended' ? '/login' : '/login?error=logout-failed'), { replace: true });
   };
 }
 

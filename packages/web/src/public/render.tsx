@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { landing } from './landing/landing-page.tsx';
+import { login } from './login/login-page.tsx';
 import { error } from './lost/error-page.tsx';
 import { notFound } from './lost/not-found-page.tsx';
 import { pricing } from './pricing/pricing-page.tsx';
@@ -8,6 +9,7 @@ import { Document, type PublicPage } from './site/document.tsx';
 
 const pages: Readonly<Record<string, PublicPage>> = {
   landing,
+  login,
   pricing,
   'privacy-policy': privacyPolicy,
   'not-found': notFound,

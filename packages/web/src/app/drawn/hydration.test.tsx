@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ada, contact, notification, pageOf, subscription, usage } from '../../testing/cast.ts';
-import { openGate } from '../gate.tsx';
+import { startApp } from '../app.tsx';
 import { drawFirstScreen } from './first-screen.tsx';
 
 const MINUTE = 60_000;
@@ -96,7 +96,7 @@ test.each(cases)(
     document.documentElement.dataset['at'] = at;
     bringData(answers);
     become(browser);
-    const leave = openGate(place);
+    const leave = await startApp(place);
     await expect.poll(() => place.inert).toBe(false);
     expect(faults).toEqual([]);
     leave();

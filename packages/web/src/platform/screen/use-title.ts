@@ -1,14 +1,10 @@
 import { useEffect } from 'react';
 
-export function setTitle(title: string) {
-  document.title = `${title} · Inner Circle`;
-}
-
 /** The window's title while a page or a dialog is open; what was there before comes back. */
 export function useTitle(title: string) {
   useEffect(() => {
     const before = document.title;
-    setTitle(title);
+    document.title = `${title} · Inner Circle`;
     return () => {
       document.title = before;
     };

@@ -6,6 +6,9 @@ export type Answers = Readonly<Record<string, unknown>>;
 /** The answers that came with the page and were not taken yet, by the addresses that would be asked for them. */
 let answers: Answers = {};
 
+/** Whether the page brought them. */
+export const hasFirstAnswers = () => document.querySelector('#first-data') !== null;
+
 function read(): Answers {
   const block = document.querySelector('#first-data');
   if (!block) return answers;
@@ -26,7 +29,7 @@ export function firstAnswer<E extends Endpoint>(endpoint: E, query: Query = {}):
 
 export type FindAnswer = typeof firstAnswer;
 
-/** For who has all of them at hand. */
+/** For callers that already have all of them. */
 export const answerAmong =
   (all: Answers) =>
   <E extends Endpoint>(endpoint: E, query: Query = {}) =>

@@ -7,6 +7,7 @@ export type PublicPage = {
   description: string;
   /** What search engines read of it beside the words, as schema.org has it. */
   structuredData?: object;
+  script?: string;
   body: ReactNode;
 };
 
@@ -15,8 +16,10 @@ export const ORIGIN = 'https://inner-circle.invalid';
 /** Nor does it know who answers questions about privacy there. */
 export const CONTACT = 'privacy@inner-circle.invalid';
 
+const SITE = '/src/public/script/site.ts';
+
 /** A page as a browser and a search engine get it. */
-export function Document({ path, title, description, structuredData, body }: PublicPage) {
+export function Document({ path, title, description, structuredData, script = SITE, body }: PublicPage) {
   return (
     <html lang="en">
       <head>
@@ -37,7 +40,7 @@ export function Document({ path, title, description, structuredData, body }: Pub
         <link rel="manifest" href="/manifest.webmanifest" />
         {path ? <ForSearchEngines {...{ path, title, description }} /> : <meta name="robots" content="noindex" />}
         {structuredData && <StructuredData of={structuredData} />}
-        <script type="module" src="/src/public/script/site.ts" />
+        <script type="module" src={script} />
       </head>
       <body>
         <div className="overflow-x-clip">{body}</div>

@@ -29,8 +29,11 @@ export function LoginOrbit({ children }: { children: ReactNode }) {
 }
 
 /** What a person must know before signing in. On a phone the circle has no room for it, and it stands above. */
-export const LoginNotice = ({ children }: { children: ReactNode }) => (
-  <div className="mt-5 grid w-full gap-3 text-start empty:hidden max-md:absolute max-md:inset-x-4 max-md:top-4 max-md:mt-0 max-md:w-auto">
+export const LoginNotice = ({ children }: { children?: ReactNode }) => (
+  <div
+    data-notices
+    className="mt-5 grid w-full gap-3 text-start empty:hidden max-md:absolute max-md:inset-x-4 max-md:top-4 max-md:mt-0 max-md:w-auto"
+  >
     {children}
   </div>
 );

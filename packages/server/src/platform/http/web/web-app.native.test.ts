@@ -14,7 +14,7 @@ const page = (name: string) =>
 const web = mkdtempSync(path.join(os.tmpdir(), 'built-'));
 afterAll(() => rmSync(web, { recursive: true }));
 /** Every page that the build writes. */
-const BUILT = ['index', 'app', 'landing', 'pricing', 'privacy-policy', 'not-found', 'error'];
+const BUILT = ['index', 'login', 'landing', 'pricing', 'privacy-policy', 'not-found', 'error'];
 for (const name of BUILT) writeFileSync(path.join(web, `${name}.html`), page(name));
 mkdirSync(path.join(web, 'assets'));
 writeFileSync(path.join(web, 'assets', 'app-12345678.js'), 'shown()');
@@ -62,14 +62,14 @@ describe('the first address', () => {
   test('is the landing page for visitors, and the app for who is signed in', async () => {
     expect((await open('/')).title).toBe('landing');
     expect((await open('/?utm_source=letter')).title).toBe('landing');
-    expect((await open('/', { cookie: ada.cookie })).title).toBe('app');
+    expect((await open('/', { cookie: ada.cookie })).title).toBe('index');
     expect((await open('/', { cookie: 'session=ended' })).title).toBe('landing');
   });
 
-  test('is the app for a sign-in link and for an address inside the app, which lead to the login', async () => {
-    expect((await open('/?token=secret')).title).toBe('index');
-    expect((await open('/?contact=0192f0c1-7a00-7000-8000-000000000009')).title).toBe('index');
-    expect((await open('/', { cookie: 'token=secret' })).title).toBe('index');
+  test('is the login page for a sign-in link and for an address inside the app', async () => {
+    expect((await open('/?token=secret')).title).toBe('login');
+    expect((await open('/?contact=0192f0c1-7a00-7000-8000-000000000009')).title).toBe('login');
+    expect((await open('/', { cookie: 'token=secret' })).title).toBe('login');
   });
 
   test('is never kept for another visitor, and asked for again each time', async () => {
@@ -78,7 +78,7 @@ describe('the first address', () => {
     expect(headers.get('cache-control')).toBe('private, no-cache');
     const etag = headers.get('etag') ?? '';
     expect((await open('/', { 'if-none-match': etag })).status).toBe(304);
-    expect((await open('/', { 'if-none-match': etag, cookie: ada.cookie })).title).toBe('app');
+    expect((await open('/', { 'if-none-match': etag, cookie: ada.cookie })).title).toBe('index');
   });
 });
 
@@ -125,7 +125,7 @@ describe('the page of a signed-in user', () => {
     const { data } = await openWithData(ada.cookie, '/?search=%C3%A9lo&warmth=cold&page=2&contact=x');
     expect(data).toHaveProperty(['/api/contacts?search=%C3%A9lo&page=2&warmth=cold']);
     const odd = await open(`/?page=99999999999`, { cookie: ada.cookie });
-    expect([odd.title, dataIn(odd.text)]).toEqual(['app', undefined]);
+    expect([odd.title, dataIn(odd.text)]).toEqual(['index', undefined]);
   });
 
   test('says nothing that a person’s name could make a browser run', async () => {
@@ -184,7 +184,7 @@ describe('the page of a signed-in user', () => {
     const { text, title, headers } = await open('/', { cookie: ada.cookie });
     await somebody.query('rollback');
     somebody.release();
-    expect([title, dataIn(text), headers.get('cache-control')]).toEqual(['app', undefined, 'private, no-cache']);
+    expect([title, dataIn(text), headers.get('cache-control')]).toEqual(['index', undefined, 'private, no-cache']);
   });
 });
 
@@ -214,9 +214,18 @@ test('a slash at the end of an address means the address without it', async () =
   expect((await to('//elsewhere.example/'))[1]).toBeNull();
 });
 
-test('every other path is the app, and a page’s file has no address of its own', async () => {
-  for (const url of ['/login', '/admin', '/anything', '/landing.html', '/index.html'])
-    expect((await open(url)).title).toBe('index');
+test('every other path is the login page for visitors and the app for signed-in users, and a page’s file has no address of its own', async () => {
+  for (const url of ['/login', '/admin', '/anything', '/landing.html', '/index.html']) {
+    for (const cookie of ['', 'session=ended']) expect((await open(url, { cookie })).title).toBe('login');
+    expect((await open(url, { cookie: ada.cookie })).title).toBe('index');
+  }
+});
+
+test('a browser that keeps the app for a day without a network gets it, and nobody’s data, whoever is signed in', async () => {
+  for (const cookie of ['', 'session=ended', ada.cookie]) {
+    const { title, text } = await open('/app', { cookie });
+    expect([title, text.includes('first-data')]).toEqual(['index', false]);
+  }
 });
 
 test('pages and files come compressed as well as the browser can take them', async () => {
@@ -260,7 +269,7 @@ test('nothing but the files of the build has an address', async () => {
   writeFileSync(path.join(web, '..', beside), 'secret');
   onTestFinished(() => rmSync(path.join(web, '..', beside)));
   for (const url of [`/..%2f${beside}`, `/assets/..%2f..%2f${beside}`, '/.secret.txt', '/assets'])
-    expect(await open(url)).toMatchObject({ title: expect.stringMatching(/^(?:index|not-found)$/) });
+    expect(await open(url)).toMatchObject({ title: expect.stringMatching(/^(?:login|not-found)$/) });
 });
 
 test('a person who follows a link to nothing, or to what is refused, sees a page; a program gets the one shape of errors', async () => {
@@ -349,7 +358,7 @@ describe('what a page may load and whom it may speak to', () => {
       landing.headers.get('content-security-policy'),
     ]);
     const app = await open('/', { ...kept, cookie: grace.cookie }, served.origin);
-    expect([app.status, app.title]).toEqual([200, 'app']);
+    expect([app.status, app.title]).toEqual([200, 'index']);
     expect(app.headers.get('content-security-policy')).not.toContain('chat.example');
     for (const { headers } of [landing, app]) {
       expect(headers.get('cache-control')).toMatch(/^private, no-(?:cache|store)$/);

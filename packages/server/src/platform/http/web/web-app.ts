@@ -16,6 +16,12 @@ export const BUILT_WEB_APP = path.resolve(import.meta.dirname, '../../../../../w
 /** Public pages by their path. The landing page shares its own with the app. */
 const PUBLIC = { '/pricing': 'pricing', '/privacy-policy': 'privacy-policy' } as const;
 
+/** What every other path is: the app where somebody is signed in, or where that cannot be found out; else the login page. */
+const [APP, LOGIN] = ['index', 'login'] as const;
+
+/** Where everybody gets the app: the service worker keeps it for a day without a network. */
+const FRAME = '/app';
+
 type Site = {
   config: Config;
   origin: string;
@@ -28,8 +34,8 @@ type Site = {
 };
 
 /**
- * Serves the built web app: the public pages, and the app on every path that is none of them and no file. Comes before the routes of
- * the product, whose refusals it shows as pages to people who follow a link.
+ * Serves the built web app: the public pages, and the app or the login page on every path that is none of them and no file. Comes
+ * before the routes of the product, whose refusals it shows as pages to people who follow a link.
  */
 export async function webApp(app: App, { config, origin, visitorOf, firstData, root }: Site): Promise<void> {
   const headers = await headersOfPages({ config, origin });
@@ -45,7 +51,7 @@ export async function webApp(app: App, { config, origin, visitorOf, firstData, r
   }
   app.get('/', hidden, async (request, reply) => {
     const visitor = await visitorOf(request);
-    const page = await pages.find(visitor ? 'app' : carriesAppState(request) ? 'index' : 'landing');
+    const page = await pages.find(visitor ? APP : carriesAppState(request) ? LOGIN : 'landing');
     if (!page) return answerNotFound(request, reply);
     const parameters = parametersOf(request);
     const data = typeof visitor === 'object' ? await firstData(visitor, parameters) : undefined;
@@ -53,6 +59,10 @@ export async function webApp(app: App, { config, origin, visitorOf, firstData, r
     // Another list is another screen, which the browser draws. Whatever else the address says opens something on top of this one, or nothing.
     const drawn = data.isBare ? await drawing.draw(data.json, request.log) : undefined;
     return pages.sendWith(data.json, drawn, page, reply);
+  });
+  app.get(FRAME, hidden, async (request, reply) => {
+    const page = await pages.find(APP);
+    return page ? pages.send(page, request, reply) : answerNotFound(request, reply);
   });
   app.get('/robots.txt', hidden, async (_request, reply) => reply.type('text/plain').send(robots(origin)));
   app.get('/sitemap.xml', hidden, async (_request, reply) => reply.type('application/xml').send(sitemap(origin)));
@@ -66,7 +76,7 @@ export async function webApp(app: App, { config, origin, visitorOf, firstData, r
     const isScreen = request.method === 'GET' && !/^\/(?:api|sandbox|assets)(?:\/|$)/.test(request.url);
     const bare = isScreen ? withoutSlash(request.url) : undefined;
     if (bare !== undefined) return reply.redirect(bare, 308);
-    const page = isScreen ? await pages.find('index') : undefined;
+    const page = isScreen ? await pages.find((await visitorOf(request)) ? APP : LOGIN) : undefined;
     return page ? pages.send(page, request, reply) : answerNotFound(request, reply);
   });
   app.addHook('onSend', async (request, reply, payload) => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rememberAdding } from '../contacts/writing/add-contact-dialog.tsx';
 import { ada, contact, pageOf, subscription, usage } from '../testing/cast.ts';
 import { outage, refused, serve } from '../testing/server-double.ts';
-import { openAtGate } from '../testing/open-at-gate.ts';
+import { openApp } from '../testing/open-app.ts';
 
 // The whole app is loaded here.
 vi.setConfig({ testTimeout: 30_000 });
@@ -32,17 +32,17 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
   rememberAdding(-Infinity);
 });
-afterEach(() => {
-  leave?.();
+afterEach(async () => {
+  await leave?.();
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
-let leave: (() => void) | undefined;
+let leave: (() => Promise<void>) | undefined;
 
 const open = () => {
-  leave = openAtGate();
+  leave = openApp();
 };
 
 test('when the session ends, what is typed stays, and the save goes through after signing in again', async () => {
@@ -106,25 +106,25 @@ test('a logout in a tab of somebody else ends nothing here', async () => {
 test.each([
   ['of this version', { loggedOut: ada.id }],
   ['of the version before', null],
-])('who logs out in another tab %s is at the login screen in this one', async (_, message) => {
+])('when somebody logs out in another tab %s, nothing of theirs is left in this one', async (_, message) => {
   const server = serve(home);
   open();
   await screen.findByText('Bob');
+  sessionStorage.setItem('tab', 'groups');
   server.answer({ 'GET /api/me': nobody });
   otherTab.postMessage(message);
-  expect(await screen.findByRole('link', { name: 'Login with Google' })).toBeDefined();
-  expect(screen.getByText('Your session has ended. Login again and go on where you were.')).toBeDefined();
+  // The login page is on its way.
+  expect(await screen.findByRole('status', { name: 'Checking who is there' })).toBeDefined();
   expect(screen.queryByText('Bob')).toBeNull();
-  expect(document.title).toBe('Login · Inner Circle');
+  expect(sessionStorage.getItem('tab')).toBeNull();
 });
 
-test('who signs in in another tab is in the app in this one', async () => {
-  const server = serve({ ...home, 'GET /api/me': nobody });
+test('a toast says that a sign-in link was for somebody else than who is signed in', async () => {
+  window.history.replaceState(null, '', '/?token=from-address');
+  const server = serve({ ...home, 'POST /api/verify-token/owner': { body: maya } });
   open();
-  await screen.findByRole('link', { name: 'Login with Google' });
-  server.answer({ 'GET /api/me': { body: ada } });
-  otherTab.postMessage(ada.id);
-  expect(await screen.findByText('Bob')).toBeDefined();
+  expect(await screen.findByText(/The sign-in link for maya@example.com was not used/)).toBeDefined();
+  expect(server.requests()).not.toContain('POST /api/verify-token');
 });
 
 test('a server that cannot be reached at the start is said, and can be asked again', async () => {
@@ -144,7 +144,7 @@ test('statuses are updated once after signing in, not with every load of the app
   open();
   await waitFor(() => expect(announcements()).toBe(1));
   expect(updates()).toBe(1);
-  leave?.();
+  await leave?.();
   open();
   await waitFor(() => expect(announcements()).toBe(2));
   expect(updates()).toBe(1);
@@ -181,7 +181,7 @@ test('what came with the page is drawn without asking for it, once', async () =>
   expect(screen.getByRole('button', { name: 'Notifications, 3 unread' })).toBeDefined();
   for (const path of ['me', 'user/settings', 'subscription', 'subscription/usage', 'contacts'])
     expect(server.requests()).not.toContain(`GET /api/${path}`);
-  leave?.();
+  await leave?.();
   open();
   await screen.findByText('Bob');
   expect(server.requests()).toContain('GET /api/me');

@@ -1,0 +1,13 @@
+import { startApp } from '../app/app.tsx';
+import { impatientClient } from './show.tsx';
+
+/** Comes to the app as a browser does, and asks the server once. Answers with what leaves it. */
+export function openApp() {
+  const place = document.body.appendChild(document.createElement('div'));
+  const started = startApp(place, impatientClient());
+  return async () => {
+    const close = await started;
+    close();
+    place.remove();
+  };
+}

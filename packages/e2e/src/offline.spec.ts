@@ -55,11 +55,11 @@ test('what was seen last can be read without a network, by nobody else, and is s
   await expect.poll(() => page.evaluate(keptFor)).toBe(0);
 });
 
-test.describe('without scripts', () => {
+test.describe('without a network', () => {
   // oxlint-disable-next-line no-empty-pattern
   test.use({ refusals: async ({}, use) => use([/ERR_FAILED/]) });
 
-  test('without a network and without its scripts the app says that it did not load, and comes when both are back', async ({
+  test('and without its scripts the app says that it did not load, and comes when both are back', async ({
     page,
     context,
   }) => {
@@ -88,21 +88,21 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
   });
-});
 
-test('whoever logs out without a network comes to the login page, which says that the server knows nothing of it', async ({
-  page,
-  context,
-}) => {
-  await signInAs(page);
-  await page.waitForFunction(isWatchedOver);
-  await page.reload();
-  await expect.poll(() => page.evaluate(isListKept)).toBe(true);
-  await page.getByRole('button', { name: /Your account/ }).click();
-  await context.setOffline(true);
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByText(/you may still be signed in/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  test('whoever logs out without a network comes to the login page, which says that the server knows nothing of it', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page);
+    await page.waitForFunction(isWatchedOver);
+    await page.reload();
+    await expect.poll(() => page.evaluate(isListKept)).toBe(true);
+    await page.getByRole('button', { name: /Your account/ }).click();
+    await context.setOffline(true);
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByText(/you may still be signed in/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  });
 });
 
 test('an answer that comes only after the logout is not kept', async ({ page, context }) => {

@@ -75,12 +75,13 @@ async function askedIn(intent: Intent, scene: Scene): Promise<Asked> {
 
 /** Of several people the same is told of each, but for those who are to meet. */
 export async function answerQuestion(intent: Intent, scene: Scene): Promise<Outcome | undefined> {
-  const tell = TOPICS[intent.topic ?? ''];
+  const { topic = '' } = intent;
+  const tell = TOPICS[topic];
   const asked = await askedIn(intent, scene);
   const { people = [], flags = [] } = asked;
   // What was kept by another version may name what there is no more.
-  if (!tell || (people.length === 0 && intent.topic! in OF_ONE)) return undefined;
-  const each = people.length < 2 || intent.topic === 'meetup' ? people.slice(0, 1) : people;
+  if (!tell || (people.length === 0 && topic in OF_ONE)) return undefined;
+  const each = people.length < 2 || topic === 'meetup' ? people.slice(0, 1) : people;
   const replies = await Promise.all(
     (each.length > 0 ? each : [undefined]).map((person) => tell({ ...asked, person }, scene)),
   );

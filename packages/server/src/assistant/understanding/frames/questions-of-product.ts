@@ -1,7 +1,6 @@
 import type { Frame } from '../clauses/frame.ts';
-import { frame } from '../clauses/frame.ts';
 import type { HelpTopic } from '../replies/help.ts';
-import { goesOn, query } from './query.ts';
+import { asks, goesOn, query } from './query.ts';
 
 // What the product can do, how, and what it costs.
 
@@ -29,36 +28,25 @@ const TOPICS: readonly (readonly [RegExp, HelpTopic])[] = [
 export const helpTopicOf = (line: string) => TOPICS.find(([pattern]) => pattern.test(line))?.[1];
 
 export const questionsOfProduct: readonly Frame[] = [
-  frame(
-    'question',
-    '(?:help(?: me)?|what (?:else )?can you(?: do| help(?: me)? with)(?: for me)?|what (?:do|are) you(?: do| able to do| good at)?|who are you|how can you help(?: me)?|how do you work|commands|show me what you can do|what can i (?:ask|say|do)(?: to)?(?: you)?(?: here)?|what are your (?:features|skills|abilities)|what can this (?:app|thing) do)',
-    { build: () => ({ topic: 'help' }) },
+  asks(
+    '(?:help(?: me)?|what (?:else |all )?can you(?: actually| really| even)?(?: do| help(?: me)? with)(?: for me)?|what (?:do|are) you(?: actually)?(?: do| able to do| good at)?|who are you|how can you help(?: me)?|how do you work|commands|show me what you can do|what can i (?:ask|say|do)(?: to)?(?: you)?(?: here)?|what are your (?:features|skills|abilities)|what (?:can|does) this (?:app|thing) do)',
+    () => ({ topic: 'help' }),
+    { isLast: false },
   ),
-  frame(
-    'question',
+  asks(
     '(?:how (?:do|can|could|would|should|does|to)|can i|could i|am i able to|is it possible to|is there (?:a|any) way to|where (?:do|can|could) i|what is (?:an? |the )(?=(?:reminder|group|todo|interaction|cold|warm|plan|threshold|difference|promo)\\b)|what are (?=reminders|groups|todos|interactions|plans)|what does|what happens (?:if|when|to)|what would happen if|why (?:can not|can i not|do i|does it|is it)|does it|does that|do you (?:support|have|sync)|explain|are my|is my (?=data)|could you theoretically|would it be possible) ?.*',
-    {
-      isLast: true,
-      build: (slots) => {
-        const { line } = slots;
-        // How somebody can be reached is another question, and so is what somebody does.
-        if (
-          /^(?:how (?:do|can|could) i (?:reach|contact|call|phone|get) |how (?:do|does|would) (?:P|H)|what does (?:P|H))/.test(
-            line,
-          )
-        )
-          return undefined;
-        const about = helpTopicOf(line);
-        return about && !goesOn(slots) ? { topic: 'help', words: about } : undefined;
-      },
+    (slots) => {
+      // How somebody can be reached is another question, and so is what somebody does.
+      const isOfSomebody =
+        /^(?:how (?:do|can|could) i (?:reach|contact|call|phone|get) |how (?:do|does|would) (?:P|H)|what does (?:P|H))/;
+      const about = isOfSomebody.test(slots.line) ? undefined : helpTopicOf(slots.line);
+      return about && !goesOn(slots) ? { topic: 'help', words: about } : undefined;
     },
   ),
-  frame(
-    'question',
+  asks(
     '(?:list|show|give)(?: me)?(?: all| everyone| everybody)(?: of)?(?: my| the)?(?: contacts?| people| friends)?',
-    {
-      build: () => ({ topic: 'contacts', flags: ['count'] }),
-    },
+    () => ({ topic: 'contacts', flags: ['count'] }),
+    { isLast: false },
   ),
   query('prices', {
     must: `(?:what|how|show|which|is|are|tell|prices?|pricing|plans|compare|do|can|why|list).*\\b(?:cost|costs|price|prices|pricing|plans?|premium|medium|paid|expensive|charge|free|pay|subscription|subscriptions|upgrade|fee|fees)\\b|(?:prices?|pricing|plans)$`,

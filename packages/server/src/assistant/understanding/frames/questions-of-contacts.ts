@@ -121,6 +121,7 @@ export const questionsOfContacts: readonly Frame[] = [
     `(?:who(?: (?:of|among|in) my (?:contacts|friends|people|circle))?|which (?:of my )?(?:contacts?|people|friends)|(?:anyone|anybody|someone|somebody) i know(?= who| that)|(?:does|is|do) (?:anyone|anybody|someone)|anyone|anybody|(?:is|are) there (?:anyone|anybody|someone|people)|do i know (?:anyone|anybody|someone|people)|do i have (?:any )?(?:contacts|people|friends|anyone)|does (?<who>P|H)|is (?<who2>P|H)|find (?:everyone|anyone|people|contacts|somebody|someone|whoever|everybody)|how many (?:people|contacts|of my contacts))(?: (?:in|from|of) ${groups()})?(?: do i know)?(?: that| who)?(?: has| have| ever| also| still| is| are)* (?:works?|working|employed|lives?|living|based|plays?|playing|likes?|loves?|enjoys?|hates?|drinks?|eats?|into|interested|mentions?|mentioned|talked|talks|knows?|does|speaks?|studies|studied|comes?|from|allergic|moved|has|have|wrote|told me|said something|teaches?|owns?|drives?|collects?|in|at|with)(?: about)?(?: (?:at|for|in|on|to|from|with|about|near))? (?<said>.+?)(?: again)?(?: or (?:was|is) (?:that|it) (?:someone|somebody) else)?`,
     (slots) =>
       saidIn(slots).length < 2 ||
+      slots.pieces('said').some(({ tag }) => tag === 'group') ||
       /\b(?:birthday|birthdays|todos?|tasks?|email address|phone number|phone|cold|touch|not|never|no|D)\b| G$/.test(
         slots.line,
       )
@@ -150,10 +151,11 @@ export const questionsOfContacts: readonly Frame[] = [
   }),
 ];
 
+const of = (topic: string, ...flags: string[]) => ({ topic, flags: ['count', ...flags] });
+
 /** What is counted. Of what is to come the days are those to come; where a kind knows no days, none may be named. */
 function counted(slots: Slots): (Partial<Intent> & { topic: string }) | undefined {
   const { line, all } = slots;
-  const of = (topic: string, ...flags: string[]) => ({ topic, flags: ['count', ...flags] });
   const is = (words: string) => new RegExp(`\\b(?:${words})\\b`).test(line);
   const ahead = rangeOf(slots, 'future');
   const toCome = { range: ahead === 'unclear' ? undefined : ahead };

@@ -12,6 +12,8 @@ const Kept = z.object({
   people: z.array(z.string()),
   /** The same with their names, where the frames read it. */
   spokenOf: z.array(Named).default([]),
+  /** Which rows the last answer listed. */
+  shown: z.array(z.string()).default([]),
   /** Of which groups: "take Mark out". */
   groups: z.array(Named).default([]),
   /** What was done or proposed last, as it was understood. */
@@ -60,6 +62,7 @@ export const keep = (former: Kept | undefined, now: Partial<Kept> & Pick<Kept, '
   topic: '',
   people: former?.people ?? [],
   spokenOf: former?.spokenOf ?? [],
+  shown: [],
   groups: former?.groups ?? [],
   last: former?.last ?? [],
   counts: former?.counts ?? [],

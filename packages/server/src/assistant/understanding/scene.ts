@@ -16,6 +16,8 @@ export type Scene = {
   readonly named: readonly Named[];
   /** Of whom was spoken last: "her". */
   readonly spokenOf: readonly string[];
+  /** What the last answer listed: "delay it". */
+  readonly shown: readonly string[];
   /** What the clauses before this one came to: "untick it". */
   readonly before?: readonly Outcome[];
 };
@@ -35,6 +37,8 @@ export type Outcome =
       readonly topic: string;
       readonly reply: string;
       readonly people: readonly string[];
+      /** The rows that it lists. */
+      readonly shown?: readonly string[];
       readonly options?: readonly Option[];
     }
   | {

@@ -65,6 +65,7 @@ export async function tagged(
     settled,
     named: names.people,
     spokenOf: kept?.spokenOf.map(({ id }) => id) ?? [],
+    shown: kept?.shown ?? [],
   };
   return pieces && { message, pieces, scene, retagged };
 }
@@ -129,7 +130,7 @@ function takenOut(pieces: readonly Piece[], { reading, pieces: left }: Mended): 
     if (at >= 0) there.splice(at, 1);
     return at < 0 && !['mark', 'filler'].includes(piece.tag);
   });
-  const words = out.filter(({ tag }) => tag !== 'fix');
+  const words = out.filter((piece) => piece.tag !== 'fix');
   return out.length > 0 ? [written(words.length > 0 ? words : out, true)] : reading.unused;
 }
 const isClean = (reading: Reading | undefined) =>
@@ -238,6 +239,7 @@ async function replied(
     memory: keep(kept, {
       kind: actions.length > 0 ? 'do' : last.kind,
       topic: last.kind === 'answer' ? last.topic : '',
+      shown: 'shown' in last ? (last.shown ?? []).slice(0, MOST_REMEMBERED) : [],
       people: spokenOf.map(({ id }) => id),
       spokenOf: [...spokenOf],
       groups: [...groupsIn(intents, kept?.groups ?? [])],

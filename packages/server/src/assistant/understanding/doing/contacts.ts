@@ -6,18 +6,15 @@ import type { Intent } from '../clauses/intent.ts';
 import { asks, asksWhether, does, refuses } from './outcomes.ts';
 import { choice, LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
 import { fold } from '../tagging/words.ts';
-import { properName } from '../frames/contact-names.ts';
 import { storedFields } from './contact-fields.ts';
 
 /** Everybody whom the intent makes: its fields are numbered where it is several. */
-function newcomers({ fields = {}, text }: Intent): Record<string, string>[] {
+function newcomers({ fields = {} }: Intent): Record<string, string>[] {
   const all: Record<string, string>[] = [];
   for (const [key, value] of Object.entries(fields)) {
     const [, field, number = '1'] = /^(\S+)(?: (\d+))?$/.exec(key) ?? [];
     (all[Number(number) - 1] ??= {})[field!] = value;
   }
-  // The name was asked for.
-  if (all.length === 0 && text) return [{ name: properName(text) }];
   return all;
 }
 

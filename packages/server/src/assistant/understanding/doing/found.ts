@@ -106,9 +106,14 @@ function fitting(text: string, { fields = {}, people }: Intent, rows: readonly R
   );
 }
 
-/** "It": what was changed just now, or what there is of the people who were spoken of. */
-function spokenOf(people: readonly Named[], rows: readonly Row[], { before = [], turn, spokenOf: ids }: Scene): Row[] {
+/** "It": what was changed just now, what the last answer listed, or what there is of the people who were spoken of. */
+function spokenOf(
+  people: readonly Named[],
+  rows: readonly Row[],
+  { before = [], turn, spokenOf: ids, shown }: Scene,
+): Row[] {
   const now = before.findLast((outcome) => outcome.kind === 'do');
+  if (!now && people.length === 0 && shown.length > 0) return rows.filter(({ id }) => shown.includes(id));
   const actions = now?.kind === 'do' ? now.actions : turn.last.map(({ action }) => action);
   const changed = new Set(
     actions.flatMap(({ arguments: given }) =>

@@ -41,6 +41,7 @@ export async function rescheduleTodo(intent: Intent, scene: Scene): Promise<Outc
     const planned = await plannedMeant(intent, scene);
     if (!isQuestion(planned) && planned.length > 0) return changePlanned(intent, scene);
     if (isQuestion(found)) return found;
+    if (isQuestion(planned)) return planned;
     return isSoft(intent) ? undefined : noneFits(intent, 'open');
   }
   const dates = new Set(found.flat().map((row) => dayFor(row, intent, scene)));

@@ -1,8 +1,10 @@
 import type { Reading } from '../clauses/read.ts';
+import { properName } from '../frames/contact-names.ts';
 import type { Kept } from '../memory.ts';
 import { isMark, type Piece, written } from '../tagging/pieces.ts';
 import { capitalised } from '../tagging/words.ts';
 import { fragmentOf, valuesIn } from './fragment.ts';
+import { moreOfMeeting } from './more-of-meeting.ts';
 import { withValues } from './slots.ts';
 
 type Asked = NonNullable<Kept['asked']>;
@@ -12,6 +14,8 @@ export function completed({ intents, at, awaits }: Asked, pieces: readonly Piece
   const intent = intents[at];
   const fragment = fragmentOf(pieces);
   // "Shall I add a to-do?" – "Remind me to do it tonight".
+  const meeting = intent && awaits?.what === 'time' && !fragment ? moreOfMeeting(pieces, intent) : undefined;
+  if (meeting) return { intents: intents.with(at, meeting), unused: [] };
   const isDone = intent?.kind === 'todo' && /\bremind me\b/.test(fragment?.said ?? '');
   if (!intent || !(awaits || isDone) || !fragment || fragment.values.some(({ tag }) => tag === 'stranger'))
     return undefined;
@@ -40,7 +44,21 @@ export function completedByText({ intents, at, awaits }: Asked, pieces: readonly
   const dated = when?.values.every(({ tag }) => tag !== 'person') ? withValues(intent, when.values) : undefined;
   const said = written(dated ? pieces.slice(pause + 1) : pieces, true);
   const isLetter = intent.kind === 'email';
+  const isNew = intent.kind === 'new-contact' && !intent.fields?.['name'];
   const lead = /^(?:just )?(?:(?:say|saying|write)(?: that)?|tell (?:him|her|them)(?: that)?) /i;
   const text = capitalised(said.replace(lead, isLetter ? 'saying ' : ''));
-  return { intents: intents.with(at, { ...(dated ?? intent), text }), unused: [] };
+  return {
+    intents: intents.with(at, {
+      ...(dated ?? intent),
+      ...(isNew
+        ? {
+            fields: {
+              ...intent.fields,
+              name: properName(said.replace(/^(?:its|it's|it is|(?:his|her|their|the) name is|called) /i, '')),
+            },
+          }
+        : { text }),
+    }),
+    unused: [],
+  };
 }

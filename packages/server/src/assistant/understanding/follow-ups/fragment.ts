@@ -5,7 +5,7 @@ import { isMark, type Piece } from '../tagging/pieces.ts';
 
 /** Words that may stand around the value that a correction brings. */
 const GLUE =
-  /^(?:make|change|set|move|push|put|it|that|to|should|be|have|rather|instead|this|shift|do|let|us|say|could|we|can|you|the|time|date|day|one|of|not|but|yes|a|bit|until|better|best|smarter|nicer|for|him|her|with|is|was|were|would|works|then|too|late|early|so|send|go|out|needs|must|more|like|better|actually|sorry|than|suits|me|old|new|now|its|wrong|changed|what|how|about|goes|again|thing|invite|add|include|remind|in|oh|group|works|fine|here|well|as|an|only)$/;
+  /^(?:make|change|set|move|push|put|it|that|to|should|be|have|rather|instead|this|shift|do|let|us|say|could|we|can|you|the|time|date|day|one|of|not|but|yes|a|bit|until|better|best|smarter|nicer|for|him|her|with|is|was|were|would|works|then|too|late|early|so|send|go|out|needs|must|more|like|better|actually|sorry|than|suits|me|old|new|now|its|wrong|changed|what|how|about|goes|again|thing|invite|add|include|remind|in|oh|group|works|fine|here|well|as|an|only|he|she|they|his|their|has|got|number|by)$/;
 
 export const plain = (pieces: readonly Piece[]) =>
   pieces
@@ -26,7 +26,14 @@ export type Fragment = {
 };
 export const MORE = /^(?:and|also|plus|too|as well|same|another)$/;
 const FIX = /^(?:make|change|set|move|push|shift|instead|rather|should|yes|but)$/;
-export function fragmentOf(pieces: readonly Piece[]): Fragment | undefined {
+export function fragmentOf(said: readonly Piece[]): Fragment | undefined {
+  // "By when? Oh, Thursday".
+  const echo = said.findIndex((piece) => isMark(piece, /^\?$/));
+  const isEcho =
+    echo > 0 &&
+    echo < said.length - 1 &&
+    /^(?:by |on |at |for )?(?:when|what time|which day|who|whom)$/.test(plain(said.slice(0, echo)));
+  const pieces = isEcho ? said.slice(echo + 1) : said;
   const whole = valuesIn(pieces);
   if (whole) return whole;
   // "She is on holiday, make it Monday".
@@ -71,7 +78,7 @@ export function valuesIn(said: readonly Piece[]): Fragment | undefined {
   const values = all.filter((piece) => piece !== denied && !isPutRight(piece));
   return {
     values,
-    isMore: pieces.some(({ key }) => MORE.test(key)) && !isDenied,
+    isMore: pieces.some(({ key }) => MORE.test(key)) && !isDenied && !/\bmake (?:it|that)\b/.test(plain(pieces)),
     isFix: isDenied || pieces.some(({ tag, key }) => tag === 'fix' || FIX.test(key)),
     kept: all.filter((piece) => !values.includes(piece)).map(({ start }) => start),
     said: plain(pieces),

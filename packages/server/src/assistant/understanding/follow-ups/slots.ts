@@ -47,6 +47,10 @@ function slotsOf(intent: Intent, piece: Piece): Partial<Intent> | undefined {
       if ((intent.fields?.['birthday'] ?? intent.topic === 'birthday') && born)
         return { fields: { ...intent.fields, birthday: born.toString() } };
       const { time } = piece.value;
+      // "Only on the first of the month": from then on, as often as before or as is said.
+      const { rhythm } = intent;
+      const type = /\b(?:the|each|every) month$/.test(piece.key) ? 'monthly' : rhythm?.type;
+      if (rhythm && type && day) return { date: day.toString(), rhythm: { ...rhythm, type, first: day.toString() } };
       return day && isDated ? { date: day.toString(), ...(time && isTimed && withTime(intent, time)) } : undefined;
     }
     case 'span':

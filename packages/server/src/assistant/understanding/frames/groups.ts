@@ -5,7 +5,7 @@ import { rawOf } from './contact-names.ts';
 
 /** People of a list, also without commas, or everyone of a group. */
 const list = (nth = '') =>
-  `(?:both )?(?<who${nth}>(?:P|H|S)(?: (?:(?:, and|,|and|as well as) (?:P|H|S)|P))*)(?: both| too| as well| also)?`;
+  `(?:both |all of )?(?<who${nth}>(?:P|H|S)(?: (?:(?:, and|,|and|as well as) (?:P|H|S)|P))*)(?: both| all| too| as well| also)?`;
 const EVERYONE =
   '(?:everyone|everybody|all|all of|all the people|all people|all the members|all members|the members|the people|all contacts|all the contacts)(?: who is| who are)?(?: (?:in|from|of))?(?: (?:the|my|our))? (?<from>G)(?: group| list)?';
 const EXCEPT = '(?: ,)?(?: (?:except(?: for)?|but not|without|apart from|other than) (?<not>P(?: (?:,|and) P)*))?';

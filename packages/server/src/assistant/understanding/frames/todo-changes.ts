@@ -66,7 +66,7 @@ export const todoChangeFrames: readonly Frame[] = [
       /^(?:set|put|cut|shut|read) /.test(slots.line) ? undefined : { ...named(slots), ...dated(slots), ...SOFT },
   }),
   change('reopen-todo', '(?:untick|uncheck|unmark|reopen|re open|un tick|un check|restore) (?<text>.+)'),
-  change('reopen-todo', `(?:put|move|bring|add|take) (?<text>.+?) back(?: ${LIST})?`),
+  change('reopen-todo', `(?:put|move|bring|add|take) (?<text>.+?) back(?: on)?(?: ${LIST})?`),
   change(
     'reopen-todo',
     `mark (?<text>.+?) (?:as )?(?:not (?:yet )?${DONE}|undone|open|incomplete|unfinished)(?: again| yet)?`,
@@ -101,7 +101,10 @@ export const todoChangeFrames: readonly Frame[] = [
   change('delete-todo', '(?:take|cross|strike) (?<text>.+?) off (?:my|the)(?: todo| to do)? list'),
   change('delete-todo', '(?:delete|erase|drop|scrap|get rid of|ditch) (?<text>(?!(?:everything|all|any) ).+)', true),
   move(`${MOVE} (?:(?:the )?due date (?:of|for|on) )?(?<text>.+?)(?: (?:back|forward|off|out))? ${TO}`, true),
-  move(`(?<text>(?:the|my) ${NAMED}) ${TO}|(?:the )?${TO} for (?<text>${NAMED})`, true),
+  move(
+    `(?:do|have) (?<text>it|that|this|them) ${TO}|(?<text>(?:the|my) ${NAMED}) ${TO}|(?:the )?${TO} for (?<text>${NAMED})`,
+    true,
+  ),
   move(`(?<text>${NAMED}) (?=(?:to|until|till) |E|.* (?:instead|rather)$)${TO}`, true),
   move(
     `(?<text>${NAMED})(?: (?:gets|is|was|got|has been|needs to be|should be))? (?:pushed|moved|postponed|delayed|put off|shifted)(?: back| out)? ${TO}`,

@@ -42,6 +42,7 @@ const sceneOf = (reading: Reading, now = NOW, zone = ZONE): Scene => ({
   settled: {},
   named: [],
   spokenOf: [],
+  shown: [],
 });
 
 /** Names that would be links, headings or numbers if they were not shown to the letter. */

@@ -60,7 +60,8 @@ export function lists<Row extends object>(topic: string, found: Listed<Row>, lis
   const people = found.rows.flatMap((row) => ('contact' in row ? [row.contact as Contact] : []));
   const order = first && found.total > 1 ? `, ${first} first` : '';
   const reply = found.total === 0 ? none : `${head && `${head}${order}:\n`}${bulletsOf(found, line)}`;
-  return answers(topic, reply, person ? [person] : people);
+  const shown = found.rows.flatMap((row) => ('id' in row && 'contact' in row ? [row.id as string] : []));
+  return { ...answers(topic, reply, person ? [person] : people), shown };
 }
 
 export const allOf = <Row>(rows: readonly Row[], most = LONG_LIST): Listed<Row> => ({

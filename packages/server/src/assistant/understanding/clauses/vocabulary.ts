@@ -6,7 +6,7 @@ import type { InteractionType } from '@inner-circle/domain/contacts/contacts.con
 const NOUNS: Readonly<Record<InteractionType, string>> = {
   call: 'calls?|phone|phone call|phonecall|ring|chat|facetime|zoom|zoom call|video|video call|video chat|skype|teams|teams call|google meet|conversation|talk|voicemail',
   meeting:
-    'meetings?|meet|meetup|meet up|lunch|dinner|breakfast|brunch|coffee|beers?|drinks?|tea|walk|visit|appointment|catchup|catch up|hike|run|party|interview|session|workshop|supper|picnic|barbecue|bbq|sync|date|1 on 1|one on one|event|follow up|get together|rendez vous|person|swim|sail|game|movie|concert',
+    'meetings?|meet|meetup|meet up|lunch|dinner|breakfast|brunch|coffee|coffee and cake|tea and cake|dinner and drinks|beers?|drinks?|tea|walk|visit|appointment|catchup|catch up|hike|run|party|interview|session|workshop|supper|picnic|barbecue|bbq|sync|date|1 on 1|one on one|event|follow up|get together|rendez vous|person|swim|sail|game|movie|concert',
   email: 'emails?|mail|letter',
   message: 'messages?|texts?|text message|whatsapp|sms|dm|line|signal|telegram|slack|messenger|postcard|card',
 };
@@ -19,7 +19,7 @@ const typeIn = (words: Readonly<Record<InteractionType, string>>, said: string):
 
 /** What somebody tells of a talk, by its kind; people come behind it. */
 export const TOLD_BY: Readonly<Record<InteractionType, string>> = {
-  call: 'called(?: up)?|rang(?: up)?|phoned|telephoned(?: with)?|facetimed(?: with)?|skyped(?: with)?|zoomed(?: with)?|spoke (?:to|with)|spoken (?:to|with)|talked (?:to|with)|chatted (?:to|with)|was talking (?:to|with)|was speaking (?:to|with)|(?:was|got|am|were|just) (?:off|on) the phone with|got off the phone with|off the phone with|on the phone with|hung up with|had a word with|heard from|been (?:talking|speaking) (?:to|with)|been on the phone with|got hold of|reached|got through to',
+  call: 'called(?: up)?|rang(?: up)?|phoned|telephoned(?: with)?|facetimed(?: with)?|skyped(?: with)?|zoomed(?: with)?|spoke(?: by phone| on the phone)? (?:to|with)|spoken (?:to|with)|talked(?: by phone| on the phone)? (?:to|with)|chatted (?:to|with)|was talking (?:to|with)|was speaking (?:to|with)|(?:was|got|am|were|just) (?:off|on) the phone with|got off the phone with|off the phone with|on the phone with|hung up with|had a word with|heard from|been (?:talking|speaking) (?:to|with)|been on the phone with|got hold of|reached|got through to',
   meeting:
     'met(?: up)?(?: with)?|saw|seen|visited|bumped into|ran into|caught up with|hung out with|got together with|went(?: [a-z]+){1,3} with|dropped by|dropped in on|went to (?:see|visit)|been to (?:see|visit)|was with|have been with',
   email: 'emailed|mailed|wrote(?: an? email)? to|wrote|sent an? email to|got an? email from|received an? email from',

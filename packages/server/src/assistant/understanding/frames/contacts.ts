@@ -54,7 +54,7 @@ const WHOLLY =
 export const contactFrames: readonly Frame[] = [
   frame(
     'new-contact',
-    `${MAKE}(?: me| us)?(?: an?| another| the| these| some| two| three| my| our)?(?: new)? ${NOUN}(?: ${CALLED})* (?<body>.+?)(?: ${AMONG})?(?:${NOTE})?`,
+    `(?:${MAKE}(?: me| us)?(?: an?| another| the| these| some| two| three| my| our)?(?: new)? ${NOUN}|contact new)(?: ${CALLED})* (?<body>.+?)(?: ${AMONG})?(?:${NOTE})?`,
     make,
   ),
   frame(

@@ -58,8 +58,11 @@ function todo(slots: Slots) {
   // What the assistant is told is no task.
   if (/^(?:to )?(?:tell|ask|inform|thank|say to) you\b/.test(slots.word('text'))) return undefined;
   const task = taskOf(slots);
-  const built = { text: task, ...(when.date && { date: when.date }), ...(when.rhythm && { rhythm: when.rhythm }) };
-  if (when.until || when.times || when.minutes) return undefined;
+  // "To-do …, until Friday": said of a to-do it is its day.
+  const isUntil = when.until && !when.date && !when.rhythm && /\b(?:todos?|tasks?)\b/.test(slots.line);
+  const date = isUntil ? when.until : when.date;
+  const built = { text: task, ...(date && { date }), ...(when.rhythm && { rhythm: when.rhythm }) };
+  if ((when.until && !isUntil) || when.times || when.minutes) return undefined;
   const odd = when.date || when.birthday ? undefined : slots.pieces('text').find(isNoDay);
   if (odd) {
     const text = slots.pieces('text');
@@ -122,6 +125,7 @@ export const todoFrames: readonly Frame[] = [
     { ...task, build: todo },
   ),
   // "Tom - call - fri", "Christmas card for Siobhan by 15 Dec".
+  frame('todo', `for ${people()} :? ?(?:an? )?(?:new )?(?:todo|task)(?: :)? (?<text>.+)`, { ...task, build: todo }),
   frame('todo', `${people()} (?:-|–|:) (?<text>(?:${DOING}|${EITHER}|email|mail|write|get|check|book|sort)(?: .+)?)`, {
     ...task,
     isLast: true,

@@ -2,6 +2,7 @@ import { isMonth, NTHS, NUMBERS } from '../when/words.ts';
 import { PAUSES } from './lexicon.ts';
 import { words } from './spelling.ts';
 import type { Token } from './token.ts';
+import { fold } from './words.ts';
 
 // Who speaks pauses, begins again and spells names out. What was meant is the sentence without that.
 
@@ -19,7 +20,7 @@ export function fluent(tokens: readonly Token[]): Token[] {
     const isOn = isForeignOn(tokens, at);
     if (PAUSES.has(token.key) && !isOn) continue;
     const isAfterPause = at > 0 && PAUSES.has(tokens[at - 1]!.key);
-    const key = isOn ? (token.key === 'um' ? 'at' : 'on') : token.key;
+    const key = isOn ? (/^(?:um|a)$/.test(token.key) ? 'at' : 'on') : isForeignOf(tokens, at) ? 'of' : token.key;
     out.push({ ...token, key, ...(isAfterPause && { isAfterPause }) });
     const length = restartIn(out);
     if (length > 0) out.splice(out.length - length, length);
@@ -29,9 +30,20 @@ export function fluent(tokens: readonly Token[]): Token[] {
 
 /** "Um 18 Uhr", "el viernes". */
 const isForeignOn = (tokens: readonly Token[], at: number) => {
-  const [key, next] = [tokens[at]!.key, tokens[at + 1]];
-  if (key === 'um') return /^\d/.test(next?.key ?? '');
+  const [{ key, raw }, next] = [tokens[at]!, tokens[at + 1]];
+  if (key === 'um' || (key === 'a' && raw === 'à')) return /^\d/.test(next?.key ?? '');
   return /^(?:el|le|il|am|den)$/.test(key) && next?.key.endsWith('day') === true && next.raw.toLowerCase() !== next.key;
+};
+
+/** "L'anniversaire de Grace": behind a word of theirs. */
+const isForeignOf = (tokens: readonly Token[], at: number) => {
+  const before = tokens[at - 1];
+  return (
+    /^(?:de|di|del)$/.test(tokens[at]!.key) &&
+    before !== undefined &&
+    /^(?:birthday|number|phone)$/.test(before.key) &&
+    fold(before.raw) !== before.key
+  );
 };
 
 /** How many of the last tokens say again what stands before them. */

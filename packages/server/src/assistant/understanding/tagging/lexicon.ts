@@ -21,7 +21,7 @@ export const ENDINGS = phrases(
 );
 /** Only polite too, of several words. */
 export const COURTESIES = phrases(
-  'when you get a chance|if you get a chance|when you have a moment|when you have a minute|when you have time|when you get a minute|whenever you can|if you do not mind|if that is okay|if that is ok|that would be great|that would be nice|that would be lovely|that would be good|no rush|would you mind',
+  'when you get a chance|if you get a chance|when you have a moment|when you have a minute|when you have time|when you get a minute|whenever you can|if you do not mind|if that is okay|if that is ok|that would be great|that would be nice|that would be lovely|that would be good|no rush|would you mind|by favor|per favore',
 );
 /** "No, Friday": what comes before is put right by what comes after. */
 export const FIXES = phrases(`

@@ -38,7 +38,10 @@ export const FOREIGN = pairs(`
   januar=january, februar=february, marz=march, mai=may, juni=june, juli=july, oktober=october, dezember=december, enero=january, febrero=february, marzo=march, mayo=may, junio=june, julio=july, agosto=august,
   septiembre=september, octubre=october, noviembre=november, diciembre=december, janvier=january, fevrier=february, avril=april, juin=june, juillet=july, aout=august, septembre=september, octobre=october, novembre=november, decembre=december,
   geburtstag=birthday, cumpleanos=birthday, anniversaire=birthday, compleanno=birthday, termin=appointment, treffen=meeting, diner=dinner, dejeuner=lunch, cena=dinner, pranzo=lunch, von=of, reunion=meeting, kaffee=coffee, mittagessen=lunch, abendessen=dinner, nummer=number, telefonnummer=number,
-  mit=with, avec=with, con=with, fur=for, pour=for, para=for, neue=new, neuer=new, gruppe=group, groupe=group, grupo=group, gruppo=group, ein=a, eine=a, einen=a, une=a, una=a`);
+  mit=with, avec=with, con=with, fur=for, pour=for, para=for, neue=new, neuer=new, gruppe=group, groupe=group, grupo=group, gruppo=group, ein=a, eine=a, einen=a, une=a, una=a,
+  quand=when, wann=when, cuando=when, quando=when, wer=who, quien=who, qui=who, ist=is, est=is, lanniversaire=birthday, tengo=have i, neu=new, nuevo=new, nueva=new, nouveau=new, nouvelle=new, nuovo=new, kontakt=contact, contacto=contact,
+  telefon=phone, telefono=phone, handynummer=number, numero=number, wochenende=weekend, zwei=two, drei=three, deux=two, trois=three, dos=two, tres=three, fertig=done, erledigt=done, hecho=done, verschiebe=move, verschieb=move, losche=delete,
+  familie=family, bis=by, auf=to, por=by, llamar=call, anrufen=call, appeler=call, hable=talked, gracias=thanks, merci=thanks, grazie=thanks, kuchen=cake, freunde=friends`);
 
 /** Only with the apostrophe: "ill" and "were" are words. */
 export const SHORT_WITH_APOSTROPHE = pairs(`

@@ -60,7 +60,7 @@ type Tagged = {
 };
 /** What may stand before somebody's name. */
 const CALLED =
-  /^(?:(?:my|our)(?: (?:brother|sister|friend|best friend|colleague|boss|cousin|uncle|aunt|neighbou?r|mate|buddy|wife|husband|partner|son|daughter))?|senora?|frau|herr|madame|monsieur|signora?) /;
+  /^(?:(?:my|our)(?: (?:brother|sister|friend|best friend|colleague|boss|cousin|uncle|aunt|neighbou?r|mate|buddy|wife|husband|partner|son|daughter))?|senora?|frau|herr|madame|monsieur|signora?|(?:mrs?|ms|miss|dr|prof)\.?) /;
 const BOUNDARY = /^(?:[,;:.!?–—-]|and|then)$/;
 
 function pieceAt(

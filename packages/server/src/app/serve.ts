@@ -84,7 +84,8 @@ export async function serve({ config, log, opening }: Foundation, { before, when
   }
   if (config.STRIPE_SECRET_KEY) void warnOfPrices(dependencies);
   if (config.sandboxNotice) console.log(config.sandboxNotice);
-  const first = config.sandbox && !config.GOOGLE_CLIENT_ID ? ', log in as anybody, and add somebody whom you would like to call' : '';
+  const inSandbox = config.sandbox && !config.GOOGLE_CLIENT_ID;
+  const first = inSandbox ? ', log in as anybody, and add somebody whom you would like to call' : '';
   console.log(`Inner Circle is ready: open ${origin}${first}`);
   await whenReady?.(dependencies, origin);
 }

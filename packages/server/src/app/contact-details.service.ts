@@ -2,10 +2,10 @@ import type { ContactDetails } from '@inner-circle/domain/contact-details.contra
 import { contactNotFound } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { contactView } from '../contacts/contact-view.ts';
+import { contactView, groupNames } from '../contacts/contact-view.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { interactionsOfContact } from '../interactions/interactions.repository.ts';
-import { builtOnce, ofContactValues as value } from '../platform/built-query.ts';
+import { builtOnce } from '../platform/built-query.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { toReminder } from '../reminders/reminder-view.ts';
@@ -13,17 +13,23 @@ import { remindersOfContact } from '../reminders/reminders.repository.ts';
 import { toTodo } from '../todos/todos.service.ts';
 import { todosOfContact } from '../todos/todos.repository.ts';
 
+const given = {
+  userId: sql.placeholder('userId'),
+  contactId: sql.placeholder('contactId'),
+  now: sql.placeholder('now'),
+};
+
 /** One statement: to ask once more costs more than what it answers. */
 const detailsQuery = builtOnce((db) =>
   db
     .select({
-      contact: contactView(db, value.userId, sql.placeholder('now')),
-      interactions: interactionsOfContact(db),
-      todos: todosOfContact(db),
-      reminders: remindersOfContact(db),
+      contact: { ...contactView(db, given.userId, given.now), groups: groupNames(db) },
+      interactions: interactionsOfContact(db, given.userId, given.contactId),
+      todos: todosOfContact(db, given.userId, given.contactId),
+      reminders: remindersOfContact(db, given.userId, given.contactId),
     })
     .from(contacts)
-    .where(and(eq(contacts.userId, value.userId), eq(contacts.id, value.contactId)))
+    .where(and(eq(contacts.userId, given.userId), eq(contacts.id, given.contactId)))
     .prepare('a contact with its lists'),
 );
 

@@ -10,13 +10,8 @@ import { userSettings } from '../settings/settings.table.ts';
 import { todos } from '../todos/todos.table.ts';
 import { contactGroups, contacts } from './contacts.table.ts';
 
-/** A contact as it is shown, with what other tables know of it, in the columns of one query. */
-export const contactView = (
-  db: Connection,
-  userId: Given<string>,
-  now: Given<Temporal.Instant>,
-  namesOfGroups = groupNames(db),
-) => ({
+/** A contact as it is shown, but for its groups, with what other tables know of it, in the columns of one query. */
+export const contactView = (db: Connection, userId: Given<string>, now: Given<Temporal.Instant>) => ({
   id: contacts.id,
   name: contacts.name,
   email: contacts.email,
@@ -29,7 +24,6 @@ export const contactView = (
   coldThresholdDays: contacts.coldThresholdDays,
   lastInteraction: contacts.lastInteraction,
   lastInteractionType: contacts.lastInteractionType,
-  groups: namesOfGroups,
   nextTodo: nextTodo(db),
   linkedin: contacts.linkedin,
   facebook: contacts.facebook,
@@ -76,7 +70,7 @@ export const nextCold = (db: Connection, userId: Given<string>, now: Given<Tempo
       .from(contacts)
       .where(and(range, not(isOlderThan(days, now))))
       .orderBy(...order)
-      .limit(sql.raw('1') as never);
+      .limit(1);
   const ofUsers = first(underUsers, contacts.coldThresholdDays, contacts.lastInteraction);
   const ofOwn = first(underOwn, staleAfter(underOwn.days));
   return sql<string | null>`least((${ofUsers}), (${ofOwn}))`.mapWith(contacts.lastInteraction);
@@ -98,46 +92,16 @@ const isOlderThan = (days: SQL, now: Given<Temporal.Instant>) => {
   return sql`${contacts.lastInteraction} < ${moment}::timestamptz - make_interval(hours => 24 * ${days})`;
 };
 
-const byGroupName = sql`${groups.nameSort}, ${groups.nameKey}`;
+export const byGroupName = sql`${groups.nameSort}, ${groups.nameKey}`;
 
-const groupNames = (db: Connection): SQL<string[]> =>
+/** For few contacts; a page asks for its groups at once. */
+export const groupNames = (db: Connection): SQL<string[]> =>
   sql`array(${db
     .select({ name: groups.name })
     .from(contactGroups)
     .innerJoin(groups, and(eq(groups.userId, contactGroups.userId), eq(groups.id, contactGroups.groupId)))
     .where(and(eq(contactGroups.userId, contacts.userId), eq(contactGroups.contactId, contacts.id)))
     .orderBy(byGroupName)})`;
-
-/**
- * The same for the contacts of a page in one go: embedded, asking for each of them took a quarter of the list's query. The offsets
- * keep it at one look-up by key for each contact and each of its groups: joined freely, the planner takes every user for a small
- * one, and reads in which groups all contacts of a large one are.
- */
-export const groupNamesOfPage = (db: Connection, userId: Given<string>, page: { readonly id: PgColumn }) => {
-  const none = sql.raw('0') as never;
-  const own = db
-    .select({ contactId: contactGroups.contactId, groupId: contactGroups.groupId })
-    .from(contactGroups)
-    .where(and(eq(contactGroups.userId, userId), eq(contactGroups.contactId, page.id)))
-    .offset(none)
-    .as('own');
-  const group = db
-    .select({ name: groups.name, nameSort: groups.nameSort, nameKey: groups.nameKey })
-    .from(groups)
-    .where(and(eq(groups.userId, userId), eq(groups.id, own.groupId)))
-    .offset(none)
-    .as('groups');
-  return db
-    .select({
-      contactId: own.contactId,
-      names: sql<string[]>`array_agg(${groups.name} order by ${byGroupName})`.as('names'),
-    })
-    .from(page as never)
-    .crossJoinLateral(own)
-    .crossJoinLateral(group)
-    .groupBy(own.contactId)
-    .as('names_of_groups');
-};
 
 const nextTodo = (db: Connection): SQL<Contact['nextTodo']> =>
   sql`(${db

@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { toMoment } from '@inner-circle/domain/time.ts';
 import { groups } from '../groups/groups.table.ts';
-import { builtOnce } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
-import { contactView, isShownCold } from './contact-view.ts';
+import { contactView, groupNames, isShownCold } from './contact-view.ts';
 import { contactGroups, contacts } from './contacts.table.ts';
 
 type NewRow = Omit<typeof contacts.$inferInsert, 'userId'>;
@@ -15,25 +13,16 @@ export type Warming = Pick<Contact, 'id'> &
 
 const one = (userId: string, id: string) => and(eq(contacts.userId, userId), eq(contacts.id, id));
 
-const value = { userId: sql.placeholder('userId'), id: sql.placeholder('id'), now: sql.placeholder('now') };
-const contactQuery = builtOnce((db) =>
-  db
-    .select(contactView(db, value.userId, value.now))
-    .from(contacts)
-    .where(and(eq(contacts.userId, value.userId), eq(contacts.id, value.id)))
-    .prepare('one contact'),
-);
-
 export function contactsRepository(db: Connection) {
   return {
     async find(userId: string, id: string, now: Temporal.Instant): Promise<Contact | undefined> {
-      const [contact] = await contactQuery(db).execute({ userId, id, now: toMoment(now) });
+      const [contact] = await this.findAll(userId, [id], now);
       return contact;
     },
 
     findAll: (userId: string, ids: readonly string[], now: Temporal.Instant): Promise<Contact[]> =>
       db
-        .select(contactView(db, userId, now))
+        .select({ ...contactView(db, userId, now), groups: groupNames(db) })
         .from(contacts)
         .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...ids]))),
 

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { InteractionChange } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { LONG_PAGE_SIZE, type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { contacts } from '../contacts/contacts.table.ts';
-import { builtOnce, ofContactValues as value } from '../platform/built-query.ts';
+import type { Given } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { jsonRow, jsonRows } from '../platform/json-rows.ts';
 import { interactions } from './interactions.table.ts';
@@ -11,52 +11,43 @@ type Row = typeof interactions.$inferSelect;
 
 const these = (userId: string, ids: readonly string[]) =>
   and(eq(interactions.userId, userId), inArray(interactions.id, [...ids]));
-const ofContact = and(eq(interactions.userId, value.userId), eq(interactions.contactId, value.contactId));
+const ofContact = (userId: Given<string>, contactId: Given<string>) =>
+  and(eq(interactions.userId, userId), eq(interactions.contactId, contactId));
 
 const columns = getTableColumns(interactions);
 const LATEST_FIRST = [desc(interactions.date), desc(interactions.id)];
 
 /** The first page of a contact's interactions and how many there are, for a query about the contact. */
-export const interactionsOfContact = (db: Connection) => ({
+export const interactionsOfContact = (db: Connection, userId: Given<string>, contactId: Given<string>) => ({
   rows: jsonRows<Row>(
     db
       .select(jsonRow(columns))
       .from(interactions)
-      .where(ofContact)
+      .where(ofContact(userId, contactId))
       .orderBy(...LATEST_FIRST)
       .limit(LONG_PAGE_SIZE),
     columns,
   ),
-  total: db.$count(interactions, ofContact),
+  total: db.$count(interactions, ofContact(userId, contactId)),
 });
-
-const listQuery = builtOnce((db) =>
-  db
-    .select()
-    .from(interactions)
-    .where(ofContact)
-    .orderBy(...LATEST_FIRST)
-    .limit(value.limit)
-    .offset(value.skipped)
-    .prepare('interactions of a contact'),
-);
-
-const countQuery = builtOnce((db) =>
-  db
-    .select({ total: db.$count(interactions, ofContact) })
-    .from(contacts)
-    .where(and(eq(contacts.userId, value.userId), eq(contacts.id, value.contactId)))
-    .prepare('number of interactions of a contact'),
-);
 
 export function interactionsRepository(db: Connection) {
   return {
     list: (userId: string, contactId: string, paging: Paging): Promise<Row[]> =>
-      listQuery(db).execute({ userId, contactId, limit: paging.limit, skipped: skippedBy(paging) }),
+      db
+        .select()
+        .from(interactions)
+        .where(ofContact(userId, contactId))
+        .orderBy(...LATEST_FIRST)
+        .limit(paging.limit)
+        .offset(skippedBy(paging)),
 
     /** Undefined when the owner has no such contact. */
     async count(userId: string, contactId: string): Promise<number | undefined> {
-      const [contact] = await countQuery(db).execute({ userId, contactId });
+      const [contact] = await db
+        .select({ total: db.$count(interactions, ofContact(userId, contactId)) })
+        .from(contacts)
+        .where(and(eq(contacts.userId, userId), eq(contacts.id, contactId)));
       return contact?.total;
     },
 

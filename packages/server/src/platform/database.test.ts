@@ -1,10 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, desc, sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/databases/test-database.ts';
 import { builtOnce } from './built-query.ts';
-import { moment } from './columns.ts';
-import type { Connection } from './database.ts';
 
 const { db, pool, engine, migrate, close } = await openTestDatabase();
 afterAll(close);
@@ -51,28 +49,30 @@ test('what was started in a transaction may use the database when it is over', a
   await expect(later).resolves.toMatchObject({ rowCount: 1 });
 });
 
-test('a query that is built once reads its rows as the library does, joined rows that are not there included', async () => {
-  const days = pgTable('days', { n: integer(), began: moment() });
-  const parts = pgTable('parts', { day: integer(), ended: moment() });
-  await pool.query(`create table days (n int, began timestamptz); create table parts (day int, ended timestamptz);
-    insert into days values (1, '2026-11-15T09:30Z'), (2, null), (3, '2026-11-16T00:00Z');
-    insert into parts values (1, '2026-11-15T10:00Z'), (3, null)`);
-  const query = (connection: Connection) => {
-    const twice = sql`${days.n} * 2`.mapWith(Number);
+test('a query is built once for each connection and variant, and inside a transaction it asks the transaction', async () => {
+  let built = 0;
+  const days = pgTable('days', { n: integer() });
+  const daysQuery = builtOnce((connection, isLatestFirst: boolean) => {
+    built += 1;
     return connection
-      .select({ day: days, part: parts, mixed: { n: days.n, ended: parts.ended }, worked: { out: twice }, twice })
+      .select()
       .from(days)
-      .leftJoin(parts, eq(parts.day, days.n))
-      .orderBy(days.n)
-      .prepare('days and parts');
-  };
-  const rows = await builtOnce(query)(db).execute();
-  expect(rows).toEqual(await query(db).execute());
-  expect(rows.map(({ part }) => part)).toEqual([
-    { day: 1, ended: '2026-11-15T10:00:00.000Z' },
-    null,
-    { day: 3, ended: null },
-  ]);
+      .orderBy(isLatestFirst ? desc(days.n) : asc(days.n))
+      .prepare(`days, ${isLatestFirst}`);
+  });
+  await pool.query('create table days (n int); insert into days values (1), (2)');
+  for (let time = 0; time < 2; time++) {
+    expect(await daysQuery(db, false).execute()).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(await daysQuery(db, true).execute()).toEqual([{ n: 2 }, { n: 1 }]);
+  }
+  expect(built).toBe(2);
+  const added = db.transaction(async (tx) => {
+    await tx.insert(days).values({ n: 3 });
+    expect(await daysQuery(tx, true).execute()).toEqual([{ n: 3 }, { n: 2 }, { n: 1 }]);
+    throw new Error('taken back');
+  });
+  await expect(added).rejects.toThrow('taken back');
+  expect(await daysQuery(db, true).execute()).toEqual([{ n: 2 }, { n: 1 }]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { LONG_PAGE_SIZE, type Paging, skippedBy } from '@inner-circle/domain/pag
 import type { ReminderStatus } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { jsonRow, jsonRows } from '../platform/json-rows.ts';
-import { builtOnce, ofContactValues as value } from '../platform/built-query.ts';
+import type { Given } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { waitingEmail } from './deliveries.repository.ts';
 import type { ReminderRow, WaitingEmail } from './reminder-view.ts';
@@ -22,56 +22,42 @@ const BY_DATE = [
 
 const one = (userId: string, id: string) => and(eq(reminders.userId, userId), eq(reminders.id, id));
 type Status = ReminderStatus | undefined;
-const ofContact = (status: Status) =>
-  and(
-    eq(reminders.userId, value.userId),
-    eq(reminders.contactId, value.contactId),
-    status && eq(reminders.status, status),
-  );
+const ofContact = (userId: Given<string>, contactId: Given<string>, status?: Status) =>
+  and(eq(reminders.userId, userId), eq(reminders.contactId, contactId), status && eq(reminders.status, status));
 
 const columns = getTableColumns(reminders);
 
 /** The first page of a contact's reminders and how many there are, for a query about the contact. */
-export const remindersOfContact = (db: Connection) => ({
+export const remindersOfContact = (db: Connection, userId: Given<string>, contactId: Given<string>) => ({
   rows: jsonRows<ReminderRow & WaitingEmail>(
     db
       .select(jsonRow({ ...columns, ...waitingEmail(db) }))
       .from(reminders)
-      .where(ofContact(undefined))
+      .where(ofContact(userId, contactId))
       .orderBy(...BY_DATE)
       .limit(LONG_PAGE_SIZE),
     { ...columns, waitingDate: deliveries.dueAt, nextAttemptAt: deliveries.nextAttemptAt },
   ),
-  total: db.$count(reminders, ofContact(undefined)),
+  total: db.$count(reminders, ofContact(userId, contactId)),
 });
-
-const listQuery = builtOnce((db, status: Status) =>
-  db
-    .select({ ...columns, ...waitingEmail(db) })
-    .from(reminders)
-    .where(ofContact(status))
-    .orderBy(...BY_DATE)
-    .limit(value.limit)
-    .offset(value.skipped)
-    .prepare(`reminders of a contact, ${status ?? 'all'}`),
-);
-
-const countQuery = builtOnce((db, status: Status) =>
-  db
-    .select({ total: db.$count(reminders, ofContact(status)) })
-    .from(contacts)
-    .where(and(eq(contacts.userId, value.userId), eq(contacts.id, value.contactId)))
-    .prepare(`number of reminders of a contact, ${status ?? 'all'}`),
-);
 
 export function remindersRepository(db: Connection) {
   return {
     list: (userId: string, contactId: string, status: Status, paging: Paging) =>
-      listQuery(db, status).execute({ userId, contactId, limit: paging.limit, skipped: skippedBy(paging) }),
+      db
+        .select({ ...columns, ...waitingEmail(db) })
+        .from(reminders)
+        .where(ofContact(userId, contactId, status))
+        .orderBy(...BY_DATE)
+        .limit(paging.limit)
+        .offset(skippedBy(paging)),
 
     /** Undefined when the owner has no such contact. */
     async count(userId: string, contactId: string, status: Status): Promise<number | undefined> {
-      const [contact] = await countQuery(db, status).execute({ userId, contactId });
+      const [contact] = await db
+        .select({ total: db.$count(reminders, ofContact(userId, contactId, status)) })
+        .from(contacts)
+        .where(and(eq(contacts.userId, userId), eq(contacts.id, contactId)));
       return contact?.total;
     },
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } 
 import { LONG_PAGE_SIZE, type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import type { TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import { contacts } from '../contacts/contacts.table.ts';
-import { builtOnce, ofContactValues as value } from '../platform/built-query.ts';
+import type { Given } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { jsonRow, jsonRows } from '../platform/json-rows.ts';
 import { todos } from './todos.table.ts';
@@ -19,56 +19,46 @@ const BY_URGENCY = [
 ];
 
 const these = (userId: string, ids: readonly string[]) => and(eq(todos.userId, userId), inArray(todos.id, [...ids]));
-const ofContact = (status: Status) =>
+const ofContact = (userId: Given<string>, contactId: Given<string>, status?: Status) =>
   and(
-    eq(todos.userId, value.userId),
-    eq(todos.contactId, value.contactId),
+    eq(todos.userId, userId),
+    eq(todos.contactId, contactId),
     status && (status === 'open' ? isNull(todos.completedAt) : isNotNull(todos.completedAt)),
   );
 
 const columns = getTableColumns(todos);
 
 /** The first page of a contact's to-dos and how many there are, for a query about the contact. */
-export const todosOfContact = (db: Connection) => ({
+export const todosOfContact = (db: Connection, userId: Given<string>, contactId: Given<string>) => ({
   rows: jsonRows<Row>(
     db
       .select(jsonRow(columns))
       .from(todos)
-      .where(ofContact(undefined))
+      .where(ofContact(userId, contactId))
       .orderBy(...BY_URGENCY)
       .limit(LONG_PAGE_SIZE),
     columns,
   ),
-  total: db.$count(todos, ofContact(undefined)),
+  total: db.$count(todos, ofContact(userId, contactId)),
 });
-
-const listQuery = builtOnce((db, status: Status) =>
-  db
-    .select()
-    .from(todos)
-    .where(ofContact(status))
-    .orderBy(...BY_URGENCY)
-    .limit(value.limit)
-    .offset(value.skipped)
-    .prepare(`todos of a contact, ${status ?? 'all'}`),
-);
-
-const countQuery = builtOnce((db, status: Status) =>
-  db
-    .select({ total: db.$count(todos, ofContact(status)) })
-    .from(contacts)
-    .where(and(eq(contacts.userId, value.userId), eq(contacts.id, value.contactId)))
-    .prepare(`number of todos of a contact, ${status ?? 'all'}`),
-);
 
 export function todosRepository(db: Connection) {
   return {
     list: (userId: string, contactId: string, status: Status, paging: Paging): Promise<Row[]> =>
-      listQuery(db, status).execute({ userId, contactId, limit: paging.limit, skipped: skippedBy(paging) }),
+      db
+        .select()
+        .from(todos)
+        .where(ofContact(userId, contactId, status))
+        .orderBy(...BY_URGENCY)
+        .limit(paging.limit)
+        .offset(skippedBy(paging)),
 
     /** Undefined when the owner has no such contact. */
     async count(userId: string, contactId: string, status: Status): Promise<number | undefined> {
-      const [contact] = await countQuery(db, status).execute({ userId, contactId });
+      const [contact] = await db
+        .select({ total: db.$count(todos, ofContact(userId, contactId, status)) })
+        .from(contacts)
+        .where(and(eq(contacts.userId, userId), eq(contacts.id, contactId)));
       return contact?.total;
     },
 

@@ -145,6 +145,9 @@ const isOutsideALetter = (text: readonly Piece[], at: number) => {
 const isOutsideATitle = (text: readonly Piece[], at: number) => {
   const [piece, next] = [text[at]!, text[at + 1]];
   if (isMark(piece, /^[.!?;]$/) || /^(?:i|we|you)$/.test(piece.key)) return true;
+  const rest = lineOf(text.slice(at + 1)).line.replace(/^[,.] /, '');
+  if (piece.tag === 'fix' && piece.key !== 'instead' && (!rest || STARTS.test(rest) || /^(?:keep|leave) /.test(rest)))
+    return true;
   if (isMark(piece, /^,$/) && WHY.test(lineOf(text.slice(at + 1)).line)) return true;
   return (at > 0 && beginsAt(text, at)) || (piece.tag === 'date' && next !== undefined && isJoint(next));
 };

@@ -1,3 +1,4 @@
+import type { Named } from '../scene.ts';
 import { isMark, lineOf, type Piece } from '../tagging/pieces.ts';
 import { beginsAt } from './accounting.ts';
 import { talkOf, toldBy } from './vocabulary.ts';
@@ -22,7 +23,7 @@ const NUMBER = /^(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|ele
 
 /** A bare number where an hour was said before. */
 export const isHour = ({ tag, key }: Piece) => tag === 'word' && NUMBER.test(key);
-const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+export const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 export function hourOf(key: string): Temporal.PlainTime | undefined {
   const number = /^\d+$/.test(key) ? Number(key) : HOURS.indexOf(key) + 1;
   if (number < 0 || number > 23) return undefined;
@@ -62,6 +63,12 @@ export function corrected(said: readonly Piece[]): Piece[] {
         continue;
       }
     }
+    const several = whoOfSeveral(piece, out);
+    if (several) {
+      out[several.at] = several.piece;
+      trimTail(out);
+      continue;
+    }
     if (piece.tag !== 'fix') {
       out.push(piece);
       continue;
@@ -73,12 +80,30 @@ export function corrected(said: readonly Piece[]): Piece[] {
     }
     const end = putRight(pieces, at, out);
     // Between two dashes, or two commas, it is put in: the second goes with it.
-    if (end !== undefined) at = isMark(pieces[at - 1], /^[–—-]$/) && isMark(pieces[end], /^[–—-]$/) ? end : end - 1;
+    const after = end === undefined ? undefined : pieces[end];
+    const isPutIn =
+      (isMark(pieces[at - 1], /^[–—-]$/) && isMark(after, /^[–—-]$/)) ||
+      (isMark(pieces[at - 1], /^,$/) && isMark(after, /^,$/) && GOES_ON.test(pieces[end! + 1]?.key ?? ''));
+    if (end !== undefined) at = isPutIn ? end : end - 1;
     else if (putRightBehind(out)) at += isMark(pieces[at + 1], /^,$/) ? 1 : 0;
     else if (done !== at - 1) out.push(piece);
     if (end !== undefined) done = at;
   }
   return out;
+}
+
+/** What goes on as if nothing had been put in: "take Grace, no, Mark, out of Work". */
+const GOES_ON = /^(?:out|off|from|to|into|in|on|at|with|as|about|for)$/;
+
+/** "Anna, Kowalski": said behind a pause, the last name tells which of several is meant. */
+function whoOfSeveral(piece: Piece, out: readonly Piece[]): { at: number; piece: Piece } | undefined {
+  if (piece.tag !== 'person' || piece.value.fits.length !== 1 || !isMark(out.at(-1), /^[,.;–—-]$/)) return undefined;
+  const [{ id, name }] = piece.value.fits as [Named];
+  const at = out.findLastIndex(
+    (one) => one.tag === 'person' && one.value.fits.length > 1 && one.value.fits.some((fit) => fit.id === id),
+  );
+  const isRest = name.endsWith(piece.value.said);
+  return at >= 0 && isRest ? { at, piece: { ...piece, value: { ...piece.value, said: name } } } : undefined;
 }
 
 /** Beside another of its kind: "Will and May". */

@@ -11,6 +11,8 @@ export type Repair = { readonly text: string; readonly before?: string };
 
 const NUMBER = '\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 const LAST_NUMBER = new RegExp(`\\b(?:${NUMBER})\\b(?!.*\\b(?:${NUMBER})\\b)`, 'is');
+const MONTH =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b(?!.*\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/i;
 const IS_NUMBER = new RegExp(`^(?:${NUMBER})$`);
 /** Takes back all of what was said last. */
 const TAKEN_BACK =
@@ -101,10 +103,16 @@ export function repairsOf(text: string, said: readonly Piece[]): Repair[] {
   const day = /^the day (?:before|after)\b(?! \w+day)/i.exec(tail)?.[0];
   if (day && old.tag === 'date') found.push(`${text.slice(0, old.start)}${day} ${old.raw}${tail.slice(day.length)}`);
   // One word for another.
-  if (chunk.length === 1 && isWord(first) && isWord(old)) found.push(left.replace(/\S+$/, '') + rest);
+  const bare = chunk.filter(({ key }) => !/^(?:the|an?|my)$/.test(key));
+  if (bare.length === 1 && isWord(bare[0]!) && isWord(old))
+    found.push(left.replace(/\S+$/, '') + text.slice(bare[0]!.start));
+  const [month] = MONTH.exec(left) ?? [];
+  if (month && MONTH.test(first.raw)) found.push(left.slice(0, left.lastIndexOf(month)) + tail.replace(/,(?= \d)/, ''));
+  const loose = isWord(first) && isWord(old) ? [{ text: left.replace(/\S+$/, '') + tail }] : [];
   return [
     ...found.flatMap((one) => (one ? [{ text: one }] : [])),
     ...takenBack(text, pieces, fix, left),
+    ...loose,
     ...withoutReason(text, pieces),
   ];
 }

@@ -1,3 +1,4 @@
+import { hourOf, HOURS } from '../clauses/corrections.ts';
 import { frame, type Frame, type Slots } from '../clauses/frame.ts';
 import { ARTICLE, people, TALK } from '../clauses/vocabulary.ts';
 import { capitalised } from '../tagging/words.ts';
@@ -38,11 +39,13 @@ function planned(slots: Slots) {
   const details = detailsOf(text);
   if (!details || (slots.people.length === 0 && word('who') && !/[PSH]/.test(word('who')))) return undefined;
   const noun = [word('link'), word('noun')].filter(Boolean).join(' ') || 'meeting';
+  const hour = hourOf(word('hour') || '24');
+  const time = when.time ?? hour?.toString();
   const built = {
     talk: noun,
     ...(when.date && { date: when.date }),
-    ...(when.time && {
-      time: atHour(Temporal.PlainTime.from(when.time), when.raw.time ?? '', noun).toString({ smallestUnit: 'minute' }),
+    ...(time && {
+      time: atHour(Temporal.PlainTime.from(time), when.raw.time ?? '', noun).toString({ smallestUnit: 'minute' }),
     }),
     ...(when.minutes && { minutes: when.minutes }),
     ...(when.rhythm && { rhythm: when.rhythm }),
@@ -50,7 +53,7 @@ function planned(slots: Slots) {
     flags: LINKED.test(`${noun} ${word('where')}`) || LINKED.test(line) ? ['link'] : [],
   };
   if (!word('who')) return { ...built, lacks: { ask: `With whom is the ${noun}?`, awaits: 'person' as const } };
-  if (when.rhythm || (when.date && when.time && !when.isVague)) return built;
+  if (when.rhythm || (when.date && time && !when.isVague)) return built;
   const ask = when.date && !when.isVague ? 'At what time?' : when.time ? 'On which day?' : 'When?';
   return { ...built, lacks: { ask, awaits: 'when' as const } };
 }
@@ -70,7 +73,7 @@ export const meetingFrames: readonly Frame[] = [
   frame(
     'meeting',
     [
-      `${PLAN} ${ARTICLE}${KIND}${CALENDAR} with ${people()}(?: in)?${CALENDAR}${MORE}${CALENDAR}`,
+      `${PLAN} ${ARTICLE}${KIND}${CALENDAR} with ${people()}(?: in)?${CALENDAR}(?: (?:in )?for (?<hour>\\d{1,2}|${HOURS.join('|')}))?${MORE}${CALENDAR}`,
       `${PLAN} ${ARTICLE}${KIND}${CALENDAR}(?: (?<text>(?:at|in|about|re|to) .+?)) with ${people()}${CALENDAR}`,
       `(?:schedule|book|arrange|plan|organise|find|block|reserve|set up|set|put in|make)(?: (?:some time|time|something|a slot))? with ${people()}${CALENDAR}${MORE}`,
       `(?:schedule|pencil in|book) ${people()}(?: in)?(?: for ${ARTICLE}${KIND})?${CALENDAR}${MORE}`,

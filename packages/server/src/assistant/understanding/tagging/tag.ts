@@ -28,11 +28,17 @@ export function tag(message: string, names: Names, present: Present): Piece[] | 
       .slice(at, end)
       .map((token) => token.key)
       .join(' ');
-    pieces.push({ raw, key, start: tokens[at]!.start, end: tokens[end - 1]!.end, ...piece } as Piece);
+    const { start, isAfterPause } = tokens[at]!;
+    // "On the 24th, er, the 25th": who pauses between two of a kind puts the first one right.
+    if (isAfterPause && PAUSED.test(piece.tag) && pieces.findLast((one) => one.tag !== 'mark')?.tag === piece.tag)
+      pieces.push({ tag: 'fix', raw: '', key: 'no', start, end: start });
+    pieces.push({ raw, key, start, end: tokens[end - 1]!.end, ...piece } as Piece);
     at = end;
   }
   return withBirthdays(pieces);
 }
+
+const PAUSED = /^(?:date|time|email|phone|group)$/;
 
 type Line = {
   readonly text: string;
@@ -189,7 +195,7 @@ const isTheEnd = (tokens: readonly Token[], at: number): boolean => {
 /** "Mum's Christmas present". */
 const isOfAHoliday = (tokens: readonly Token[], at: number) =>
   /^(?:christmas|easter|halloween|thanksgiving)$/.test(tokens[at]!.key) &&
-  /^(?:presents?|gifts?|cards?|party|dinner|lunch|tree|shopping|flights?|trip|holidays?|cookies|market|list|eggs?|plans?)$/.test(
+  /^(?:menu|decorations?|carols?|pudding|bonus|concert|play|baking|roast|jumper|presents?|gifts?|cards?|party|dinner|lunch|tree|shopping|flights?|trip|holidays?|cookies|market|list|eggs?|plans?)$/.test(
     tokens[at + 1]?.key ?? '',
   );
 

@@ -33,32 +33,26 @@ export async function makeGroup(intent: Intent, scene: Scene): Promise<Outcome> 
   return does([{ type: 'add-to-group', arguments: { groupId: existing.id, contactIds: idsOf(people) } }], people);
 }
 
-export async function joinGroup(intent: Intent, scene: Scene): Promise<Outcome> {
-  const people = await membersOf(intent, scene);
-  const groups = await groupsOf(intent, scene);
-  if (groups.length === 0 && intent.words) return unknownGroup(intent, scene, people);
-  const question = missing(people, groups, 'Whom shall I add?');
-  if (question) return question;
-  const contactIds = idsOf(people);
-  const left = flagged(intent, 'out').map((groupId): Action => ({
-    type: 'remove-from-group',
-    arguments: { groupId, contactIds },
-  }));
-  const joined = groups.map(({ id }): Action => ({ type: 'add-to-group', arguments: { groupId: id, contactIds } }));
-  return does([...left, ...joined], people);
-}
-
-export async function leaveGroup(intent: Intent, scene: Scene): Promise<Outcome> {
-  const people = await membersOf(intent, scene);
-  const groups = await groupsOf(intent, scene);
-  if (groups.length === 0 && intent.words) return unknownGroup(intent, scene);
-  const question = missing(people, groups, 'Whom shall I take out?');
-  if (question) return question;
-  return does(
-    groups.map(({ id }) => ({ type: 'remove-from-group', arguments: { groupId: id, contactIds: idsOf(people) } })),
-    people,
-  );
-}
+/** Puts people into groups, or takes them out; who is moved leaves another. */
+const changing = (type: 'add-to-group' | 'remove-from-group', whom: string) =>
+  async function change(intent: Intent, scene: Scene): Promise<Outcome> {
+    const people = await membersOf(intent, scene);
+    const groups = await groupsOf(intent, scene);
+    const isJoining = type === 'add-to-group';
+    if (groups.length === 0 && intent.words) return unknownGroup(intent, scene, isJoining ? people : []);
+    if (people.length === 0) return asks(whom, [], { what: 'person' });
+    if (groups.length === 0) return asks('Which group do you mean?');
+    const [left, contactIds] = [isJoining ? flagged(intent, 'out') : [], idsOf(people)];
+    return does(
+      [
+        ...left.map((groupId): Action => ({ type: 'remove-from-group', arguments: { groupId, contactIds } })),
+        ...groups.map(({ id }): Action => ({ type, arguments: { groupId: id, contactIds } })),
+      ],
+      people,
+    );
+  };
+export const joinGroup = changing('add-to-group', 'Whom shall I add?');
+export const leaveGroup = changing('remove-from-group', 'Whom shall I take out?');
 
 /** The group goes, its people stay. */
 export async function deleteGroup(intent: Intent, scene: Scene): Promise<Outcome> {
@@ -67,13 +61,6 @@ export async function deleteGroup(intent: Intent, scene: Scene): Promise<Outcome
   if (groups.length === 0) return asks('Which group do you mean?');
   return does(groups.map(({ id }) => ({ type: 'delete-group', arguments: { groupId: id } })));
 }
-
-const missing = (people: readonly Named[], groups: readonly Named[], whom: string) =>
-  people.length === 0
-    ? asks(whom, [], { what: 'person' })
-    : groups.length === 0
-      ? asks('Which group do you mean?')
-      : undefined;
 
 const keyOf = ({ words = '' }: Intent) => `group ${fold(words)}`;
 

@@ -43,9 +43,9 @@ function sinceIn({ all, line, present: { today } }: Slots): Intent['range'] {
 
 export const questionsOfContacts: readonly Frame[] = [
   query('not-contacted', {
-    must: `(?:who|whom|which|what|any|anyone|anybody|is there|are there|show|list|give|find|see|(?:the )?(?:top )?(?:\\d+ )?(?:people|contacts|friends)|cold|my cold|the cold|with whom|whose|everyone|everybody|do i|have i)\\b.*\\b(?:cold|coldest|touch|not|never|while|ages|longest|neglect|neglected|neglecting|drift|drifted|drifting|reconnect|ignored|ignoring|should|ought|could|overdue for|losing|lost|catch up|reach out|check in|forgotten about)\\b|(?:my |the )?cold (?:contacts|people|ones|friends)$`,
+    must: `(?:who|whom|which|what|any|anyone|anybody|is there|are there|show|list|name|give|find|see|(?:the )?(?:top )?(?:\\d+ )?(?:people|contacts|friends)|cold|my cold|the cold|with whom|whose|everyone|everybody|do i|have i)\\b.*\\b(?:cold|coldest|touch|not|never|while|ages|longest|neglect|neglected|neglecting|drift|drifted|drifting|reconnect|ignored|ignoring|should|ought|could|overdue for|losing|lost|quiet|silent|catch up|reach out|check in|forgotten about)\\b|(?:my |the )?cold (?:contacts|people|ones|friends)$`,
     may: `${ANYONE} ${wordsOf(TOUCH)} ${NUMBERS.join(' ')} cold coldest gone going losing lost not never while ages longest long time neglect neglected neglecting drift drifted drifting reconnect ignored ignoring should ought say suggest recommend next out
-    back away from since more over last past few couple day days week weeks month months year years haven contacting overdue group \\d{1,3} most least top become becoming getting spent by about shall must worth on list`,
+    back away from since more over last past few couple day days week weeks month months year years haven contacting overdue group \\d{1,3} most least top become becoming getting spent by about shall must worth on list name quiet silent`,
     slots: 'G?D?U?E?',
     tense: 'past',
     unless:
@@ -96,23 +96,23 @@ export const questionsOfContacts: readonly Frame[] = [
   }),
   query('groups', {
     must: `(?:what|which|show|list|see|my|tell|all|give|do|view|name|how|are).*\\bgroups?\\b`,
-    may: `group groups exist names name made created set different every kinds lists`,
+    may: `group groups exist names name made created set different every kinds lists empty`,
     unless: /\bhow\b|^what is an? |^(?:see|show|view)(?: me)?(?: the| my)? groups page/,
   }),
   query('talks', {
-    must: `(?:(?:who|whom|with whom|what|which|show|list|my|recent|latest|last|how|did|have|anyone|see|anything).*\\b(?:${TOUCH}|activity|logged|log|do|happened|been|done|with)\\b)`,
+    must: `(?:(?:who|whom|with whom|what|which|show|list|my|recent|latest|last|how|did|have|anyone|see|anything).*\\b(?:${TOUCH}|activity|logged|log|do|happened|been|done|with|did D)\\b)`,
     may: `${ANYONE} ${wordsOf(TOUCH)} recent latest last activity logged log logs happened done most past days weeks five ten times since about`,
     slots: 'D?',
     tense: 'past',
     isLast: true,
     unless:
-      /\b(?:not|never|should|could|will|am|how many|how)\b|^(?!.*\b(?:did|have|has|was|were|recent|latest|last|happened|logged|activity)\b)|\bwhat (?:did|have) (?:you)\b|\bhave (?:any|time)\b|\bwhat do\b|\bdo i have\b/,
+      /\b(?:not|never|should|could|will|am|how many|how)\b|^(?!.*\b(?:did|have|has|was|were|recent|latest|last|happened|logged|activity)\b)|\bwhat (?:did|have) (?:you)\b|\bhave (?:any|time)\b|\bwhat do\b|\bdo i have\b|\bmost\b(?! recent)/,
     build: ({ line }) => talkIn(line),
   }),
   query('count', {
     must: `(?:(?:so |and |in total )?how (?:many|often|much)|number of|what is the (?:total )?number|(?:the )?count|do i have more)\\b.*`,
     may: `${ANYONE} ${wordsOf(TOUCH)} many much often number total count cold warm groups group todos todo tasks task things open due overdue done completed finished left reminders reminder planned scheduled going out go birthdays birthday appointments times time last
-    members member belong part pending far altogether people's coming upcoming logged log long`,
+    members member belong part pending far altogether people's coming upcoming logged log long make made`,
     slots: 'P?G?D?',
     tense: 'past',
     build: counted,
@@ -121,7 +121,7 @@ export const questionsOfContacts: readonly Frame[] = [
     `(?:who(?: (?:of|among|in) my (?:contacts|friends|people|circle))?|which (?:of my )?(?:contacts?|people|friends)|(?:anyone|anybody|someone|somebody) i know(?= who| that)|(?:does|is|do) (?:anyone|anybody|someone)|anyone|anybody|(?:is|are) there (?:anyone|anybody|someone|people)|do i know (?:anyone|anybody|someone|people)|do i have (?:any )?(?:contacts|people|friends|anyone)|does (?<who>P|H)|is (?<who2>P|H)|find (?:everyone|anyone|people|contacts|somebody|someone|whoever|everybody)|how many (?:people|contacts|of my contacts))(?: (?:in|from|of) ${groups()})?(?: do i know)?(?: that| who)?(?: has| have| ever| also| still| is| are)* (?:works?|working|employed|lives?|living|based|plays?|playing|likes?|loves?|enjoys?|hates?|drinks?|eats?|into|interested|mentions?|mentioned|talked|talks|knows?|does|speaks?|studies|studied|comes?|from|allergic|moved|has|have|wrote|told me|said something|teaches?|owns?|drives?|collects?|in|at|with)(?: about)?(?: (?:at|for|in|on|to|from|with|about|near))? (?<said>.+?)(?: again)?(?: or (?:was|is) (?:that|it) (?:someone|somebody) else)?`,
     (slots) =>
       saidIn(slots).length < 2 ||
-      slots.pieces('said').some(({ tag }) => tag === 'group') ||
+      slots.pieces('said').some(({ tag, key }, at) => tag === 'group' || (at === 0 && /^(?:i|we|you)$/.test(key))) ||
       /\b(?:birthday|birthdays|todos?|tasks?|email address|phone number|phone|cold|touch|not|never|no|D)\b| G$/.test(
         slots.line,
       )
@@ -143,8 +143,8 @@ export const questionsOfContacts: readonly Frame[] = [
         : { topic: 'mentions', words: saidIn(slots) },
   ),
   query('missing', {
-    must: `(?:who|which|whom|whose|what|show|list|any|contacts|people|find|is|are|anyone|anybody|everyone|everybody|do|does|for whom).*\\b(?:(?:no|without|missing|lacks?|not)\\b.*\\b(?:email|phone|number|birthday|address|group|groups|notes)|(?:email|phone|number|birthday|address|groups?|notes)\\b.*\\b(?:missing|lacking|not|empty))\\b`,
-    may: `${ANYONE} no without missing lack lacks lacking empty not email phone number birthday address group groups notes set`,
+    must: `(?:who|which|whom|whose|what|show|list|any|contacts|people|find|is|are|anyone|anybody|everyone|everybody|do|does|for whom)\\b.*\\b(?:(?:no|without|missing|lacks?|not)\\b.*\\b(?:email|phone|number|birthday|address|group|groups|notes)|(?:email|phone|number|birthday|address|notes)\\b.*\\b(?:missing|lacking|not|empty))\\b`,
+    may: `${ANYONE} no without missing lack lacks lacking empty not email phone number birthday address group groups notes set anyones everyones`,
     build: ({ line }) => ({
       words: /\b(?:email|phone|number|birthday|group|notes)/.exec(line)?.[0].replace('number', 'phone') ?? 'email',
     }),

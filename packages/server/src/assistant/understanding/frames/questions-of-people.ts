@@ -55,7 +55,7 @@ const fact = ({ line }: Slots) => {
 export const questionsOfPeople: readonly Frame[] = [
   query('about', {
     must: `(?:${ASKING} .*\\b(?:${ALL_FACTS})\\b|(?:the )?(?:birthday|email(?: address)?|phone|(?:phone )?number|notes?) (?:of|for|on|from|about) )`,
-    may: `${wordsOf(ALL_FACTS)} date day his her new current work private home next contact details info by down written about why because gone going part belong belongs member from miss missed forget since real only`,
+    may: `${wordsOf(ALL_FACTS)} date day his her new current work private home next contact details info by down written about why because gone going part belong belongs member from miss missed forget since real only say`,
     slots: 'P',
     build: fact,
   }),
@@ -77,7 +77,7 @@ export const questionsOfPeople: readonly Frame[] = [
   }),
   query('last-talk', {
     must: `(?:(?:when|how long|what was|what is|what day|how many (?:days|weeks|months)).*\\b(?:last|since|ago|previous|latest|recent|did|was|have)\\b|(?:my |our |the )?(?:last|latest|previous|most recent) |(?:did|have|had|has|was|is|were) (?:i|we|it|my|P|H)).*\\b(?:${TOUCH})\\b`,
-    may: `${wordsOf(TOUCH)} last latest previous recent most time times ago since long many days weeks months not day by from properly ages while way at before person only back`,
+    may: `${wordsOf(TOUCH)} last latest previous recent most time times ago since long many days weeks months not day by from properly ages while way at before person only back log logged`,
     slots: 'PD?',
     tense: 'past',
     unless: /\b(?:am|will|going|next|upcoming)\b/,
@@ -105,7 +105,7 @@ export const questionsOfPeople: readonly Frame[] = [
     { isLast: false },
   ),
   query('about', {
-    must: `(?:(?:what|everything|all|info|contact (?:details?|info)|fill|the lowdown|lowdown|catch me|information|details?|more|something|stuff|facts|a bit|some|any (?:news|word|updates?)|about|give|show|pull|look|find|open|search|see|check|how (?:is|are|can|do|could|would)|who (?:is|was)|background|profile|news|where|refresh)\\b.*|(?:P|H) (?:details|info|information|profile|card|contact details|contact info|background|record)$)`,
+    must: `(?:(?:what|everything|all|info|contact (?:details?|info)|fill|the lowdown|lowdown|catch me|information|details?|more|something|stuff|facts|a bit|some|any (?:news|word|updates?)|about|give|show|pull|look|find|open|search|see|check|how (?:is|are|can|do|could|would)|who (?:is|was|P|H)|background|profile|news|where|refresh)\\b.*|(?:P|H) (?:details|info|information|profile|card|contact details|contact info|background|record)$)`,
     may: `everything info information details detail more stuff update updates word facts bit about noted note new story going doing reach contact call phone email hold touch background profile card record page news live lives living from work works working days say well keep
     kept file open search memory refresh into like best way meet met lowdown scoop fill catch first run down job family`,
     slots: 'P',

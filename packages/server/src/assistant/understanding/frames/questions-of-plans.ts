@@ -19,9 +19,9 @@ const isWeek = /\bweek\b/;
 
 export const questionsOfPlans: readonly Frame[] = [
   query('due', {
-    must: `(?:(?:what|which|show|list|any|anything|is|are|do|does|have|give|see|view|check|tell|how|who|something|pull|when).*(?:\\b(?:todos?|tasks?|due|overdue|plate|list|(?:to|must|should|can|i|else) do|done|open|outstanding|pending|owe|action|promise|promised|finish|finished|complete|completed|tick|ticked|supposed|left|unfinished|deadlines?|accomplish|accomplished)\\b|D$)|(?:my |open |all |overdue |outstanding |the |due |completed |finished |pending |remaining |P |upcoming |undated )*(?:todos?|tasks?|to do list|todo list|overdue|deadlines?)\\b|(?:over)?due\\b)`,
+    must: `(?:(?:what|which|show|list|any|anything|is|are|do|does|have|give|see|view|check|tell|how|who|something|pull|when).*(?:\\b(?:todos?|tasks?|due|overdue|plate|list|(?:to|must|should|can|i|else) do|done|open|outstanding|pending|owe|action|promise|promised|finish|finished|complete|completed|tick|ticked|supposed|left|unfinished|deadlines?|urgent|accomplish|accomplished)\\b|D$)|(?:my |open |all |overdue |outstanding |the |due |completed |finished |pending |remaining |P |upcoming |undated )*(?:todos?|tasks?|to do list|todo list|overdue|deadlines?)\\b|(?:over)?due\\b)`,
     may: `${TODO} ${OPEN} ${DONE} everything off needs should must supposed meant action actions owe promise promised remaining about ahead coming upcoming next far be before by first important urgent most as work late them ones under waiting planned day
-    days going week weekly belong belongs no without date dates dated undated set`,
+    days going week weekly belong belongs no without date dates dated undated set anyone anybody someone somebody`,
     slots: 'P?D?',
     flags: {
       overdue: /\b(?:overdue|late|behind)\b/,
@@ -46,7 +46,7 @@ export const questionsOfPlans: readonly Frame[] = [
   ),
   // "Have I already mailed Priya the project news?"
   asks(
-    `(?:have|did) (?:i|we) (?:(?:already|ever|actually) )*(?:e?mail(?:ed)?|send|sent|write|wrote|written) (?:(?<who>P|H) )?(?<said>(?:the|my|that) .+?)(?: to (?<who2>P|H))?(?: (?:yet|already))?`,
+    `(?:(?:have|did) (?:i|we) (?:(?:already|ever|actually) )*(?:e?mail(?:ed)?|send|sent|write|wrote|written) (?:(?<who>P|H) )?|(?:has|did) (?<who3>P|H) (?:already )?(?:get|got|receive|received) )(?<said>(?:the|my|that) .+?)(?: to (?<who2>P|H))?(?: (?:yet|already))?`,
     (slots) => {
       const isTodo =
         /^(?:have|did) (?:i|we) (?:already |ever |actually )*(?:send|sent) /.test(slots.line) &&
@@ -69,7 +69,7 @@ export const questionsOfPlans: readonly Frame[] = [
   ),
   // "When do the flights have to be booked?", "when is the contract due?"
   asks(
-    `(?:(?:by |until |till )?when (?:(?:do|must|should|did) (?:i|we) (?:(?:have|need) to |must )?(?:do |finish |[a-z]+ )??|(?:do|does|is|are|must|should|was|were) )(?<said>(?:the|my|that|P|H) .+?)(?<due> (?:over)?due| (?:have|has|need|needs|supposed|meant|got)? ?(?:to )?be [a-z]+)?|(?:what|when) (?:is|was) the (?:deadline|due date) (?:for|of|on) (?<said2>.+))`,
+    `(?:(?:by |until |till )?when (?:(?:do|must|should|did) (?:i|we) (?:(?:have|need) to |must )?(?:do |finish |[a-z]+ )??|(?:do|does|is|are|must|should|was|were) )(?<said>(?:the|my|that|P|H) .+?)(?<due> (?:over)?due| (?:have|has|need|needs|supposed|meant|got)? ?(?:to )?be [a-z]+)?|(?:what|when) (?:is|was) the (?:deadline|due date|status|state) (?:for|of|on|with) (?<said2>.+))`,
     (slots) => {
       const isOfIt = slots.word('due') || slots.word('said2') || /\b(?:(?:have|need) to|must)\b/.test(slots.line);
       const isNone = !isOfIt || saidIn(slots).length < 3 || /\be?mails?\b|\bbirthday\b/.test(slots.line);

@@ -51,12 +51,13 @@ export const questionsOfProduct: readonly Frame[] = [
   query('prices', {
     must: `(?:what|how|show|which|is|are|tell|prices?|pricing|plans|compare|do|can|why|list).*\\b(?:cost|costs|price|prices|pricing|plans?|premium|medium|paid|expensive|charge|free|pay|subscription|subscriptions|upgrade|fee|fees)\\b|(?:prices?|pricing|plans)$`,
     may: `cost costs price prices pricing plan plans premium medium paid free expensive charge charges pay paying month monthly year yearly annual per much difference between include includes included inner circle app product
-    available offer offered subscription subscriptions upgrade upgrading different benefits fee fees if compare your about get account each a version`,
+    available offer offered subscription subscriptions upgrade upgrading different benefits fee fees if compare your about get account each a version contacts groups todos many limit`,
     isLast: true,
     build: ({ line }) => {
       if (/\b(?:am i|my|i am|do i (?:have|pay)|have i)\b/.test(line) && !/\bupgrade\b/.test(line))
         return { topic: 'plan' };
-      if (/\bfree\b/.test(line) && !/\b(?:plan|version|app|cost|charge|account|product)\b/.test(line)) return undefined;
+      if (/\bfree\b/.test(line) && !/\b(?:on free|plan|version|app|cost|charge|account|product)\b/.test(line))
+        return undefined;
       const plan = /\b(?:premium|medium|free)\b/.exec(line)?.[0];
       return { ...(plan && !/difference|compare|between/.test(line) && { words: plan }) };
     },

@@ -26,7 +26,7 @@ describe('what people say who have not read the rules', () => {
   test.each<[string, readonly Said[], number]>([
     ['in practice', PRACTICE, 0.91],
     ['unseen at first', UNSEEN, 0.88],
-    ['unseen at last', UNSEEN_AGAIN, 0.62],
+    ['unseen at last', UNSEEN_AGAIN, 0.77],
   ])('%s is understood, or asked about', async (_, sentences, share) => {
     const judged = await judgeAll(sentences);
     const unasked = judged.filter(

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { clearCookie } from '../auth/auth.cookies.ts';
-import { END_SUBSCRIPTIONS, giveUpSubscriptions } from '../billing/payments/closing.service.ts';
-import { GIVE_BACK, giveUpIntegrations } from '../integrations/closing.service.ts';
-import { SEND_MESSAGE } from '../integrations/telegram/messages.service.ts';
+import { giveUpSubscriptions } from '../billing/payments/closing.service.ts';
+import { giveUpIntegrations } from '../integrations/closing.service.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { setRemindersAside } from '../reminders/closed-accounts/closed-accounts.service.ts';
 import { type Closing, closeAccount } from '../settings/account.service.ts';
@@ -32,7 +31,6 @@ export const accountRoutes: Routes = (app, dependencies) => {
     ...settingsEndpoints.deleteAccount,
     handler: async (request, reply) => {
       const closed = await closeAccount(request.user, request.body.confirmation, closings, dependencies);
-      for (const queue of [END_SUBSCRIPTIONS, GIVE_BACK, SEND_MESSAGE]) dependencies.queue.wake(queue);
       clearCookie('session', reply, dependencies.config).header('clear-site-data', '"cache", "storage"');
       return closed;
     },

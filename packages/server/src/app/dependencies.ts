@@ -17,7 +17,6 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Dependencies, Ports } from '../platform/dependencies.ts';
-import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { Leases } from '../platform/coordination/leases.ts';
 import { chooseKeys, sealingWith } from '../platform/sealing.ts';
 import { newSecret } from '../platform/secrets.ts';
@@ -31,7 +30,6 @@ export const dependenciesFor = async ({ origin, ...given }: Given): Promise<Depe
   newId: () => v7(),
   newSecret,
   sealing: sealingWith(chooseKeys(given.config), 'integrations'),
-  queue: new JobQueue(),
   leases: new Leases(given.db, given.log),
   ports: await choosePorts(given.config, origin, given.log),
 });

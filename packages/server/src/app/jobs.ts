@@ -19,17 +19,12 @@ import {
   sendTelegramMessages,
 } from '../integrations/integrations.jobs.ts';
 import { morningNotifications, purgeNotifications, reportPlans } from '../notifications/notifications.jobs.ts';
-import type { Job } from '../platform/jobs/jobs.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { Job } from '../platform/jobs/job.ts';
 import { sendReminders } from '../reminders/reminders.jobs.ts';
 import { eraseAccounts } from '../settings/settings.jobs.ts';
 import { purgeDeletedTodos } from '../todos/todos.jobs.ts';
 import { chatHelpers } from './telegram.ts';
-
-/**
- * Names that stood in the list below and do not any more: only of these is it known that they are not a newer version's. They are no
- * longer scheduled; what waits under them goes by itself after two weeks.
- */
-export const retiredJobs: readonly string[] = [];
 
 /** Everything that happens without a request. */
 export const jobs: readonly Job[] = [
@@ -59,3 +54,13 @@ export const jobs: readonly Job[] = [
   purgeImports,
   forgetAuditAddresses,
 ];
+
+/** Runs everything that has a schedule once, as after the clock was moved; what fails does not keep the rest from running. */
+export async function runAllDue(those: readonly Job[], dependencies: Dependencies): Promise<void> {
+  const { signal } = new AbortController();
+  for (const job of those.filter(({ schedule }) => schedule)) {
+    await job
+      .run(dependencies, dependencies.clock.now(), {}, signal)
+      .catch((error: unknown) => dependencies.log.error({ err: error, job: job.name }, 'a job failed'));
+  }
+}

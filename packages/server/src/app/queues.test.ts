@@ -11,7 +11,8 @@ import { telegramRepository } from '../integrations/telegram/telegram.repository
 import { sendMessage, SEND_MESSAGE } from '../integrations/telegram/messages.service.ts';
 import { ANSWER_CHAT, storeUpdates } from '../integrations/telegram/updates.service.ts';
 import { generateMornings } from '../notifications/mornings.service.ts';
-import { startJobs, type RunningJobs } from '../platform/jobs/jobs.ts';
+import { enqueue } from '../platform/jobs/job-store.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
 import { uploadFile } from '../testing/importing.ts';
 import { CARDS, paying } from '../testing/paying.ts';
 import { reminding } from '../testing/reminding.ts';
@@ -24,7 +25,7 @@ const { dependencies, signIn, stranger, query, clock } = app;
 const { correspondent, planned, sendAt, moveTo } = reminding(app);
 
 /** Everything here goes through the real queue, which is looked at so seldom that only what drains it is ever done. */
-let running: RunningJobs;
+let running: Awaited<ReturnType<typeof startJobs>>;
 beforeAll(async () => {
   running = await startJobs(dependencies, jobs, { pollSeconds: 3600 });
 });
@@ -41,14 +42,8 @@ const several = <Made>(count: number, make: () => Promise<Made>) => Promise.all(
 const fault = (body: object) => stranger.send('POST', '/sandbox/faults', body);
 
 test('every queue that is fed by what people do is tried here', () => {
-  expect(jobs.filter(({ cron }) => !cron).map(({ name }) => name)).toEqual([
-    END_SUBSCRIPTIONS,
-    ANSWER_CHAT,
-    SEND_MESSAGE,
-    GIVE_BACK,
-    REPORT_PLAN,
-    RUN_IMPORT,
-  ]);
+  const tried = [END_SUBSCRIPTIONS, ANSWER_CHAT, SEND_MESSAGE, GIVE_BACK, REPORT_PLAN, RUN_IMPORT];
+  expect(jobs.filter(({ schedule }) => !schedule).map(({ name }) => name)).toEqual(tried.map(({ name }) => name));
 });
 
 test('what became of e-mails is reported in Telegram right away, to one after the other and to all side by side', async () => {
@@ -94,14 +89,12 @@ test('a chat that hangs, one that blocked the bot and one that got too much hold
   await fault({ vendor: 'telegram', fault: 'refused', account: blocked!.chatId });
   await fault({ vendor: 'telegram', fault: '429', retryAfter: 1000, times: 1, account: busy!.chatId });
   for (const { ada } of [hanging!, blocked!, busy!, ...others]) {
-    for (const text of ['Hello', 'Hello again']) await sendMessage(dependencies.db, ada.user.id, text, dependencies);
+    for (const text of ['Hello', 'Hello again']) await sendMessage(dependencies.db, ada.user.id, text);
   }
-  // Whoever sends wakes the queue; this test does not count on an earlier one that still looks.
-  dependencies.queue.wake(SEND_MESSAGE);
   for (const { heard } of others) await expect.poll(heard).toEqual(['Hello', 'Hello again']);
   expect(await busy!.heard()).toEqual([]);
   const [put] = await query<{ wait: number }>(
-    `select extract(epoch from start_after - now())::int as wait from pgboss.job where group_id = $1 and state = 'retry'`,
+    `select extract(epoch from due_at - now())::int as wait from jobs where key = $1 and due_at > now() and held_until is null`,
     [busy!.ada.user.id],
   );
   expect(put?.wait).toBeGreaterThan(900);
@@ -155,12 +148,8 @@ test('of one import one run is queued or under way, in however many processes', 
   const elsewhere = await startJobs(dependencies, jobs, { pollSeconds: 3600 });
   await ada(start, { params: { id }, body: {} });
   for (let n = 0; n < 5; n++) {
-    await running.send(RUN_IMPORT, key);
-    await elsewhere.send(RUN_IMPORT, key);
-    const [under] = await query<{ count: number }>(
-      `select count(*)::int as count from pgboss.job where group_id = $1 and state <= 'active'`,
-      [id],
-    );
+    await enqueue(dependencies.db, RUN_IMPORT, key);
+    const [under] = await query<{ count: number }>(`select count(*)::int as count from jobs where key = $1`, [id]);
     expect(under!.count).toBeLessThanOrEqual(1);
   }
   await expect.poll(async () => (await stateOf(ada, id)).status).toBe('done');

@@ -12,7 +12,7 @@ import { BUILT_WEB_APP } from '../platform/http/web/web-app.ts';
 import { keepSending } from '../reminders/sending/sending.service.ts';
 import { createApp } from './app.ts';
 import { dependenciesFor } from './dependencies.ts';
-import { jobs, retiredJobs } from './jobs.ts';
+import { jobs, runAllDue } from './jobs.ts';
 import { mountSandbox } from './sandbox.ts';
 import { startTelegram } from './telegram.ts';
 
@@ -41,19 +41,16 @@ export async function serve({ config, log, opening }: Foundation, { before, when
     dependenciesFor({ config, db: database.db, clock, log, origin }),
     database.migrate(),
   ]);
-  const starting = startJobs(dependencies, jobs, {
-    work: config.ROLE !== 'web',
-    isAlone: database.engine === 'embedded',
-    retired: retiredJobs,
-  });
-  const catchUp = async () => (await starting).runAllDue();
+  const isAlone = database.engine === 'embedded';
+  const starting = config.ROLE === 'web' ? undefined : startJobs(dependencies, jobs, { isAlone });
+  const catchUp = () => runAllDue(jobs, dependencies);
   const [running, app] = await Promise.all([
     starting,
     createApp({
       dependencies,
       origin,
       web: BUILT_WEB_APP,
-      isReady: async () => (await starting).ready() && (await answers(database.db)),
+      isReady: () => answers(database.db),
       ...(config.sandbox && { sandbox: mountSandbox({ origin, clock, config, catchUp }) }),
     }),
   ]);
@@ -62,7 +59,7 @@ export async function serve({ config, log, opening }: Foundation, { before, when
   const stop = async () => {
     app.isDraining = true;
     await sleep(config.DRAIN_SECONDS * 1000);
-    const closed = Promise.all([running.stop(), sending?.stop(), telegram?.stop(), app.close()].map(logged));
+    const closed = Promise.all([running?.stop(), sending?.stop(), telegram?.stop(), app.close()].map(logged));
     await within(FINISH_WITHIN, closed);
     const cutOff = logged(dependencies.leases.stop()).then(() => app.server.closeAllConnections());
     await within(CUT_OFF_WITHIN, Promise.all([cutOff, closed]));

@@ -4,14 +4,15 @@ import { lte, or, sql } from 'drizzle-orm';
 import { costlyCalls } from '../platform/coordination/costly-calls.table.ts';
 import { deleteInBatches } from '../platform/database/queries.ts';
 import { guesses } from '../platform/coordination/guesses.table.ts';
-import type { Job } from '../platform/jobs/jobs.ts';
+import { hourlyAt, type Job } from '../platform/jobs/job.ts';
+import { jobs } from '../platform/jobs/jobs.table.ts';
 import { leases } from '../platform/coordination/leases.table.ts';
 import { sessions, signInAttempts, signInTokens } from './auth.table.ts';
 
 /** What can open nothing any more is not kept. */
 export const purgeAuth: Job = {
   name: 'auth.purge',
-  cron: '17 * * * *',
+  schedule: hourlyAt(17),
   expirySeconds: 600,
   retries: 3,
   async run({ db }, now, _data, signal) {
@@ -24,5 +25,7 @@ export const purgeAuth: Job = {
     await deleteInBatches(db, costlyCalls, lte(costlyCalls.expiresAt, sql`now()`), { signal });
     // Of processes that died.
     await deleteInBatches(db, leases, lte(leases.heldUntil, sql`now()`), { signal });
+    // Operators have looked, and what somebody wrote may be in it.
+    await deleteInBatches(db, jobs, lte(jobs.failedAt, sql`now() - interval '14 days'`), { signal });
   },
 };

@@ -1,6 +1,6 @@
 import { eachStep } from '../platform/jobs/for-each-user.ts';
-import type { Job } from '../platform/jobs/jobs.ts';
-import { Customer, END_SUBSCRIPTIONS } from './payments/closing.service.ts';
+import { dailyAt, everyMinutes, hourlyAt, type Job } from '../platform/jobs/job.ts';
+import { type Customer, END_SUBSCRIPTIONS } from './payments/closing.service.ts';
 import { deleteErasedCustomers } from './payments/delete-customers.service.ts';
 import { endSubscriptions } from './payments/ending.service.ts';
 import { purgeEvents, reconcile } from './payments/reconciliation.service.ts';
@@ -10,7 +10,7 @@ import { refreshEndedPlans } from './entitlements.service.ts';
 /** Whoever asks finds the plan true anyway: this is for those whom nobody asks about, and for the reminders they planned. */
 export const refreshPlans: Job = {
   name: 'billing.refresh-plans',
-  cron: '*/5 * * * *',
+  schedule: everyMinutes(5),
   expirySeconds: 240,
   retries: 0,
   run: (dependencies, now, _data, signal) => refreshEndedPlans(dependencies, now, signal),
@@ -19,7 +19,7 @@ export const refreshPlans: Job = {
 /** Before the day ends in UTC, so that a month is kept as its last evening found it. */
 export const keepUsage: Job = {
   name: 'billing.keep-usage',
-  cron: '45 22 * * *',
+  schedule: dailyAt(22, 45),
   expirySeconds: 3000,
   retries: 3,
   run: (dependencies, now, _data, signal) =>
@@ -32,7 +32,7 @@ export const keepUsage: Job = {
 /** For what the payment provider told and nobody heard. */
 export const reconcilePayments: Job = {
   name: 'billing.reconcile',
-  cron: '20 4 * * *',
+  schedule: dailyAt(4, 20),
   expirySeconds: 3000,
   retries: 3,
   retrySeconds: 300,
@@ -41,7 +41,7 @@ export const reconcilePayments: Job = {
 
 export const purgePayments: Job = {
   name: 'billing.purge',
-  cron: '50 3 * * *',
+  schedule: dailyAt(3, 50),
   expirySeconds: 600,
   retries: 3,
   run: (dependencies, now, _data, signal) => purgeEvents(now, dependencies, signal),
@@ -50,7 +50,7 @@ export const purgePayments: Job = {
 /** Every hour until it worked, right after accounts are erased. */
 export const deleteCustomers: Job = {
   name: 'billing.delete-customers',
-  cron: '31 * * * *',
+  schedule: hourlyAt(31),
   expirySeconds: 3000,
   retries: 0,
   run: (dependencies, _now, _data, signal) => deleteErasedCustomers(dependencies, signal),
@@ -58,13 +58,10 @@ export const deleteCustomers: Job = {
 
 /** The payment provider is given days to be back: nobody is to pay for what they have left, or twice. */
 export const endSuperfluousSubscriptions: Job<Customer> = {
-  name: END_SUBSCRIPTIONS,
-  data: Customer,
+  ...END_SUBSCRIPTIONS,
   expirySeconds: 120,
   retries: 20,
   retrySeconds: 10,
   concurrency: 4,
-  keyOf: ({ userId }) => userId,
-  oncePerKey: true,
   run: (dependencies, _now, customer) => endSubscriptions(customer, dependencies),
 };

@@ -28,7 +28,7 @@ const byPlan = (one: { grant: GrantRow }, other: { grant: GrantRow }) =>
 export async function refreshPlan(
   tx: Transaction,
   userId: string,
-  { clock, config, queue }: Pick<Dependencies, 'clock' | 'config' | 'queue'>,
+  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
 ): Promise<KeptPlan> {
   const repository = entitlementsRepository(tx);
   const now = clock.now();
@@ -81,7 +81,7 @@ export async function refreshPlan(
     kept.plan === null &&
     !planReaches(config.DEFAULT_PLAN, before.plan)
   )
-    await reportPlan(tx, { userId, what: 'ended', planType: before.plan, at: toMoment(now) }, { queue });
+    await reportPlan(tx, { userId, what: 'ended', planType: before.plan, at: toMoment(now) });
   return kept;
 }
 

@@ -1,10 +1,8 @@
 import { PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
 import { z } from 'zod';
 import type { Transaction } from '../platform/database.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-
-/** A queue, for who is notified is known to a later slice. */
-export const REPORT_PLAN = 'billing.report-plan';
+import { enqueue } from '../platform/jobs/job-store.ts';
+import type { JobKind } from '../platform/jobs/job.ts';
 
 export const PlanReport = z.strictObject({
   userId: z.uuid(),
@@ -15,6 +13,8 @@ export const PlanReport = z.strictObject({
 });
 export type PlanReport = z.output<typeof PlanReport>;
 
+/** A job, for who is notified is known to a later slice. */
+export const REPORT_PLAN: JobKind<PlanReport> = { name: 'billing.report-plan', data: PlanReport };
+
 /** Has the user told what became of the plan, when and only when the transaction is committed. */
-export const reportPlan = (tx: Transaction, report: PlanReport, { queue }: Pick<Dependencies, 'queue'>) =>
-  queue.send(REPORT_PLAN, report, tx);
+export const reportPlan = (tx: Transaction, report: PlanReport) => enqueue(tx, REPORT_PLAN, report);

@@ -172,9 +172,9 @@ test('the chat is told that the account is closed, and hears nothing of it any m
     name: chat.name,
     linkedAt,
   });
-  await sendMessage(dependencies.db, ada.user.id, 'Something private', dependencies);
+  await sendMessage(dependencies.db, ada.user.id, 'Something private');
   await close(ada);
-  await sendMessage(dependencies.db, ada.user.id, 'Something more', dependencies);
+  await sendMessage(dependencies.db, ada.user.id, 'Something more');
   await runQueued();
   expect(await chat.heard()).toEqual([expect.stringContaining('Your Inner Circle account is closed')]);
   const again = await restored(ada);

@@ -4,6 +4,8 @@ import { rowByRow } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { eachStep, forEachUser } from '../platform/jobs/for-each-user.ts';
+import { enqueue } from '../platform/jobs/job-store.ts';
+import type { JobKind } from '../platform/jobs/job.ts';
 import { closedAccountsRepository } from './closed-accounts.repository.ts';
 import { type CalendarGrant, calendarGrantsRepository } from './google-calendar/calendar-grants.repository.ts';
 import { revokeCalendar } from './google-calendar/google-calendar.service.ts';
@@ -11,30 +13,34 @@ import { type MailboxRow, mailboxesRepository } from './mailboxes/mailboxes.repo
 import { revoke } from './mailboxes/mailboxes.service.ts';
 import { revocationsRepository } from './revocations.repository.ts';
 import { telegramRepository } from './telegram/telegram.repository.ts';
-import { SEND_MESSAGE, type OutgoingMessage } from './telegram/messages.service.ts';
-
-export const GIVE_BACK = 'integrations.give-back';
+import { SEND_MESSAGE } from './telegram/messages.service.ts';
 
 const ACCOUNTS_AT_ONCE = 100;
 
 export const ClosedAccount = z.strictObject({ userId: z.uuid() });
 export type ClosedAccount = z.output<typeof ClosedAccount>;
 
+export const GIVE_BACK: JobKind<ClosedAccount> = {
+  name: 'integrations.give-back',
+  data: ClosedAccount,
+  keyOf: ({ userId }) => userId,
+  oncePerKey: true,
+};
+
 const CLOSED =
   'Your Inner Circle account is closed, and this chat is disconnected from it. I will not write to you any more.';
 
 /**
- * Within the transaction that closes the account: whoever comes back connects anew. Calls to the vendors are queued,
- * so that none of them can hold the closing up; `wake` the queues afterwards.
+ * Within the transaction that closes the account: whoever comes back connects anew. Calls to the vendors are enqueued,
+ * so that none of them can hold the closing up.
  */
 export async function giveUpIntegrations(userId: string, tx: Transaction, dependencies: Dependencies): Promise<void> {
-  const { queue } = dependencies;
   const mailbox = await mailboxesRepository(tx).remove(userId);
   const calendar = await calendarGrantsRepository(tx).remove(userId);
   await toBeRevoked({ mailbox, calendar }, tx, dependencies);
-  if (mailbox || calendar) await queue.send(GIVE_BACK, { userId } satisfies ClosedAccount, tx);
+  if (mailbox || calendar) await enqueue(tx, GIVE_BACK, { userId });
   const link = await telegramRepository(tx).unlinkUser(userId);
-  if (link) await queue.send(SEND_MESSAGE, { userId, chatId: link.chatId, html: CLOSED } satisfies OutgoingMessage, tx);
+  if (link) await enqueue(tx, SEND_MESSAGE, { userId, chatId: link.chatId, html: CLOSED });
 }
 
 type GivenUp = { mailbox: MailboxRow | undefined; calendar: CalendarGrant | undefined };
@@ -52,20 +58,17 @@ async function toBeRevoked({ mailbox, calendar }: GivenUp, tx: Transaction, { ne
  * finds none in its own place, and Google may have been away for longer than a job lives.
  */
 export async function giveUpClosedAccounts(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
-  const { db, queue, log } = dependencies;
+  const { db, log } = dependencies;
   const giveUp = ({ userId }: ClosedAccount) =>
     db.transaction(async (tx) => {
       if (await closedAccountsRepository(tx).hold(userId)) await giveUpIntegrations(userId, tx, dependencies);
     });
   const connected = rowByRow(ACCOUNTS_AT_ONCE, closedAccountsRepository(db).connected);
   const waiting = rowByRow(ACCOUNTS_AT_ONCE, revocationsRepository(db).waiting);
-  const sendBack = (account: ClosedAccount) => queue.send(GIVE_BACK, account);
+  const sendBack = (account: ClosedAccount) => enqueue(db, GIVE_BACK, account);
   await eachStep(
     () => forEachUser(connected, giveUp, { doing: 'disconnecting a closed account', log, signal }),
     () => forEachUser(waiting, sendBack, { doing: 'giving a permission back', log, signal }),
-    async () => {
-      for (const name of [GIVE_BACK, SEND_MESSAGE]) queue.wake(name);
-    },
   );
 }
 

@@ -8,18 +8,13 @@ const LINES = 15;
 const LONGEST_LINE = 160;
 
 /** One message about the whole day: nobody wants a morning of twenty. */
-export async function tellOfMorning(connection: Connection, userId: string, day: string, dependencies: Dependencies) {
+export async function tellOfMorning(connection: Connection, userId: string, day: string) {
   if (!(await hasTelegram(connection, userId))) return;
   const { messages, total } = await morningsRepository(connection).unread(userId, day, LINES);
   if (total === 0) return;
   const lines = messages.map((message) => `• ${escapeForTelegram(shortened(message))}`);
   const rest = total > messages.length ? [`… and ${total - messages.length} more in Inner Circle.`] : [];
-  await sendMessage(
-    connection,
-    userId,
-    ['<b>Good morning! This is today:</b>', ...lines, ...rest].join('\n'),
-    dependencies,
-  );
+  await sendMessage(connection, userId, ['<b>Good morning! This is today:</b>', ...lines, ...rest].join('\n'));
 }
 
 const shortened = (line: string) =>

@@ -2,7 +2,6 @@ import { isMorning } from '@inner-circle/domain/notifications/notifications.rule
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { todayOf, zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { dayIn, TimeZone } from '@inner-circle/domain/time.ts';
-import { SEND_MESSAGE } from '../integrations/telegram/messages.service.ts';
 import { inChunks } from '../platform/chunks.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { forEachUser } from '../platform/jobs/for-each-user.ts';
@@ -28,7 +27,6 @@ export async function generateMornings(now: Temporal.Instant, dependencies: Depe
     for await (const userIds of inChunks(USERS_AT_ONCE, read)) {
       const settings = await settingsOfUsers(userIds, dependencies);
       for (const userId of userIds) yield { userId, settings: settings.get(userId) ?? DEFAULT_SETTINGS, now };
-      dependencies.queue.wake(SEND_MESSAGE);
     }
   };
   const generate = (occasion: Occasion) => generateMorning(occasion, dependencies);
@@ -43,6 +41,6 @@ async function generateMorning(occasion: Occasion, dependencies: Dependencies): 
   // Both or neither: a morning has one message.
   await dependencies.db.transaction(async (tx) => {
     await morningsRepository(tx).save(userId, day);
-    await tellOfMorning(tx, userId, day, dependencies);
+    await tellOfMorning(tx, userId, day);
   });
 }

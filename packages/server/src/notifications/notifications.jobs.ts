@@ -1,12 +1,12 @@
-import { PlanReport, REPORT_PLAN } from '../billing/plan-reports.service.ts';
-import type { Job } from '../platform/jobs/jobs.ts';
+import { type PlanReport, REPORT_PLAN } from '../billing/plan-reports.service.ts';
+import { dailyAt, hourlyAt, type Job } from '../platform/jobs/job.ts';
 import { generateMornings } from './mornings.service.ts';
 import { notifyOfPlan } from './plan-notices.service.ts';
 import { purgeOldNotifications } from './notifications.service.ts';
 
 export const morningNotifications: Job = {
   name: 'notifications.morning',
-  cron: '0 * * * *',
+  schedule: hourlyAt(0),
   expirySeconds: 3000,
   retries: 2,
   run: (dependencies, now, _data, signal) => generateMornings(now, dependencies, signal),
@@ -14,15 +14,14 @@ export const morningNotifications: Job = {
 
 export const purgeNotifications: Job = {
   name: 'notifications.purge',
-  cron: '43 3 * * *',
+  schedule: dailyAt(3, 43),
   expirySeconds: 600,
   retries: 3,
   run: (dependencies, now, _data, signal) => purgeOldNotifications(now, dependencies, signal),
 };
 
 export const reportPlans: Job<PlanReport> = {
-  name: REPORT_PLAN,
-  data: PlanReport,
+  ...REPORT_PLAN,
   expirySeconds: 60,
   retries: 10,
   retrySeconds: 5,

@@ -1,6 +1,6 @@
 import { boughtTwiceNotice, pastDueNotice, planEndedNotice } from '@inner-circle/domain/billing/payments.rules.ts';
 import type { PlanReport } from '../billing/plan-reports.service.ts';
-import { escapeForTelegram, SEND_MESSAGE, sendMessage } from '../integrations/telegram/messages.service.ts';
+import { escapeForTelegram, sendMessage } from '../integrations/telegram/messages.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notify } from './notifications.service.ts';
 
@@ -17,7 +17,6 @@ export async function notifyOfPlan(report: PlanReport, dependencies: Dependencie
   await dependencies.db.transaction(async (tx) => {
     const within = { ...dependencies, db: tx };
     if (await notify(userId, { type: 'other', contactId: null, cause, ...notice }, within))
-      await sendMessage(tx, userId, escapeForTelegram(notice.message), dependencies);
+      await sendMessage(tx, userId, escapeForTelegram(notice.message));
   });
-  dependencies.queue.wake(SEND_MESSAGE);
 }

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
-import type { JobQueue } from './jobs/job-queue.ts';
 import type { Leases } from './coordination/leases.ts';
 import type { Sealing } from './sealing.ts';
 
@@ -22,6 +21,5 @@ export type Dependencies = {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly ports: Ports;
-  readonly queue: JobQueue;
   readonly leases: Leases;
 };

@@ -1,10 +1,10 @@
-import type { Job } from '../platform/jobs/jobs.ts';
+import { everyMinutes, type Job } from '../platform/jobs/job.ts';
 import { sendDue } from './sending/sending.service.ts';
 
 /** A net under the loop that sleeps until something is due; and what is run when the clock of the sandbox was moved. */
 export const sendReminders: Job = {
   name: 'reminders.send',
-  cron: '*/10 * * * *',
+  schedule: everyMinutes(10),
   expirySeconds: 3600,
   retries: 0,
   run: (dependencies, _now, _data, signal) => sendDue(dependencies, signal),

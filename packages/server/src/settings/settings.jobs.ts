@@ -1,10 +1,10 @@
-import type { Job } from '../platform/jobs/jobs.ts';
+import { hourlyAt, type Job } from '../platform/jobs/job.ts';
 import { eraseClosedAccounts } from './account.service.ts';
 
 /** Every hour, for people were promised a day and not the one after. */
 export const eraseAccounts: Job = {
   name: 'settings.erase-accounts',
-  cron: '27 * * * *',
+  schedule: hourlyAt(27),
   expirySeconds: 3000,
   retries: 3,
   run: (dependencies, now, _data, signal) => eraseClosedAccounts(now, dependencies, signal),

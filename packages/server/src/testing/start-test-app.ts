@@ -3,14 +3,16 @@ import type { DestinationStream } from 'pino';
 import { afterAll } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { dependenciesFor } from '../app/dependencies.ts';
-import { jobs } from '../app/jobs.ts';
+import { jobs, runAllDue } from '../app/jobs.ts';
 import { mountSandbox } from '../app/sandbox.ts';
 import { signIn, toUser } from '../auth/auth.service.ts';
 import { MovableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { type Job, runAllDue, startJobs } from '../platform/jobs/jobs.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import { enqueue } from '../platform/jobs/job-store.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
 import { callerOf, type Caller } from './caller.ts';
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
@@ -27,7 +29,7 @@ type Options = {
   web?: string;
   /** In place of a copy of the migrated one. */
   database?: OpenDatabase;
-  /** Jobs that run by themselves, through the real queue. Others wait for `runQueued`. */
+  /** Jobs that run by themselves. Others wait for `runQueued`. */
   running?: readonly Job[];
   /** Where the log goes, for tests that read it. */
   logTo?: DestinationStream;
@@ -49,14 +51,7 @@ export async function startTestApp({ environment, sandbox = false, web, logTo, r
   const clock = new MovableClock();
   const dependencies = await dependenciesFor({ config, db: database.db, clock, log, origin });
   const catchUp = () => runAllDue(jobs, dependencies);
-  const queued: QueuedJob[] = [];
   const started = running.length > 0 ? await startJobs(dependencies, running, { pollSeconds: 3600 }) : undefined;
-  const isRunning = (name: string) => running.some((job) => job.name === name);
-  dependencies.queue.open({
-    send: async (name, data, connection) =>
-      started && isRunning(name) ? started.send(name, data, connection) : void queued.push({ name, data }),
-    wake: () => {},
-  });
   const app = await createApp({
     dependencies,
     origin,
@@ -72,6 +67,13 @@ export async function startTestApp({ environment, sandbox = false, web, logTo, r
 
   const query = async <Row extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
     (await database.pool.query(text, values)).rows as Row[];
+  const takeNext = async (those: readonly Job[]) => {
+    const [taken] = await query<{ name: string; data: object }>(
+      'delete from jobs where id = (select min(id) from jobs where name = any($1)) returning name, data',
+      [those.map(({ name }) => name)],
+    );
+    return taken && { job: those.find(({ name }) => name === taken.name)!, data: taken.data };
+  };
   return {
     app,
     origin,
@@ -85,20 +87,16 @@ export async function startTestApp({ environment, sandbox = false, web, logTo, r
     signIn: (email?: string) => signInAs(email, origin, dependencies),
     /** Runs every job that has a cron, as the clock stands. */
     catchUp,
-    /** Runs what was queued, until nothing is. */
-    runQueued: (signal?: AbortSignal) => runQueued(queued, dependencies, signal),
+    /** Runs what was enqueued, until nothing is. What fails is the caller's, and gone. */
+    async runQueued(signal = new AbortController().signal) {
+      const those = jobs.filter(({ name, schedule }) => !schedule && !running.some((one) => one.name === name));
+      for (let next = await takeNext(those); next; next = await takeNext(those)) {
+        const { job, data } = next;
+        const outcome = await job.run(dependencies, clock.now(), data, signal);
+        if (outcome === 'again' && !signal.aborted) await enqueue(database.db, job, data);
+      }
+    },
   };
-}
-
-type QueuedJob = { name: string; data: object };
-
-async function runQueued(queued: QueuedJob[], dependencies: Dependencies, signal = new AbortController().signal) {
-  for (let next = queued.shift(); next; next = queued.shift()) {
-    const { name, data } = next;
-    const job = jobs.find((candidate) => candidate.name === name)!;
-    const outcome = await job.run(dependencies, dependencies.clock.now(), data, signal);
-    if (outcome === 'again' && !signal.aborted) queued.push(next);
-  }
 }
 
 let strangers = 0;

@@ -3,7 +3,7 @@ import { ANSWER_CHAT } from '../integrations/telegram/updates.service.ts';
 import type { Caller } from './caller.ts';
 
 /** For `running`: what is written to the bot is answered by itself. */
-export const answeringChats = jobs.filter(({ name }) => name === ANSWER_CHAT);
+export const answeringChats = jobs.filter(({ name }) => name === ANSWER_CHAT.name);
 
 type Said = { id: number; from: 'bot' | 'person'; text: string; buttons: { text: string; callback_data?: string }[] };
 

@@ -35,7 +35,7 @@ async function endBoughtTwice({ userId, customerId }: Customer, payments: Paymen
   for (const { stripeId, planType, createdAt } of boughtTwice(await payments.subscriptionsOf(customerId))) {
     await payments.refund(stripeId);
     await dependencies.db.transaction((tx) =>
-      reportPlan(tx, { userId, what: 'bought-twice', planType, at: createdAt }, dependencies),
+      reportPlan(tx, { userId, what: 'bought-twice', planType, at: createdAt }),
     );
     await payments.end(stripeId);
     await syncSubscription(userId, stripeId, payments, dependencies);

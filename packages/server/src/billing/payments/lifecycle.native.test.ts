@@ -6,6 +6,7 @@ import { PLAN_PRICES } from '@inner-circle/domain/billing/payments.rules.ts';
 import { sandboxStripe } from '@inner-circle/sandbox/sandbox.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { stripePayments } from '../../adapters/stripe/stripe-payments.ts';
+import { enqueue } from '../../platform/jobs/job-store.ts';
 import { CARDS, paying } from '../../testing/paying.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { stripeEvents } from '../../testing/stripe-events.ts';
@@ -240,7 +241,7 @@ test('who deletes the account does not go on paying, though Stripe is away at fi
   const [user] = await query<{ customer: string }>('select stripe_customer_id as customer from users where id = $1', [
     ada.user.id,
   ]);
-  await dependencies.queue.send(END_SUBSCRIPTIONS, { userId: ada.user.id, customerId: user!.customer });
+  await enqueue(dependencies.db, END_SUBSCRIPTIONS, { userId: ada.user.id, customerId: user!.customer });
   await runQueued();
   expect(await bought()).toMatchObject({ status: 'canceled' });
 });

@@ -6,11 +6,12 @@ import { graceEnd } from '@inner-circle/domain/billing/subscription.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { enqueue } from '../../platform/jobs/job-store.ts';
 import type { AskedSubscription, BoughtSubscription, Payments } from '../billing.port.ts';
 import { entitlementsRepository, type SubscriptionRow } from '../entitlements.repository.ts';
 import { refreshPlan } from '../entitlements.service.ts';
-import { reportPlan, REPORT_PLAN } from '../plan-reports.service.ts';
-import { type Customer, END_SUBSCRIPTIONS } from './closing.service.ts';
+import { reportPlan } from '../plan-reports.service.ts';
+import { END_SUBSCRIPTIONS } from './closing.service.ts';
 import { paymentsRepository } from './payments.repository.ts';
 
 /**
@@ -50,11 +51,8 @@ export async function syncCustomer(userId: string, customerId: string, payments:
     await storeNow(userId, bought.stripeId, { ...question, answer: bought }, dependencies);
 }
 
-export async function storeNow(userId: string, stripeId: string, asked: Asked, dependencies: Dependencies) {
-  const stored = await dependencies.db.transaction((tx) => store(tx, userId, stripeId, asked, dependencies));
-  for (const queue of [REPORT_PLAN, END_SUBSCRIPTIONS]) dependencies.queue.wake(queue);
-  return stored;
-}
+export const storeNow = (userId: string, stripeId: string, asked: Asked, dependencies: Dependencies) =>
+  dependencies.db.transaction((tx) => store(tx, userId, stripeId, asked, dependencies));
 
 export async function store(
   tx: Transaction,
@@ -78,7 +76,7 @@ async function storeAnswer(
   { answer, ...question }: Asked,
   dependencies: Dependencies,
 ): Promise<SyncOutcome> {
-  const { newId, queue, log } = dependencies;
+  const { newId, log } = dependencies;
   const repository = paymentsRepository(tx);
   const before = rows.find((row) => row.stripeId === stripeId);
   if (answer === 'foreign') {
@@ -100,13 +98,12 @@ async function storeAnswer(
     isUnpaid(state) && !(before && isUnpaid(before) && before.currentPeriodStart === state.currentPeriodStart);
   if (isNewlyUnpaid) {
     const until = graceEnd(state.currentPeriodStart);
-    await reportPlan(tx, { userId, what: 'past-due', planType: state.planType, at: until }, dependencies);
+    await reportPlan(tx, { userId, what: 'past-due', planType: state.planType, at: until });
   }
   if (isLiving(state)) {
     const isSecond = rows.some((other) => other.stripeId !== stripeId && isLiving(other));
     if (isSecond) log.warn({ userId, stripeId }, 'somebody pays for two subscriptions');
-    if (isSecond || (await repository.closedAt(userId)))
-      await queue.send(END_SUBSCRIPTIONS, { userId, customerId } satisfies Customer, tx);
+    if (isSecond || (await repository.closedAt(userId))) await enqueue(tx, END_SUBSCRIPTIONS, { userId, customerId });
   }
   return 'stored';
 }

@@ -3,8 +3,6 @@ import { DomainError } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { type PaymentEvent, type Payments, PaymentsAway } from '../billing.port.ts';
-import { REPORT_PLAN } from '../plan-reports.service.ts';
-import { END_SUBSCRIPTIONS } from './closing.service.ts';
 import { paymentsRepository } from './payments.repository.ts';
 import { ask, store } from './sync-subscription.service.ts';
 
@@ -13,7 +11,7 @@ import { ask, store } from './sync-subscription.service.ts';
  * stored, in the same transaction; what cannot be looked up is refused, to be sent again.
  */
 export async function hearEvent(event: PaymentEvent, payments: Payments, dependencies: Dependencies): Promise<void> {
-  const { db, clock, queue, log } = dependencies;
+  const { db, clock, log } = dependencies;
   const { id, type, customerId, subscriptionId } = event;
   if (customerId === undefined || subscriptionId === undefined) return;
   const repository = paymentsRepository(db);
@@ -31,7 +29,6 @@ export async function hearEvent(event: PaymentEvent, payments: Payments, depende
       await paymentsRepository(tx).keepEvent(id, type, toMoment(clock.now()));
     return stored.outcome;
   });
-  for (const name of [REPORT_PLAN, END_SUBSCRIPTIONS]) queue.wake(name);
   if (outcome === 'missing') throw notFoundYet();
 }
 

@@ -41,7 +41,7 @@ export const reportBroken: ReportBroken = async (userId, dependencies) => {
   const cause = `calendar:${toMoment(dependencies.clock.now())}`;
   const notice = reconnectNotice();
   if (await notify(userId, { type: 'other', contactId: null, cause, ...notice }, dependencies))
-    await sendMessage(dependencies.db, userId, escapeForTelegram(notice.message), dependencies);
+    await sendMessage(dependencies.db, userId, escapeForTelegram(notice.message));
 };
 
 /** Asks Google; what it refuses is told to the user. `unknown` says what is known of a change that was not answered. */

@@ -13,6 +13,7 @@ import { groupsWithinLimit } from '../../groups/groups.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
+import type { JobKind } from '../../platform/jobs/job.ts';
 import { isUnavailable } from '../../platform/database/unavailable.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
 import { batchOf } from './import-batch.ts';
@@ -25,7 +26,12 @@ import { type ImportRecord, importsRepository } from '../upload/imports.reposito
 export const ImportKey = z.strictObject({ userId: z.uuid(), importId: z.uuid() });
 export type ImportKey = z.output<typeof ImportKey>;
 
-export const RUN_IMPORT = 'imports.advance';
+export const RUN_IMPORT: JobKind<ImportKey> = {
+  name: 'imports.advance',
+  data: ImportKey,
+  keyOf: ({ importId }) => importId,
+  oncePerKey: true,
+};
 
 // Small enough that requests which wait for the embedded engine's one connection hardly notice.
 const ROWS_AT_ONCE = 100;

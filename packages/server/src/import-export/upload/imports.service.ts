@@ -18,6 +18,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { compareUploaded } from './duplicates.service.ts';
 import { dropFile } from '../import-purge.service.ts';
+import { enqueue } from '../../platform/jobs/job-store.ts';
 import { RUN_IMPORT } from '../run/import-run.service.ts';
 import { importRowsRepository, type UploadedRow } from './import-rows.repository.ts';
 import { type ImportRecord, importsRepository } from './imports.repository.ts';
@@ -121,7 +122,7 @@ export async function startImport(
     except: readonly { row: number; action: DuplicateAction }[];
     dayFirst: boolean;
   },
-  { db, clock, queue }: Dependencies,
+  { db, clock }: Dependencies,
 ): Promise<Import> {
   const now = clock.now();
   const started = await db.transaction(async (tx) => {
@@ -132,7 +133,7 @@ export async function startImport(
     if (status !== 'uploading') return current;
     if (received < total) throw importNot(`is not complete: ${received} of ${total} rows are there`);
     if (options.except.length > 0) await importRowsRepository(tx).setExceptions(user.id, id, options.except);
-    await queue.send(RUN_IMPORT, { userId: user.id, importId: id }, tx);
+    await enqueue(tx, RUN_IMPORT, { userId: user.id, importId: id });
     return importsRepository(tx).update(user.id, id, {
       status: 'queued',
       duplicateAction: options.duplicates,
@@ -140,7 +141,6 @@ export async function startImport(
       touchedAt: toMoment(now),
     });
   });
-  queue.wake(RUN_IMPORT);
   return toImport(started, now);
 }
 

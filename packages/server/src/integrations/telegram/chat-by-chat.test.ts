@@ -1,6 +1,7 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTelegram } from '../../app/telegram.ts';
+import { enqueue } from '../../platform/jobs/job-store.ts';
 import { scriptEngine } from '../../testing/scripted-engine.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { answeringChats, chatOf } from '../../testing/telegram-chat.ts';
@@ -117,7 +118,7 @@ describe('an update', async () => {
     expect(await ada.since()).toEqual([]);
     const died = AbortSignal.abort(new Error('The process died.'));
     await expect(runQueued(died)).rejects.toThrow('The process died.');
-    await dependencies.queue.send(ANSWER_CHAT, { chatId: ada.chatId });
+    await enqueue(dependencies.db, ANSWER_CHAT, { chatId: ada.chatId });
     await runQueued();
     expect(await ada.since()).toEqual(['First: done', 'Second: done']);
   });
@@ -131,7 +132,7 @@ describe('an update', async () => {
     await bring(chat.chatId, (await user(integrationsEndpoints.pairingCode)).body.code);
     await expect(runQueued()).rejects.toThrow(/sendMessage/);
     const again = async () => {
-      await dependencies.queue.send(ANSWER_CHAT, { chatId: chat.chatId });
+      await enqueue(dependencies.db, ANSWER_CHAT, { chatId: chat.chatId });
       await runQueued();
     };
     await again();
@@ -153,7 +154,7 @@ describe('an update', async () => {
     await bring(ada.chatId, 'One');
     for (let attempt = 0; attempt < 4; attempt++) {
       await expect(runQueued()).rejects.toThrow(/sendMessage/);
-      await dependencies.queue.send(ANSWER_CHAT, { chatId: ada.chatId });
+      await enqueue(dependencies.db, ANSWER_CHAT, { chatId: ada.chatId });
     }
     engine.answers({ reply: 'There.' });
     await bring(ada.chatId, 'Two');

@@ -157,7 +157,7 @@ test('who closed the account hears nothing of it any more', async () => {
   const { ada, chat } = await connected();
   await ada(settingsEndpoints.deleteAccount, { body: { confirmation: ada.user.email } });
   expect(await answerTo(chat, '/today')).toContain('not connected');
-  await sendMessage(dependencies.db, ada.user.id, 'Something private', dependencies);
+  await sendMessage(dependencies.db, ada.user.id, 'Something private');
   await runQueued();
   expect(await chat.heard()).not.toContain('Something private');
 });
@@ -166,8 +166,8 @@ test('messages go to those who have connected Telegram, as they were written', a
   const { ada, chat } = await connected();
   const bob = await signIn();
   const text = '<i>Ada & "Bob"</i>';
-  await sendMessage(dependencies.db, ada.user.id, `<b>Hello</b> ${escapeForTelegram(text)}`, dependencies);
-  await sendMessage(dependencies.db, bob.user.id, 'Nobody hears this', dependencies);
+  await sendMessage(dependencies.db, ada.user.id, `<b>Hello</b> ${escapeForTelegram(text)}`);
+  await sendMessage(dependencies.db, bob.user.id, 'Nobody hears this');
   await runQueued();
   expect((await chat.heard()).at(-1)).toBe(`Hello ${text}`);
 });
@@ -175,7 +175,7 @@ test('messages go to those who have connected Telegram, as they were written', a
 test('what is too long for one message is cut at a line', async () => {
   const { ada, chat } = await connected();
   const lines = Array.from({ length: 100 }, (_, index) => `<b>${index}</b> ${'x'.repeat(50)}`);
-  await sendMessage(dependencies.db, ada.user.id, lines.join('\n'), dependencies);
+  await sendMessage(dependencies.db, ada.user.id, lines.join('\n'));
   await runQueued();
   const said = (await chat.heard()).at(-1)!.split('\n');
   expect(said.at(-1)).toBe('…');
@@ -185,7 +185,7 @@ test('what is too long for one message is cut at a line', async () => {
 test('who blocks the bot is no longer connected', async () => {
   const { ada, chat } = await connected();
   await chat.blocks();
-  await sendMessage(dependencies.db, ada.user.id, 'Hello', dependencies);
+  await sendMessage(dependencies.db, ada.user.id, 'Hello');
   await runQueued();
   expect(await statusOf(ada)).toMatchObject({ isConnected: false });
 });
@@ -195,7 +195,7 @@ const fault = (body: object) => stranger.send('POST', '/sandbox/faults', { vendo
 test('a message waits as long as Telegram asks, if that is not long', async () => {
   const { ada, chat } = await connected();
   await fault({ fault: '429', times: 1, retryAfter: 1, account: chat.chatId });
-  await sendMessage(dependencies.db, ada.user.id, 'Patience', dependencies);
+  await sendMessage(dependencies.db, ada.user.id, 'Patience');
   await runQueued();
   expect((await chat.heard()).at(-1)).toBe('Patience');
 });
@@ -205,7 +205,7 @@ test.each(['429', '500', 'lost'])(
   async (kind) => {
     const { ada, chat } = await connected();
     await fault({ fault: kind, times: 1, retryAfter: 60, account: chat.chatId });
-    await sendMessage(dependencies.db, ada.user.id, 'Hello', dependencies);
+    await sendMessage(dependencies.db, ada.user.id, 'Hello');
     await expect(runQueued()).rejects.toThrow(/sendMessage/);
     expect(await statusOf(ada)).toMatchObject({ isConnected: true });
   },

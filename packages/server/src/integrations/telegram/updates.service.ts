@@ -1,11 +1,16 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { enqueue } from '../../platform/jobs/job-store.ts';
+import type { JobKind } from '../../platform/jobs/job.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { ChatUpdate } from '../integrations.port.ts';
 import { answersTo, type ChatHelpers } from './conversation.service.ts';
 import { telegramRepository } from './telegram.repository.ts';
 import { updatesRepository, type WaitingUpdate } from './updates.repository.ts';
+
+const Chat = z.strictObject({ chatId: z.string() });
+export type Chat = z.output<typeof Chat>;
 
 /**
  * What somebody writes to the bot is stored, and only then does Telegram hear that it arrived. It is answered chat by chat, in the order
@@ -13,8 +18,11 @@ import { updatesRepository, type WaitingUpdate } from './updates.repository.ts';
  *
  *   brought or fetched ──► stored ──► its answers are known ──► said one by one ──► answered, without its words
  */
-export const ANSWER_CHAT = 'integrations.answer-chat';
-export const Chat = z.strictObject({ chatId: z.string() });
+export const ANSWER_CHAT: JobKind<Chat> = {
+  name: 'integrations.answer-chat',
+  data: Chat,
+  keyOf: ({ chatId }) => chatId,
+};
 
 const MOST_ATTEMPTS = 4;
 /** After that others of the queue have their turn. */
@@ -27,14 +35,12 @@ export async function storeUpdates(
   dependencies: Dependencies,
   alongWith: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<void> {
-  const { db, clock, queue } = dependencies;
+  const { db, clock } = dependencies;
   await db.transaction(async (tx) => {
     const chatIds = await updatesRepository(tx).store(bot, updates, toMoment(clock.now()));
-    for (const chatId of new Set(chatIds))
-      await queue.send(ANSWER_CHAT, { chatId } satisfies z.output<typeof Chat>, tx);
+    for (const chatId of new Set(chatIds)) await enqueue(tx, ANSWER_CHAT, { chatId });
     await alongWith(tx);
   });
-  if (updates.length > 0) queue.wake(ANSWER_CHAT);
 }
 
 /** Answers what a chat has written. Nobody else does at the same time. What fails is tried again, some times. */

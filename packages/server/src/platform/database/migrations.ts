@@ -3,7 +3,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { ClientBase } from 'pg';
-import { installQueues } from '../jobs/queue-tables.ts';
 import { DatabaseUnusable, type Engine } from './engine.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../drizzle');
@@ -18,7 +17,6 @@ export const migrateDatabase = ({ patiently }: Engine) =>
     try {
       await refuseNewerData(client);
       await migrate(drizzle(client), { migrationsFolder });
-      await installQueues({ executeSql: (text, values) => client.query(text, values) });
     } finally {
       // A connection that broke has lost the lock already.
       await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});

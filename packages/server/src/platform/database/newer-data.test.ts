@@ -23,11 +23,9 @@ const applied = async () => (await pool.query('select * from drizzle.__drizzle_m
 test('data of a newer version is refused before anything is changed, and taken once that is gone', async () => {
   await pool.query(ADD_FUTURE);
   const before = await applied();
-  await pool.query('update pgboss.version set version = version - 1');
   await expect(migrate()).rejects.toThrow(DatabaseUnusable);
   await expect(migrate()).rejects.toThrow(REFUSAL);
   expect(await applied()).toEqual(before);
-  await pool.query('update pgboss.version set version = version + 1');
   await pool.query('delete from drizzle.__drizzle_migrations where created_at = $1', [FUTURE]);
   await expect(migrate()).resolves.toBeUndefined();
 });

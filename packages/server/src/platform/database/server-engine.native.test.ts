@@ -8,6 +8,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { startPostgres } from '../../testing/databases/postgres-server.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { databaseOn } from '../database.ts';
+import { enqueue } from '../jobs/job-store.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../logger.ts';
 import { migrationsFolder } from './migrations.ts';
@@ -88,7 +89,7 @@ describe('on a server that goes away', async () => {
 
     await server.start();
     await expect.poll(async () => (await ada(authEndpoints.me)).status).toBe(200);
-    await jobs.send('test.patient', {});
+    await enqueue(dependencies.db, job, {});
     await expect(ran).resolves.toBeUndefined();
     await jobs.stop();
   });

@@ -16,13 +16,9 @@ type Named = { readonly userId: string } | { readonly customerId: string };
 /** A vendor who fails this often in a row is not asked for anybody else. */
 const MOST_AWAY = 3;
 
-/** What was done for the others is done; the job fails, so that it is seen and tried again. */
-class SomeFailed extends Error {}
-
 /**
- * Every loop of a job over users, or what is theirs, goes through here: one for whom it fails is logged and counted, and the
- * others are served. Whoever reads the items must go past those that fail, or put them last: else they are the first
- * every time, and those behind them wait for ever.
+ * Every loop of a job over users, or what is theirs: one for whom it fails is logged and counted, and the others are served. Whoever
+ * reads the items must go past those that fail, or put them last: else they come first every time, and those behind them never.
  */
 export async function forEachUser<Item extends Named>(
   items: Iterable<Item> | AsyncIterable<Item>,
@@ -50,7 +46,8 @@ export async function forEachUser<Item extends Named>(
   }
   if (failures.length === 0) return;
   const count = `${failures.length} of ${failures.length + served}`;
-  throw new SomeFailed(`${doing} failed for ${count} users`, { cause: failures[0] });
+  // What was done for the others is done; the job fails, so that it is seen and tried again.
+  throw new Error(`${doing} failed for ${count} users`, { cause: failures[0] });
 }
 
 /** Steps of a job that do not need each other: one that fails keeps none from being done, and fails the job at the end. */

@@ -1,18 +1,27 @@
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 
-export type Job<Data extends object = object> = {
+/** Every so many minutes, counted from this minute of the day, in UTC. */
+export type Schedule = { readonly minutes: number; readonly from: number };
+export const everyMinutes = (minutes: number): Schedule => ({ minutes, from: 0 });
+export const hourlyAt = (minute: number): Schedule => ({ minutes: 60, from: minute });
+export const dailyAt = (hour: number, minute: number): Schedule => ({ minutes: 24 * 60, from: hour * 60 + minute });
+
+/** What is known of a job where it is enqueued. */
+export type JobKind<Data extends object = object> = {
   /** As `slice.verb`. */
   readonly name: string;
-  /**
-   * What it is sent with; without it, nothing. What does not fit was sent by a newer version, and is left to that: a field that is not
-   * known here may be the one that says what is to be done.
-   */
+  /** What it is enqueued with; without it, nothing. What does not fit was enqueued by a newer version, and is left to that. */
   readonly data?: z.ZodType<Data>;
-  /** When it runs by itself: five fields, in UTC. */
-  readonly cron?: string;
-  /** Whether it also runs when a process that runs jobs starts, with `isStart` as its data. */
-  readonly atStart?: true;
+  /** What the run is about. Runs of one key never overlap and keep their order; those of others do not wait for them. */
+  keyOf?(this: void, data: Data): string;
+  /** Whether what is enqueued while the same key waits or is under way, in whatever process, is left out. */
+  readonly oncePerKey?: true;
+};
+
+export type Job<Data extends object = object> = JobKind<Data> & {
+  /** When it runs by itself. */
+  readonly schedule?: Schedule;
   /** Above the worst case: a run that takes longer is given up and tried again. */
   readonly expirySeconds: number;
   readonly retries: number;
@@ -22,29 +31,14 @@ export type Job<Data extends object = object> = {
   readonly concurrency?: number;
   /** How many runs one process begins in a second, at most. */
   readonly perSecond?: number;
-  /** What the run is about. Runs of one key never overlap, and those of others do not wait for them. */
-  keyOf?(this: void, data: Data): string;
   /** Between two runs of one key in a process. */
   readonly keyPauseSeconds?: number;
-  /** Whether what is sent while the same key is queued or under way, in whatever process, is left out. */
-  readonly oncePerKey?: true;
-  /**
-   * Calls the same service as the route would. Stops at the next good moment when the signal says so. `again` queues
-   * the rest of the work behind everything that waits; TryLater puts it off.
-   */
-  run(
-    this: void,
-    dependencies: Dependencies,
-    now: Temporal.Instant,
-    data: Data,
-    signal: AbortSignal,
-  ): Promise<void | 'again'>;
+  /** Calls the same service as the route would, and stops at the next good moment when the signal says so. */
+  run(this: void, dependencies: Dependencies, now: Temporal.Instant, data: Data, signal: AbortSignal): Promise<Ended>;
 };
 
-const Nothing = z.strictObject({ isStart: z.boolean().optional() });
-
-/** What the job takes of what it was sent with; undefined when a newer version sent it. */
-export const dataFor = ({ data = Nothing }: Job, sent: unknown): object | undefined => data.safeParse(sent ?? {}).data;
+/** `again` lets the rest of the work wait behind everything that waits. */
+type Ended = void | 'again';
 
 /** Thrown by a run whose vendor named the time after which to come back. */
 export class TryLater extends Error {
@@ -54,3 +48,8 @@ export class TryLater extends Error {
     this.seconds = seconds;
   }
 }
+
+const Nothing = z.strictObject({});
+
+/** What the job takes of what it was enqueued with. A field that is not known here may be the one that says what is to be done. */
+export const dataFor = ({ data = Nothing }: Pick<JobKind, 'data'>, enqueued: unknown) => data.safeParse(enqueued).data;

@@ -1,172 +1,92 @@
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
-import { poolOf, type Connection, type Database } from '../database.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SQL } from 'drizzle-orm';
+import { poolOf } from '../database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { dataFor, type Job } from './job.ts';
-import { QueueLookout } from './queue-lookout.ts';
-import { NEVER_SECONDS } from './queue-tables.ts';
-import { QueueWorker } from './queue-worker.ts';
-import { arrangeQueues, leaveToNewer, takeBackJobs } from './queues.ts';
-
-export type { Job };
-
-export type RunningJobs = {
-  readonly ready: () => boolean;
-  /** Queues a run. Given a transaction, it is queued when and only when that is committed. */
-  readonly send: (name: string, data: object, connection?: Connection) => Promise<void>;
-  /** Runs a job here and now, whatever its cron says; its error is the caller's. */
-  readonly runNow: (name: string, data?: object) => Promise<void>;
-  /** Runs every job with a cron once, after the clock was moved past its time. */
-  readonly runAllDue: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-};
-
-type Options = {
-  /** Whether this process runs jobs, or leaves that to others. */
-  work?: boolean;
-  /** Whether no other process can be at the same database. */
-  isAlone?: boolean;
-  pollSeconds?: number;
-  /** Names of jobs that the product has no more. */
-  retired?: readonly string[];
-};
+import type { Job } from './job.ts';
+import { CHANNEL, type Claimed, isCollision, jobStore, LEASE_SECONDS } from './job-store.ts';
+import { runJob } from './run-job.ts';
 
 /** Under the notifications of the database, which can be missed. */
 const POLL_SECONDS = 30;
 const STOP_MILLISECONDS = 4000;
-/** Each look works out when every job is due, and jobs are due by the minute. */
-const LONGEST_CRON_POLL_SECONDS = 45;
-/** For what the library looks after by itself, and nobody waits for. */
-const SELDOM_SECONDS = 600;
+const SETTLE_TRIES = 10;
+const SETTLE_MILLISECONDS = 1000;
 
+/**
+ * Makes this process one that runs jobs. It looks for them when the database tells of one, when a run ends and when the next one is due:
+ * so it goes on until nothing is left. It `isAlone` when no other process can be at the same database.
+ */
 export async function startJobs(
   dependencies: Dependencies,
   jobs: readonly Job[],
-  { work = true, isAlone = false, pollSeconds = POLL_SECONDS, retired = [] }: Options = {},
-): Promise<RunningJobs> {
-  const { db, log, clock } = dependencies;
-  const pool = poolOf(db);
-  const workers = new Map<string, QueueWorker>();
-  const queueDb = {
-    executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
-    /** The payload is the name of the queue. */
-    listen: async (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) => {
-      const end = pool.notifications.listen(channel, (name) => {
-        if (name === undefined) onReconnect();
-        else onNotification(name);
-        if (name === undefined) lookout.look();
-        else workers.get(name)?.look();
-      });
-      return { close: async () => end() };
-    },
-  };
-  const lookout = new QueueLookout(queueDb, workers, pollSeconds, log);
-  // Before the start, which learns the queues: looking one up later would be a query beside the transaction of `send`.
-  await Promise.all([arrangeQueues(queueDb, jobs, retired), work && isAlone && takeBackJobs(queueDb, jobs)]);
-  const boss = new PgBoss({
-    db: queueDb,
-    schedule: work,
-    supervise: work,
-    useListenNotify: work,
-    // No job here waits for another, which is what it would look for.
-    flowIntervalSeconds: NEVER_SECONDS,
-    bamIntervalSeconds: SELDOM_SECONDS,
-    // It finds jobs of processes that died. Where there is one process, its start does.
-    ...(isAlone && { superviseIntervalSeconds: SELDOM_SECONDS }),
-    cronMonitorIntervalSeconds: LONGEST_CRON_POLL_SECONDS,
-    cronWorkerIntervalSeconds: Math.min(Math.max(1, pollSeconds), LONGEST_CRON_POLL_SECONDS),
-    // The embedded engine's housekeeping vacuums, and a PostgreSQL server does so by itself.
-    monitorVacuum: false,
-  });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not reach the database'));
-  boss.on('warning', ({ message }) => log.warn(`job queue: ${message}`));
-
+  { isAlone = false, pollSeconds = POLL_SECONDS } = {},
+) {
+  const { db, log } = dependencies;
+  const store = jobStore(db);
   const stopping = new AbortController();
-  const named = (name: string): Job => {
-    const job = jobs.find((candidate) => candidate.name === name);
-    if (!job) throw new Error(`There is no job named ${name}.`);
-    return job;
-  };
-  const enqueue = async (name: string, data: object, connection: Connection) => {
-    const job = named(name);
-    const { keyOf, oncePerKey } = job;
-    if (!dataFor(job, data)) throw new Error(`The job ${name} takes no such data.`);
-    const key = keyOf?.(data);
-    await boss.send(name, data, {
-      db: fromDrizzle(connection, sql),
-      ...(key !== undefined && { group: { id: key }, ...(oncePerKey && { singletonKey: key }) }),
-    });
-  };
+  const running = new Map<Claimed, Promise<void>>();
+  /** Names, and keys behind their names, of which none may begin yet. */
+  const resting = new Set<string>();
+  let woken = Promise.withResolvers<void>();
+  const wake = () => woken.resolve();
 
-  await boss.start();
-  if (work) {
-    for (const job of jobs) {
-      const worker = new QueueWorker({
-        boss,
-        job,
-        log,
-        fetch: async (keys) =>
-          (await (job.keyOf ? fetchOfOtherKeys(db, boss, job.name, keys) : boss.fetch<object | null>(job.name)))[0],
-        run: (data, signal) => job.run(dependencies, clock.now(), data, signal),
-        leave: (queued) => leaveToNewer(queueDb, job, queued.id),
-        requeue: (queued) =>
-          db.transaction(async (tx) => {
-            await boss.complete(job.name, queued, null, { db: fromDrizzle(tx, sql) });
-            await enqueue(job.name, queued.data ?? {}, tx);
-          }),
+  const rest = (what: string, milliseconds: number) => {
+    resting.add(what);
+    setTimeout(() => resting.delete(what) && wake(), milliseconds).unref();
+  };
+  const slotsOf = ({ name, concurrency = 1, perSecond }: Job) => {
+    const free = concurrency - [...running.keys()].filter((one) => one.name === name).length;
+    return perSecond ? Math.min(free, resting.has(name) ? 0 : 1) : free;
+  };
+  /** To forget that a job was done would do it twice; when the database stays away, its lease ends. */
+  const settle = async (claimed: Claimed, outcome: SQL, tries = 1): Promise<unknown> =>
+    store.settle(claimed, outcome).catch(async (error: unknown) => {
+      log.warn({ err: error, job: claimed.name }, 'what became of a job could not be written down');
+      await sleep(SETTLE_MILLISECONDS);
+      return tries < SETTLE_TRIES && settle(claimed, outcome, tries + 1);
+    });
+  const carryOut = async (claimed: Claimed, lookedAt: number) => {
+    const job = jobs.find(({ name }) => name === claimed.name)!;
+    // The look itself takes time too, which is part of the pause.
+    if (job.perSecond) rest(job.name, Math.max(1, lookedAt + 1000 / job.perSecond - performance.now()));
+    await settle(claimed, await runJob(job, claimed, dependencies, stopping.signal));
+    if (job.keyPauseSeconds) rest(`${job.name} ${claimed.key}`, job.keyPauseSeconds * 1000);
+    running.delete(claimed);
+    wake();
+  };
+  const keepLooking = async () => {
+    while (!stopping.signal.aborted) {
+      woken = Promise.withResolvers();
+      const lookedAt = performance.now();
+      const slots = new Map(jobs.map((job) => [job.name, slotsOf(job)]));
+      const claiming = store.claim({ slots, resting, running: running.keys() });
+      const { claimed, quietSeconds } = await claiming.catch((error: unknown) => {
+        if (!isCollision(error)) log.warn({ err: error }, 'the jobs could not be read');
+        return { claimed: [], quietSeconds: isCollision(error) ? 0 : Infinity };
       });
-      workers.set(job.name, worker);
+      for (const one of claimed) running.set(one, carryOut(one, lookedAt));
+      const longest = running.size > 0 ? Math.min(LEASE_SECONDS / 3, pollSeconds) : pollSeconds;
+      const timer = setTimeout(wake, Math.min(quietSeconds, longest) * 1000 + 1);
+      await woken.promise;
+      clearTimeout(timer);
     }
-    lookout.look();
-  }
-
-  const wake = (name: string) => workers.get(name)?.look();
-  const send = async (name: string, data: object, transaction?: Connection) => {
-    await enqueue(name, data, transaction ?? db);
-    // A job that was sent within a transaction is not visible until it commits.
-    if (!transaction) wake(name);
   };
-  dependencies.queue.open({ send, wake });
-  if (work) for (const { name, atStart } of jobs) if (atStart) await send(name, { isStart: true });
 
-  let isReady = true;
+  await store.takeOver(isAlone);
+  await store.arrange(jobs, isAlone);
+  const takingOver = setInterval(() => void store.takeOver(isAlone).catch(() => {}), pollSeconds * 1000);
+  const unlisten = poolOf(db).notifications.listen(CHANNEL, wake);
+  const looking = keepLooking();
   return {
-    ready: () => isReady,
-    send,
-    async runNow(name, data = {}) {
-      while ((await named(name).run(dependencies, clock.now(), data, stopping.signal)) === 'again');
-    },
-    runAllDue: () => runAllDue(jobs, dependencies, stopping.signal),
-    async stop() {
-      isReady = false;
+    /** Begins no more, waits for what is under way, and leaves to others what takes longer than that. */
+    async stop(): Promise<void> {
+      unlisten();
+      clearInterval(takingOver);
       stopping.abort();
-      lookout.stop();
-      await Promise.all([...workers.values()].map((worker) => worker.stop(STOP_MILLISECONDS)));
-      await boss.stop({ graceful: false, close: false });
+      wake();
+      const ended = looking.then(() => Promise.all(running.values()));
+      await Promise.race([ended, sleep(STOP_MILLISECONDS, undefined, { ref: false })]);
+      await store.release().catch((error: unknown) => log.warn({ err: error }, 'jobs could not be left to others'));
     },
   };
-}
-
-/** The library only looks whether a key is under way: two processes that looked at once would both begin the same key. */
-const fetchOfOtherKeys = (db: Database, boss: PgBoss, name: string, keys: readonly string[]) =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`queue ${name}`}, 0))`);
-    return boss.fetch<object | null>(name, {
-      groupConcurrency: 1,
-      ignoreGroups: [...keys],
-      db: fromDrizzle(tx, sql),
-    });
-  });
-
-/** Runs everything that has a cron once; what fails does not keep the rest from running. */
-export async function runAllDue(
-  jobs: readonly Job[],
-  dependencies: Dependencies,
-  signal = new AbortController().signal,
-): Promise<void> {
-  for (const job of jobs.filter(({ cron }) => cron)) {
-    await job
-      .run(dependencies, dependencies.clock.now(), {}, signal)
-      .catch((error: unknown) => dependencies.log.error({ err: error, job: job.name }, 'a job failed'));
-  }
 }

@@ -25,7 +25,7 @@ export async function reportOutcome(
   dependencies: Dependencies,
 ): Promise<void> {
   const { userId, subject, contactName } = reported;
-  const say = (message: string) => sendMessage(dependencies.db, userId, escapeForTelegram(message), dependencies);
+  const say = (message: string) => sendMessage(dependencies.db, userId, escapeForTelegram(message));
   if (settlement.status === 'sent' && reported.hasTelegram) await say(sentNotice(subject, contactName));
   if (settlement.status !== 'failed') return;
   const { code, detail } = settlement;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { SEND_MESSAGE } from '../../../integrations/telegram/messages.service.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Settlement } from './outcome.ts';
 import { settlementsRepository, type SettledRow } from './settlements.repository.ts';
@@ -91,7 +90,6 @@ async function settle(entries: readonly Entry[], mustBeSilent: boolean, dependen
       if (settlement.status === 'sent' || failed.has(entry.id)) await reportOutcome(settlement, entry, within);
     }
   });
-  dependencies.queue.wake(SEND_MESSAGE);
 }
 
 function rowOf({ userId, id, reminderId, settlement }: Entry, now: Temporal.Instant): SettledRow {

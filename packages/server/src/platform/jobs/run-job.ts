@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Dependencies } from '../dependencies.ts';
+import { storable } from '../storable.ts';
+import { dataFor, type Job, TryLater } from './job.ts';
+import { type Claimed, DONE, failed, inSeconds, nextTime, waiting } from './job-store.ts';
+
+const RETRY_SECONDS = 10;
+const LONGEST_WAIT_SECONDS = 3600;
+/** A newer process, when there is one, gets there in between. */
+const LEAVE_SECONDS = 15;
+
+/** Never throws: what fails is logged, and part of the outcome. */
+export async function runJob(
+  { name, schedule, expirySeconds, retries, retrySeconds = RETRY_SECONDS, ...job }: Job,
+  { attempt, data: enqueued }: Claimed,
+  dependencies: Dependencies,
+  stopping: AbortSignal,
+): Promise<SQL> {
+  const { log, clock } = dependencies;
+  const data = dataFor(job, enqueued);
+  if (!data) {
+    log.warn({ job: name }, 'a job was left to the newer version that enqueued it');
+    return waiting(inSeconds(LEAVE_SECONDS), attempt - 1);
+  }
+  try {
+    if (attempt > retries + 1) throw new Error('Its process died every time.');
+    const expiry = AbortSignal.timeout(expirySeconds * 1000);
+    const expired = once(expiry, 'abort').then(() => {
+      throw new Error(`It ran for more than ${expirySeconds} seconds.`);
+    });
+    const run = job.run(dependencies, clock.now(), data, AbortSignal.any([stopping, expiry]));
+    if ((await Promise.race([run, expired])) === 'again') return waiting(sql`now()`, 0);
+    return schedule ? waiting(nextTime(schedule), 0) : DONE;
+  } catch (error) {
+    const isPutOff = error instanceof TryLater;
+    log[isPutOff ? 'warn' : 'error'](
+      { err: error, job: name, attempt },
+      isPutOff ? 'a job was put off' : 'a job failed',
+    );
+    const words = storable(error instanceof Error ? error.message : String(error));
+    const backoff = Math.min(retrySeconds * 2 ** (attempt - 1), LONGEST_WAIT_SECONDS);
+    if (attempt <= retries) return waiting(inSeconds(isPutOff ? error.seconds : backoff), attempt, words);
+    return schedule ? waiting(nextTime(schedule), 0, words) : failed(words);
+  }
+}

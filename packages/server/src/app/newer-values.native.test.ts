@@ -37,6 +37,7 @@ const NEWER_JSON: Readonly<Record<string, unknown>> = {
   'google_calendars.shown': { all: true },
   'import_contacts.before': { updated_at: 7, mood: NEWER },
   'import_rows.cells': [{ name: { given: NEWER } }],
+  'jobs.data': { flock: NEWER },
 };
 
 type Stored = { name: string; table: string; column: string; keys: string[]; value: unknown };
@@ -76,6 +77,7 @@ beforeAll(async () => {
   // Which also writes what admins did into the log.
   const code = { planType: 'premium', durationType: 'once', durationMonths: 3, customCode: 'HELLO' };
   await ada(promoCodesEndpoints.create, { body: { ...code, ...NO_TERMS } });
+  await query(`insert into jobs (name) values ('future.job')`);
   await allowEverything();
   urls = await everythingThereIs();
 });
@@ -122,6 +124,7 @@ const READ_ELSEWHERE = {
   'event_changes.intended': 'is parsed by whoever finishes the change, and left where that fails',
   'deleted_rows.content': 'is read by PostgreSQL, as a row of its table',
   'import_contacts.before': 'is read by PostgreSQL, field by field',
+  'jobs.data': 'is parsed by the schema of the job, and left to a newer version where that fails',
 };
 
 test('every column that holds JSON is tried, and read by a schema', () => {

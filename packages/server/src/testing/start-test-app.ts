@@ -88,7 +88,7 @@ export async function startTestApp({ environment, sandbox = false, web, logTo, r
     /** Runs every job that has a cron, as the clock stands. */
     catchUp,
     /** Runs what was enqueued, until nothing is. What fails is the caller's, and gone. */
-    async runQueued(signal = new AbortController().signal) {
+    runQueued: async (signal = new AbortController().signal) => {
       const those = jobs.filter(({ name, schedule }) => !schedule && !running.some((one) => one.name === name));
       for (let next = await takeNext(those); next; next = await takeNext(those)) {
         const { job, data } = next;

@@ -166,7 +166,7 @@ export async function carriedOut(
     if (!outcome) missed.push(intent.words ?? '');
     else if (outcome.kind === 'ask') return asked(outcome, at, { ...reading, intents }, said, kept);
     else if (at === reading.takesBack) takenBack = outcome;
-    else outcomes.push(outcome);
+    else outcomes.push(withoutTwice(outcome, outcomes));
   }
   if (takenBack && outcomes.length === 0) return answered('All right, I have done nothing.', 'chat', [], kept);
   const actions = outcomes.flatMap((outcome) => (outcome.kind === 'do' ? outcome.actions : []));
@@ -206,6 +206,13 @@ export async function carriedOut(
   if (outcomes.length === 0) return undefined;
   return replied(outcomes, valid, intents, { unused: notUsed, noted }, kept, scene);
 }
+
+/** "The slides are done, so tick them off" asks for it once. */
+const withoutTwice = (outcome: Outcome, before: readonly Outcome[]): Outcome => {
+  if (outcome.kind !== 'do') return outcome;
+  const done = before.flatMap((one) => (one.kind === 'do' ? one.actions.map((action) => JSON.stringify(action)) : []));
+  return { ...outcome, actions: outcome.actions.filter((action) => !done.includes(JSON.stringify(action))) };
+};
 
 const isSameNewcomer = (one: Action, other: Action) =>
   one.type === 'create-contact' &&

@@ -3,7 +3,7 @@ import { DOING, EITHER, FIELD, TALK, TOLD } from './vocabulary.ts';
 /** What begins an instruction, a story or a question of its own: behind "and", a comma or a full stop no free text goes on over it. */
 const BEGINNINGS = [
   // Instructions.
-  'remind (?:me|P|H|S|us)|ping me|nudge (?:me|P)|add|create|make (?:an?|it|that|the|H)|new (?:contact|group|todo|task)|log|record|schedule|book an?|set up|arrange|plan an?|delete|erase|get rid of|put|move|take|kick|remove|throw (?:away|out|P|H)|chuck|bin the|keep the|leave the',
+  'remind (?:me|P|H|S|us)|(?:ping|bug|poke) me|nudge (?:me|P)|add|create|make (?:an?|it|that|the|H)|new (?:contact|group|todo|task)|log|record|schedule|book an?|set up|arrange|plan an?|delete|erase|get rid of|put|move|take|kick|remove|throw (?:away|out|P|H)|chuck|bin the|keep the|leave the',
   'change|update|set|rename|save|mark|tick|check off|complete|reschedule|postpone|push|snooze|untick|reopen|e?mail (?:P|H|S|everyone|everybody|all|the)|write|send (?:P|H|S|an?)|todos?|tasks?|an? (?:new )?(?:todo|task|reminder|note) for|note|note to self|need to|have to|must|remember|open|go to|stop',
   `(?:${DOING}) (?:P|H|S)|buy|(?:${EITHER}) (?:P|S|H)|to (?:${DOING}|${EITHER}|book|email)|am (?:meeting|seeing)|(?:the )?same (?:for|with)|do not forget|make sure`,
   // Taking back, forbidding, conditions.

@@ -51,6 +51,8 @@ export type Frame = {
   readonly isLast?: boolean;
   /** Read only as the whole message: "never mind", a name alone. */
   readonly isWhole?: boolean;
+  /** Whether it is about whoever was spoken of in the same sentence, where it names nobody. */
+  readonly implies?: boolean;
   /** Whether it may stand in a question ("?"). */
   readonly asks?: boolean;
   /** Undefined when the clause is none of these after all. */
@@ -91,6 +93,8 @@ export type Around = {
   readonly present: Present;
   /** Of whom was spoken before: "her". */
   readonly spokenOf: readonly Named[];
+  /** Whether that was in the same sentence. */
+  readonly isWithin: boolean;
   readonly isAskedOfIt: boolean;
   /** The line of the clause without the times that a frame takes: the same for all that take the same. */
   readonly lines: Map<string, ReturnType<typeof lineWithout>>;
@@ -128,7 +132,8 @@ export function readBy(by: Frame, said: readonly Piece[], around: Around): Read 
   // Taking the day out of "texted Anna on 10 March and Tom …" must not make one list of two people.
   const [first, last] = [pieces.indexOf(own[0]!), pieces.indexOf(own.at(-1)!)];
   if (own.length > 1 && taken.positions.some((at) => first < at && at < last)) return undefined;
-  const isImplied = own.length === 0 && IMPLIED.test(lineOf(text).line) && around.spokenOf.length === 1;
+  const isTheirs = (by.implies && around.isWithin) || IMPLIED.test(lineOf(text).line);
+  const isImplied = own.length === 0 && isTheirs && around.spokenOf.length === 1;
   const who = isImplied ? whoOf([IT_IS_THEM], around.spokenOf) : whoIn(own, taken, around.spokenOf);
   const leftovers = by.text ? leftIn(text, by.text, who.people, named.length > 0) : [];
   const built = by.build({
@@ -197,7 +202,8 @@ function withEdges(text: readonly Piece[], left: readonly Piece[], kind: TextKin
   return all;
 }
 
-const isSomebody = ({ tag }: Piece) => tag === 'person' || tag === 'pronoun' || tag === 'stranger';
+const isSomebody = ({ tag, key }: Piece) =>
+  tag === 'person' || tag === 'pronoun' || tag === 'stranger' || key === 'us' || key === 'we';
 
 /** The first people that stand together; a pronoun where nobody is named. */
 function firstRun(text: readonly Piece[]): Piece[] {
@@ -246,17 +252,16 @@ function whoOf(own: readonly Piece[], spokenOf: readonly Named[]): Who {
     const [fits, name] =
       piece.tag === 'person'
         ? [piece.value.fits, piece.value.said]
-        : piece.tag === 'pronoun'
-          ? [meantBy(piece, spokenOf), '']
-          : [spokenOf.filter((one) => isNewHere(one, piece)), piece.raw];
-    if (piece.tag === 'pronoun' && fits.length === 0)
+        : piece.tag === 'stranger'
+          ? [spokenOf.filter((one) => isNewHere(one, piece)), piece.raw]
+          : [meantBy(piece, spokenOf), ''];
+    if (name === '' && fits.length === 0)
       lacks ??= {
         ask: `Whom do you mean by “${piece.raw}”?`,
         awaits: 'person',
         ...(spokenOf.length > 1 && { who: { said: piece.raw, fits: spokenOf } }),
       };
-    else if (piece.tag !== 'pronoun' && fits.length !== 1)
-      lacks ??= { ask: '', awaits: 'person', who: { said: name, fits } };
+    else if (name && fits.length !== 1) lacks ??= { ask: '', awaits: 'person', who: { said: name, fits } };
     else
       for (const one of fits) {
         if (people.some(({ id }) => id === one.id)) continue;
@@ -267,7 +272,7 @@ function whoOf(own: readonly Piece[], spokenOf: readonly Named[]): Who {
   return { people, said, ...(lacks && { lacks }) };
 }
 const meantBy = ({ key }: Piece, spokenOf: readonly Named[]) =>
-  (key === 'both' ? spokenOf.length === 2 : spokenOf.length === 1) || /^(?:them|they|their|theirs)$/.test(key)
+  (key.startsWith('both') ? spokenOf.length === 2 : spokenOf.length === 1) || /^(?:them|they|their|theirs)$/.test(key)
     ? spokenOf
     : [];
 

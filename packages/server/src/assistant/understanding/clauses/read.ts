@@ -7,7 +7,7 @@ import { type Frame, type Read, readBy } from './frame.ts';
 import type { Intent, Kind, Lack } from './intent.ts';
 import { newcomersOf } from './joined.ts';
 import { cheapest, cutsOf, type Part, trimmed } from './segment.ts';
-import { headsOf, isMoreOfATask, isOneSentence, isOnlyValues, sharedDay, withSame } from './shared.ts';
+import { headsOf, isMoreOfATask, isOneSentence, isOnlyValues, sharedDay, withOne, withSame } from './shared.ts';
 import { spokenWays } from './spoken.ts';
 import { WHY } from './vocabulary.ts';
 
@@ -40,7 +40,7 @@ export type Scene = {
 
 /** Undefined when nothing of it is understood, or when it is too long to be read. */
 export function readMessage(said: readonly Piece[], scene: Scene): Reading | undefined {
-  const pieces = corrected(said);
+  const pieces = withOne(withSame(corrected(said)));
   const reading = readPieces(pieces, scene);
   const isClean = reading && !reading.lacks && leftOf(reading) === 0 && !isGuessed(reading);
   return isClean ? reading : (eitherOf(pieces, scene) ?? asSpoken(pieces, reading, scene));
@@ -79,7 +79,7 @@ function eitherOf(pieces: readonly Piece[], scene: Scene): Reading | undefined {
 }
 
 function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
-  const { rest: pieces, day } = sharedDay(withSame(said));
+  const { rest: pieces, day } = sharedDay(said);
   const cuts = cutsOf(pieces);
   if (!cuts) return undefined;
   const memo = new Map<string, Read | undefined>();
@@ -88,11 +88,12 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
     whole: readonly Piece[],
     spokenOf: readonly Named[],
     isOneMoreLog = false,
+    isWithin = false,
   ) => {
-    const key = `${clause.map(({ start }) => start).join(' ')} ${isOneMoreLog} ${spokenOf.map(({ id }) => id).join(' ')}`;
+    const key = `${clause.map(({ start }) => start).join(' ')} ${isOneMoreLog} ${isWithin} ${spokenOf.map(({ id }) => id).join(' ')}`;
     const settled = isOneMoreLog ? { ...scene.settled, [`kind ${written(clause)}`]: 'log' } : scene.settled;
     const isAlone = whole.length === pieces.length;
-    if (!memo.has(key)) memo.set(key, readClause(clause, whole, spokenOf, isAlone, { ...scene, settled }));
+    if (!memo.has(key)) memo.set(key, readClause(clause, whole, spokenOf, isAlone, isWithin, { ...scene, settled }));
     return memo.get(key);
   };
   /** Whether the end of a free text would be read by itself: then it is not more of that text. */
@@ -156,9 +157,11 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
     cuts,
     (clause, whole, before) => {
       const isOneMore = before.at(-1)?.read?.intent.kind === 'log' && /^(?:an?|another|one)$/.test(clause[0]!.key);
-      const isBoth = clause.some(({ tag, key }) => tag === 'pronoun' && key === 'both');
-      const spokenOf = (isBoth ? everyoneIn(before) : spokenOfIn(before)) ?? scene.spokenOf;
-      const alone = readAt(clause, whole, spokenOf, isOneMore);
+      const isBoth = clause.some(({ tag, key }) => tag === 'pronoun' && key.startsWith('both'));
+      const named = isBoth ? everyoneIn(before) : spokenOfIn(before);
+      const spokenOf = named ?? scene.spokenOf;
+      const isWithin = named !== undefined && isOneSentence(pieces, before.at(-1)!.pieces, clause);
+      const alone = readAt(clause, whole, spokenOf, isOneMore, isWithin);
       const read = goesOn(clause, whole, before, spokenOf, alone) ?? alone;
       return read && (isSeveral(clause, before) || swallows(read, whole)) ? { ...read, hasSwallowed: true } : read;
     },
@@ -177,7 +180,9 @@ const isReadWhole = ({ lacks, intent, leftovers }: Read) =>
 /** "To-dos for Tom: …, …": each is one. */
 const isSeveral = (clause: readonly Piece[], before: readonly Part<Read>[]) => {
   const list = [...before.map(({ pieces }) => pieces), clause].findLast((pieces) => pieces.some(isColon));
-  const isPlural = list?.slice(0, list.findIndex(isColon)).some(({ key }) => /^(?:todos|tasks|reminders)$/.test(key));
+  const isPlural = list
+    ?.slice(0, list.findIndex(isColon))
+    .some(({ key }) => /^(?:todos|tasks|reminders|things)$/.test(key));
   return isPlural === true && clause.slice(clause.findIndex(isColon) + 1).some((piece) => isMark(piece, /^[,;]$/));
 };
 const isColon = (piece: Piece) => isMark(piece, /^:$/);
@@ -207,6 +212,7 @@ function readClause(
   whole: readonly Piece[],
   spokenOf: readonly Named[],
   isAlone: boolean,
+  isWithin: boolean,
   scene: Scene,
 ): Read | undefined {
   const isAskedOfIt = whole.some(
@@ -216,7 +222,7 @@ function readClause(
         key,
       ),
   );
-  const around = { present: scene.present, spokenOf, isAskedOfIt, lines: new Map() };
+  const around = { present: scene.present, spokenOf, isWithin, isAskedOfIt, lines: new Map() };
   const isQuestion = isMark(whole.at(-1), /^\?$/);
   const reads = scene.frames
     .filter(({ isWhole }) => isAlone || !isWhole)
@@ -302,6 +308,13 @@ function onTheSameDay(parts: readonly Part<Read>[], pieces: readonly Piece[]): R
   }
   return all;
 }
+/** "I had two calls today, one with …" only announces what comes, and its day. */
+function withoutAnnouncement([first, ...rest]: readonly Read[]): readonly Read[] {
+  const isOne = first?.intent.kind === 'log' && first.lacks?.awaits === 'person' && rest[0]?.intent.kind === 'log';
+  const day = first?.intent.date;
+  if (!first || !isOne) return first ? [first, ...rest] : [];
+  return rest.map((one) => ({ ...one, intent: { ...(day && { date: day }), ...one.intent } }));
+}
 const PLANS: ReadonlySet<Kind> = new Set(['meeting', 'todo', 'email']);
 
 /** Only what was read whole is done unasked. */
@@ -311,7 +324,7 @@ function accounted(
   day: Extract<Piece, { tag: 'date' }> | undefined,
   { present }: Scene,
 ): Reading | undefined {
-  const read = onTheSameDay(parts, pieces);
+  const read = withoutAnnouncement(onTheSameDay(parts, pieces));
   if (read.length === 0) return undefined;
   const unread = parts.filter((part) => !part.read).map((part) => written(part.pieces));
   const isQuiet = read.every((one) => one.isQuiet && !one.hasSwallowed);
@@ -327,7 +340,9 @@ function accounted(
   if (at >= 0) return { intents, lacks: { at, lack: read[at]!.lacks! }, unused, noted, around };
   const kept = read.flatMap((one) => one.kept.map(({ start }) => start));
   // What was not understood may forbid it, or tell who said it: nothing is deleted beside it.
-  const isGrave = unread.length > 0 && intents.some(({ kind }) => kind.startsWith('delete-'));
+  const isGrave =
+    parts.some((part, place) => !part.read && !isReason(part.pieces, parts.slice(0, place))) &&
+    intents.some(({ kind }) => kind.startsWith('delete-'));
   if (isGrave || !isQuiet)
     return {
       intents,
@@ -353,6 +368,12 @@ function aroundOf(clause: readonly Piece[], pieces: readonly Piece[]): Around {
   };
 }
 
+/** "…, he sold his boat": said behind, it tells why. */
+const isReason = ([first, ...more]: readonly Piece[], before: readonly Part<Read>[]) =>
+  /^(?:i|we|he|she|they|it|its|because)$/.test(first!.key) &&
+  !more.some(({ key }) => /^(?:said|says|told|asked|mean|meant|joking|kidding|wrong|sure)$/.test(key)) &&
+  before.some(({ read }) => read?.intent.kind.startsWith('delete-'));
+
 const isNoted = ({ frame, isQuiet }: Read) => frame.text === 'note' && isQuiet;
 const notedOf = (read: Read) => (isNoted(read) ? [...new Set(read.unused.map(({ raw }) => raw))] : []);
 const unusedOf = (read: Read) => {
@@ -366,17 +387,15 @@ function dayOfAll(day: Extract<Piece, { tag: 'date' }> | undefined, { kind }: In
   return date && (kind === 'log' || PLANS.has(kind)) ? { date: date.toString() } : {};
 }
 
-/** "Yesterday I called Dad and met Ruth": the day that opens a message is that of all of it. "A call with Tom and one with May": of one kind. */
+/** "Yesterday I called Dad and met Ruth": the day that opens a message is that of all of it. */
 function inContext(intents: readonly Intent[], pieces: readonly Piece[], { today }: Present): Intent[] {
   const opens = pieces.find(({ tag }) => tag !== 'filler' && tag !== 'mark')?.tag === 'date';
   let day: string | undefined;
-  let talk: string | undefined;
   return intents.map((intent) => {
     if (intent.kind !== 'log') return intent;
     const date = intent.date ?? (opens ? day : undefined) ?? today.toString();
     day = date;
-    if (intent.talk !== 'one') talk = intent.talk;
-    return { ...intent, date, ...(talk && { talk }) };
+    return { ...intent, date };
   });
 }
 

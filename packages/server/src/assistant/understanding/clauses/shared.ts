@@ -1,6 +1,6 @@
 import { isJoint, isMark, lineOf, type Piece } from '../tagging/pieces.ts';
 import { AROUND } from './corrections.ts';
-import { EITHER } from './vocabulary.ts';
+import { EITHER, TALK } from './vocabulary.ts';
 
 // What one clause has and the next one shares: "remind me to call Tom on Monday and Priya on Tuesday", "at 9 …, at 10 …", "both yesterday".
 
@@ -20,13 +20,18 @@ export function headsOf(
   const heads = [
     ...(colon > 0 ? [list.slice(0, colon + 1)] : []),
     ...(to > 0 && isMoreOfATask(clause) ? [former.slice(0, clause[0]!.key === 'to' ? to : to + 1)] : []),
-    ...(who > 0 && (isValue(clause[0]!) || TIMES.has(clause[0]!.tag)) ? [former.slice(0, who)] : []),
+    ...(who > 0 && isLedBy(clause) ? [former.slice(0, who)] : []),
     ...(verb >= 0 && clause[0]!.key !== 'to' ? [former.slice(verb, verb + 1)] : []),
   ];
   // Its own day is not that of the former.
   const has = new Set(clause.map(({ tag }) => tag));
-  return heads.map((head) => head.filter(({ tag }) => !TIMES.has(tag) || !has.has(tag)));
+  return heads
+    .map((head) => head.filter(({ tag }) => !TIMES.has(tag) || !has.has(tag)))
+    .map((head) => (head.at(-1)?.key === clause[0]!.key ? head.slice(0, -1) : head));
 }
+/** "Priya on Tuesday", "for Priya". */
+const isLedBy = ([first, second]: readonly Piece[]) =>
+  isValue(first!) || TIMES.has(first!.tag) || (AROUND.test(first!.key) && second !== undefined && isValue(second));
 
 /** "… and to buy milk", "… and ask him about it": nothing of its own. */
 export const isMoreOfATask = (clause: readonly Piece[]) =>
@@ -45,7 +50,10 @@ export function isOneSentence(pieces: readonly Piece[], former: readonly Piece[]
 
 /** "On the same day", "at the same time": the day or the hour that was said before. */
 export function withSame(pieces: readonly Piece[]): readonly Piece[] {
-  const at = pieces.findIndex(({ key }, index) => key === 'same' && SAME[pieces[index + 1]?.key ?? '']);
+  const at = pieces.findIndex(
+    ({ key }, index) =>
+      (key === 'same' || (key === 'that' && pieces[index + 1]?.key === 'day')) && SAME[pieces[index + 1]?.key ?? ''],
+  );
   const old = at < 0 ? -1 : pieces.findLastIndex(({ tag }, index) => index < at && tag === SAME[pieces[at + 1]!.key]);
   if (old < 0) return pieces;
   let from = at;
@@ -55,6 +63,35 @@ export function withSame(pieces: readonly Piece[]): readonly Piece[] {
   return withSame([...pieces.slice(0, from), piece, ...pieces.slice(at + 2)]);
 }
 const SAME: Readonly<Record<string, Piece['tag']>> = { day: 'date', date: 'date', time: 'time', hour: 'time' };
+
+/** "A call with Tom and one with May", "…, make one for Priya": what was spoken of last. */
+export function withOne(pieces: readonly Piece[]): readonly Piece[] {
+  const at = pieces.findIndex((piece, index) => piece.key === 'one' && index > 1 && isAnother(pieces, index));
+  const noun =
+    at < 0 ? undefined : pieces.slice(0, at).findLast(({ tag, key }) => tag === 'word' && NOUN.test(key))?.key;
+  const from = /^(?:another|other|an?)$/.test(pieces[at - 1]?.key ?? '') ? at - 1 : at;
+  if (noun === undefined) return pieces;
+  const { start } = pieces[at]!;
+  const one = ['a', noun.replace(/s$/, '')].map((key, place): Piece => ({
+    tag: 'word',
+    raw: key,
+    key,
+    start: start + place,
+    end: start + place,
+  }));
+  return withOne(pieces.toSpliced(from, at + 1 - from, ...one));
+}
+const NOUN = new RegExp(`^(?:${TALK}|todos?|tasks?|reminders?|notes?)$`);
+const isAnother = (pieces: readonly Piece[], at: number) => {
+  const [before, next] = [pieces[at - 1]!, pieces[at + 1]];
+  if (before.tag === 'person')
+    return next !== undefined && (TIMES.has(next.tag) || /^(?:about|asking|saying|that)$/.test(next.key));
+  const isFree =
+    isJoint(before) ||
+    TIMES.has(before.tag) ||
+    /^(?:make|add|create|set|another|other|an?|log|send|write|book)$/.test(before.key);
+  return isFree && /^(?:with|for|to|from)$/.test(next?.key ?? '');
+};
 
 /** "…, both yesterday": the day of all that was said, and the rest. */
 export function sharedDay(pieces: readonly Piece[]): {

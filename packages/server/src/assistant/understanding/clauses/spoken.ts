@@ -1,103 +1,140 @@
-import { isJoint, lineOf, type Piece } from '../tagging/pieces.ts';
+import { isJoint, isMark, lineOf, type Piece } from '../tagging/pieces.ts';
 import { STARTS } from './beginnings.ts';
 import { TOLD } from './vocabulary.ts';
 
-// Who speaks puts no commas. Where a message without any is not read as one, it is read again with a pause before whatever may begin
-// something: what leads to it or explains it is then a part of its own, which is named rather than done.
+// Who speaks puts no commas, names first what it is about, and says last what is wanted. Where a message is not read as it stands, it is
+// read again with a pause before whatever may begin something, with what is named in the place of "it", and with its end in front. What
+// leads to it or explains it is then a part of its own, which is named rather than done.
 
 /** With these who speaks goes over to what they want. */
 const OVER =
-  /^(?:so|but|yeah|yes|right|okay|anyway|just|then|well|like|i (?:guess|think|mean)|(?:maybe )?(?:can|could|would|will) you(?: maybe| just)?|may i ask you to|i (?:want|need|would like) you to|let us say|(?:what )?i (?:want|would like)(?: is| to)?|you can|we can|you should|i (?:need|have) to(?= (?:cancel|move|log|schedule|reschedule|postpone|delete|change|update|rename) )) /;
-/** With these they explain it. */
+  /^(?:so|but|yeah|yes|oh|right|okay|anyway|just|then|well|like|i (?:guess|think|mean)|(?:maybe )?(?:can|could|would|will) you(?: maybe| just)?|may i ask you to|i (?:want|need|would like) you to|(?:what )?i (?:want|need|would like)(?: is| to)?|you can|we can|you should|i (?:need|have) to(?= (?:cancel|move|log|schedule|reschedule|postpone|delete|change|update|rename) )) /;
+/** With these they tell, or explain it. */
 const ASIDE =
-  /^(?:because|since (?:H|P|i|we|it)|i (?:think|guess|mean|promised|told|said|heard|keep|was|am)|the one (?:from|with|to|for|about)|it is|its|that is|that was|H (?:is|has|was|gets|got|will|can|told|said)|which (?:is|was)|we (?:talked|spoke|discussed|were|are)) /;
+  /^(?:because|since (?:he|she|they|P|i|we|it)|(?:i|we|he|she|they) (?!and )[a-z]+|the one (?:from|with|to|for|about)|(?:it|that|there) (?:is|was|has|had|will|would|does|did|can|should|needs|are|were)|its|which (?:is|was)) /;
 /** What else may be wanted, where it is said that something is. */
-const WANTED = /^(?:send|give|have|meet|get|see|invite|tell|let) /;
+const WANTED = /^(?:send|give|have|meet|get|see|invite|tell|let|ring|call) /;
 /** Behind these nothing begins. */
 const BOUND =
-  /^(?:to|said|says|wrote|that|should|would|must|could|can|will|not|the|an?|my|our|his|her|their|your|i|we|you|and|or|if|me|who|what|when|where|which|how|do|does|did|please|for|of|in|on|at|by|from|with|about|is|are|was|were|new|would|need|want|like|have|because|since|almost|nearly|never|also|just|already|finally|really|actually|probably|always)$/;
+  /^(?:to|said|says|wrote|that|should|would|must|could|can|will|not|the|an?|my|our|his|her|their|your|i|we|you|and|or|if|me|who|what|when|where|which|how|why|whether|do|does|did|please|for|of|in|on|at|by|from|with|about|is|are|was|were|new|need|want|like|have|because|since|as|than|almost|nearly|never|also|just|already|finally|really|actually|probably|always|after|before|until|while|think|guess|hope|know)$/;
 /** What somebody did is told with who did it. */
 const TOLD_ALONE = new RegExp(`^(?:${TOLD}|had) `);
 
-/** What is told first and then wanted: "…, so remind me of that". Said in front it is an instruction like any other. */
-const THAT = '(?:that|it|this|them|H)';
-const TICKED = new RegExp(`^(?:(?:tick|check|cross) ${THAT} off|mark ${THAT} (?:as )?(?:done|complete|finished))$`);
-const TAILS: readonly (readonly [tail: RegExp, head: string])[] = [
-  [new RegExp(`^(?:remind me|do not let me forget)(?: (?:of|about) ${THAT})?$`), 'remind me'],
+/** How what is told first is said where it is wanted last: "…, so remind me of that". */
+const THAT = '(?:that|it|this|them|those|these|both|H)';
+const LIST = '(?:my|the|our) (?:todo |to do )?(?:list|todos|tasks)';
+const BOOK = '(?:the|my|our) (?:calendar|diary|agenda|schedule|contacts?|address book|contact list)';
+const TAILS: readonly (readonly [tail: string, ...heads: readonly string[]])[] = [
+  [`(?:(?:remind|bug|nudge|ping|poke) me|do not let me forget)(?: (?:of|about))?(?: ${THAT})?`, 'remind me'],
   [
-    new RegExp(
-      `^(?:(?:remember|note|write down|keep in mind|make a note of) ${THAT}(?: down)?|(?:put|add|write|save) ${THAT}(?: down)? (?:in|into|on|to|under) (?:H|P|my|the) (?:notes?|page|profile))$`,
-    ),
+    `(?:(?:remember|note|write down|keep in mind|make a note of) ${THAT}(?: down)?|(?:put|add|write|save) ${THAT}(?: down)? (?:in|into|on|to|under) (?:H|P|my|the) (?:notes?|page|profile))`,
     'remember that',
   ],
+  [`(?:put|add|write|get|have) (?:both|them|these|those)(?: down)? (?:on|onto|to|in) ${LIST}`, 'todos :'],
   [
-    new RegExp(
-      `^(?:save|store|update|change|keep|put|add|set|book|schedule|enter|block|arrange|do) ${THAT}(?: up| in| down)?(?: (?:in|into|on|to) (?:the|my|our) (?:calendar|diary|agenda|schedule|contacts?|address book|contact list))?(?: with an? (?:video )?link)?$`,
-    ),
+    `(?:save|store|update|change|keep|put|add|set|book|schedule|enter|block|arrange|do|log|record|register|track|write|take|get|have|stick) ${THAT}(?: up| in| down)?(?: (?:in|into|on|onto|to) (?:${BOOK}|${LIST}))?(?: with an? (?:video )?link)?`,
     '',
   ],
-  [TICKED, 'tick off'],
 ];
+/** What is on the user's mind: put down, it is a to-do. */
+const TO_BE_DONE = /\b(?:forget|forgetting|promised|supposed|need|have|ought|should|must)\b/;
+const TAIL = TAILS.map(([tail, ...heads]) => [new RegExp(`^(?:${tail})(?<times>(?: (?:D|T))*)$`), heads] as const);
+/** "The slides for Priya, I won't manage today, let's say Friday". */
+const SAY_WHEN = /^(?:(?:let us )?(?:say|do|make it)|put (?:it|that) (?:on|for|in)) (?=(?:D|T)(?: (?:at )?T)?$)/;
+const TAKEN_OFF = new RegExp(`^(?:take|cross|strike) ${THAT} off(?: (?:of )?${LIST})?$`);
+const IS_DONE = /\b(?:did|done|finished|sent|paid|bought|completed|handled|sorted|returned|booked|reviewed|made)\b/;
 
 const pauseAt = (start: number): Piece => ({ tag: 'mark', raw: ',', key: ',', start, end: start });
-
-/** "The slides for Priya, I won't manage today, let's say Friday". */
-const MOVED =
-  /^(?:(?:move|push|postpone|shift|change|put|set|send|make) (?:that|it|this)(?: (?:to|on|for|until|at|back|out|go|out to))*|(?:let us )?(?:say|do|make it)) (?:D|T|D T|D at T|an? (?:day|week|month) (?:later|earlier))$/;
-function withTopicMoved(story: readonly Piece[], tail: readonly Piece[]): Piece[] | undefined {
-  const from = story.findIndex(({ key }) => /^(?:the|my|that)$/.test(key));
-  const end = story.findIndex(({ key }, at) => at > from + 1 && /^(?:i|we|it|its|is|he|she|they|but)$/.test(key));
-  const to = tail.findIndex(({ tag, key }) => tag === 'date' || tag === 'time' || /^an?$/.test(key));
-  if (from < 0 || to < 0) return undefined;
-  const topic = story.slice(from, end < 0 ? undefined : end);
-  if (!topic.every(({ tag }) => /^(?:word|person|filler|date|recur|group)$/.test(tag))) return undefined;
-  const { start } = tail[0]!;
-  const words = (text: string) =>
-    text.split(' ').map((key): Piece => ({ tag: 'word', raw: key, key, start, end: start }));
-  // What else was said stays, and is named.
-  const rest = end < 0 ? [] : [pauseAt(start), ...story.slice(end)];
-  return [...words('postpone'), ...topic, ...words('to'), ...tail.slice(to), ...rest];
-}
-
-function withTailInFront(pieces: readonly Piece[]): Piece[] | undefined {
-  for (let at = Math.max(2, pieces.length - 14); at < pieces.length; at++) {
-    const from = at + overAt(pieces, at);
-    const { line } = lineOf(pieces.slice(from));
-    const moved = [at, from].find((start) => MOVED.test(lineOf(pieces.slice(start)).line));
-    if (moved !== undefined) return withTopicMoved(pieces.slice(0, at), pieces.slice(moved));
-    const head = TAILS.find(([tail]) => tail.test(line))?.[1];
-    if (head === undefined) continue;
-    const told = pieces.slice(0, at);
-    // What is ticked off is named first, and then told of.
-    const subject = told.findIndex(({ key }, index) => index > 1 && /^(?:i|we|yeah|it|that)$/.test(key));
-    const isPlain = told.slice(subject).every(({ tag }) => /^(?:word|filler|date|time|mark)$/.test(tag));
-    const story = head.startsWith('tick') && subject > 0 && isPlain ? told.slice(0, subject) : told;
-    // A note is about somebody: what leads to them is a part of its own.
-    const start = head.startsWith('remember')
-      ? Math.max(
-          0,
-          story.findIndex(({ tag }) => tag === 'person'),
-        )
-      : 0;
-    const { start: place } = pieces[from]!;
-    const words = head.split(' ').filter(Boolean);
-    return [
-      ...story.slice(0, start),
-      ...(start > 0 ? [pauseAt(place)] : []),
-      ...words.map((key): Piece => ({ tag: 'word', raw: key, key, start: place, end: place })),
-      ...story.slice(start),
-    ];
-  }
-  return undefined;
-}
+const wordsAt = (text: string, start: number) =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((key): Piece => ({ tag: 'word', raw: key, key, start, end: start }));
+const asFiller = ({ raw, key, start, end }: Piece): Piece => ({ tag: 'filler', raw, key, start, end });
+const isWhen = ({ tag }: Piece) => tag === 'date' || tag === 'time' || tag === 'recur' || tag === 'birthday';
+const keysOf = (pieces: readonly Piece[]) =>
+  `${pieces.map(({ tag, key }) => (tag === 'person' ? 'P' : key)).join(' ')} `;
 
 /** The ways in which it may be meant, where it is not read as it stands. */
 export function spokenWays(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
-  const told = withTailInFront(pieces);
-  return [told, told && withPauses(told), withPauses(pieces)].filter((way) => way !== undefined);
+  const paused = withPauses(pieces);
+  const fronted = withTailInFront(pieces);
+  return [
+    ...fronted.flatMap((told) => [told, withPauses(told)]),
+    ...(paused ? [...withTopic(paused).flatMap((told) => [told, ...withTailInFront(told)]), paused] : []),
+  ].filter((way) => way !== undefined);
 }
 
-const isWhen = ({ tag }: Piece) => tag === 'date' || tag === 'time' || tag === 'recur' || tag === 'birthday';
+/** What is wanted last said in front, with its times. */
+function withTailInFront(pieces: readonly Piece[]): Piece[][] {
+  for (let at = Math.max(2, pieces.length - 14); at < pieces.length; at++) {
+    const from = at + overAt(pieces, at);
+    const { line } = lineOf(pieces.slice(from));
+    const [tail, heads] = TAIL.find(([form]) => form.test(line)) ?? [];
+    if (!tail || !heads) continue;
+    const [told, place] = [pieces.slice(0, at), pieces[from]!.start];
+    const times = pieces.slice(from).filter((piece) => isWhen(piece) && !told.some(({ tag }) => tag === piece.tag));
+    const isTodo = heads.includes('') && TO_BE_DONE.test(keysOf(told));
+    return [...heads, ...(isTodo ? ['remind me'] : [])].map((head) => {
+      // A note is about somebody: what leads to them is a part of its own.
+      const start =
+        head === 'remember that'
+          ? Math.max(
+              0,
+              told.findIndex(({ tag }) => tag === 'person'),
+            )
+          : 0;
+      return [
+        ...told.slice(0, start),
+        ...(start > 0 ? [pauseAt(place)] : []),
+        ...wordsAt(head, place),
+        ...times,
+        ...told.slice(start),
+      ];
+    });
+  }
+  return [];
+}
+
+/** "The check-in mail, I don't need that any more, please stop it": what is named first stands in the place of "it", and the rest behind. */
+function withTopic(paused: readonly Piece[]): Piece[][] {
+  const cuts = paused.flatMap((piece, at) => (isMark(piece) ? [at] : []));
+  const parts = [0, ...cuts].map((from, at) => paused.slice(from, cuts[at]).filter((piece) => !isMark(piece)));
+  const named = parts[0]!.filter(({ tag }) => tag !== 'filler');
+  const [first, ...others] = parts;
+  const isTopic =
+    /^(?:the|my|that|this|our)$/.test(named[0]?.key ?? '') || (named.length === 1 && named[0]!.tag === 'person');
+  if (!first || !isTopic || others.length === 0) return [];
+  const relative = named.findIndex(({ key }, at) => at > 1 && /^(?:that|which|who)$/.test(key));
+  return [named, ...(relative > 0 ? [named.slice(0, relative)] : [])].flatMap((topic) => {
+    const last = others.at(-1)!;
+    const { start } = last[0]!;
+    const rest = [named.slice(topic.length), ...others.slice(0, -1)].filter(({ length }) => length > 0);
+    const behind = rest.flatMap((part) => [pauseAt(start), ...part]);
+    const { line, pieceAt } = lineOf(last);
+    const when = SAY_WHEN.exec(line)?.[0].length;
+    if (when !== undefined)
+      return [
+        [...wordsAt('postpone', start), ...topic, ...wordsAt('to', start), ...last.slice(pieceAt(when)), ...behind],
+      ];
+    const isDone = TAKEN_OFF.test(line) && IS_DONE.test(keysOf(others.flat()));
+    if (isDone || TICKED.test(line)) return [[...wordsAt('tick off', start), ...topic, ...behind]];
+    const ways = [others.length - 1, 0].map((index) => {
+      const at = others[index]!.findIndex((piece) => standsFor(piece, topic));
+      if (at < 0) return undefined;
+      const told = others[index]!.toSpliced(at, 1, ...topic);
+      return index === 0
+        ? [...told, ...others.slice(1).flatMap((part) => [pauseAt(start), ...part])]
+        : [...told, ...behind];
+    });
+    return ways.filter((way) => way !== undefined);
+  });
+}
+const TICKED = new RegExp(`^(?:(?:tick|check|cross) ${THAT} off|mark ${THAT} (?:as )?(?:done|complete|finished))$`);
+const standsFor = ({ tag, key }: Piece, [first, second]: readonly Piece[]) =>
+  first!.tag === 'person' && !second
+    ? tag === 'pronoun' && /^(?:he|she|they|him|her|them)$/.test(key)
+    : /^(?:it|that|this|those|these|them|they)$/.test(key);
 
 /** The message with its pauses; nothing where whoever wrote it put signs of their own, or it is too short to need any. */
 function withPauses(pieces: readonly Piece[]): Piece[] | undefined {
@@ -112,19 +149,13 @@ function withPauses(pieces: readonly Piece[]): Piece[] | undefined {
     const rest = `${lineOf(pieces.slice(end, end + 12)).line} `;
     const before = out.at(-1);
     const isFree = before !== undefined && before.tag !== 'filler' && !isJoint(before) && !BOUND.test(before.key);
-    const line = `${lineOf(pieces.slice(at, at + 12)).line} `;
     const begins =
       (STARTS.test(rest) && !rest.startsWith('to ')) ||
-      ASIDE.test(rest) ||
-      ASIDE.test(line) ||
+      [at, end].some((from) => ASIDE.test(keysOf(pieces.slice(from, from + 4)))) ||
       (end > at && WANTED.test(rest));
     if (begins && (at > 0 || end > at) && (end > at || (isFree && !TOLD_ALONE.test(rest)))) {
       out.splice(pauseIn(out), 0, pauseAt(pieces[at]!.start));
-      out.push(
-        ...pieces
-          .slice(at, end)
-          .map(({ raw, key, ...place }): Piece => ({ tag: 'filler', raw, key, start: place.start, end: place.end })),
-      );
+      out.push(...pieces.slice(at, end).map(asFiller));
       at = end;
     }
     if (at < pieces.length) out.push(pieces[at++]!);
@@ -133,14 +164,12 @@ function withPauses(pieces: readonly Piece[]): Piece[] | undefined {
 }
 
 const REASON = /^(?:(?:because|since) |i (?:think|guess|believe) (?:P|there|it|that|he|she|they) )/;
-const lineOfAll = (pieces: readonly Piece[]) => pieces.map(({ tag, key }) => (tag === 'person' ? 'P' : key)).join(' ');
 /** Why something is wanted, and what is thought of it, is no part of it. */
 function withoutReasons(pieces: readonly Piece[]): Piece[] {
   let isReason = false;
   return pieces.map((piece, at) => {
-    const { raw, key, start, end } = piece;
-    if (piece.tag === 'mark') isReason = REASON.test(`${lineOfAll(pieces.slice(at + 1, at + 4))} `);
-    return isReason ? { tag: 'filler', raw, key, start, end } : piece;
+    if (piece.tag === 'mark') isReason = REASON.test(keysOf(pieces.slice(at + 1, at + 4)));
+    return isReason ? asFiller(piece) : piece;
   });
 }
 
@@ -158,15 +187,11 @@ function overAt(pieces: readonly Piece[], from: number): number {
   let at = from;
   for (;;) {
     while (pieces[at]?.tag === 'filler') at++;
-    const match = OVER.exec(
-      `${pieces
-        .slice(at, at + 6)
-        .map(({ key }) => key)
-        .join(' ')} `,
-    );
+    const keys = pieces.slice(at, at + 6).map(({ key }) => key);
+    const match = OVER.exec(`${keys.join(' ')} `);
     if (!match) return at - from;
     let taken = 0;
-    for (let length = 0; length < match[0].length; taken++) length += pieces[at + taken]!.key.length + 1;
+    for (let length = 0; length < match[0].length; taken++) length += keys[taken]!.length + 1;
     at += taken;
   }
 }

@@ -80,7 +80,7 @@ function valuesOf(piece: Piece, tense: Tense): Partial<Taken> | undefined {
     case 'time':
       return { time: piece.value.toString({ smallestUnit: 'minute' }) };
     case 'recur':
-      return { rhythm: plainRhythm(piece.value) };
+      return plainRhythm(piece.value);
     case 'end':
       return {
         ...(piece.value.until && { until: piece.value.until.toString() }),
@@ -95,9 +95,9 @@ function valuesOf(piece: Piece, tense: Tense): Partial<Taken> | undefined {
   }
 }
 
-const plainRhythm = (rhythm: Rhythm): NonNullable<Intent['rhythm']> => {
-  const { first, ...rest } = rhythm as { type: 'weekly'; interval?: number; first?: Temporal.PlainDate };
-  return { ...rest, ...(first && { first: first.toString() }) };
+const plainRhythm = (rhythm: Rhythm): Partial<Taken> => {
+  const { first, times, ...rest } = rhythm as Extract<Rhythm, { type: 'multiple' }>;
+  return { rhythm: { ...rest, ...(first && { first: first.toString() }) }, ...(times !== undefined && { times }) };
 };
 
 /** Behind a full stop, or behind "and", a time belongs to what comes next. */

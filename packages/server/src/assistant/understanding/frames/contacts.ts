@@ -68,6 +68,7 @@ export const contactFrames: readonly Frame[] = [
     isLast: true,
     build: (slots) => made(slots, hasMore),
   }),
+  frame('new-contact', `${MAKE} (?<more>@|#) as (?<body>.+)`, make),
   // "Put Lena, a new contact, into Family".
   frame('new-contact', `${MAKE} (?<body>.+?) , (?:an? |my )?new ${NOUN} ,(?<more> .+?)`, make),
   frame(

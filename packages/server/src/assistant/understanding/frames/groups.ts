@@ -16,8 +16,7 @@ const TAKE = '(?:remove|take|kick|drop|delete|throw|pull|get|boot|move|chuck|str
 const MAKE =
   '(?:create|make|start|add|set up|new|build|open|form|begin)(?: me| us)?(?: an?| the| my)?(?: (?:new|another))?';
 const CALLED = '(?:called|named|for|:|,|it|call|let us|title|with the name|by the name of|the|my|our)';
-const NAME =
-  '(?<name>Q|[^ ,;:.?]+(?: (?!with |and |containing |including |for |from )[^ ,;:.?]+){0,4}?)(?: yes \\k<name>)?';
+const NAME = '(?<name>Q|[^ ,;:.?]+(?: (?!with |and |containing |including |for |from )[^ ,;:.?]+){0,4}?)';
 const WITH = `(?:(?: ,| and| then)* (?:with|containing|including|consisting of|made of|for|of|${PUT}|:)(?: in)? ${whom()}(?: (?:in|into|to)(?: it| there| that group| the group)| as members| in it)?)?`;
 
 /** Everyone of a group, and who is left out. */
@@ -134,7 +133,9 @@ export const groupFrames: readonly Frame[] = [
       build: ({ all }) => (all.some(({ tag }) => tag === 'stranger') ? undefined : {}),
     },
   ),
-  frame('leave-group', `(?:take|kick|throw|pull|boot|chuck) ${list()} out(?: again| of it)?`, { build: () => ({}) }),
+  frame('leave-group', `${TAKE} ${list()} (?:out(?: again| of (?:it|there))?|from (?:it|there|that group))`, {
+    build: () => ({}),
+  }),
   frame('leave-group', `${TAKE} ${whom()} (?:from|out of) ${UNKNOWN}`, { isLast: true, build: unknown }),
   frame(
     'delete-group',

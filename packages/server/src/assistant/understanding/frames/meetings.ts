@@ -75,8 +75,8 @@ export const meetingFrames: readonly Frame[] = [
     [
       `${PLAN} ${ARTICLE}${KIND}${CALENDAR} with ${people()}(?: in)?${CALENDAR}(?: (?:in )?for (?<hour>\\d{1,2}|${HOURS.join('|')}))?${MORE}${CALENDAR}`,
       `${PLAN} ${ARTICLE}${KIND}${CALENDAR}(?: (?<text>(?:at|in|about|re|to) .+?)) with ${people()}${CALENDAR}`,
-      `(?:schedule|book|arrange|plan|organise|find|block|reserve|set up|set|put in|make)(?: (?:some time|time|something|a slot))? with ${people()}${CALENDAR}${MORE}`,
-      `(?:schedule|pencil in|book) ${people()}(?: in)?(?: for ${ARTICLE}${KIND})?${CALENDAR}${MORE}`,
+      `(?:schedule|book|arrange|plan|organise|find|block|reserve|set up|set|put in|make|get)(?: (?:me|us))?(?: (?:some time|time|something|a slot))?(?: up| in)? with ${people()}${CALENDAR}${MORE}`,
+      `(?:schedule|pencil in|book) (?:${people()}|(?<who2>us))(?: in)?(?: for ${ARTICLE}${KIND})?${CALENDAR}${MORE}`,
       `${PLAN} ${ARTICLE}${KIND}${CALENDAR}${MORE}`,
     ].join('|'),
     { ...plan, build: planned },

@@ -40,7 +40,7 @@ export const noteFrames: readonly Frame[] = [
   frame(
     'note',
     [
-      `(?:(?:add|make|take|write|save|put|leave) )?(?:an? |the |this )?(?:new )?notes? (?:for|on|about|to|re) ${people()}(?: (?:notes?|page|profile))?(?: (?::|,|-|that|saying))+ (?<text>.+)`,
+      `(?:(?:add|make|take|write|save|put|leave) )?(?:an? |the |this )?(?:new )?notes? (?:for|on|about|to|re|with) ${people()}(?: (?:notes?|page|profile))?(?: (?::|,|-|that|saying))+ (?<text>.+)`,
       `(?:add|write|put|append|save)(?: down)? (?:to|in|into|on) ${people()} (?:notes?|page|profile)(?: (?::|,|-|that))* (?<text>.+)`,
       `(?:add|write|put|append|save)(?: the)?(?: note)?(?: that| :)? (?<text>.+?) (?:to|in|into|on|as a note (?:on|for|to)) ${people()}(?: (?:notes?|page|profile))`,
       `(?:add|put|save|write)(?: the note)? (?<text>Q) (?:to|in|into|on) ${people()}`,

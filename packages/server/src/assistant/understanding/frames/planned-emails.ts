@@ -42,6 +42,10 @@ export const plannedEmailFrames: readonly Frame[] = [
     'soft',
   ),
   cancel('(?:cancel|stop|call off|turn off|end|pause) (?<text>.+)', 'last'),
+  cancel(
+    `(?<text>${NAMED}) (?:is|are|gets?|should be|can be)(?: now| all)? (?:cancell?ed|stopped|called off|off)`,
+    'last',
+  ),
   change(`${MOVE} ${OF_MAIL} ${TO}`),
   change(`send (?<text>it|that|this) ${TO}`),
   change(`(?:make|let|have) (?<text>.+?) (?:go out|be sent) ${TO}`),

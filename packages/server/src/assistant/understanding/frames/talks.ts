@@ -12,7 +12,7 @@ const SAY = `(?:that )?${LOG}${I}`;
 const HOW = `(?:(?: ,)? (?<how>(?:on|by|over|via|through|for|in) ${ARTICLE}(?<means>${TALK})))?`;
 /** What is told of it: behind a pause, or with words that cannot belong to the verb. "Called Tom a liar" is no call. */
 const STORY =
-  '(?<later> D)?(?: (?<text>(?:[,:;.–—-]|Q|H|U|about|re|regarding|concerning|on|at|in|for|over|because|that|to|and|who|we|i|it|during|after|before|near|by|from|when|where|while|again|back|twice|no|saying|as|until|but|through|there|not|since|discussed|talking|discussing|outside|around|along|together|inside|went|\\d+ times|(?:was|were)(?! (?:cancel+ed|moved|postponed|called off|rescheduled|planned|supposed)))(?: .+)?))?';
+  '(?<later> D)?(?: (?<text>(?:[,:;.–—-]|Q|H|U|about|re|regarding|concerning|on|at|in|for|over|because|that|to|and|who|we|i|it|during|after|before|near|by|from|when|where|while|again|back|twice|no|finally|saying|as|until|but|through|there|not|since|discussed|talking|discussing|outside|around|along|together|inside|went|\\d+ times|(?:was|were)(?! (?:cancel+ed|moved|postponed|called off|rescheduled|planned|supposed)))(?: .+)?))?';
 const ENJOYED =
   'had|did|grabbed|shared|enjoyed|finished|held|attended|went (?:out )?(?:for|to)|got back from|came back from|came home from|am back from|was at|was in|got out of|just off';
 const SENT = 'sent|wrote|dropped|gave|left|shot|posted|mailed';
@@ -141,6 +141,7 @@ export const talkFrames: readonly Frame[] = [
     [
       `${SAY}(?<verb>${TOLD}) ${people()}${HOW}${STORY}`,
       `${SAY}(?<verb>${WRITTEN}) ${people()}(?: (?<text>(?!P|S|an? ).+))?`,
+      `(?:log|record|note) that (?<who>we) (?:just )?(?<verb>${TOGETHER}|${WRITTEN})${HOW}${STORY}`,
       `${SAY}(?<verb>had) ${people()} (?<over>over|round)${HOW}${STORY}`,
       `${LOG}${people()} (?<both>and (?:i|me)) (?:just )?(?<verb>${TOGETHER})${HOW}${STORY}`,
       `${LOG}${people()} (?:(?:has|have|had|just|also|finally|then) )*(?<did>${THEIRS})(?: (?:me|us|to me|to us|back|again))*${HOW}${STORY}`,
@@ -168,7 +169,7 @@ export const talkFrames: readonly Frame[] = [
   frame(
     'log',
     [
-      `(?:log|record|register|track|${SAY}(?:had|did)) ${ARTICLE}(?<noun>${TALK})${STORY}`,
+      `(?:log|record|register|track|${SAY}(?:had|did)) (?:(?:two|three|four|five|\\d) )?${ARTICLE}(?<noun>${TALK})${STORY}`,
       `(?:log|record|add|create) (?:an? )?(?:new )?(?:interaction|entry|log) (?:with|for) ${people()}${STORY}`,
     ].join('|'),
     { ...told, isLast: true, build: lacking },
@@ -197,14 +198,6 @@ export const talkFrames: readonly Frame[] = [
       },
     },
   ),
-  // "… and one with May".
-  frame('log', `(?:another|an?)? ?(?:other )?one (?:with|to|from) ${people()}${HOW}${STORY}`, {
-    ...told,
-    build: (slots) => {
-      const built = talked(slots, 'call', `talked to ${WHO}`);
-      return built && { ...built, talk: 'one' };
-    },
-  }),
   frame(
     'log',
     `(?<who>P) (?:just )?(?:said|says|mentioned|told (?:me|us)|asked(?: me| us)?|thinks|wants|let me know)(?<text> .+)|${I}(?:told|asked) ${people()}(?<text> .+)`,

@@ -8,7 +8,8 @@ const DELETE =
   '(?:delete|remove|erase|drop|scrap|cancel|kill|get rid of|forget|ditch|throw away|throw out|chuck|bin|trash)';
 const MOVE =
   '(?:move|push|postpone|reschedule|delay|shift|change|snooze|defer|bring|set|make|put)(?: (?:back|forward|off|out))?';
-const DONE = '(?:done|complete|completed|finished|sorted|taken care of|ticked off|off my list|dealt with)';
+const DONE =
+  '(?:done|complete|completed|finished|sorted|back(?: (?:with|at|to) P)?|taken care of|ticked off|off my list|dealt with)';
 const IS = '(?: (?:is|are|has been|have been|was|were|got|all|now|already|finally|-|:|,|that is|that))';
 /** What somebody says of what is behind them. */
 const DID =

@@ -7,9 +7,9 @@ import { NAMED } from './titles.ts';
 
 /** It is said that it is a to-do. */
 const HEAD = [
-  `(?:(?:do not|never) forget to )?remind (?:me|myself|us)(?: please)?|ping me|nudge me|poke me|reminder(?: for me| to self)?|make sure (?:that )?(?:i|we)|(?:do not|never) (?:let me )?forget(?! to remind)(?!(?: that| :| ,)* P ${FACT} )|help me remember|remember(?= to)|note to self|(?:(?:two|three|four|five|some|a few|\\d) )?(?:new )?(?:todos?|tasks?)|memo`,
+  `(?:(?:do not|never) forget to )?remind (?:me|myself|us)(?: please)?|ping me|nudge me|poke me|reminder(?: for me| to self)?|make sure (?:that )?(?:i|we)|(?:do not|never) (?:let me )?forget(?! to remind)(?!(?: that| :| ,)* P ${FACT} )|help me remember|remember(?= to)|note to self|(?:(?:two|three|four|five|some|a few|\\d|an?|another) )?(?:new )?(?:todos?|tasks?)|(?:(?:i need|add|put|there are) )?(?:two|three|four|some|a few|\\d) things(?: (?:on|to|for) my list)?|memo`,
   '(?:i|we) (?:really |also |still )?(?:need|have|ought|have got|got)(?= to)|(?:i|we) (?:really |also )?must|(?:need|have|got)(?= to)|(?:i|we) (?:will have|am going|are going)(?= to)|must',
-  '(?:give|drop) me an? (?:nudge|shout|ping|heads up)|(?:another )?one(?= for P :)|(?:add|create|make|set|new|put|give|set up)(?: me)? (?:an? |another )?(?:new )?(?:todos?|to do|tasks?|reminder|alert|alarm|action item)(?: item)?(?: (?:on|to|in) my list)?(?: for me| for myself)?|i need a reminder',
+  '(?:give|drop) me an? (?:nudge|shout|ping|heads up)|(?:add|create|make|set|new|put|give|set up)(?: me)? (?:an? |another )?(?:new )?(?:todos?|to do|tasks?|reminder|alert|alarm|action item)(?: item)?(?: (?:on|to|in) my list)?(?: for me| for myself)?|i need a reminder',
 ].join('|');
 /** What leads from the head to the task. */
 const INTO =
@@ -55,7 +55,8 @@ function todo(slots: Slots) {
   if (/^(?:, )?(?:what|when|who|whom|where|how|which|why|whose)\b/.test(slots.word('text'))) return undefined;
   // Written by itself at an hour, it is no to-do.
   if (when.time && /^(?:i|we) (?:need|have) to /.test(slots.line) && MAILED.test(slots.word('text'))) return undefined;
-  // What the assistant is told is no task.
+  // What the assistant is told is no task, nor is what only points to one.
+  if (/^(?:it|that|this|these|those|them|both|H)(?: back| down| in)?$/.test(slots.word('text'))) return undefined;
   if (/^(?:to )?(?:tell|ask|inform|thank|say to) you\b/.test(slots.word('text'))) return undefined;
   const task = taskOf(slots);
   // "To-do …, until Friday": said of a to-do it is its day.
@@ -105,17 +106,26 @@ function doing(slots: Slots) {
   };
 }
 
-const task = { tense: 'future', takes: ['date', 'time', 'recur', 'end', 'birthday'], text: 'task' } as const;
+const task = {
+  tense: 'future',
+  takes: ['date', 'time', 'recur', 'end', 'birthday'],
+  text: 'task',
+  implies: true,
+} as const;
 
 export const todoFrames: readonly Frame[] = [
   frame('todo', 'remind me|set (?:me )?a reminder|i need a reminder', { ...task, build: todo, isWhole: true }),
-  frame('todo', `(?:${HEAD})(?: for ${people()}| (?:about|on|re) ${people('2')}(?= :))?${INTO} (?<text>.+)`, {
-    ...task,
-    build: todo,
-  }),
   frame(
     'todo',
-    `(?:add|put|save|create) (?<text>.+?) (?:as|to|on|onto|in) (?:an? |my |the |${people()} )?(?:new )?(?:todos?|tasks?|to do)(?: list)?(?: for ${people('2')})?`,
+    `(?:for ${people('3')} (?::|,) )?(?:${HEAD})(?: for ${people()}| (?:about|on|re) ${people('2')}(?= :))?${INTO} (?<text>.+)`,
+    {
+      ...task,
+      build: todo,
+    },
+  ),
+  frame(
+    'todo',
+    `(?:add|put|save|create) (?<text>.+?) (?:as|to|on|onto|in) (?:an? |my |the |${people()} )?(?:new )?(?:(?:todos?|tasks?|to do)(?: list)?|(?<=my |the )list)(?: for ${people('2')})?`,
     { ...task, build: todo },
   ),
   frame('todo', `(?<text>(?:${DOING})(?! me| us) .+)`, { ...task, build: doing, isLast: true }),

@@ -49,9 +49,13 @@ const isForeignOf = (tokens: readonly Token[], at: number) => {
 /** How many of the last tokens say again what stands before them. */
 function restartIn(tokens: readonly Token[]): number {
   for (let length = LONGEST_RESTART; length > 0; length--) {
-    const [again, before] = [tokens.slice(-length), tokens.slice(-2 * length, -length)];
+    // "Last Friday, yeah, last Friday".
+    const isConfirmed = /^(?:yes|yeah)$/.test(tokens.at(-length - 1)?.key ?? '');
+    const end = isConfirmed ? -length - 1 : -length;
+    const [again, before] = [tokens.slice(-length), tokens.slice(end - length, end)];
     const isSame = before.length === length && again.every(({ key }, at) => key === before[at]!.key);
     if (!isSame || again.some(({ key }) => NUMBER.test(key) || !/^\p{L}/u.test(key))) continue;
+    if (isConfirmed) return length + 1;
     // "Tom and Grace and Grace's number" says somebody twice.
     if (length > 1 ? again[0]!.isAfterPause || again[0]!.key !== 'and' : JOINING.has(again[0]!.key)) return length;
   }

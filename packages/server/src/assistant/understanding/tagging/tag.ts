@@ -130,7 +130,7 @@ function pieceAt(
     return { tag: 'fix', end: at + fix };
   const courtesy = POLITE.has(key) ? 1 : phraseAt(COURTESIES, tokens, at);
   if (courtesy && tokens.length > courtesy) return { tag: 'filler', end: at + courtesy };
-  if (isYouKnow(tokens, at)) return { tag: 'filler', end: at + 2 };
+  if (isYouKnow(tokens, at) || isForMe(tokens, at)) return { tag: 'filler', end: at + 2 };
   const opening = isBoundary ? phraseAt(OPENINGS, tokens, at) : 0;
   if (opening && at + opening < tokens.length && key !== 'and') return { tag: 'filler', end: at + opening };
   const ending = phraseAt(ENDINGS, tokens, at);
@@ -142,6 +142,7 @@ function pieceAt(
   if (key === 'or' || key === 'either') return { tag: 'or', end: at + 1 };
   const isBoth =
     key === 'both' && before?.tag !== 'person' && /^(?:to|in|into|on|out|from|)$/.test(tokens[at + 1]?.key ?? '');
+  if (key === 'both' && phraseAt(['both of them'], tokens, at)) return { tag: 'pronoun', end: at + 3 };
   if (PRONOUNS.has(key) || isBoth) return { tag: 'pronoun', end: at + 1 };
   if (
     DATEISH.test(key) &&
@@ -163,6 +164,12 @@ const isYouKnow = (tokens: readonly Token[], at: number) =>
   tokens[at + 1]?.key === 'know' &&
   /^(?:the|my|for|,)$/.test(tokens[at + 2]?.key ?? '') &&
   !/^(?:do|did|if|as|that|what|how|would|should)$/.test(tokens[at - 1]?.key ?? '');
+
+/** "Remember for me that …". */
+const isForMe = (tokens: readonly Token[], at: number) =>
+  tokens[at]!.key === 'for' &&
+  tokens[at + 1]?.key === 'me' &&
+  /^(?:remember|note|check|open|find|log|save|down|calendar)$/.test(tokens[at - 1]?.key ?? '');
 
 /** How many tokens the longest of the phrases takes that stands here. */
 function phraseAt(list: readonly string[], tokens: readonly Token[], at: number): number {

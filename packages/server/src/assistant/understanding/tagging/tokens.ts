@@ -42,7 +42,7 @@ export const clean = (message: string) =>
     .replaceAll(/[^\P{C}\n\t\u00AD]|[\u2060\uFEFF]/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\bb[ -]day/gi, 'birthday')
-    .replaceAll(/(?<=^|\s)\d\) |(?<=^|[.;,!] )(?:second|third|fourth)(?:ly)?[,:] /gi, '; ')
+    .replaceAll(/(?<=^|\s)\d\) /g, '; ')
     .replaceAll(/ ?\n[\n ]*/g, ' ; ')
     .trim();
 

@@ -245,7 +245,7 @@ function inMinutes(minutes: number, present: Present): When {
 
 /** Words that lead to a day and say nothing more. */
 const LEADS =
-  'on|by|before|due|due_on|due_by|from|starting|starting_on|starting_from|beginning|beginning_on|as_of|in|during|over_the|within|around|back_in|no_later_than|come';
+  'on|by|before|due|due_on|due_by|from|starting|starting_on|starting_in|starting_from|beginning|beginning_on|beginning_in|as_of|in|during|over_the|within|around|back_in|no_later_than|come';
 const VAGUE_LEADS =
   'sometime|sometime_on|sometime_in|some_time_in|some_day|one_day|one_day_in|any_day|any_time|anytime' as const;
 

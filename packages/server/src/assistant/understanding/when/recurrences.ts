@@ -17,8 +17,8 @@ import { isPluralWeekday, isWeekday, NTHS, NUMBERS, WORDS } from './words.ts';
 /** How an e-mail can be repeated, with the first day where the words name it; or a rhythm that it cannot have. */
 export type Rhythm =
   | { readonly type: 'daily' | 'weekly' | 'monthly' | 'annually'; readonly first?: Day }
-  /** Some days apart. */
-  | { readonly type: 'multiple'; readonly interval: number; readonly first?: Day }
+  /** Some days apart, and how many times where the words say it. */
+  | { readonly type: 'multiple'; readonly interval: number; readonly first?: Day; readonly times?: number }
   | { readonly type: 'unsayable' };
 
 /** When a series ends: with a day, or after so many times. */
@@ -102,6 +102,12 @@ export const RECURRENCES = [
     start === tokens.length - 1 ||
     tokens.slice(0, start).some((token) => /^(?:weekly|e?mail|remind|write|send)$/.test(token))
       ? { type: 'weekly', ...firstOn(weekdays, present) }
+      : undefined,
+  ),
+  // "For the next five days send Tom an e-mail": one on each of them.
+  rule('for|over the? next {number} {unit:days|weeks}', ({ number, unit }, _, { tokens }) =>
+    tokens.some((token) => /^(?:e?mail|write|send)$/.test(token)) && !tokens.some((token) => RECURRING.test(token))
+      ? { type: 'multiple', interval: unit === 'days' ? 1 : 7, times: number }
       : undefined,
   ),
   // "Every morning" also says when in the day: its second word is read as a time.

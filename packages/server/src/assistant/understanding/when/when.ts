@@ -34,9 +34,10 @@ const tagged = <T extends Found['tag'], V>(tag: T, rules: readonly (readonly Ter
   });
 /** Half of "from 3 to 4": they know already what follows and what was before. */
 const HALVES = longestOf<Found>(tagged('time', [[beginning]]), tagged('span', [[lengthOfRange]]));
-const OTHERS = [tagged('recur', RECURRENCES), tagged('end', ENDS), tagged('span', LENGTHS), tagged('time', TIMES)];
-const WHOLE = longestOf<Found>(tagged('date', [...RANGES, ...DATES]), ...OTHERS);
-const WHOLE_OF_SERIES = longestOf<Found>(tagged('date', DATES), ...OTHERS);
+const RECURRING = tagged('recur', RECURRENCES);
+const OTHERS = [tagged('end', ENDS), tagged('span', LENGTHS), tagged('time', TIMES)];
+const WHOLE = longestOf<Found>(RECURRING, tagged('date', [...RANGES, ...DATES]), ...OTHERS);
+const WHOLE_OF_SERIES = longestOf<Found>(RECURRING, tagged('date', DATES), ...OTHERS);
 
 /** The longest phrase of time that begins at this place of the line. */
 export function whenAt(

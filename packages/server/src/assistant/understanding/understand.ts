@@ -209,7 +209,8 @@ export async function carriedOut(
 
 /** "The slides are done, so tick them off" asks for it once. */
 const withoutTwice = (outcome: Outcome, before: readonly Outcome[]): Outcome => {
-  if (outcome.kind !== 'do') return outcome;
+  if (outcome.kind !== 'do' || outcome.actions.some(({ type }) => !/^(?:complete|reopen|delete|cancel)/.test(type)))
+    return outcome;
   const done = before.flatMap((one) => (one.kind === 'do' ? one.actions.map((action) => JSON.stringify(action)) : []));
   return { ...outcome, actions: outcome.actions.filter((action) => !done.includes(JSON.stringify(action))) };
 };

@@ -132,10 +132,14 @@ export function readBy(by: Frame, said: readonly Piece[], around: Around): Read 
   // Taking the day out of "texted Anna on 10 March and Tom …" must not make one list of two people.
   const [first, last] = [pieces.indexOf(own[0]!), pieces.indexOf(own.at(-1)!)];
   if (own.length > 1 && taken.positions.some((at) => first < at && at < last)) return undefined;
-  const isTheirs = (by.implies && around.isWithin) || IMPLIED.test(lineOf(text).line);
+  const { line: task } = lineOf(text);
+  const isTheirs =
+    IMPLIED.test(task) || (by.implies && around.isWithin && /^[a-z]{3,} [^ ]/.test(task) && !NAMES.test(task));
   const isImplied = own.length === 0 && isTheirs && around.spokenOf.length === 1;
   const who = isImplied ? whoOf([IT_IS_THEM], around.spokenOf) : whoIn(own, taken, around.spokenOf);
   const leftovers = by.text ? leftIn(text, by.text, who.people, named.length > 0) : [];
+  // No title is a sentence, or goes on with something else.
+  if (by.text === 'title' && leftovers.some((piece) => piece.tag === 'word' || piece.tag === 'mark')) return undefined;
   const built = by.build({
     people: who.people,
     said: who.said,
@@ -182,6 +186,9 @@ export function readBy(by: Frame, said: readonly Piece[], around: Around): Read 
 /** "… and remind me on Monday to follow up": with whom was said before. */
 const IMPLIED =
   /^(?:follow up|check (?:in|back)|chase(?: up)?|(?:get|call|ring|write|report) back|touch base|reply|catch up)(?: (?:on|about) (?:it|that|this)| again| then)?$/;
+/** What begins like a thing is not yet something to do. */
+const NAMES =
+  /^(?:the|an?|no|two|three|four|five|six|seven|eight|nine|ten|my|our|this|that|for|with|about|on|at|in|by) /;
 const IT_IS_THEM: Piece = { tag: 'pronoun', raw: 'them', key: 'them', start: 0, end: 0 };
 
 /** Of a task, everything from the first leftover on is left out, with the words that joined it. */

@@ -8,7 +8,7 @@ import type { Intent, Kind, Lack } from './intent.ts';
 import { newcomersOf } from './joined.ts';
 import { cheapest, cutsOf, type Part, trimmed } from './segment.ts';
 import { headsOf, isMoreOfATask, isOneSentence, isOnlyValues, sharedDay, withOne, withSame } from './shared.ts';
-import { spokenWays } from './spoken.ts';
+import { spokenWays, withTailInFront } from './spoken.ts';
 import { WHY } from './vocabulary.ts';
 
 /** What a message asks for, clause by clause. */
@@ -41,10 +41,15 @@ export type Scene = {
 /** Undefined when nothing of it is understood, or when it is too long to be read. */
 export function readMessage(said: readonly Piece[], scene: Scene): Reading | undefined {
   const pieces = withOne(withSame(corrected(said)));
+  // What is wanted last is no part of what was told: "… pick up the cake, put that on my list".
+  for (const told of withTailInFront(pieces)) {
+    const reading = readPieces(told, scene);
+    if (reading && isClean(reading)) return reading;
+  }
   const reading = readPieces(pieces, scene);
-  const isClean = reading && !reading.lacks && leftOf(reading) === 0 && !isGuessed(reading);
-  return isClean ? reading : (eitherOf(pieces, scene) ?? asSpoken(pieces, reading, scene));
+  return reading && isClean(reading) ? reading : (eitherOf(pieces, scene) ?? asSpoken(pieces, reading, scene));
 }
+const isClean = (reading: Reading) => !reading.lacks && leftOf(reading) === 0 && !isGuessed(reading);
 
 /** Read as who speaks may mean it, where more of it is understood so. */
 function asSpoken(pieces: readonly Piece[], plain: Reading | undefined, scene: Scene): Reading | undefined {
@@ -139,7 +144,9 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
     const { kind } = former.read.intent;
     // Words of its own may be anything.
     const list = before.findLast((part) => part.pieces.some(isColon));
-    const isList = list?.read?.intent.kind === kind && (kind === 'todo' || kind === 'log');
+    // A day before a pause is that of what stands before it.
+    const isAstray = isMark(clause.find(({ tag }) => tag !== 'date' && tag !== 'time'));
+    const isList = list?.read?.intent.kind === kind && (kind === 'todo' || kind === 'log') && !isAstray;
     const isShort = isList || isOnlyValues(clause) || isMoreOfATask(clause);
     const others = before.findLastIndex(({ read }) => read?.intent.kind !== kind);
     return before

@@ -88,7 +88,11 @@ export function cheapest<Read>(
         const found = read(clause, part, path.parts);
         // "…, on Friday, …": the day belongs to what stands before it.
         const isAstray = from > 0 && isTime(clause[0]!) && isMark(clause[1], /^,$/);
-        const cost = (found === undefined ? UNREAD * clause.length : costOf(found)) + (isAstray ? 5 : 1);
+        // What is told beside it, as it was said, rather than a half of it.
+        const isAside =
+          /^(?:i|we|he|she|they|it|because)$/.test(clause[0]!.key) && !cuts.some((cut) => from < cut && cut < end);
+        const unread = UNREAD * (isAside ? 1 : clause.length);
+        const cost = (found === undefined ? unread : costOf(found)) + (isAstray ? 5 : 1);
         candidates.push({ cost: path.cost + cost, parts: [...path.parts, { pieces: clause, read: found }] });
       }
       for (const candidate of candidates)

@@ -8,7 +8,7 @@ import { TOLD } from './vocabulary.ts';
 
 /** With these who speaks goes over to what they want. */
 const OVER =
-  /^(?:so|but|yeah|yes|oh|right|okay|anyway|just|then|well|like|i (?:guess|think|mean)|(?:maybe )?(?:can|could|would|will) you(?: maybe| just)?|may i ask you to|i (?:want|need|would like) you to|(?:what )?i (?:want|need|would like)(?: is| to)?|you can|we can|you should|i (?:need|have) to(?= (?:cancel|move|log|schedule|reschedule|postpone|delete|change|update|rename) )) /;
+  /^(?:so|but|yeah|yes|oh|you know what|right|okay|anyway|just|then|well|like|i (?:guess|think|mean)|(?:maybe )?(?:can|could|would|will) you(?: maybe| just)?|may i ask you to|i (?:want|need|would like) you to|(?:what )?i (?:want|need|would like)(?: is| to)?|you can|we can|you should|i (?:need|have) to(?= (?:cancel|move|log|schedule|reschedule|postpone|delete|change|update|rename) )) /;
 /** With these they tell, or explain it. */
 const ASIDE =
   /^(?:because|since (?:he|she|they|P|i|we|it)|(?:i|we|he|she|they) (?!and )[a-z]+|the one (?:from|with|to|for|about)|(?:it|that|there) (?:is|was|has|had|will|would|does|did|can|should|needs|are|were)|its|which (?:is|was)) /;
@@ -16,7 +16,7 @@ const ASIDE =
 const WANTED = /^(?:send|give|have|meet|get|see|invite|tell|let|ring|call) /;
 /** Behind these nothing begins. */
 const BOUND =
-  /^(?:to|said|says|wrote|that|should|would|must|could|can|will|not|the|an?|my|our|his|her|their|your|i|we|you|and|or|if|me|who|what|when|where|which|how|why|whether|do|does|did|please|for|of|in|on|at|by|from|with|about|is|are|was|were|new|need|want|like|have|because|since|as|than|almost|nearly|never|also|just|already|finally|really|actually|probably|always|after|before|until|while|think|guess|hope|know)$/;
+  /^(?:to|said|says|wrote|that|should|would|must|could|can|will|not|the|an?|my|our|his|her|their|your|i|we|you|and|or|if|me|who|what|when|where|which|how|why|whether|do|does|did|please|for|of|in|on|at|by|from|with|about|is|are|was|were|new|need|want|like|have|because|since|as|than|almost|nearly|never|also|just|already|finally|really|actually|probably|always|after|before|until|while|think|guess|hope|know|last|ever)$/;
 /** What somebody did is told with who did it. */
 const TOLD_ALONE = new RegExp(`^(?:${TOLD}|had) `);
 
@@ -66,14 +66,19 @@ export function spokenWays(pieces: readonly Piece[]): readonly (readonly Piece[]
 }
 
 /** What is wanted last said in front, with its times. */
-function withTailInFront(pieces: readonly Piece[]): Piece[][] {
+export function withTailInFront(pieces: readonly Piece[]): Piece[][] {
   for (let at = Math.max(2, pieces.length - 14); at < pieces.length; at++) {
     const from = at + overAt(pieces, at);
     const { line } = lineOf(pieces.slice(from));
     const [tail, heads] = TAIL.find(([form]) => form.test(line)) ?? [];
-    if (!tail || !heads) continue;
-    const [told, place] = [pieces.slice(0, at), pieces[from]!.start];
-    const times = pieces.slice(from).filter((piece) => isWhen(piece) && !told.some(({ tag }) => tag === piece.tag));
+    const before = pieces.slice(0, at).findLast(({ tag }) => tag !== 'filler');
+    if (!tail || !heads || !before || BOUND.test(before.key)) continue;
+    const place = pieces[from]!.start;
+    const times = pieces.slice(from).filter(isWhen);
+    // "I should call him this week, remind me on Thursday".
+    const isVague = (piece: Piece) =>
+      piece.tag === 'date' && piece.value.isVague && times.some(({ tag }) => tag === 'date');
+    const told = pieces.slice(0, at).filter((piece) => !isVague(piece));
     const isTodo = heads.includes('') && TO_BE_DONE.test(keysOf(told));
     return [...heads, ...(isTodo ? ['remind me'] : [])].map((head) => {
       // A note is about somebody: what leads to them is a part of its own.

@@ -121,7 +121,9 @@ export function detailsIn(pieces: readonly Piece[], present: Present, isNew: boo
         current.fields['notes'] = capitalised(piece.raw);
         break;
       }
-      if (name === undefined || !isFirst) return undefined;
+      // Behind somebody new, whoever is there already is not another one.
+      const isThere = current && end === at + 1 && piece.tag === 'person' && piece.value.fits.length === 1;
+      if (name === undefined || !isFirst || isThere) return undefined;
       found.push({ fields: { name }, groups: [] });
       label = undefined;
       at = end - 1;

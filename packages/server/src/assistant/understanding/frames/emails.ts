@@ -116,10 +116,14 @@ export const emailFrames: readonly Frame[] = [
     ...email,
     build: () => ({ lacks: { ask: 'I send e-mails to your contacts only. Whose address is that?' } }),
   }),
-  frame('email', `${HAVE_TO}(?:send an? ${MAIL} to|write an? ${MAIL} to|e?mail) ${WHOM}(?<text> .+)`, {
-    ...email,
-    build: (slots) => (slots.when.time ? sent(slots) : undefined),
-  }),
+  frame(
+    'email',
+    `${HAVE_TO}(?:(?:(?:send|write) an? ${MAIL} to|e?mail) ${WHOM}|(?:send|write) ${WHOM.replaceAll('<who>', '<who2>').replaceAll('<group>', '<group2>')} an? ${MAIL})(?<text> .+)`,
+    {
+      ...email,
+      build: (slots) => (slots.when.time ? sent(slots) : undefined),
+    },
+  ),
   mail(`(?:send|write|plan|schedule)(?: an?| the)? ${MAIL}(?<text> (?:about|that|saying|asking|:) .+)?`),
   frame('email', `(?<verb>remind) ${WHOM}(?<text> .+)?`, { ...email, build: byVerb }),
   mail(`send(?<text> .+?) to ${WHOM} ${BY}`),

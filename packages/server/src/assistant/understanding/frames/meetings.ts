@@ -24,7 +24,7 @@ export function detailsOf(text: string): { place: string; topic: string } | unde
   const rest = (topic ? text.slice(0, topic.index) : text).replace(/^[\s,:]+|[\s,]+$/g, '');
   const place = /^(?:at|in|on)\s+(?!(?:at|in|on|for|about|from|until)\b)(?<place>[^\s,]+(?: [^\s,]+){0,5})$/i.exec(rest)
     ?.groups?.['place'];
-  if (rest && !place) return undefined;
+  if (rest && (!place || /\b(?:is|are|was|were)\b/.test(place))) return undefined;
   return { place: place ?? '', topic: capitalised(topic?.groups?.['topic'] ?? '') };
 }
 

@@ -27,7 +27,8 @@ function noted({ text, pieces, said }: Slots) {
   const subject = pieces('who').at(-1);
   const isPossessive = subject?.tag === 'person' && subject.value.isPossessive;
   // "Remember Tom's birthday is 3 May" is a field of his.
-  if (isPossessive && new RegExp(`^(?:new )?(?:${FIELD})\\b`, 'i').test(text)) return undefined;
+  if (new RegExp(`^${isPossessive ? '' : '(?:his|her|their) '}(?:new )?(?:${FIELD})\\b`, 'i').test(text))
+    return undefined;
   // Of several it has to be said who they are.
   const note = said.length > 1 ? `${WHO} ${text}` : noteOf(text);
   return note ? { text: note } : { text: '', lacks: { ask: 'What shall I note?', awaits: 'text' as const } };

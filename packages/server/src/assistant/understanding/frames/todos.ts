@@ -31,7 +31,8 @@ function taskOf({ text, when }: Pick<Slots, 'text' | 'when'>): string {
   return capitalised(when.time ? `${task} at ${when.time}` : task);
 }
 
-const MAILED = /^(?:(?:send|write) an? (?:[a-z]+ )?e?mail to|e?mail) [PSHG]\b/;
+const MAILED =
+  /^(?:(?:(?:send|write) an? (?:[a-z]+ )?e?mail to|e?mail) [PSHG]\b|(?:send|write) [PSHG] an? (?:[a-z]+ )?e?mail\b)/;
 
 /** A day that is over, or that there is not. */
 const isNoDay = (piece: Piece) => piece.tag === 'dateish' || (piece.tag === 'date' && !piece.value.future);
@@ -125,7 +126,7 @@ export const todoFrames: readonly Frame[] = [
   ),
   frame(
     'todo',
-    `(?:add|put|save|create) (?<text>.+?) (?:as|to|on|onto|in) (?:an? |my |the |${people()} )?(?:new )?(?:(?:todos?|tasks?|to do)(?: list)?|(?<=my |the )list)(?: for ${people('2')})?`,
+    `(?:add|put|save|create) (?<text>.+?)(?<! back) (?:as|to|on|onto|in) (?:an? |my |the |${people()} )?(?:new )?(?:(?:todos?|tasks?|to do)(?: list)?|(?<=my |the )list)(?: for ${people('2')})?`,
     { ...task, build: todo },
   ),
   frame('todo', `(?<text>(?:${DOING})(?! me| us) .+)`, { ...task, build: doing, isLast: true }),

@@ -33,7 +33,9 @@ export async function glued(
   const said = `${one.replace(/[.!?,;\s]+$/, '')}${joint}${other}`;
   const together = await converse([said]);
   const found = shortOf(together);
-  const apart = [...shortOf(await heard(one)), ...shortOf(await heard(other))];
+  const all = [...shortOf(await heard(one)), ...shortOf(await heard(other))];
+  // What is done cannot be done again.
+  const apart = all.filter((short, at) => !short.startsWith('complete ') || all.indexOf(short) === at);
   // What was told of a talk may go on with what tells, not asks: nothing of it is lost in the note.
   const { actions, memory } = await heard(other);
   const isTold = actions.every(({ type }) => type === 'complete-todos') && memory['kind'] !== 'answer';

@@ -42,7 +42,7 @@ export const clean = (message: string) =>
     .replaceAll(/[^\P{C}\n\t\u00AD]|[\u2060\uFEFF]/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\bb[ -]day/gi, 'birthday')
-    .replaceAll(/(?<=^|\s)\d\) /g, '; ')
+    .replaceAll(/(?<=^|\s)\d\) |(?<=\b(?:by|on|due|until|till) \d{1,2}\.\d{1,2}\.) (?=\p{Lu})/gu, '; ')
     .replaceAll(/ ?\n[\n ]*/g, ' ; ')
     .trim();
 

@@ -211,8 +211,10 @@ export async function carriedOut(
 const withoutTwice = (outcome: Outcome, before: readonly Outcome[]): Outcome => {
   if (outcome.kind !== 'do' || outcome.actions.some(({ type }) => !/^(?:complete|reopen|delete|cancel)/.test(type)))
     return outcome;
-  const done = before.flatMap((one) => (one.kind === 'do' ? one.actions.map((action) => JSON.stringify(action)) : []));
-  return { ...outcome, actions: outcome.actions.filter((action) => !done.includes(JSON.stringify(action))) };
+  const done = new Set(
+    before.flatMap((one) => (one.kind === 'do' ? one.actions : [])).map((action) => JSON.stringify(action)),
+  );
+  return { ...outcome, actions: outcome.actions.filter((action) => !done.has(JSON.stringify(action))) };
 };
 
 const isSameNewcomer = (one: Action, other: Action) =>

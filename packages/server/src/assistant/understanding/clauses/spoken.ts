@@ -16,7 +16,7 @@ const ASIDE =
 const WANTED = /^(?:send|give|have|meet|get|see|invite|tell|let|ring|call) /;
 /** Behind these nothing begins. */
 const BOUND =
-  /^(?:to|said|says|wrote|that|should|would|must|could|can|will|not|the|an?|my|our|his|her|their|your|i|we|you|and|or|if|me|who|what|when|where|which|how|why|whether|do|does|did|please|for|of|in|on|at|by|from|with|about|is|are|was|were|new|need|want|like|have|because|since|as|than|almost|nearly|never|also|just|already|finally|really|actually|probably|always|after|before|until|while|think|guess|hope|know|last|ever)$/;
+  /^(?:to|said|says|wrote|that|should|would|must|could|can|will|not|the|an?|my|our|his|her|their|your|i|we|you|and|or|if|me|who|what|when|where|which|how|why|whether|do|does|did|please|for|of|in|on|at|by|from|with|about|is|are|was|were|new|need|want|like|have|because|since|as|than|almost|nearly|never|also|just|already|finally|really|actually|probably|always|after|before|until|while|think|guess|hope|know|last|ever|delete|remove|erase|cancel|move|log|schedule|reschedule|postpone|book|plan|add|change)$/;
 /** What somebody did is told with who did it. */
 const TOLD_ALONE = new RegExp(`^(?:${TOLD}|had) `);
 
@@ -57,12 +57,12 @@ const keysOf = (pieces: readonly Piece[]) =>
 
 /** The ways in which it may be meant, where it is not read as it stands. */
 export function spokenWays(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
-  const paused = withPauses(pieces);
   const fronted = withTailInFront(pieces);
-  return [
-    ...fronted.flatMap((told) => [told, withPauses(told)]),
-    ...(paused ? [...withTopic(paused).flatMap((told) => [told, ...withTailInFront(told)]), paused] : []),
-  ].filter((way) => way !== undefined);
+  const paused = withPauses(pieces);
+  const named = paused ? withTopic(paused) : [];
+  return [fronted, fronted.map(withPauses), named, named.flatMap(withTailInFront), paused && [paused]]
+    .flat()
+    .filter((way) => way !== undefined);
 }
 
 /** What is wanted last said in front, with its times. */
@@ -80,23 +80,11 @@ export function withTailInFront(pieces: readonly Piece[]): Piece[][] {
       piece.tag === 'date' && piece.value.isVague && times.some(({ tag }) => tag === 'date');
     const told = pieces.slice(0, at).filter((piece) => !isVague(piece));
     const isTodo = heads.includes('') && TO_BE_DONE.test(keysOf(told));
-    return [...heads, ...(isTodo ? ['remind me'] : [])].map((head) => {
-      // A note is about somebody: what leads to them is a part of its own.
-      const start =
-        head === 'remember that'
-          ? Math.max(
-              0,
-              told.findIndex(({ tag }) => tag === 'person'),
-            )
-          : 0;
-      return [
-        ...told.slice(0, start),
-        ...(start > 0 ? [pauseAt(place)] : []),
-        ...wordsAt(head, place),
-        ...times,
-        ...told.slice(start),
-      ];
-    });
+    // A note is about somebody: what leads to them is a part of its own.
+    const about = heads.includes('remember that') ? told.findIndex(({ tag }) => tag === 'person') : 0;
+    return [...heads, ...(isTodo ? ['remind me'] : [])].map((head) =>
+      told.toSpliced(Math.max(about, 0), 0, ...(about > 0 ? [pauseAt(place)] : []), ...wordsAt(head, place), ...times),
+    );
   }
   return [];
 }
@@ -111,28 +99,25 @@ function withTopic(paused: readonly Piece[]): Piece[][] {
     /^(?:the|my|that|this|our)$/.test(named[0]?.key ?? '') || (named.length === 1 && named[0]!.tag === 'person');
   if (!first || !isTopic || others.length === 0) return [];
   const relative = named.findIndex(({ key }, at) => at > 1 && /^(?:that|which|who)$/.test(key));
-  return [named, ...(relative > 0 ? [named.slice(0, relative)] : [])].flatMap((topic) => {
-    const last = others.at(-1)!;
-    const { start } = last[0]!;
-    const rest = [named.slice(topic.length), ...others.slice(0, -1)].filter(({ length }) => length > 0);
-    const behind = rest.flatMap((part) => [pauseAt(start), ...part]);
-    const { line, pieceAt } = lineOf(last);
-    const when = SAY_WHEN.exec(line)?.[0].length;
+  const last = others.at(-1)!;
+  const { start } = last[0]!;
+  const apart = (parts: readonly (readonly Piece[])[]) =>
+    parts.filter(({ length }) => length > 0).flatMap((part) => [pauseAt(start)].concat(part));
+  const { line, pieceAt } = lineOf(last);
+  const when = SAY_WHEN.exec(line)?.[0].length;
+  const isDone = TICKED.test(line) || (TAKEN_OFF.test(line) && IS_DONE.test(keysOf(others.flat())));
+  return [named.length, relative].flatMap((size) => {
+    const topic = size > 0 ? named.slice(0, size) : [];
+    const behind = apart([named.slice(size), ...others.slice(0, -1)]);
+    if (topic.length === 0) return [];
     if (when !== undefined)
-      return [
-        [...wordsAt('postpone', start), ...topic, ...wordsAt('to', start), ...last.slice(pieceAt(when)), ...behind],
-      ];
-    const isDone = TAKEN_OFF.test(line) && IS_DONE.test(keysOf(others.flat()));
-    if (isDone || TICKED.test(line)) return [[...wordsAt('tick off', start), ...topic, ...behind]];
-    const ways = [others.length - 1, 0].map((index) => {
+      return [wordsAt('postpone', start).concat(topic, wordsAt('to', start), last.slice(pieceAt(when)), behind)];
+    if (isDone) return [wordsAt('tick off', start).concat(topic, behind)];
+    return [others.length - 1, 0].flatMap((index) => {
       const at = others[index]!.findIndex((piece) => standsFor(piece, topic));
-      if (at < 0) return undefined;
       const told = others[index]!.toSpliced(at, 1, ...topic);
-      return index === 0
-        ? [...told, ...others.slice(1).flatMap((part) => [pauseAt(start), ...part])]
-        : [...told, ...behind];
+      return at < 0 ? [] : [told.concat(index === 0 ? apart(others.slice(1)) : behind)];
     });
-    return ways.filter((way) => way !== undefined);
   });
 }
 const TICKED = new RegExp(`^(?:(?:tick|check|cross) ${THAT} off|mark ${THAT} (?:as )?(?:done|complete|finished))$`);

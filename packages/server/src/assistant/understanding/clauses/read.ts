@@ -41,11 +41,6 @@ export type Scene = {
 /** Undefined when nothing of it is understood, or when it is too long to be read. */
 export function readMessage(said: readonly Piece[], scene: Scene): Reading | undefined {
   const pieces = withOne(withSame(corrected(said)));
-  // What is wanted last is no part of what was told: "… pick up the cake, put that on my list".
-  for (const told of withTailInFront(pieces)) {
-    const reading = readPieces(told, scene);
-    if (reading && isClean(reading)) return reading;
-  }
   const reading = readPieces(pieces, scene);
   return reading && isClean(reading) ? reading : (eitherOf(pieces, scene) ?? asSpoken(pieces, reading, scene));
 }
@@ -98,8 +93,16 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
     const key = `${clause.map(({ start }) => start).join(' ')} ${isOneMoreLog} ${isWithin} ${spokenOf.map(({ id }) => id).join(' ')}`;
     const settled = isOneMoreLog ? { ...scene.settled, [`kind ${written(clause)}`]: 'log' } : scene.settled;
     const isAlone = whole.length === pieces.length;
-    if (!memo.has(key)) memo.set(key, readClause(clause, whole, spokenOf, isAlone, isWithin, { ...scene, settled }));
-    return memo.get(key);
+    if (memo.has(key)) return memo.get(key);
+    const read = (said: readonly Piece[], all: readonly Piece[]) =>
+      readClause(said, all, spokenOf, isAlone, isWithin, { ...scene, settled });
+    // What is wanted last is no part of what was told: "… pick up the cake, put that on my list".
+    const told = withTailInFront(clause)
+      .map((one) => read(one, one))
+      .find((one) => one && isReadWhole(one) && !isSoft(one.intent));
+    const found = told ?? read(clause, whole);
+    memo.set(key, found);
+    return found;
   };
   /** Whether the end of a free text would be read by itself: then it is not more of that text. */
   const swallows = (read: Read, whole: readonly Piece[]) =>

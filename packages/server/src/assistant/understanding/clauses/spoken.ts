@@ -30,7 +30,6 @@ const TAILS: readonly (readonly [tail: string, ...heads: readonly string[]])[] =
     `(?:(?:remember|note|write down|keep in mind|make a note of) ${THAT}(?: down)?|(?:put|add|write|save) ${THAT}(?: down)? (?:in|into|on|to|under) (?:H|P|my|the) (?:notes?|page|profile))`,
     'remember that',
   ],
-  [`(?:put|add|write|get|have) (?:both|them|these|those)(?: down)? (?:on|onto|to|in) ${LIST}`, 'todos :'],
   [
     `(?:save|store|update|change|keep|put|add|set|book|schedule|enter|block|arrange|do|log|record|register|track|write|take|get|have|stick) ${THAT}(?: up| in| down)?(?: (?:in|into|on|onto|to) (?:${BOOK}|${LIST}))?(?: with an? (?:video )?link)?`,
     '',
@@ -39,6 +38,8 @@ const TAILS: readonly (readonly [tail: string, ...heads: readonly string[]])[] =
 /** What is on the user's mind: put down, it is a to-do. */
 const TO_BE_DONE = /\b(?:forget|forgetting|promised|supposed|need|have|ought|should|must)\b/;
 const TAIL = TAILS.map(([tail, ...heads]) => [new RegExp(`^(?:${tail})(?<times>(?: (?:D|T))*)$`), heads] as const);
+const TAIL_END =
+  /^(?:that|it|this|these|those|both|me|forget|up|in|down|list|todos|tasks|calendar|diary|agenda|schedule|contacts?|book|notes?|page|profile|link)$/;
 /** "The slides for Priya, I won't manage today, let's say Friday". */
 const SAY_WHEN = /^(?:(?:let us )?(?:say|do|make it)|put (?:it|that) (?:on|for|in)) (?=(?:D|T)(?: (?:at )?T)?$)/;
 const TAKEN_OFF = new RegExp(`^(?:take|cross|strike) ${THAT} off(?: (?:of )?${LIST})?$`);
@@ -57,7 +58,8 @@ const keysOf = (pieces: readonly Piece[]) =>
 
 /** The ways in which it may be meant, where it is not read as it stands. */
 export function spokenWays(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
-  const fronted = withTailInFront(pieces);
+  // What is asked for by itself is not what is wanted last.
+  const fronted = STARTS.test(lineOf(pieces).line) ? [] : withTailInFront(pieces);
   const paused = withPauses(pieces);
   const named = paused ? withTopic(paused) : [];
   return [fronted, fronted.map(withPauses), named, named.flatMap(withTailInFront), paused && [paused]]
@@ -67,6 +69,8 @@ export function spokenWays(pieces: readonly Piece[]): readonly (readonly Piece[]
 
 /** What is wanted last said in front, with its times. */
 export function withTailInFront(pieces: readonly Piece[]): Piece[][] {
+  const end = pieces.findLast(({ tag }) => tag !== 'filler' && tag !== 'mark');
+  if (!end || !(isWhen(end) || end.tag === 'pronoun' || TAIL_END.test(end.key))) return [];
   for (let at = Math.max(2, pieces.length - 14); at < pieces.length; at++) {
     const from = at + overAt(pieces, at);
     const { line } = lineOf(pieces.slice(from));

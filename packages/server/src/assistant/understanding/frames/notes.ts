@@ -20,6 +20,7 @@ const noteOf = (text: string) =>
       .replaceAll(/^["']|["']$/g, '')
       .replace(/^(?:that )?/i, '')
       .replace(new RegExp(`^${WHO}(?:'s)?\\s+(?=\\S)`), '')
+      .replace(/^(?:told|said|tells|says) (?:(?:me|us) )?(?:that )?|,? (?:he|she|they) told me$/gi, '')
       .replace(/^(?:is|'s|are)\s+(?=\p{L})(?!an?\b|the\b)/iu, ''),
   );
 

@@ -13,7 +13,7 @@ const HEAD = [
 ].join('|');
 /** What leads from the head to the task. */
 const INTO =
-  '(?: ,(?= to| that))?(?: (?::|to|that|about|of|-|,|for me to))*(?: (?:i|we) (?:have to|need to|must|should|ought to))?';
+  '(?: ,(?= to| that))?(?: (?::|to|that|about|of|-|,|for me to))*(?:(?: (?:i|we))?(?: (?:really|always|still|also|just|probably))* (?:have to|need to|must|should|ought to|wanted to|forget to|keep forgetting to))?';
 
 /** The task in the user's words. To-dos know no hours, so the words keep them; whose it is need not be said twice. */
 function taskOf({ text, when }: Pick<Slots, 'text' | 'when'>): string {

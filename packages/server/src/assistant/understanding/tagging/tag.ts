@@ -128,7 +128,7 @@ function pieceAt(
       (before.tag === 'person' && personAt(tokens, at + fix, undefined, names) !== undefined));
   if (fix && (at > 0 || tokens.length > fix) && isFix(tokens, at, fix, isBoundary || isBetween))
     return { tag: 'fix', end: at + fix };
-  const courtesy = POLITE.has(key) ? 1 : phraseAt(COURTESIES, tokens, at);
+  const courtesy = phraseAt(COURTESIES, tokens, at) || (POLITE.has(key) ? 1 : 0);
   if (courtesy && tokens.length > courtesy) return { tag: 'filler', end: at + courtesy };
   if (isYouKnow(tokens, at) || isForMe(tokens, at)) return { tag: 'filler', end: at + 2 };
   const opening = isBoundary ? phraseAt(OPENINGS, tokens, at) : 0;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ActionFacts } from './action-card.rules.ts';
-import { phraseOf, requestOf } from './action-phrases.rules.ts';
+import { phraseOf, requestOf } from './action-card.rules.ts';
+import type { ActionFacts } from './action-facts.contract.ts';
 import {
   CARD_STATES,
   type CardState,

@@ -1,5 +1,4 @@
 import type { ChatMessage, Decision } from './assistant.contract.ts';
-import { notDone } from './confirmation.rules.ts';
 import { quote } from './markdown.rules.ts';
 import type { ActionStatus, ProposedAction } from './proposals.contract.ts';
 
@@ -53,6 +52,10 @@ function sentencesOf(actions: readonly ProposedAction[]): string[] {
       : some.map(({ sentence }) => sentence),
   );
 }
+
+/** What is said of the parts of a message that were left: "Not done: “and tell Nora on Sunday”." Empty where there are none. */
+export const notDone = (unused: readonly string[] = [], quoted = (part: string) => `“${part}”`) =>
+  unused.length === 0 ? '' : `Not done: ${unused.map((part) => quoted(part)).join(', ')}.`;
 
 type Words = Pick<ChatMessage, 'source' | 'content' | 'note'> & { readonly actions: readonly ProposedAction[] };
 

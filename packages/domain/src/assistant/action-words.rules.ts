@@ -1,22 +1,51 @@
-import { birthdayInWords } from '../contacts/birthday.rules.ts';
-import type { ContactChange, InteractionType } from '../contacts/contacts.contract.ts';
-import { EVENT_MINUTES, type NewEvent } from '../calendar/calendar.contract.ts';
+import type { InteractionType } from '../contacts/contacts.contract.ts';
 import type { NewReminder, ReminderType } from '../reminders/reminders.contract.ts';
 import { dayIn } from '../time.ts';
+import type { ActionFacts } from './action-facts.contract.ts';
+import { link, listed, plainText, quote } from './markdown.rules.ts';
+
+/** How people and what somebody wrote stand in a sentence: as Markdown, or as one would type it. */
+type Hand = {
+  readonly person: (person: { readonly id: string; readonly name: string }) => string;
+  readonly quoted: (text: string) => string;
+  readonly written: (text: string) => string;
+};
+const MARKDOWN: Hand = { person: link, quoted: quote, written: plainText };
+export const TYPED: Hand = { person: ({ name }) => name, quoted: (text) => `"${text}"`, written: (text) => text };
+
+const NAMED = 5;
+
+/** What the words of every action are made of. */
+export type Telling = ReturnType<typeof tellingOf>;
+
+export function tellingOf(facts: ActionFacts, now: Temporal.Instant, { person, quoted, written }: Hand = MARKDOWN) {
+  const { zone } = facts;
+  const today = dayIn(zone, now);
+  const more = facts.people.length - NAMED;
+  const people = listed([...facts.people.slice(0, NAMED).map(person), ...(more > 0 ? [`${more} more`] : [])]);
+  return {
+    facts,
+    people,
+    withPeople: facts.people.length > 0 ? ` with ${people}` : '',
+    quoted,
+    written,
+    /** "Fri 20 Nov" */
+    day: (date: string) => dayInShort(date, today),
+    /** "Fri 20 Nov, 10:00" */
+    moment: (moment: string) => `${dayInShort(dayIn(zone, moment), today)}, ${timeInShort(moment, zone)}`,
+    time: (moment: string) => timeInShort(moment, zone),
+  };
+}
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** "Fri 20 Nov", with the year unless it is this one. */
-export function dayInShort(day: string | Temporal.PlainDate, today: Temporal.PlainDate): string {
+/** With the year unless it is this one. */
+function dayInShort(day: string | Temporal.PlainDate, today: Temporal.PlainDate): string {
   const date = Temporal.PlainDate.from(day);
   const short = `${WEEKDAYS[date.dayOfWeek - 1]} ${date.day} ${MONTHS[date.month - 1]}`;
   return date.year === today.year ? short : `${short} ${date.year}`;
 }
-
-/** "Fri 20 Nov, 10:00" */
-export const momentInShort = (moment: string, zone: string, today: Temporal.PlainDate) =>
-  `${dayInShort(dayIn(zone, moment), today)}, ${timeInShort(moment, zone)}`;
 
 const timeInShort = (moment: string, zone: string) =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
@@ -37,55 +66,20 @@ export const REPEATS = {
   annually: 'Every year',
 } as const satisfies Record<ReminderType, string>;
 
-export const PAGES = {
-  contacts: 'Contacts',
-  groups: 'Groups',
-  todos: 'TODO',
-  reminders: 'Reminders',
-  calendar: 'Calendar',
-  settings: 'Settings',
-} as const;
-
-export const LABELS = {
-  name: 'Name',
-  email: 'E-mail',
-  phone: 'Phone',
-  notes: 'Notes',
-  birthday: 'Birthday',
-  warmth: 'Warmth',
-  groups: 'Groups',
-  coldThresholdDays: 'Cold after days',
-  linkedin: 'LinkedIn',
-  facebook: 'Facebook',
-  telegram: 'Telegram',
-  xcom: 'X',
-} as const satisfies Record<keyof ContactChange, string>;
-
-export function fieldInWords(field: keyof ContactChange, value: ContactChange[keyof ContactChange]): string {
-  if (Array.isArray(value)) return value.join(', ');
-  return field === 'birthday' && value ? birthdayInWords(String(value)) : String(value ?? '');
-}
-
-const isDay = (time: string) => !time.includes('T');
-
-/** An event's days or hours; without an end the shortest that an event has. */
-export function eventTime({ start, end, allDay }: NewEvent, zone: string, today: Temporal.PlainDate): string {
-  if (allDay || isDay(start)) return dayInShort(isDay(start) ? start : dayIn(zone, start), today);
-  const until = end ?? Temporal.Instant.from(start).add({ minutes: EVENT_MINUTES }).toString();
-  const isSameDay = dayIn(zone, start).equals(dayIn(zone, until));
-  return `${momentInShort(start, zone, today)}–${isSameDay ? timeInShort(until, zone) : momentInShort(until, zone, today)}`;
-}
-
 /** "Every week until Thu 31 Dec"; nothing for what goes out once. */
-export function repeatsInWords(
-  { type, endDate, occurrences, interval }: Pick<NewReminder, 'type' | 'endDate' | 'occurrences' | 'interval'>,
-  today: Temporal.PlainDate,
-): string {
+export function repeatsInWords({ type, endDate, occurrences, interval }: NewReminder, { day }: Telling): string {
   const often = type === 'multiple' ? `${occurrences} times, every ${interval} days` : REPEATS[type];
-  return endDate && often ? `${often} until ${dayInShort(endDate, today)}` : often;
+  return endDate && often ? `${often} until ${day(endDate)}` : often;
 }
 
-export const counted = (count: number, noun: string) => ({
-  a: count === 1 ? `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}` : `${count} ${noun}s`,
-  sentence: count === 1 ? noun.charAt(0).toUpperCase() + noun.slice(1) : `${count} ${noun}s`,
-});
+export const emailTo = ({ people, quoted }: Telling, subject: string | null | undefined) =>
+  `the e-mail ${quoted(subject ?? '')} to ${people}`;
+
+export const recipient = ({ facts: { address } }: Telling) => (address ? `To ${address}` : '');
+
+/** "Delete a to-do", "To-do deleted"; of several, how many they are. */
+export function countedTitles(verb: string, past: string, count: number, noun: string): [string, string] {
+  const article = /^[aeiou]/.test(noun) ? 'an' : 'a';
+  const [one, many] = [noun.charAt(0).toUpperCase() + noun.slice(1), `${count} ${noun}s`];
+  return count === 1 ? [`${verb} ${article} ${noun}`, `${one} ${past}`] : [`${verb} ${many}`, `${many} ${past}`];
+}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Action } from './actions.contract.ts';
 import type { ActionStatus } from './proposals.contract.ts';
-import { undoableUntil } from './actions.rules.ts';
-import { type ActionFacts, cardOf } from './action-card.rules.ts';
+import { undoableUntil } from './confirmation.rules.ts';
+import { cardOf } from './action-card.rules.ts';
+import type { ActionFacts } from './action-facts.contract.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const ids = (count: number) => Array.from({ length: count }, (_, index) => id(index));

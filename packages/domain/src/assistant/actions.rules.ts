@@ -1,6 +1,4 @@
-import { UNDO_GRACE_SECONDS, UNDO_SECONDS } from '../contacts/contacts.rules.ts';
 import { DomainError, notFound } from '../problem.ts';
-import type { Action } from './actions.contract.ts';
 
 /** How many people may be touched before the person is asked. */
 export const MOST_TOUCHED_UNASKED = 5;
@@ -8,34 +6,6 @@ export const MOST_TOUCHED_UNASKED = 5;
 export const PROPOSAL_HOURS = 24;
 /** How long what was done can be taken back. */
 export const UNDO_MINUTES = 60;
-/** A deleted contact or to-do is kept for `UNDO_GRACE_SECONDS`; the difference is for slow networks. */
-const UNDO_DELETION_SECONDS = UNDO_GRACE_SECONDS - UNDO_SECONDS;
-
-/** For how many seconds something of this kind can be taken back; null when it cannot. */
-function undoSeconds({ type }: Action): number | null {
-  switch (type) {
-    case 'navigate':
-    case 'cancel-reminder':
-    case 'delete-interactions':
-    case 'delete-group':
-      return null;
-    case 'delete-contacts':
-    case 'delete-todos':
-      return UNDO_DELETION_SECONDS;
-    default:
-      return UNDO_MINUTES * 60;
-  }
-}
-
-/** Until when an action that was done now can be taken back; null when it cannot. */
-export function undoableUntil(action: Action, now: Temporal.Instant): Temporal.Instant | null {
-  const seconds = undoSeconds(action);
-  return seconds === null ? null : now.add({ seconds });
-}
-
-/** What deletes comes back for seconds only, and some things not at all. */
-export const undoableForAnHour = (action: Action) => undoSeconds(action) === UNDO_MINUTES * 60;
-
 const conflict = (code: string, message: string) => new DomainError('conflict', `assistant.${code}`, message);
 
 export const actionNotFound = () => notFound('The action');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Action, type ActionType } from './actions.contract.ts';
-import { type Asker, type Proposal, whyConfirmed } from './confirmation.rules.ts';
-import { type Effect, effectsOf, isDestructive, type RowsNow } from './effects.rules.ts';
+import { type Asker, effectsOf, type Proposal, whyConfirmed } from './confirmation.rules.ts';
+import { type Effect, isDestructive, type RowsNow } from './effects.rules.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const ids = (count: number) => Array.from({ length: count }, (_, index) => id(index));
@@ -13,6 +13,7 @@ const grace: NonNullable<RowsNow['contact']> = {
   notes: 'Kind',
   birthday: null,
   warmth: 'warm',
+  isCold: false,
   groups: ['Navy', 'Choir'],
   coldThresholdDays: null,
   linkedin: null,
@@ -21,7 +22,7 @@ const grace: NonNullable<RowsNow['contact']> = {
   xcom: null,
 };
 const planned = { total: 2, first: [], key: 'x' };
-const open = { dueDate: null, completedAt: null };
+const open = { id: id(2), dueDate: null, completedAt: null };
 const due = { ...open, dueDate: '2026-11-20' };
 const completed = { ...open, completedAt: '2026-11-20T10:00:00Z' };
 

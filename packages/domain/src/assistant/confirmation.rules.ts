@@ -1,7 +1,8 @@
-import { plannedInWords } from '../contacts/planned-emails.rules.ts';
-import type { Action } from './actions.contract.ts';
-import { MOST_TOUCHED_UNASKED, undoableForAnHour } from './actions.rules.ts';
-import { type Effect, effectsOf, type RowsNow } from './effects.rules.ts';
+import { UNDO_GRACE_SECONDS, UNDO_SECONDS } from '../contacts/contacts.rules.ts';
+import { notDone } from './action-sentences.rules.ts';
+import { type Action, rulesOf } from './actions.contract.ts';
+import { MOST_TOUCHED_UNASKED, UNDO_MINUTES } from './actions.rules.ts';
+import { type Effect, EFFECTS, type RowsNow } from './effects.rules.ts';
 
 /** An action with the rows that it is about, and the contacts that it touches; of to-dos and reminders those to whom they belong. */
 export type Proposal = { readonly action: Action; readonly rows: RowsNow; readonly contactIds: readonly string[] };
@@ -34,33 +35,37 @@ export function whyConfirmed(proposals: readonly Proposal[], asker: Asker): (str
 const onlyNoted = (noted: readonly string[] = []) =>
   noted.length === 0 ? '' : `Only in the note: ${noted.map((part) => `“${part}”`).join(', ')}.`;
 
-/** What is said of the parts of a message that were left: "Not done: “and tell Nora on Sunday”." Empty where there are none. */
-export const notDone = (unused: readonly string[] = [], quoted = (part: string) => `“${part}”`) =>
-  unused.length === 0 ? '' : `Not done: ${unused.map((part) => quoted(part)).join(', ')}.`;
+/** What it does to what is there, the gravest first. None when it changes nothing. */
+export function effectsOf(action: Action, rows: RowsNow): Effect[] {
+  const found = new Set(rulesOf(action).effects(action.arguments, rows));
+  return EFFECTS.filter((effect) => found.has(effect));
+}
 
 function reasonsFor(proposals: readonly Proposal[], asker: Asker): (string | null)[] {
   const touched = new Set([...(asker.by === 'token' ? asker.touched : []), ...proposals.flatMap(peopleOf)]);
   const touchesMany = touched.size > MOST_TOUCHED_UNASKED;
-  return proposals.map((proposal) => {
-    if (proposal.action.type === 'navigate') return asker.by === 'model' ? NOT_SAID : null;
-    const effect = effectsOf(proposal.action, proposal.rows).find((one) => waitsFor(one, proposal.action, asker));
-    if (effect) return reasonOf(effect, proposal);
-    if (touchesMany) return asker.by === 'token' ? MANY_WITHIN_AN_HOUR : MANY;
+  return proposals.map(({ action, rows }) => {
+    const rules = rulesOf(action);
+    const effect = effectsOf(action, rows).find((one) => waitsFor(one, asker, rules.undo !== undefined));
+    if (effect) return rules.why?.(action.arguments, rows, effect) ?? REASONS[effect];
+    if (touchesMany && rules.changes.length > 0) return asker.by === 'token' ? MANY_WITHIN_AN_HOUR : MANY;
     return asker.by === 'model' ? NOT_SAID : null;
   });
 }
 
 /** A new contact is somebody too. */
-const peopleOf = ({ action, contactIds }: Proposal, index: number): readonly string[] =>
-  action.type === 'create-contact' ? [action.arguments.contactId ?? `new ${index}`] : contactIds;
+function peopleOf({ action, contactIds }: Proposal, index: number): readonly string[] {
+  const { added } = rulesOf(action).touches(action.arguments);
+  return added ? [added.id ?? `new ${index}`] : contactIds;
+}
 
-function waitsFor(effect: Effect, action: Action, { by }: Asker): boolean {
+function waitsFor(effect: Effect, { by }: Asker, isFinal: boolean): boolean {
   switch (effect) {
     case 'redirects':
     case 'sends':
       return true;
     case 'deletes':
-      return by !== 'person' || !undoableForAnHour(action);
+      return by !== 'person' || isFinal;
     case 'empties':
     case 'overwrites':
       return by !== 'person';
@@ -69,49 +74,24 @@ function waitsFor(effect: Effect, action: Action, { by }: Asker): boolean {
   }
 }
 
-function reasonOf(effect: Effect, { action, rows }: Proposal): string {
-  switch (effect) {
-    case 'redirects':
-      return redirection(action, rows);
-    case 'sends':
-      if (action.type === 'schedule-meeting') return 'It invites people.';
-      return action.type === 'change-reminder' ? 'It changes an e-mail that is planned.' : 'It sends an e-mail.';
-    case 'deletes':
-      return deletion(action);
-    case 'empties':
-      if (action.type === 'reopen-todos') return 'It reopens what is completed.';
-      return 'It empties what is filled in.';
-    case 'overwrites':
-    case 'adds':
-      return 'It changes what is filled in already.';
-  }
-}
-
-function deletion({ type }: Action): string {
-  switch (type) {
-    case 'remove-from-group':
-      return 'It takes people out of a group.';
-    case 'cancel-reminder':
-      return 'It calls off an e-mail, which cannot be taken back.';
-    case 'delete-todos':
-      return 'It deletes to-dos.';
-    case 'delete-interactions':
-      return 'It deletes what was logged, which cannot be taken back.';
-    case 'delete-group':
-      return 'It deletes a group, which cannot be taken back.';
-    default:
-      return 'It deletes contacts.';
-  }
-}
-
-function redirection(action: Action, { contact, planned }: RowsNow): string {
-  const total = planned?.total ?? 0;
-  const emails = `${plannedInWords(total)} ${total === 1 ? 'goes' : 'go'} to`;
-  const email = action.type === 'update-contact' ? action.arguments.change.email : null;
-  if (!email) return `It removes the address that ${emails}.`;
-  return contact?.email ? `It changes an address that ${emails}.` : `It fills in an address that ${emails}.`;
-}
-
+const REASONS: Readonly<Record<Effect, string>> = {
+  redirects: 'It changes where planned e-mails go.',
+  sends: 'It sends an e-mail.',
+  deletes: 'It deletes something.',
+  empties: 'It empties what is filled in.',
+  overwrites: 'It changes what is filled in already.',
+  adds: 'It adds something.',
+};
 const MANY = `It is about more than ${MOST_TOUCHED_UNASKED} people.`;
 const MANY_WITHIN_AN_HOUR = `With this, its access token has touched more than ${MOST_TOUCHED_UNASKED} people within an hour.`;
 const NOT_SAID = 'You did not ask for this in words of your own.';
+
+/** A deleted contact or to-do is kept for `UNDO_GRACE_SECONDS`; the difference is for slow networks. */
+const UNDO_DELETION_SECONDS = UNDO_GRACE_SECONDS - UNDO_SECONDS;
+
+/** Until when an action that was done now can be taken back; null when it cannot. */
+export function undoableUntil(action: Action, now: Temporal.Instant): Temporal.Instant | null {
+  const { undo } = rulesOf(action);
+  if (undo === 'never') return null;
+  return now.add(undo === 'for seconds' ? { seconds: UNDO_DELETION_SECONDS } : { minutes: UNDO_MINUTES });
+}

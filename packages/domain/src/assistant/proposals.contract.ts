@@ -20,10 +20,32 @@ export const ActionStatus = z.enum([
 ]);
 export type ActionStatus = z.infer<typeof ActionStatus>;
 
+/** What the picture of a card shows. */
+export const ActionIcon = z.enum([
+  'contact',
+  'new contact',
+  'talk',
+  'to-do',
+  'group',
+  'e-mail',
+  'no e-mail',
+  'meeting',
+  'page',
+  'deletion',
+]);
+export type ActionIcon = z.infer<typeof ActionIcon>;
+
+/** What an action can change. */
+export const ActionChange = z.enum(['calendar', 'contacts', 'groups', 'interactions', 'reminders', 'todos']);
+export type ActionChange = z.infer<typeof ActionChange>;
+
 /** An action as a card shows it. */
 export const ProposedAction = z.object({
   id: Id,
   type: z.string(),
+  icon: knownOr(ActionIcon, 'group').default('group'),
+  /** What is old on the screens once it is done or taken back; null where this version cannot know. */
+  changes: z.array(ActionChange).nullable().default(null).catch(null),
   arguments: z.record(z.string(), z.unknown()),
   /** What it does, in a few words: "Log a call". Once it is done: "Call logged". */
   title: z.string(),

@@ -5,7 +5,7 @@ import type { Contact, ContactChange } from './contacts.contract.ts';
 export const CHANGED_CONTACT: Changed = { slice: 'contacts', subject: 'This contact was' };
 
 /** A contact's fields as a form shows them. */
-export const shownFields = (contact: Contact) =>
+export const shownFields = (contact: Pick<Contact, keyof ContactChange | 'isCold'>) =>
   ({
     name: contact.name,
     warmth: contact.isCold ? 'cold' : 'warm',

@@ -1,4 +1,4 @@
-import { ActionFacts } from '@inner-circle/domain/assistant/action-card.rules.ts';
+import { ActionFacts } from '@inner-circle/domain/assistant/action-facts.contract.ts';
 import { Choice, Decision } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { Id } from '@inner-circle/domain/id.ts';
 import { sql } from 'drizzle-orm';

@@ -3,11 +3,10 @@ import {
   type ChatMessage,
   type Conversation,
 } from '@inner-circle/domain/assistant/assistant.contract.ts';
-import type { ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
-import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
+import { ActionChange, type ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { call } from '../platform/server/call.ts';
-import { families, refreshedBy, type Change } from '../platform/server/query-families.ts';
+import { families, refreshedBy } from '../platform/server/query-families.ts';
 
 type Pages = InfiniteData<Conversation, string | undefined>;
 
@@ -79,33 +78,8 @@ export function showActions(client: QueryClient, now: readonly ProposedAction[])
   }));
 }
 
-const CHANGES: Readonly<Record<ActionType, readonly Change[]>> = {
-  'create-contact': ['contacts'],
-  'update-contact': ['contacts'],
-  'delete-contacts': ['contacts', 'interactions'],
-  'log-interaction': ['interactions'],
-  'add-todo': ['todos'],
-  'complete-todos': ['todos'],
-  'reschedule-todos': ['todos'],
-  'reopen-todos': ['todos'],
-  'delete-todos': ['todos'],
-  'delete-interactions': ['interactions'],
-  'create-group': ['groups'],
-  'add-to-group': ['groups'],
-  'remove-from-group': ['groups'],
-  'delete-group': ['groups'],
-  'create-reminder': ['reminders'],
-  'change-reminder': ['reminders'],
-  'cancel-reminder': ['reminders'],
-  'schedule-meeting': ['calendar'],
-  navigate: [],
-};
-
-const changesOf = (type: string): readonly Change[] =>
-  (CHANGES as Readonly<Record<string, readonly Change[]>>)[type] ?? [];
-
-/** What actions of these kinds did, or undid, makes answers old on every page. */
+/** What actions did, or undid, makes answers old on every page. */
 export function refreshAfter(client: QueryClient, actions: readonly ProposedAction[]) {
-  const changes = new Set(actions.flatMap(({ type }) => changesOf(type)));
+  const changes = new Set(actions.flatMap((action) => action.changes ?? ActionChange.options));
   for (const one of changes) for (const answers of refreshedBy(one)) void client.invalidateQueries(answers);
 }

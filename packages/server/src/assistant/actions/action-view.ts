@@ -1,10 +1,11 @@
-import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { Action, rulesOf } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { ActionStatus, type ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { COME_BACK, EXPIRED, MADE_BY_NEWER, madeByNewer } from '@inner-circle/domain/assistant/actions.rules.ts';
-import { type ActionFacts, cardOf } from '@inner-circle/domain/assistant/action-card.rules.ts';
-import { phraseOf, requestOf } from '@inner-circle/domain/assistant/action-phrases.rules.ts';
+import { cardOf, phraseOf, requestOf } from '@inner-circle/domain/assistant/action-card.rules.ts';
+import type { ActionFacts } from '@inner-circle/domain/assistant/action-facts.contract.ts';
 import { type Decided, sentenceFor, stateOf } from '@inner-circle/domain/assistant/action-sentences.rules.ts';
-import { effectsOf, isDestructive } from '@inner-circle/domain/assistant/effects.rules.ts';
+import { effectsOf } from '@inner-circle/domain/assistant/confirmation.rules.ts';
+import { isDestructive } from '@inner-circle/domain/assistant/effects.rules.ts';
 import type { DecidedCard } from '../assistant.table.ts';
 import type { LastAction } from '../engine.port.ts';
 import type { ActionRow } from './actions.repository.ts';
@@ -39,6 +40,7 @@ export function viewOf(row: ShownRow, now: Temporal.Instant): ProposedAction {
   const known = read(row);
   if (!known || !ActionStatus.safeParse(row.status).success) return ofNewerVersion(row);
   const { action, facts } = known;
+  const { icon, changes } = rulesOf(action);
   const isExpired = row.status === 'proposed' && isOver(row.expiresAt, now);
   const status = isExpired ? 'expired' : row.status;
   const state = stateOf({ status, needsConfirmation: row.needsConfirmation });
@@ -46,6 +48,8 @@ export function viewOf(row: ShownRow, now: Temporal.Instant): ProposedAction {
   return {
     id: row.id,
     type: row.type,
+    icon,
+    changes: [...changes],
     arguments: row.arguments,
     ...cardOf(action, facts, status, now),
     sentence: state ? sentenceFor(phraseOf(action, facts, now), state) : '',
@@ -83,6 +87,8 @@ export function lastActionOf(row: ActionRow, now: Temporal.Instant): LastAction 
 const ofNewerVersion = ({ id, type }: ShownRow): ProposedAction => ({
   id,
   type,
+  icon: 'group',
+  changes: null,
   arguments: {},
   title: MADE_BY_NEWER,
   lines: [],

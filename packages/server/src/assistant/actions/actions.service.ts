@@ -2,7 +2,7 @@
 // is locked, and what the step does is committed together with the fact that it was done. Only a meeting is made elsewhere, at
 // Google; a lease holds it for that long, and it is made under the action's own id, so that a second attempt makes no second one. The
 // user's row is locked before the action's, in the order in which an answer is kept and old ones are forgotten.
-import type { ActionFacts } from '@inner-circle/domain/assistant/action-card.rules.ts';
+import type { ActionFacts } from '@inner-circle/domain/assistant/action-facts.contract.ts';
 import type { ActionsToRun } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import {
@@ -12,8 +12,8 @@ import {
   EXPIRED,
   notProposed,
   notUndoable,
-  undoableUntil,
 } from '@inner-circle/domain/assistant/actions.rules.ts';
+import { undoableUntil } from '@inner-circle/domain/assistant/confirmation.rules.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Transaction } from '../../platform/database.ts';

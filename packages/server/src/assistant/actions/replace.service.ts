@@ -2,9 +2,9 @@
 // taken back when the new one is carried out, in one transaction with it, so that there is never neither of them. A meeting is at
 // Google, where no transaction reaches: the new one is made first, and the old one is taken back afterwards. Should that fail, or the
 // process die in between, there are both, and the cards say so.
-import type { ActionFacts } from '@inner-circle/domain/assistant/action-card.rules.ts';
-import { deedOf } from '@inner-circle/domain/assistant/action-phrases.rules.ts';
-import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { ActionFacts } from '@inner-circle/domain/assistant/action-facts.contract.ts';
+import { deedOf } from '@inner-circle/domain/assistant/action-card.rules.ts';
+import { type Action, rulesOf } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { notUndoable } from '@inner-circle/domain/assistant/actions.rules.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
@@ -35,7 +35,7 @@ export async function putAside(
     if (row?.status !== 'done') continue;
     const { action, facts } = knownOf(row);
     // A page that was opened stays open.
-    if (action.type !== 'navigate') replaces.push({ id, words: deedOf(action, facts, now) });
+    if (rulesOf(action).changes.length > 0) replaces.push({ id, words: deedOf(action, facts, now) });
   }
   return { dismissed, replaces };
 }

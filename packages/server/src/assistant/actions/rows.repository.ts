@@ -35,7 +35,12 @@ export function rowsRepository(db: Connection) {
       .where(and(eq(todos.userId, userId), inArray(todos.id, [...ids])));
   const groupOf = (userId: string, id: string) =>
     db
-      .select({ id: groups.id, name: groups.name, description: groups.description })
+      .select({
+        id: groups.id,
+        name: groups.name,
+        description: groups.description,
+        memberCount: db.$count(contactGroups, and(eq(contactGroups.userId, userId), eq(contactGroups.groupId, id))),
+      })
       .from(groups)
       .where(and(eq(groups.userId, userId), eq(groups.id, id)));
   const membershipsOf = (userId: string, { groupId, contactIds }: Memberships) =>
@@ -114,9 +119,6 @@ export function rowsRepository(db: Connection) {
         .for('key share');
       return rows.map(({ id }) => id);
     },
-
-    memberCount: async (userId: string, groupId: string): Promise<number> =>
-      db.$count(contactGroups, and(eq(contactGroups.userId, userId), eq(contactGroups.groupId, groupId))),
 
     memberships: async (userId: string, of: Memberships) => membershipsOf(userId, of),
     lockMemberships: async (userId: string, of: Memberships) =>

@@ -1,13 +1,8 @@
-import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
+import { ACTIONS } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { LONGEST_CHAT_MESSAGE } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { FreeTimesQuery } from '@inner-circle/domain/calendar/free-times.contract.ts';
-import {
-  ContactQuery,
-  InteractionType,
-  NewContact,
-  SearchTerm,
-} from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { ContactQuery, InteractionType, SearchTerm } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { GroupName } from '@inner-circle/domain/groups/groups.contract.ts';
 import { ById, Id } from '@inner-circle/domain/id.ts';
 import { text } from '@inner-circle/domain/text.ts';
@@ -162,40 +157,13 @@ const isList = (answer: unknown): answer is { rows: readonly unknown[]; total: n
 
 export const ASK = 'ask_which';
 
-/** Ids of new rows are not a model's to choose. */
-const INPUTS: Partial<Record<Action['type'], z.ZodType>> = {
-  'create-contact': z.strictObject({ contact: NewContact }),
-};
-
-const DESCRIPTIONS: Readonly<Record<Action['type'], string>> = {
-  'create-contact': 'Add a new contact, only when the person says so',
-  'update-contact': 'Change fields of a contact, such as the birthday (YYYY-MM-DD, or --MM-DD without a year)',
-  'delete-contacts': 'Delete contacts with everything that belongs to them',
-  'log-interaction': 'Write down a talk, meeting, e-mail or message that has happened',
-  'add-todo': 'Add a to-do for the person, about contacts: “remind me to call Tom”',
-  'complete-todos': 'Mark to-dos as completed',
-  'reschedule-todos': 'Give to-dos another due date, or none',
-  'reopen-todos': 'Mark completed to-dos as open again',
-  'delete-todos': 'Delete to-dos',
-  'delete-interactions': 'Delete logged talks, meetings, e-mails or messages, which cannot be taken back',
-  'create-group': 'Create a group, with contacts in it',
-  'add-to-group': 'Add contacts to a group',
-  'remove-from-group': 'Take contacts out of a group',
-  'delete-group': 'Delete a group, which cannot be taken back; the people in it stay',
-  'create-reminder': 'Plan an e-mail TO the contact, once or recurring: “write to Tom every Friday”',
-  'change-reminder': 'Change a planned e-mail',
-  'cancel-reminder': 'Call a planned e-mail off',
-  'schedule-meeting': 'Put a meeting into the calendar',
-  navigate: 'Open a page of the app',
-};
-
 /** One tool for each action. None of them does anything: a call is a proposal. */
 export const proposingTools: Readonly<Record<string, ModelTool>> = {
   ...Object.fromEntries(
-    Action.options.map(({ shape }): [string, ModelTool] => {
-      const [type] = shape.type.values;
-      return [type!, { description: DESCRIPTIONS[type!], input: INPUTS[type!] ?? shape.arguments }];
-    }),
+    ACTIONS.map(({ type, tool, toolArguments, arguments: everything }): [string, ModelTool] => [
+      type,
+      { description: tool, input: toolArguments ?? everything },
+    ]),
   ),
   [ASK]: {
     description: 'Ask which of several contacts is meant',

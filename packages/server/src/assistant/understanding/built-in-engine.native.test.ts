@@ -1,4 +1,4 @@
-import { phraseOf } from '@inner-circle/domain/assistant/action-phrases.rules.ts';
+import { phraseOf } from '@inner-circle/domain/assistant/action-card.rules.ts';
 import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { Choice, LONGEST_CHAT_MESSAGE, MOST_ACTIONS } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import fc from 'fast-check';

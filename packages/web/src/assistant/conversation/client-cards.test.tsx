@@ -35,6 +35,8 @@ const card = (title: string, details: Partial<ProposedAction> = {}) =>
       {
         id: id(),
         type: 'add-todo',
+        icon: 'to-do',
+        changes: ['todos'],
         arguments: {},
         title,
         lines: [],

@@ -3,7 +3,7 @@ import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.co
 import { Icon } from '../../ui/brand/icon.tsx';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
 import { Disc } from '../../ui/faces/disc.tsx';
-import { kindOf } from './action-kinds.ts';
+import { ACTION_DISCS } from './action-discs.ts';
 import { CardButton, Details } from './card-parts.tsx';
 import type { Actions } from './use-actions.ts';
 
@@ -35,7 +35,7 @@ export function ProposalCard({ actions, by, onEdit }: ProposalCardProps) {
       <ul>
         {actions.map((action) => (
           <li key={action.id} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-3 px-3.5 py-2">
-            <Disc size="sm" {...kindOf(action.type)} />
+            <Disc size="sm" {...ACTION_DISCS[action.icon]} />
             <div>
               {actions.length > 1 && <b className="font-name">{action.title}</b>}
               <Details action={action} />

@@ -1,10 +1,10 @@
-import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
+import { ActionChange, type ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import type { ChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Assistant } from '../../app/shell/assistant.tsx';
-import { refreshedBy } from '../../platform/server/query-families.ts';
+import { families, refreshedBy } from '../../platform/server/query-families.ts';
 import { localStore } from '../../platform/storage.ts';
 import { contact, pageOf, usage } from '../../testing/cast.ts';
 import { held, outage, refused, serve } from '../../testing/server-double.ts';
@@ -38,6 +38,8 @@ const reply = (message: ChatMessage) => ({ body: { reply: message.content, actio
 const action = (type: string, title: string, details: Partial<ProposedAction> = {}): ProposedAction => ({
   id: id(),
   type,
+  icon: 'group',
+  changes: [],
   arguments: {},
   title,
   lines: [],
@@ -414,26 +416,38 @@ test('what deletes waits for Confirm; Edit brings the sentence back and puts the
   expect(await screen.findByText(/Dismissed/)).toBeDefined();
 });
 
-test('a card that was decided in words stands so at once, and everything that shows what it changed is asked for anew', async () => {
-  const deletion = action('delete-group', 'Delete a group', {
-    needsConfirmation: true,
-    isDestructive: true,
-    sentence: 'Shall I delete Navy?',
-  });
-  const done = { ...deletion, title: 'Group deleted', status: 'done', sentence: 'I deleted Navy.' } as const;
-  const { client, requests } = open(
-    { [PROCESS]: { body: { ...reply(answer('Done: deleted Navy.')).body, decided: [done] } } },
-    [said('delete navy'), answer('Shall I delete Navy?', { actions: [deletion] })],
-  );
-  const refreshed = vi.spyOn(client, 'invalidateQueries');
-  await screen.findByRole('region', { name: 'Delete a group' });
-  await write('yes{Enter}');
-  expect(await screen.findByRole('region', { name: 'Group deleted' })).toBeDefined();
-  expect(screen.queryByRole('region', { name: 'Delete a group' })).toBeNull();
-  expect(await screen.findByText('I deleted Navy.')).toBeDefined();
-  for (const family of refreshedBy('groups')) expect(refreshed).toHaveBeenCalledWith(family);
-  expect(requests()).not.toContain(EXECUTE);
-});
+test.each<[string, ActionChange[] | undefined, ActionChange[]]>([
+  ['everything that shows what it changed', ['groups'], ['groups']],
+  [
+    'everything that an action can change, where an older server does not say what it was,',
+    undefined,
+    ActionChange.options,
+  ],
+])(
+  'a card that was decided in words stands so at once, and %s is asked for anew',
+  async (_what, changes, refreshes) => {
+    const deletion = action('delete-group', 'Delete a group', {
+      needsConfirmation: true,
+      isDestructive: true,
+      sentence: 'Shall I delete Navy?',
+    });
+    const done = { ...deletion, changes, title: 'Group deleted', status: 'done', sentence: 'I deleted Navy.' };
+    const { client, requests } = open(
+      { [PROCESS]: { body: { ...reply(answer('Done: deleted Navy.')).body, decided: [done] } } },
+      [said('delete navy'), answer('Shall I delete Navy?', { actions: [deletion] })],
+    );
+    const refreshed = vi.spyOn(client, 'invalidateQueries');
+    await screen.findByRole('region', { name: 'Delete a group' });
+    await write('yes{Enter}');
+    expect(await screen.findByRole('region', { name: 'Group deleted' })).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Delete a group' })).toBeNull();
+    expect(await screen.findByText('I deleted Navy.')).toBeDefined();
+    // The button that opens the panel counts what waits.
+    const old = new Set([families.notifications, ...refreshes.flatMap(refreshedBy)]);
+    expect(new Set(refreshed.mock.calls.map(([family]) => family))).toEqual(old);
+    expect(requests()).not.toContain(EXECUTE);
+  },
+);
 
 test('what something else took the place of is shown as taken back, without a reload', async () => {
   const old = action('add-todo', 'To-do added', { status: 'done', sentence: 'I added Thursday.', undoUntil: LATER });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ActionFacts } from '@inner-circle/domain/assistant/action-card.rules.ts';
+import type { ActionFacts } from '@inner-circle/domain/assistant/action-facts.contract.ts';
 import type { Action, ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { notUndoable } from '@inner-circle/domain/assistant/actions.rules.ts';
 import type { z } from 'zod';

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { Id } from '../../id.ts';
+import { defineAction, Ids } from '../define-action.ts';
+
+export const addToGroup = defineAction({
+  type: 'add-to-group',
+  arguments: z.strictObject({ groupId: Id, contactIds: Ids }),
+  tool: 'Add contacts to a group',
+  icon: 'group',
+  changes: ['groups'],
+  touches: (given) => given,
+  effects: () => ['adds'],
+  card: (_given, { facts }) => ['Add to a group', 'Added to a group', facts.groupName ?? ''],
+  phrase: (_given, { facts, people, quoted }) => ['add', 'added', `${people} to ${quoted(facts.groupName ?? '')}`],
+});

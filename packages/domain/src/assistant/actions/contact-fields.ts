@@ -1,0 +1,45 @@
+import { birthdayInWords, birthdayStillToCome, isStillToCome } from '../../contacts/birthday.rules.ts';
+import type { ContactChange } from '../../contacts/contacts.contract.ts';
+
+type Field = keyof ContactChange;
+
+export const LABELS = {
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  notes: 'Notes',
+  birthday: 'Birthday',
+  warmth: 'Warmth',
+  groups: 'Groups',
+  coldThresholdDays: 'Cold after days',
+  linkedin: 'LinkedIn',
+  facebook: 'Facebook',
+  telegram: 'Telegram',
+  xcom: 'X',
+} as const satisfies Record<Field, string>;
+
+export function fieldInWords(field: Field, value: ContactChange[Field]): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return field === 'birthday' && value ? birthdayInWords(String(value)) : String(value ?? '');
+}
+
+const lineOf = (fields: ContactChange) => (field: Field) =>
+  `${LABELS[field]}: ${fieldInWords(field, fields[field]) || 'none'}`;
+
+/** In the order of the form. */
+export const fieldLines = (fields: ContactChange): string[] =>
+  (Object.keys(LABELS) as Field[]).filter((field) => fields[field] !== undefined).map(lineOf(fields));
+
+export const givenIn = (fields: ContactChange) =>
+  (Object.keys(fields) as Field[]).filter((field) => fields[field] !== undefined);
+
+/** As somebody would type them, the notes last. */
+export const fieldTexts = (fields: ContactChange) => [
+  ...givenIn(fields)
+    .filter((field) => field !== 'notes')
+    .map(lineOf(fields)),
+  fields.notes,
+];
+
+export const birthdayRefusal = ({ birthday }: ContactChange, today: Temporal.PlainDate) =>
+  birthday && isStillToCome(birthday, today) ? birthdayStillToCome() : undefined;

@@ -94,8 +94,8 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
     const settled = isOneMoreLog ? { ...scene.settled, [`kind ${written(clause)}`]: 'log' } : scene.settled;
     const isAlone = whole.length === pieces.length;
     if (memo.has(key)) return memo.get(key);
-    const read = (said: readonly Piece[], all: readonly Piece[]) =>
-      readClause(said, all, spokenOf, isAlone, isWithin, { ...scene, settled });
+    const read = (own: readonly Piece[], all: readonly Piece[]) =>
+      readClause(own, all, spokenOf, isAlone, isWithin, { ...scene, settled });
     // What is wanted last is no part of what was told: "… pick up the cake, put that on my list".
     const told = withTailInFront(clause)
       .map((one) => read(one, one))

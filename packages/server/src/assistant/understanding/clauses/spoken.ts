@@ -105,8 +105,8 @@ function withTopic(paused: readonly Piece[]): Piece[][] {
   const relative = named.findIndex(({ key }, at) => at > 1 && /^(?:that|which|who)$/.test(key));
   const last = others.at(-1)!;
   const { start } = last[0]!;
-  const apart = (parts: readonly (readonly Piece[])[]) =>
-    parts.filter(({ length }) => length > 0).flatMap((part) => [pauseAt(start)].concat(part));
+  const apart = (all: readonly (readonly Piece[])[]) =>
+    all.filter(({ length }) => length > 0).flatMap((part) => [pauseAt(start)].concat(part));
   const { line, pieceAt } = lineOf(last);
   const when = SAY_WHEN.exec(line)?.[0].length;
   const isDone = TICKED.test(line) || (TAKEN_OFF.test(line) && IS_DONE.test(keysOf(others.flat())));

@@ -65,13 +65,6 @@ export function authRepository(db: Connection) {
       return user;
     },
 
-    async lockOpenUser(id: string): Promise<boolean> {
-      const { rowCount } = await db.execute(
-        sql`select from ${users} where ${users.id} = ${id} and ${isNull(users.deletedAt)} for share`,
-      );
-      return rowCount === 1;
-    },
-
     async insertSession(userId: string, tokenHash: string, now: string): Promise<void> {
       await db.insert(sessions).values({ tokenHash, userId, createdAt: now, seenAt: now });
     },

@@ -2,6 +2,7 @@ import type { TokenOwner } from '@inner-circle/domain/auth/auth.contract.ts';
 import { SIGN_IN_TOKEN_MINUTES, signInTokenInvalid, tokenOwnerUnknown } from '@inner-circle/domain/auth/auth.rules.ts';
 import { tooManyGuesses } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { lockUser } from './user-lock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -117,7 +118,7 @@ export async function userById(id: string, { db, config }: Pick<Dependencies, 'd
 }
 
 /** Whether the account is open; until the transaction ends it stays so. */
-export const keepOpen = (userId: string, tx: Transaction) => authRepository(tx).lockOpenUser(userId);
+export const keepOpen = async (userId: string, tx: Transaction) => (await lockUser(tx, userId))?.deletedAt === null;
 
 export function toUser(row: KnownUser, config: Config): SignedInUser {
   const { id, name, email, avatarUrl, plan, planEndsAt } = row;

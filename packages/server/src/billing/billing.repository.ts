@@ -1,5 +1,5 @@
 import { and, eq, isNull, sum } from 'drizzle-orm';
-import type { Ceiling, KeptPlan, LimitedFeature } from '@inner-circle/domain/billing/plans.rules.ts';
+import type { Ceiling, LimitedFeature } from '@inner-circle/domain/billing/plans.rules.ts';
 import { users } from '../auth/auth.table.ts';
 import { groups } from '../groups/groups.table.ts';
 import { imports } from '../import-export/imports.table.ts';
@@ -16,17 +16,6 @@ export function billingRepository(db: Connection) {
     todos: db.$count(todos, and(eq(todos.userId, userId), isNull(todos.completedAt))),
   });
   return {
-    /** Makes everything else that counts against the user's limits wait until this transaction ends. */
-    async lockLimits(userId: string): Promise<KeptPlan & { contactCount: number }> {
-      // Rows that only refer to the user are written meanwhile: they need no more than the key.
-      const [kept] = await db
-        .select({ plan: users.plan, planEndsAt: users.planEndsAt, contactCount: users.contactCount })
-        .from(users)
-        .where(eq(users.id, userId))
-        .for('no key update');
-      return kept!;
-    },
-
     count: async (userId: string, feature: keyof ReturnType<typeof counted>): Promise<number> =>
       counted(userId)[feature],
 

@@ -12,6 +12,7 @@ import {
   PLANS,
   usagePercentage,
 } from '@inner-circle/domain/billing/plans.rules.ts';
+import { lockUser } from '../auth/user-lock.ts';
 import type { Connection, Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
@@ -53,7 +54,7 @@ export async function planLimitFor(
   feature: CountedFeature,
 ) {
   const repository = billingRepository(tx);
-  const kept = await repository.lockLimits(user.id);
+  const kept = (await lockUser(tx, user.id))!;
   const plan = planAt(kept, dependencies.clock.now(), dependencies.config.DEFAULT_PLAN);
   const planLimit = PLANS[plan].limits[feature];
   const limit = planLimit ?? CEILINGS[feature];
@@ -70,7 +71,7 @@ export async function requireBelowCeiling(
   countAdded: () => Promise<number>,
 ): Promise<void> {
   const repository = billingRepository(tx);
-  await repository.lockLimits(user.id);
+  await lockUser(tx, user.id);
   if ((await repository.held(user.id, what)) + (await countAdded()) > CEILINGS[what]) throw accountFull(what);
 }
 
@@ -83,7 +84,7 @@ export async function requireAiQuery(db: Connection, user: SignedInUser, depende
 
 /** Holds the user's row, so that nobody else counts meanwhile, and answers what counts one query, if the plan allows it. */
 export async function holdAiQueries(tx: Transaction, user: SignedInUser, dependencies: Dependencies) {
-  const kept = await billingRepository(tx).lockLimits(user.id);
+  const kept = (await lockUser(tx, user.id))!;
   return async (): Promise<void> => {
     const now = dependencies.clock.now();
     requireWithin(kept, await usageRepository(tx).countAiQuery(user.id, monthOf(now)), now, dependencies);
@@ -96,18 +97,10 @@ function requireWithin(kept: KeptPlan, aiQueries: number, now: Temporal.Instant,
   if (limit !== null && aiQueries > limit) throw limitReached('aiQueries', plan, limit, aiQueries - 1);
 }
 
-/**
- * For whoever is about to lock contacts and then change how many there are or how many are cold. These counts are kept with
- * the user, whom every transaction that counts locks before any contact.
- */
-export async function keepCounts(tx: Transaction, userId: string): Promise<void> {
-  await billingRepository(tx).lockLimits(userId);
-}
-
 /** What the plan counts, as it stays until the transaction ends. */
 export async function usedOf(tx: Transaction, user: SignedInUser): Promise<Record<CountedFeature, number>> {
   const repository = billingRepository(tx);
-  await repository.lockLimits(user.id);
+  await lockUser(tx, user.id);
   return repository.usage(user.id);
 }
 

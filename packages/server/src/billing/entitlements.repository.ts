@@ -12,16 +12,6 @@ const grant = (userId: string, id: string) => and(eq(planGrants.userId, userId),
 
 export function entitlementsRepository(db: Connection) {
   return {
-    /** Everything that changes a user's plan, or counts against it, waits until this transaction ends. */
-    async lockUser(userId: string): Promise<KeptPlan> {
-      const [kept] = await db
-        .select({ plan: users.plan, planEndsAt: users.planEndsAt })
-        .from(users)
-        .where(eq(users.id, userId))
-        .for('no key update');
-      return kept ?? { plan: null, planEndsAt: null };
-    },
-
     /** The latest first: those that ended may still be looked at. */
     subscriptionsOf: (userId: string): Promise<SubscriptionRow[]> =>
       db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(desc(subscriptions.createdAt)),

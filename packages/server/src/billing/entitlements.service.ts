@@ -5,6 +5,7 @@ import type { PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts'
 import { endAfterPause, grantEnd, renewedEnd, standsStill } from '@inner-circle/domain/billing/grants.rules.ts';
 import { type KeptPlan, planReaches } from '@inner-circle/domain/billing/plans.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { lockUser } from '../auth/user-lock.ts';
 import { rowByRow } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -32,7 +33,7 @@ export async function refreshPlan(
 ): Promise<KeptPlan> {
   const repository = entitlementsRepository(tx);
   const now = clock.now();
-  const before = await repository.lockUser(userId);
+  const before = (await lockUser(tx, userId)) ?? { plan: null, planEndsAt: null };
   const paid = (await paidAccess(tx, userId)).filter(isRunning(now));
   const open = await repository.openGrants(userId);
 
@@ -75,12 +76,7 @@ export async function refreshPlan(
   const { plan, planEndsAt } = bestOf([...paid, ...granted]);
   const kept = { plan, planEndsAt };
   await repository.keep(userId, kept);
-  if (
-    before.plan !== null &&
-    before.plan !== 'free' &&
-    kept.plan === null &&
-    !planReaches(config.DEFAULT_PLAN, before.plan)
-  )
+  if (before.plan !== null && kept.plan === null && !planReaches(config.DEFAULT_PLAN, before.plan))
     await reportPlan(tx, { userId, what: 'ended', planType: before.plan, at: toMoment(now) });
   return kept;
 }

@@ -12,8 +12,9 @@ import { emailsRedirected, redirectsEmails } from '@inner-circle/domain/contacts
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { lockUser } from '../auth/user-lock.ts';
 import { settingsOf } from '../settings/settings.service.ts';
-import { keepCounts, planOf, requireWithinPlan } from '../billing/billing.service.ts';
+import { planOf, requireWithinPlan } from '../billing/billing.service.ts';
 import { groupIdsFor } from '../groups/groups.service.ts';
 import type { Connection, Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -99,11 +100,11 @@ export const updateContact = (
       const plan = planOf(user, dependencies);
       if (!mayHaveThreshold(fields.coldThresholdDays, before, plan)) throw thresholdNotInPlan(plan);
     }
-    // Before the contact is locked: every transaction that counts against a limit locks the limits first.
+    // Before the contact is locked: every transaction that counts against a limit locks the user first.
     const { added, removed } =
       groups && seenGroups ? changedGroups(groups, seenGroups) : { added: groups, removed: [] };
     const groupIds = added && (await groupIdsFor(added, user, tx, dependencies));
-    if (fields.warmth) await keepCounts(tx, user.id);
+    if (fields.warmth) await lockUser(tx, user.id);
     const current = await lockedContact(tx, user, id, now);
     requireAsSeen(CHANGED_CONTACT, { wanted: fields, seen, now: shownFields(current) }, current);
     if (!isUndo) await requireConfirmedEmails(tx, user, current, fields.email, confirmedEmails);

@@ -1,4 +1,4 @@
-import { keepCounts } from '../billing/billing.service.ts';
+import { lockUser } from '../auth/user-lock.ts';
 import type { Transaction } from '../platform/database.ts';
 import { type CooledContact, staleContactsRepository } from './stale-contacts.repository.ts';
 
@@ -9,6 +9,6 @@ export async function coolStaleContacts(
   now: Temporal.Instant,
   limit: number,
 ): Promise<CooledContact[]> {
-  await keepCounts(tx, userId);
+  await lockUser(tx, userId);
   return staleContactsRepository(tx).cool(userId, now, limit);
 }

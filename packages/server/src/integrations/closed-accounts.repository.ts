@@ -24,15 +24,5 @@ export function closedAccountsRepository(db: Connection) {
         .where(and(isClosed, or(exists(mailbox), exists(calendar), exists(chat)), last && gt(users.id, last.userId)))
         .orderBy(asc(users.id))
         .limit(limit),
-
-    /** Keeps it from being restored meanwhile; false when it was. */
-    async hold(userId: string): Promise<boolean> {
-      const held = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, userId), isClosed))
-        .for('no key update');
-      return held.length > 0;
-    },
   };
 }

@@ -1,5 +1,6 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
+import { lockUser } from '../auth/user-lock.ts';
 import { rowByRow } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -61,7 +62,8 @@ export async function giveUpClosedAccounts(dependencies: Dependencies, signal: A
   const { db, log } = dependencies;
   const giveUp = ({ userId }: ClosedAccount) =>
     db.transaction(async (tx) => {
-      if (await closedAccountsRepository(tx).hold(userId)) await giveUpIntegrations(userId, tx, dependencies);
+      const isClosed = typeof (await lockUser(tx, userId))?.deletedAt === 'string';
+      if (isClosed) await giveUpIntegrations(userId, tx, dependencies);
     });
   const connected = rowByRow(ACCOUNTS_AT_ONCE, closedAccountsRepository(db).connected);
   const waiting = rowByRow(ACCOUNTS_AT_ONCE, revocationsRepository(db).waiting);

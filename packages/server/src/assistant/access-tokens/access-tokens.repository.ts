@@ -24,11 +24,6 @@ export function accessTokensRepository(db: Connection) {
       return (await db.$count(tokens, and(eq(tokens.userId, userId), eq(tokens.id, id)))) === 1;
     },
 
-    /** Keeps the count true until the transaction ends. */
-    async lockAll(userId: string): Promise<void> {
-      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    },
-
     count: (userId: string) => db.$count(tokens, eq(tokens.userId, userId)),
 
     async insert(userId: string, token: Omit<typeof tokens.$inferInsert, 'userId'>): Promise<AccessToken> {

@@ -12,6 +12,7 @@ import {
   tooManyTokens,
 } from '@inner-circle/domain/assistant/access-tokens.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { lockUser } from '../../auth/user-lock.ts';
 import { toUser } from '../../auth/auth.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
@@ -42,7 +43,7 @@ export function createToken(
   return db.transaction(async (tx) => {
     const repository = accessTokensRepository(tx);
     const id = key ?? newId();
-    await repository.lockAll(user.id);
+    await lockUser(tx, user.id);
     await repository.removeExpired(user.id, toMoment(now));
     await repository.remove(user.id, id);
     if ((await repository.count(user.id)) >= MOST_ACCESS_TOKENS) throw tooManyTokens();

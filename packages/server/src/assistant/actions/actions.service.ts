@@ -16,11 +16,11 @@ import {
 import { undoableUntil } from '@inner-circle/domain/assistant/confirmation.rules.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { lockUser } from '../../auth/user-lock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import type { Lease } from '../../platform/coordination/leases.ts';
-import { messagesRepository } from '../conversation/messages.repository.ts';
 import { actionOf, isOver, knownOf, viewOf } from './action-view.ts';
 import { actionsRepository, type ActionRow } from './actions.repository.ts';
 import { schedule, unschedule } from './meetings.service.ts';
@@ -62,7 +62,7 @@ async function execute(
   const now = clock.now();
   const row = await db.transaction(async (tx) => {
     const repository = actionsRepository(tx);
-    await messagesRepository(tx).lockUser(user.id);
+    await lockUser(tx, user.id);
     const proposed = await repository.lock(user.id, id);
     if (!proposed) throw actionNotFound();
     if (proposed.status !== 'proposed') return proposed;
@@ -175,7 +175,7 @@ export async function undoAction(user: SignedInUser, id: string, dependencies: D
   const now = clock.now();
   const row = await db.transaction(async (tx) => {
     const repository = actionsRepository(tx);
-    await messagesRepository(tx).lockUser(user.id);
+    await lockUser(tx, user.id);
     const done = await repository.lock(user.id, id);
     if (!done) throw actionNotFound();
     if (done.status === 'undone') return done;

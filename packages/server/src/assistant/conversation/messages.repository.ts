@@ -1,7 +1,6 @@
 import { UNDO_MINUTES } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { and, desc, eq, exists, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../auth/auth.table.ts';
 import type { Connection } from '../../platform/database.ts';
 import { isHeld } from '../../platform/coordination/leases.ts';
 import { leases } from '../../platform/coordination/leases.table.ts';
@@ -44,11 +43,6 @@ export function messagesRepository(db: Connection) {
       .orderBy(desc(messages.number))
       .limit(limit);
   return {
-    /** Everything else that is said by the user, or counts against the plan, waits until this transaction ends. */
-    async lockUser(userId: string): Promise<void> {
-      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    },
-
     async find(userId: string, id: string): Promise<MessageRow | undefined> {
       const [row] = await db.select().from(messages).where(one(userId, id));
       return row;

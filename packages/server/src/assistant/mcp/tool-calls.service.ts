@@ -13,6 +13,7 @@ import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.co
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { lockUser } from '../../auth/user-lock.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
 import type { TokenBearer } from '../access-tokens/access-tokens.service.ts';
@@ -40,7 +41,7 @@ export async function actFor(
     const hourAgo = toMoment(now.subtract({ hours: 1 }));
     const [messages, actions] = [messagesRepository(tx), actionsRepository(tx)];
     // Calls that come at once, wherever they arrive, are counted one after the other.
-    await messages.lockUser(user.id);
+    await lockUser(tx, user.id);
     if ((await actions.countOfClients(user.id, hourAgo)) >= CLIENT_ACTIONS_PER_HOUR) throw tooManyClientActions();
     const touched = await actions.touchedBy(user.id, token.id, hourAgo, MOST_TOUCHED_UNASKED + 1);
     const waiting = await actions.countWaitingOfClients(user.id, toMoment(now));

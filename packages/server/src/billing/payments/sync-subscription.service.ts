@@ -4,6 +4,7 @@ import { isLiving, isUnpaid, paidAt } from '@inner-circle/domain/billing/payment
 import type { KeptPlan } from '@inner-circle/domain/billing/plans.rules.ts';
 import { graceEnd } from '@inner-circle/domain/billing/subscription.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { lockUser } from '../../auth/user-lock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { enqueue } from '../../platform/jobs/job-store.ts';
@@ -62,7 +63,7 @@ export async function store(
   dependencies: Dependencies,
 ): Promise<{ outcome: SyncOutcome; kept: KeptPlan }> {
   const repository = entitlementsRepository(tx);
-  await repository.lockUser(userId);
+  await lockUser(tx, userId);
   const rows = await repository.subscriptionsOf(userId);
   const outcome = await storeAnswer(tx, { userId, stripeId, rows }, asked, dependencies);
   return { outcome, kept: await refreshPlan(tx, userId, dependencies) };

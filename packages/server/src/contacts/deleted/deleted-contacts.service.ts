@@ -16,7 +16,7 @@ export async function deleteContact(user: SignedInUser, id: string, dependencies
 export const deleteContacts = (user: SignedInUser, ids: readonly string[], { db, clock }: Dependencies) =>
   db.transaction(async (tx) => {
     const deletedAt = toMoment(clock.now());
-    // Before the contacts are locked: every transaction that counts against a limit locks the limits first.
+    // Before the contacts are locked: every transaction that counts against a limit locks the user first.
     const { contacts: contactsBefore, todos: openTodosBefore } = await usedOf(tx, user);
     const deletion = { deletedAt, contactsBefore, openTodosBefore };
     const deleted = await deletedContactsRepository(tx).delete(user.id, ids, deletion);

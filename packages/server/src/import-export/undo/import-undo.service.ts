@@ -1,6 +1,6 @@
 import { importNot, importNotFound } from '@inner-circle/domain/import-export/import.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { keepCounts } from '../../billing/billing.service.ts';
+import { lockUser } from '../../auth/user-lock.ts';
 import { removeUntouched, restoreUntouched } from '../../contacts/many-contacts.service.ts';
 import { removeUnusedGroups } from '../../groups/groups.service.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -55,7 +55,7 @@ async function undoBatch(
     groupIds,
     before: before ?? {},
   }));
-  await keepCounts(tx, user.id);
+  await lockUser(tx, user.id);
   const isNew = new Set(entries.flatMap((entry) => (entry.isNew ? entry.contactId : [])));
   const kept = new Set([
     ...(await removeUntouched(

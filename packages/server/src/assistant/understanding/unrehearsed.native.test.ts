@@ -14,19 +14,14 @@ async function judgeAll(sentences: readonly Said[]): Promise<Judged[]> {
 }
 
 /** What is carried out unasked and is not what the set expects: harmless, and still to be mended. */
-const STILL_WRONG = new Set([
-  'ran into thomas m at rewe mon, his kid started school',
-  'Spoke with Anna Berg and Anna Kowalski today: Berg by phone, Kowalski in person',
-  'New contact: Peter Lang. Langer actually, Peter Langer, 0160 9988776',
-  'whats planned for priya by mail // delay it by a day',
-]);
+const STILL_WRONG = new Set(['Spoke with Anna Berg and Anna Kowalski today: Berg by phone, Kowalski in person']);
 
 describe('what people say who have not read the rules', () => {
   // The shares are a little below those of today: a change that costs more understanding than that is seen.
   test.each<[string, readonly Said[], number]>([
-    ['in practice', PRACTICE, 0.91],
-    ['unseen at first', UNSEEN, 0.88],
-    ['unseen at last', UNSEEN_AGAIN, 0.77],
+    ['in practice', PRACTICE, 0.92],
+    ['unseen at first', UNSEEN, 0.89],
+    ['unseen at last', UNSEEN_AGAIN, 0.78],
   ])('%s is understood, or asked about', async (_, sentences, share) => {
     const judged = await judgeAll(sentences);
     const unasked = judged.filter(

@@ -21,7 +21,7 @@ describe('what people say who have not read the rules', () => {
   test.each<[string, readonly Said[], number]>([
     ['in practice', PRACTICE, 0.92],
     ['unseen at first', UNSEEN, 0.89],
-    ['unseen at last', UNSEEN_AGAIN, 0.78],
+    ['unseen at last', UNSEEN_AGAIN, 0.86],
   ])('%s is understood, or asked about', async (_, sentences, share) => {
     const judged = await judgeAll(sentences);
     const unasked = judged.filter(

@@ -73,14 +73,14 @@ test.each(examples)('the server lets through what the cards offer, in $state of 
 
 test('free time that ends within two days is rounded up to them, and what lasts for years is not sold yet', () => {
   const granted = examples.find(({ state, plan }) => state === 'granted' && plan === 'medium')!.subscription;
-  const ending = (endsAt: string) => offerOf('medium', { ...granted, endsAt }, now);
-  expect(ending('2026-11-16T00:00:00.000Z')).toMatchObject({
+  const endingAt = (endsAt: string) => offerOf('medium', { ...granted, endsAt }, now);
+  expect(endingAt('2026-11-16T00:00:00.000Z')).toMatchObject({
     kind: 'buy-later',
     chargesFrom: '2026-11-17T13:00:00.000Z',
   });
-  expect(ending('2027-03-01T00:00:00.000Z')).toMatchObject({
+  expect(endingAt('2027-03-01T00:00:00.000Z')).toMatchObject({
     chargesFrom: '2027-03-01T00:00:00.000Z',
     note: 'Medium is yours until 1 March 2027. Nothing is charged before then.',
   });
-  expect(ending('2029-03-01T00:00:00.000Z')).toMatchObject({ kind: 'nothing', frequencies: [] });
+  expect(endingAt('2029-03-01T00:00:00.000Z')).toMatchObject({ kind: 'nothing', frequencies: [] });
 });

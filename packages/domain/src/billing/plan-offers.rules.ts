@@ -73,7 +73,7 @@ export const STATE_RULES: Readonly<Record<SubscriptionState, StateRules>> = {
     actions: ['resume'],
     cards: { lower: 'resume-first', same: 'resume', higher: 'resume-first' },
   },
-  ending: {
+  'ended-early': {
     label: 'Canceled',
     tone: 'plain',
     says: (one, day) => `${costOf(one)} · ${endOf(one, day)}`,

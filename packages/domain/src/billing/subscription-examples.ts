@@ -43,7 +43,7 @@ function exampleOf(state: SubscriptionState, plan: Plan, now: Temporal.Instant):
       return described({ ...bought, currentPeriodEnd: inTime(-1) });
     case 'canceled':
       return described({ ...bought, status: 'canceled', canceledAt: inTime(-1), endsAt });
-    case 'ending':
+    case 'ended-early':
       return described({ ...bought, status: 'canceled', canceledAt: inTime(-1), endsAt, stripeSubscriptionId: null });
     case 'past-due':
       return described({ ...bought, status: 'past_due', currentPeriodStart: inTime(-DAYS_PAST) });

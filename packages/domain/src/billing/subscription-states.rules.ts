@@ -9,7 +9,7 @@ import { type Plan, PLANS } from './plans.rules.ts';
  *                         cancel  ▼  │ resume  ▼ not paid
  *                             canceled      past-due ─► unpaid (the days of grace are over) ─► none
  *                                 │
- *            ending (the provider has ended it, paid time is left) ─► none
+ *            ended-early (the provider has ended it, paid time is left) ─► none
  *   granted  granted (until a day), granted-renewing (as long as its code is valid), granted-forever,
  *            granted-above (beside a subscription that goes on)
  *   none     nothing was bought or granted, or it has ended: what everybody has
@@ -22,7 +22,7 @@ export const SUBSCRIPTION_STATES = [
   'active',
   'renewing',
   'canceled',
-  'ending',
+  'ended-early',
   'past-due',
   'unpaid',
   'granted',
@@ -41,7 +41,7 @@ export function stateOf(subscription: Subscription): SubscriptionState {
     return grantDuration === 'repeating' ? 'granted-renewing' : 'granted-forever';
   }
   if (status === 'past_due') return 'past-due';
-  if (status === 'canceled') return stripeSubscriptionId === null ? 'ending' : 'canceled';
+  if (status === 'canceled') return stripeSubscriptionId === null ? 'ended-early' : 'canceled';
   if (status === 'trialing') return 'trial';
   return daysUntilRenewal === 0 ? 'renewing' : 'active';
 }
@@ -63,7 +63,7 @@ export function planBadge(subscription: Subscription): PlanBadge {
     case 'unpaid':
       return { name: 'Payment Due', detail: plan, tone: 'due' };
     case 'canceled':
-    case 'ending':
+    case 'ended-early':
       return { name: 'Canceled', detail: `${plan} ends ${inDays(daysUntilRenewal)}`, tone: 'canceled' };
     case 'trial':
       return { name: `Trial (${trialDaysRemaining} days)`, detail: plan, tone: planType };

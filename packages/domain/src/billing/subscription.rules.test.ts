@@ -63,23 +63,23 @@ describe('a subscription that was bought', () => {
     source: 'stripe' as const,
     paymentFrequency: 'monthly' as const,
   };
-  const ending = (days: number, more: Partial<typeof bought> = {}) =>
+  const endingIn = (days: number, more: Partial<typeof bought> = {}) =>
     describeSubscription({ ...bought, currentPeriodEnd: toMoment(now.add({ hours: 24 * days })), ...more }, now);
 
   test('expires soon within its last week when it was canceled, and never while it renews', () => {
     const soon = (more: (days: number) => object) =>
-      [8, 7, 1, 0].map((days) => ending(days, more(days)).isExpiringSoon);
+      [8, 7, 1, 0].map((days) => endingIn(days, more(days)).isExpiringSoon);
     const endsAt = (days: number) => toMoment(now.add({ hours: 24 * days }));
     expect(soon((days) => ({ status: 'canceled', endsAt: endsAt(days) }))).toEqual([false, true, true, true]);
     expect(soon(() => ({}))).toEqual([false, false, false, false]);
   });
 
   test('says in which state it is', () => {
-    expect(ending(9, { status: 'past_due' })).toMatchObject({ isActive: false, isPastDue: true });
-    expect(ending(9, { status: 'canceled' })).toMatchObject({ isActive: false, isCanceled: true });
+    expect(endingIn(9, { status: 'past_due' })).toMatchObject({ isActive: false, isPastDue: true });
+    expect(endingIn(9, { status: 'canceled' })).toMatchObject({ isActive: false, isCanceled: true });
     const trialEndsAt = toMoment(now.add({ hours: 60 }));
-    expect(ending(9, { status: 'trialing', trialEndsAt })).toMatchObject({ isTrialing: true, trialDaysRemaining: 3 });
-    expect(ending(9, { trialEndsAt })).toMatchObject({ isTrialing: false, trialDaysRemaining: 0 });
+    expect(endingIn(9, { status: 'trialing', trialEndsAt })).toMatchObject({ isTrialing: true, trialDaysRemaining: 3 });
+    expect(endingIn(9, { trialEndsAt })).toMatchObject({ isTrialing: false, trialDaysRemaining: 0 });
   });
 });
 

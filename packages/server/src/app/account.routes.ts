@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { clearCookie } from '../auth/auth.cookies.ts';
-import { giveUpSubscriptions } from '../billing/payments/closing.service.ts';
+import { giveUpSubscriptions } from '../billing/payments/cancel.service.ts';
 import { giveUpIntegrations } from '../integrations/closing.service.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { setRemindersAside } from '../reminders/closed-accounts/closed-accounts.service.ts';

@@ -4,7 +4,7 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runImport, RUN_IMPORT } from '../import-export/run/import-run.service.ts';
 import { syncSubscription } from '../billing/payments/sync-subscription.service.ts';
-import { END_SUBSCRIPTIONS } from '../billing/payments/closing.service.ts';
+import { END_SUBSCRIPTIONS } from '../billing/payments/sync-subscription.service.ts';
 import { REPORT_PLAN } from '../billing/plan-reports.service.ts';
 import { GIVE_BACK } from '../integrations/closing.service.ts';
 import { telegramRepository } from '../integrations/telegram/telegram.repository.ts';

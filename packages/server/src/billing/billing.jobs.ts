@@ -1,9 +1,9 @@
 import { eachStep } from '../platform/jobs/for-each-user.ts';
 import { dailyAt, everyMinutes, hourlyAt, type Job } from '../platform/jobs/job.ts';
-import { type Customer, END_SUBSCRIPTIONS } from './payments/closing.service.ts';
+import { endSubscriptions } from './payments/cancel.service.ts';
 import { deleteErasedCustomers } from './payments/delete-customers.service.ts';
-import { endSubscriptions } from './payments/ending.service.ts';
-import { purgeEvents, reconcile } from './payments/reconciliation.service.ts';
+import { purgeEvents, reconcile } from './payments/reconcile.service.ts';
+import { type Customer, END_SUBSCRIPTIONS } from './payments/sync-subscription.service.ts';
 import { purgeUsage, countUsage } from './usage.service.ts';
 import { refreshEndedPlans } from './entitlements.service.ts';
 

@@ -2,7 +2,8 @@ import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract
 import { describedUntil } from '@inner-circle/domain/billing/subscription.rules.ts';
 import { originOf, type Routes } from '../platform/http/routes.ts';
 import { usageHistoryOf, usageOf } from './billing.service.ts';
-import { cancelSubscription, changePlan, resumeSubscription } from './payments/changes.service.ts';
+import { cancelSubscription, resumeSubscription } from './payments/cancel.service.ts';
+import { changePlan } from './payments/change-plan.service.ts';
 import { beginCheckout, confirmCheckout, openPortal } from './payments/checkout.service.ts';
 import { historyOf, subscriptionOf } from './subscription.service.ts';
 import { monthEndsAt } from './usage.service.ts';

@@ -11,8 +11,8 @@ import { CARDS, paying } from '../../testing/paying.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { stripeEvents } from '../../testing/stripe-events.ts';
 import { PaymentsAway } from '../billing.port.ts';
-import { END_SUBSCRIPTIONS } from './closing.service.ts';
-import { purgeEvents, reconcile } from './reconciliation.service.ts';
+import { purgeEvents, reconcile } from './reconcile.service.ts';
+import { END_SUBSCRIPTIONS } from './sync-subscription.service.ts';
 
 const app = await startTestApp({ sandbox: true });
 const { signIn, query, clock, runQueued, dependencies, origin } = app;

@@ -11,7 +11,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { CARDS, paying } from '../../testing/paying.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { stripeEvents } from '../../testing/stripe-events.ts';
-import { reconcile } from './reconciliation.service.ts';
+import { reconcile } from './reconcile.service.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { ADMIN_EMAILS: 'root@example.com' } });
 const { signIn, query, clock, dependencies } = app;
@@ -71,7 +71,7 @@ const ways: Readonly<Record<SubscriptionState, (user: TestUser, plan: Paid) => P
     await buy(user, { planType });
     await user(cancel);
   },
-  ending: async (user, planType) => {
+  'ended-early': async (user, planType) => {
     await buy(user, { planType });
     // Stripe's test data was deleted.
     await query(`update subscriptions set stripe_id = 'sub_' || id where user_id = $1`, [user.user.id]);

@@ -4,15 +4,16 @@ import { isLiving, isUnpaid, paidAt } from '@inner-circle/domain/billing/payment
 import type { KeptPlan } from '@inner-circle/domain/billing/plans.rules.ts';
 import { graceEnd } from '@inner-circle/domain/billing/subscription.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { z } from 'zod';
 import { lockUser } from '../../auth/user-lock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { enqueue } from '../../platform/jobs/job-store.ts';
+import type { JobKind } from '../../platform/jobs/job.ts';
 import type { AskedSubscription, BoughtSubscription, Payments } from '../billing.port.ts';
 import { entitlementsRepository, type SubscriptionRow } from '../entitlements.repository.ts';
 import { refreshPlan } from '../entitlements.service.ts';
 import { reportPlan } from '../plan-reports.service.ts';
-import { END_SUBSCRIPTIONS } from './closing.service.ts';
 import { paymentsRepository } from './payments.repository.ts';
 
 /**
@@ -23,6 +24,18 @@ export type Asked = { readonly syncNumber: number; readonly askedAt: string; rea
 
 /** `outdated` when the answer to a later question is kept; `missing` when Stripe does not know it and neither do we. */
 export type SyncOutcome = 'stored' | 'outdated' | 'missing' | 'foreign' | 'not-theirs';
+
+/** With the provider's own name: the account may be erased before the provider is back. */
+const Customer = z.strictObject({ userId: z.uuid(), customerId: z.string() });
+export type Customer = z.output<typeof Customer>;
+
+/** Ends what nobody is to pay for: all of a closed account, and what was bought twice. */
+export const END_SUBSCRIPTIONS: JobKind<Customer> = {
+  name: 'billing.end-subscriptions',
+  data: Customer,
+  keyOf: ({ userId }) => userId,
+  oncePerKey: true,
+};
 
 export const nextQuestion = async ({ db, clock }: Dependencies): Promise<Omit<Asked, 'answer'>> => ({
   syncNumber: await paymentsRepository(db).nextSyncNumber(),
@@ -89,7 +102,7 @@ async function storeAnswer(
     log.warn({ userId, stripeId, customerId: answer.customerId }, 'a subscription is another customer’s: not stored');
     return 'not-theirs';
   }
-  const state = answer === 'missing' ? before && endingOf(before) : answer;
+  const state = answer === 'missing' ? before && asEnded(before) : answer;
   if (!state) return 'missing';
   const { customerId, ...bought } = state;
   if (!(await repository.save({ ...bought, ...question, userId, id: before?.id ?? newId() }))) return 'outdated';
@@ -110,7 +123,7 @@ async function storeAnswer(
 }
 
 /** What the provider has forgotten charges nobody any more, and ends with what was paid for. */
-const endingOf = (row: Omit<BoughtSubscription, 'customerId'>): BoughtSubscription => ({
+const asEnded = (row: Omit<BoughtSubscription, 'customerId'>): BoughtSubscription => ({
   stripeId: row.stripeId,
   customerId: '',
   planType: row.planType,

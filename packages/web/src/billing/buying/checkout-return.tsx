@@ -12,7 +12,7 @@ import { useEffect, useRef } from 'react';
 import { useAddress } from '../../platform/screen/address.ts';
 import { call } from '../../platform/server/call.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
-import { planChanged, usePlanChangesElsewhere } from './plan-changes.ts';
+import { planChanged, usePlanChangesElsewhere } from './refresh-plan.ts';
 import { useSubscription } from '../billing.queries.ts';
 import { billingWanted, upgradeWanted } from '../upgrade-wanted.ts';
 import { dayInWords } from './day-in-words.ts';

@@ -3,7 +3,7 @@ import { inDollars, offerOf, type PlanOffer as Offer } from '@inner-circle/domai
 import { type Plan, planReaches, PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { useNow } from '../../platform/time/clock.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Billing } from './billing.changes.ts';
+import type { Billing } from './use-billing.ts';
 import { dayInWords } from './day-in-words.ts';
 import { PlanCard } from './plan-card.tsx';
 

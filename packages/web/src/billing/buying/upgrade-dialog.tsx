@@ -1,7 +1,7 @@
 import type { PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
-import { useBilling } from './billing.changes.ts';
+import { useBilling } from './use-billing.ts';
 import { useSubscription } from '../billing.queries.ts';
 import { PlanOffer } from './plan-offer.tsx';
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { useBilling } from '../buying/billing.changes.ts';
+import { useBilling } from '../buying/use-billing.ts';
 import { useSubscription, useUsage } from '../billing.queries.ts';
 import { CurrentPlan } from './current-plan.tsx';
 import { PaymentTab } from './payment-tab.tsx';

@@ -9,7 +9,7 @@ import { PlanDrawing } from '../../ui/brand/plan-drawing.tsx';
 import { Badge } from '../../ui/states/badge.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import type { Billing, UnderWay } from '../buying/billing.changes.ts';
+import type { Billing, UnderWay } from '../buying/use-billing.ts';
 import { dayInWords } from '../buying/day-in-words.ts';
 
 type CurrentPlanProps = { subscription: Subscription | undefined; billing: Billing; onUpgrade: () => void };

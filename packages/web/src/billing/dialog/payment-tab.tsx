@@ -3,7 +3,7 @@ import { CreditCard, ExternalLink } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lockDrawing } from '../../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import type { Billing } from '../buying/billing.changes.ts';
+import type { Billing } from '../buying/use-billing.ts';
 
 /** Cards and invoices are the payment provider's: we never see them. */
 export function PaymentTab({ billing: { isBought, underWay, manage } }: { billing: Billing }) {

@@ -1,6 +1,6 @@
 import type { Subscription } from '@inner-circle/domain/billing/billing.contract.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { Billing } from '../buying/billing.changes.ts';
+import type { Billing } from '../buying/use-billing.ts';
 import { PlanOffer } from '../buying/plan-offer.tsx';
 
 export function PlansTab({ subscription, billing }: { subscription: Subscription | undefined; billing: Billing }) {

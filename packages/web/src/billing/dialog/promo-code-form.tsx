@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useWords } from '../../ui/forms/use-words.ts';
 import { MessageBox } from '../../ui/states/message-box.tsx';
-import { planChanged } from '../buying/plan-changes.ts';
+import { planChanged } from '../buying/refresh-plan.ts';
 import { type PromoAnswer, promoAnswer, promoRefusal } from './promo-answer.ts';
 
 const TIMEOUT = 15_000;

@@ -2,7 +2,7 @@ import { subscriptionExamples, type SubscriptionExample } from '@inner-circle/do
 import { planBadge } from '@inner-circle/domain/billing/subscription-states.rules.ts';
 import { useState } from 'react';
 import { PlanBadge } from '../../ui/states/plan-badge.tsx';
-import type { Billing } from '../buying/billing.changes.ts';
+import type { Billing } from '../buying/use-billing.ts';
 import { PlanOffer } from '../buying/plan-offer.tsx';
 import { CurrentPlan } from '../dialog/current-plan.tsx';
 

@@ -13,7 +13,7 @@ import { CallError, textOfError } from '../../platform/server/call-error.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { useSubscription } from '../billing.queries.ts';
-import { planChanged } from './plan-changes.ts';
+import { planChanged } from './refresh-plan.ts';
 import { dayInWords } from './day-in-words.ts';
 
 /** What is under way, and what went wrong with the last thing that was tried. */
@@ -21,7 +21,7 @@ export type Billing = ReturnType<typeof useBilling>;
 
 export type UnderWay = 'portal' | 'card' | 'cancel' | 'resume' | PlanChoice;
 
-/** Buying, changing and ending a plan. One thing at a time; what fails is said in the dialog, and can be tried again. */
+/** Buying, changing and canceling a plan. One thing at a time; what fails is said in the dialog, and can be tried again. */
 export function useBilling() {
   const { subscription } = useSubscription();
   const now = useNow();

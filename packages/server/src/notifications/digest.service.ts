@@ -1,6 +1,5 @@
 import { escapeForTelegram, hasTelegram, sendMessage } from '../integrations/telegram/messages.service.ts';
 import type { Connection } from '../platform/database.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
 import { morningsRepository } from './mornings.repository.ts';
 
 /** Together well below what one message may hold. */

@@ -28,11 +28,10 @@ test.each([
 });
 
 test('the times of every job divide the day, so that they are the same each day', () => {
-  for (const { name, schedule } of jobs)
-    if (schedule) {
-      expect((24 * 60) % schedule.minutes, name).toBe(0);
-      expect(schedule.from, name).toBeLessThan(schedule.minutes);
-    }
+  const odd = jobs.filter(
+    ({ schedule }) => schedule && ((24 * 60) % schedule.minutes > 0 || schedule.from >= schedule.minutes),
+  );
+  expect(odd.map(({ name }) => name)).toEqual([]);
 });
 
 test('however many processes start together, what runs by the clock has one row, is run by one of them, and is due again', async () => {

@@ -3,13 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
-import { dependenciesFor } from '../packages/server/src/app/dependencies.ts';
-import { jobs } from '../packages/server/src/app/jobs.ts';
 import { sendMessage } from '../packages/server/src/integrations/telegram/messages.service.ts';
-import { MovableClock } from '../packages/server/src/platform/clock.ts';
 import { readConfig } from '../packages/server/src/platform/config.ts';
 import { openDatabase, poolOf } from '../packages/server/src/platform/database.ts';
-import { startJobs } from '../packages/server/src/platform/jobs/jobs.ts';
 import { createLogger } from '../packages/server/src/platform/logger.ts';
 import { withDatabase } from './support/engines.ts';
 import { met, milliseconds, percent, whole } from './support/figures.ts';
@@ -78,15 +74,12 @@ async function addPeople(client: ClientBase): Promise<void> {
 }
 
 /** Queues a message to each, as the product does, and works on none. */
-async function queueMessages(environment: Readonly<Record<string, string>>, origin: string): Promise<void> {
+async function queueMessages(environment: Readonly<Record<string, string>>): Promise<void> {
   const log = createLogger('silent');
   const config = readConfig({ NODE_ENV: 'test', SANDBOX: 'true', ...environment });
   const { db, close } = await openDatabase(config, log);
-  const dependencies = await dependenciesFor({ config, db, clock: new MovableClock(), log, origin });
-  const running = await startJobs(dependencies, jobs, { work: false });
   const { rows: linked } = await poolOf(db).query<{ id: string }>('select user_id as id from telegram_links');
-  for (const { id } of linked) await sendMessage(db, id, '<b>Good morning!</b>', dependencies);
-  await running.stop();
+  for (const { id } of linked) await sendMessage(db, id, '<b>Good morning!</b>');
   await close();
 }
 
@@ -98,7 +91,7 @@ for (const engine of engines) {
     async ({ environmentOf }) => {
       const telegram = await startTelegram();
       const environment = { ...environmentOf('telegram'), DEFAULT_PLAN: 'medium', LOG_LEVEL: 'error' };
-      await queueMessages(environment, telegram.origin);
+      await queueMessages(environment);
       const { program } = await startServer({ ...environment, PUBLIC_URL: telegram.origin });
       const giveUpAt = performance.now() + GIVE_UP_MILLISECONDS;
       while (telegram.taken.length < people && performance.now() < giveUpAt) await sleep(20);

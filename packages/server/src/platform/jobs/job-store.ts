@@ -90,7 +90,7 @@ export function jobStore(db: Database) {
         )
         select coalesce((select json_agg(claimed order by due_at, id) from claimed), '[]') as claimed,
           (select coalesce(extract(epoch from min(coalesce(held_until, due_at)) - now())::float8, 'infinity') from jobs
-           where failed_at is null and coalesce(held_until, due_at) > now()) as "quietSeconds"`);
+           where coalesce(held_until, due_at) > now()) as "quietSeconds"`);
       return rows[0]!;
     },
 

@@ -17,6 +17,43 @@ const contents: Plugin = {
   },
 };
 
+/** Parts that most people use next. */
+const NEAR = [
+  'app/pages/contact-details.tsx',
+  'app/shell/user-menu.tsx',
+  'assistant/panel/assistant-panel.tsx',
+  'auth/sign-in-again.tsx',
+  'contacts/list/row-menu.tsx',
+  'notifications/notifications-popover.tsx',
+  'ui/overlays/confirm-dialog.tsx',
+  'ui/overlays/toast-list.tsx',
+  'ui/overlays/tooltip-popup.tsx',
+];
+
+/** Names their files in the page, which fetches them after the first screen (platform/screen/fetch-ahead.ts) and runs them when they are wanted. */
+const fetchAhead: Plugin = {
+  name: 'fetch-ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      if (!bundle) return [];
+      const filesOf = (file: string): string[] => {
+        const chunk = bundle[file];
+        return chunk?.type === 'chunk' ? [file, ...chunk.imports.flatMap(filesOf)] : [];
+      };
+      const fileOf = (part: string) => {
+        const isOfPart = (id: string | null) => id === path.join(import.meta.dirname, 'src', part);
+        const found = Object.values(bundle).find((file) => file.type === 'chunk' && isOfPart(file.facadeModuleId));
+        if (!found) throw new Error(`${part} is no part that can be fetched ahead.`);
+        return found.fileName;
+      };
+      const files = new Set(NEAR.map(fileOf).flatMap(filesOf));
+      const content = [...files].filter((file) => !html.includes(file)).join(' ');
+      return [{ tag: 'meta', attrs: { name: 'fetch-ahead', content }, injectTo: 'head' }];
+    },
+  },
+};
+
 /**
  * zod can put a schema into JSON Schema, and compile one into code. No browser asks for the first and our content security policy
  * refuses the second, and no bundler can tell: each kind of schema refers to them. Nor can it tell that no answer in JSON holds
@@ -77,6 +114,7 @@ export default defineConfig({
     leanZod,
     leanContracts,
     contents,
+    fetchAhead,
   ],
   // wouter brings along, for older versions of React, what ours has itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

@@ -18,7 +18,7 @@ import { FullPageSpinner } from '../ui/states/spinner.tsx';
 import Shell from './shell/shell.tsx';
 
 const AdminArea = lazyPart(() => import('../admin/admin-area.tsx'));
-const SignInAgain = lazyDialog(() => import('../auth/sign-in-again.tsx'), 'near');
+const SignInAgain = lazyDialog(() => import('../auth/sign-in-again.tsx'));
 
 /** The app for signed-in users, on any path, until their session ends. */
 export function SignedIn() {

@@ -16,7 +16,6 @@ const maya = {
   email: 'maya@example.com',
   avatarUrl: null,
 };
-const welcome = { body: { success: true, user: ada } };
 const find = (client = impatientClient()) => client.fetchQuery({ ...sessionQuery, staleTime: 0 });
 
 /** Wherever a token may wait; what the window is whose is no token. */

@@ -7,7 +7,7 @@ import { CountBadge } from '../ui/states/count-badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useUnread } from './notifications.queries.ts';
 
-const NotificationsPopover = lazyPart(() => import('./notifications-popover.tsx'), 'near');
+const NotificationsPopover = lazyPart(() => import('./notifications-popover.tsx'));
 
 export function NotificationsBell() {
   const unread = useUnread();

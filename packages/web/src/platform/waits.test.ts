@@ -9,7 +9,6 @@ const source = path.resolve(import.meta.dirname, '..');
  * the screen that is left by an event alone is one that somebody may never get out of: `inTime` bounds the wait.
  */
 const WAITS: Readonly<Record<string, string>> = {
-  'app/gate.tsx': 'a timer',
   'assistant/voice/kept-recordings.ts': 'the time limit of the lock',
   'auth/session.ts': 'the person signs in on top of the screen, or the caller gives up',
   'calendar/event/scope-question.tsx': 'the person answers, closes the question, asks the next one or leaves',
@@ -21,6 +20,7 @@ const WAITS: Readonly<Record<string, string>> = {
   'platform/screen/leave-for.ts': 'inTime',
   'platform/server/call.ts': 'a timer',
   'platform/typing/draft-store.ts': 'a timer; the lock of a page is held on purpose for as long as the page lives',
+  'public/login/token-sign-in.tsx': 'the person answers, which they always can, or leaves the page',
   'ui/gallery/fields.tsx': 'a timer',
   'ui/overlays/confirm.tsx': 'the person answers or closes the question, asks the next one, or the session ends',
 };

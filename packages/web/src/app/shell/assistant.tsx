@@ -9,7 +9,7 @@ import { localStore } from '../../platform/storage.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
 
-const Panel = lazyPart(() => import('../../assistant/panel/assistant-panel.tsx'), 'near');
+const Panel = lazyPart(() => import('../../assistant/panel/assistant-panel.tsx'));
 
 const wasLeftOpen = () => /^[ts]/.test(localStore.get('assistant-view') ?? '');
 

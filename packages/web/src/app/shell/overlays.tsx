@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import { billingWanted, upgradeWanted } from '../../billing/upgrade-wanted.ts';
 import { mailboxWanted } from '../../integrations/mailbox/mailbox-signals.ts';
 import { useAddressedDialog } from '../../platform/screen/address.ts';
+import { useIntentOn } from '../../platform/screen/fetch-ahead.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { Lingering } from '../../platform/screen/lingering.tsx';
 
 export type ShellDialog = 'billing' | 'settings' | 'mailbox' | 'upgrade';
 
-const ContactDetails = lazyDialog(() => import('../pages/contact-details.tsx'), 'near');
+const ContactDetails = lazyDialog(() => import('../pages/contact-details.tsx'));
 const BillingDialog = lazyDialog(() => import('../../billing/dialog/billing-dialog.tsx'));
 const UpgradeDialog = lazyDialog(() => import('../../billing/buying/upgrade-dialog.tsx'));
 const Settings = lazyDialog(() => import('../pages/settings.tsx'));
@@ -20,6 +21,7 @@ export const prefetchSettings = Settings.prefetch;
 /** The open contact stands in the address, so every page can open it by a link. */
 export function ContactOverlay() {
   const { value, close } = useAddressedDialog('contact');
+  useIntentOn('a[href*="contact="]', ContactDetails.prefetch);
   return (
     <Lingering of={value} by={String}>
       {(id, open) => <ContactDetails id={id} open={open} onClose={close} />}

@@ -7,7 +7,7 @@ import { Logo } from '../../ui/brand/logo.tsx';
 import { prefetchBilling, type ShellDialog } from './overlays.tsx';
 import { UserButton } from './user-button.tsx';
 
-const UserMenu = lazyPart(() => import('./user-menu.tsx'), 'near');
+const UserMenu = lazyPart(() => import('./user-menu.tsx'));
 
 type TopBarProps = {
   tabs: ReactNode;

@@ -10,7 +10,7 @@ import { WarmthBadge } from '../../ui/faces/warmth-badge.tsx';
 import { ComingUpMark } from './coming-up-mark.tsx';
 import { GroupChips } from './group-chips.tsx';
 
-const RowMenu = lazyPart(() => import('./row-menu.tsx'), 'near');
+const RowMenu = lazyPart(() => import('./row-menu.tsx'));
 
 export const ROW_GRID =
   'grid items-center gap-x-3 ps-3 pe-3.5 grid-cols-[48px_minmax(0,1fr)_auto] md:gap-x-4 md:ps-5 md:pe-4 md:grid-cols-[48px_minmax(0,1.9fr)_minmax(0,1fr)_124px_minmax(0,1fr)_76px_32px]';

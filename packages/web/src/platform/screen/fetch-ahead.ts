@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { keepFile } from '../server/call.ts';
 
 /**
- * When the code of a part is fetched that the first screen does without. Near parts, which most people use next, come once the
- * screen is drawn and the browser has nothing to do; far ones when somebody goes towards them, with the pointer, a finger or
- * the Tab key. Who asked the browser to save data gets them when they are asked for.
+ * When the code of a part is fetched that the first screen does without. Near parts, which most people use next, are fetched once the
+ * screen is drawn and the browser has nothing to do. Every part is loaded, and its code run, when somebody goes towards it with the
+ * pointer, a finger or the Tab key. For those who asked the browser to save data both wait until the part is opened.
  */
 const waiting = new Set<() => void>();
 let isDrawn = false;
@@ -15,6 +16,7 @@ export function firstScreenDrawn() {
   performance.mark('first-screen');
   for (const action of waiting) whenIdle(action);
   waiting.clear();
+  whenIdle(fetchNearParts);
   return () => {
     isDrawn = false;
   };
@@ -36,10 +38,29 @@ function whenIdle(action: () => void) {
 export const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 
+/** Into the browser's cache only. The build names their files in the page (vite.config.ts). */
+function fetchNearParts() {
+  const files = document.querySelector<HTMLMetaElement>('meta[name=fetch-ahead]')?.content.split(' ') ?? [];
+  // What does not come now is fetched when it is wanted.
+  if (!savesData()) for (const file of files) void keepFile(`/${file}`).catch(() => undefined);
+}
+
 type Ahead = { prefetch: () => void };
 
 /** For the button or the link that leads to a part. A finger enters it before it presses. */
 export const onIntent = (prefetch: () => void) => ({ onPointerEnter: prefetch, onFocus: prefetch });
+
+/** For what links anywhere on the page lead to. */
+export function useIntentOn(links: string, prefetch: () => void) {
+  const look = useEffectEvent(({ target }: Event) => {
+    if (target instanceof Element && target.closest(links)) prefetch();
+  });
+  useEffect(() => {
+    const signs = ['pointerover', 'focusin'];
+    for (const sign of signs) document.addEventListener(sign, look);
+    return () => signs.forEach((sign) => document.removeEventListener(sign, look));
+  }, []);
+}
 
 /** For what a page or a dialog opens: to be on it is to go towards its parts. */
 export function usePrefetch(...parts: Ahead[]) {

@@ -1,12 +1,12 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { partMissing } from '../signal.ts';
 import { show } from '../../testing/show.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { Deferred } from './deferred.tsx';
-import { firstScreenDrawn } from './fetch-ahead.ts';
+import { firstScreenDrawn, useIntentOn } from './fetch-ahead.ts';
 import { optionalPart, lazyPart } from './lazy-part.tsx';
 
 let leaveScreen: (() => void) | undefined;
@@ -80,23 +80,55 @@ test('a network that fails takes nothing away', async () => {
   expect(screen.queryByText('Good morning')).toBeNull();
 });
 
-test('a near part comes once the first screen is drawn and the browser idle, a far one does not', async () => {
+/** As the build names the files of near parts in the page. */
+const nameFiles = (...files: string[]) => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'fetch-ahead', content: files.join(' ') });
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    fetched.push(url);
+    return new Response();
+  });
+  return fetched;
+};
+
+test('near parts are fetched once the first screen is drawn and the browser idle, and no part is run', async () => {
   vi.useFakeTimers();
-  const [near, far] = [loading(), loading()];
-  lazyPart(near, 'near');
-  lazyPart(far);
+  const fetched = nameFiles('assets/menu.js', 'assets/dialog.js');
+  const load = loading();
+  lazyPart(load);
   await idle();
-  expect(near).not.toHaveBeenCalled();
+  expect(fetched).toEqual([]);
   leaveScreen = firstScreenDrawn();
   await idle();
-  expect(near).toHaveBeenCalledOnce();
-  expect(far).not.toHaveBeenCalled();
+  expect(fetched).toEqual(['/assets/menu.js', '/assets/dialog.js']);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('a part that links lead to comes when somebody goes towards one of them', async () => {
+  const load = loading();
+  const Details = lazyPart(load);
+  function Screen() {
+    useIntentOn('a[href*="contact="]', Details.prefetch);
+    return (
+      <>
+        <a href="/pricing">Pricing</a>
+        <a href="?contact=1">Ada</a>
+      </>
+    );
+  }
+  render(<Screen />);
+  await userEvent.hover(screen.getByText('Pricing'));
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.hover(screen.getByText('Ada'));
+  expect(load).toHaveBeenCalledOnce();
 });
 
 test.each([
   ['the pointer', () => userEvent.hover(screen.getByRole('button', { name: 'More' }))],
   ['the Tab key', () => userEvent.tab()],
-])('a far part comes when somebody goes towards its button with %s', async (_, go) => {
+])('a part comes when somebody goes towards its button with %s', async (_, go) => {
   const load = loading();
   const Menu = lazyPart(load);
   show(
@@ -109,22 +141,22 @@ test.each([
   expect(screen.queryByText('Good morning')).toBeNull();
 });
 
-test('nothing is fetched ahead for who saves data', async () => {
+test('nothing is fetched ahead for those who save data', async () => {
   vi.useFakeTimers();
+  const fetched = nameFiles('assets/menu.js');
   savingData();
-  const [near, far] = [loading(), loading()];
-  lazyPart(near, 'near');
+  const load = loading();
   leaveScreen = firstScreenDrawn();
-  lazyPart(far).prefetch();
+  lazyPart(load).prefetch();
   await idle();
-  expect(near).not.toHaveBeenCalled();
-  expect(far).not.toHaveBeenCalled();
+  expect(fetched).toEqual([]);
+  expect(load).not.toHaveBeenCalled();
 });
 
 type DialogState = { open: boolean; onClose: () => void };
 const Form = () => <p>The form</p>;
 
-test('a dialog whose code is still on its way says so at once', async () => {
+test('a dialog whose code is still on its way says so', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof Form }>();
   const Late = lazyDialog<DialogState>(() => promise);
   show(<Late open onClose={() => {}} />);

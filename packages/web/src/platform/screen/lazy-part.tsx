@@ -40,11 +40,8 @@ export class PartNotLoaded extends Error {
   }
 }
 
-/** A part of the app that the first screen does without. It is fetched ahead, so that it opens at once when it is asked for. */
-export function lazyPart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-  distance: 'near' | 'far' = 'far',
-) {
+/** A part of the app that the first screen does without. `prefetch` loads it ahead, so that it opens at once. */
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
   const fetch = async () => {
     try {
@@ -59,7 +56,6 @@ export function lazyPart<Props extends object>(
     if (!loaded && !savesData()) void fetch().catch(() => undefined);
   };
   let Pending: ComponentType<Props> = lazy(fetch);
-  if (distance === 'near') afterFirstScreen(prefetch);
   function LazyPart(props: Props) {
     const [Part] = useState(() => loaded ?? Pending);
     return <Part {...props} />;

@@ -10,17 +10,18 @@ const enterApp = () => window.location.reload();
 listenToTabs(({ signedIn }) => signedIn !== undefined && enterApp());
 window.addEventListener('pageshow', ({ persisted }) => persisted && enterApp());
 
-const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector)!;
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 const welcome = find('#welcome');
 
 function say({ tone, text }: Notice) {
-  const box = find<HTMLTemplateElement>(`template[data-notice=${tone}]`).content.cloneNode(true) as DocumentFragment;
+  const { content } = find(`template[data-notice=${tone}]`) as HTMLTemplateElement;
+  const box = content.cloneNode(true) as DocumentFragment;
   box.querySelector('div > div')!.textContent = text;
   find('[data-notices]').append(box);
 }
 
 function leadBack() {
-  const login = find<HTMLAnchorElement>('#welcome a[data-variant=primary]');
+  const login = find('#welcome a[data-variant=primary]') as HTMLAnchorElement;
   const address = new URL(login.href);
   const path = presentPath(window.location);
   if (path !== '/') address.searchParams.set('returnTo', path);

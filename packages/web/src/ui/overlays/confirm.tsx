@@ -5,7 +5,7 @@ import { sessionOver } from '../../platform/session.ts';
 import type { Question } from './confirm-dialog.tsx';
 import { lazyDialog } from './lazy-dialog.tsx';
 
-const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx'), 'near');
+const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx'));
 
 type Ask = (question: Question) => Promise<boolean>;
 

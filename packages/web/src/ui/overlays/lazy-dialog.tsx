@@ -9,12 +9,9 @@ import { Spinner } from '../states/spinner.tsx';
 
 type DialogState = { open: boolean; onClose: () => void };
 
-/** A dialog whose code is not there from the start: opening it shows at once that it is loading, or that it cannot. */
-export function lazyDialog<Props extends DialogState>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-  distance?: 'near' | 'far',
-) {
-  const Part = lazyPart(load, distance);
+/** A dialog whose code is not there from the start: opening it shows that it is loading, or that it cannot. */
+export function lazyDialog<Props extends DialogState>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Part = lazyPart(load);
   function LazyDialog(props: Props) {
     return (
       <PartBoundary fallback={props.open && <DialogMissing onClose={props.onClose} />}>
@@ -40,7 +37,7 @@ function DialogComing({ onClose }: { onClose: () => void }) {
     return () => window.removeEventListener('keydown', hear, { capture: true });
   }, []);
   return createPortal(
-    <div className="layer z-(--z-modal)">
+    <div className="layer coming z-(--z-modal)">
       <div className="scrim" />
       <div className="modal-frame place-items-center!">
         <Spinner label="Opening" size="lg" />

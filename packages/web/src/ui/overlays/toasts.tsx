@@ -1,7 +1,6 @@
 import { createContext, Suspense, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-import { afterFirstScreen, savesData } from '../../platform/screen/fetch-ahead.ts';
 import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
 import { useBrowserValue } from '../../platform/screen/use-browser-value.ts';
 import { sessionOver } from '../../platform/session.ts';
@@ -19,17 +18,15 @@ export function useToasts(): { add: (message: ToastMessage) => () => void } {
   return queue;
 }
 
-/** The code that shows toasts comes after the first screen, or with the first of them, which wait for it. */
+/** The code that shows toasts is loaded with the first of them, which wait for it. */
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(toastQueue);
   const asked = useSyncExternalStore(queue.subscribe, queue.asked, queue.asked);
   // The server, which draws the first screen too, has no page to say anything on.
   const body = useBrowserValue<HTMLElement | null>(() => document.body, null);
-  const [isNear, setNear] = useState(false);
   const [load, setLoad] = useState<{ attempt: number; failedAt?: number }>({ attempt: 0 });
   // Code that did not come is asked for again with the next message, and only then: a new attempt begins with an empty list.
   if (load.failedAt !== undefined && asked > load.failedAt) setLoad({ attempt: load.attempt + 1 });
-  useEffect(() => afterFirstScreen(() => setNear(!savesData())), []);
   // What was said to one person is not for whoever comes next.
   useEffect(() => sessionOver.subscribe(queue.clear), [queue]);
 
@@ -40,7 +37,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
         createPortal(
           // What is put into a region is read aloud only where the region was there before.
           <div aria-live="polite" aria-relevant="additions text" className="layer z-(--z-toast)">
-            {(isNear || asked > 0) && (
+            {asked > 0 && (
               <PartBoundary
                 key={load.attempt}
                 fallback={<PlainToasts queue={queue} />}

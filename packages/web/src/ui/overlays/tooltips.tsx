@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
 import { Lingering } from '../../platform/screen/lingering.tsx';
 
-const TooltipPopup = lazyPart(() => import('./tooltip-popup.tsx'), 'near');
+const TooltipPopup = lazyPart(() => import('./tooltip-popup.tsx'));
 
 /** Before it shows under a resting pointer, and before it goes: the way from the button to the hint is not the way out. */
 const RESTING = 400;

@@ -17,12 +17,10 @@ const contents: Plugin = {
   },
 };
 
-/** Parts that most people use next. */
+/** Parts that most people use next, and that are of use without a network. */
 const NEAR = [
   'app/pages/contact-details.tsx',
   'app/shell/user-menu.tsx',
-  'assistant/panel/assistant-panel.tsx',
-  'auth/sign-in-again.tsx',
   'contacts/list/row-menu.tsx',
   'notifications/notifications-popover.tsx',
   'ui/overlays/confirm-dialog.tsx',
@@ -54,65 +52,12 @@ const fetchAhead: Plugin = {
   },
 };
 
-/**
- * zod can put a schema into JSON Schema, and compile one into code. No browser asks for the first and our content security policy
- * refuses the second, and no bundler can tell: each kind of schema refers to them. Nor can it tell that no answer in JSON holds
- * itself (memoizer), and that `z.email()` is written here and not `z.string().email()`, which brings every other format along.
- */
-const leanZod: Plugin = {
-  name: 'lean-zod',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.endsWith('/zod/v4/classic/schemas.js')) return undefined;
-    const lean = code
-      .replaceAll(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
-      .replaceAll('core.$ZodObjectJIT', 'core.$ZodObject')
-      .replace(/jsonSchema: \{\s+input: [^}]*\},/, '')
-      .replace(/toJSONSchema\(params\) \{[^}]*\}\)\(params\);\s+\},/, '')
-      .replaceAll('processors.aggregateChecks(inst)', '({})')
-      .replace('core.config({ memoizer: core.memoizer() })', '{}')
-      .replaceAll(/^ *\w+\(params\) \{\s+return this\.check\(core\._\w+\(Zod\w+, params\)\);\s+\},$/gm, '');
-    const isLean =
-      !/processors\.\w+\(|memoizer\(\)|core\._\w+\(Zod\w+, params\)\);\s+\},|create\w*JSONSchemaMethod\(/.test(lean);
-    if (!isLean || !code.includes('core.$ZodObjectJIT'))
-      this.error('zod has changed: what no browser needs is still there.');
-    return { code: lean, map: null };
-  },
-};
-
-/**
- * What an endpoint says for the server and its reference of the API: the words, who may call it and how often, and what was seen with a
- * change, which no browser judges.
- */
-const FOR_THE_SERVER = [
-  /\bconst \w+Update = withSeen\([^;]*;/g,
-  /\bbody: \w+Update,/g,
-  /\bsummary:\s*'(?:[^'\\]|\\.)*',/g,
-  /\btags(?:: \[[^\]]*\])?,/g,
-  /\bconfig: \{[^}]*\},/g,
-];
-
-const leanContracts: Plugin = {
-  name: 'lean-contracts',
-  apply: 'build',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!id.endsWith('.contract.ts')) return undefined;
-    const lean = FOR_THE_SERVER.reduce((text, pattern) => text.replaceAll(pattern, ''), code);
-    if (/\b(?:summary|config):|= withSeen\(/.test(lean))
-      this.error('An endpoint says something for the server in a way that is not cut out.');
-    return { code: lean, map: null };
-  },
-};
-
 export default defineConfig({
   plugins: [
     prerender,
     earlyScript('index.html', 'src/app/drawn/early.ts'),
     react(),
     tailwindcss(),
-    leanZod,
-    leanContracts,
     contents,
     fetchAhead,
   ],

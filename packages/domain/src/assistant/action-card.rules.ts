@@ -1,6 +1,6 @@
 import type { ActionFacts } from './action-facts.contract.ts';
 import type { Phrase } from './action-sentences.rules.ts';
-import { tellingOf, TYPED } from './action-words.rules.ts';
+import { capitalised, tellingOf, TYPED } from './action-words.rules.ts';
 import { type Action, rulesOf } from './actions.contract.ts';
 import type { ActionStatus, ProposedAction } from './proposals.contract.ts';
 
@@ -22,8 +22,9 @@ export function phraseOf(action: Action, facts: ActionFacts, now: Temporal.Insta
 /** An action as somebody would type it, with every word that was written for it: where a card is to be said anew. */
 export function requestOf(action: Action, facts: ActionFacts, now: Temporal.Instant): string {
   const { base, object } = phraseOf(action, facts, now, TYPED);
-  const typed = `${base.charAt(0).toUpperCase()}${base.slice(1)} ${object}`;
-  return [typed, ...(rulesOf(action).texts?.(action.arguments) ?? [])].filter(Boolean).join('\n');
+  return [capitalised(`${base} ${object}`), ...(rulesOf(action).texts?.(action.arguments) ?? [])]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** What was done, as somebody would type it: "added the to-do "Call" for Tom". */

@@ -78,8 +78,10 @@ export const emailTo = ({ people, quoted }: Telling, subject: string | null | un
 export const recipient = ({ facts: { address } }: Telling) => (address ? `To ${address}` : '');
 
 /** "Delete a to-do", "To-do deleted"; of several, how many they are. */
-export function countedTitles(verb: string, past: string, count: number, noun: string): [string, string] {
-  const article = /^[aeiou]/.test(noun) ? 'an' : 'a';
-  const [one, many] = [noun.charAt(0).toUpperCase() + noun.slice(1), `${count} ${noun}s`];
-  return count === 1 ? [`${verb} ${article} ${noun}`, `${one} ${past}`] : [`${verb} ${many}`, `${many} ${past}`];
+export function countedTitles(base: string, past: string, count: number, noun: string): [string, string] {
+  const many = `${count} ${noun}s`;
+  const one = `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+  return [capitalised(`${base} ${count === 1 ? one : many}`), capitalised(`${count === 1 ? noun : many} ${past}`)];
 }
+
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

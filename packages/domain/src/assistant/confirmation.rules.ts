@@ -60,18 +60,9 @@ function peopleOf({ action, contactIds }: Proposal, index: number): readonly str
 }
 
 function waitsFor(effect: Effect, { by }: Asker, isFinal: boolean): boolean {
-  switch (effect) {
-    case 'redirects':
-    case 'sends':
-      return true;
-    case 'deletes':
-      return by !== 'person' || isFinal;
-    case 'empties':
-    case 'overwrites':
-      return by !== 'person';
-    case 'adds':
-      return false;
-  }
+  if (effect === 'adds') return false;
+  if (effect === 'redirects' || effect === 'sends') return true;
+  return by !== 'person' || (effect === 'deletes' && isFinal);
 }
 
 const REASONS: Readonly<Record<Effect, string>> = {

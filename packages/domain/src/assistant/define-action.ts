@@ -34,7 +34,7 @@ export type ActionRules<Given> = {
   /** What a language model and AI clients are told of it. */
   readonly tool: string;
   /** What they may give; without it everything. */
-  readonly toolArguments?: z.ZodType;
+  readonly toolArguments?: z.ZodRawShape;
   /** Whether it may delete or overwrite something: AI clients show that beside the tool. */
   readonly mayDestroy?: boolean;
   readonly icon: ActionIcon;
@@ -58,6 +58,11 @@ export type ActionRules<Given> = {
   texts?(given: Given): readonly (string | undefined)[];
 };
 
-export const defineAction = <const Type extends string, Given extends z.ZodObject>(
-  action: { readonly type: Type; readonly arguments: Given } & ActionRules<z.output<Given>>,
-) => ({ ...action, schema: z.strictObject({ type: z.literal(action.type), arguments: action.arguments }) });
+type Given<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape, z.core.$strict>>;
+
+export function defineAction<const Type extends string, Shape extends z.ZodRawShape>(
+  action: { readonly type: Type; readonly arguments: Shape } & ActionRules<Given<Shape>>,
+) {
+  const schema = z.strictObject({ type: z.literal(action.type), arguments: z.strictObject(action.arguments) });
+  return { ...action, schema, toolInput: z.strictObject(action.toolArguments ?? action.arguments) };
+}

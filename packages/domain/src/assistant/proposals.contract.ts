@@ -21,18 +21,7 @@ export const ActionStatus = z.enum([
 export type ActionStatus = z.infer<typeof ActionStatus>;
 
 /** What the picture of a card shows. */
-export const ActionIcon = z.enum([
-  'contact',
-  'new contact',
-  'talk',
-  'to-do',
-  'group',
-  'e-mail',
-  'no e-mail',
-  'meeting',
-  'page',
-  'deletion',
-]);
+export const ActionIcon = z.enum(['bin', 'calendar', 'chat', 'check', 'mail', 'mute', 'page', 'pen', 'person', 'ring']);
 export type ActionIcon = z.infer<typeof ActionIcon>;
 
 /** What an action can change. */
@@ -43,7 +32,7 @@ export type ActionChange = z.infer<typeof ActionChange>;
 export const ProposedAction = z.object({
   id: Id,
   type: z.string(),
-  icon: knownOr(ActionIcon, 'group').default('group'),
+  icon: knownOr(ActionIcon, 'ring').default('ring'),
   /** What is old on the screens once it is done or taken back; null where this version cannot know. */
   changes: z.array(ActionChange).nullable().default(null).catch(null),
   arguments: z.record(z.string(), z.unknown()),

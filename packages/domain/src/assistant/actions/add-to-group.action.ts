@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import { Id } from '../../id.ts';
 import { defineAction, Ids } from '../define-action.ts';
 
 export const addToGroup = defineAction({
   type: 'add-to-group',
-  arguments: z.strictObject({ groupId: Id, contactIds: Ids }),
+  arguments: { groupId: Id, contactIds: Ids },
   tool: 'Add contacts to a group',
-  icon: 'group',
+  icon: 'ring',
   changes: ['groups'],
   touches: (given) => given,
   effects: () => ['adds'],

@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import { NewTodo } from '../../todos/todos.contract.ts';
 import { defineAction, Ids } from '../define-action.ts';
 
 export const addTodo = defineAction({
   type: 'add-todo',
-  arguments: z.strictObject({ contactIds: Ids, todo: NewTodo }),
+  arguments: { contactIds: Ids, todo: NewTodo },
   tool: 'Add a to-do for the person, about contacts: “remind me to call Tom”',
-  icon: 'to-do',
+  icon: 'check',
   changes: ['todos'],
   touches: ({ contactIds }) => ({ contactIds }),
   effects: () => ['adds'],

@@ -1,14 +1,13 @@
-import { z } from 'zod';
 import { Id } from '../../id.ts';
 import { emailTo } from '../action-words.rules.ts';
 import { defineAction } from '../define-action.ts';
 
 export const cancelReminder = defineAction({
   type: 'cancel-reminder',
-  arguments: z.strictObject({ reminderId: Id }),
+  arguments: { reminderId: Id },
   tool: 'Call a planned e-mail off',
   mayDestroy: true,
-  icon: 'no e-mail',
+  icon: 'mute',
   changes: ['reminders'],
   undo: 'never',
   touches: ({ reminderId }) => ({ reminderId }),

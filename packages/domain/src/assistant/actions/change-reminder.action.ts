@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { seenOf } from '../../changes.rules.ts';
 import { Id } from '../../id.ts';
 import { ReminderChange } from '../../reminders/reminders.contract.ts';
@@ -8,10 +7,10 @@ import { defineAction } from '../define-action.ts';
 
 export const changeReminder = defineAction({
   type: 'change-reminder',
-  arguments: z.strictObject({ reminderId: Id, change: ReminderChange }),
+  arguments: { reminderId: Id, change: ReminderChange },
   tool: 'Change a planned e-mail',
   mayDestroy: true,
-  icon: 'e-mail',
+  icon: 'mail',
   changes: ['reminders'],
   touches: ({ reminderId, change: { contactId } }) => ({
     reminderId,

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { NewContact } from '../../contacts/contacts.contract.ts';
 import { Id } from '../../id.ts';
 import { defineAction } from '../define-action.ts';
@@ -7,11 +6,11 @@ import { birthdayRefusal, fieldLines, fieldTexts } from './contact-fields.ts';
 export const createContact = defineAction({
   type: 'create-contact',
   // The id that it will have, chosen by whoever proposes it, so that later actions of the same answer can name it.
-  arguments: z.strictObject({ contact: NewContact, contactId: Id.optional() }),
+  arguments: { contact: NewContact, contactId: Id.optional() },
   tool: 'Add a new contact, only when the person says so',
   // Ids of new rows are not a model's to choose.
-  toolArguments: z.strictObject({ contact: NewContact }),
-  icon: 'new contact',
+  toolArguments: { contact: NewContact },
+  icon: 'person',
   changes: ['contacts'],
   touches: ({ contact: { name, email = null }, contactId }) => ({ added: { id: contactId, name, email } }),
   refusal: ({ contact }, today) => birthdayRefusal(contact, today),

@@ -5,9 +5,9 @@ import { defineAction, MOST_PEOPLE } from '../define-action.ts';
 
 export const createGroup = defineAction({
   type: 'create-group',
-  arguments: z.strictObject({ name: GroupName, contactIds: z.array(Id).max(MOST_PEOPLE).default([]) }),
+  arguments: { name: GroupName, contactIds: z.array(Id).max(MOST_PEOPLE).default([]) },
   tool: 'Create a group, with contacts in it',
-  icon: 'group',
+  icon: 'ring',
   changes: ['groups'],
   touches: ({ contactIds }) => ({ contactIds }),
   effects: () => ['adds'],

@@ -1,13 +1,12 @@
-import { z } from 'zod';
 import { NewReminder } from '../../reminders/reminders.contract.ts';
 import { emailTo, recipient, repeatsInWords } from '../action-words.rules.ts';
 import { defineAction } from '../define-action.ts';
 
 export const createReminder = defineAction({
   type: 'create-reminder',
-  arguments: z.strictObject({ reminder: NewReminder }),
+  arguments: { reminder: NewReminder },
   tool: 'Plan an e-mail TO the contact, once or recurring: “write to Tom every Friday”',
-  icon: 'e-mail',
+  icon: 'mail',
   changes: ['reminders'],
   touches: ({ reminder }) => ({ contactIds: [reminder.contactId], isEmail: true }),
   effects: () => ['sends'],

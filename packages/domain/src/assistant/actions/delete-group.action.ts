@@ -1,13 +1,12 @@
-import { z } from 'zod';
 import { Id } from '../../id.ts';
 import { defineAction } from '../define-action.ts';
 
 export const deleteGroup = defineAction({
   type: 'delete-group',
-  arguments: z.strictObject({ groupId: Id }),
+  arguments: { groupId: Id },
   tool: 'Delete a group, which cannot be taken back; the people in it stay',
   mayDestroy: true,
-  icon: 'deletion',
+  icon: 'bin',
   changes: ['groups'],
   undo: 'never',
   touches: ({ groupId }) => ({ groupId }),

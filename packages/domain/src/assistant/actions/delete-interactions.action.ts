@@ -1,20 +1,19 @@
-import { z } from 'zod';
 import { countedTitles, INTERACTIONS } from '../action-words.rules.ts';
 import { defineAction, Ids } from '../define-action.ts';
 
 export const deleteInteractions = defineAction({
   type: 'delete-interactions',
-  arguments: z.strictObject({ interactionIds: Ids }),
+  arguments: { interactionIds: Ids },
   tool: 'Delete logged talks, meetings, e-mails or messages, which cannot be taken back',
   mayDestroy: true,
-  icon: 'deletion',
+  icon: 'bin',
   changes: ['interactions'],
   undo: 'never',
   touches: ({ interactionIds }) => ({ interactionIds }),
   effects: () => ['deletes'],
   why: () => 'It deletes what was logged, which cannot be taken back.',
   card: ({ interactionIds }, { facts, moment }) => [
-    ...countedTitles('Delete', 'deleted', interactionIds.length, 'interaction'),
+    ...countedTitles('delete', 'deleted', interactionIds.length, 'interaction'),
     ...(facts.interactions ?? []).map(({ type, date, notes }) =>
       [INTERACTIONS[type][1], moment(date), notes].filter(Boolean).join(', '),
     ),

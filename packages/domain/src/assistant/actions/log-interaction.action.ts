@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { NewInteraction } from '../../interactions/interactions.contract.ts';
 import { interactionInFuture, isInFuture } from '../../interactions/interactions.rules.ts';
 import { INTERACTIONS } from '../action-words.rules.ts';
@@ -6,9 +5,9 @@ import { defineAction, Ids } from '../define-action.ts';
 
 export const logInteraction = defineAction({
   type: 'log-interaction',
-  arguments: z.strictObject({ contactIds: Ids, interaction: NewInteraction }),
+  arguments: { contactIds: Ids, interaction: NewInteraction },
   tool: 'Write down a talk, meeting, e-mail or message that has happened',
-  icon: 'talk',
+  icon: 'chat',
   changes: ['interactions'],
   touches: ({ contactIds }) => ({ contactIds }),
   refusal: ({ interaction: { date } }, _today, now) =>

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineAction } from '../define-action.ts';
 import { NavigationTarget } from '../proposals.contract.ts';
 
@@ -13,7 +12,7 @@ const PAGES = {
 
 export const navigate = defineAction({
   type: 'navigate',
-  arguments: z.strictObject({ target: NavigationTarget }),
+  arguments: { target: NavigationTarget },
   tool: 'Open a page of the app',
   icon: 'page',
   changes: [],

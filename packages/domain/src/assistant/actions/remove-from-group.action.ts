@@ -1,13 +1,12 @@
-import { z } from 'zod';
 import { Id } from '../../id.ts';
 import { defineAction, Ids } from '../define-action.ts';
 
 export const removeFromGroup = defineAction({
   type: 'remove-from-group',
-  arguments: z.strictObject({ groupId: Id, contactIds: Ids }),
+  arguments: { groupId: Id, contactIds: Ids },
   tool: 'Take contacts out of a group',
   mayDestroy: true,
-  icon: 'group',
+  icon: 'ring',
   changes: ['groups'],
   touches: (given) => given,
   effects: () => ['deletes'],

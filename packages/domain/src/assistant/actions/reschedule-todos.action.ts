@@ -1,21 +1,20 @@
-import { z } from 'zod';
 import { CalendarDate } from '../../time.ts';
-import { countedTitles } from '../action-words.rules.ts';
 import { defineAction, Ids } from '../define-action.ts';
 import { effectOnField } from '../effects.rules.ts';
-import { aboutTodos, tasksIn, todosOf } from './about-todos.ts';
+import { aboutTodos, todosOf } from './about-todos.ts';
+
+const moving = aboutTodos('move', 'moved');
 
 export const rescheduleTodos = defineAction({
-  ...aboutTodos,
+  ...moving,
   type: 'reschedule-todos',
-  arguments: z.strictObject({ todoIds: Ids, dueDate: CalendarDate.nullable() }),
+  arguments: { todoIds: Ids, dueDate: CalendarDate.nullable() },
   tool: 'Give to-dos another due date, or none',
   mayDestroy: true,
   effects: ({ dueDate }, { todos = [] }) => todos.flatMap((todo) => effectOnField(dueDate, todo.dueDate)),
   seen: (_given, { todos = [] }) => Object.fromEntries(todos.map(({ id, dueDate }) => [id, dueDate])),
   card: ({ todoIds, dueDate }, telling) => [
-    ...countedTitles('Move', 'moved', todoIds.length, 'to-do'),
-    ...tasksIn(telling),
+    ...moving.card({ todoIds }, telling),
     dueDate ? `Due ${telling.day(dueDate)}` : 'No due date',
   ],
   phrase: ({ dueDate }, telling) =>

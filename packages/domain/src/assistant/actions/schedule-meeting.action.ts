@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { EVENT_MINUTES, NewEvent } from '../../calendar/calendar.contract.ts';
 import { dayIn } from '../../time.ts';
 import type { Telling } from '../action-words.rules.ts';
@@ -8,9 +7,9 @@ import { listed } from '../markdown.rules.ts';
 export const scheduleMeeting = defineAction({
   type: 'schedule-meeting',
   // A series is planned on the screen, where one sees how it repeats.
-  arguments: z.strictObject({ event: NewEvent.omit({ repeat: true }) }),
+  arguments: { event: NewEvent.omit({ repeat: true }) },
   tool: 'Put a meeting into the calendar',
-  icon: 'meeting',
+  icon: 'calendar',
   changes: ['calendar'],
   touches: ({ event: { contactId } }) => ({ contactIds: contactId ? [contactId] : [] }),
   effects: ({ event }) => [event.attendees.length > 0 ? 'sends' : 'adds'],

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { seenOf } from '../../changes.rules.ts';
 import { shownFields } from '../../contacts/contact-conflicts.rules.ts';
 import { ContactChange } from '../../contacts/contacts.contract.ts';
@@ -11,10 +10,10 @@ import { birthdayRefusal, fieldInWords, fieldLines, fieldTexts, givenIn, LABELS 
 
 export const updateContact = defineAction({
   type: 'update-contact',
-  arguments: z.strictObject({ contactId: Id, change: ContactChange }),
+  arguments: { contactId: Id, change: ContactChange },
   tool: 'Change fields of a contact, such as the birthday (YYYY-MM-DD, or --MM-DD without a year)',
   mayDestroy: true,
-  icon: 'contact',
+  icon: 'pen',
   changes: ['contacts'],
   touches: ({ contactId, change: { email } }) => ({ contactIds: [contactId], changed: { contactId, email } }),
   refusal: ({ change }, today) => birthdayRefusal(change, today),

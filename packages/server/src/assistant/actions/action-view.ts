@@ -1,11 +1,12 @@
 import { Action, rulesOf } from '@inner-circle/domain/assistant/actions.contract.ts';
-import { ActionStatus, type ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
+import { ActionStatus, ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { COME_BACK, EXPIRED, MADE_BY_NEWER, madeByNewer } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { cardOf, phraseOf, requestOf } from '@inner-circle/domain/assistant/action-card.rules.ts';
 import type { ActionFacts } from '@inner-circle/domain/assistant/action-facts.contract.ts';
 import { type Decided, sentenceFor, stateOf } from '@inner-circle/domain/assistant/action-sentences.rules.ts';
 import { effectsOf } from '@inner-circle/domain/assistant/confirmation.rules.ts';
 import { isDestructive } from '@inner-circle/domain/assistant/effects.rules.ts';
+import type { z } from 'zod';
 import type { DecidedCard } from '../assistant.table.ts';
 import type { LastAction } from '../engine.port.ts';
 import type { ActionRow } from './actions.repository.ts';
@@ -84,22 +85,16 @@ export function lastActionOf(row: ActionRow, now: Temporal.Instant): LastAction 
   return known && status !== 'newer' ? { id, action: known.action, status, canUndo: undoUntil !== null } : undefined;
 }
 
-const ofNewerVersion = ({ id, type }: ShownRow): ProposedAction => ({
-  id,
-  type,
-  icon: 'group',
-  changes: null,
-  arguments: {},
-  title: MADE_BY_NEWER,
-  lines: [],
-  sentence: '',
-  request: '',
-  people: [],
-  needsConfirmation: false,
-  isDestructive: false,
-  unused: [],
-  why: null,
-  status: 'newer',
-  message: COME_BACK,
-  undoUntil: null,
-});
+const ofNewerVersion = ({ id, type }: ShownRow) =>
+  ProposedAction.parse({
+    id,
+    type,
+    arguments: {},
+    title: MADE_BY_NEWER,
+    lines: [],
+    people: [],
+    needsConfirmation: false,
+    status: 'newer',
+    message: COME_BACK,
+    undoUntil: null,
+  } satisfies z.input<typeof ProposedAction>);

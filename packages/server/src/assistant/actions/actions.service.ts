@@ -23,9 +23,8 @@ import type { SignedInUser } from '../../platform/http/routes.ts';
 import type { Lease } from '../../platform/coordination/leases.ts';
 import { actionOf, isOver, knownOf, viewOf } from './action-view.ts';
 import { actionsRepository, type ActionRow } from './actions.repository.ts';
-import { schedule, unschedule } from './meetings.service.ts';
 import type { Within } from './performers/performer.ts';
-import { perform, takeBack } from './performers/performers.ts';
+import { isRemote, perform, REMOTE, takeBack } from './performers/performers.ts';
 import { waitingAfterAll } from './propose.service.ts';
 import { requireReplaceable, takeBackReplaced } from './replace.service.ts';
 import { rowsRepository } from './rows.repository.ts';
@@ -74,19 +73,19 @@ async function execute(
       if (waiting) return repository.update(user.id, id, { needsConfirmation: true, facts: waiting });
     }
     const outcome = await attempted(tx, async (inner) => {
-      if (action.type === 'schedule-meeting') return requireReplaceable(inner, user, facts.replaces ?? [], now);
+      if (isRemote(action)) return requireReplaceable(inner, user, facts.replaces ?? [], now);
       const told = await takeBackReplaced(user, { action, facts }, now, within(inner, dependencies));
       await requireAddress(user, facts, inner);
       return perform(user, action, within(inner, dependencies), told);
     });
-    if (action.type === 'schedule-meeting' && outcome.status === 'done') return proposed;
+    if (isRemote(action) && outcome.status === 'done') return proposed;
     const doneAt = outcome.status === 'done' ? toMoment(now) : null;
     const undoUntil = outcome.result === null ? null : undoLimit(proposed, now);
     return repository.update(user.id, id, { ...outcome, doneAt, undoUntil });
   });
   if (!row) throw actionNotFound();
   const mayGoOn = row.status === 'proposed' && row.message === null && (confirmed || !row.needsConfirmation);
-  const settled = mayGoOn ? await scheduleMeeting(user, row, dependencies) : row;
+  const settled = mayGoOn ? await executeRemotely(user, row, dependencies) : row;
   const { replaced, message } = await settleReplaced(user, settled, dependencies);
   return [viewOf({ ...settled, message: message ?? settled.message }, now), ...replaced];
 }
@@ -134,21 +133,21 @@ function failed(error: unknown): Pick<ActionRow, 'status' | 'result' | 'message'
   return { status: 'failed', result: null, message: error.message };
 }
 
-async function scheduleMeeting(user: SignedInUser, row: ActionRow, dependencies: Dependencies): Promise<ActionRow> {
+async function executeRemotely(user: SignedInUser, row: ActionRow, dependencies: Dependencies): Promise<ActionRow> {
   const lease = await dependencies.leases.take(`assistant-action/${row.id}`);
   if (!lease) return row;
   try {
     const [current] = await actionsRepository(dependencies.db).findAll(user.id, [row.id]);
-    return current?.status === 'proposed' ? await scheduleUnder(lease, user, row, dependencies) : (current ?? row);
+    return current?.status === 'proposed' ? await executeUnder(lease, user, row, dependencies) : (current ?? row);
   } finally {
     await lease.release();
   }
 }
 
-async function scheduleUnder(lease: Lease, user: SignedInUser, row: ActionRow, dependencies: Dependencies) {
+async function executeUnder(lease: Lease, user: SignedInUser, row: ActionRow, dependencies: Dependencies) {
   const action = actionOf(row);
-  if (action.type !== 'schedule-meeting') return row;
-  const outcome = await schedule(user, action, row.id, dependencies).then(
+  if (!isRemote(action)) return row;
+  const outcome = await REMOTE[action.type].do(user, action.arguments, dependencies, row.id).then(
     (result) => ({
       status: 'done' as const,
       result,
@@ -156,7 +155,7 @@ async function scheduleUnder(lease: Lease, user: SignedInUser, row: ActionRow, d
       doneAt: toMoment(dependencies.clock.now()),
       undoUntil: undoLimit(row, dependencies.clock.now()),
     }),
-    // Where Google did not answer, the event may be there: it stays proposed, and the next attempt finds it.
+    // Where nobody answered, it may have been made: the action stays proposed, and the next attempt finds it.
     (error: unknown) =>
       error instanceof DomainError && error.kind === 'unavailable'
         ? { status: 'proposed' as const, message: error.message }
@@ -181,17 +180,18 @@ export async function undoAction(user: SignedInUser, id: string, dependencies: D
     if (done.status === 'undone') return done;
     if (done.status !== 'done' || done.undoUntil === null || isOver(done.undoUntil, now)) throw notUndoable();
     const action = actionOf(done);
-    if (action.type === 'schedule-meeting') return done;
+    if (isRemote(action)) return done;
     await takeBack(user, action, done.result, within(tx, dependencies));
     return repository.update(user.id, id, { status: 'undone' });
   });
   if (!row) throw actionNotFound();
-  return viewOf(row.status === 'undone' ? row : await cancelMeeting(user, row, dependencies), now);
+  return viewOf(row.status === 'undone' ? row : await undoRemotely(user, row, dependencies), now);
 }
 
-/** To delete an event twice does no harm, so that nobody needs to hold it. */
-async function cancelMeeting(user: SignedInUser, row: ActionRow, dependencies: Dependencies): Promise<ActionRow> {
-  await unschedule(user, row.result, dependencies);
+/** To take it back twice does no harm, so that nobody needs to hold it. */
+async function undoRemotely(user: SignedInUser, row: ActionRow, dependencies: Dependencies): Promise<ActionRow> {
+  const action = actionOf(row);
+  if (isRemote(action)) await REMOTE[action.type].undo(user, row.result, dependencies);
   return (await actionsRepository(dependencies.db).update(user.id, row.id, { status: 'undone' })) ?? row;
 }
 

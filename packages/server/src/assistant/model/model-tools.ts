@@ -160,10 +160,7 @@ export const ASK = 'ask_which';
 /** One tool for each action. None of them does anything: a call is a proposal. */
 export const proposingTools: Readonly<Record<string, ModelTool>> = {
   ...Object.fromEntries(
-    ACTIONS.map(({ type, tool, toolArguments, arguments: everything }): [string, ModelTool] => [
-      type,
-      { description: tool, input: toolArguments ?? everything },
-    ]),
+    ACTIONS.map(({ type, tool, toolInput }): [string, ModelTool] => [type, { description: tool, input: toolInput }]),
   ),
   [ASK]: {
     description: 'Ask which of several contacts is meant',

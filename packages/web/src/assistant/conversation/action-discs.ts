@@ -16,14 +16,14 @@ import type { DiscTone } from '../../ui/faces/disc.tsx';
 
 /** How the picture of a card is drawn. */
 export const ACTION_DISCS: Readonly<Record<ActionIcon, { icon: IconShape; tone: DiscTone }>> = {
-  contact: { icon: UserRoundPen, tone: 'plain' },
-  'new contact': { icon: UserPlus, tone: 'good' },
-  talk: { icon: MessageCircle, tone: 'meeting' },
-  'to-do': { icon: SquareCheck, tone: 'todo' },
-  group: { icon: RingSign, tone: 'plain' },
-  'e-mail': { icon: MailPlus, tone: 'reminder' },
-  'no e-mail': { icon: BellOff, tone: 'reminder' },
-  meeting: { icon: CalendarDays, tone: 'meeting' },
+  pen: { icon: UserRoundPen, tone: 'plain' },
+  person: { icon: UserPlus, tone: 'good' },
+  chat: { icon: MessageCircle, tone: 'meeting' },
+  check: { icon: SquareCheck, tone: 'todo' },
+  ring: { icon: RingSign, tone: 'plain' },
+  mail: { icon: MailPlus, tone: 'reminder' },
+  mute: { icon: BellOff, tone: 'reminder' },
+  calendar: { icon: CalendarDays, tone: 'meeting' },
   page: { icon: Navigation, tone: 'plain' },
-  deletion: { icon: Trash2, tone: 'caution' },
+  bin: { icon: Trash2, tone: 'caution' },
 };

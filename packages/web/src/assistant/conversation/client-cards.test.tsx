@@ -35,7 +35,7 @@ const card = (title: string, details: Partial<ProposedAction> = {}) =>
       {
         id: id(),
         type: 'add-todo',
-        icon: 'to-do',
+        icon: 'check',
         changes: ['todos'],
         arguments: {},
         title,

@@ -38,7 +38,7 @@ const reply = (message: ChatMessage) => ({ body: { reply: message.content, actio
 const action = (type: string, title: string, details: Partial<ProposedAction> = {}): ProposedAction => ({
   id: id(),
   type,
-  icon: 'group',
+  icon: 'ring',
   changes: [],
   arguments: {},
   title,

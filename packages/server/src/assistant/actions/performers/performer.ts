@@ -26,6 +26,15 @@ export type Performer<Type extends ActionType> = {
   readonly undo: (user: SignedInUser, kept: unknown, given: Arguments<Type>, dependencies: Within) => Promise<void>;
 };
 
+/**
+ * The same for what is made at a vendor's, where no transaction reaches. It is made under the action's id, so that whoever tries again
+ * finds what the first attempt made; to take it back twice does no harm.
+ */
+export type RemotePerformer<Type extends ActionType> = {
+  readonly do: (user: SignedInUser, given: Arguments<Type>, dependencies: Dependencies, id: string) => Promise<unknown>;
+  readonly undo: (user: SignedInUser, kept: unknown, dependencies: Dependencies) => Promise<void>;
+};
+
 type Definition<Type extends ActionType, Left> = {
   /** What the action left behind; null where it cannot be taken back. */
   readonly left: z.ZodType<Left>;

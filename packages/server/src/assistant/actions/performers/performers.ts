@@ -1,14 +1,21 @@
-import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { Action, ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
 import type { SignedInUser } from '../../../platform/http/routes.ts';
 import { createContact, deleteContacts, updateContact } from './contacts.performers.ts';
 import { addToGroup, createGroup, deleteGroup, removeFromGroup } from './groups.performers.ts';
 import { deleteInteractions, logInteraction } from './interactions.performers.ts';
-import { type Arguments, oneWay, type Performer, type Told, type Within } from './performer.ts';
+import { scheduleMeeting } from './meetings.performers.ts';
+import { type Arguments, oneWay, type Performer, type RemotePerformer, type Told, type Within } from './performer.ts';
 import { cancelReminder, changeReminder, createReminder } from './reminders.performers.ts';
 import { addTodo, completeTodos, deleteTodos, reopenTodos, rescheduleTodos } from './todos.performers.ts';
 
-/** What is done in the database alone, and so together with the fact that it was done. A meeting is made at Google. */
-type OwnType = Exclude<Action['type'], 'schedule-meeting'>;
+/** What is made at a vendor's. */
+type RemoteType = 'schedule-meeting';
+/** What is done in the database alone, and so together with the fact that it was done. */
+type OwnType = Exclude<ActionType, RemoteType>;
+
+export const REMOTE: { readonly [Type in RemoteType]: RemotePerformer<Type> } = {
+  'schedule-meeting': scheduleMeeting,
+};
 
 const PERFORMERS: { readonly [Type in OwnType]: Performer<Type> } = {
   'create-contact': createContact,
@@ -32,19 +39,17 @@ const PERFORMERS: { readonly [Type in OwnType]: Performer<Type> } = {
   navigate: oneWay(async () => undefined),
 };
 
-type Own<Type extends OwnType> = { readonly type: Type; readonly arguments: Arguments<Type> };
+type Of<Type extends ActionType> = { readonly type: Type; readonly arguments: Arguments<Type> };
+
+export const isRemote = (action: Action): action is Extract<Action, { type: RemoteType }> => action.type in REMOTE;
 
 /** Answers what it left behind, for undo; null where there is no way back. */
-export const perform = <Type extends OwnType>(
-  user: SignedInUser,
-  action: Own<Type>,
-  dependencies: Within,
-  told: Told,
-) => PERFORMERS[action.type].do(user, action.arguments, dependencies, told);
+export const perform = <Type extends OwnType>(user: SignedInUser, action: Of<Type>, dependencies: Within, told: Told) =>
+  PERFORMERS[action.type].do(user, action.arguments, dependencies, told);
 
 export const takeBack = <Type extends OwnType>(
   user: SignedInUser,
-  action: Own<Type>,
+  action: Of<Type>,
   kept: unknown,
   dependencies: Within,
 ) => PERFORMERS[action.type].undo(user, kept, action.arguments, dependencies);

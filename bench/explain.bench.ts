@@ -17,9 +17,12 @@ import { contactCounts, engines } from './support/options.ts';
 import { say } from './support/report.ts';
 import { recorded, type Statement } from './support/statements.ts';
 
-const sizes = contactCounts([10, 2000, 100_000]);
+const sizes = contactCounts([10, 2000, 20_000, 100_000]);
 const log = createLogger('silent');
 const parts: string[] = [];
+
+const literal = (value: Statement[1][number]) =>
+  value === null ? 'null' : escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value));
 
 /** With the plan that serves every value, as a connection keeps it for a statement that it runs again and again. */
 async function explained(pool: Pool, [query, values]: Statement): Promise<string> {
@@ -28,7 +31,7 @@ async function explained(pool: Pool, [query, values]: Statement): Promise<string
   try {
     await client.query('set plan_cache_mode to force_generic_plan');
     await client.query(`prepare hot as ${text}`);
-    const given = values.map((value) => (value === null ? 'null' : escapeLiteral(String(value)))).join(', ');
+    const given = values.map(literal).join(', ');
     const { rows } = await client.query<Record<string, string>>(
       `explain (analyze, costs off, timing off, summary off) execute hot${given && `(${given})`}`,
     );

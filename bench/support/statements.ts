@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-export type Statement = [query: string | { text: string }, values: (string | number | boolean | null)[]];
+export type Statement = [query: string | { text: string }, values: (string | number | boolean | null | string[])[]];
 
 /** What is asked of the database meanwhile, in order. */
 export async function recorded(pool: Pool, work: () => Promise<unknown>): Promise<Statement[]> {

@@ -16,7 +16,7 @@ import { notifyTabs } from './other-tabs.ts';
 export type SignedIn = { user: User; lapsed?: true; other?: User; next?: never };
 
 /** `next` is the address of the login page that takes the place of this one. */
-export type SignedOut = { user: null; lapsed?: never; next: string };
+type SignedOut = { user: null; lapsed?: never; next: string };
 
 /** Who is there. */
 export type Session = SignedIn | SignedOut;

@@ -2,7 +2,7 @@ import type { TokenOwner } from '@inner-circle/domain/auth/auth.contract.ts';
 import { SIGN_IN_TOKEN_MINUTES, signInTokenInvalid, tokenOwnerUnknown } from '@inner-circle/domain/auth/auth.rules.ts';
 import { tooManyGuesses } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from './user-lock.ts';
+import { lockUser } from './user-lock.service.ts';
 import type { Config } from '../platform/config.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const sources = path.resolve(import.meta.dirname, '..');
-const HERE = path.join('auth', 'user-lock.ts');
+const HERE = path.join('auth', 'user-lock.service.ts');
 
 const READS_USERS = /\.(?:from|\w*[jJ]oin)\(\s*users\b|\b(?:from|join)\s+(?:\$\{users\}|users\b)/;
 /** All but "key share", which every row that refers to the user takes too: it waits for nobody but who deletes the user. */

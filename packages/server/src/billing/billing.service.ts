@@ -12,7 +12,7 @@ import {
   PLANS,
   usagePercentage,
 } from '@inner-circle/domain/billing/plans.rules.ts';
-import { lockUser } from '../auth/user-lock.ts';
+import { lockUser } from '../auth/user-lock.service.ts';
 import type { Connection, Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';

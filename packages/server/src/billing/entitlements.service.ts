@@ -5,7 +5,7 @@ import type { PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts'
 import { endAfterPause, grantEnd, renewedEnd, standsStill } from '@inner-circle/domain/billing/grants.rules.ts';
 import { type KeptPlan, planReaches } from '@inner-circle/domain/billing/plans.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../auth/user-lock.ts';
+import { lockUser } from '../auth/user-lock.service.ts';
 import { rowByRow } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';

@@ -2,7 +2,7 @@ import type { DurationType, PaidPlan } from '@inner-circle/domain/billing/billin
 import type { Plan } from '@inner-circle/domain/billing/plans.rules.ts';
 import { grantEnd, mustWait } from '@inner-circle/domain/billing/grants.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../auth/user-lock.ts';
+import { lockUser } from '../auth/user-lock.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { entitlementsRepository } from './entitlements.repository.ts';

@@ -12,7 +12,7 @@ import { emailsRedirected, redirectsEmails } from '@inner-circle/domain/contacts
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../auth/user-lock.ts';
+import { lockUser } from '../auth/user-lock.service.ts';
 import { settingsOf } from '../settings/settings.service.ts';
 import { planOf, requireWithinPlan } from '../billing/billing.service.ts';
 import { groupIdsFor } from '../groups/groups.service.ts';

@@ -1,4 +1,4 @@
-import { lockUser } from '../auth/user-lock.ts';
+import { lockUser } from '../auth/user-lock.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import { type CooledContact, staleContactsRepository } from './stale-contacts.repository.ts';
 

@@ -1,6 +1,6 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
-import { lockUser } from '../auth/user-lock.ts';
+import { lockUser } from '../auth/user-lock.service.ts';
 import { rowByRow } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';

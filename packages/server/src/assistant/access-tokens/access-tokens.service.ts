@@ -12,7 +12,7 @@ import {
   tooManyTokens,
 } from '@inner-circle/domain/assistant/access-tokens.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../../auth/user-lock.ts';
+import { lockUser } from '../../auth/user-lock.service.ts';
 import { toUser } from '../../auth/auth.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';

@@ -13,7 +13,7 @@ import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.co
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../../auth/user-lock.ts';
+import { lockUser } from '../../auth/user-lock.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
 import type { TokenBearer } from '../access-tokens/access-tokens.service.ts';

@@ -5,7 +5,7 @@ import type { KeptPlan } from '@inner-circle/domain/billing/plans.rules.ts';
 import { graceEnd } from '@inner-circle/domain/billing/subscription.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
-import { lockUser } from '../../auth/user-lock.ts';
+import { lockUser } from '../../auth/user-lock.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { enqueue } from '../../platform/jobs/job-store.ts';

@@ -58,10 +58,10 @@ export type ActionRules<Given> = {
   texts?(given: Given): readonly (string | undefined)[];
 };
 
-type Given<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape, z.core.$strict>>;
+type GivenBy<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape, z.core.$strict>>;
 
 export function defineAction<const Type extends string, Shape extends z.ZodRawShape>(
-  action: { readonly type: Type; readonly arguments: Shape } & ActionRules<Given<Shape>>,
+  action: { readonly type: Type; readonly arguments: Shape } & ActionRules<GivenBy<Shape>>,
 ) {
   const schema = z.strictObject({ type: z.literal(action.type), arguments: z.strictObject(action.arguments) });
   return { ...action, schema, toolInput: z.strictObject(action.toolArguments ?? action.arguments) };

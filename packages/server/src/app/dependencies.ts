@@ -1,5 +1,4 @@
 import { PLAN_PRICES } from '@inner-circle/domain/billing/payments.rules.ts';
-import { toMoment } from '@inner-circle/domain/time.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 } from 'uuid';
 import { googleCalendars } from '../adapters/google/google-calendars.ts';
@@ -10,7 +9,6 @@ import { moonshineSpeech } from '../adapters/speech/moonshine-speech.ts';
 import { remoteSpeech } from '../adapters/speech/remote-speech.ts';
 import { stripePayments } from '../adapters/stripe/stripe-payments.ts';
 import { telegramMessenger } from '../adapters/telegram/telegram-messenger.ts';
-import { actionsRepository } from '../assistant/actions/actions.repository.ts';
 import type { Engine } from '../assistant/engine.port.ts';
 import { modelEngine } from '../assistant/model/model-engine.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -20,6 +18,7 @@ import type { Dependencies, Ports } from '../platform/dependencies.ts';
 import { Leases } from '../platform/coordination/leases.ts';
 import { chooseKeys, sealingWith } from '../platform/sealing.ts';
 import { newSecret } from '../platform/secrets.ts';
+import { handedIn } from './handed-in.ts';
 
 const GOOGLE = 'https://accounts.google.com';
 
@@ -40,6 +39,7 @@ async function choosePorts(config: Config, origin: string, log: FastifyBaseLogge
   const bot = telegramBot(config) ?? (config.sandbox ? await sandboxBot(origin) : undefined);
   const stripe = stripeAccount(config) ?? (config.sandbox ? await sandboxAccount(origin) : undefined);
   return {
+    ...handedIn,
     identityProvider: google && googleIdentity(google),
     googleMailboxes: google && googleMailboxes(google),
     googleCalendars: google && googleCalendars(google),
@@ -47,7 +47,6 @@ async function choosePorts(config: Config, origin: string, log: FastifyBaseLogge
     messenger: bot && telegramMessenger(bot),
     speech: speechFor(config, log),
     engine: await engineFor(config, log),
-    waitingFor: (userId, now, db) => actionsRepository(db).waiting(userId, toMoment(now)),
     payments: stripe && stripePayments({ ...stripe, prices: PLAN_PRICES }),
   };
 }

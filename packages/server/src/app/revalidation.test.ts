@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refreshPlan } from '../billing/entitlements.service.ts';
-import { planGrants } from '../promo-codes/promo-codes.table.ts';
+import { planGrants } from '../billing/grants.table.ts';
 import { importFile } from '../testing/importing.ts';
 import { filledUrl, operationsOf } from '../testing/walks/operations.ts';
 import { whileMaking } from '../testing/walks/registered-routes.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { planGrants } from '../promo-codes/promo-codes.table.ts';
 import { type Exporter, exporterOf } from '../settings/export.service.ts';
 import { subscriptions, usageMonths } from './billing.table.ts';
+import { planGrants } from './grants.table.ts';
 
 export const subscriptionsExporter = exporterOf('subscriptions', subscriptions, {
   id: subscriptions.id,

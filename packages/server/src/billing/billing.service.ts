@@ -16,8 +16,9 @@ import { lockUser } from '../auth/user-lock.service.ts';
 import type { Connection, Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
-import { billingRepository, type CountedFeature } from './billing.repository.ts';
+import { billingRepository } from './billing.repository.ts';
 import { refreshPlan } from './entitlements.service.ts';
+import type { CountedFeature } from './usage.port.ts';
 import { usageRepository } from './usage.repository.ts';
 import { firstDay, monthOf } from './usage.service.ts';
 
@@ -53,12 +54,11 @@ export async function planLimitFor(
   user: SignedInUser,
   feature: CountedFeature,
 ) {
-  const repository = billingRepository(tx);
   const kept = (await lockUser(tx, user.id))!;
   const plan = planAt(kept, dependencies.clock.now(), dependencies.config.DEFAULT_PLAN);
   const planLimit = PLANS[plan].limits[feature];
   const limit = planLimit ?? CEILINGS[feature];
-  const used = feature === 'contacts' ? kept.contactCount : await repository.count(user.id, feature);
+  const { used } = await billingRepository(tx).count(user.id, { used: dependencies.ports.counters.used[feature] });
   const refusal = () => (planLimit === null ? accountFull(feature) : limitReached(feature, plan, limit, used));
   return { limit, used, refusal };
 }
@@ -66,13 +66,14 @@ export async function planLimitFor(
 /** Refuses what would make an account larger than any may be, counted under the same lock. */
 export async function requireBelowCeiling(
   tx: Transaction,
+  { ports: { counters } }: Dependencies,
   user: SignedInUser,
   what: Ceiling,
   countAdded: () => Promise<number>,
 ): Promise<void> {
-  const repository = billingRepository(tx);
   await lockUser(tx, user.id);
-  if ((await repository.held(user.id, what)) + (await countAdded()) > CEILINGS[what]) throw accountFull(what);
+  const { held } = await billingRepository(tx).count(user.id, { held: counters.held[what] });
+  if (held + (await countAdded()) > CEILINGS[what]) throw accountFull(what);
 }
 
 /** Refuses when the plan allows no further query this month. Whoever counts one asks again under the lock of the user's row. */
@@ -98,18 +99,16 @@ function requireWithin(kept: KeptPlan, aiQueries: number, now: Temporal.Instant,
 }
 
 /** What the plan counts, as it stays until the transaction ends. */
-export async function usedOf(tx: Transaction, user: SignedInUser): Promise<Record<CountedFeature, number>> {
-  const repository = billingRepository(tx);
+export async function usedOf(tx: Transaction, user: SignedInUser, { ports }: Dependencies) {
   await lockUser(tx, user.id);
-  return repository.usage(user.id);
+  return billingRepository(tx).count(user.id, ports.counters.used);
 }
 
 export async function usageOf(user: SignedInUser, dependencies: Dependencies): Promise<UsageStats> {
   const plan = planOf(user, dependencies);
   const { limits } = PLANS[plan];
   const upgrade = nextPlan(plan);
-  const repository = billingRepository(dependencies.db);
-  const counts = await repository.usage(user.id);
+  const counts = await billingRepository(dependencies.db).count(user.id, dependencies.ports.counters.used);
   const aiQueries = await usageRepository(dependencies.db).aiQueries(user.id, monthOf(dependencies.clock.now()));
   const usage = (feature: CountedFeature) => ({
     count: counts[feature],
@@ -125,12 +124,11 @@ export async function usageOf(user: SignedInUser, dependencies: Dependencies): P
   };
 }
 
-export async function usageHistoryOf(user: SignedInUser, months: number, { db, clock }: Dependencies) {
-  const repository = billingRepository(db);
+export async function usageHistoryOf(user: SignedInUser, months: number, { db, clock, ports }: Dependencies) {
   const current = clock.now().toZonedDateTimeISO('UTC').toPlainDate().toPlainYearMonth();
   const earliest = current.subtract({ months: months - 1 });
   const kept = new Map((await usageRepository(db).since(user.id, firstDay(earliest))).map((row) => [row.month, row]));
-  const counts = await repository.usage(user.id);
+  const counts = await billingRepository(db).count(user.id, ports.counters.used);
   const data = Array.from({ length: months }, (_, index) => earliest.add({ months: index })).map((month) => {
     const known = kept.get(firstDay(month));
     const aiQueries = known?.aiQueries ?? 0;

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { KeptPlan } from '@inner-circle/domain/billing/plans.rules.ts';
 import { users } from '../auth/auth.table.ts';
 import type { Connection } from '../platform/database.ts';
-import { planGrants, promoCodes } from '../promo-codes/promo-codes.table.ts';
 import { subscriptions } from './billing.table.ts';
+import { planGrants, promoCodes } from './grants.table.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type GrantRow = typeof planGrants.$inferSelect;

@@ -1,11 +1,9 @@
 import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { KeptPlan } from '@inner-circle/domain/billing/plans.rules.ts';
-import { contacts } from '../contacts/contacts.table.ts';
-import { groups } from '../groups/groups.table.ts';
-import type { Connection } from '../platform/database.ts';
-import { todos } from '../todos/todos.table.ts';
 import { users } from '../auth/auth.table.ts';
+import type { Connection } from '../platform/database.ts';
 import { usageMonths } from './billing.table.ts';
+import type { Counters } from './usage.port.ts';
 
 export function usageRepository(db: Connection) {
   return {
@@ -58,16 +56,14 @@ export function usageRepository(db: Connection) {
         .limit(limit),
 
     /** Keeps how much each of them has. */
-    async count(month: string, userIds: readonly string[]): Promise<void> {
+    async count(month: string, userIds: readonly string[], { contacts, groups, todos }: Counters['used']): Promise<void> {
+      const counted = sql`counted.id`;
       await db.execute(sql`
         with counted as (
           select id from ${users} where id = any(${sql.param(userIds)}::uuid[]) and deleted_at is null order by id for key share
         )
         insert into ${usageMonths} (user_id, month, contacts, groups, todos)
-        select id, ${month}::date,
-          (select count(*) from ${contacts} c where c.user_id = counted.id),
-          (select count(*) from ${groups} g where g.user_id = counted.id),
-          (select count(*) from ${todos} t where t.user_id = counted.id and t.completed_at is null)
+        select id, ${month}::date, ${contacts(db, counted)}, ${groups(db, counted)}, ${todos(db, counted)}
         from counted order by id
         on conflict (user_id, month) do update
           set contacts = excluded.contacts, groups = excluded.groups, todos = excluded.todos`);

@@ -17,17 +17,17 @@ export const monthEndsAt = (now: Temporal.Instant) =>
 export const firstDay = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: 1 }).toString();
 
 /** Keeps how much everybody has of what their plan counts, a few users at a time. */
-export async function countUsage(now: Temporal.Instant, { db, log }: Dependencies, signal: AbortSignal): Promise<void> {
+export async function countUsage(now: Temporal.Instant, { db, log, ports }: Dependencies, signal: AbortSignal): Promise<void> {
   const repository = usageRepository(db);
   const month = monthOf(now);
   const failed: { userId: string }[] = [];
   for await (const some of inChunks(USERS_AT_ONCE, repository.countedUsers)) {
     if (signal.aborted) return;
     const userIds = some.map(({ userId }) => userId);
-    await repository.count(month, userIds).catch(() => failed.push(...some));
+    await repository.count(month, userIds, ports.counters.used).catch(() => failed.push(...some));
   }
   // One of them fails all that are counted with it: these are counted one by one.
-  const one = ({ userId }: { userId: string }) => repository.count(month, [userId]);
+  const one = ({ userId }: { userId: string }) => repository.count(month, [userId], ports.counters.used);
   await forEachUser(failed, one, { doing: 'counting the usage', log, signal });
 }
 

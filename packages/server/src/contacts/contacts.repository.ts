@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { users } from '../auth/auth.table.ts';
+import type { Counter } from '../billing/usage.port.ts';
 import { groups } from '../groups/groups.table.ts';
 import type { Connection } from '../platform/database.ts';
 import { contactView, groupNames, isShownCold } from './contact-view.ts';
@@ -12,6 +14,10 @@ export type Warming = Pick<Contact, 'id'> &
   Partial<Pick<Contact, 'lastInteraction' | 'lastInteractionType' | 'warmth'>>;
 
 const one = (userId: string, id: string) => and(eq(contacts.userId, userId), eq(contacts.id, id));
+
+/** A trigger keeps it with the user. */
+export const contactsCounter: Counter = (db, userId) =>
+  sql<number>`(${db.select({ count: users.contactCount }).from(users).where(eq(users.id, userId))})`;
 
 export function contactsRepository(db: Connection) {
   return {

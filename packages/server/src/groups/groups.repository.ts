@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg';
 import type { Group, GroupChange, GroupQuery, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { skippedBy } from '@inner-circle/domain/paging.ts';
+import type { Counter } from '../billing/usage.port.ts';
 import { contactGroups, contacts } from '../contacts/contacts.table.ts';
 import { ALIKE, containing } from '../platform/containing.ts';
 import type { Connection } from '../platform/database.ts';
@@ -17,6 +18,8 @@ type NewRow = NewGroup & { id: string; createdAt: string };
 const one = (userId: string, id: string) => and(eq(groups.userId, userId), eq(groups.id, id));
 const named = (userId: string, keys: readonly string[]) =>
   and(eq(groups.userId, userId), inArray(groups.nameKey, [...keys]));
+
+export const groupsCounter: Counter = (db, userId) => db.$count(groups, eq(groups.userId, userId));
 
 export function groupsRepository(db: Connection) {
   const select = (where: SQL | undefined) =>

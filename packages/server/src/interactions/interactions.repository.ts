@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { InteractionChange } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { LONG_PAGE_SIZE, type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
+import type { Counter } from '../billing/usage.port.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import type { Given } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
@@ -30,6 +31,8 @@ export const interactionsOfContact = (db: Connection, userId: Given<string>, con
   ),
   total: db.$count(interactions, ofContact(userId, contactId)),
 });
+
+export const interactionsCounter: Counter = (db, userId) => db.$count(interactions, eq(interactions.userId, userId));
 
 export function interactionsRepository(db: Connection) {
   return {

@@ -45,21 +45,21 @@ export const logInteractions = (
   user: SignedInUser,
   entries: readonly { readonly contactId: string; readonly key?: string | undefined }[],
   newInteraction: NewInteraction,
-  { db, clock, newId }: Dependencies,
+  dependencies: Dependencies,
 ) =>
-  db.transaction(async (tx) => {
-    const now = clock.now();
+  dependencies.db.transaction(async (tx) => {
+    const now = dependencies.clock.now();
     const { type, date = toMoment(now), notes } = newInteraction;
     if (isInFuture(date, now)) throw interactionInFuture();
     const repository = interactionsRepository(tx);
     const keys = entries.flatMap(({ key }) => key ?? []);
     const earlier = async () => (keys.length === 0 ? [] : repository.find(user.id, keys));
-    await requireBelowCeiling(tx, user, 'interactions', async () => entries.length - (await earlier()).length);
+    await requireBelowCeiling(tx, dependencies, user, 'interactions', async () => entries.length - (await earlier()).length);
     const contactIds = entries.map(({ contactId }) => contactId);
     const contacts = new Map((await lockContacts(tx, user, contactIds, now)).map((contact) => [contact.id, contact]));
     const createdAt = toMoment(now);
     const logged = entries.map(({ contactId, key }) => ({
-      id: key ?? newId(),
+      id: key ?? dependencies.newId(),
       contactId,
       type,
       date,

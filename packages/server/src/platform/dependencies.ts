@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import type { Leases } from './coordination/leases.ts';
 import type { Sealing } from './sealing.ts';
 
-/** The outside world, as the slices need it. Each slice that needs a part of it adds its own port here. */
+/** The outside world, and what later slices hand in, as a slice needs it. Each slice that needs a part of it adds its own port here. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface
 export interface Ports {}
 

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { users } from '../auth/auth.table.ts';
+import { planGrants, promoCodes } from '../billing/grants.table.ts';
 import type { Connection } from '../platform/database.ts';
-import { planGrants, promoCodes, redemptionCodes, redemptionHours } from './promo-codes.table.ts';
+import { redemptionCodes, redemptionHours } from './promo-codes.table.ts';
 
 const TOP = 10;
 const RECENT = 10;

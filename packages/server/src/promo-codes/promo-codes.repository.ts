@@ -3,9 +3,9 @@ import { skippedBy } from '@inner-circle/domain/paging.ts';
 import type { PromoCode, PromoCodeQuery, PromoStatus } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { startOfDay, startOfNextDay } from '@inner-circle/domain/time.ts';
 import { users } from '../auth/auth.table.ts';
+import { promoCodes } from '../billing/grants.table.ts';
 import { containing } from '../platform/containing.ts';
 import type { Connection } from '../platform/database.ts';
-import { promoCodes } from './promo-codes.table.ts';
 
 export type NewPromoCodeRow = typeof promoCodes.$inferInsert;
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql } from 'dr
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { LONG_PAGE_SIZE, type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import type { ReminderStatus } from '@inner-circle/domain/reminders/reminders.contract.ts';
+import type { Counter } from '../billing/usage.port.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { jsonRow, jsonRows } from '../platform/json-rows.ts';
 import type { Given } from '../platform/built-query.ts';
@@ -40,6 +41,8 @@ export const remindersOfContact = (db: Connection, userId: Given<string>, contac
   ),
   total: db.$count(reminders, ofContact(userId, contactId)),
 });
+
+export const remindersCounter: Counter = (db, userId) => db.$count(reminders, eq(reminders.userId, userId));
 
 export function remindersRepository(db: Connection) {
   return {

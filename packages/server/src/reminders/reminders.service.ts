@@ -57,7 +57,7 @@ export async function createReminder(
     // Before anything is refused: what was acceptable when it was stored may not be so any more.
     const earlier = key === undefined ? undefined : await repository.find(user.id, key);
     if (earlier) return toReminder(madeFor(contactId, earlier));
-    await requireBelowCeiling(tx, user, 'reminders', async () => 1);
+    await requireBelowCeiling(tx, dependencies, user, 'reminders', async () => 1);
     await holdContacts(tx, user, [contactId]);
     await requireAddress(tx, user, contactId);
     const schedule = scheduleFor({ ...timing, timezone: zone });

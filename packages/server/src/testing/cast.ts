@@ -16,7 +16,7 @@ import { subscriptions, usageMonths } from '../billing/billing.table.ts';
 import { refreshPlan } from '../billing/entitlements.service.ts';
 import { generateMornings } from '../notifications/mornings.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { planGrants } from '../promo-codes/promo-codes.table.ts';
+import { planGrants } from '../billing/grants.table.ts';
 import { connectAccounts } from './connected-accounts.ts';
 import { connectCalendar } from './google-consent.ts';
 import { importFile, uploadFile } from './importing.ts';

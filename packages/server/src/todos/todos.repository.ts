@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { LONG_PAGE_SIZE, type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import type { TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
+import type { Counter } from '../billing/usage.port.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import type { Given } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
@@ -41,6 +42,11 @@ export const todosOfContact = (db: Connection, userId: Given<string>, contactId:
   ),
   total: db.$count(todos, ofContact(userId, contactId)),
 });
+
+export const todosCounter: Counter = (db, userId) => db.$count(todos, eq(todos.userId, userId));
+
+export const openTodosCounter: Counter = (db, userId) =>
+  db.$count(todos, and(eq(todos.userId, userId), isNull(todos.completedAt)));
 
 export function todosRepository(db: Connection) {
   return {

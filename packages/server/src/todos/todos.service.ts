@@ -45,7 +45,7 @@ export const createTodos = (
     const earlier = async () => (keys.length === 0 ? [] : repository.find(user.id, keys));
     const countAdded = async () => entries.length - (await earlier()).length;
     await requireWithinPlan(tx, dependencies, user, 'todos', async () => (completed ? 0 : countAdded()));
-    await requireBelowCeiling(tx, user, 'todos', countAdded);
+    await requireBelowCeiling(tx, dependencies, user, 'todos', countAdded);
     await holdContacts(
       tx,
       user,

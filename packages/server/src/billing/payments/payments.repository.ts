@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '../../auth/auth.table.ts';
 import type { Connection } from '../../platform/database.ts';
-import { planGrants } from '../../promo-codes/promo-codes.table.ts';
 import { customerDeletions, stripeEvents, subscriptions, subscriptionSyncs } from '../billing.table.ts';
+import { planGrants } from '../grants.table.ts';
 
 type NewSubscription = typeof subscriptions.$inferInsert;
 

@@ -13,11 +13,11 @@ export async function deleteContact(user: SignedInUser, id: string, dependencies
 }
 
 /** All of them or, when one is not the user's, none. Answers the moment by which the deletion is known. */
-export const deleteContacts = (user: SignedInUser, ids: readonly string[], { db, clock }: Dependencies) =>
-  db.transaction(async (tx) => {
-    const deletedAt = toMoment(clock.now());
+export const deleteContacts = (user: SignedInUser, ids: readonly string[], dependencies: Dependencies) =>
+  dependencies.db.transaction(async (tx) => {
+    const deletedAt = toMoment(dependencies.clock.now());
     // Before the contacts are locked: every transaction that counts against a limit locks the user first.
-    const { contacts: contactsBefore, todos: openTodosBefore } = await usedOf(tx, user);
+    const { contacts: contactsBefore, todos: openTodosBefore } = await usedOf(tx, user, dependencies);
     const deletion = { deletedAt, contactsBefore, openTodosBefore };
     const deleted = await deletedContactsRepository(tx).delete(user.id, ids, deletion);
     if (deleted < new Set(ids).size) throw contactNotFound();
@@ -50,7 +50,7 @@ export const restoreContacts = (user: SignedInUser, ids: readonly string[], depe
     if (contacts.used + restorable.length > Math.max(contacts.limit, before.contacts)) throw contacts.refusal();
     await deleted.restore(user.id, restorable, before);
     for (const what of ['todos', 'interactions', 'reminders'] as const)
-      await requireBelowCeiling(tx, user, what, async () => 0);
+      await requireBelowCeiling(tx, dependencies, user, what, async () => 0);
     const remaining = Math.max(0, Math.max(todos.limit, before.todos) - todos.used);
     return { closedTodos: await deleted.completeBeyond(user.id, restorable, remaining, toMoment(now)) };
   });

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, sql, sum, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { users } from '../../auth/auth.table.ts';
+import type { Counter } from '../../billing/usage.port.ts';
 import type { Connection } from '../../platform/database.ts';
 import { importResults, imports } from '../imports.table.ts';
 
@@ -11,6 +12,13 @@ type Outcome = typeof importResults.$inferSelect.outcome;
 
 const one = (userId: string, id: string) => and(eq(imports.userId, userId), eq(imports.id, id));
 const UNDER_WAY = ['uploading', 'queued', 'running'] as const;
+
+export const importsCounter: Counter = (db, userId) => db.$count(imports, eq(imports.userId, userId));
+
+export const importedRowsCounter: Counter = (db, userId) => {
+  const rows = db.select({ rows: sum(imports.processed) }).from(imports).where(eq(imports.userId, userId));
+  return sql`coalesce((${rows}), 0)`.mapWith(Number);
+};
 
 export function importsRepository(db: Connection) {
   return {

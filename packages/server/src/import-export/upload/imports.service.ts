@@ -51,8 +51,8 @@ export async function beginImport(
   return db.transaction(async (tx) => {
     const repository = importsRepository(tx);
     const isThere = async () => (await repository.find(user.id, id)) !== undefined;
-    await requireBelowCeiling(tx, user, 'imports', async () => ((await isThere()) ? 0 : 1));
-    await requireBelowCeiling(tx, user, 'imported rows', async () => ((await isThere()) ? 0 : total));
+    await requireBelowCeiling(tx, dependencies, user, 'imports', async () => ((await isThere()) ? 0 : 1));
+    await requireBelowCeiling(tx, dependencies, user, 'imported rows', async () => ((await isThere()) ? 0 : total));
     await repository.insert(user.id, { id, fileName, total, createdAt: toMoment(now) });
     const begun = await repository.find(user.id, id);
     if (!begun) throw importBusy();

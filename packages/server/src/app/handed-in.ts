@@ -1,12 +1,17 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { accessTokens } from '../assistant/access-tokens/access-tokens.table.ts';
 import { actionsRepository } from '../assistant/actions/actions.repository.ts';
 import type { Counters } from '../billing/usage.port.ts';
+import { calendarFeeds } from '../calendar/calendar.table.ts';
 import { contactsCounter } from '../contacts/contacts.repository.ts';
+import { contacts } from '../contacts/contacts.table.ts';
 import { groupsCounter } from '../groups/groups.repository.ts';
 import { importedRowsCounter, importsCounter } from '../import-export/upload/imports.repository.ts';
+import { calendarAttempts, mailboxAttempts, telegramCodes } from '../integrations/integrations.table.ts';
 import { interactionsCounter } from '../interactions/interactions.repository.ts';
 import type { Ports } from '../platform/dependencies.ts';
 import { remindersCounter } from '../reminders/reminders.repository.ts';
+import type { AccountTables } from '../settings/account.port.ts';
 import { openTodosCounter, todosCounter } from '../todos/todos.repository.ts';
 
 const counters: Counters = {
@@ -22,8 +27,14 @@ const counters: Counters = {
   },
 };
 
+const accountTables: AccountTables = {
+  secrets: [accessTokens, calendarFeeds, mailboxAttempts, calendarAttempts, telegramCodes],
+  erasedFirst: [contacts],
+};
+
 /** What earlier slices need of later ones, which they do not import. */
 export const handedIn = {
+  accountTables,
   counters,
   waitingFor: (userId, now, db) => actionsRepository(db).waiting(userId, toMoment(now)),
 } satisfies Partial<Ports>;

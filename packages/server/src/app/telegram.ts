@@ -2,7 +2,7 @@ import { integrationsEndpoints } from '@inner-circle/domain/integrations/integra
 import { receiveMessages } from '../integrations/telegram/receiving.service.ts';
 import { useWebhook } from '../integrations/telegram/webhook.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { todayInWords } from '../notifications/today.service.ts';
+import { todayInWords } from '../assistant/telegram/today.service.ts';
 import { assistInChat } from '../assistant/telegram/telegram-chat.service.ts';
 import type { ChatHelpers } from '../integrations/telegram/conversation.service.ts';
 

@@ -1,37 +1,24 @@
 import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
-import { accessTokens } from '../assistant/access-tokens/access-tokens.table.ts';
 import { sessions, signInTokens, users } from '../auth/auth.table.ts';
-import { calendarFeeds } from '../calendar/calendar.table.ts';
-import { contacts } from '../contacts/contacts.table.ts';
-import { calendarAttempts, mailboxAttempts, telegramCodes } from '../integrations/integrations.table.ts';
 import type { Connection } from '../platform/database.ts';
 import { deleteInBatches } from '../platform/database/queries.ts';
+import type { AccountTables } from './account.port.ts';
 
-/** With each go its interactions, to-dos and reminders. */
-const CONTACTS_AT_ONCE = 500;
-/** What lets somebody in who knows a secret. Accounts elsewhere are given up by the slice that knows how. */
-const WAYS_IN = [
-  sessions,
-  signInTokens,
-  accessTokens,
-  calendarFeeds,
-  mailboxAttempts,
-  calendarAttempts,
-  telegramCodes,
-] as const;
+/** With a contact go its interactions, to-dos and reminders. */
+const ROWS_AT_ONCE = 500;
 
 const account = { id: users.id, name: users.name, email: users.email };
 
-export function accountRepository(db: Connection) {
-  const closeWaysIn = async (userId: string) => {
-    for (const table of WAYS_IN) await db.delete(table).where(eq(table.userId, userId));
+export function accountRepository(db: Connection, { secrets, erasedFirst }: AccountTables) {
+  const deleteSecrets = async (userId: string) => {
+    for (const table of [sessions, signInTokens, ...secrets]) await db.delete(table).where(eq(table.userId, userId));
   };
 
   return {
     async close(userId: string, now: string): Promise<void> {
       await db.update(users).set({ deletedAt: now }).where(eq(users.id, userId));
-      await closeWaysIn(userId);
+      await deleteSecrets(userId);
     },
 
     /** Undefined when no such account was closed since then. */
@@ -42,7 +29,7 @@ export function accountRepository(db: Connection) {
         .where(and(eq(users.id, userId), gt(users.deletedAt, since)))
         .returning(account);
       // What was under way during the closing may have made one, and while the account was closed it opened nothing.
-      if (reopened) await closeWaysIn(userId);
+      if (reopened) await deleteSecrets(userId);
       return reopened;
     },
 
@@ -69,12 +56,10 @@ export function accountRepository(db: Connection) {
         .orderBy(asc(users.id))
         .limit(limit),
 
-    /** Deletes a user's contacts, and with them most of what the user has. To do it at once would take longer than a statement may. */
-    eraseContacts: (userId: string, signal: AbortSignal) =>
-      deleteInBatches(db, contacts, eq(contacts.userId, userId), { signal, rowsAtOnce: CONTACTS_AT_ONCE }),
-
-    async erase(userId: string): Promise<void> {
-      await db.delete(users).where(eq(users.id, userId));
+    async erase(userId: string, signal: AbortSignal): Promise<void> {
+      for (const table of erasedFirst)
+        await deleteInBatches(db, table, eq(table.userId, userId), { signal, rowsAtOnce: ROWS_AT_ONCE });
+      if (!signal.aborted) await db.delete(users).where(eq(users.id, userId));
     },
   };
 }

@@ -25,11 +25,11 @@ export async function closeAccount(
   closings: readonly Closing[],
   dependencies: Dependencies,
 ) {
-  const { db, clock } = dependencies;
+  const { db, clock, ports } = dependencies;
   if (!confirmsDeletion(confirmation, user.email)) throw confirmationWrong();
   const now = clock.now();
   await db.transaction(async (tx) => {
-    await accountRepository(tx).close(user.id, toMoment(now));
+    await accountRepository(tx, ports.accountTables).close(user.id, toMoment(now));
     for (const closing of closings) await closing(user.id, tx, dependencies);
   });
   return { success: true as const, eraseAfter: toMoment(eraseAfter(now)) };
@@ -39,11 +39,12 @@ export async function closeAccount(
 const lastErased = (now: Temporal.Instant) => toMoment(daysBefore(now, ERASE_AFTER_DAYS));
 
 /** Undefined when there is no such account, it is not closed, or its time is over. */
-export const reopenAccount = (tx: Transaction, userId: string, { clock }: Dependencies) =>
-  accountRepository(tx).reopen(userId, lastErased(clock.now()));
+export const reopenAccount = (tx: Transaction, userId: string, { clock, ports }: Dependencies) =>
+  accountRepository(tx, ports.accountTables).reopen(userId, lastErased(clock.now()));
 
-export async function closedAccounts(paging: Paging, { db, clock }: Dependencies) {
-  const { total, data } = await accountRepository(db).closedSince(lastErased(clock.now()), paging);
+export async function closedAccounts(paging: Paging, { db, clock, ports }: Dependencies) {
+  const repository = accountRepository(db, ports.accountTables);
+  const { total, data } = await repository.closedSince(lastErased(clock.now()), paging);
   return {
     data: data.map(({ id, name, email, closedAt }) => ({
       id,
@@ -56,12 +57,9 @@ export async function closedAccounts(paging: Paging, { db, clock }: Dependencies
   };
 }
 
-export function eraseClosedAccounts(now: Temporal.Instant, { db, log }: Dependencies, signal: AbortSignal) {
-  const repository = accountRepository(db);
-  const erase = async ({ userId }: { userId: string }) => {
-    await repository.eraseContacts(userId, signal);
-    if (!signal.aborted) await repository.erase(userId);
-  };
+export function eraseClosedAccounts(now: Temporal.Instant, { db, log, ports }: Dependencies, signal: AbortSignal) {
+  const repository = accountRepository(db, ports.accountTables);
+  const erase = ({ userId }: { userId: string }) => repository.erase(userId, signal);
   const closed = rowByRow(ACCOUNTS_AT_ONCE, (size, last?: { userId: string }) =>
     repository.closedUntil(lastErased(now), size, last),
   );

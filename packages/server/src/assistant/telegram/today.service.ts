@@ -3,9 +3,9 @@ import { birthdayNotice, todoNotice } from '@inner-circle/domain/notifications/n
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { dayIn, toMoment } from '@inner-circle/domain/time.ts';
-import { escapeForTelegram } from '../integrations/telegram/messages.service.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import { settingsOfUsers } from '../settings/settings.service.ts';
+import { escapeForTelegram } from '../../integrations/telegram/messages.service.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { settingsOfUsers } from '../../settings/settings.service.ts';
 import { todayRepository } from './today.repository.ts';
 
 const SHOWN = 10;

@@ -2,8 +2,8 @@ import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contra
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { reminding } from '../testing/reminding.ts';
-import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
+import { reminding } from '../../testing/reminding.ts';
+import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { todayInWords } from './today.service.ts';
 
 const app = await startTestApp({ environment: { DEFAULT_PLAN: 'premium' } });

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import { contacts } from '../contacts/contacts.table.ts';
-import type { Connection } from '../platform/database.ts';
-import { todos } from '../todos/todos.table.ts';
-import { reminders } from '../reminders/reminders.table.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
+import type { Connection } from '../../platform/database.ts';
+import { todos } from '../../todos/todos.table.ts';
+import { reminders } from '../../reminders/reminders.table.ts';
 
 /** What a user's day brings: the first few of each kind, and how many there are. */
 export function todayRepository(db: Connection, userId: string, shown: number) {

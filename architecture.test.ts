@@ -43,9 +43,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   web: ['platform', 'ui', 'people', 'slice', 'app', 'public', 'testing'],
 };
 
-/** What a slice shows to others. Tables may be read by everybody: one query across tables beats one per row. */
+/** What a slice shows to later ones. Tables too: one query across tables beats one per row. */
 const SHOWN = /\.(?:contract|rules|service|table|port)\.tsx?$|^packages\/web\//;
-const TABLE = /\.table\.ts$/;
 const PORT = /\.port\.ts$/;
 
 /** SDKs that only their adapter may know. */
@@ -58,6 +57,7 @@ const BARREL = /(?:^|\/)index\.tsx?$/;
 
 type Import = { from: string; to: string };
 
+const sourceOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const files = (await Array.fromAsync(glob('packages/*/src/**/*.{ts,tsx}', { cwd: root }))).filter(
   (file) => !file.includes('node_modules'),
 );
@@ -65,8 +65,7 @@ const imports = files.flatMap((file) => importsOf(file).map((to) => ({ from: fil
 
 /** Our own files by their path in the repository, packages by their name. */
 function importsOf(file: string): string[] {
-  const source = readFileSync(path.join(root, file), 'utf8');
-  return [...source.matchAll(/(?:from|import\()\s*'([^']+)'|^import\s+'([^']+)'/gm)].map(([, named, bare]) => {
+  return [...sourceOf(file).matchAll(/(?:from|import\()\s*'([^']+)'|^import\s+'([^']+)'/gm)].map(([, named, bare]) => {
     const target = named ?? bare ?? '';
     if (target.startsWith('.')) return path.join(path.dirname(file), target);
     const [, room, rest] = /^@inner-circle\/(\w+)\/(.+)$/.exec(target) ?? [];
@@ -125,13 +124,30 @@ test('every folder is a layer or a slice', () => {
   expect([...new Set(folders)].filter((folder) => folder !== '' && !known.has(folder))).toEqual([]);
 });
 
-test('within a room a slice imports earlier slices only, except for their tables', () => {
+test('within a room a slice imports earlier slices only: what it needs of a later one is handed in by the app', () => {
   const isLater = ({ from, to }: Import) => {
     const [own, other] = [sliceOf(from), sliceOf(to)];
-    if (!own || !other || roomOf(from) !== roomOf(to) || (TABLE.test(to) && !TABLE.test(from))) return false;
-    return SLICES.indexOf(other) > SLICES.indexOf(own);
+    return Boolean(own && other && roomOf(from) === roomOf(to) && SLICES.indexOf(other) > SLICES.indexOf(own));
   };
   expect(breaking(isLater)).toEqual([]);
+});
+
+test('SQL that is written by hand names tables of earlier slices only, too', () => {
+  const owners = new Map(
+    files.flatMap((file) =>
+      [...sourceOf(file).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => [name!, sliceOf(file)]),
+    ),
+  );
+  const isLater = (own: string, table: string) => SLICES.indexOf(owners.get(table) ?? '') > SLICES.indexOf(own);
+  const found = files.flatMap((file) => {
+    const own = roomOf(file) === 'server' && !isTest(file) ? sliceOf(file) : undefined;
+    if (!own) return [];
+    const code = sourceOf(file).replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '');
+    const tables = [...code.matchAll(/\b(?:from|join|into|update|using)\s+"?(\w+)/g)].map(([, table]) => table!);
+    return tables.filter((table) => isLater(own, table)).map((table) => `${file} → ${table}`);
+  });
+  expect(owners.size).toBeGreaterThan(0);
+  expect(found).toEqual([]);
 });
 
 test('of another slice only its contract, rules, service, table and port are imported', () => {
@@ -165,7 +181,7 @@ test('what runs or builds the product imports dependencies only, no tools', asyn
   const tools = product.flatMap((file) => {
     const manifest = readFileSync(path.join(root, 'packages', roomOf(file), 'package.json'), 'utf8');
     const { dependencies = {} } = JSON.parse(manifest) as { dependencies?: Record<string, string> };
-    const source = readFileSync(path.join(root, file), 'utf8').replaceAll(/^(?:im|ex)port type [^;]*;/gm, '');
+    const source = sourceOf(file).replaceAll(/^(?:im|ex)port type [^;]*;/gm, '');
     return [...source.matchAll(PACKAGE)]
       .map(([, name]) => name!)
       .filter((name) => !name.startsWith('node:') && !(name in dependencies))

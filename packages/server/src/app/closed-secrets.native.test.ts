@@ -48,6 +48,7 @@ const COLUMNS: Readonly<Record<string, 'secret' | 'to be revoked' | (string & {}
   'import_rows.email_key': 'is found by',
   'import_rows.name_key': 'is found by',
   'import_rows.phone_key': 'is found by',
+  'jobs.key': 'says whose turn it is',
   'deliveries.failure_code': 'is why something failed',
   'reminders.failure_code': 'is why something failed',
   'plan_grants.code': 'was redeemed',

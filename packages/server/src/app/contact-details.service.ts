@@ -11,7 +11,7 @@ import type { SignedInUser } from '../platform/http/routes.ts';
 import { toReminder } from '../reminders/reminder-view.ts';
 import { remindersOfContact } from '../reminders/reminders.repository.ts';
 import { toTodo } from '../todos/todos.service.ts';
-import { todosOfContact } from '../todos/todos.repository.ts';
+import { nextTodo, todosOfContact } from '../todos/todos.repository.ts';
 
 const given = {
   userId: sql.placeholder('userId'),
@@ -23,7 +23,7 @@ const given = {
 const detailsQuery = builtOnce((db) =>
   db
     .select({
-      contact: { ...contactView(db, given.userId, given.now), groups: groupNames(db) },
+      contact: { ...contactView(db, given.userId, given.now, { nextTodo }), groups: groupNames(db) },
       interactions: interactionsOfContact(db, given.userId, given.contactId),
       todos: todosOfContact(db, given.userId, given.contactId),
       reminders: remindersOfContact(db, given.userId, given.contactId),

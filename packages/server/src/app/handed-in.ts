@@ -5,14 +5,16 @@ import type { Counters } from '../billing/usage.port.ts';
 import { calendarFeeds } from '../calendar/calendar.table.ts';
 import { contactsCounter } from '../contacts/contacts.repository.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { groupSize } from '../contacts/membership/membership.repository.ts';
 import { groupsCounter } from '../groups/groups.repository.ts';
 import { importedRowsCounter, importsCounter } from '../import-export/upload/imports.repository.ts';
 import { calendarAttempts, mailboxAttempts, telegramCodes } from '../integrations/integrations.table.ts';
 import { interactionsCounter } from '../interactions/interactions.repository.ts';
 import type { Ports } from '../platform/dependencies.ts';
+import { plannedEmails } from '../reminders/planned-emails.repository.ts';
 import { remindersCounter } from '../reminders/reminders.repository.ts';
 import type { AccountTables } from '../settings/account.port.ts';
-import { openTodosCounter, todosCounter } from '../todos/todos.repository.ts';
+import { completeTodosBeyond, nextTodo, openTodosCounter, todosCounter } from '../todos/todos.repository.ts';
 
 const counters: Counters = {
   used: { contacts: contactsCounter, groups: groupsCounter, todos: openTodosCounter },
@@ -35,6 +37,10 @@ const accountTables: AccountTables = {
 /** What earlier slices need of later ones, which they do not import. */
 export const handedIn = {
   accountTables,
+  completeTodosBeyond,
   counters,
+  groupSize,
+  nextTodo,
+  plannedEmails,
   waitingFor: (userId, now, db) => actionsRepository(db).waiting(userId, toMoment(now)),
 } satisfies Partial<Ports>;

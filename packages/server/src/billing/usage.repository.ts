@@ -56,7 +56,11 @@ export function usageRepository(db: Connection) {
         .limit(limit),
 
     /** Keeps how much each of them has. */
-    async count(month: string, userIds: readonly string[], { contacts, groups, todos }: Counters['used']): Promise<void> {
+    async count(
+      month: string,
+      userIds: readonly string[],
+      { contacts, groups, todos }: Counters['used'],
+    ): Promise<void> {
       const counted = sql`counted.id`;
       await db.execute(sql`
         with counted as (

@@ -17,7 +17,11 @@ export const monthEndsAt = (now: Temporal.Instant) =>
 export const firstDay = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: 1 }).toString();
 
 /** Keeps how much everybody has of what their plan counts, a few users at a time. */
-export async function countUsage(now: Temporal.Instant, { db, log, ports }: Dependencies, signal: AbortSignal): Promise<void> {
+export async function countUsage(
+  now: Temporal.Instant,
+  { db, log, ports }: Dependencies,
+  signal: AbortSignal,
+): Promise<void> {
   const repository = usageRepository(db);
   const month = monthOf(now);
   const failed: { userId: string }[] = [];

@@ -4,6 +4,7 @@ import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { PAGE_SIZE, skippedBy } from '@inner-circle/domain/paging.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Connection } from '../platform/database.ts';
+import type { Ports } from '../platform/dependencies.ts';
 import { contactQueries, groupsOfPage } from './contact-queries.ts';
 
 /** With the moment at which the next contact goes cold, until which nothing in it changes by itself. It is not shown. */
@@ -18,13 +19,14 @@ export async function contactPage(
   userId: string,
   { page, limit, warmth, sort, search = '', group = '', notInGroup = '' }: ContactQuery,
   now: Temporal.Instant,
+  { nextTodo }: Ports,
 ): Promise<ListedContacts> {
   const skipped = skippedBy({ page, limit });
   // Whoever goes through the pages of a search can always go on.
   const most = Math.max(MOST_COUNTED, skipped + limit);
   const isUsual = page === 1 && limit === PAGE_SIZE && group === '' && notInGroup === '';
   const { kind, values } = filtered({ warmth, search, group, notInGroup }, userId, now);
-  const queries = contactQueries(db, { ...kind, sort, isUsual });
+  const queries = contactQueries(db, { ...kind, sort, isUsual, nextTodo });
   const paged = { ...values, limit, skipped, most };
 
   const [counted] = await queries.counts.execute(paged);
@@ -49,9 +51,11 @@ export async function contactIds(
   userId: string,
   filter: Pick<ContactQuery, 'search' | 'warmth' | 'group'>,
   now: Temporal.Instant,
+  { nextTodo }: Ports,
 ): Promise<string[]> {
   const { kind, values } = filtered(filter, userId, now);
-  const [row] = await contactQueries(db, { ...kind, sort: 'name', isUsual: false }).ids.execute(values);
+  const queries = contactQueries(db, { ...kind, sort: 'name', isUsual: false, nextTodo });
+  const [row] = await queries.ids.execute(values);
   return row?.ids ? row.ids.split(',') : [];
 }
 

@@ -8,6 +8,7 @@ import { builtOnce, type Given } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { contactTexts, containsFolded, holdsTyped, textHoldsTyped } from './contact-texts.table.ts';
 import { byGroupName, contactView, isShownCold, nextCold, staleRanges } from './contact-view.ts';
+import type { NextTodo } from './contacts.port.ts';
 import { contactGroups, contacts } from './contacts.table.ts';
 
 const ORDERS: Readonly<Record<ContactQuery['sort'], SQL>> = {
@@ -52,7 +53,7 @@ const given = {
  * of another one for the values at hand, so these queries show it neither whose contacts nor an unknown number of rows. Without that,
  * planning took 1.3 of 6 ms for a user with 2,000 contacts beside one with 100,000 (bench/explain.md shows the plans).
  */
-export const contactQueries = builtOnce((db, kind: ListKind) => {
+export const contactQueries = builtOnce((db, kind: ListKind & { readonly nextTodo: NextTodo }) => {
   const { sort, warmth, search, group, notInGroup, isUsual } = kind;
   const { now, term } = given;
   const nameOf = (query: string) =>
@@ -90,7 +91,7 @@ export const contactQueries = builtOnce((db, kind: ListKind) => {
 
   const rows = (ids: SQL) =>
     db
-      .select(contactView(db, userId, now))
+      .select(contactView(db, userId, now, kind))
       .from(contacts)
       .where(and(isOwned, sql`${contacts.id} = any(array(${ids} ${pageSize}))`))
       .orderBy(order);

@@ -1,17 +1,21 @@
 import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
-import { and, asc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { groups } from '../groups/groups.table.ts';
 import type { Given } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { userSettings } from '../settings/settings.table.ts';
-import { todos } from '../todos/todos.table.ts';
+import type { NextTodo } from './contacts.port.ts';
 import { contactGroups, contacts } from './contacts.table.ts';
 
 /** A contact as it is shown, but for its groups, with what other tables know of it, in the columns of one query. */
-export const contactView = (db: Connection, userId: Given<string>, now: Given<Temporal.Instant>) => ({
+export const contactView = (
+  db: Connection,
+  userId: Given<string>,
+  now: Given<Temporal.Instant>,
+  { nextTodo }: { readonly nextTodo: NextTodo },
+) => ({
   id: contacts.id,
   name: contacts.name,
   email: contacts.email,
@@ -102,18 +106,3 @@ export const groupNames = (db: Connection): SQL<string[]> =>
     .innerJoin(groups, and(eq(groups.userId, contactGroups.userId), eq(groups.id, contactGroups.groupId)))
     .where(and(eq(contactGroups.userId, contacts.userId), eq(contactGroups.contactId, contacts.id)))
     .orderBy(byGroupName)})`;
-
-const nextTodo = (db: Connection): SQL<Contact['nextTodo']> =>
-  sql`(${db
-    .select({ todo: sql`json_build_object('id', ${todos.id}, 'task', ${todos.task}, 'dueDate', ${todos.dueDate})` })
-    .from(todos)
-    .where(
-      and(
-        eq(todos.userId, contacts.userId),
-        eq(todos.contactId, contacts.id),
-        isNull(todos.completedAt),
-        isNotNull(todos.dueDate),
-      ),
-    )
-    .orderBy(asc(todos.dueDate), asc(todos.id))
-    .limit(1)})`;

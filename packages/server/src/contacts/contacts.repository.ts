@@ -5,6 +5,7 @@ import { users } from '../auth/auth.table.ts';
 import type { Counter } from '../billing/usage.port.ts';
 import { groups } from '../groups/groups.table.ts';
 import type { Connection } from '../platform/database.ts';
+import type { Ports } from '../platform/dependencies.ts';
 import { contactView, groupNames, isShownCold } from './contact-view.ts';
 import { contactGroups, contacts } from './contacts.table.ts';
 
@@ -21,14 +22,14 @@ export const contactsCounter: Counter = (db, userId) =>
 
 export function contactsRepository(db: Connection) {
   return {
-    async find(userId: string, id: string, now: Temporal.Instant): Promise<Contact | undefined> {
-      const [contact] = await this.findAll(userId, [id], now);
+    async find(userId: string, id: string, now: Temporal.Instant, ports: Ports): Promise<Contact | undefined> {
+      const [contact] = await this.findAll(userId, [id], now, ports);
       return contact;
     },
 
-    findAll: (userId: string, ids: readonly string[], now: Temporal.Instant): Promise<Contact[]> =>
+    findAll: (userId: string, ids: readonly string[], now: Temporal.Instant, ports: Ports): Promise<Contact[]> =>
       db
-        .select({ ...contactView(db, userId, now), groups: groupNames(db) })
+        .select({ ...contactView(db, userId, now, ports), groups: groupNames(db) })
         .from(contacts)
         .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...ids]))),
 

@@ -1,8 +1,10 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import type { ListedContacts } from './contact-page.repository.ts';
 import { createContact, listContacts, updateContact } from './contacts.service.ts';
 import { deleteContact, restoreContact } from './deleted/deleted-contacts.service.ts';
+import { addContactsToGroup, removeContactFromGroup } from './membership/membership.service.ts';
 
 export const contactsRoutes: Routes = (app, dependencies) => {
   app.route({
@@ -26,5 +28,13 @@ export const contactsRoutes: Routes = (app, dependencies) => {
   app.route({
     ...contactsEndpoints.restore,
     handler: ({ user, params }) => restoreContact(user, params.id, dependencies),
+  });
+  app.route({
+    ...groupsEndpoints.addContacts,
+    handler: ({ user, params, body }) => addContactsToGroup(user, params.id, body.contactIds, dependencies),
+  });
+  app.route({
+    ...groupsEndpoints.removeContact,
+    handler: ({ user, params }) => removeContactFromGroup(user, params.id, params.contactId, dependencies),
   });
 };

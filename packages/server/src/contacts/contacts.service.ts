@@ -17,27 +17,26 @@ import { settingsOf } from '../settings/settings.service.ts';
 import { planOf, requireWithinPlan } from '../billing/billing.service.ts';
 import { groupIdsFor } from '../groups/groups.service.ts';
 import type { Connection, Transaction } from '../platform/database.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
+import type { Dependencies, Ports } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { contactIds, contactPage } from './contact-page.repository.ts';
 import { contactsRepository, type Warming } from './contacts.repository.ts';
 import { type NotContacted, notContacted } from './not-contacted.repository.ts';
-import { plannedEmails } from './planned-emails.repository.ts';
 
 export type { Warming } from './contacts.repository.ts';
 
-export const listContacts = (user: SignedInUser, query: ContactQuery, { db, clock }: Dependencies) =>
-  contactPage(db, user.id, query, clock.now());
+export const listContacts = (user: SignedInUser, query: ContactQuery, { db, clock, ports }: Dependencies) =>
+  contactPage(db, user.id, query, clock.now(), ports);
 
-export const getContact = (user: SignedInUser, id: string, { db, clock }: Dependencies) =>
-  found(contactsRepository(db).find(user.id, id, clock.now()));
+export const getContact = (user: SignedInUser, id: string, { db, clock, ports }: Dependencies) =>
+  found(contactsRepository(db).find(user.id, id, clock.now(), ports));
 
 /** All that the filter lets through, by name. */
 export const contactIdsOf = (
   user: SignedInUser,
   filter: Pick<ContactQuery, 'search' | 'warmth' | 'group'>,
-  { db, clock }: Dependencies,
-) => contactIds(db, user.id, filter, clock.now());
+  { db, clock, ports }: Dependencies,
+) => contactIds(db, user.id, filter, clock.now(), ports);
 
 /** Without a contact for the longest time first, and how many there are in all. */
 export const contactsNotContacted = (user: SignedInUser, wanted: NotContacted, { db, clock }: Dependencies) =>
@@ -48,8 +47,8 @@ export const requireContacts = (user: SignedInUser, ids: readonly string[], { db
   holdContacts(db, user, ids);
 
 /** Those of these contacts that there are. */
-export async function contactsById(user: SignedInUser, ids: readonly string[], { db, clock }: Dependencies) {
-  const contacts = await contactsRepository(db).findAll(user.id, ids, clock.now());
+export async function contactsById(user: SignedInUser, ids: readonly string[], { db, clock, ports }: Dependencies) {
+  const contacts = await contactsRepository(db).findAll(user.id, ids, clock.now(), ports);
   return new Map(contacts.map((contact) => [contact.id, contact]));
 }
 
@@ -63,20 +62,17 @@ export const createContact = (
     const { groups = [], ...fields } = newContact;
     const repository = contactsRepository(tx);
     const now = dependencies.clock.now();
+    const { ports } = dependencies;
     await requireBorn(tx, user, fields.birthday, dependencies);
     const [id, added] = [key ?? dependencies.newId(), toMoment(now)];
-    const isThere = async () => key !== undefined && (await repository.find(user.id, key, now)) !== undefined;
+    const isThere = async () => key !== undefined && (await repository.find(user.id, key, now, ports)) !== undefined;
     await requireWithinPlan(tx, dependencies, user, 'contacts', async () => ((await isThere()) ? 0 : 1));
     const row = { ...fields, id, createdAt: added, updatedAt: added, lastInteraction: added };
     const isNew = await repository.insert(user.id, row);
     if (isNew && groups.length > 0)
       await repository.setGroups(user.id, id, await groupIdsFor(groups, user, tx, dependencies));
-    return found(repository.find(user.id, id, now));
+    return found(repository.find(user.id, id, now, ports));
   });
-
-/** The e-mails that are planned for each of these contacts; those without any are left out. */
-export const plannedEmailsOf = (user: SignedInUser, ids: readonly string[], { db }: Pick<Dependencies, 'db'>) =>
-  plannedEmails(db, user.id, ids);
 
 type Undoing = { readonly isUndo?: boolean };
 
@@ -95,8 +91,9 @@ export const updateContact = (
     const { groups, seen: { groups: seenGroups, ...seen } = {}, confirmedEmails, ...fields } = change;
     const repository = contactsRepository(tx);
     const now = dependencies.clock.now();
+    const { ports } = dependencies;
     if (fields.coldThresholdDays) {
-      const { coldThresholdDays: before } = await found(repository.find(user.id, id, now));
+      const { coldThresholdDays: before } = await found(repository.find(user.id, id, now, ports));
       const plan = planOf(user, dependencies);
       if (!mayHaveThreshold(fields.coldThresholdDays, before, plan)) throw thresholdNotInPlan(plan);
     }
@@ -105,15 +102,15 @@ export const updateContact = (
       groups && seenGroups ? changedGroups(groups, seenGroups) : { added: groups, removed: [] };
     const groupIds = added && (await groupIdsFor(added, user, tx, dependencies));
     if (fields.warmth) await lockUser(tx, user.id);
-    const current = await lockedContact(tx, user, id, now);
+    const current = await lockedContact(tx, user, id, now, ports);
     requireAsSeen(CHANGED_CONTACT, { wanted: fields, seen, now: shownFields(current) }, current);
-    if (!isUndo) await requireConfirmedEmails(tx, user, current, fields.email, confirmedEmails);
+    if (!isUndo) await requireConfirmedEmails(tx, user, current, fields.email, confirmedEmails, ports);
     if (!isUndo && fields.birthday !== current.birthday) await requireBorn(tx, user, fields.birthday, dependencies);
     const isThere = await repository.update(user.id, id, { ...fields, updatedAt: toMoment(now) });
     if (!isThere) throw contactNotFound();
     if (groupIds && seenGroups) await repository.changeGroups(user.id, id, groupIds, removed.map(groupNameKey));
     else if (groupIds) await repository.setGroups(user.id, id, groupIds);
-    return found(repository.find(user.id, id, now));
+    return found(repository.find(user.id, id, now, ports));
   });
 
 /** By the day that it is where the user is. */
@@ -134,16 +131,17 @@ async function requireConfirmedEmails(
   { id, email: before }: Contact,
   email: string | null | undefined,
   confirmed: string | undefined,
+  ports: Ports,
 ): Promise<void> {
   if (email === undefined || email === before) return;
-  const planned = (await plannedEmails(tx, user.id, [id])).get(id);
+  const planned = (await ports.plannedEmails(tx, user.id, [id])).get(id);
   if (redirectsEmails(email, before, planned) && planned.key !== confirmed)
     throw emailsRedirected(planned, before, email);
 }
 
-async function lockedContact(tx: Transaction, user: SignedInUser, id: string, now: Temporal.Instant) {
+async function lockedContact(tx: Transaction, user: SignedInUser, id: string, now: Temporal.Instant, ports: Ports) {
   await lockContacts(tx, user, [id], now);
-  return found(contactsRepository(tx).find(user.id, id, now));
+  return found(contactsRepository(tx).find(user.id, id, now, ports));
 }
 
 /** The user's contacts, kept from being changed or deleted until the transaction ends. Refuses when one of them is not there. */

@@ -1,17 +1,13 @@
-import { and, asc, desc, DrizzleQueryError, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, DrizzleQueryError, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { Group, GroupChange, GroupQuery, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { skippedBy } from '@inner-circle/domain/paging.ts';
 import type { Counter } from '../billing/usage.port.ts';
-import { contactGroups, contacts } from '../contacts/contacts.table.ts';
 import { ALIKE, containing } from '../platform/containing.ts';
 import type { Connection } from '../platform/database.ts';
+import type { Ports } from '../platform/dependencies.ts';
 import { groups } from './groups.table.ts';
-
-/** That a contact is in a group, and since when. */
-type Membership = Omit<typeof contactGroups.$inferSelect, 'userId'>;
-const { userId: _userId, ...MEMBERSHIP } = getTableColumns(contactGroups);
 
 type NewRow = NewGroup & { id: string; createdAt: string };
 
@@ -21,17 +17,14 @@ const named = (userId: string, keys: readonly string[]) =>
 
 export const groupsCounter: Counter = (db, userId) => db.$count(groups, eq(groups.userId, userId));
 
-export function groupsRepository(db: Connection) {
+export function groupsRepository(db: Connection, { groupSize }: Ports) {
   const select = (where: SQL | undefined) =>
     db
       .select({
         id: groups.id,
         name: groups.name,
         description: groups.description,
-        contactCount: db.$count(
-          contactGroups,
-          and(eq(contactGroups.userId, groups.userId), eq(contactGroups.groupId, groups.id)),
-        ),
+        contactCount: groupSize(db),
       })
       .from(groups)
       .where(where);
@@ -93,21 +86,6 @@ export function groupsRepository(db: Connection) {
       return rowCount === 1;
     },
 
-    async deleteUnused(
-      userId: string,
-      unchanged: readonly Pick<Group, 'id' | 'name' | 'description'>[],
-    ): Promise<void> {
-      await db.execute(sql`
-        delete from groups using jsonb_to_recordset(${JSON.stringify(unchanged)}::jsonb)
-          as unchanged (id uuid, name text, description text)
-        where groups.user_id = ${userId} and groups.id = unchanged.id
-          and groups.name = unchanged.name and groups.description = unchanged.description
-          and not exists (
-            select from contact_groups
-            where contact_groups.user_id = groups.user_id and contact_groups.group_id = groups.id
-          )`);
-    },
-
     countNamed: async (userId: string, keys: readonly string[]): Promise<number> =>
       db.$count(groups, named(userId, keys)),
 
@@ -127,36 +105,6 @@ export function groupsRepository(db: Connection) {
         .for('key share');
       return new Map(rows.map(({ key, id }) => [key, id]));
     },
-
-    /** Keeps the group and these contacts from being deleted until the transaction ends; answers which there are. */
-    async hold(userId: string, groupId: string, contactIds: readonly string[]) {
-      const [group] = await db.select({ id: groups.id }).from(groups).where(one(userId, groupId)).for('key share');
-      const held = await db
-        .select({ id: contacts.id })
-        .from(contacts)
-        .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...contactIds])))
-        .for('key share');
-      return { group, contactIds: held.map(({ id }) => id).toSorted() };
-    },
-
-    /** Answers those that were not in the group. */
-    async addContacts(userId: string, groupId: string, contactIds: readonly string[]): Promise<Membership[]> {
-      const rows = contactIds.map((contactId) => ({ userId, contactId, groupId }));
-      return db.insert(contactGroups).values(rows).onConflictDoNothing().returning(MEMBERSHIP);
-    },
-
-    /** Answers those that were in the group. */
-    removeContacts: (userId: string, groupId: string, contactIds: readonly string[]): Promise<Membership[]> =>
-      db
-        .delete(contactGroups)
-        .where(
-          and(
-            eq(contactGroups.userId, userId),
-            inArray(contactGroups.contactId, [...contactIds]),
-            eq(contactGroups.groupId, groupId),
-          ),
-        )
-        .returning(MEMBERSHIP),
   };
 }
 

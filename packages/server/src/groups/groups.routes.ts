@@ -1,15 +1,7 @@
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { untilWritten } from '../platform/http/revalidation.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import {
-  addContactsToGroup,
-  createGroup,
-  deleteGroup,
-  getGroup,
-  listGroups,
-  removeContactFromGroup,
-  updateGroup,
-} from './groups.service.ts';
+import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from './groups.service.ts';
 
 export const groupsRoutes: Routes = (app, dependencies) => {
   app.route({
@@ -34,13 +26,5 @@ export const groupsRoutes: Routes = (app, dependencies) => {
   app.route({
     ...groupsEndpoints.remove,
     handler: async ({ user, params }, reply) => reply.code(204).send(await deleteGroup(user, params.id, dependencies)),
-  });
-  app.route({
-    ...groupsEndpoints.addContacts,
-    handler: ({ user, params, body }) => addContactsToGroup(user, params.id, body.contactIds, dependencies),
-  });
-  app.route({
-    ...groupsEndpoints.removeContact,
-    handler: ({ user, params }) => removeContactFromGroup(user, params.id, params.contactId, dependencies),
   });
 };

@@ -21,7 +21,7 @@ export const createGroup = (
   key?: string,
 ): Promise<Group> =>
   dependencies.db.transaction(async (tx) => {
-    const repository = groupsRepository(tx);
+    const repository = groupsRepository(tx, dependencies.ports);
     const earlier = async () => (key === undefined ? undefined : repository.find(user.id, key));
     await requireWithinPlan(tx, dependencies, user, 'groups', async () => ((await earlier()) ? 0 : 1));
     const group = { ...newGroup, id: key ?? dependencies.newId(), createdAt: toMoment(dependencies.clock.now()) };
@@ -31,20 +31,20 @@ export const createGroup = (
     return created;
   });
 
-export const listGroups = (user: SignedInUser, query: GroupQuery, { db }: Dependencies) =>
-  groupsRepository(db).list(user.id, query);
+export const listGroups = (user: SignedInUser, query: GroupQuery, { db, ports }: Dependencies) =>
+  groupsRepository(db, ports).list(user.id, query);
 
-export const groupsAlike = (user: SignedInUser, name: string, limit: number, { db }: Dependencies) =>
-  groupsRepository(db).alike(user.id, name, limit);
+export const groupsAlike = (user: SignedInUser, name: string, limit: number, { db, ports }: Dependencies) =>
+  groupsRepository(db, ports).alike(user.id, name, limit);
 
-export const getGroup = (user: SignedInUser, id: string, { db }: Dependencies) =>
-  findGroup(user, id, groupsRepository(db));
+export const getGroup = (user: SignedInUser, id: string, { db, ports }: Dependencies) =>
+  findGroup(user, id, groupsRepository(db, ports));
 
 /** Given what the person saw, the change is refused when a field was changed since by another request. */
-export const updateGroup = (user: SignedInUser, id: string, update: GroupUpdate, { db }: Dependencies) =>
-  db.transaction(async (tx): Promise<Group> => {
+export const updateGroup = (user: SignedInUser, id: string, update: GroupUpdate, dependencies: Dependencies) =>
+  dependencies.db.transaction(async (tx): Promise<Group> => {
     const { seen = {}, ...change } = update;
-    const repository = groupsRepository(tx);
+    const repository = groupsRepository(tx, dependencies.ports);
     await repository.lock(user.id, id);
     const current = await findGroup(user, id, repository);
     requireAsSeen(CHANGED_GROUP, { wanted: change, seen, now: current }, current);
@@ -53,45 +53,10 @@ export const updateGroup = (user: SignedInUser, id: string, update: GroupUpdate,
     return findGroup(user, id, repository);
   });
 
-export async function deleteGroup(user: SignedInUser, id: string, { db }: Dependencies): Promise<undefined> {
-  const isDeleted = await groupsRepository(db).delete(user.id, id);
+export async function deleteGroup(user: SignedInUser, id: string, { db, ports }: Dependencies): Promise<undefined> {
+  const isDeleted = await groupsRepository(db, ports).delete(user.id, id);
   if (!isDeleted) throw notFound('The group');
 }
-
-export async function addContactsToGroup(
-  user: SignedInUser,
-  id: string,
-  contactIds: readonly string[],
-  dependencies: Dependencies,
-): Promise<Group> {
-  await joinGroup(user, id, contactIds, dependencies);
-  return findGroup(user, id, groupsRepository(dependencies.db));
-}
-
-/** All of them or, when one is not the user's, none. Answers those that were not in it. */
-export const joinGroup = (user: SignedInUser, id: string, contactIds: readonly string[], { db }: Dependencies) =>
-  db.transaction(async (tx) => {
-    const repository = groupsRepository(tx);
-    const held = await repository.hold(user.id, id, contactIds);
-    if (!held.group) throw notFound('The group');
-    if (held.contactIds.length < new Set(contactIds).size) throw notFound('The contact');
-    return repository.addContacts(user.id, id, held.contactIds);
-  });
-
-export async function removeContactFromGroup(
-  user: SignedInUser,
-  id: string,
-  contactId: string,
-  dependencies: Dependencies,
-): Promise<Group> {
-  const removed = await leaveGroup(user, id, [contactId], dependencies);
-  if (removed.length === 0) throw notFound('The contact');
-  return findGroup(user, id, groupsRepository(dependencies.db));
-}
-
-/** Answers those that were in it. */
-export const leaveGroup = (user: SignedInUser, id: string, contactIds: readonly string[], { db }: Dependencies) =>
-  groupsRepository(db).removeContacts(user.id, id, contactIds);
 
 /** The groups of these names. Those that do not exist yet are created, as far as the plan allows. */
 export async function groupIdsFor(
@@ -100,7 +65,7 @@ export async function groupIdsFor(
   tx: Transaction,
   dependencies: Dependencies,
 ): Promise<string[]> {
-  const repository = groupsRepository(tx);
+  const repository = groupsRepository(tx, dependencies.ports);
   // Of several spellings the first is taken.
   const wanted = new Map(names.toReversed().map((name) => [groupNameKey(name), name]));
   const keys = [...wanted.keys()];
@@ -122,7 +87,7 @@ export async function groupsWithinLimit(
   tx: Transaction,
   dependencies: Dependencies,
 ) {
-  const repository = groupsRepository(tx);
+  const repository = groupsRepository(tx, dependencies.ports);
   const wanted = new Map(names.toReversed().map((name) => [groupNameKey(name), name]));
   const inOrder = [...new Set(names.map(groupNameKey))];
   const there = await repository.namedBy(user.id, inOrder);
@@ -137,15 +102,6 @@ export async function groupsWithinLimit(
     created: fresh.filter(({ id }) => inserted.has(id)),
     limit,
   };
-}
-
-/** Deletes those of these groups that nobody is in and that are still called and described so. */
-export async function removeUnusedGroups(
-  tx: Transaction,
-  userId: string,
-  created: readonly { id: string; name: string; description: string }[],
-): Promise<void> {
-  if (created.length > 0) await groupsRepository(tx).deleteUnused(userId, created);
 }
 
 const quickGroup = (name: string, { newId, clock }: Dependencies) => ({

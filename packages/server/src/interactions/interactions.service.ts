@@ -54,7 +54,13 @@ export const logInteractions = (
     const repository = interactionsRepository(tx);
     const keys = entries.flatMap(({ key }) => key ?? []);
     const earlier = async () => (keys.length === 0 ? [] : repository.find(user.id, keys));
-    await requireBelowCeiling(tx, dependencies, user, 'interactions', async () => entries.length - (await earlier()).length);
+    await requireBelowCeiling(
+      tx,
+      dependencies,
+      user,
+      'interactions',
+      async () => entries.length - (await earlier()).length,
+    );
     const contactIds = entries.map(({ contactId }) => contactId);
     const contacts = new Map((await lockContacts(tx, user, contactIds, now)).map((contact) => [contact.id, contact]));
     const createdAt = toMoment(now);

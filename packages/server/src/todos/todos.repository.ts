@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } 
 import { LONG_PAGE_SIZE, type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import type { TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import type { Counter } from '../billing/usage.port.ts';
+import type { CompleteTodosBeyond, NextTodo } from '../contacts/contacts.port.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import type { Given } from '../platform/built-query.ts';
 import type { Connection } from '../platform/database.ts';
@@ -42,6 +43,32 @@ export const todosOfContact = (db: Connection, userId: Given<string>, contactId:
   ),
   total: db.$count(todos, ofContact(userId, contactId)),
 });
+
+/** For a query of contacts. */
+export const nextTodo: NextTodo = (db) =>
+  sql`(${db
+    .select({ todo: sql`json_build_object('id', ${todos.id}, 'task', ${todos.task}, 'dueDate', ${todos.dueDate})` })
+    .from(todos)
+    .where(
+      and(
+        eq(todos.userId, contacts.userId),
+        eq(todos.contactId, contacts.id),
+        isNull(todos.completedAt),
+        isNotNull(todos.dueDate),
+      ),
+    )
+    .orderBy(asc(todos.dueDate), asc(todos.id))
+    .limit(1)})`;
+
+export const completeTodosBeyond: CompleteTodosBeyond = async (db, userId, contactIds, allowed, now) => {
+  const { rowCount } = await db.execute(sql`
+    update todos set completed_at = ${now}::timestamptz
+    where user_id = ${userId} and id in (
+      select id from todos where user_id = ${userId} and contact_id = any(${`{${contactIds.join()}}`}::uuid[]) and completed_at is null
+      order by due_date nulls last, created_at, id offset ${allowed}
+    )`);
+  return rowCount ?? 0;
+};
 
 export const todosCounter: Counter = (db, userId) => db.$count(todos, eq(todos.userId, userId));
 

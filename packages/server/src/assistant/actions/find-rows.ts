@@ -3,7 +3,7 @@ import { type Action, rulesOf } from '@inner-circle/domain/assistant/actions.con
 import type { Proposal } from '@inner-circle/domain/assistant/confirmation.rules.ts';
 import type { Touched } from '@inner-circle/domain/assistant/define-action.ts';
 import type { RowsNow } from '@inner-circle/domain/assistant/effects.rules.ts';
-import { contactsById, plannedEmailsOf } from '../../contacts/contacts.service.ts';
+import { contactsById } from '../../contacts/contacts.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { rowsRepository } from './rows.repository.ts';
@@ -70,11 +70,12 @@ async function namedRows(userId: string, touched: Touched, { db }: Dependencies)
 
 /** The contact that is to be changed, with the planned e-mails where their address is. */
 async function changedContact(user: SignedInUser, { changed }: Touched, dependencies: Dependencies): Promise<RowsNow> {
+  const { db, ports } = dependencies;
   if (!changed) return {};
   const { contactId, email } = changed;
   const contact = (await contactsById(user, [contactId], dependencies)).get(contactId);
   if (email === undefined || email === contact?.email) return { contact };
-  return { contact, planned: (await plannedEmailsOf(user, [contactId], dependencies)).get(contactId) };
+  return { contact, planned: (await ports.plannedEmails(db, user.id, [contactId])).get(contactId) };
 }
 
 const SHOWN_NOTES = 80;

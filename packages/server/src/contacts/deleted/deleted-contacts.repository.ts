@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, max } from 'drizzle-orm';
 import type { Connection } from '../../platform/database.ts';
 import { contactSnapshotRepository } from './contact-snapshot.repository.ts';
 import { contacts, deletedContacts } from '../contacts.table.ts';
@@ -54,17 +54,6 @@ export function deletedContactsRepository(db: Connection) {
         .update(deletedContacts)
         .set({ contactsBefore: most.contacts, openTodosBefore: most.todos })
         .where(eq(deletedContacts.userId, userId));
-    },
-
-    /** Completes the contacts' open to-dos beyond so many, the least urgent ones; answers how many that were. */
-    async completeBeyond(userId: string, ids: readonly string[], allowed: number, now: string): Promise<number> {
-      const { rowCount } = await db.execute(sql`
-        update todos set completed_at = ${now}::timestamptz
-        where user_id = ${userId} and id in (
-          select id from todos where user_id = ${userId} and contact_id = any(${`{${ids.join()}}`}::uuid[]) and completed_at is null
-          order by due_date nulls last, created_at, id offset ${allowed}
-        )`);
-      return rowCount ?? 0;
     },
 
     async purge(before: string): Promise<number> {

@@ -52,7 +52,8 @@ export const restoreContacts = (user: SignedInUser, ids: readonly string[], depe
     for (const what of ['todos', 'interactions', 'reminders'] as const)
       await requireBelowCeiling(tx, dependencies, user, what, async () => 0);
     const remaining = Math.max(0, Math.max(todos.limit, before.todos) - todos.used);
-    return { closedTodos: await deleted.completeBeyond(user.id, restorable, remaining, toMoment(now)) };
+    const { completeTodosBeyond } = dependencies.ports;
+    return { closedTodos: await completeTodosBeyond(tx, user.id, restorable, remaining, toMoment(now)) };
   });
 
 /** Of these contacts those whose deletion can be taken back, with the moment of it; nobody else takes it back meanwhile. */

@@ -7,7 +7,6 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
 import { userById } from '../../auth/auth.service.ts';
 import { planLimitFor } from '../../billing/billing.service.ts';
-import { plannedEmailsOf } from '../../contacts/contacts.service.ts';
 import { addContacts, fillContacts, joinGroups, lockFillable } from '../../contacts/many-contacts.service.ts';
 import { groupsWithinLimit } from '../../groups/groups.service.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -142,7 +141,7 @@ async function importRowsOf(
     order: dateOrderOf(current),
     today: todayOf(await settingsOf(user, { ...dependencies, db: tx }), dependencies.clock.now()),
     existing,
-    withPlannedEmails: new Set((await plannedEmailsOf(user, merged, { db: tx })).keys()),
+    withPlannedEmails: new Set((await dependencies.ports.plannedEmails(tx, user.id, merged)).keys()),
     groups,
     groupsMessage: limitMessage(FEATURE_LABELS.groups, groupLimit),
   });

@@ -1,8 +1,8 @@
 import { importNot, importNotFound } from '@inner-circle/domain/import-export/import.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { lockUser } from '../../auth/user-lock.service.ts';
+import { removeUnusedGroups } from '../../contacts/membership/membership.service.ts';
 import { removeUntouched, restoreUntouched } from '../../contacts/many-contacts.service.ts';
-import { removeUnusedGroups } from '../../groups/groups.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';

@@ -16,7 +16,10 @@ const UNDER_WAY = ['uploading', 'queued', 'running'] as const;
 export const importsCounter: Counter = (db, userId) => db.$count(imports, eq(imports.userId, userId));
 
 export const importedRowsCounter: Counter = (db, userId) => {
-  const rows = db.select({ rows: sum(imports.processed) }).from(imports).where(eq(imports.userId, userId));
+  const rows = db
+    .select({ rows: sum(imports.processed) })
+    .from(imports)
+    .where(eq(imports.userId, userId));
   return sql`coalesce((${rows}), 0)`.mapWith(Number);
 };
 

@@ -40,11 +40,12 @@ export const toImport = (record: ImportRecord, now: Temporal.Instant): Import =>
 export async function beginImport(
   user: SignedInUser,
   { fileName, total }: { fileName: string; total: number },
-  { db, clock, newId }: Dependencies,
+  dependencies: Dependencies,
   key?: string,
 ): Promise<Import> {
+  const { db, clock } = dependencies;
   const now = clock.now();
-  const id = key ?? newId();
+  const id = key ?? dependencies.newId();
   const abandoned = toMoment(now.subtract({ hours: REPLACED_AFTER_HOURS }));
   for (const left of await importsRepository(db).cancelAbandoned(user.id, abandoned, toMoment(now)))
     await dropFile(db, user.id, left);

@@ -18,7 +18,7 @@ import {
   restoreContacts,
 } from '../../../contacts/deleted/deleted-contacts.service.ts';
 import { joinGroups, leaveGroups, removeUntouched } from '../../../contacts/many-contacts.service.ts';
-import { removeUnusedGroups } from '../../../groups/groups.service.ts';
+import { removeUnusedGroups } from '../../../contacts/membership/membership.service.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInUser } from '../../../platform/http/routes.ts';
 import { rowsRepository } from '../rows.repository.ts';

@@ -1,18 +1,12 @@
-import type { PlannedEmails } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { PLANNED_SHOWN } from '@inner-circle/domain/contacts/planned-emails.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../platform/database.ts';
-import { reminders } from '../reminders/reminders.table.ts';
+import type { FindPlannedEmails } from '../contacts/contacts.port.ts';
+import { reminders } from './reminders.table.ts';
 
 type Row = { contactId: string; total: number; key: string; first: { subject: string; nextDate: string | null }[] };
 
-/** The e-mails that are planned for each of these contacts; those without any are left out. */
-export async function plannedEmails(
-  db: Connection,
-  userId: string,
-  contactIds: readonly string[],
-): Promise<Map<string, PlannedEmails>> {
+export const plannedEmails: FindPlannedEmails = async (db, userId, contactIds) => {
   if (contactIds.length === 0) return new Map();
   const { rows } = await db.execute<Row>(sql`
     with planned as (
@@ -28,7 +22,7 @@ export async function plannedEmails(
   return new Map(
     rows.map(({ contactId, total, key, first }) => [contactId, { total, key, first: first.map(withMoment) }]),
   );
-}
+};
 
 const withMoment = ({ subject, nextDate }: Row['first'][number]) => ({
   subject,

@@ -3,16 +3,16 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { clearCookie } from '../auth/auth.cookies.ts';
 import { giveUpSubscriptions } from '../billing/payments/cancel.service.ts';
-import { giveUpIntegrations } from '../integrations/closing.service.ts';
+import { giveUpIntegrations } from '../integrations/close-account.service.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { setRemindersAside } from '../reminders/closed-accounts/closed-accounts.service.ts';
-import { type Closing, closeAccount } from '../settings/account.service.ts';
+import { type OnClose, closeAccount } from '../settings/account.service.ts';
 import { archiveOf } from '../settings/export-archive.ts';
 import { settingsOf } from '../settings/settings.service.ts';
 import { exporters } from './exporters.ts';
 
 /** What each slice does when an account is closed. */
-const closings: readonly Closing[] = [giveUpSubscriptions, giveUpIntegrations, setRemindersAside];
+const stepsOnClose: readonly OnClose[] = [giveUpSubscriptions, giveUpIntegrations, setRemindersAside];
 
 /** What concerns the account as a whole. It stands here because it needs what every slice keeps, and the sign-in's cookie. */
 export const accountRoutes: Routes = (app, dependencies) => {
@@ -30,7 +30,7 @@ export const accountRoutes: Routes = (app, dependencies) => {
   app.route({
     ...settingsEndpoints.deleteAccount,
     handler: async (request, reply) => {
-      const closed = await closeAccount(request.user, request.body.confirmation, closings, dependencies);
+      const closed = await closeAccount(request.user, request.body.confirmation, stepsOnClose, dependencies);
       clearCookie('session', reply, dependencies.config).header('clear-site-data', '"cache", "storage"');
       return closed;
     },

@@ -6,7 +6,7 @@ import { runImport, RUN_IMPORT } from '../import-export/run/import-run.service.t
 import { syncSubscription } from '../billing/payments/sync-subscription.service.ts';
 import { END_SUBSCRIPTIONS } from '../billing/payments/sync-subscription.service.ts';
 import { REPORT_PLAN } from '../billing/plan-reports.service.ts';
-import { GIVE_BACK } from '../integrations/closing.service.ts';
+import { GIVE_BACK } from '../integrations/close-account.service.ts';
 import { telegramRepository } from '../integrations/telegram/telegram.repository.ts';
 import { sendMessage, SEND_MESSAGE } from '../integrations/telegram/messages.service.ts';
 import { ANSWER_CHAT, storeUpdates } from '../integrations/telegram/updates.service.ts';

@@ -2,7 +2,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import { lte } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/database/queries.ts';
 import { hourlyAt, type Job } from '../platform/jobs/job.ts';
-import { type ClosedAccount, GIVE_BACK, giveBackGoogle, giveUpClosedAccounts } from './closing.service.ts';
+import { type ClosedAccount, GIVE_BACK, giveBackGoogle, giveUpClosedAccounts } from './close-account.service.ts';
 import { calendarAttempts, mailboxAttempts, telegramCodes, telegramUpdates } from './integrations.table.ts';
 import type { ChatHelpers } from './telegram/conversation.service.ts';
 import { deliverMessage, type OutgoingMessage, SEND_MESSAGE } from './telegram/messages.service.ts';

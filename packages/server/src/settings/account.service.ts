@@ -16,13 +16,13 @@ import { accountRepository } from './account.repository.ts';
 const ACCOUNTS_AT_ONCE = 100;
 
 /** What else happens when an account is closed, in the same transaction. Slices that come later know it; the app hands it in. */
-export type Closing = (userId: string, tx: Transaction, dependencies: Dependencies) => Promise<void>;
+export type OnClose = (userId: string, tx: Transaction, dependencies: Dependencies) => Promise<void>;
 
 /** From now on the user cannot sign in; the data stays until it is erased. */
 export async function closeAccount(
   user: SignedInUser,
   confirmation: string,
-  closings: readonly Closing[],
+  stepsOnClose: readonly OnClose[],
   dependencies: Dependencies,
 ) {
   const { db, clock, ports } = dependencies;
@@ -30,7 +30,7 @@ export async function closeAccount(
   const now = clock.now();
   await db.transaction(async (tx) => {
     await accountRepository(tx, ports.accountTables).close(user.id, toMoment(now));
-    for (const closing of closings) await closing(user.id, tx, dependencies);
+    for (const step of stepsOnClose) await step(user.id, tx, dependencies);
   });
   return { success: true as const, eraseAfter: toMoment(eraseAfter(now)) };
 }

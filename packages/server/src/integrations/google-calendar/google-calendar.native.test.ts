@@ -198,7 +198,7 @@ test('closing the account gives both permissions back, also when Google was away
   expect(await grantsOf(user)).toEqual([]);
   expect(await revocationsOf(user)).toMatchObject([{ service: 'mailbox' }, { service: 'calendar' }]);
   await stranger.send('POST', '/sandbox/faults', { vendor: 'google', fault: 'none' });
-  const { giveBackGoogle } = await import('../closing.service.ts');
+  const { giveBackGoogle } = await import('../close-account.service.ts');
   await giveBackGoogle(user.user.id, dependencies);
   await expect(phone.calendars()).rejects.toMatchObject({ kind: 'not-authorized' });
   expect(await revocationsOf(user)).toEqual([]);

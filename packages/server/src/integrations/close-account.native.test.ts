@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { connectGoogle } from '../testing/google-consent.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import { chatOf } from '../testing/telegram-chat.ts';
-import { giveBackGoogle } from './closing.service.ts';
+import { giveBackGoogle } from './close-account.service.ts';
 import { connectSmtp } from './mailboxes/connecting.service.ts';
 import { mailboxesOf } from './mailboxes/mailboxes.service.ts';
 import { telegramRepository } from './telegram/telegram.repository.ts';

@@ -545,12 +545,20 @@ test('what is no longer there is not taken back', async () => {
 });
 
 test('of a change by hand and an undo at the same time neither is lost without a word', async () => {
+  const ada = await signIn();
+  const { alan } = await world(ada);
   for (let round = 0; round < 10; round += 1) {
-    const { ada, here, id, takeBack } = await done('add-todo', CASES['add-todo']);
-    await run(ada, [id]);
-    const [todo] = await todosOf(ada, here.alan.id);
-    const [edited, undone] = await Promise.all([changeTodo(ada, todo!.id, { task: 'By hand' }), takeBack()]);
-    const left = (await todosOf(ada, here.alan.id)).map(({ task }) => task);
+    const [proposed] = await propose(
+      ada,
+      action('add-todo', { contactIds: [alan.id], todo: { task: 'Send flowers' } }),
+    );
+    await run(ada, [proposed!.id]);
+    const todo = (await todosOf(ada, alan.id)).find(({ task }) => task === 'Send flowers');
+    const [edited, undone] = await Promise.all([
+      changeTodo(ada, todo!.id, { task: 'By hand' }),
+      ada(undo, { params: { id: proposed!.id } }),
+    ]);
+    const left = (await todosOf(ada, alan.id)).filter(({ id }) => id === todo!.id).map(({ task }) => task);
     expect([edited.status, undone.status, left]).toEqual(
       undone.status === 200 ? [404, 200, []] : [200, 409, ['By hand']],
     );

@@ -73,13 +73,19 @@ export const contactQueries = builtOnce((db, kind: ListKind & { readonly nextTod
     );
 
   const membersOfTyped = membersOf(userId, containsFolded(groups.nameSort, term));
-  /** Whose texts hold what was typed, and then who is in a group of such a name, each once. A limit ends it early. */
+  /**
+   * Whose texts hold what was typed, and then who is in a group of such a name, each once. They are materialized to be read in this
+   * order, and only as far as a limit asks: read at once, a letter that nearly everybody has took 150 ms instead of 5.
+   */
   const found = sql`(
-      select ${contactTexts.contactId} as id, ${contactTexts.nameSort} from ${contactTexts} where ${holdsTyped(userId, term)}
-      union all
-      select distinct ${contactTexts.contactId}, ${contactTexts.nameSort} from ${membersOfTyped} as member (id)
-      join ${contactTexts} on ${and(eq(contactTexts.userId, userId), sql`${contactTexts.contactId} = member.id`)}
-      where ${not(containsFolded(contactTexts.content, term))}
+      with in_texts as materialized (
+        select ${contactTexts.contactId} as id, ${contactTexts.nameSort} from ${contactTexts} where ${holdsTyped(userId, term)}
+      ), in_groups as materialized (
+        select distinct ${contactTexts.contactId}, ${contactTexts.nameSort} from ${membersOfTyped} as member (id)
+        join ${contactTexts} on ${and(eq(contactTexts.userId, userId), sql`${contactTexts.contactId} = member.id`)}
+        where ${not(containsFolded(contactTexts.content, term))}
+      )
+      select * from in_texts union all select * from in_groups
     ) as found
     where ${isInGroups(sql`found.id`) ?? sql`true`}`;
   const isSelected = and(
@@ -137,7 +143,7 @@ export const contactQueries = builtOnce((db, kind: ListKind & { readonly nextTod
      */
     pageOfAllFound: rows(
       sort === 'name' && !warmth
-        ? sql`select id from ${found} order by found.name_sort, found.id`
+        ? sql`select id from ${found} order by name_sort, id`
         : sql`select ${contacts.id} from ${contacts} where ${isSelected} order by ${order}`,
     ).prepare(nameOf('sorted')),
     totalFound: db

@@ -3,6 +3,7 @@ import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.con
 import { planEndpoints } from '@inner-circle/domain/billing/billing.contract.ts';
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
 import { expect, test } from 'vitest';
+import { LEASE_SECONDS } from '../../platform/coordination/leases.ts';
 import { callerOf } from '../../testing/caller.ts';
 import { openNativeCopy } from '../../testing/databases/test-database.ts';
 import { killableServer } from '../../testing/killable-server.ts';
@@ -33,7 +34,7 @@ async function startServer() {
   return { child, say };
 }
 
-const [first, second] = [await startServer(), await startServer()];
+const [first, second] = await Promise.all([startServer(), startServer()]);
 
 async function end(server: Server, signal: 'SIGKILL' | 'SIGTERM') {
   server.child.kill(signal);
@@ -56,6 +57,10 @@ const talkOf = async (user: TestUser) =>
 const countOf = async (user: TestUser) => (await user(planEndpoints.usage)).body.aiQueries.count;
 const leaseOf = ({ user }: TestUser) =>
   query<{ over: string }>('select held_until::text as over from leases where name like $1', [`%${user.id}`]);
+
+/** As if the time had passed for which a process that is gone holds what it was doing. */
+const endLeaseOf = ({ user }: TestUser) =>
+  query('update leases set held_until = now() where name like $1', [`%${user.id}`]);
 
 test(
   'an answer that takes longer than its lease is thought about once, whoever else asks for it meanwhile',
@@ -90,6 +95,7 @@ test(
     const paused = first.say(ada, 'one');
     await expect.poll(() => asked, { timeout: 20_000 }).toHaveLength(1);
     first.child.kill('SIGSTOP');
+    await endLeaseOf(ada);
     const going = second.say(ada, 'two');
     await expect.poll(() => asked, { timeout: 30_000 }).toHaveLength(2);
     asked[0]!.says({ text: 'Too late.' });
@@ -130,6 +136,10 @@ test(
     await expect.poll(() => asked, { timeout: 20_000 }).toHaveLength(1);
     await end(third, 'SIGKILL');
     expect(await lost).toBe('lost');
+    const isOverSoon = `held_until < clock_timestamp() + make_interval(secs => $2)`;
+    const held = `select ${isOverSoon} as "isOverSoon" from leases where name like $1`;
+    expect(await query(held, [`%${ada.user.id}`, LEASE_SECONDS])).toEqual([{ isOverSoon: true }]);
+    await endLeaseOf(ada);
     model.says({ text: 'Here.' });
     expect(await second.say(ada, 'two')).toMatchObject({ status: 200, body: { reply: 'Here.' } });
   },

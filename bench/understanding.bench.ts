@@ -9,6 +9,7 @@ import {
 } from '../packages/server/src/assistant/understanding/sentences/judge.ts';
 import { PRACTICE } from '../packages/server/src/assistant/understanding/sentences/practice.ts';
 import { UNSEEN_AGAIN } from '../packages/server/src/assistant/understanding/sentences/unseen-again.ts';
+import { UNSEEN_THIRD } from '../packages/server/src/assistant/understanding/sentences/unseen-third.ts';
 import { UNSEEN } from '../packages/server/src/assistant/understanding/sentences/unseen.ts';
 import { median, milliseconds, percent, quantile, timed, whole } from './support/figures.ts';
 import { countOf, isShown } from './support/options.ts';
@@ -20,7 +21,8 @@ const pairs = countOf('samples', 2000);
 const SETS: Readonly<Record<string, readonly Said[]>> = {
   practice: PRACTICE,
   'unseen at first': UNSEEN,
-  'unseen at last': UNSEEN_AGAIN,
+  'unseen again': UNSEEN_AGAIN,
+  'unseen at last': UNSEEN_THIRD,
 };
 const rows: string[][] = [];
 for (const [name, sentences] of Object.entries(SETS)) {
@@ -53,7 +55,7 @@ report({
   rows,
 });
 
-const single = [...PRACTICE, ...UNSEEN, ...UNSEEN_AGAIN]
+const single = [...PRACTICE, ...UNSEEN, ...UNSEEN_AGAIN, ...UNSEEN_THIRD]
   .filter(([kind]) => kind !== 'follow-up')
   .map(([, said]) => said);
 const outcomes: Record<string, number> = { both: 0, asked: 0, card: 0, fault: 0 };

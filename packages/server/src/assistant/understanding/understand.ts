@@ -4,7 +4,7 @@ import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import type { Reading as Rows, Turn, Understanding } from '../engine.port.ts';
 import { corrected } from './clauses/corrections.ts';
-import type { Intent, Lack } from './clauses/intent.ts';
+import { type Intent, type Lack, OFFERED } from './clauses/intent.ts';
 import { groupsIn, identified, joined } from './clauses/joined.ts';
 import { type Around, CALLED, peopleOf, type Reading, readMessage } from './clauses/read.ts';
 import { withAdded } from './doing/contacts.ts';
@@ -116,7 +116,9 @@ function readOf({ message, pieces, scene, retagged }: Said, kept: Kept | undefin
   };
   const isPutRight = corrected(pieces).some((piece) => piece.tag === 'fix' && !reading?.kept?.includes(piece.start));
   const found = isClean(reading) && !isPutRight ? undefined : mended(clean(message), pieces, 2);
-  return found ? { ...found, reading: { ...found.reading, unused: takenOut(pieces, found) } } : { reading, pieces };
+  return found
+    ? { ...found, reading: { ...found.reading, unused: takenOut(pieces, found), isMended: true } }
+    : { reading, pieces };
 }
 
 /** What a repair left out of what was said: it may have reached too far, so that the card names it. */
@@ -143,7 +145,7 @@ export async function carriedOut(
   said: Said,
   kept: Kept | undefined,
 ): Promise<Understanding | undefined> {
-  const { lacks, unused, noted = [] } = reading;
+  const { lacks, unused, noted = [], isMended = false } = reading;
   const { scene } = said;
   if (lacks) {
     const { intents } = reading;
@@ -204,7 +206,14 @@ export async function carriedOut(
     ...new Set([...unused, ...missed, ...(isOnlyActions ? left.filter((part) => !noted.includes(part)) : [])]),
   ];
   if (outcomes.length === 0) return undefined;
-  return replied(outcomes, valid, intents, { unused: notUsed, noted }, kept, scene);
+  return replied(
+    outcomes,
+    valid,
+    intents,
+    { unused: notUsed, noted, isPutRight: isMended || isPutRight(said.pieces) },
+    kept,
+    scene,
+  );
 }
 
 /** "The slides are done, so tick them off" asks for it once. */
@@ -217,6 +226,15 @@ const withoutTwice = (outcome: Outcome, before: readonly Outcome[]): Outcome => 
   return { ...outcome, actions: outcome.actions.filter((action) => !done.has(JSON.stringify(action))) };
 };
 
+/** "Call Tom, no, Priya": how far the correction reaches is seen on the card before anything is done. */
+function isPutRight(pieces: readonly Piece[]): boolean {
+  const from = pieces.findIndex(({ tag }) => tag !== 'fix' && tag !== 'mark' && tag !== 'filler');
+  const left = corrected(pieces);
+  return pieces
+    .slice(Math.max(from, 0))
+    .some((piece) => piece.tag === 'fix' || !(piece.tag === 'filler' || left.includes(piece)));
+}
+
 const isSameNewcomer = (one: Action, other: Action) =>
   one.type === 'create-contact' &&
   other.type === 'create-contact' &&
@@ -228,7 +246,7 @@ async function replied(
   outcomes: readonly Outcome[],
   actions: readonly Action[],
   intents: readonly Intent[],
-  { unused, noted }: Required<Pick<Reading, 'unused' | 'noted'>>,
+  { unused, noted, isPutRight }: Required<Pick<Reading, 'unused' | 'noted'>> & { readonly isPutRight: boolean },
   kept: Kept | undefined,
   scene: Scene,
 ): Promise<Understanding> {
@@ -244,6 +262,8 @@ async function replied(
     reply: [...new Set([...shown.map(({ reply }) => reply), missed])].filter(Boolean).join('\n\n'),
     actions,
     choices: options.map(({ label, detail, contactId }) => ({ label, detail, contactId })),
+    ...(actions.length > 0 &&
+      (isPutRight || intents.some(({ flags }) => flags?.includes(OFFERED))) && { mustConfirm: true }),
     ...(actions.length > 0 && unused.length > 0 && { unused }),
     ...(actions.length > 0 && noted.length > 0 && { noted }),
     memory: keep(kept, {

@@ -4,7 +4,7 @@ import { CONTACTING } from '../tagging/lexicon.ts';
 import { isJoint, isMark, lineOf, type Piece } from '../tagging/pieces.ts';
 import { isNewHere } from './joined.ts';
 import { ANYWHERE, STARTS } from './beginnings.ts';
-import { DOING, EITHER, WHY } from './vocabulary.ts';
+import { WHY } from './vocabulary.ts';
 
 // A frame covers its clause from end to end, so what nothing used can only hide in its free text. A free text may hold words and the
 // people of its own clause; whatever else has a meaning of its own there is left over, and is asked about or named on the card.
@@ -96,17 +96,14 @@ export function leftIn(text: readonly Piece[], kind: TextKind, owners: readonly 
   });
 }
 
-/** "Remind me nächsten Dienstag to ask Priya": words between the head and the task are a time that was not understood. */
+/** "Remind me nächsten Dienstag to ask Priya": words between the head and the task that begin with no verb are a time that was not understood. */
 function isBeforeTheTask(text: readonly Piece[], at: number): boolean {
   const to = text.slice(0, 6).findIndex(({ key }) => key === 'to');
-  if (text[0]!.key === 'not') return false;
-  return (
-    at < to && !text.slice(0, to).some(({ tag, key }) => tag === 'person' || tag === 'pronoun' || IS_VERB.test(key))
-  );
+  const isPerson = text.slice(0, to < 0 ? 0 : to).some(({ tag }) => tag === 'person' || tag === 'pronoun');
+  return at < to && !isPerson && (NO_VERB.test(text[0]!.key) || !isKnown(text[0]!.key));
 }
-const IS_VERB = new RegExp(
-  `^(?:${[DOING, EITHER].join('|')}|go|get|try|start|remember|want|need|have|ask|talk|speak|write|listen|send|say|agree|come|move|apply|reply|respond|return|add|respond|look|drive|fly|walk|head|travel|promise|offer|plan|prepare|sign|introduce|explain|show|submit|donate|subscribe|switch|upgrade|take|bring|hand|report|forward|lend|pass|stick|commit|decide|what|who|how|when)$`,
-);
+const NO_VERB =
+  /^(?:after|before|in|on|at|next|this|around|by|during|some|sometime|later|once|every|early|late|when|right|while|until|till|from|the|a|an|my|our|i|we|\d+)$/;
 
 /** "Tell Anders about Priya", "return Priya's book to Anders": somebody else of whom the task is; behind "and" it would be a second one. */
 const isPartOfIt = (text: readonly Piece[], at: number, isSaidApart: boolean) => {

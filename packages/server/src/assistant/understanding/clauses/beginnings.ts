@@ -14,7 +14,7 @@ const BEGINNINGS = [
   `(?:${TOLD}) (?:P|H|S)|had|(?:an? |quick |long |the )*(?:${TALK}) with (?:P|H|S)`,
   `P (?:called|emailed|texted|rang|phoned|messaged|wrote|said|says|told|asked|wants|thinks|(?:new )?(?:${FIELD})|has|is|was|joined|left|and i)|H (?:new )?(?:${FIELD})`,
   // Questions.
-  'who|whose|where|when (?:did|is|was|have|i|we)|what|which|how (?:long|many|much|do|does|can|often|old|is|are)|why|find (?:people|everyone|anyone|contacts)|search (?:for|my|D)|upcoming|prepare me|brief me|help(?= me$|$)|show|list|any|anyone|anybody|does any|did i|have i|last|birthdays',
+  'find (?:me |us )?(?:an?|some|time|U)|my [a-z]+ is (?:called|named)|who|whose|where|when (?:did|is|was|have|i|we)|what|which|how (?:long|many|much|do|does|can|often|old|is|are)|why|find (?:people|everyone|anyone|contacts)|search (?:for|my|D)|upcoming|prepare me|brief me|help(?= me$|$)|show|list|any|anyone|anybody|does any|did i|have i|last|birthdays',
   '(?:is|are|was|were|will|do|does|did|can|could|should) (?:it|there|i|we|you|they|P|H|any)',
 ];
 export const STARTS = new RegExp(

@@ -67,6 +67,9 @@ export const Intent = z.object({
 });
 export type Intent = z.infer<typeof Intent>;
 
+/** A flag of what nobody asked for: it waits as a card. */
+export const OFFERED = 'offered';
+
 export const WHO = '\u0001';
 
 /** The free text with its people: "Call WHO" as "Call Anna and Tom". */

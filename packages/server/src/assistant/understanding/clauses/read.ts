@@ -24,6 +24,8 @@ export type Reading = {
   readonly around?: readonly Around[];
   /** Where the pieces begin that stand in a free text, where they belong. */
   readonly kept?: readonly number[];
+  /** Whether it was read in other words than those that were said. */
+  readonly isMended?: boolean;
   /** Which intent was taken back by what was said behind it: it is only spoken of. */
   readonly takesBack?: number;
 };

@@ -68,10 +68,15 @@ const CONTENTS: readonly (readonly [string, (words: string) => Written])[] = [
     `(?:and |to )?invit(?:e|ing)${THEM}(?: to)?`,
     (words) => ({ subject: words, says: sentence(`I would like to invite you to ${words}`) }),
   ],
-  [`(?:and |to )?remind(?:ing)?${THEM}`, reminded],
+  [`(?:and |to )?remind(?:ing)?${THEM}|an? (?:[a-z]+ )?reminder`, reminded],
   ['(?=to )', askedFor],
   ['(?:with )?(?:the )?subject:?', said],
   ['[:,]', said],
+  // "The meeting is off": a whole sentence says it.
+  [
+    `(?=(?:the|my|our|your|this|that|it|there|all|every|no)\\b[^,;]*\\b(?:is|are|was|were|will|has|have|can|cannot|must|starts?|ends?|begins?)\\b[^,;]*$)`,
+    said,
+  ],
   [
     '(?=(?:(?:happy|merry|good|all the best|best wishes|best of luck|congrat|thanks|thank you|get well|welcome|sorry|see you|hello|hi|hey|well done|i|we|please|how|can|could|do|are|would|what|when|where|happy|dear|my)\\b).*)',
     (words) => ({
@@ -94,12 +99,12 @@ const FORMS = CONTENTS.map(
 
 /** Words that say nothing about what it says. */
 const SAYS_NOTHING =
-  /^(?:again|too|as well|back|soon|now|right now|right away|today|instead|remind|from me|an? update)?[\s.!?]*$/i;
+  /^(?:once|again|too|as well|back|soon|now|right now|right away|today|instead|remind|from me|an? update)?[\s.!?]*$/i;
 
 /** What the words stand for; undefined when there are none, or it is unclear what they are. */
 export function contentOf(text: string): Written | undefined {
   const words = text
-    .replace(/^(?:[\s,]|instead\b|you know\b)+/i, '')
+    .replace(/^(?:[\s,]|instead\b|once\b|you know\b)+/i, '')
     .replace(/ (?:from me|instead|too|as well)$/i, '')
     .trim();
   if (SAYS_NOTHING.test(words)) return undefined;

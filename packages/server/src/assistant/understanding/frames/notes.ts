@@ -1,5 +1,5 @@
 import { frame, type Frame, type Slots } from '../clauses/frame.ts';
-import { WHO } from '../clauses/intent.ts';
+import { OFFERED, WHO } from '../clauses/intent.ts';
 import { FACT, FIELD, people } from '../clauses/vocabulary.ts';
 import { capitalised } from '../tagging/words.ts';
 
@@ -12,6 +12,10 @@ const AT_THE_END =
 /** Whose life it is about: these are no fields of a contact. */
 const KIN =
   '(?:new |old |older |younger |little |big |eldest |first |second )*(?:kids?|child|children|son|sons|daughters?|wife|husband|partner|girlfriend|boyfriend|fiancee?|brothers?|sisters?|parents|mother|father|mum|dad|dog|cat|pet|baby|twins|family|favou?rite [a-z]+|boat|boss|job|company|birth name|nickname|hobby|hobbies|flat|house|car)';
+
+/** What is worth a note by itself; what somebody says, thinks or wants may be told for another reason. */
+const LIFE =
+  /^(?:(?:also|now|just|really|always|still|never) )*(?:moved|lives?|works?|worked|likes?|loves?|hates?|prefers?|speaks?|plays?|drinks?|eats?|owns?|stud(?:ies|ied)|retired|became|got (?:married|engaged|divorced|promoted|a new)|has an?) /;
 
 /** What is said of somebody, on their page: who it is about need not be said there. */
 const noteOf = (text: string) =>
@@ -62,17 +66,9 @@ export const noteFrames: readonly Frame[] = [
       build: (slots) => {
         const built = noted(slots);
         const whom = slots.said.join(' and ');
-        return (
-          built && {
-            ...built,
-            ...(whom && {
-              lacks: {
-                ask: `Shall I note that on ${whom}?`,
-                ways: [['Note it', `note on ${whom}: ${slots.text.replaceAll(WHO, whom)}`]],
-              },
-            }),
-          }
-        );
+        if (!built || !whom || LIFE.test(slots.word('text'))) return built && { ...built, flags: [OFFERED] };
+        const says = `note on ${whom}: ${slots.text.replaceAll(WHO, whom)}`;
+        return { ...built, lacks: { ask: `Shall I note that on ${whom}?`, ways: [['Note it', says]] } };
       },
     },
   ),

@@ -41,12 +41,22 @@ export async function glued(
   const isTold = actions.every(({ type }) => type === 'complete-todos') && memory['kind'] !== 'answer';
   const goesOn = (short: string, own: string) => /^log |^update .* notes /.test(own) && short.startsWith(own) && isTold;
   const wanted = isTold && found.length < apart.length ? apart.slice(0, found.length) : apart;
+  // A letter may go on with it, and is seen before it goes out.
+  const isInALetter =
+    together.actions.some(({ type }) => type === 'create-reminder') &&
+    apart.every((short) => found.includes(short) || short.startsWith('complete '));
   const isBoth =
     found.length === wanted.length &&
     found.every((short, index) => short === wanted[index] || goesOn(short, wanted[index]!)) &&
     (wanted.length === apart.length || found.at(-1) !== wanted.at(-1));
   const outcome =
-    found.length === 0 ? 'asked' : isWaiting(together) || !isUnasked(together) ? 'card' : isBoth ? 'both' : 'fault';
+    found.length === 0
+      ? 'asked'
+      : isWaiting(together) || !isUnasked(together) || isInALetter
+        ? 'card'
+        : isBoth
+          ? 'both'
+          : 'fault';
   return { said, outcome, found: found.join(' + '), apart: apart.join(' + ') };
 }
 

@@ -18,8 +18,6 @@ const SAID: readonly string[] = [
   'the weather is nice today',
   'asdf qwer zxcv',
   'Tom is a nice guy',
-  'Priya got a new job',
-  'Grace lives in Kiel now',
   'never mind',
   'forget it',
   'cancel',

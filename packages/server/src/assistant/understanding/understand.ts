@@ -210,7 +210,7 @@ export async function carriedOut(
     outcomes,
     valid,
     intents,
-    { unused: notUsed, noted, isPutRight: isMended || isPutRight(said.pieces) },
+    { unused: notUsed, noted, mustConfirm: isMended || hasCorrection(said.pieces) },
     kept,
     scene,
   );
@@ -227,8 +227,8 @@ const withoutTwice = (outcome: Outcome, before: readonly Outcome[]): Outcome => 
 };
 
 /** "Call Tom, no, Priya": how far the correction reaches is seen on the card before anything is done. */
-function isPutRight(pieces: readonly Piece[]): boolean {
-  const from = pieces.findIndex(({ tag }) => tag !== 'fix' && tag !== 'mark' && tag !== 'filler');
+function hasCorrection(pieces: readonly Piece[]): boolean {
+  const from = pieces.findIndex((piece) => piece.tag !== 'fix' && piece.tag !== 'mark' && piece.tag !== 'filler');
   const left = corrected(pieces);
   return pieces
     .slice(Math.max(from, 0))
@@ -246,7 +246,7 @@ async function replied(
   outcomes: readonly Outcome[],
   actions: readonly Action[],
   intents: readonly Intent[],
-  { unused, noted, isPutRight }: Required<Pick<Reading, 'unused' | 'noted'>> & { readonly isPutRight: boolean },
+  { unused, noted, mustConfirm }: Required<Pick<Reading, 'unused' | 'noted'>> & { readonly mustConfirm: boolean },
   kept: Kept | undefined,
   scene: Scene,
 ): Promise<Understanding> {
@@ -263,7 +263,7 @@ async function replied(
     actions,
     choices: options.map(({ label, detail, contactId }) => ({ label, detail, contactId })),
     ...(actions.length > 0 &&
-      (isPutRight || intents.some(({ flags }) => flags?.includes(OFFERED))) && { mustConfirm: true }),
+      (mustConfirm || intents.some(({ flags }) => flags?.includes(OFFERED))) && { mustConfirm: true }),
     ...(actions.length > 0 && unused.length > 0 && { unused }),
     ...(actions.length > 0 && noted.length > 0 && { noted }),
     memory: keep(kept, {

@@ -20,7 +20,7 @@ const ORDERS: Readonly<Record<ContactQuery['sort'], SQL>> = {
 
 /**
  * So many contacts are looked through in their order for a page of a search that finds more than are counted. To sort all that is
- * found took 11 times as long for a letter that nearly everybody has, with 20,000 contacts.
+ * found took 10 times as long for a letter that nearly everybody has, with 20,000 contacts.
  */
 const FIRST_IN_ORDER = 2000;
 

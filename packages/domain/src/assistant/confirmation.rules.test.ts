@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Action, type ActionType } from './actions.contract.ts';
+import { Action, type ActionType, rulesOf } from './actions.contract.ts';
 import { type Asker, effectsOf, type Proposal, whyConfirmed } from './confirmation.rules.ts';
 import { type Effect, isDestructive, type RowsNow } from './effects.rules.ts';
 
@@ -117,6 +117,14 @@ test.each(EACH)('looks destructive where it does more than add: $what', ({ propo
   const isHarmless = effects.every((effect) => effect === 'adds');
   expect(isDestructive(effectsOf(action, rows))).toBe(!isHarmless);
 });
+
+const DESTROYING = new Set<Effect>(['deletes', 'empties', 'overwrites']);
+test.each(EACH.filter(({ effects }) => effects.some((effect) => DESTROYING.has(effect))))(
+  'an AI client is told that the tool may destroy something: $what',
+  ({ proposal: { action } }) => {
+    expect(rulesOf(action).mayDestroy).toBe(true);
+  },
+);
 
 describe('a token', () => {
   test.each(EACH)('waits unless it only adds: $what', ({ proposal, effects }) => {

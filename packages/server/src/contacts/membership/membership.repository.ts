@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
+import type { GroupSize } from '../../groups/groups.port.ts';
 import { groups } from '../../groups/groups.table.ts';
 import type { Connection } from '../../platform/database.ts';
 import { contactGroups, contacts } from '../contacts.table.ts';
@@ -9,7 +10,7 @@ type Membership = Omit<typeof contactGroups.$inferSelect, 'userId'>;
 const { userId: _userId, ...MEMBERSHIP } = getTableColumns(contactGroups);
 
 /** For a query of groups. */
-export const groupSize = (db: Connection) =>
+export const groupSize: GroupSize = (db) =>
   db.$count(contactGroups, and(eq(contactGroups.userId, groups.userId), eq(contactGroups.groupId, groups.id)));
 
 export function membershipRepository(db: Connection) {

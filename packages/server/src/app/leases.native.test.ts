@@ -19,6 +19,11 @@ const WITHOUT_LEASE = new Map([
     'Who fetches the messages of a bot, beside the place where to go on: as short as a lease, and renewed like one.',
   ],
   ['telegram_polling.holder', 'The same.'],
+  [
+    'jobs.held_until',
+    'A lease in the row of its job, kept by a heartbeat: claiming is one statement, and “one of a key at a time” a unique index over it.',
+  ],
+  ['jobs.holder', 'The same.'],
 ]);
 /** Names that say so, whoever thinks of the next one. */
 const HELD = `(held|hold|lock|lease|claim|answering|running|busy|working).*(until|at|by)|holder`;

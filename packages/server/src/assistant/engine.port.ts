@@ -105,7 +105,8 @@ export type Reading = {
     words: readonly string[],
     limit: number,
   ): Promise<readonly { readonly id: string; readonly name: string }[]>;
-  contact(id: string): Promise<Contact | null>;
+  /** In the order of the ids, without those that there are not. */
+  contacts(ids: readonly string[]): Promise<readonly Contact[]>;
   /** Without a contact for the longest time first; `coldOnly` leaves out the warm ones, `before` whoever was contacted since. */
   notContacted(options: {
     readonly coldOnly?: boolean;

@@ -161,14 +161,12 @@ class Shown {
 }
 
 async function choicesOf({ contactIds }: Question, { now, zone }: Turn, reading: Reading): Promise<NewChoice[]> {
-  const contacts = await Promise.all(contactIds.map((id) => reading.contact(id)));
-  return contacts
-    .filter((contact) => contact !== null)
-    .map(({ id, name, groups, lastInteraction }) => ({
-      label: name,
-      detail: [...groups.slice(0, 2), timeAgo(lastInteraction, now, zone)].join(' · '),
-      contactId: id,
-    }));
+  const contacts = await reading.contacts(contactIds);
+  return contacts.map(({ id, name, groups, lastInteraction }) => ({
+    label: name,
+    detail: [...groups.slice(0, 2), timeAgo(lastInteraction, now, zone)].join(' · '),
+    contactId: id,
+  }));
 }
 
 /** What the person wrote, or which of those that were asked about they chose. */

@@ -40,7 +40,7 @@ export function readingTools(reading: Reading, seen: (rows: unknown) => void): R
       z.strictObject({ name: SearchTerm, limit }),
       (input) => reading.findContacts(input.name, input.limit),
     ),
-    get_contact: reader('One contact', ById.strict(), ({ id }) => reading.contact(id)),
+    get_contact: reader('One contact', ById.strict(), async ({ id }) => (await reading.contacts([id]))[0] ?? null),
     not_contacted: reader(
       'Contacts by how long there was no contact, the longest first; group is a group’s name',
       z.strictObject({ coldOnly: z.boolean().default(false), group: ContactQuery.shape.group, limit }),

@@ -109,7 +109,7 @@ test('everything that is read is the user’s own', async () => {
   for (const id of Object.values(ids.ada)) expect(others).not.toContain(id);
 
   const [group] = (await bob!.groups(1)).rows;
-  expect(await ada!.contact(ids.bob.anna)).toBeNull();
+  expect(await ada!.contacts([ids.bob.anna])).toEqual([]);
   expect(await ada!.interactions({ contactId: ids.bob.connor, limit: 5 })).toMatchObject({ rows: [], total: 0 });
   expect(await ada!.todos({ contactId: ids.bob.anna, limit: 5 })).toMatchObject({ rows: [], total: 0 });
   expect(await ada!.reminders({ contactId: ids.bob.connor, limit: 5 })).toMatchObject({ rows: [], total: 0 });

@@ -53,7 +53,7 @@ export function readingFor(
   return {
     findContacts: async (name, limit = FOUND) => contactsOf(await people.fitting(name, bounded(limit))),
     namedByAny: (words, limit) => people.namedByAny(words, limit),
-    contact: async (id) => (await contactsOf([id]))[0] ?? null,
+    contacts: contactsOf,
     async notContacted(wanted) {
       const { ids, total } = await contactsNotContacted(
         user,

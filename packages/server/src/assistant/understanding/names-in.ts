@@ -44,20 +44,17 @@ export async function namesIn(message: string, settled: Names['settled'], readin
       return isWord && raw !== '' && (!isCapital(tokens, at) || !isStart(tokens, at) || tokens.length < 3);
     })
     .slice(0, MOST_SLIPS);
-  const near = new Map<string, readonly { id: string; name: string }[]>();
-  for (const { key } of slips) {
-    const found = (await reading.findContacts(key, 5)).filter(({ name }) =>
-      [...wordsOf(name), wordsOf(name.split(' ')[0]!).join('')].some((word) => isSlipOf(key, word)),
-    );
-    if (found.length > 0)
-      near.set(
-        key,
-        found.map(({ id, name }) => ({ id, name })),
+  const near = await Promise.all(
+    slips.map(async ({ key }) => {
+      const found = (await reading.findContacts(key, 5)).filter(({ name }) =>
+        [...wordsOf(name), wordsOf(name.split(' ')[0]!).join('')].some((word) => isSlipOf(key, word)),
       );
-  }
+      return [key, found.map(({ id, name }) => ({ id, name }))] as const;
+    }),
+  );
   return {
     people: people.map(({ id, name }) => ({ id, name })),
-    near,
+    near: new Map(near.filter(([, found]) => found.length > 0)),
     groups: groups.map(({ id, name }) => ({ id, name })),
     settled,
   };

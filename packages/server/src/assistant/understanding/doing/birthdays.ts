@@ -10,7 +10,7 @@ export async function birthdayIn(
   { reading, present: { today } }: Scene,
 ): Promise<Temporal.PlainDate | Question | undefined> {
   if (!birthday) return undefined;
-  const contact = await reading.contact(birthday.id);
+  const [contact] = await reading.contacts([birthday.id]);
   if (!contact?.birthday) return asks(`I do not know the birthday of ${link(birthday)}. When is it?`);
   const day = nextBirthday(contact.birthday, today).add({ days: birthday.days });
   if (Temporal.PlainDate.compare(day, today) >= 0) return day;

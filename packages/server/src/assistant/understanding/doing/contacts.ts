@@ -39,10 +39,13 @@ export function withAdded(scene: Scene, outcomes: readonly Outcome[]): Scene['re
   if (added.size === 0 && changes.size === 0) return scene.reading;
   return {
     ...scene.reading,
-    contact: async (id) => {
-      const found = added.get(id) ?? (await scene.reading.contact(id));
-      const email = changes.get(id);
-      return found && email ? { ...found, email } : found;
+    contacts: async (ids) => {
+      const stored = await scene.reading.contacts(ids.filter((id) => !added.has(id)));
+      return ids.flatMap((id) => {
+        const found = added.get(id) ?? stored.find((one) => one.id === id);
+        const email = changes.get(id);
+        return found ? [email ? { ...found, email } : found] : [];
+      });
     },
   };
 }

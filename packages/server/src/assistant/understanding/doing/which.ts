@@ -8,8 +8,7 @@ import { capitalised, fold } from '../tagging/words.ts';
 const MOST_CHOICES = 5;
 
 export async function contactsOf(people: readonly { readonly id: string }[], { reading }: Scene): Promise<Contact[]> {
-  const found = await Promise.all([...new Set(people.map(({ id }) => id))].map((id) => reading.contact(id)));
-  return found.filter((contact) => contact !== null);
+  return [...(await reading.contacts([...new Set(people.map(({ id }) => id))]))];
 }
 
 /** Asks which of several, with what tells them apart. */

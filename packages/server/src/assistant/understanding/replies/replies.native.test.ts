@@ -81,7 +81,7 @@ function worldOf(count: number, calendar: CalendarAccess = 'connected'): Reading
   });
   return {
     ...world,
-    contact: async (id) => people.find((one) => one.id === id) ?? null,
+    contacts: async (ids) => ids.flatMap((id) => people.find((one) => one.id === id) ?? []),
     notContacted: async ({ limit }) => listed(people, limit),
     birthdays: async ({ limit }) =>
       listed(

@@ -238,7 +238,7 @@ export const world: Reading = {
       .map(({ one }) => one),
   namedByAny: async (words, limit) =>
     CONTACTS.filter(({ name }) => wordsOf(name).some((word) => words.includes(word))).slice(0, limit),
-  contact: async (id) => CONTACTS.find((one) => one.id === id) ?? null,
+  contacts: async (ids) => ids.flatMap((id) => CONTACTS.find((one) => one.id === id) ?? []),
   notContacted: async ({ coldOnly, group, before, limit }) =>
     listed(
       CONTACTS.filter(

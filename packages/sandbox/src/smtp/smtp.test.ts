@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '../outbox/mail.ts';
@@ -111,8 +113,12 @@ test('closing cuts every line, also one that is encrypted', async () => {
   const began = Date.now();
   await short.app.close();
   expect(Date.now() - began).toBeLessThan(1000);
-  await expect(pool.sendMail(letter('After'))).rejects.toThrow(/ECONNREFUSED|closed/);
+  // So that no other sandbox of this computer takes the port and the letter.
+  const nobody = createServer((socket) => socket.destroy()).listen(port, host);
+  await once(nobody, 'listening');
+  await expect(pool.sendMail(letter('After'))).rejects.toThrow(/ECONNRESET|closed/);
   pool.close();
+  nobody.close();
 });
 
 test('two sandboxes of one computer do not clash', async () => {

@@ -1,7 +1,8 @@
 import { defineAction } from '../define-action.ts';
 import { NavigationTarget } from '../proposals.contract.ts';
 
-const PAGES = {
+/** As the pages are called on the screen. */
+export const PAGES = {
   contacts: 'Contacts',
   groups: 'Groups',
   todos: 'TODO',

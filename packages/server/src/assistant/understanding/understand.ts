@@ -4,25 +4,25 @@ import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import type { Reading as Rows, Turn, Understanding } from '../engine.port.ts';
 import { corrected } from './clauses/corrections.ts';
-import { type Intent, type Lack, OFFERED } from './clauses/intent.ts';
+import { type Intent, OFFERED } from './clauses/intent.ts';
 import { groupsIn, identified, joined } from './clauses/joined.ts';
-import { type Around, CALLED, peopleOf, type Reading, readMessage } from './clauses/read.ts';
+import { peopleOf, type Reading, readMessage } from './clauses/read.ts';
 import { withAdded } from './doing/contacts.ts';
 import { DOING } from './doing/doing.ts';
 import { FRAMES } from './frames/frames.ts';
 import { unusedIn } from './gate.ts';
-import { asks, asksWhether } from './doing/outcomes.ts';
 import { keep, type Kept } from './memory.ts';
 import { repairsOf } from './clauses/repairs.ts';
 import { namesIn } from './names-in.ts';
-import { contactsOf, which } from './doing/which.ts';
-import type { Option, Outcome, Scene } from './scene.ts';
+import { contactsOf } from './doing/which.ts';
+import type { Outcome, Scene } from './scene.ts';
 import { type Piece, written } from './tagging/pieces.ts';
+import { ALONE, asked, keptOption, questionOf } from './asking.ts';
 import { tag } from './tagging/tag.ts';
 import { type ThatDay, withThatDay } from './tagging/that-day.ts';
 import { clean } from './tagging/tokens.ts';
 import type { Present } from './when/when.ts';
-import { capitalised, fold } from './tagging/words.ts';
+import { fold } from './tagging/words.ts';
 
 const MOST_REMEMBERED = 20;
 /** These say by people and days which one is meant; what is done names it by its id alone. */
@@ -149,7 +149,7 @@ export async function carriedOut(
   const { scene } = said;
   if (lacks) {
     const { intents } = reading;
-    return asked(await questionOf(lacks.lack, intents[lacks.at]!, scene), lacks.at, reading, said, kept);
+    return asked(await questionOf(lacks.lack, intents[lacks.at]!, scene), lacks.at, reading, scene, kept);
   }
   const intents = identified(joined(reading.intents, kept?.groups ?? []), scene.turn.newId);
   const outcomes: Outcome[] = [];
@@ -166,7 +166,7 @@ export async function carriedOut(
     });
     if (!outcome && intents.length === 1) return undefined;
     if (!outcome) missed.push(intent.words ?? '');
-    else if (outcome.kind === 'ask') return asked(outcome, at, { ...reading, intents }, said, kept);
+    else if (outcome.kind === 'ask') return asked(outcome, at, { ...reading, intents }, scene, kept);
     else if (at === reading.takesBack) takenBack = outcome;
     else outcomes.push(withoutTwice(outcome, outcomes));
   }
@@ -240,8 +240,6 @@ const isSameNewcomer = (one: Action, other: Action) =>
   other.type === 'create-contact' &&
   fold(one.arguments.contact.name) === fold(other.arguments.contact.name);
 
-const ALONE: Around = { before: '', said: '', behind: '' };
-
 async function replied(
   outcomes: readonly Outcome[],
   actions: readonly Action[],
@@ -305,103 +303,12 @@ async function peopleOfAnswer(outcome: Outcome, scene: Scene) {
       ).map(({ id, name }) => ({ id, name }))
     : undefined;
 }
-const keptOption = ({ label, detail, contactId, says, settles, intends }: Option) => ({
-  label,
-  detail,
-  contactId,
-  says,
-  ...(settles && { settles: { ...settles } }),
-  ...(intends && { intends }),
-});
-
 export const answered = (
   reply: string,
   kind: Kept['kind'],
   choices: Understanding['choices'],
   kept: Kept | undefined,
 ): Understanding => ({ reply, actions: [], choices, memory: keep(kept, { kind }) });
-
-type Question = Extract<Outcome, { kind: 'ask' }>;
-
-/** What is asked, with everything that was understood so far. */
-function asked(
-  { reply, options, awaits }: Question,
-  at: number,
-  { intents, around: all = [] }: Reading,
-  { message, scene }: Said,
-  kept: Kept | undefined,
-): Understanding {
-  const whom = intents[at]?.people ?? [];
-  // Where two were joined to one, it is not known which of the words are whose.
-  const around = (all.length === intents.length && all[at]) || ALONE;
-  const isPart = around.before + around.behind !== '';
-  const ask = isPart && awaits ? `“${plainText(around.said)}”: ${reply}` : reply;
-  return {
-    reply: isPart ? `${ask} The rest of what you said waits for that.` : ask,
-    actions: [],
-    choices: options.map(({ label, detail, contactId }) => ({ label, detail, contactId })),
-    memory: keep(kept, {
-      kind: 'ask',
-      // "His address is …" may answer it.
-      ...(whom.length === 1 && { people: whom.map(({ id }) => id), spokenOf: [...whom] }),
-      asked: {
-        message,
-        settled: { ...scene.settled },
-        options: options.map(keptOption),
-        awaits: awaits ?? null,
-        intents: [...intents],
-        at,
-        around,
-        ask,
-      },
-    }),
-  };
-}
-
-async function questionOf({ ask, awaits, ways, who, kinds }: Lack, intent: Intent, scene: Scene): Promise<Question> {
-  const what = awaits === 'when' ? ('time' as const) : awaits;
-  if (kinds)
-    return asks(
-      ask,
-      [
-        ...kinds.kinds.map((kind): Option => ({
-          label: CALLED[kind]!,
-          detail: '',
-          contactId: null,
-          settles: { [`kind ${kinds.said}`]: kind },
-        })),
-        { label: 'Nothing', detail: '', contactId: null, says: null },
-      ],
-      what && { what },
-    );
-  if (ways) return asksWhether(ask, ways);
-  if (who && who.fits.length === 0) {
-    const name = who.said.split(' ').map(capitalised).join(' ');
-    return asks(
-      `I find nobody called “${plainText(name)}” among your contacts. Whom do you mean?`,
-      [
-        {
-          label: `Add ${name} as a new contact`,
-          detail: '',
-          contactId: null,
-          says: `add new contact ${name}. ${scene.message}`,
-        },
-      ],
-      { what: 'person' },
-    );
-  }
-  if (who) {
-    const { reply, options } = await which(who.said, who.fits, scene);
-    return asks(
-      ask || reply,
-      options.map((option) =>
-        option.contactId ? Object.assign(option, { settles: { [`who ${fold(who.said)}`]: option.contactId } }) : option,
-      ),
-      { what: 'person' },
-    );
-  }
-  return asks(ask, [], what && { what });
-}
 
 /** What of a message is nowhere in the actions, whoever made them out of it: also words of doubt, denial and choice, on which nothing is done unasked. */
 export async function unusedOf(message: string, actions: readonly Action[], turn: Turn, rows: Rows): Promise<string[]> {

@@ -219,3 +219,22 @@ test('there are no barrel files', () => {
 test('files have kebab-case names', () => {
   expect(files.filter((file) => !/^[a-z0-9.-]+$/.test(path.basename(file)))).toEqual([]);
 });
+
+/** The slices in their order, each with its folders. */
+function sliceList(): string {
+  const foldersOf = (room: string, slice: string) => {
+    const inside = files.filter((file) => roomOf(file) === room && sliceOf(file) === slice);
+    return [...new Set(inside.map((file) => file.split('/')[4]!).filter((name) => !name.includes('.')))].toSorted();
+  };
+  return SLICES.flatMap((slice) => {
+    const rooms = ['server', 'web'].map((room) => [room, ...foldersOf(room, slice)]).filter(({ length }) => length > 1);
+    const lines = rooms.map(([room, ...folders]) => `${room!.padEnd(8)} ${folders.join(' ')}`);
+    return [`${slice.padEnd(16)} ${lines.shift() ?? ''}`.trimEnd(), ...lines.map((line) => ' '.repeat(17) + line)];
+  }).join('\n');
+}
+
+test('ARCHITECTURE.md shows the slices as they are: after a change, npx vitest run --project architecture -u', async () => {
+  const shown = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+  const current = shown.replace(/(?<=<!-- slices -->\n+```\n)[^`]*(?=\n```)/, () => sliceList());
+  await expect(current).toMatchFileSnapshot('ARCHITECTURE.md');
+});

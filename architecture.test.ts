@@ -224,13 +224,14 @@ test('files have kebab-case names', () => {
 function sliceList(): string {
   const foldersOf = (room: string, slice: string) => {
     const inside = files.filter((file) => roomOf(file) === room && sliceOf(file) === slice);
-    return [...new Set(inside.map((file) => file.split('/')[4]!).filter((name) => !name.includes('.')))].toSorted();
+    const folders = new Set(inside.map((file) => file.split('/')[4]!).filter((name) => !name.includes('.')));
+    return folders.size > 0 ? `${room.padEnd(8)} ${[...folders].toSorted().join(' ')}` : '';
   };
-  return SLICES.flatMap((slice) => {
-    const rooms = ['server', 'web'].map((room) => [room, ...foldersOf(room, slice)]).filter(({ length }) => length > 1);
-    const lines = rooms.map(([room, ...folders]) => `${room!.padEnd(8)} ${folders.join(' ')}`);
-    return [`${slice.padEnd(16)} ${lines.shift() ?? ''}`.trimEnd(), ...lines.map((line) => ' '.repeat(17) + line)];
-  }).join('\n');
+  const blocks = SLICES.map((slice) => {
+    const lines = ['server', 'web'].map((room) => foldersOf(room, slice)).filter((line) => line !== '');
+    return `${slice.padEnd(16)} ${lines.join(`\n${' '.repeat(17)}`)}`.trimEnd();
+  });
+  return blocks.join('\n');
 }
 
 test('ARCHITECTURE.md shows the slices as they are: after a change, npx vitest run --project architecture -u', async () => {

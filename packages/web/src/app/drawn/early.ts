@@ -1,6 +1,6 @@
 // Runs before the browser paints a page on which the server may have drawn the first screen (first-screen.tsx).
-import { readStand } from '../../assistant/panel/kept-stand.ts';
-import { clampWidth, shownHeight, viewIn } from '../../assistant/panel/view.ts';
+import { readLayout } from '../../assistant/panel/stored-layout.ts';
+import { clampWidth, shownHeight, viewIn } from '../../assistant/panel/panel-layout.ts';
 import { dismissedAt, isDismissed } from '../../billing/dismissed-prompts.ts';
 import { leaveRoom } from '../../platform/screen/room.ts';
 import { applyTheme } from '../../settings/chosen-theme.ts';
@@ -20,10 +20,10 @@ leaveRoomForAssistant();
 noteClicks();
 
 function leaveRoomForAssistant() {
-  const stand = readStand();
+  const layout = readLayout();
   const size = { width: window.innerWidth, height: window.innerHeight };
-  const view = viewIn(stand.view, size);
+  const view = viewIn(layout.view, size);
   if (view === 'closed') return;
   const isBeside = view === 'split';
-  leaveRoom({ side: isBeside ? clampWidth(stand.width, size) : 0, bottom: isBeside ? 0 : shownHeight(stand, size) });
+  leaveRoom({ side: isBeside ? clampWidth(layout.width, size) : 0, bottom: isBeside ? 0 : shownHeight(layout, size) });
 }

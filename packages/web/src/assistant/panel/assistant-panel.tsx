@@ -15,8 +15,8 @@ import { Grip } from './grip.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { useOpenForm } from '../forms/use-open-form.ts';
 import { useKeyboard, useRoom } from './use-room.ts';
-import { useStand } from './use-stand.ts';
-import { clampWidth, close, collapse, expand, expandedHeight, mayBeSplit, show, shownHeight } from './view.ts';
+import { usePanelLayout } from './use-panel-layout.ts';
+import { clampWidth, close, collapse, expand, expandedHeight, mayBeSplit, show, shownHeight } from './panel-layout.ts';
 
 type AssistantPanelProps = {
   /** It was opened by hand just now, and not found open. */
@@ -37,11 +37,11 @@ const READABLE = 200;
 
 /** The assistant, at the bottom of the window or at its side. */
 export default function AssistantPanel({ isAsked, onClose, onNavigate }: AssistantPanelProps) {
-  const { stand, size, change } = useStand();
-  const view = stand.view === 'split' ? 'split' : 'terminal';
+  const { layout, size, change } = usePanelLayout();
+  const view = layout.view === 'split' ? 'split' : 'terminal';
   const keyboard = useKeyboard();
-  const width = clampWidth(stand.width, size);
-  const height = Math.min(shownHeight(stand, size), size.height - keyboard - 8);
+  const width = clampWidth(layout.width, size);
+  const height = Math.min(shownHeight(layout, size), size.height - keyboard - 8);
   useRoom(view === 'split' ? width : 0, view === 'split' ? 0 : height);
 
   const input = useRef<HTMLTextAreaElement>(null);
@@ -97,7 +97,7 @@ export default function AssistantPanel({ isAsked, onClose, onNavigate }: Assista
           : 'inset-x-0 bottom-0 rounded-t-xl shadow-4 max-md:bottom-(--thumb-bar) max-md:rounded-t-[20px]',
       )}
     >
-      <Grip {...{ view, stand, size }} onChange={change} />
+      <Grip {...{ view, layout, size }} onChange={change} />
       <PanelHead
         view={view}
         onView={mayBeSplit(size) ? (next) => change((before) => show(before, next)) : undefined}

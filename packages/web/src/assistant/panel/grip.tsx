@@ -7,24 +7,24 @@ import {
   resize,
   shownHeight,
   type OpenView,
-  type Stand,
+  type PanelLayout,
   type WindowSize,
-} from './view.ts';
+} from './panel-layout.ts';
 
 type GripProps = {
   view: OpenView;
-  stand: Stand;
+  layout: PanelLayout;
   size: WindowSize;
-  onChange: (next: (stand: Stand) => Stand) => void;
+  onChange: (next: (layout: PanelLayout) => PanelLayout) => void;
 };
 
 const STEP = 16;
 const LEAP = 96;
 
 /** The edge by which the panel is dragged, or moved by the arrow keys. */
-export function Grip({ view, stand, size, onChange }: GripProps) {
+export function Grip({ view, layout, size, onChange }: GripProps) {
   const isSide = view === 'split';
-  const now = isSide ? stand.width : shownHeight(stand, size);
+  const now = isSide ? layout.width : shownHeight(layout, size);
   const least = isSide ? LEAST.width : LEAST.height;
   const most = isSide ? mostWidth(size) : mostHeight(size);
   const set = (value: number) =>

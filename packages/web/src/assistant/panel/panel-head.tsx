@@ -4,7 +4,7 @@ import { ChevronsDown, ChevronsUp, Eraser, PanelBottom, PanelRight, X } from '..
 import { RingSign } from '../../ui/brand/own-icons.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { OpenView } from './view.ts';
+import type { OpenView } from './panel-layout.ts';
 
 type PanelHeadProps = {
   view: OpenView;

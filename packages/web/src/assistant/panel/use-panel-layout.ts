@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { keepStand, readStand } from './kept-stand.ts';
-import { open, viewIn, type Stand, type WindowSize } from './view.ts';
+import { storeLayout, readLayout } from './stored-layout.ts';
+import { open, viewIn, type PanelLayout, type WindowSize } from './panel-layout.ts';
 
-/** How the panel stands in this window. It was opened, so it is not closed at first. */
-export function useStand() {
+/** The layout of the panel in this window. It was opened, so it is not closed at first. */
+export function usePanelLayout() {
   const size = useWindowSize();
-  const [stand, setStand] = useState(() => {
-    const kept = readStand();
+  const [layout, setLayout] = useState(() => {
+    const kept = readLayout();
     return kept.view === 'closed' ? open(kept) : kept;
   });
-  const latest = useRef(stand);
-  const change = useCallback((next: (stand: Stand) => Stand) => {
+  const latest = useRef(layout);
+  const change = useCallback((next: (layout: PanelLayout) => PanelLayout) => {
     latest.current = next(latest.current);
-    setStand(latest.current);
-    keepStand(latest.current);
+    setLayout(latest.current);
+    storeLayout(latest.current);
   }, []);
   // A window that was made narrow once leaves the panel at the bottom when it is wide again.
-  const view = viewIn(stand.view, size);
+  const view = viewIn(layout.view, size);
   useEffect(() => change((before) => ({ ...before, view })), [change, view]);
-  return { stand: { ...stand, view }, size, change };
+  return { layout: { ...layout, view }, size, change };
 }
 
 const onResize = (look: () => void) => {

@@ -2,8 +2,8 @@
 export type View = 'closed' | 'terminal' | 'split';
 export type OpenView = Exclude<View, 'closed'>;
 
-/** How the panel stands, as the browser remembers it. */
-export type Stand = {
+/** The panel's view and sizes, as the browser remembers them. */
+export type PanelLayout = {
   view: View;
   /** The view that opening brings back. */
   lastView: OpenView;
@@ -15,7 +15,7 @@ export type Stand = {
 
 export type WindowSize = { width: number; height: number };
 
-export const START: Stand = { view: 'closed', lastView: 'terminal', height: 120, width: 350, isExpanded: false };
+export const START: PanelLayout = { view: 'closed', lastView: 'terminal', height: 120, width: 350, isExpanded: false };
 
 const NARROW = 768;
 export const LEAST = { height: 120, width: 280 };
@@ -40,29 +40,33 @@ export const viewIn = (view: View, size: WindowSize): View =>
 export const expandedHeight = (size: WindowSize) => clampHeight(size.height * EXPANDED, size);
 
 /** As high as it is shown in such a window. */
-export const shownHeight = ({ height, isExpanded }: Stand, size: WindowSize) =>
+export const shownHeight = ({ height, isExpanded }: PanelLayout, size: WindowSize) =>
   isExpanded ? expandedHeight(size) : clampHeight(height, size);
 
-export const open = (stand: Stand): Stand => ({ ...stand, view: stand.lastView });
-export const close = (stand: Stand): Stand => ({ ...stand, view: 'closed' });
-export const show = (stand: Stand, view: OpenView): Stand => ({ ...stand, view, lastView: view });
+export const open = (layout: PanelLayout): PanelLayout => ({ ...layout, view: layout.lastView });
+export const close = (layout: PanelLayout): PanelLayout => ({ ...layout, view: 'closed' });
+export const show = (layout: PanelLayout, view: OpenView): PanelLayout => ({ ...layout, view, lastView: view });
 
-export const expand = (stand: Stand): Stand => ({ ...stand, isExpanded: true });
+export const expand = (layout: PanelLayout): PanelLayout => ({ ...layout, isExpanded: true });
 /** Back to the height before; one that was dragged higher than an expanded one is no collapsed height. */
-export const collapse = (stand: Stand, size: WindowSize): Stand => ({
-  ...stand,
+export const collapse = (layout: PanelLayout, size: WindowSize): PanelLayout => ({
+  ...layout,
   isExpanded: false,
-  height: stand.height < expandedHeight(size) ? stand.height : START.height,
+  height: layout.height < expandedHeight(size) ? layout.height : START.height,
 });
 
-export const resize = (stand: Stand, to: { height?: number; width?: number }, size: WindowSize): Stand => ({
-  ...stand,
+export const resize = (
+  layout: PanelLayout,
+  to: { height?: number; width?: number },
+  size: WindowSize,
+): PanelLayout => ({
+  ...layout,
   ...(to.height !== undefined && { height: clampHeight(to.height, size), isExpanded: false }),
   ...(to.width !== undefined && { width: clampWidth(to.width, size) }),
 });
 
-/** Whatever the browser kept, also by an older version or somebody's hand, becomes a stand that can be shown. */
-export function standOf(kept: Partial<Record<keyof Stand, string | null>>): Stand {
+/** Whatever the browser kept, also by an older version or somebody's hand, becomes a layout that can be shown. */
+export function layoutOf(kept: Partial<Record<keyof PanelLayout, string | null>>): PanelLayout {
   return {
     view: kept.view === 'terminal' || kept.view === 'split' ? kept.view : START.view,
     lastView: kept.lastView === 'split' ? 'split' : START.lastView,

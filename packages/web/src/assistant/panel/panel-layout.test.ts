@@ -9,10 +9,10 @@ import {
   resize,
   show,
   shownHeight,
-  standOf,
+  layoutOf,
   START,
   viewIn,
-} from './view.ts';
+} from './panel-layout.ts';
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -92,7 +92,7 @@ describe('views', () => {
 describe('what the browser remembers', () => {
   test('comes back as it was', () => {
     const kept = { view: 'split', lastView: 'split', height: '240', width: '420', isExpanded: 'true' };
-    expect(standOf(kept)).toEqual({ view: 'split', lastView: 'split', height: 240, width: 420, isExpanded: true });
+    expect(layoutOf(kept)).toEqual({ view: 'split', lastView: 'split', height: 240, width: 420, isExpanded: true });
   });
 
   test.each([
@@ -101,6 +101,6 @@ describe('what the browser remembers', () => {
     { view: 'sideways', lastView: 'closed', height: 'tall', width: 'NaN' },
     { height: '-5', width: 'Infinity', isExpanded: '1' },
   ])('is the beginning where it makes no sense: %j', (kept) => {
-    expect(standOf(kept)).toEqual(START);
+    expect(layoutOf(kept)).toEqual(START);
   });
 });

@@ -1,5 +1,5 @@
 import { localStore } from '../../platform/storage.ts';
-import { standOf, type Stand } from './view.ts';
+import { layoutOf, type PanelLayout } from './panel-layout.ts';
 
 /** All begin with the same word, so that they can be forgotten together. The view is kept under the name by which the app knows, before the panel's code is there, whether it is open. */
 const KEPT = {
@@ -9,11 +9,11 @@ const KEPT = {
   width: 'assistant-width',
   isExpanded: 'assistant-expanded',
 } as const;
-const NAMES = Object.keys(KEPT) as (keyof Stand)[];
+const NAMES = Object.keys(KEPT) as (keyof PanelLayout)[];
 
-export const readStand = (): Stand =>
-  standOf(Object.fromEntries(NAMES.map((name) => [name, localStore.get(KEPT[name])])));
+export const readLayout = (): PanelLayout =>
+  layoutOf(Object.fromEntries(NAMES.map((name) => [name, localStore.get(KEPT[name])])));
 
-export function keepStand(stand: Stand) {
-  for (const name of NAMES) localStore.set(KEPT[name], String(stand[name]));
+export function storeLayout(layout: PanelLayout) {
+  for (const name of NAMES) localStore.set(KEPT[name], String(layout[name]));
 }

@@ -16,7 +16,7 @@ function misplaced(): string[] {
   const atTheSide = document.querySelector('aside[data-view=split]');
   /** A page ends where the assistant begins. */
   const edgeOf = (element: Element) =>
-    atTheSide && element.closest('.room') ? atTheSide.getBoundingClientRect().left : width;
+    atTheSide && element.closest('.page-container') ? atTheSide.getBoundingClientRect().left : width;
   const nameOf = (element: Element) =>
     `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)} .${element.getAttribute('class') ?? ''}`;
   const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);

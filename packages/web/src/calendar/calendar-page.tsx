@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { usePrefetch } from '../platform/screen/fetch-ahead.ts';
 import { PartBoundary } from '../platform/screen/lazy-part.tsx';
-import { useNarrowPage } from '../platform/screen/room.ts';
+import { useNarrowPage } from '../platform/screen/dock-space.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
 import { useToday } from '../platform/time/clock.ts';
 import { Card } from '../ui/card.tsx';

@@ -2,7 +2,7 @@
 import { readLayout } from '../../assistant/panel/stored-layout.ts';
 import { clampWidth, shownHeight, viewIn } from '../../assistant/panel/panel-layout.ts';
 import { dismissedAt, isDismissed } from '../../billing/dismissed-prompts.ts';
-import { leaveRoom } from '../../platform/screen/room.ts';
+import { reserveDockSpace } from '../../platform/screen/dock-space.ts';
 import { applyTheme } from '../../settings/chosen-theme.ts';
 import { FIRST_TAB, keptTab } from '../pages/kept-tab.ts';
 import { hideDrawn, noteClicks } from './takeover.ts';
@@ -16,14 +16,17 @@ const isElsewhere = zone !== undefined && zone !== Intl.DateTimeFormat().resolve
 if (isElsewhere || (keptTab() ?? FIRST_TAB) !== FIRST_TAB) hideDrawn();
 // What was left open or sent away has its room, or none, from the start: nothing moves when the app finds the same.
 if (isDismissed(dismissedAt('contacts'), Date.now())) page['dismissed'] = 'contacts';
-leaveRoomForAssistant();
+reserveAssistantSpace();
 noteClicks();
 
-function leaveRoomForAssistant() {
+function reserveAssistantSpace() {
   const layout = readLayout();
   const size = { width: window.innerWidth, height: window.innerHeight };
   const view = viewIn(layout.view, size);
   if (view === 'closed') return;
   const isBeside = view === 'split';
-  leaveRoom({ side: isBeside ? clampWidth(layout.width, size) : 0, bottom: isBeside ? 0 : shownHeight(layout, size) });
+  reserveDockSpace({
+    side: isBeside ? clampWidth(layout.width, size) : 0,
+    bottom: isBeside ? 0 : shownHeight(layout, size),
+  });
 }

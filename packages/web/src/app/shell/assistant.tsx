@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useWaiting } from '../../notifications/notifications.queries.ts';
 import { Deferred } from '../../platform/screen/deferred.tsx';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
-import { takeRoomBack } from '../../platform/screen/room.ts';
+import { releaseDockSpace } from '../../platform/screen/dock-space.ts';
 import { useBrowserValue } from '../../platform/screen/use-browser-value.ts';
 import { localStore } from '../../platform/storage.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
@@ -18,8 +18,8 @@ export function Assistant({ onNavigate }: { onNavigate: (target: NavigationTarge
   const [closings, setClosings] = useState(0);
   const waiting = useWaiting();
   const isFound = useBrowserValue(wasLeftOpen, false) && closings === 0;
-  // The page has left room for a panel that may never have come.
-  useLayoutEffect(() => takeRoomBack, []);
+  // Space may have been reserved for a panel whose code never came.
+  useLayoutEffect(() => releaseDockSpace, []);
   const button = (
     <button
       type="button"
@@ -34,7 +34,7 @@ export function Assistant({ onNavigate }: { onNavigate: (target: NavigationTarge
     </button>
   );
   return (
-    <Deferred key={`${closings} ${isFound}`} pressed={isFound} standIn={button} onFailed={takeRoomBack}>
+    <Deferred key={`${closings} ${isFound}`} pressed={isFound} standIn={button} onFailed={releaseDockSpace}>
       <Panel isAsked={!isFound} onClose={() => setClosings(closings + 1)} onNavigate={onNavigate} />
     </Deferred>
   );

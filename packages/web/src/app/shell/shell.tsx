@@ -39,7 +39,7 @@ export default function Shell() {
   return (
     <div className="shell">
       <SkipLink to={PANEL} />
-      <div className="page room">
+      <div className="page page-container">
         <TopBar tabs={<Tabs {...tabs} variant="bar" className="max-md:hidden" />} onOpen={setDialog} onHome={goHome} />
         <Offline />
         <Background onNavigate={goTo} />
@@ -52,7 +52,7 @@ export default function Shell() {
         </main>
         <Footer />
       </div>
-      <div className="thumb room">
+      <div className="thumb page-container">
         <nav aria-label="Main">
           <Tabs {...tabs} variant="thumb" />
         </nav>

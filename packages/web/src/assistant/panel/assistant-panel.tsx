@@ -14,7 +14,7 @@ import { Writing } from '../writing/writing.tsx';
 import { Grip } from './grip.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { useOpenForm } from '../forms/use-open-form.ts';
-import { useKeyboard, useRoom } from './use-room.ts';
+import { useKeyboardHeight, useDockSpace } from './use-dock-space.ts';
 import { usePanelLayout } from './use-panel-layout.ts';
 import { clampWidth, close, collapse, expand, expandedHeight, mayBeSplit, show, shownHeight } from './panel-layout.ts';
 
@@ -39,10 +39,10 @@ const READABLE = 200;
 export default function AssistantPanel({ isAsked, onClose, onNavigate }: AssistantPanelProps) {
   const { layout, size, change } = usePanelLayout();
   const view = layout.view === 'split' ? 'split' : 'terminal';
-  const keyboard = useKeyboard();
+  const keyboard = useKeyboardHeight();
   const width = clampWidth(layout.width, size);
   const height = Math.min(shownHeight(layout, size), size.height - keyboard - 8);
-  useRoom(view === 'split' ? width : 0, view === 'split' ? 0 : height);
+  useDockSpace(view === 'split' ? width : 0, view === 'split' ? 0 : height);
 
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

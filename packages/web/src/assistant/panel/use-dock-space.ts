@@ -1,10 +1,10 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { leaveRoom, takeRoomBack } from '../../platform/screen/room.ts';
+import { reserveDockSpace, releaseDockSpace } from '../../platform/screen/dock-space.ts';
 
-/** The page leaves room to the panel as long as that is there. */
-export function useRoom(side: number, bottom: number) {
-  useLayoutEffect(() => leaveRoom({ side, bottom }), [side, bottom]);
-  useLayoutEffect(() => takeRoomBack, []);
+/** Keeps space free for the panel while it is mounted. */
+export function useDockSpace(side: number, bottom: number) {
+  useLayoutEffect(() => reserveDockSpace({ side, bottom }), [side, bottom]);
+  useLayoutEffect(() => releaseDockSpace, []);
 }
 
 const onViewport = (look: () => void) => {
@@ -20,7 +20,7 @@ const onViewport = (look: () => void) => {
 const LEAST = 120;
 
 /** How much of the window a phone's keyboard covers: what is fixed to the lower edge would stand behind it. */
-export const useKeyboard = () =>
+export const useKeyboardHeight = () =>
   useSyncExternalStore(onViewport, () => {
     const { height = window.innerHeight, offsetTop = 0, scale = 1 } = window.visualViewport ?? {};
     const covered = Math.round(window.innerHeight - height - offsetTop);

@@ -4,8 +4,8 @@ import { signal } from '../signal.ts';
 let beside = 0;
 const changed = signal<void>();
 
-/** The room that the page, its toasts and its bar leave to the assistant, in pixels. A page beside it lays itself out by what is left. */
-export function leaveRoom({ side, bottom }: { side: number; bottom: number }) {
+/** What the page, its toasts and its bar leave free for the docked assistant, in pixels. A page beside it is laid out by the width that is left. */
+export function reserveDockSpace({ side, bottom }: { side: number; bottom: number }) {
   const { style, dataset } = document.documentElement;
   style.setProperty('--dock-side', `${side}px`);
   style.setProperty('--dock-bottom', `${bottom}px`);
@@ -15,7 +15,7 @@ export function leaveRoom({ side, bottom }: { side: number; bottom: number }) {
   setBeside(side);
 }
 
-export function takeRoomBack() {
+export function releaseDockSpace() {
   const { style, dataset } = document.documentElement;
   style.removeProperty('--dock-side');
   style.removeProperty('--dock-bottom');

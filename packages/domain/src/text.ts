@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-const storable = (value: string) => !value.includes('\0') && value.isWellFormed();
-const notStorable = 'contains characters that cannot be stored';
+const isPostgresText = (value: string) => !value.includes('\0') && value.isWellFormed();
+const notPostgresText = 'contains characters that cannot be stored';
 
 /** What is too long is not looked at any further. */
 const atMost = (max: number) => ({ error: `must have at most ${max} characters`, abort: true });
@@ -10,13 +10,13 @@ const atMost = (max: number) => ({ error: `must have at most ${max} characters`,
 export const text = (min: number, max: number, tooShort = 'is required') =>
   z
     .string({ error: ({ input }) => (input === undefined ? tooShort : undefined) })
-    .refine(storable, notStorable)
+    .refine(isPostgresText, notPostgresText)
     .trim()
     .min(min, tooShort)
     .max(max, atMost(max));
 
 /** Text of many lines, kept to the letter. */
-export const longText = (max: number) => z.string().refine(storable, notStorable).max(max, atMost(max));
+export const longText = (max: number) => z.string().refine(isPostgresText, notPostgresText).max(max, atMost(max));
 
 /** An optional line of text: left out, null and blank all mean that there is none. */
 export const optionalText = (max: number) =>

@@ -32,10 +32,10 @@ const SUBJECTS: Readonly<Record<ImportField, string>> = {
   xcom: 'The X profile',
 };
 
-const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().trim();
+const toPostgresText = (text: string) => text.replaceAll('\0', '').toWellFormed().trim();
 
 /** What can be shown of a text that cannot be kept. */
-const showable = (text: string, longest = LONGEST_NAME) => storable(text).slice(0, longest).toWellFormed();
+const showable = (text: string, longest = LONGEST_NAME) => toPostgresText(text).slice(0, longest).toWellFormed();
 
 /** What a row of the file says, or what is wrong with it. A row is held to what holds for every contact. */
 export function readRow(row: ImportRow): Reading {
@@ -65,7 +65,7 @@ export function readRow(row: ImportRow): Reading {
 /** What is no address is no reason to leave somebody out: it is kept in the notes. */
 function emailOrNote(email: string, notes: string) {
   if (NewContact.shape.email.safeParse(email).success) return { email, notes, remark: null };
-  const longer = [notes, `E-mail: ${storable(email)}`].filter(Boolean).join('\n');
+  const longer = [notes, `E-mail: ${toPostgresText(email)}`].filter(Boolean).join('\n');
   const fits = longer.length <= LONGEST_NOTES;
   const remark = `The e-mail “${showable(email, LONGEST_QUOTED)}” is not an e-mail address and`;
   return fits

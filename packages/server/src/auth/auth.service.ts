@@ -9,7 +9,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { limitGuesses, type GuessLimit } from '../platform/coordination/guesses.ts';
 import { hashOf } from '../platform/secrets.ts';
-import { storable } from '../platform/storable.ts';
+import { postgresText } from '../platform/postgres-text.ts';
 import type { Identity } from './auth.port.ts';
 import { authRepository, type KnownUser } from './auth.repository.ts';
 
@@ -49,9 +49,9 @@ export const signIn = (identity: Identity, dependencies: Dependencies) =>
 /** The subject stays as it is: it is what the account is found by. */
 const withStorableWords = (identity: Identity): Identity => ({
   ...identity,
-  name: storable(identity.name, LONGEST_NAME),
-  email: storable(identity.email, LONGEST_EMAIL),
-  avatarUrl: identity.avatarUrl === storable(identity.avatarUrl ?? '', LONGEST_URL) ? identity.avatarUrl : null,
+  name: postgresText(identity.name, LONGEST_NAME),
+  email: postgresText(identity.email, LONGEST_EMAIL),
+  avatarUrl: identity.avatarUrl === postgresText(identity.avatarUrl ?? '', LONGEST_URL) ? identity.avatarUrl : null,
 });
 
 const WRONG_TOKENS: GuessLimit = { what: 'sign-in token', wrong: 20, minutes: 1 };

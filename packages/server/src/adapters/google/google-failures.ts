@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_DETAIL } from '../../integrations/integrations.port.ts';
-import { storable } from '../../platform/storable.ts';
+import { postgresText } from '../../platform/postgres-text.ts';
 
 /** The library brings headers of its own. */
 type ReadableHeaders = Pick<Headers, 'get'>;
@@ -32,7 +32,7 @@ const ApiError = z.object({
   }),
 });
 
-const short = (detail: string) => storable(detail, LONGEST_DETAIL);
+const short = (detail: string) => postgresText(detail, LONGEST_DETAIL);
 
 /** Why no fresh access token was given. `isRefused` when the permission is gone, and not our own client at fault. */
 export function readSigningIn(failure: unknown): { detail: string; isRefused: boolean; afterSeconds?: number } {

@@ -5,7 +5,7 @@ import {
   type SendOutcome,
   type SmtpServer,
 } from '../../integrations/integrations.port.ts';
-import { storable } from '../../platform/storable.ts';
+import { postgresText } from '../../platform/postgres-text.ts';
 import { PrivateAddress } from './public-addresses.ts';
 import { SmtpFailure, type Stage } from './smtp-session.ts';
 
@@ -29,7 +29,7 @@ export function ofFailure(failure: unknown): SendOutcome {
   const stage = stageOf(failure);
   const cause = failure instanceof SmtpFailure ? read(failure) : {};
   const { responseCode = 0, response, code } = cause;
-  const detail = storable(response ?? (failure as Error).message, LONGEST_DETAIL);
+  const detail = postgresText(response ?? (failure as Error).message, LONGEST_DETAIL);
   const isForGood = responseCode >= 500;
   if (stage === 'data') {
     if (responseCode === 0)
@@ -68,7 +68,7 @@ export function refusalOf(failure: unknown, { host, port }: SmtpServer): unknown
   return new ConnectionRefused(
     'unreachable',
     response
-      ? `${host} answered: ${storable(response, LONGEST_DETAIL)}`
+      ? `${host} answered: ${postgresText(response, LONGEST_DETAIL)}`
       : `${host} did not answer at port ${port} in time.`,
   );
 }

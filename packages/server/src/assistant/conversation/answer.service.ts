@@ -12,7 +12,7 @@ import { holdAiQueries, requireAiQuery } from '../../billing/billing.service.ts'
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import type { Lease } from '../../platform/coordination/leases.ts';
-import { storable } from '../../platform/storable.ts';
+import { postgresText } from '../../platform/postgres-text.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
 import { type ActionRow, actionsRepository } from '../actions/actions.repository.ts';
 import { lastActionOf } from '../actions/action-view.ts';
@@ -211,7 +211,8 @@ async function lastActions(user: SignedInUser, key: string, { db, clock }: Depen
 
 const isAnswer = ({ role, source }: MessageRow) => role === 'assistant' && source === 'conversation';
 
-const parts = (all: readonly string[] = []) => all.slice(0, MOST_UNUSED).map((part) => storable(part, LONGEST_UNUSED));
+const parts = (all: readonly string[] = []) =>
+  all.slice(0, MOST_UNUSED).map((part) => postgresText(part, LONGEST_UNUSED));
 
 type Answer = { readonly understanding: Understanding; readonly decided: readonly DecidedCard[] };
 
@@ -228,7 +229,7 @@ async function keepAnswer(
   const isCut = checked.length + refusals.length < understanding.actions.length;
   const reasons = new Set(refusals.map(({ message }) => message));
   const besides = [understanding.reply, ...reasons, isCut ? LEFT_OUT : ''].filter(Boolean).join('\n\n');
-  const note = storable(besides, LONGEST_REPLY);
+  const note = postgresText(besides, LONGEST_REPLY);
   const [unused, noted] = [parts(understanding.unused), parts(understanding.noted)];
   const asker = { by: understanding.mustConfirm ? ('model' as const) : ('person' as const), unused, noted };
   return db.transaction(async (tx) => {
@@ -263,7 +264,7 @@ async function keepAnswer(
       createdAt: toMoment(now),
     };
     const earlier = written.decided.length > 0 ? await actionsFor(tx, user.id, [written]) : [];
-    const content = storable(messageView(written, [...rows, ...earlier], now).content, LONGEST_REPLY);
+    const content = postgresText(messageView(written, [...rows, ...earlier], now).content, LONGEST_REPLY);
     const answer = await repository.insert(user.id, { ...written, content });
     const kept = await actionsRepository(tx).insert(user.id, rows);
     if (answer.number % FORGET_EVERY === 0) await repository.keepLatestSaid(user.id, KEPT_MESSAGES);

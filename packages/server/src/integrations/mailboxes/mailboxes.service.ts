@@ -1,6 +1,6 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { storable } from '../../platform/storable.ts';
+import { postgresText } from '../../platform/postgres-text.ts';
 import { isGoogleAccountInUse } from '../google-accounts.repository.ts';
 import type { OutgoingMail, SendOutcome, SmtpServer } from '../integrations.port.ts';
 import { type MailboxRow, mailboxesRepository } from './mailboxes.repository.ts';
@@ -61,7 +61,7 @@ async function sendFrom(row: MailboxRow, mail: OutgoingMail, dependencies: Depen
 
 /** What the other side said is kept with the mailbox and with the e-mail, and shown. */
 const withStorableWords = (outcome: MailboxOutcome): MailboxOutcome =>
-  'detail' in outcome ? { ...outcome, detail: storable(outcome.detail) } : outcome;
+  'detail' in outcome ? { ...outcome, detail: postgresText(outcome.detail) } : outcome;
 
 /** With the key of today. When that fails the one before is still good. */
 async function reseal(row: MailboxRow, secret: string, { sealing, db, log }: Dependencies): Promise<string> {

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { limitGuesses, type GuessLimit } from '../../platform/coordination/guesses.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import { storable } from '../../platform/storable.ts';
+import { postgresText } from '../../platform/postgres-text.ts';
 import { keepOpen } from '../../auth/auth.service.ts';
 import type { ChatMessage } from '../integrations.port.ts';
 import { requireIntegrations, standingOf } from '../plan.service.ts';
@@ -51,7 +51,7 @@ export async function pair({ chatId, name }: ChatMessage, code: string, dependen
     if (owner === undefined || standing === 'closed' || !(await keepOpen(owner, tx))) return undefined;
     if (standing === 'not-in-plan') return { kind: 'not-in-plan' };
     if (!(await repository.takeCode(owner, codeHash, now))) return undefined;
-    const shownName = storable(name, LONGEST_NAME);
+    const shownName = postgresText(name, LONGEST_NAME);
     const former = await repository.link({ userId: owner, chatId, name: shownName, linkedAt: now });
     return {
       kind: 'paired',

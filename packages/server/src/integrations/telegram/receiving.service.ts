@@ -2,7 +2,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Messenger } from '../integrations.port.ts';
 import { backoff, rest } from './backoff.ts';
 import { BEAT_MILLISECONDS, LEASE_SECONDS } from '../../platform/coordination/leases.ts';
-import { storable } from '../../platform/storable.ts';
+import { postgresText } from '../../platform/postgres-text.ts';
 import { pollingRepository } from './polling.repository.ts';
 import { storeUpdates } from './updates.service.ts';
 
@@ -33,7 +33,7 @@ export async function receiveMessages(dependencies: Dependencies, options: Optio
 }
 
 async function introduced(messenger: Messenger): Promise<string> {
-  const name = storable(await messenger.name());
+  const name = postgresText(await messenger.name());
   // While a webhook is set, Telegram refuses polling.
   await messenger.useWebhook(undefined);
   return name;

@@ -3,7 +3,7 @@ import { integrationsEndpoints } from '@inner-circle/domain/integrations/integra
 import { DomainError, notFound } from '@inner-circle/domain/problem.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import { storable } from '../../platform/storable.ts';
+import { postgresText } from '../../platform/postgres-text.ts';
 import { storeUpdates } from './updates.service.ts';
 
 const HEADER = 'x-telegram-bot-api-secret-token';
@@ -21,7 +21,7 @@ export const telegramWebhookRoutes: Routes = (app, dependencies) => {
     },
     handler: async ({ body }) => {
       const update = ports.messenger?.read(body);
-      if (update) await storeUpdates(storable(await ports.messenger!.name()), [update], dependencies);
+      if (update) await storeUpdates(postgresText(await ports.messenger!.name()), [update], dependencies);
       return { success: true as const };
     },
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
-import { storable } from '../storable.ts';
+import { postgresText } from '../postgres-text.ts';
 import { dataFor, type Job, TryLater } from './job.ts';
 import { type Claimed, DONE, failed, inSeconds, nextTime, waiting } from './job-store.ts';
 
@@ -38,7 +38,7 @@ export async function runJob(
       { err: error, job: name, attempt },
       isPutOff ? 'a job was put off' : 'a job failed',
     );
-    const words = storable(error instanceof Error ? error.message : String(error));
+    const words = postgresText(error instanceof Error ? error.message : String(error));
     const backoff = Math.min(retrySeconds * 2 ** (attempt - 1), LONGEST_WAIT_SECONDS);
     if (attempt <= retries) return waiting(inSeconds(isPutOff ? error.seconds : backoff), attempt, words);
     return schedule ? waiting(nextTime(schedule), 0, words) : failed(words);

@@ -1,7 +1,7 @@
 const LONGEST = 500;
 
-/** What others say can be anything: a database holds neither NUL nor half of a character, and nobody reads megabytes. */
-export const storable = (words: string, longest = LONGEST): string => {
+/** Text from outside, made safe to store: PostgreSQL holds neither NUL nor lone surrogates, and nobody reads megabytes. */
+export const postgresText = (words: string, longest = LONGEST): string => {
   // Cut first: what comes may be very long.
   const kept = words
     .slice(0, longest + 1)

@@ -4,7 +4,7 @@ import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contra
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
-import { soonAfter } from '../testing/soon-after.ts';
+import { withinTenMinutesAfter } from '../testing/time-matchers.ts';
 
 const { closedAccounts, restoreAccount } = adminEndpoints;
 const { signIn, clock, query } = await startTestApp({ environment: { ADMIN_EMAILS: 'root@example.com' } });
@@ -35,11 +35,13 @@ test('closed accounts are listed, the latest first, with the day until which the
   const { status, body } = await root(closedAccounts, { query: { ...closed, limit: 1 } });
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    data: [{ id: second.user.id, email: second.user.email, eraseAfter: soonAfter('2026-12-16T12:00:00Z') }],
+    data: [{ id: second.user.id, email: second.user.email, eraseAfter: withinTenMinutesAfter('2026-12-16T12:00:00Z') }],
     meta: { total: 2, page: 1, limit: 1 },
   });
   const next = await root(closedAccounts, { query: { ...closed, limit: 1, page: 2 } });
-  expect(next.body.data).toMatchObject([{ id: first.user.id, closedAt: soonAfter('2026-11-15T12:00:00Z') }]);
+  expect(next.body.data).toMatchObject([
+    { id: first.user.id, closedAt: withinTenMinutesAfter('2026-11-15T12:00:00Z') },
+  ]);
   expect((await root.send('GET', '/api/admin/users?status=open')).status).toBe(400);
 });
 

@@ -3,7 +3,7 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { beforeEach, expect, test } from 'vitest';
 import { reminding } from '../testing/reminding.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
-import { soonAfter } from '../testing/soon-after.ts';
+import { withinTenMinutesAfter } from '../testing/time-matchers.ts';
 
 const app = await startTestApp();
 const { signIn, query } = app;
@@ -45,8 +45,8 @@ test('a reminder is planned for its date and time in its zone, also on the Free 
     failure: null,
     waitingDate: null,
     nextAttemptAt: null,
-    createdAt: soonAfter('2026-11-15T12:00:00Z'),
-    updatedAt: soonAfter('2026-11-15T12:00:00Z'),
+    createdAt: withinTenMinutesAfter('2026-11-15T12:00:00Z'),
+    updatedAt: withinTenMinutesAfter('2026-11-15T12:00:00Z'),
   });
   expect((await ada(ofContact, { params: { contactId } })).body).toEqual({
     data: [body],

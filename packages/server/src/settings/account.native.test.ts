@@ -6,7 +6,7 @@ import { issueToken } from '../auth/auth.service.ts';
 import { liveALittle } from '../testing/cast.ts';
 import { filledUrl, operationsOf, sampleOf } from '../testing/walks/operations.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
-import { soonAfter } from '../testing/soon-after.ts';
+import { withinTenMinutesAfter } from '../testing/time-matchers.ts';
 
 const { deleteAccount } = settingsEndpoints;
 const testApp = await startTestApp({ sandbox: true });
@@ -45,7 +45,7 @@ test('closing says until when it can be taken back, and clears the cookie', asyn
   const { status, body, headers } = await close(ada);
   expect({ status, body }).toMatchObject({
     status: 200,
-    body: { success: true, eraseAfter: soonAfter('2026-12-15T12:00:00Z') },
+    body: { success: true, eraseAfter: withinTenMinutesAfter('2026-12-15T12:00:00Z') },
   });
   expect(headers.getSetCookie().join()).toMatch(/session=;/);
 });

@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { issueToken } from '../auth/auth.service.ts';
 import { liveALittle } from '../testing/cast.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
-import { soonAfter } from '../testing/soon-after.ts';
+import { withinTenMinutesAfter } from '../testing/time-matchers.ts';
 
 const testApp = await startTestApp({ environment: { DEFAULT_PLAN: 'premium' } });
 const { signIn, origin, dependencies, clock, query } = testApp;
@@ -119,7 +119,7 @@ test('everything that the user has is in it', async () => {
 test('somebody new gets an archive too', async () => {
   const ada = await signIn();
   expect(await dataOf(ada)).toMatchObject({
-    exportedAt: soonAfter('2026-11-15T12:00:00Z'),
+    exportedAt: withinTenMinutesAfter('2026-11-15T12:00:00Z'),
     settings: { coldThresholdDays: 30 },
     groups: [],
     contacts: [],

@@ -2,7 +2,7 @@ import { accessTokensEndpoints, MOST_ACCESS_TOKENS } from '@inner-circle/domain/
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { soonAfter } from '../../testing/soon-after.ts';
+import { withinTenMinutesAfter } from '../../testing/time-matchers.ts';
 import { bearerOf } from './access-tokens.service.ts';
 
 const { signIn, query, clock, dependencies } = await startTestApp();
@@ -21,7 +21,7 @@ test('a token’s secret is shown once, and only its hash is kept', async () => 
     scope: 'read',
     hint: secret.slice(0, 7),
     lastUsedAt: null,
-    expiresAt: soonAfter('2027-02-13T12:00:00Z'),
+    expiresAt: withinTenMinutesAfter('2027-02-13T12:00:00Z'),
   });
   expect(secret).toMatch(/^ic_[\w-]{43}$/);
   expect((await ada(list)).body).toEqual({ data: [token], recent: [] });
@@ -50,7 +50,7 @@ test('its last use is written down, once a minute', async () => {
   const lastUse = async () => (await ada(list)).body.data[0]!.lastUsedAt;
   await bearer(secret);
   const first = await lastUse();
-  expect(first).toEqual(soonAfter('2026-11-15T12:00:00Z'));
+  expect(first).toEqual(withinTenMinutesAfter('2026-11-15T12:00:00Z'));
   pass({ seconds: 10 });
   await bearer(secret);
   expect(await lastUse()).toBe(first);

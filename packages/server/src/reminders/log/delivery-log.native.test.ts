@@ -3,7 +3,7 @@ import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.con
 import { beforeEach, expect, test } from 'vitest';
 import { reminding } from '../../testing/reminding.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
-import { soonAfter } from '../../testing/soon-after.ts';
+import { withinTenMinutesAfter } from '../../testing/time-matchers.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { correspondent, gmail, log, moveTo, planned, sendAt } = reminding(app);
@@ -73,7 +73,7 @@ test('the log shows every e-mail that went out, failed, was called off or is to 
     subject: 'Weekly',
     status: 'sent',
     dueAt: '2026-11-15T09:00:00.000Z',
-    sentAt: soonAfter('2026-11-15T09:00:00Z'),
+    sentAt: withinTenMinutesAfter('2026-11-15T09:00:00Z'),
     acceptedBy: 'Gmail',
     endedAt: null,
     attempts: 1,
@@ -81,7 +81,7 @@ test('the log shows every e-mail that went out, failed, was called off or is to 
   });
   expect(data[4]).toMatchObject({
     status: 'failed',
-    endedAt: soonAfter('2026-11-15T08:30:00Z'),
+    endedAt: withinTenMinutesAfter('2026-11-15T08:30:00Z'),
     failure: { code: 'refused' },
     isOpen: true,
   });

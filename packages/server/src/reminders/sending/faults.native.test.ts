@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { connectGoogle } from '../../testing/google-consent.ts';
 import { reminding } from '../../testing/reminding.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
-import { soonAfter } from '../../testing/soon-after.ts';
+import { withinTenMinutesAfter } from '../../testing/time-matchers.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { correspondent, gmail, log, mailsOf, moveTo, planned, remindersOf, send, sendAt } = reminding(app);
@@ -93,7 +93,7 @@ test('a mail server that wants us to wait for hours is not asked before', async 
   await gmail({ fault: '429', account: ada.user.email, times: 1, retryAfter: 6 * 3600 });
   await sendAt('2026-11-15T09:00:00Z');
   expect((await log(ada)).data).toMatchObject([
-    { status: 'pending', nextAttemptAt: soonAfter('2026-11-15T15:00:00Z') },
+    { status: 'pending', nextAttemptAt: withinTenMinutesAfter('2026-11-15T15:00:00Z') },
   ]);
   await sendAt('2026-11-15T14:59:00Z');
   expect(await mailsOf(ada)).toEqual([]);
@@ -110,7 +110,7 @@ test('a mail server that is ill for twelve hours makes it fail, with what it sai
   await sendAt('2026-11-15T21:00:30Z');
   const [delivery] = (await log(ada)).data;
   expect(delivery).toMatchObject({ status: 'failed', isOpen: true, failure: { code: 'unreachable' } });
-  expect(delivery!.endedAt).toEqual(soonAfter('2026-11-15T21:00:00Z'));
+  expect(delivery!.endedAt).toEqual(withinTenMinutesAfter('2026-11-15T21:00:00Z'));
   const message = 'The mail server did not take it, however often it was asked. It said: Backend Error';
   expect(await remindersOf(ada, contactId)).toMatchObject([
     { status: 'failed', failure: { code: 'unreachable', message } },

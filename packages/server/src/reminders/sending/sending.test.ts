@@ -5,7 +5,7 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { beforeEach, expect, test } from 'vitest';
 import { reminding } from '../../testing/reminding.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
-import { soonAfter } from '../../testing/soon-after.ts';
+import { withinTenMinutesAfter } from '../../testing/time-matchers.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { signIn, query, catchUp, origin } = app;
@@ -44,7 +44,7 @@ test('a reminder goes out from the user’s mailbox to the contact when its time
     id,
     status: 'sent',
     nextSendDate: null,
-    lastSentAt: soonAfter('2026-11-15T09:00:00Z'),
+    lastSentAt: withinTenMinutesAfter('2026-11-15T09:00:00Z'),
     sentCount: 1,
     failure: null,
   });

@@ -3,7 +3,7 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { expect, test } from 'vitest';
 import { reminding } from '../../testing/reminding.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { soonAfter } from '../../testing/soon-after.ts';
+import { withinTenMinutesAfter } from '../../testing/time-matchers.ts';
 import { dueRemindersRepository } from './claiming/due-reminders.repository.ts';
 import { keepSending } from './sending.service.ts';
 
@@ -17,7 +17,7 @@ test('a reminder goes out by itself at its time, and no more after the loop was 
   moveTo('2026-11-15T08:59:58Z');
   const sending = keepSending(app.dependencies);
   await expect.poll(() => mailsOf(ada)).toHaveLength(1);
-  expect((await mailsOf(ada))[0]).toMatchObject({ sentAt: soonAfter('2026-11-15T09:00:00Z') });
+  expect((await mailsOf(ada))[0]).toMatchObject({ sentAt: withinTenMinutesAfter('2026-11-15T09:00:00Z') });
   await sending.stop();
   const { id } = await planned(ada, contactId, { time: '08:00' });
   expect(await mailsOf(ada)).toHaveLength(1);

@@ -12,7 +12,7 @@ import { EventLoopWatch } from './limits/event-loop-watch.ts';
 import { loadShedding } from './limits/load-shedding.ts';
 import { openapi } from './openapi.ts';
 import { observability } from './observability.ts';
-import { ONLY_ZOD } from './only-zod.ts';
+import { WITHOUT_AJV } from './without-ajv.ts';
 import { rateLimits } from './limits/rate-limits.ts';
 import { serializerCompiler } from './reply-serializer.ts';
 import { RequestLog } from './request-log.ts';
@@ -54,7 +54,7 @@ export async function createHttp({ config, origin, log, isReady, userOf, databas
     // A start takes as long as a busy machine makes it: by itself it is given up when a part takes ten seconds.
     pluginTimeout: 0,
     routerOptions: { maxParamLength: 200 },
-    schemaController: ONLY_ZOD,
+    schemaController: WITHOUT_AJV,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>() as App;
   app.setValidatorCompiler(validatorCompiler);

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import type { Config } from '../config.ts';
-import { ONLY_ZOD } from './only-zod.ts';
+import { WITHOUT_AJV } from './without-ajv.ts';
 import type { App } from './routes.ts';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -65,7 +65,7 @@ export async function securityHeaders(app: App, { config, origin }: Site): Promi
 
 /** What helmet says under a policy. It is asked once, for it would work that out anew for every answer. */
 async function headersWith(policy: Readonly<Record<string, string[]>>, origin: string): Promise<Headers> {
-  const asked = Fastify({ schemaController: ONLY_ZOD });
+  const asked = Fastify({ schemaController: WITHOUT_AJV });
   await asked.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
     strictTransportSecurity: origin.startsWith('https:') ? { maxAge: 31_536_000 } : false,

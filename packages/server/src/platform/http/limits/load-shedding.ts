@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { WaitingQueue } from '../../database/waiting-queue.ts';
-import { AskedToWait } from './asked-to-wait.ts';
+import { RetryAfterTracker } from './retry-after-tracker.ts';
 import type { EventLoopWatch } from './event-loop-watch.ts';
 import { InFlight } from './in-flight.ts';
 import type { App, SignedInUser } from '../routes.ts';
@@ -41,19 +41,19 @@ export function loadShedding(app: App, config: Config, { eventLoop, database }: 
   const mostInQueue = Math.max(LEAST_OF_QUEUE, most * SHARE_OF_QUEUE);
   const mostOfEndpoint = Math.ceil(most * SHARE_OF_ENDPOINT);
   const inFlight = new InFlight();
-  const asked = new AskedToWait();
+  const retryAfter = new RetryAfterTracker();
   let lateAt = -Infinity;
 
   const refusalOf = (request: FastifyRequest, isUser: boolean, now: number): Refusal | undefined => {
     const { caller } = request;
-    if (asked.isToWait(caller, now)) return [429, RETRY_SOON_SECONDS];
+    if (retryAfter.mustWait(caller, now)) return [429, RETRY_SOON_SECONDS];
     const isBehind = longestDelay > 0 && eventLoop.behindMilliseconds > longestDelay;
     if (isBehind || (database.isLate(now) && inFlight.callers >= CROWD)) lateAt = now;
     const ofEndpoint = isBehind ? Math.min(MOST_OF_ENDPOINT_WHEN_BEHIND, mostOfEndpoint) : mostOfEndpoint;
     if (database.length >= mostInQueue || inFlight.size >= most || inFlight.ofEndpoint(request) >= ofEndpoint)
       return [503, RETRY_AFTER_SECONDS];
     if (inFlight.ofCaller(request) >= mostOfCaller) return [429, RETRY_SOON_SECONDS];
-    const isAsked = isUser && now - lateAt < CALM_AFTER_MILLISECONDS && !asked.hasWaited(caller, now);
+    const isAsked = isUser && now - lateAt < CALM_AFTER_MILLISECONDS && !retryAfter.hasWaited(caller, now);
     return isAsked ? [503, RETRY_SOON_SECONDS] : undefined;
   };
 
@@ -65,7 +65,7 @@ export function loadShedding(app: App, config: Config, { eventLoop, database }: 
       const isUser = caller !== address;
       const now = performance.now();
       const refusal = refusalOf(request, isUser, now);
-      if (refusal && isUser) asked.turnedAway(caller, now);
+      if (refusal && isUser) retryAfter.recordRejection(caller, now);
       if (refusal) reply.turnAway(...refusal);
       else inFlight.begin(request);
     }

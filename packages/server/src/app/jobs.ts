@@ -18,7 +18,7 @@ import {
   purgeIntegrations,
   sendTelegramMessages,
 } from '../integrations/integrations.jobs.ts';
-import { morningNotifications, purgeNotifications, reportPlans } from '../notifications/notifications.jobs.ts';
+import { dailyDigests, purgeNotifications, reportPlans } from '../notifications/notifications.jobs.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { sendReminders } from '../reminders/reminders.jobs.ts';
@@ -44,7 +44,7 @@ export const jobs: readonly Job[] = [
   purgeIntegrations,
   purgeDeletedContacts,
   purgeDeletedTodos,
-  morningNotifications,
+  dailyDigests,
   reportPlans,
   purgeNotifications,
   sendReminders,

@@ -10,7 +10,7 @@ import { GIVE_BACK } from '../integrations/close-account.service.ts';
 import { telegramRepository } from '../integrations/telegram/telegram.repository.ts';
 import { sendMessage, SEND_MESSAGE } from '../integrations/telegram/messages.service.ts';
 import { ANSWER_CHAT, storeUpdates } from '../integrations/telegram/updates.service.ts';
-import { generateMornings } from '../notifications/mornings.service.ts';
+import { runDailyDigests } from '../notifications/daily-digest.service.ts';
 import { enqueue } from '../platform/jobs/job-store.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { uploadFile } from '../testing/importing.ts';
@@ -78,7 +78,7 @@ test('the mornings of many are sent right away', async () => {
   const people = await several(20, withTelegram);
   for (const { ada } of people) await ada(contactsEndpoints.create, { body: { name: 'Grace', birthday: '--11-15' } });
   moveTo('2026-11-15T08:00:00Z');
-  await generateMornings(clock.now(), dependencies, new AbortController().signal);
+  await runDailyDigests(clock.now(), dependencies, new AbortController().signal);
   for (const { heard } of people) await expect.poll(heard).toEqual([expect.stringContaining('Good morning!')]);
   clock.reset();
 });

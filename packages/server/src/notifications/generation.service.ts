@@ -14,7 +14,12 @@ import type { Connection } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { settingsOf } from '../settings/settings.service.ts';
-import { type Celebrant, causes, causesRepository, type DueTodo } from './causes.repository.ts';
+import {
+  type Celebrant,
+  sourceKeys,
+  notificationSourcesRepository,
+  type DueTodo,
+} from './notification-sources.repository.ts';
 import { type NewNotification, notificationsRepository } from './notifications.repository.ts';
 
 const CHUNK = 500;
@@ -57,7 +62,7 @@ async function coolContacts(occasion: Occasion, dependencies: Dependencies) {
         id: dependencies.newId(),
         type: 'contact_status' as const,
         contactId: id,
-        cause: causes.cold(id),
+        cause: sourceKeys.cold(id),
         ...coldNotice(name, daysBetween(dayIn(zoneOf(settings), lastInteraction), todayOf(settings, now))),
       }));
       return { updated: cooled.length, created: await write(tx, occasion, notices) };
@@ -70,27 +75,27 @@ async function coolContacts(occasion: Occasion, dependencies: Dependencies) {
 
 function notifyOfTodos(occasion: Occasion, { db, newId }: Dependencies): Promise<number> {
   const today = todayOf(occasion.settings, occasion.now);
-  const due = causesRepository(db, occasion.userId, today.toString());
+  const due = notificationSourcesRepository(db, occasion.userId, today.toString());
   const chunks = inChunks<DueTodo>(CHUNK, (size, last) => due.dueTodos(size, last));
   return writeInChunks(db, occasion, chunks, ({ id, contactId, task, contactName, dueDate }) => ({
     id: newId(),
     type: 'todo',
     contactId,
-    cause: causes.todo(id),
+    cause: sourceKeys.todo(id),
     ...todoNotice(task, contactName, dueDate, today),
   }));
 }
 
 function notifyOfBirthdays(occasion: Occasion, { db, newId }: Dependencies): Promise<number> {
   const today = todayOf(occasion.settings, occasion.now);
-  const due = causesRepository(db, occasion.userId, today.toString());
+  const due = notificationSourcesRepository(db, occasion.userId, today.toString());
   const keys = birthdayKeysAhead(today, BIRTHDAY_AHEAD_DAYS);
   const chunks = inChunks<Celebrant>(CHUNK, (size, last) => due.birthdays(keys, size, last));
   return writeInChunks(db, occasion, chunks, ({ id, name, birthday }) => ({
     id: newId(),
     type: 'birthday',
     contactId: id,
-    cause: causes.birthday(id),
+    cause: sourceKeys.birthday(id),
     ...birthdayNotice(name, birthday, today),
   }));
 }

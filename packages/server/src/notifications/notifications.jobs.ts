@@ -1,15 +1,15 @@
 import { type PlanReport, REPORT_PLAN } from '../billing/plan-reports.service.ts';
 import { dailyAt, hourlyAt, type Job } from '../platform/jobs/job.ts';
-import { generateMornings } from './mornings.service.ts';
+import { runDailyDigests } from './daily-digest.service.ts';
 import { notifyOfPlan } from './plan-notices.service.ts';
 import { purgeOldNotifications } from './notifications.service.ts';
 
-export const morningNotifications: Job = {
+export const dailyDigests: Job = {
   name: 'notifications.morning',
   schedule: hourlyAt(0),
   expirySeconds: 3000,
   retries: 2,
-  run: (dependencies, now, _data, signal) => generateMornings(now, dependencies, signal),
+  run: (dependencies, now, _data, signal) => runDailyDigests(now, dependencies, signal),
 };
 
 export const purgeNotifications: Job = {

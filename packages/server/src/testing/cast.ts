@@ -14,7 +14,7 @@ import { eventChangesRepository } from '../calendar/meetings/event-changes.repos
 import { plannedMeetingsRepository } from '../calendar/meetings/planned-meetings.repository.ts';
 import { subscriptions, usageMonths } from '../billing/billing.table.ts';
 import { refreshPlan } from '../billing/entitlements.service.ts';
-import { generateMornings } from '../notifications/mornings.service.ts';
+import { runDailyDigests } from '../notifications/daily-digest.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { planGrants } from '../billing/grants.table.ts';
 import { connectAccounts } from './connected-accounts.ts';
@@ -45,7 +45,7 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   await user(contactsEndpoints.remove, { params: { id: leaving.body.id } });
   await user(notificationsEndpoints.generateAll);
   const evening = dependencies.clock.now().toZonedDateTimeISO('UTC').withPlainTime('20:00').toInstant();
-  await generateMornings(evening, dependencies, new AbortController().signal);
+  await runDailyDigests(evening, dependencies, new AbortController().signal);
   await importFile(user, [{ name: 'Somebody from a file', groups: 'From a file' }], { runQueued });
   await uploadFile(user, [{ name: 'Somebody who waits' }]);
   await issueToken(user.user.id, dependencies);

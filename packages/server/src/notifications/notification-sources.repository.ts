@@ -4,7 +4,7 @@ import type { Connection } from '../platform/database.ts';
 import { todos } from '../todos/todos.table.ts';
 import { notifications } from './notifications.table.ts';
 
-export const causes = {
+export const sourceKeys = {
   todo: (id: string) => `todo:${id}`,
   birthday: (contactId: string) => `birthday:${contactId}`,
   cold: (contactId: string) => `cold:${contactId}`,
@@ -14,7 +14,7 @@ export type DueTodo = { id: string; task: string; dueDate: string; contactId: st
 export type Celebrant = { id: string; name: string; birthday: string };
 
 /** What a user is to be notified of on a day, without what they were notified of on that day already. */
-export function causesRepository(db: Connection, userId: string, day: string) {
+export function notificationSourcesRepository(db: Connection, userId: string, day: string) {
   const notified = db
     .select({ cause: notifications.cause })
     .from(notifications)
@@ -43,7 +43,7 @@ export function causesRepository(db: Connection, userId: string, day: string) {
             isNull(todos.completedAt),
             lte(todos.dueDate, day),
             last && sql`(${todos.dueDate}, ${todos.id}) > (${last.dueDate}::date, ${last.id}::uuid)`,
-            isNew(sql`${causes.todo('')} || ${todos.id}`),
+            isNew(sql`${sourceKeys.todo('')} || ${todos.id}`),
           ),
         )
         .orderBy(asc(todos.dueDate), asc(todos.id))
@@ -61,7 +61,7 @@ export function causesRepository(db: Connection, userId: string, day: string) {
             eq(contacts.userId, userId),
             inArray(contacts.birthdayKey, [...keys]),
             last && gt(contacts.id, last.id),
-            isNew(sql`${causes.birthday('')} || ${contacts.id}`),
+            isNew(sql`${sourceKeys.birthday('')} || ${contacts.id}`),
           ),
         )
         .orderBy(asc(contacts.id))

@@ -6,16 +6,16 @@ import { inChunks } from '../platform/chunks.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { forEachUser } from '../platform/jobs/for-each-user.ts';
 import { settingsOfUsers } from '../settings/settings.service.ts';
-import { tellOfMorning } from './digest.service.ts';
+import { sendDigestMessage } from './digest-message.service.ts';
 import { generateNotifications, type Occasion } from './generation.service.ts';
-import { morningsRepository } from './mornings.repository.ts';
+import { dailyDigestRepository } from './daily-digest.repository.ts';
 
 const USERS_AT_ONCE = 200;
 const DEFAULT_ZONE = zoneOf(DEFAULT_SETTINGS);
 
 /** Generates notifications for all users whose morning has come, once a day, whether they visit or not; after a downtime for today alone. */
-export async function generateMornings(now: Temporal.Instant, dependencies: Dependencies, signal: AbortSignal) {
-  const repository = morningsRepository(dependencies.db);
+export async function runDailyDigests(now: Temporal.Instant, dependencies: Dependencies, signal: AbortSignal) {
+  const repository = dailyDigestRepository(dependencies.db);
   const zones = new Set([DEFAULT_ZONE, ...(await repository.zones())]);
   const days = [...zones]
     // A zone that this system does not know, for it was chosen on a newer one, holds up its own users only.
@@ -29,18 +29,18 @@ export async function generateMornings(now: Temporal.Instant, dependencies: Depe
       for (const userId of userIds) yield { userId, settings: settings.get(userId) ?? DEFAULT_SETTINGS, now };
     }
   };
-  const generate = (occasion: Occasion) => generateMorning(occasion, dependencies);
-  await forEachUser(occasions(), generate, { doing: 'generating the notifications of a morning', log, signal });
+  const generate = (occasion: Occasion) => runDailyDigest(occasion, dependencies);
+  await forEachUser(occasions(), generate, { doing: 'writing the daily digest', log, signal });
 }
 
 /** Noted afterwards: what fails is tried again in the next hour, and what was written is not written twice. */
-async function generateMorning(occasion: Occasion, dependencies: Dependencies): Promise<void> {
+async function runDailyDigest(occasion: Occasion, dependencies: Dependencies): Promise<void> {
   const { userId, settings, now } = occasion;
   await generateNotifications(occasion, dependencies);
   const day = todayOf(settings, now).toString();
-  // Both or neither: a morning has one message.
+  // Both or neither: a day has one message.
   await dependencies.db.transaction(async (tx) => {
-    await morningsRepository(tx).save(userId, day);
-    await tellOfMorning(tx, userId, day);
+    await dailyDigestRepository(tx).save(userId, day);
+    await sendDigestMessage(tx, userId, day);
   });
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { telegramRepository } from '../integrations/telegram/telegram.repository.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import { chatOf } from '../testing/telegram-chat.ts';
-import { generateMornings } from './mornings.service.ts';
+import { runDailyDigests } from './daily-digest.service.ts';
 
 const { signIn, clock, dependencies, runQueued, stranger } = await startTestApp({
   sandbox: true,
@@ -16,7 +16,7 @@ beforeEach(() => clock.moveTo(Temporal.Instant.from('2026-11-15T06:00:00Z')));
 
 const morningComes = async (moment: string) => {
   clock.moveTo(Temporal.Instant.from(moment));
-  await generateMornings(clock.now(), dependencies, new AbortController().signal);
+  await runDailyDigests(clock.now(), dependencies, new AbortController().signal);
   await runQueued();
 };
 

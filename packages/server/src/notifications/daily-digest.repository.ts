@@ -7,7 +7,7 @@ import { notificationMornings, notifications } from './notifications.table.ts';
 /** What day it is in a zone. */
 export type ZoneDay = { zone: string; day: string };
 
-export function morningsRepository(db: Connection) {
+export function dailyDigestRepository(db: Connection) {
   return {
     /** Every zone that somebody has chosen. */
     async zones(): Promise<string[]> {
@@ -18,7 +18,7 @@ export function morningsRepository(db: Connection) {
       return rows.map(({ zone }) => zone);
     },
 
-    /** The users in these zones who have not had their morning on the day that it is there. */
+    /** The users in these zones who have not had the digest of the day that it is there. */
     async usersWithout(days: readonly ZoneDay[], unchosen: string, limit: number, last: string | undefined) {
       const rows = await db
         .select({ id: users.id })
@@ -26,13 +26,13 @@ export function morningsRepository(db: Connection) {
         .leftJoin(userSettings, eq(userSettings.userId, users.id))
         .leftJoin(notificationMornings, eq(notificationMornings.userId, users.id))
         .innerJoin(
-          sql`json_to_recordset(${JSON.stringify(days)}) as morning (zone text, day date)`,
-          sql`morning.zone = coalesce(${userSettings.timeZone}, ${unchosen})`,
+          sql`json_to_recordset(${JSON.stringify(days)}) as local (zone text, day date)`,
+          sql`local.zone = coalesce(${userSettings.timeZone}, ${unchosen})`,
         )
         .where(
           and(
             isNull(users.deletedAt),
-            sql`${notificationMornings.generatedOn} is distinct from morning.day`,
+            sql`${notificationMornings.generatedOn} is distinct from local.day`,
             last === undefined ? undefined : gt(users.id, last),
           ),
         )

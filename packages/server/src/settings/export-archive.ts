@@ -1,7 +1,8 @@
+import { BYTE_ORDER_MARK } from '@inner-circle/domain/csv.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { csvLines } from '../platform/csv.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { csvOf } from './export-csv.ts';
-import type { Exporter } from './export.service.ts';
+import type { ExportedRow, Exporter } from './export.service.ts';
 import { zipOf } from './zip.ts';
 
 /** Everything that is kept about a user: one JSON file with all of it, and a CSV file for each list. */
@@ -12,10 +13,18 @@ export function archiveOf(userId: string, exporters: readonly Exporter[], { db, 
   const json = { name: 'inner-circle.json', content: jsonOf(exporters, read, toMoment(now)) };
   const tables = exporters.map((exporter) => ({
     name: `${exporter.name}.csv`,
-    content: csvOf(exporter.columns, read(exporter)),
+    content: csvOf(exporter, read(exporter)),
   }));
   return zipOf([json, ...tables], now);
 }
+
+async function* csvOf({ columns }: Exporter, chunks: AsyncIterable<readonly ExportedRow[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLines([columns]);
+  for await (const rows of chunks) yield csvLines(rows.map((row) => columns.map((column) => textOf(row[column]))));
+}
+
+const textOf = (value: ExportedRow[string] | undefined) =>
+  Array.isArray(value) ? value.join(', ') : String(value ?? '');
 
 async function* jsonOf(
   exporters: readonly Exporter[],

@@ -58,7 +58,7 @@ test('the file is CSV as spreadsheets like it, with the fields that can be impor
   expect(body).toBe(
     [
       HEADER,
-      "'=1+1,,,,'--04-08,,,,'@zoe,",
+      `"'=1+1",,,,"'--04-08",,,,"'@zoe",`,
       `Zoë,zoe@example.com,+49 30 1,"a ""b""\nc",,"Near\\, and dear, Work",,,,`,
       '',
     ].join('\r\n'),

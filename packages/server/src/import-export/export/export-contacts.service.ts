@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Contact, ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { BYTE_ORDER_MARK, csvLine } from '@inner-circle/domain/csv.ts';
+import { BYTE_ORDER_MARK } from '@inner-circle/domain/csv.ts';
 import { groupsCell } from '@inner-circle/domain/import-export/group-list.rules.ts';
 import { IMPORT_FIELDS, type ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { contactIdsOf, contactsById, requireContacts } from '../../contacts/contacts.service.ts';
+import { csvLines } from '../../platform/csv.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
@@ -26,17 +27,15 @@ export async function exportContacts(user: SignedInUser, { ids, ...filter }: Sel
 
 /** Read while it is written, and not in one transaction: a slow download must not hold a connection. */
 async function* csvOf(user: SignedInUser, ids: readonly string[], dependencies: Dependencies): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(IMPORT_FIELDS);
+  yield BYTE_ORDER_MARK + csvLines([IMPORT_FIELDS]);
   for (let from = 0; from < ids.length; from += CONTACTS_AT_ONCE) {
     const chunk = ids.slice(from, from + CONTACTS_AT_ONCE);
     const contacts = await contactsById(user, chunk, dependencies);
-    yield chunk.map((id) => lineOf(contacts.get(id))).join('');
+    // Contacts that were deleted meanwhile have no line.
+    const found = chunk.flatMap((id) => contacts.get(id) ?? []);
+    yield csvLines(found.map((contact) => IMPORT_FIELDS.map((field) => cellOf(contact, field))));
   }
 }
-
-/** Contacts that were deleted meanwhile have no line. */
-const lineOf = (contact: Contact | undefined) =>
-  contact ? csvLine(IMPORT_FIELDS.map((field) => cellOf(contact, field))) : '';
 
 const cellOf = (contact: Contact, field: ImportField) =>
   field === 'groups' ? groupsCell(contact.groups) : (contact[field] ?? '');

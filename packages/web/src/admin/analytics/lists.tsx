@@ -8,21 +8,20 @@ import { Face } from '../../ui/faces/face.tsx';
 import { Badge } from '../../ui/states/badge.tsx';
 import { CODE_LOOK } from '../codes/code-parts.tsx';
 import { dayOf, dayText, inPercent, planName } from '../codes/code-words.ts';
-import { csv, saveCsv } from '../csv.ts';
+import { saveCsv, type Rows } from '../../platform/csv.ts';
 import { conversionTone } from './figures.ts';
 import { Nothing, Panel } from './panel.tsx';
 
 type Top = PromoAnalytics['topPerformingCodes'];
 
-const topAsCsv = (codes: Top) =>
-  csv([
-    ['code', 'redemptions', 'conversionRate'],
-    ...codes.map(({ code, redemptions, conversionRate }) => [code, redemptions, inPercent(conversionRate)]),
-  ]);
+const topTable = (codes: Top): Rows => [
+  ['code', 'redemptions', 'conversionRate'],
+  ...codes.map(({ code, redemptions, conversionRate }) => [code, redemptions, inPercent(conversionRate)]),
+];
 
 export function TopCodes({ codes }: { codes: Top }) {
   const now = useNow();
-  const save = () => saveCsv(topAsCsv(codes), `top-promo-codes-${dayOf(now)}.csv`);
+  const save = () => saveCsv(topTable(codes), `top-promo-codes-${dayOf(now)}.csv`);
   return (
     <Panel
       title="Top codes"

@@ -6,7 +6,7 @@ import { counted } from '../../platform/numbers.ts';
 import type { IconShape } from '../../ui/brand/icon.tsx';
 import { Check, CircleCheck, CirclePause, Clock } from '../../ui/brand/icons.tsx';
 import type { BadgeTone } from '../../ui/states/badge.tsx';
-import { csv } from '../csv.ts';
+import type { Rows } from '../../platform/csv.ts';
 import { DOT } from '../../ui/dot.ts';
 
 export const STATUSES: Readonly<Record<PromoStatus, { label: string; tone: BadgeTone; icon: IconShape }>> = {
@@ -60,8 +60,10 @@ const COLUMNS: readonly [string, (code: PromoCode, now: Temporal.Instant) => str
   ['description', ({ description }) => description],
 ];
 
-export const codesAsCsv = (codes: readonly PromoCode[], now: Temporal.Instant) =>
-  csv([COLUMNS.map(([name]) => name), ...codes.map((code) => COLUMNS.map(([, read]) => read(code, now)))]);
+export const codesTable = (codes: readonly PromoCode[], now: Temporal.Instant): Rows => [
+  COLUMNS.map(([name]) => name),
+  ...codes.map((code) => COLUMNS.map(([, read]) => read(code, now))),
+];
 
 /** “34.2%”, of a share from 0 to 1. */
 export const inPercent = (share: number) => `${Math.round(share * 1000) / 10}%`;

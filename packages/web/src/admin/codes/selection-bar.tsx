@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { refusalOf, useChangeCode } from '../admin.queries.ts';
-import { saveCsv } from '../csv.ts';
-import { codesAsCsv, dayOf } from './code-words.ts';
+import { saveCsv } from '../../platform/csv.ts';
+import { codesTable, dayOf } from './code-words.ts';
 import { useSelection } from './selection.ts';
 
 type SelectionBarProps = { total: number | undefined; onProblem: (problem: string | undefined) => void };
@@ -55,7 +55,7 @@ export function SelectionBar({ total, onProblem }: SelectionBarProps) {
       <Button
         size="sm"
         icon={Download}
-        onClick={() => saveCsv(codesAsCsv(codes, now), `promo-codes-${dayOf(now)}.csv`)}
+        onClick={() => saveCsv(codesTable(codes, now), `promo-codes-${dayOf(now)}.csv`)}
       >
         Export CSV
       </Button>

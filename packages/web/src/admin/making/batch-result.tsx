@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton, CopyIcon } from '../../ui/copy-button.tsx';
 import { CODE_LOOK } from '../codes/code-parts.tsx';
-import { codesAsCsv, dayOf, durationText, planName } from '../codes/code-words.ts';
-import { saveCsv } from '../csv.ts';
+import { codesTable, dayOf, durationText, planName } from '../codes/code-words.ts';
+import { saveCsv } from '../../platform/csv.ts';
 import { DOT } from '../../ui/dot.ts';
 
 type BatchResultProps = { codes: readonly PromoCode[]; onAgain: () => void; onDone: () => void };
@@ -34,7 +34,7 @@ export function BatchResult({ codes, onAgain, onDone }: BatchResultProps) {
           <CopyButton size="md" label="Copy All" text={codes.map(({ code }) => code).join('\n')} />
           <Button
             icon={Download}
-            onClick={() => saveCsv(codesAsCsv(codes, now), `promo-codes-batch-${dayOf(now)}.csv`)}
+            onClick={() => saveCsv(codesTable(codes, now), `promo-codes-batch-${dayOf(now)}.csv`)}
           >
             Export CSV
           </Button>

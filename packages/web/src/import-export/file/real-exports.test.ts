@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { guessColumns } from '@inner-circle/domain/import-export/columns.rules.ts';
 import { NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { BYTE_ORDER_MARK, csvLine } from '@inner-circle/domain/csv.ts';
+import { csvText } from '../../platform/csv.ts';
 import { IMPORT_FIELDS } from '@inner-circle/domain/import-export/import.rules.ts';
 import { readRow } from '@inner-circle/domain/import-export/incoming.rules.ts';
 import { expect, test } from 'vitest';
@@ -167,12 +167,12 @@ test('our own file comes back as it was, whatever stands in it', async () => {
     return data ? [data] : [];
   });
   expect(contacts.length).toBeGreaterThan(3000);
-  const lines = contacts.map((contact) => {
+  const rows = contacts.map((contact) => {
     const cells = contact as Readonly<Record<string, string | undefined>>;
-    return csvLine(IMPORT_FIELDS.map((field) => cells[field] ?? '')).slice(0, -2);
+    return IMPORT_FIELDS.map((field) => cells[field] ?? '');
   });
   const answer = csvRequestHandler();
-  const file = new Blob([BYTE_ORDER_MARK + [csvLine(IMPORT_FIELDS).slice(0, -2), ...lines].join('\r\n')]);
+  const file = new Blob([csvText([IMPORT_FIELDS, ...rows])]);
   const opened = (await answer({ kind: 'open', file })) as Opened;
   const columns = guessColumns(opened.headers, opened.sample);
   const read: { notes?: string | undefined }[] = [];

@@ -5,10 +5,9 @@ import {
 } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { ROW_FAILED } from '@inner-circle/domain/import-export/import.rules.ts';
 import { useState } from 'react';
-import { BYTE_ORDER_MARK, csvLine } from '@inner-circle/domain/csv.ts';
+import { saveCsv } from '../../../platform/csv.ts';
 import { failure } from '../../../platform/signal.ts';
 import { call } from '../../../platform/server/call.ts';
-import { saveFile } from '../../../platform/server/download.ts';
 import { counted } from '../../../platform/numbers.ts';
 import type { Source } from '../import-state.ts';
 import { textOfError } from '../../../platform/server/call-error.ts';
@@ -24,8 +23,8 @@ export function useSaveRows(importId: string, source: Source | null) {
     setSaving(true);
     try {
       const rows = await leftOut(importId);
-      const text = csvText(source ? await asTheyWere(rows, source) : byName(rows));
-      saveFile(new Blob([text], { type: 'text/csv' }), fileName.replace(/(?:\.csv)?$/i, ' - left out.csv'));
+      const table = source ? await asTheyWere(rows, source) : byName(rows);
+      saveCsv(table, fileName.replace(/(?:\.csv)?$/i, ' - left out.csv'));
     } catch (error) {
       failure.publish(textOfError(error));
     }
@@ -62,5 +61,3 @@ const byName = (rows: readonly ImportResult[]): string[][] => [
   ['Row', 'Name', 'Why it was left out'],
   ...rows.map((result) => [String(result.row), result.name, reasonOf(result)]),
 ];
-
-const csvText = (rows: readonly (readonly string[])[]) => BYTE_ORDER_MARK + rows.map(csvLine).join('');

@@ -90,7 +90,10 @@ for (const [chapter, { begin, address, screens, savable }] of Object.entries(CHA
     for (const { words, isNotKept } of typed) expect(kept.includes(words), words).toBe(isNotKept === undefined);
     for (const [step, takeAway] of Object.entries({ endSession, signInAsSomebodyElse }))
       await test.step(step, async () => {
-        await takeAway(page, await forms[savable]!.open(page));
+        const form = forms[savable]!;
+        const field = await form.open(page);
+        await holds(form, field);
+        await takeAway(page, field);
         await signInAtGoogle(page, email, address);
       });
     await page.close();

@@ -11,12 +11,13 @@ function request<Result>(result: Result) {
 /** As much of the browser's database, and of its locks, as keeps rows over a reload. Answers with what is in it. */
 export function fakeDatabase() {
   const stores = new Map<string, Map<string, Row>>();
+  let isStalled = false;
   const storeOf = (name: string) => stores.get(name) ?? stores.set(name, new Map()).get(name)!;
   const storeIn = (name: string) => {
     const rows = storeOf(name);
     return {
       getAll: () => request([...rows.values()]),
-      put: (row: Row) => request(rows.set(row.id, structuredClone(row))),
+      put: (row: Row) => (isStalled ? new EventTarget() : request(rows.set(row.id, structuredClone(row)))),
       delete: (id: string) => request(rows.delete(id)),
     };
   };
@@ -43,6 +44,8 @@ export function fakeDatabase() {
   return {
     rowsIn: (name: string) => [...storeOf(name).values()],
     put: (name: string, row: Row) => void storeOf(name).set(row.id, row),
+    /** It does not answer any more when something is written. */
+    stall: () => void (isStalled = true),
     /** The names of the locks that somebody has. */
     held,
     /** Takes everything away again. */

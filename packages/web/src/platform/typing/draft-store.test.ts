@@ -3,7 +3,7 @@ import { fakeDatabase } from '../../testing/fake-database.ts';
 import { forgetRowsOf } from '../kept-rows.ts';
 // The schemas are there, so that no page gives up waiting for them.
 import './draft-kinds.ts';
-import { draftStore } from './draft-store.ts';
+import { draftStore, PATIENCE } from './draft-store.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const TENNIS = { seen: { name: '' }, written: { name: 'Tennis' } };
@@ -15,6 +15,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(() => {
+  vi.useRealTimers();
   browser.end();
   vi.restoreAllMocks();
   sessionStorage.clear();
@@ -24,6 +25,17 @@ afterEach(() => {
 async function load(owner: string) {
   const store = draftStore();
   await store.open(owner);
+  return store;
+}
+
+/** Nothing is read for as long as forms wait. */
+async function loadWithoutWords() {
+  vi.useFakeTimers();
+  const store = draftStore();
+  const opened = store.open('ada');
+  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await opened;
+  vi.useRealTimers();
   return store;
 }
 
@@ -48,7 +60,19 @@ test('words are there again after a reload, and nothing is said of it', async ()
   expect(page.takeFound()).toEqual([]);
 });
 
-test('words that take long to read hold up no form, and are told of when they are there', async () => {
+test('every form finds its words, however long it takes to write down that they are this page’s now', async () => {
+  const page = await writeInATab();
+  const names = ['group:1', 'group:2', 'group:3'];
+  for (const name of names) page.keep('ada', name, TENNIS);
+  await vi.waitFor(() => expect(browser.rowsIn('drafts')).toHaveLength(4));
+  closeAll();
+  browser.stall();
+  const next = await load('ada');
+  for (const name of names) expect(next.read('ada', name)).toEqual(TENNIS);
+});
+
+/** The words of a closed tab, which wait for their turn to be read for longer than forms wait for them. */
+async function loadLate() {
   await writeInATab();
   closeAll();
   inAnotherTab();
@@ -59,11 +83,28 @@ test('words that take long to read hold up no form, and are told of when they ar
     request,
     query: () => locks.query(),
   } as unknown as LockManager);
-  const page = await load('ada');
-  expect(page.read('ada', 'group:new')).toBeUndefined();
+  return { page: await loadWithoutWords(), giveTurn };
+}
+
+test('words that take long to read hold up no form, and are told of when they are there', async () => {
+  const { page, giveTurn } = await loadLate();
   giveTurn();
   await page.whenRead();
   expect(page.takeFound().map(({ name }) => name)).toEqual(['group:new']);
+  expect(page.read('ada', 'group:new')).toEqual(TENNIS);
+});
+
+test('words that come after their form opened without them wait for the next page, whatever is written or saved there', async () => {
+  const { page, giveTurn } = await loadLate();
+  expect(page.read('ada', 'group:new')).toBeUndefined();
+  giveTurn();
+  await page.whenRead();
+  expect(page.takeFound()).toEqual([]);
+  page.keep('ada', 'group:new', { seen: { name: '' }, written: { name: 'Choir' } });
+  page.forget('ada', 'group:new');
+  closeAll();
+  const next = await load('ada');
+  expect(next.read('ada', 'group:new')).toEqual(TENNIS);
 });
 
 test('words of a closed tab are there in the next, which says so once', async () => {
@@ -141,7 +182,7 @@ test('a browser without a database keeps words for as long as the page stands', 
 test('a database that does not answer keeps nobody from the app', async () => {
   const opening = Object.assign(new EventTarget(), { error: new Error('Late') });
   vi.stubGlobal('indexedDB', { open: () => opening });
-  const page = await load('ada');
+  const page = await loadWithoutWords();
   expect(page.read('ada', 'group:new')).toBeUndefined();
   opening.dispatchEvent(new Event('error'));
 });

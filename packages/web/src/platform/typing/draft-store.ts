@@ -5,6 +5,7 @@
  * browser lets go of with the page.
  */
 import { newKey } from '../server/create-keys.ts';
+import { inTime } from '../in-time.ts';
 import { keptRows } from '../kept-rows.ts';
 import { sessionOver } from '../session.ts';
 import { sessionStore } from '../storage.ts';
@@ -26,8 +27,8 @@ type DraftRow = {
 export type FoundDraft = DraftRow & { kind: DraftKind };
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
-/** Forms open without their words rather than late. */
-const PATIENCE = 1000;
+/** Forms wait so long for their words, and open without them then. */
+export const PATIENCE = 3000;
 const PAGE = 'drafts-page';
 
 const rows = keptRows<DraftRow>('drafts');
@@ -44,6 +45,9 @@ async function livingPages(): Promise<Set<string | undefined>> {
 export function draftStore() {
   let page: string | undefined;
   const drafts = new Map<string, string>();
+  /** Forms that opened before their words were read. Those stay as they are for the next page: here others would be kept in their place. */
+  const missed = new Set<string>();
+  let isRead = false;
   const found: FoundDraft[] = [];
   let reading: Promise<unknown> = Promise.resolve();
 
@@ -57,36 +61,46 @@ export function draftStore() {
   };
   const idOf = (owner: string, name: string) => `${owner} ${thisPage()} ${name}`;
 
-  const readRows = async (owner: string) => {
+  /** Reads all words first, since forms wait for them. Answers with the writing by which their rows become those of this page. */
+  const readRows = async (owner: string): Promise<readonly Promise<unknown>[]> => {
     const before = sessionStore.get(PAGE);
     const all = await rows.all();
-    if (all.length === 0) return;
+    if (all.length === 0) return [];
     const [{ fits, kindOf }, alive] = await Promise.all([import('./draft-kinds.ts'), livingPages()]);
     const oldest = Date.now() - WEEK;
     const isGone = (row: DraftRow) => row.page === before || !alive.has(lockOf(row.page));
     // What was written in this tab comes first, then what was written last.
     const rank = (row: DraftRow) => (row.page === before ? Infinity : row.keptAt);
-    for (const row of all.toSorted((one, other) => rank(other) - rank(one))) {
-      const key = keyOf(owner, row.name);
-      if (row.keptAt < oldest || (row.owner === owner && !fits(row))) {
-        await rows.drop(row.id);
-      } else if (row.owner === owner && row.page !== page && isGone(row) && !drafts.has(key)) {
+    const isFree = (key: string) => !drafts.has(key) && !missed.has(key);
+    return all
+      .toSorted((one, other) => rank(other) - rank(one))
+      .flatMap((row) => {
+        const key = keyOf(owner, row.name);
+        if (row.keptAt < oldest || (row.owner === owner && !fits(row))) return rows.drop(row.id);
+        if (row.owner !== owner || row.page === page || !isGone(row) || !isFree(key)) return [];
         drafts.set(key, row.words);
         if (row.page !== before) found.push({ ...row, kind: kindOf(row.name)?.kind as DraftKind });
-        await rows.put({ ...row, id: idOf(owner, row.name), page: thisPage() });
-        await rows.drop(row.id);
-      }
-    }
+        // The browser does one after the other: what a form writes from now on comes later.
+        return [rows.put({ ...row, id: idOf(owner, row.name), page: thisPage() }), rows.drop(row.id)];
+      });
   };
   /** One page after the other looks for what was left. Without locks nobody knows who is gone: then everything is taken over. */
-  const takeOver = async (owner: string) =>
-    navigator.locks ? navigator.locks.request('drafts', () => readRows(owner)) : readRows(owner);
+  const takeOver = (owner: string): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const take = async () => {
+      const writing = await readRows(owner);
+      resolve();
+      await Promise.all(writing);
+    };
+    void (navigator.locks ? navigator.locks.request('drafts', take) : take()).catch(() => resolve());
+    return promise.then(() => void (isRead = true));
+  };
 
   return {
     /** Reads what is kept for somebody, once, before their forms can open. */
     open: (owner: string): Promise<unknown> => {
-      reading = takeOver(owner).catch(() => undefined);
-      return Promise.race([reading, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+      reading = takeOver(owner);
+      return inTime(PATIENCE, reading);
     },
 
     /** Everything is read, also where that took longer than forms wait. */
@@ -94,6 +108,7 @@ export function draftStore() {
 
     read: (owner: string, name: string): unknown => {
       const words = drafts.get(keyOf(owner, name));
+      if (words === undefined && !isRead) missed.add(keyOf(owner, name));
       return words === undefined ? undefined : JSON.parse(words);
     },
 
@@ -116,6 +131,7 @@ export function draftStore() {
     /** The page knows of nothing that was written. */
     clear: () => {
       drafts.clear();
+      missed.clear();
       found.length = 0;
     },
   };

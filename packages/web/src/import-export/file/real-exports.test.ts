@@ -167,12 +167,12 @@ test('our own file comes back as it was, whatever stands in it', async () => {
     return data ? [data] : [];
   });
   expect(contacts.length).toBeGreaterThan(3000);
-  const rows = contacts.map((contact) => {
+  const table = contacts.map((contact) => {
     const cells = contact as Readonly<Record<string, string | undefined>>;
     return IMPORT_FIELDS.map((field) => cells[field] ?? '');
   });
   const answer = csvRequestHandler();
-  const file = new Blob([csvText([IMPORT_FIELDS, ...rows])]);
+  const file = new Blob([csvText([IMPORT_FIELDS, ...table])]);
   const opened = (await answer({ kind: 'open', file })) as Opened;
   const columns = guessColumns(opened.headers, opened.sample);
   const read: { notes?: string | undefined }[] = [];

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useHeadingFocus } from '../platform/screen/focus.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
 import { useFormWanted } from '../platform/typing/form-wanted.ts';
 import { ActiveRemindersView, type Choosing } from './lists/active-reminders-view.tsx';
@@ -16,8 +17,10 @@ export default function RemindersPage() {
     if (view.isOpen) view.close();
     setChoosing({ given });
   });
-  const page = useHeadingFocus(view.isOpen);
-  useTitle(view.isOpen ? 'Delivery log' : 'Active Reminders');
+  const page = useRef<HTMLDivElement>(null);
+  const title = view.isOpen ? 'Delivery log' : 'Active Reminders';
+  useTitle(title);
+  useHeadingFocus(title, () => page.current);
   return (
     <ReminderDialogs>
       <div ref={page}>
@@ -29,19 +32,4 @@ export default function RemindersPage() {
       </div>
     </ReminderDialogs>
   );
-}
-
-/** The button that opened the other view is gone with its own: the focus goes on at the heading. */
-function useHeadingFocus(isLogOpen: boolean) {
-  const page = useRef<HTMLDivElement>(null);
-  const shown = useRef(isLogOpen);
-  useEffect(() => {
-    if (shown.current === isLogOpen) return;
-    shown.current = isLogOpen;
-    window.scrollTo(0, 0);
-    const heading = page.current?.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus();
-  }, [isLogOpen]);
-  return page;
 }

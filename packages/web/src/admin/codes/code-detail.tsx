@@ -1,7 +1,8 @@
 import type { PromoCode } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { inFigures } from '../../platform/numbers.ts';
+import { focusOnMount } from '../../platform/screen/focus.ts';
 import { Lingering } from '../../platform/screen/lingering.tsx';
 import { ArrowLeft, CirclePause, CirclePlay, Pencil, Trash2 } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -49,12 +50,14 @@ function Details({ code, onGone }: { code: PromoCode; onGone: () => void }) {
   const [problem, setProblem] = useState<string>();
   const [isEditing, setEditing] = useState(false);
   const { toggle, askToDelete } = useCodeActions(code, setProblem);
-  // The link that led here is gone.
-  const focus = useCallback((heading: HTMLElement | null) => heading?.focus(), []);
   return (
     <>
       <header className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-3">
-        <h2 ref={focus} tabIndex={-1} className={`${CODE_LOOK} scroll-mt-[calc(var(--bar)+1rem)] text-2xl outline-0`}>
+        <h2
+          ref={focusOnMount}
+          tabIndex={-1}
+          className={`${CODE_LOOK} scroll-mt-[calc(var(--bar)+1rem)] text-2xl outline-0`}
+        >
           {code.code}
         </h2>
         <span className="flex items-center gap-2">

@@ -1,8 +1,7 @@
 import type { PromoCode } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { promoStatus } from '@inner-circle/domain/promo-codes/promo-codes.rules.ts';
-import type { MouseEvent } from 'react';
 import { inFigures } from '../../platform/numbers.ts';
-import { addressWith } from '../../platform/screen/address.ts';
+import { addressWith, onPlainClick } from '../../platform/screen/address.ts';
 import { useNow } from '../../platform/time/clock.ts';
 import { Badge } from '../../ui/states/badge.tsx';
 import { useAdminAddress } from '../admin-address.ts';
@@ -12,14 +11,12 @@ export const CODE_LOOK = 'font-strong tracking-[0.04em] wrap-anywhere';
 
 export function CodeLink({ code: { id, code } }: { code: PromoCode }) {
   const { parameters, change } = useAdminAddress();
-  const open = (event: MouseEvent) => {
-    // Held keys open another tab or window.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    change({ code: id });
-  };
   return (
-    <a href={addressWith(parameters, 'code', id)} onClick={open} className={`${CODE_LOOK} rounded-sm hover:underline`}>
+    <a
+      href={addressWith(parameters, 'code', id)}
+      onClick={onPlainClick(() => change({ code: id }))}
+      className={`${CODE_LOOK} rounded-sm hover:underline`}
+    >
       {code}
     </a>
   );

@@ -1,6 +1,6 @@
 import type { PromoCode } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
-import { useCallback } from 'react';
 import { counted, plural } from '../../platform/numbers.ts';
+import { focusOnMount } from '../../platform/screen/focus.ts';
 import { useNow } from '../../platform/time/clock.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { Check, Download } from '../../ui/brand/icons.tsx';
@@ -16,8 +16,6 @@ type BatchResultProps = { codes: readonly PromoCode[]; onAgain: () => void; onDo
 
 export function BatchResult({ codes, onAgain, onDone }: BatchResultProps) {
   const now = useNow();
-  // The button that was pressed is gone.
-  const focus = useCallback((heading: HTMLElement | null) => heading?.focus(), []);
   return (
     <Card as="section" aria-label="Generated codes">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-5 md:px-6">
@@ -25,7 +23,7 @@ export function BatchResult({ codes, onAgain, onDone }: BatchResultProps) {
           <Icon of={Check} />
         </span>
         <div className="min-w-0 flex-1 basis-60">
-          <h2 ref={focus} tabIndex={-1} className="voice scroll-mt-[calc(var(--bar)+1rem)] text-2xl outline-0">
+          <h2 ref={focusOnMount} tabIndex={-1} className="voice scroll-mt-[calc(var(--bar)+1rem)] text-2xl outline-0">
             {counted(codes.length, 'code')} {plural(codes.length, 'is', 'are')} ready
           </h2>
           <p className="text-ink-2">{termsText(codes[0])}</p>

@@ -12,7 +12,7 @@ import { ContactOverlay, ShellDialogs, type ShellDialog } from './overlays.tsx';
 import { PAGES, prefetchPage, TABS, useTab } from '../pages/pages.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFirstScreen } from './use-first-screen.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { useTabFocus } from './use-tab-focus.ts';
 
 const PANEL = 'page';
 
@@ -22,7 +22,7 @@ const Background = optionalPart(() => import('./background.tsx'));
 export default function Shell() {
   const [tab, openTab] = useTab();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
-  useHeadingFocus(tab, PANEL);
+  useTabFocus(tab, PANEL);
   useChosenTimeZone();
   useFirstScreen();
 

@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PlanButton } from '../../billing/plan-button.tsx';
 import { NotificationsBell } from '../../notifications/notifications-bell.tsx';
+import { onPlainClick } from '../../platform/screen/address.ts';
 import { Deferred } from '../../platform/screen/deferred.tsx';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
@@ -17,16 +18,10 @@ type TopBarProps = {
 };
 
 export function TopBar({ tabs, onOpen, onHome }: TopBarProps) {
-  const goHome = (event: MouseEvent) => {
-    // Held keys open another tab or window, which begins with the contacts anyway.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onHome();
-  };
   return (
     <header className="sticky top-0 z-(--z-bar) h-(--bar) bg-canvas shadow-[0_1px_0_var(--line)]">
       <div className="mx-auto flex h-full max-w-[calc(var(--page)+4rem)] items-center gap-1 ps-4 pe-3 md:gap-2 md:px-8">
-        <a href="/" onClick={goHome} className="me-auto rounded-sm md:me-6">
+        <a href="/" onClick={onPlainClick(onHome)} className="me-auto rounded-sm md:me-6">
           <Logo />
         </a>
         {tabs}

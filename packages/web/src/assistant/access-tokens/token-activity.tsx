@@ -1,4 +1,5 @@
 import type { TokenActivity, TokenUndo } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
+import { focusOnMount } from '../../platform/screen/focus.ts';
 import { Undo } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -11,7 +12,7 @@ export const Activity = ({ activity, isWorking, onUndo, takesFocus = false }: Ac
   <p className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
     <span className="min-w-0 flex-1 basis-52">{changes(activity.changes)} in the last hour can be undone.</span>
     <Button
-      ref={takesFocus ? focusOnce : undefined}
+      ref={takesFocus ? focusOnMount : undefined}
       size="sm"
       variant="ghost"
       icon={Undo}
@@ -24,12 +25,10 @@ export const Activity = ({ activity, isWorking, onUndo, takesFocus = false }: Ac
   </p>
 );
 
-const focusOnce = (control: HTMLElement | null) => control?.focus();
-
 /** What the press came to. The button that was pressed may be gone: the focus is here, where it can be read. */
 export function Undone({ outcome: { undone, left, remaining } }: { outcome: TokenUndo }) {
   return (
-    <output ref={focusOnce} tabIndex={-1} className="grid gap-1 rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
+    <output ref={focusOnMount} tabIndex={-1} className="grid gap-1 rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
       <p>{undone === 0 ? 'Nothing was undone.' : `${changes(undone)} undone.`}</p>
       {left.length > 0 && (
         <>

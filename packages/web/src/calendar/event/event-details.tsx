@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import type { ReactNode } from 'react';
-import { useAddressedDialog } from '../../platform/screen/address.ts';
+import { onPlainClick, useAddressedDialog } from '../../platform/screen/address.ts';
 import { timeZone } from '../../platform/time/clock.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon, type IconShape } from '../../ui/brand/icon.tsx';
@@ -49,13 +49,12 @@ export default function EventDetails({ event, open, onClose }: EventDetailsProps
         )}
         {contactId && contactName && (
           <ButtonLink
-            href={contact.addressOf(contactId)}
+            {...contact.linkTo(contactId)}
             className="max-w-full justify-self-start"
-            onClick={(pressed) => {
-              pressed.preventDefault();
+            onClick={onPlainClick(() => {
               onClose();
               contact.open(contactId);
-            }}
+            })}
           >
             <Face id={contactId} name={contactName} size="xs" />
             <span dir="auto" className="truncate">

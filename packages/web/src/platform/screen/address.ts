@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type MouseEvent } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { goBack } from '../typing/unsaved.ts';
 
@@ -32,6 +32,13 @@ export function addressWith(parameters: URLSearchParams, name: string, value: st
   return `?${after}`;
 }
 
+/** For a link that does something on this page. With a key held it opens a tab or window of its own, as every link does. */
+export const onPlainClick = (act: () => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  act();
+};
+
 /** Opens a dialog that has an address, unless it is open. */
 export function openAddressed(name: string, value: string) {
   if (new URLSearchParams(window.location.search).get(name) !== value)
@@ -45,9 +52,12 @@ export function useAddressedDialog(name: string) {
   const openedHere = () => (window.history.state as { opened?: string } | null)?.opened === name;
   return {
     value,
-    /** For a link that opens it. */
-    addressOf: (next: string) => addressWith(parameters, name, next),
     open: (next: string) => openAddressed(name, next),
+    /** The properties of a link that opens it. */
+    linkTo: (next: string) => ({
+      href: addressWith(parameters, name, next),
+      onClick: onPlainClick(() => openAddressed(name, next)),
+    }),
     close: () => {
       // A dialog that closes late, after an answer from the server, must not close one that was opened since.
       if (new URLSearchParams(window.location.search).get(name) !== value) return;

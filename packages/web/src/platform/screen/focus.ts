@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const CONTROLS = 'a[href], button, input, textarea, select';
 const PLACES = 'section, [role=dialog], main';
@@ -9,15 +9,31 @@ export const isVisible = (control: HTMLElement) =>
 
 const controlsIn = (item: Element) => [...item.querySelectorAll<HTMLElement>(CONTROLS)].filter(isVisible);
 
+const placeAround = (item: Element) => item.parentElement?.closest<HTMLElement>(PLACES);
+
 /** The control that has the focus, or whose menu has it. */
 const focusedIn = (item: Element) =>
   item.contains(document.activeElement) ? document.activeElement : item.querySelector('[data-popup-open]');
 
-/** Brings the focus to the heading of a place, so that the next Tab key goes on from there. */
-export function focusHeading(place: Element | null) {
-  const heading = place?.querySelector<HTMLElement>('h1, h2, h3, h4');
+/** For the ref of what takes the place of the control that was pressed. */
+export const focusOnMount = (element: HTMLElement | null) => element?.focus();
+
+/** Brings the focus to the first heading of a place, or to the place itself, so that the next Tab key goes on from there. */
+export function focusHeading(place: HTMLElement | null) {
+  const heading = place?.querySelector<HTMLElement>('h1, h2, h3, h4') ?? place;
   heading?.setAttribute('tabindex', '-1');
   heading?.focus();
+}
+
+/** When another view takes the place of the one before, the page is shown from its top and the focus goes to its heading. */
+export function useHeadingFocus(view: string, findPlace: () => HTMLElement | null) {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    window.scrollTo(0, 0);
+    focusHeading(findPlace());
+  });
 }
 
 /**
@@ -36,9 +52,8 @@ export function handFocusOn(item: HTMLElement | null) {
       (controls[place] ?? controls[0])?.focus();
       return;
     }
-    const around: Element[] = [];
-    for (let place = item.parentElement?.closest(PLACES); place; place = place.parentElement?.closest(PLACES))
-      around.push(place);
+    const around: HTMLElement[] = [];
+    for (let place = placeAround(item); place; place = placeAround(place)) around.push(place);
     // Some of these may leave together with the item: which are left is known once React is done.
     queueMicrotask(() =>
       focusHeading(around.find((place) => place.isConnected && place.querySelector('h1, h2, h3, h4')) ?? null),

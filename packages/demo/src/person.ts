@@ -1,4 +1,5 @@
 import type { InteractionType, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { PlainField } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import type { groups } from './groups.ts';
 
 type Encounter = { readonly daysAgo: number; readonly type: InteractionType; readonly notes: string };
@@ -9,7 +10,7 @@ export type Task = { readonly task: string; readonly since: number; readonly due
 /** A birthday that comes up in so many days, whenever the demo is started. */
 export type ComingBirthday = { readonly inDays: number; readonly turning?: number };
 
-export type Person = Pick<NewContact, 'name' | 'email' | 'phone' | 'linkedin' | 'facebook' | 'telegram' | 'xcom'> & {
+export type Person = Pick<NewContact, 'name' | 'email' | 'phone' | PlainField> & {
   readonly groups: readonly (typeof groups)[number]['name'][];
   readonly birthday?: string | ComingBirthday;
   readonly notes: string;

@@ -1,6 +1,7 @@
 import type { Changed } from '../changes.rules.ts';
 import { groupNameKey } from '../groups/groups.rules.ts';
 import type { Contact, ContactChange } from './contacts.contract.ts';
+import { plainFields } from './plain-fields.rules.ts';
 
 export const CHANGED_CONTACT: Changed = { slice: 'contacts', subject: 'This contact was' };
 
@@ -14,10 +15,7 @@ export const shownFields = (contact: Pick<Contact, keyof ContactChange | 'isCold
     birthday: contact.birthday,
     groups: contact.groups,
     notes: contact.notes,
-    linkedin: contact.linkedin,
-    facebook: contact.facebook,
-    telegram: contact.telegram,
-    xcom: contact.xcom,
+    ...plainFields((name) => contact[name]),
     coldThresholdDays: contact.coldThresholdDays,
   }) satisfies Record<keyof ContactChange, unknown>;
 

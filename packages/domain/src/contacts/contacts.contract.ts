@@ -13,6 +13,7 @@ import { longText, optionalText, text } from '../text.ts';
 import { CalendarDate, Moment } from '../time.ts';
 import { Birthday } from './birthday.rules.ts';
 import { LONGEST_NAME, LONGEST_NOTES, NAME_EMPTY, NAME_REQUIRED } from './contacts.rules.ts';
+import { PLAIN_FIELDS, plainFields } from './plain-fields.rules.ts';
 
 export const Warmth = z.enum(['warm', 'cold']);
 export type Warmth = z.infer<typeof Warmth>;
@@ -40,10 +41,7 @@ export const Contact = z.object({
   groups: z.array(z.string()),
   /** The open to-do that presses most, among those with a due date. */
   nextTodo: z.object({ id: Id, task: z.string(), dueDate: CalendarDate }).nullable(),
-  linkedin: z.string().nullable(),
-  facebook: z.string().nullable(),
-  telegram: z.string().nullable(),
-  xcom: z.string().nullable(),
+  ...plainFields(() => z.string().nullable().default(null)),
   createdAt: Moment,
   updatedAt: Moment,
 });
@@ -54,9 +52,6 @@ export const RestoredContact = Contact.extend({ closedTodos: z.int() });
 export type RestoredContact = z.infer<typeof RestoredContact>;
 
 export const LONGEST_PHONE = 50;
-
-/** A link or a bare username. */
-const Profile = optionalText(300);
 
 const fields = {
   email: OptionalEmailAddress,
@@ -69,10 +64,7 @@ const fields = {
   warmth: Warmth,
   /** Names of groups. Those that do not exist yet are created. */
   groups: z.array(GroupName).max(50, 'must have at most 50 entries'),
-  linkedin: Profile,
-  facebook: Profile,
-  telegram: Profile,
-  xcom: Profile,
+  ...plainFields((name) => optionalText(PLAIN_FIELDS[name].longest)),
 };
 
 export const NewContact = z.strictObject({

@@ -48,6 +48,8 @@ const PROFILES = {
 } as const;
 export type SocialNetwork = keyof typeof PROFILES;
 
+export const isSocialNetwork = (name: string): name is SocialNetwork => name in PROFILES;
+
 /** Where a profile is: a link as it was given, else the network's page of that username. */
 export const profileLink = (network: SocialNetwork, value: string) =>
   /^https?:\/\//i.test(value) ? value : PROFILES[network] + encodeURIComponent(value.replace(/^@/, ''));

@@ -1,19 +1,13 @@
+import { PLAIN_FIELD_NAMES, PLAIN_FIELDS } from '../contacts/plain-fields.rules.ts';
 import { DomainError, notFound } from '../problem.ts';
 
 /** What a column of a file can become. */
-export const IMPORT_FIELDS = [
-  'name',
-  'email',
-  'phone',
-  'notes',
-  'birthday',
-  'groups',
-  'linkedin',
-  'facebook',
-  'telegram',
-  'xcom',
-] as const;
+export const IMPORT_FIELDS = ['name', 'email', 'phone', 'notes', 'birthday', 'groups', ...PLAIN_FIELD_NAMES] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** Those that hold one value. */
+export const SINGLE_FIELDS = ['email', 'phone', 'birthday', ...PLAIN_FIELD_NAMES] as const;
+export type SingleField = (typeof SINGLE_FIELDS)[number];
 
 export const IMPORT_MAX_ROWS = 100_000;
 export const IMPORT_BATCH_ROWS = 500;
@@ -35,11 +29,7 @@ export const ROW_FAILED = 'Failed to import';
 
 /** In the order of what is more telling: a header "LinkedIn name" is about LinkedIn. */
 const HINTS: readonly (readonly [string, ImportField])[] = [
-  ['linkedin', 'linkedin'],
-  ['facebook', 'facebook'],
-  ['telegram', 'telegram'],
-  ['twitter', 'xcom'],
-  ['xcom', 'xcom'],
+  ...PLAIN_FIELD_NAMES.flatMap((name) => PLAIN_FIELDS[name].headers.map((header) => [header, name] as const)),
   ['email', 'email'],
   ['e-mail', 'email'],
   ['phone', 'phone'],

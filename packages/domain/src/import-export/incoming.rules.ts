@@ -1,14 +1,15 @@
 import { NewContact } from '../contacts/contacts.contract.ts';
 import { LONGEST_NAME, LONGEST_NOTES } from '../contacts/contacts.rules.ts';
+import { PLAIN_FIELDS, plainFields } from '../contacts/plain-fields.rules.ts';
 import { unprotectedCell } from '../csv.ts';
 import { isWithoutBirthday } from './birthday-forms.rules.ts';
 import { groupsOf } from './group-list.rules.ts';
 import type { ImportRow } from './import-export.contract.ts';
-import { type ImportField, ROW_FAILED, ROW_WITHOUT_NAME } from './import.rules.ts';
+import { type ImportField, ROW_FAILED, ROW_WITHOUT_NAME, type SingleField } from './import.rules.ts';
 
 /** A row that can become a contact. Its birthday is read later, when the whole file is known. */
 export type Incoming = Readonly<
-  Record<'email' | 'phone' | 'birthday' | 'linkedin' | 'facebook' | 'telegram' | 'xcom', string | null> & {
+  Record<SingleField, string | null> & {
     name: string;
     notes: string;
     groups: readonly string[];
@@ -26,10 +27,7 @@ const SUBJECTS: Readonly<Record<ImportField, string>> = {
   notes: 'The text of the notes',
   birthday: 'The birthday',
   groups: 'The list of groups',
-  linkedin: 'The LinkedIn profile',
-  facebook: 'The Facebook profile',
-  telegram: 'The Telegram profile',
-  xcom: 'The X profile',
+  ...plainFields((field) => PLAIN_FIELDS[field].inSentences),
 };
 
 const toPostgresText = (text: string) => text.replaceAll('\0', '').toWellFormed().trim();
@@ -49,17 +47,13 @@ export function readRow(row: ImportRow): Reading {
     phone: cell('phone'),
     notes: text,
     groups: groupsOf(cell('groups')),
-    linkedin: cell('linkedin'),
-    facebook: cell('facebook'),
-    telegram: cell('telegram'),
-    xcom: cell('xcom'),
+    ...plainFields(cell),
   });
   if (!success) return { problem: problemOf(error.issues[0]), name: showable(name) };
   const { email = null, phone = null, notes = '', groups = [] } = data;
-  const { linkedin = null, facebook = null, telegram = null, xcom = null } = data;
   const birthday = birthdayText(cell('birthday'));
-  const person = { name: data.name, email, phone, notes, birthday, groups, linkedin, facebook, telegram, xcom };
-  return { contact: { ...person, remark } };
+  const plain = plainFields((field) => data[field] ?? null);
+  return { contact: { name: data.name, email, phone, notes, birthday, groups, ...plain, remark } };
 }
 
 /** What is no address is no reason to leave somebody out: it is kept in the notes. */

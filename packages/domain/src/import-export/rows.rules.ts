@@ -2,10 +2,7 @@ import { NewContact } from '../contacts/contacts.contract.ts';
 import { type Column, placeInName, type PlacedColumn } from './columns.rules.ts';
 import { groupsCell } from './group-list.rules.ts';
 import type { ImportRow } from './import-export.contract.ts';
-import { IMPORT_MAX_CELL, type ImportField } from './import.rules.ts';
-
-/** Fields that hold one value: the first column with something in it (for an e-mail, with an address) has it, what others hold goes to the notes. */
-const SINGLE = ['email', 'phone', 'birthday', 'linkedin', 'facebook', 'telegram', 'xcom'] as const;
+import { IMPORT_MAX_CELL, SINGLE_FIELDS, type ImportField } from './import.rules.ts';
 
 /** Google puts several values into one cell. */
 const cellValues = (cell = '') =>
@@ -20,18 +17,21 @@ const isAddress = (value: string) => NewContact.shape.email.safeParse(value).suc
 
 /** Fields of one value to which several columns were mapped, with these columns. */
 export const sharedFields = <Mapped extends Pick<Column, 'field'>>(columns: readonly Mapped[]) =>
-  SINGLE.map((field) => ({ field, columns: columns.filter((column) => column.field === field) })).filter(
+  SINGLE_FIELDS.map((field) => ({ field, columns: columns.filter((column) => column.field === field) })).filter(
     (shared) => shared.columns.length > 1,
   );
 
-/** Reads rows of the file as the columns say. */
+/**
+ * Reads rows of the file as the columns say. A field of one value has that of the first column with something in it (for an e-mail,
+ * with an address); what others hold goes to the notes.
+ */
 export function rowReader(columns: readonly Column[]): (row: readonly string[]) => ImportRow {
   const placed = columns.map((column, index) => ({ ...column, index }));
   const of = (field: ImportField) => placed.filter((column) => column.field === field);
   const names = of('name').toSorted((a, b) => placeInName(a) - placeInName(b));
   const notes = of('notes');
   const groups = of('groups');
-  const singles = SINGLE.map((field) => ({ field, of: of(field) })).filter((single) => single.of.length > 0);
+  const singles = SINGLE_FIELDS.map((field) => ({ field, of: of(field) })).filter((single) => single.of.length > 0);
 
   return (row) => {
     const result: ImportRow = {};

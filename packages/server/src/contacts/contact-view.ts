@@ -1,3 +1,4 @@
+import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -29,10 +30,7 @@ export const contactView = (
   lastInteraction: contacts.lastInteraction,
   lastInteractionType: contacts.lastInteractionType,
   nextTodo: nextTodo(db),
-  linkedin: contacts.linkedin,
-  facebook: contacts.facebook,
-  telegram: contacts.telegram,
-  xcom: contacts.xcom,
+  ...plainFields((name) => contacts[name]),
   createdAt: contacts.createdAt,
   updatedAt: contacts.updatedAt,
 });

@@ -1,3 +1,4 @@
+import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { sql } from 'drizzle-orm';
 import { exporterOf } from '../settings/export.service.ts';
 import { contacts } from './contacts.table.ts';
@@ -22,10 +23,7 @@ export const contactsExporter = exporterOf('contacts', contacts, {
   coldThresholdDays: contacts.coldThresholdDays,
   lastInteraction: contacts.lastInteraction,
   lastInteractionType: contacts.lastInteractionType,
-  linkedin: contacts.linkedin,
-  facebook: contacts.facebook,
-  telegram: contacts.telegram,
-  xcom: contacts.xcom,
+  ...plainFields((name) => contacts[name]),
   createdAt: contacts.createdAt,
   updatedAt: contacts.updatedAt,
 });

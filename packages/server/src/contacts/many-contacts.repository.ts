@@ -1,3 +1,4 @@
+import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '../platform/database.ts';
 import { referrersOf } from './deleted/contact-snapshot.repository.ts';
@@ -8,10 +9,7 @@ const FILLABLE = {
   phone: contacts.phone,
   notes: contacts.notes,
   birthday: contacts.birthday,
-  linkedin: contacts.linkedin,
-  facebook: contacts.facebook,
-  telegram: contacts.telegram,
-  xcom: contacts.xcom,
+  ...plainFields((name) => contacts[name]),
 };
 type Fields = { [Name in keyof typeof FILLABLE]: (typeof FILLABLE)[Name]['_']['data'] | null };
 

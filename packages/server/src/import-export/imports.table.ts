@@ -1,3 +1,4 @@
+import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import type { Fillable } from '@inner-circle/domain/import-export/merge.rules.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -85,10 +86,7 @@ const cell = z.string().nullable();
 /** Rows that an earlier version read have no remark. */
 const Cells = z.object({
   birthday: cell,
-  linkedin: cell,
-  facebook: cell,
-  telegram: cell,
-  xcom: cell,
+  ...plainFields(() => cell.default(null)),
   notes: z.string(),
   groups: z.array(z.string()).readonly(),
   remark: cell.optional(),

@@ -1,6 +1,8 @@
 import { birthdayInWords, birthdayStillToCome, isStillToCome } from '../../contacts/birthday.rules.ts';
 import type { ContactChange } from '../../contacts/contacts.contract.ts';
 
+import { PLAIN_FIELDS, plainFields } from '../../contacts/plain-fields.rules.ts';
+
 type Field = keyof ContactChange;
 
 export const LABELS = {
@@ -12,11 +14,8 @@ export const LABELS = {
   warmth: 'Warmth',
   groups: 'Groups',
   coldThresholdDays: 'Cold after days',
-  linkedin: 'LinkedIn',
-  facebook: 'Facebook',
-  telegram: 'Telegram',
-  xcom: 'X',
-} as const satisfies Record<Field, string>;
+  ...plainFields((name): string => PLAIN_FIELDS[name].label),
+} satisfies Record<Field, string>;
 
 export function fieldInWords(field: Field, value: ContactChange[Field]): string {
   if (Array.isArray(value)) return value.join(', ');

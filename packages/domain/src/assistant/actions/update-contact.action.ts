@@ -1,6 +1,7 @@
 import { seenOf } from '../../changes.rules.ts';
 import { shownFields } from '../../contacts/contact-conflicts.rules.ts';
 import { ContactChange } from '../../contacts/contacts.contract.ts';
+import { isSocialNetwork } from '../../contacts/contacts.rules.ts';
 import { plannedInWords, redirectsEmails } from '../../contacts/planned-emails.rules.ts';
 import { Id } from '../../id.ts';
 import { defineAction } from '../define-action.ts';
@@ -49,9 +50,8 @@ function redirection({ email }: ContactChange, { contact, planned }: RowsNow): s
 }
 
 const NAMES_OF_FIELDS = { ...LABELS, email: 'e-mail address', phone: 'phone number', coldThresholdDays: 'threshold' };
-const KEPT_CASE = new Set<keyof ContactChange>(['linkedin', 'facebook', 'telegram', 'xcom']);
 const nameOf = (field: keyof ContactChange) =>
-  KEPT_CASE.has(field) ? NAMES_OF_FIELDS[field] : NAMES_OF_FIELDS[field].toLowerCase();
+  isSocialNetwork(field) ? NAMES_OF_FIELDS[field] : NAMES_OF_FIELDS[field].toLowerCase();
 
 const LONGEST_VALUE = 60;
 

@@ -1,4 +1,5 @@
 import { isStillToCome } from '@inner-circle/domain/contacts/birthday.rules.ts';
+import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { birthdayFrom, type DateOrder } from '@inner-circle/domain/import-export/birthday-forms.rules.ts';
 import {
   alreadyThere,
@@ -69,8 +70,8 @@ const skipMessage = ({ because, duplicate }: Match) =>
     : sameAsRow(because, duplicate.earlierRow);
 
 export const fieldsOf = ({ email, phone, cells }: ReadRow, order: DateOrder, today: Temporal.PlainDate) => {
-  const { notes, birthday, linkedin, facebook, telegram, xcom } = cells!;
+  const { notes, birthday } = cells!;
   const read = birthday === null ? undefined : birthdayFrom(birthday, order);
   const born = read && !isStillToCome(read, today) ? read : null;
-  return { email, phone, notes, birthday: born, linkedin, facebook, telegram, xcom };
+  return { email, phone, notes, birthday: born, ...plainFields((name) => cells![name]) };
 };

@@ -1,10 +1,11 @@
 import { changedFields } from '@inner-circle/domain/changes.rules.ts';
 import { ContactChange, type Contact, type NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { PLAIN_FIELDS, type PlainField, plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { z } from 'zod';
 import type { Labels } from '../../ui/forms/use-elsewhere.ts';
 
 /** The form's fields, all of them present. */
-export type ContactFields = {
+export type ContactFields = Record<PlainField, string> & {
   name: string;
   warmth: 'warm' | 'cold';
   email: string;
@@ -12,10 +13,6 @@ export type ContactFields = {
   birthday: string;
   groups: string[];
   notes: string;
-  linkedin: string;
-  facebook: string;
-  telegram: string;
-  xcom: string;
   /** A new contact has none of its own yet. */
   coldThresholdDays?: number | null;
 };
@@ -28,10 +25,7 @@ export const NO_FIELDS: ContactFields = {
   birthday: '',
   groups: [],
   notes: '',
-  linkedin: '',
-  facebook: '',
-  telegram: '',
-  xcom: '',
+  ...plainFields(() => ''),
 };
 
 export const fieldsOf = (contact: Contact): ContactFields => ({
@@ -42,10 +36,7 @@ export const fieldsOf = (contact: Contact): ContactFields => ({
   birthday: contact.birthday ?? '',
   groups: contact.groups,
   notes: contact.notes,
-  linkedin: contact.linkedin ?? '',
-  facebook: contact.facebook ?? '',
-  telegram: contact.telegram ?? '',
-  xcom: contact.xcom ?? '',
+  ...plainFields((name) => contact[name] ?? ''),
   coldThresholdDays: contact.coldThresholdDays,
 });
 
@@ -57,10 +48,7 @@ export const CONTACT_LABELS: Labels<ContactFields> = {
   birthday: 'Birthday',
   groups: 'Groups',
   notes: 'Notes',
-  linkedin: 'LinkedIn',
-  facebook: 'Facebook',
-  telegram: 'Telegram',
-  xcom: 'X',
+  ...plainFields((name) => PLAIN_FIELDS[name].label),
   coldThresholdDays: 'Goes cold after',
 };
 

@@ -2,6 +2,7 @@
 import { DurationType, PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
 import { NewChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { Contact, InteractionType, Warmth } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { IMPORT_FIELDS } from '@inner-circle/domain/import-export/import.rules.ts';
 import { SmtpSecurity } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
@@ -48,10 +49,7 @@ const FORMS = {
     birthday: text,
     groups: z.array(text),
     notes: text,
-    linkedin: text,
-    facebook: text,
-    telegram: text,
-    xcom: text,
+    ...plainFields(() => text),
     coldThresholdDays: figure.optional(),
   },
   'social:*': { linkedin: text, facebook: text, telegram: text, xcom: text },

@@ -2,6 +2,7 @@ import { changedSince } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { conflictsOf } from '@inner-circle/domain/changes.rules.ts';
 import { shownFields } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
 import { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { Id } from '@inner-circle/domain/id.ts';
 import { Moment } from '@inner-circle/domain/time.ts';
@@ -87,10 +88,7 @@ const Values = Contact.pick({
   phone: true,
   birthday: true,
   notes: true,
-  linkedin: true,
-  facebook: true,
-  telegram: true,
-  xcom: true,
+  ...plainFields(() => true as const),
   coldThresholdDays: true,
 }).partial();
 

@@ -1,4 +1,5 @@
 import { Contact, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { links } from '@inner-circle/domain/assistant/markdown.rules.ts';
@@ -61,10 +62,7 @@ const NOTHING_KNOWN = {
   lastInteractionType: null,
   groups: [],
   nextTodo: null,
-  linkedin: null,
-  facebook: null,
-  telegram: null,
-  xcom: null,
+  ...plainFields(() => null),
 };
 
 /** Somebody new. One of the same name may be the same person: it asks. */

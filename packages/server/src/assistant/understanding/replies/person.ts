@@ -1,5 +1,7 @@
 import { link, listed, plainText, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { isSocialNetwork } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import { PLAIN_FIELD_NAMES, PLAIN_FIELDS } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { timeAgo } from '@inner-circle/domain/time.ts';
 import type { Scene } from '../scene.ts';
 import { bullets, plural } from '../tagging/words.ts';
@@ -8,12 +10,10 @@ import { answers, bulletsOf, type OfPerson } from './reply.ts';
 import { nounOf, talkInWords } from './talks.ts';
 import { dueOf } from './todos.ts';
 
-const PROFILES = { linkedin: 'LinkedIn', facebook: 'Facebook', telegram: 'Telegram', xcom: 'X' } as const;
-
 const profilesOf = (person: Contact) =>
-  (Object.keys(PROFILES) as (keyof typeof PROFILES)[]).flatMap((name) => {
+  PLAIN_FIELD_NAMES.filter(isSocialNetwork).flatMap((name) => {
     const profile = person[name];
-    return profile ? [`${PROFILES[name]}: ${plainText(profile)}`] : [];
+    return profile ? [`${PLAIN_FIELDS[name].label}: ${plainText(profile)}`] : [];
   });
 
 /** One fact of somebody: what is said where it is known, and where it is not. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { plainFields } from '../contacts/plain-fields.rules.ts';
 import { Action, type ActionType, rulesOf } from './actions.contract.ts';
 import { type Asker, effectsOf, type Proposal, whyConfirmed } from './confirmation.rules.ts';
 import { type Effect, isDestructive, type RowsNow } from './effects.rules.ts';
@@ -16,10 +17,8 @@ const grace: NonNullable<RowsNow['contact']> = {
   isCold: false,
   groups: ['Navy', 'Choir'],
   coldThresholdDays: null,
-  linkedin: null,
-  facebook: null,
+  ...plainFields(() => null),
   telegram: 'grace',
-  xcom: null,
 };
 const planned = { total: 2, first: [], key: 'x' };
 const open = { id: id(2), dueDate: null, completedAt: null };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainFields } from '../contacts/plain-fields.rules.ts';
 import { type Fillable, gains } from './merge.rules.ts';
 
 const nobody: Fillable = {
@@ -6,10 +7,7 @@ const nobody: Fillable = {
   phone: null,
   notes: '',
   birthday: null,
-  linkedin: null,
-  facebook: null,
-  telegram: null,
-  xcom: null,
+  ...plainFields(() => null),
 };
 
 test('empty fields are filled in and nothing is overwritten', () => {

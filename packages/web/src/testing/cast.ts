@@ -1,6 +1,7 @@
 import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
 import type { Subscription, UsageStats } from '@inner-circle/domain/billing/billing.contract.ts';
 import type { Contact, ContactPage } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import type { Notification } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import type { ActiveTodos, ActiveTodosPage, Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { defaultSubscription } from '../billing/default-subscription.ts';
@@ -33,10 +34,7 @@ export const contact = (name: string, details: Partial<Contact> = {}): Contact =
   lastInteractionType: null,
   groups: [],
   nextTodo: null,
-  linkedin: null,
-  facebook: null,
-  telegram: null,
-  xcom: null,
+  ...plainFields(() => null),
   createdAt: NOW,
   updatedAt: NOW,
   ...details,

@@ -1,5 +1,6 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { ageIn, nextBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
+import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
@@ -37,10 +38,7 @@ const contact = (number: number, name: string, facts: Facts = {}): Contact => ({
   lastInteractionType: null,
   groups: [],
   nextTodo: null,
-  linkedin: null,
-  facebook: null,
-  telegram: null,
-  xcom: null,
+  ...plainFields(() => null),
   createdAt: '2026-01-01T09:00:00.000Z',
   updatedAt: '2026-01-01T09:00:00.000Z',
   ...facts,

@@ -51,7 +51,7 @@ const PORT = /\.port\.ts$/;
 const VENDORS = /^(?:openid-client|google-auth-library|@googleapis\/|stripe|grammy|nodemailer|ai$|@ai-sdk\/)/;
 
 /** Whose code is loaded: `@scope/name` or `name`, whatever part of it. */
-const PACKAGE = /(?:from |import |import\(|libraryOnFirstUse\()'((?:@[\w-]+\/)?[a-z][\w.:-]*)[^']*'/g;
+const PACKAGE = /(?:from |import |import\()'((?:@[\w-]+\/)?[a-z][\w.:-]*)[^']*'/g;
 
 const BARREL = /(?:^|\/)index\.tsx?$/;
 

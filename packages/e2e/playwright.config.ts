@@ -5,6 +5,8 @@ import { defineConfig, devices } from '@playwright/test';
 // No side effects here: Playwright loads this file in each of its processes, and knip loads it too.
 const port = process.env['E2E_PORT'] ?? '3100';
 const data = process.env['E2E_DATA_DIR'] ?? path.join(os.tmpdir(), `e2e-${port}`);
+// The bundle that `npm start` runs, where `npm test` says so.
+const program = process.env['E2E_PROGRAM'] ?? 'packages/server/src/server.ts';
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 const launchOptions = {
@@ -62,7 +64,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" packages/server/src/server.ts`,
+    command: `"${process.execPath}" "${program}"`,
     cwd: path.resolve(import.meta.dirname, '../..'),
     env: {
       PORT: port,

@@ -4,15 +4,21 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 
-const SOURCES = [
-  path.resolve(import.meta.dirname, '..'),
-  path.dirname(fileURLToPath(import.meta.resolve('@inner-circle/domain/endpoint.ts'))),
-];
+/** Set by scripts/build-server.mjs: a bundle is named by what it was made from. */
+declare const BUILT_FROM: string | undefined;
 
-let sources: Buffer | undefined;
+let version: string | undefined;
 
 /** By content, for several processes may answer the same user. Read when it is first asked for, not while somebody waits for the start. */
-const hashOfSources = () => (sources ??= SOURCES.reduce(addFolder, createHash('sha256')).digest());
+const hashOfProgram = () => (version ??= typeof BUILT_FROM === 'undefined' ? hashOfSources() : BUILT_FROM);
+
+const hashOfSources = () =>
+  [
+    path.resolve(import.meta.dirname, '..'),
+    path.dirname(fileURLToPath(import.meta.resolve('@inner-circle/domain/endpoint.ts'))),
+  ]
+    .reduce(addFolder, createHash('sha256'))
+    .digest('hex');
 
 const addFolder = (hash: ReturnType<typeof createHash>, folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -23,5 +29,5 @@ const addFolder = (hash: ReturnType<typeof createHash>, folder: string) =>
 /** What names the program with its configuration: another one may answer the same question about the same rows otherwise. */
 export function versionOf(config: Config): string {
   const { PORT: _port, HOST: _host, DATA_DIR: _home, ROLE: _role, ...rest } = config;
-  return createHash('sha256').update(hashOfSources()).update(JSON.stringify(rest)).digest('base64url');
+  return createHash('sha256').update(hashOfProgram()).update(JSON.stringify(rest)).digest('base64url');
 }

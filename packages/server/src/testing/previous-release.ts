@@ -17,5 +17,6 @@ export function unpackPreviousRelease(folder: string): string {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text, 'latin1');
   }
-  return path.join(folder, 'packages/server/src/server.mjs');
+  const program = Object.keys(previousRelease.files).find((name) => name.endsWith('/server.mjs'))!;
+  return path.join(folder, program);
 }

@@ -25,6 +25,7 @@ export async function startServerProcess(program: string, environment: Readonly<
   return {
     origin,
     isReady: () => isReady(origin),
+    output: () => output,
     /** What it logged as a failure of its own. */
     failures: () => output.split('\n').filter((line) => line.startsWith('{"level":')),
     signIn: async (email: string): Promise<Caller> => {

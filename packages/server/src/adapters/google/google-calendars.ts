@@ -1,4 +1,4 @@
-import type { calendar_v3 } from '@googleapis/calendar';
+import { calendar, type calendar_v3 } from '@googleapis/calendar';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type EventList,
@@ -7,13 +7,10 @@ import {
   type GoogleCalendars,
   type GoogleEvent,
 } from '../../integrations/google-calendar/google-calendar.port.ts';
-import { onFirstUse, libraryOnFirstUse } from '../../platform/on-first-use.ts';
 import { isTurnedAway, readSigningIn } from './google-failures.ts';
 import { type GoogleClient, googleGrants } from './google-grants.ts';
 import { ofCalling } from './calendar-failures.ts';
 import { eventOf, resourceOf } from './calendar-resources.ts';
-
-const library = libraryOnFirstUse('@googleapis/calendar') as () => typeof import('@googleapis/calendar');
 
 const SCOPES = [
   'https://www.googleapis.com/auth/calendar.events',
@@ -83,7 +80,7 @@ export function googleCalendars(client: GoogleClient<'calendar'>): GoogleCalenda
     signal,
     ...(client.endpoints && { rootUrl: client.endpoints.calendar }),
   });
-  const api = onFirstUse(() => library().calendar('v3'));
+  const api = calendar('v3');
 
   return {
     ...grant,
@@ -93,7 +90,7 @@ export function googleCalendars(client: GoogleClient<'calendar'>): GoogleCalenda
         ask(refreshToken, deadline, call);
 
       const pageOf = (which: Listed, page: { pageToken?: string; maxResults: number; fields?: string }) =>
-        asking((options) => api().events.list({ singleEvents: true, ...which, ...page }, options)).catch(
+        asking((options) => api.events.list({ singleEvents: true, ...which, ...page }, options)).catch(
           (error: unknown) => Promise.reject('syncToken' in which || page.pageToken ? ofGoingOn(error) : error),
         );
 
@@ -128,7 +125,7 @@ export function googleCalendars(client: GoogleClient<'calendar'>): GoogleCalenda
       return {
         async calendars() {
           const items = await pages((pageToken) =>
-            asking((options) => api().calendarList.list({ maxResults: PAGE, ...pageToken }, options)),
+            asking((options) => api.calendarList.list({ maxResults: PAGE, ...pageToken }, options)),
           );
           return items.items.flatMap(
             ({ id, summary, summaryOverride, backgroundColor, primary, accessRole, deleted }) =>
@@ -158,19 +155,19 @@ export function googleCalendars(client: GoogleClient<'calendar'>): GoogleCalenda
         },
 
         get: async ({ calendarId, id }) =>
-          readEvent(await asking((options) => api().events.get({ calendarId, eventId: id }, options))),
+          readEvent(await asking((options) => api.events.get({ calendarId, eventId: id }, options))),
 
         insert: async ({ calendarId, id }, event) =>
           readEvent(
             await asking((options) =>
-              api().events.insert({ calendarId, ...WRITING, requestBody: { id, ...resourceOf(event) } }, options),
+              api.events.insert({ calendarId, ...WRITING, requestBody: { id, ...resourceOf(event) } }, options),
             ),
           ),
 
         patch: async ({ calendarId, id }, change, etag) =>
           readEvent(
             await asking((options) =>
-              api().events.patch(
+              api.events.patch(
                 { calendarId, eventId: id, ...WRITING, requestBody: resourceOf(change) },
                 matching(options, etag),
               ),
@@ -179,7 +176,7 @@ export function googleCalendars(client: GoogleClient<'calendar'>): GoogleCalenda
 
         async remove({ calendarId, id }, etag) {
           await asking((options) =>
-            api().events.delete({ calendarId, eventId: id, sendUpdates: 'all' }, matching(options, etag)),
+            api.events.delete({ calendarId, eventId: id, sendUpdates: 'all' }, matching(options, etag)),
           );
         },
       };

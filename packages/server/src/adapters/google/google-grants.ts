@@ -1,11 +1,8 @@
-import type { OAuth2Client } from 'google-auth-library';
+import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
 import { z } from 'zod';
 import { ConnectionRefused, type GoogleGrant } from '../../integrations/integrations.port.ts';
 import { newSecret } from '../../platform/secrets.ts';
-import { libraryOnFirstUse } from '../../platform/on-first-use.ts';
 import { isOfAnotherAttempt } from './google-failures.ts';
-
-const library = libraryOnFirstUse('google-auth-library') as () => typeof import('google-auth-library');
 
 const TIMEOUT = 20_000;
 /** The user waits for it, and the secret is forgotten even when Google does not answer. */
@@ -32,9 +29,8 @@ export function googleGrants(
   { clientId, clientSecret, endpoints, timeout = TIMEOUT }: GoogleClient,
   permission: Permission,
 ) {
-  const newClient = (within = timeout) => {
-    const { OAuth2Client } = library();
-    return new OAuth2Client({
+  const newClient = (within = timeout) =>
+    new OAuth2Client({
       clientId,
       clientSecret,
       // The library would go on trying for longer than anybody waits.
@@ -47,7 +43,6 @@ export function googleGrants(
         },
       }),
     });
-  };
   const clients = new LatestUsed<OAuth2Client>(KEPT_CLIENTS);
   const clientOf = (refreshToken: string) =>
     clients.get(refreshToken, () => {
@@ -69,7 +64,7 @@ export function googleGrants(
         access_type: 'offline',
         prompt: 'consent',
         login_hint: loginHint,
-        code_challenge_method: library().CodeChallengeMethod.S256,
+        code_challenge_method: CodeChallengeMethod.S256,
         code_challenge: codeChallenge!,
       });
       return { url, attempt: { state, codeVerifier, redirectUri } };

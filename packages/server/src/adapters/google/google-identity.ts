@@ -1,8 +1,5 @@
-import type { Configuration } from 'openid-client';
+import * as oidc from 'openid-client';
 import { SignInRefused, type IdentityProvider } from '../../auth/auth.port.ts';
-import { libraryOnFirstUse } from '../../platform/on-first-use.ts';
-
-const oidc = libraryOnFirstUse('openid-client') as () => typeof import('openid-client');
 
 const TIMEOUT_SECONDS = 10;
 
@@ -16,13 +13,13 @@ type Client = {
 
 /** Google's OpenID Connect: authorization code with PKCE, state and nonce. */
 export function googleIdentity({ issuer, clientId, clientSecret, accountsOf }: Client): IdentityProvider {
-  let discovered: Promise<Configuration> | undefined;
+  let discovered: Promise<oidc.Configuration> | undefined;
   // Found on first use and again after a failure, so that the product starts while Google is away.
   const configuration = () =>
-    (discovered ??= oidc()
-      .discovery(new URL(issuer), clientId, { client_secret: clientSecret }, oidc().ClientSecretPost(clientSecret), {
+    (discovered ??= oidc
+      .discovery(new URL(issuer), clientId, { client_secret: clientSecret }, oidc.ClientSecretPost(clientSecret), {
         timeout: TIMEOUT_SECONDS,
-        execute: issuer.startsWith('http:') ? [oidc().allowInsecureRequests] : [],
+        execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
       })
       .catch((error: unknown) => {
         discovered = undefined;
@@ -31,12 +28,11 @@ export function googleIdentity({ issuer, clientId, clientSecret, accountsOf }: C
 
   return {
     async begin({ redirectUri, loginHint, prompt }) {
-      const { randomPKCECodeVerifier, randomState, randomNonce } = oidc();
-      const [codeVerifier, state, nonce] = [randomPKCECodeVerifier(), randomState(), randomNonce()];
-      const url = oidc().buildAuthorizationUrl(await configuration(), {
+      const [codeVerifier, state, nonce] = [oidc.randomPKCECodeVerifier(), oidc.randomState(), oidc.randomNonce()];
+      const url = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
-        code_challenge: await oidc().calculatePKCECodeChallenge(codeVerifier),
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
         state,
         nonce,
@@ -49,7 +45,7 @@ export function googleIdentity({ issuer, clientId, clientSecret, accountsOf }: C
     async finish(query, { codeVerifier, state, nonce, redirectUri }) {
       const current = new URL(redirectUri);
       current.search = query;
-      const tokens = await oidc()
+      const tokens = await oidc
         .authorizationCodeGrant(await configuration(), current, {
           pkceCodeVerifier: codeVerifier,
           expectedState: state,
@@ -57,7 +53,7 @@ export function googleIdentity({ issuer, clientId, clientSecret, accountsOf }: C
           idTokenExpected: true,
         })
         .catch((error: unknown) => {
-          throw error instanceof oidc().AuthorizationResponseError ? new SignInRefused(error.error) : error;
+          throw error instanceof oidc.AuthorizationResponseError ? new SignInRefused(error.error) : error;
         });
       const { iss, sub, email, email_verified: verified, name, picture } = tokens.claims()!;
       const address = typeof email === 'string' ? email : '';

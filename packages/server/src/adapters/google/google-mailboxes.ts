@@ -1,11 +1,9 @@
+import { gmail } from '@googleapis/gmail';
 import type { GoogleMailboxes } from '../../integrations/integrations.port.ts';
 import { messageOf } from '../smtp/message.ts';
-import { libraryOnFirstUse } from '../../platform/on-first-use.ts';
 import { ofSending, ofSigningIn } from './gmail-outcomes.ts';
 import { isTurnedAway } from './google-failures.ts';
 import { type GoogleClient, googleGrants } from './google-grants.ts';
-
-const library = libraryOnFirstUse('@googleapis/gmail') as () => typeof import('@googleapis/gmail');
 
 const SEND = 'https://www.googleapis.com/auth/gmail.send';
 
@@ -15,18 +13,16 @@ export function googleMailboxes(client: GoogleClient<'gmail'>): GoogleMailboxes 
   const { grant, timeout, accessToken, renew } = googleGrants(client, permission);
 
   const post = (token: string, raw: string) =>
-    library()
-      .gmail('v1')
-      .users.messages.send(
-        { userId: 'me', requestBody: { raw } },
-        {
-          headers: { authorization: `Bearer ${token}` },
-          timeout,
-          // A POST that is made twice may send twice.
-          retry: false,
-          ...(client.endpoints && { rootUrl: client.endpoints.gmail }),
-        },
-      );
+    gmail('v1').users.messages.send(
+      { userId: 'me', requestBody: { raw } },
+      {
+        headers: { authorization: `Bearer ${token}` },
+        timeout,
+        // A POST that is made twice may send twice.
+        retry: false,
+        ...(client.endpoints && { rootUrl: client.endpoints.gmail }),
+      },
+    );
 
   return {
     ...grant,

@@ -1,10 +1,7 @@
+import { createTransport } from 'nodemailer';
 import type { OutgoingMail } from '../../integrations/integrations.port.ts';
-import { onFirstUse, libraryOnFirstUse } from '../../platform/on-first-use.ts';
 
-const nodemailer = libraryOnFirstUse('nodemailer') as () => typeof import('nodemailer');
-const composer = onFirstUse(() =>
-  nodemailer().createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
-);
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 export type Message = {
   readonly mime: Buffer;
@@ -13,7 +10,7 @@ export type Message = {
 
 /** As it goes over the wire. Line breaks in names and subjects become spaces, so that nobody can add headers. */
 export async function messageOf({ from, to, subject, text, html, messageId, date }: OutgoingMail): Promise<Message> {
-  const { message, envelope } = await composer().sendMail({
+  const { message, envelope } = await composer.sendMail({
     from,
     to,
     subject,

@@ -1,10 +1,7 @@
 import { isIP } from 'node:net';
-import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import type { SmtpServer } from '../../integrations/integrations.port.ts';
-import { libraryOnFirstUse } from '../../platform/on-first-use.ts';
 import { connectTo } from './public-addresses.ts';
-
-const connections = libraryOnFirstUse('nodemailer/lib/smtp-connection') as () => typeof SMTPConnection;
 
 /** Bytes. What a mail server has to say fits into a few lines. */
 const LONGEST_ANSWER = 64 * 1024;
@@ -39,8 +36,7 @@ export async function inSession(
   const host = server.host.replace(/^\[(.*)\]$/, '$1');
   try {
     const socket = await connectTo({ host, port, allowPrivate, timeout: timeouts.connect });
-    const Connection = connections();
-    const connection = new Connection({
+    const connection = new SMTPConnection({
       connection: socket,
       host,
       port,

@@ -1,7 +1,6 @@
-import type { Stripe } from 'stripe';
+import Stripe from 'stripe';
 import { z } from 'zod';
 import type { PaymentEvent } from '../../billing/billing.port.ts';
-import { stripeLibrary } from './stripe-library.ts';
 
 const TOLERANCE_SECONDS = 300;
 
@@ -52,8 +51,8 @@ function verified(
     return stripe.webhooks.constructEvent(body, signature ?? '', secret, TOLERANCE_SECONDS, undefined, received);
   } catch (error) {
     // Signed and yet no JSON: an empty body, for one.
-    const { StripeSignatureVerificationError } = stripeLibrary().errors;
-    if (error instanceof StripeSignatureVerificationError || error instanceof SyntaxError) return undefined;
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      return undefined;
     throw error;
   }
 }

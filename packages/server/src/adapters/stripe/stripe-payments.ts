@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Stripe } from 'stripe';
+import Stripe from 'stripe';
 import { CardRefused, type Payments, PaymentsAway, type PlanPrice } from '../../billing/billing.port.ts';
-import { onFirstUse } from '../../platform/on-first-use.ts';
 import { readStripeEvent } from './stripe-events.ts';
-import { stripeLibrary } from './stripe-library.ts';
 import { stripePrices } from './stripe-prices.ts';
 import { boughtFrom } from './stripe-subscriptions.ts';
 
@@ -23,35 +21,32 @@ export type StripeAccount = {
 /** Payments by Stripe. */
 export function stripePayments(account: StripeAccount): Payments {
   const { secretKey, webhookSecret, prices, apiRoot, timeoutMilliseconds = TIMEOUT_MILLISECONDS } = account;
-  const stripe = onFirstUse(() => {
-    const Library = stripeLibrary();
-    return new Library(secretKey, {
-      timeout: timeoutMilliseconds,
-      maxNetworkRetries: RETRIES,
-      telemetry: false,
-      ...(apiRoot !== undefined && { httpClient: clientOf(apiRoot) }),
-    });
+  const stripe = new Stripe(secretKey, {
+    timeout: timeoutMilliseconds,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(apiRoot !== undefined && { httpClient: clientOf(apiRoot) }),
   });
   const catalog = stripePrices(stripe, prices, apiRoot !== undefined);
   const bought = (subscription: Stripe.Subscription) => boughtFrom(subscription, prices);
   const known = (subscriptions: readonly Stripe.Subscription[]) =>
     subscriptions.map(bought).filter((one) => one !== 'foreign');
   const openCheckouts = async (customer: string) =>
-    (await stripe().checkout.sessions.list({ customer, status: 'open', limit: PAGE })).data;
+    (await stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE })).data;
   const expire = (sessions: readonly Stripe.Checkout.Session[]) =>
-    Promise.all(sessions.map(({ id }) => stripe().checkout.sessions.expire(id).catch(unlessRefused)));
+    Promise.all(sessions.map(({ id }) => stripe.checkout.sessions.expire(id).catch(unlessRefused)));
 
   return {
     createCustomer: (userId, replaces) =>
       reaching(async () => {
         const idempotencyKey = keyOf('customer', userId, replaces ?? '');
-        return (await stripe().customers.create({ metadata: { userId } }, { idempotencyKey })).id;
+        return (await stripe.customers.create({ metadata: { userId } }, { idempotencyKey })).id;
       }),
 
     nameCustomer: async (id, { email, name }) =>
-      (await reaching(() => stripe().customers.update(id, { email, name }), { missing: 'any' })) !== undefined,
+      (await reaching(() => stripe.customers.update(id, { email, name }), { missing: 'any' })) !== undefined,
 
-    deleteCustomer: (id) => reaching(async () => void (await stripe().customers.del(id)), { missing: 'any' }),
+    deleteCustomer: (id) => reaching(async () => void (await stripe.customers.del(id)), { missing: 'any' }),
 
     beginCheckout: ({ userId, customerId, price, trialEndsAt, successUrl, cancelUrl }) =>
       reaching(async () => {
@@ -64,7 +59,7 @@ export function stripePayments(account: StripeAccount): Payments {
         const begun = open.find(isSame);
         await expire(open.filter((session) => session !== begun));
         if (begun?.url) return begun.url;
-        const session = await stripe().checkout.sessions.create({
+        const session = await stripe.checkout.sessions.create({
           mode: 'subscription',
           customer: customerId,
           line_items: [{ price: priceId, quantity: 1 }],
@@ -83,7 +78,7 @@ export function stripePayments(account: StripeAccount): Payments {
     checkout: (id) =>
       reaching(
         async () => {
-          const { client_reference_id: userId, subscription } = await stripe().checkout.sessions.retrieve(id);
+          const { client_reference_id: userId, subscription } = await stripe.checkout.sessions.retrieve(id);
           return { userId, subscriptionId: subscription === null ? null : idOf(subscription) };
         },
         { missing: 'any' },
@@ -93,16 +88,16 @@ export function stripePayments(account: StripeAccount): Payments {
       reaching(async () => void (await expire(await openCheckouts(customerId))), { missing: 'any' }),
 
     portal: (customer, returnUrl) =>
-      reaching(async () => (await stripe().billingPortal.sessions.create({ customer, return_url: returnUrl })).url, {
+      reaching(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url, {
         missing: 'customer',
       }),
 
     subscription: async (id) =>
-      (await reaching(async () => bought(await stripe().subscriptions.retrieve(id)), { missing: 'any' })) ?? 'missing',
+      (await reaching(async () => bought(await stripe.subscriptions.retrieve(id)), { missing: 'any' })) ?? 'missing',
 
     subscriptionsOf: async (customer) =>
       (await reaching(
-        async () => known((await stripe().subscriptions.list({ customer, status: 'all', limit: PAGE })).data),
+        async () => known((await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE })).data),
         { missing: 'any' },
       )) ?? [],
 
@@ -111,7 +106,7 @@ export function stripePayments(account: StripeAccount): Payments {
       do {
         const created = { gte: Math.floor(moment.epochMilliseconds / 1000) };
         const options = { created, status: 'all', limit: PAGE, ...(after && { starting_after: after }) } as const;
-        const page = await reaching(() => stripe().subscriptions.list(options));
+        const page = await reaching(() => stripe.subscriptions.list(options));
         yield* known(page.data);
         after = page.has_more ? page.data.at(-1)?.id : undefined;
       } while (after);
@@ -120,9 +115,9 @@ export function stripePayments(account: StripeAccount): Payments {
     changePlan: (id, price, { endsTrial }) =>
       reaching(async () => {
         const priceId = await catalog.idOf(price);
-        const { items, status } = await stripe().subscriptions.retrieve(id);
+        const { items, status } = await stripe.subscriptions.retrieve(id);
         const [item] = items.data;
-        await stripe().subscriptions.update(id, {
+        await stripe.subscriptions.update(id, {
           items: [{ id: item!.id, price: priceId, quantity: 1 }],
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',
@@ -131,36 +126,36 @@ export function stripePayments(account: StripeAccount): Payments {
       }),
 
     cancelAtPeriodEnd: (id) =>
-      reaching(async () => void (await stripe().subscriptions.update(id, { cancel_at_period_end: true }))),
+      reaching(async () => void (await stripe.subscriptions.update(id, { cancel_at_period_end: true }))),
 
     resume: (id) =>
       reaching(async () => {
-        const { cancel_at_period_end: withPeriod } = await stripe().subscriptions.retrieve(id);
+        const { cancel_at_period_end: withPeriod } = await stripe.subscriptions.retrieve(id);
         // The customer portal may set a date alone, and the two cannot be changed together.
-        await stripe().subscriptions.update(id, withPeriod ? { cancel_at_period_end: false } : { cancel_at: '' });
+        await stripe.subscriptions.update(id, withPeriod ? { cancel_at_period_end: false } : { cancel_at: '' });
       }),
 
-    end: (id) => reaching(async () => void (await stripe().subscriptions.cancel(id)), { missing: 'any' }),
+    end: (id) => reaching(async () => void (await stripe.subscriptions.cancel(id)), { missing: 'any' }),
 
     refund: (id) =>
       reaching(
         async () => {
-          const { latest_invoice: invoice } = await stripe().subscriptions.retrieve(id);
+          const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(id);
           if (invoice === null) return;
-          const { data: payments } = await stripe().invoicePayments.list({ invoice: idOf(invoice), status: 'paid' });
+          const { data: payments } = await stripe.invoicePayments.list({ invoice: idOf(invoice), status: 'paid' });
           for (const { payment } of payments) {
             if (!payment.payment_intent) continue;
             const paid = idOf(payment.payment_intent);
             const idempotencyKey = keyOf('refund', paid);
-            await stripe()
-              .refunds.create({ payment_intent: paid, reason: 'duplicate' }, { idempotencyKey })
+            await stripe.refunds
+              .create({ payment_intent: paid, reason: 'duplicate' }, { idempotencyKey })
               .catch(unlessRefunded);
           }
         },
         { missing: 'any' },
       ),
 
-    readEvent: (body, signature, now) => readStripeEvent(stripe(), webhookSecret, body, signature, now),
+    readEvent: (body, signature, now) => readStripeEvent(stripe, webhookSecret, body, signature, now),
 
     setUpPrices: () => reaching(() => catalog.setUp()),
 
@@ -178,20 +173,20 @@ const idOf = (reference: string | { id: string }) => (typeof reference === 'stri
 
 /** The library's own addresses have no path before /v1. */
 const clientOf = (apiRoot: string) =>
-  stripeLibrary().createFetchHttpClient((url, init) => {
+  Stripe.createFetchHttpClient((url, init) => {
     const { pathname, search } = new URL(url as string);
     return fetch(`${apiRoot}${pathname}${search}`, init);
   });
 
-const errors = () => stripeLibrary().errors;
+const { StripeCardError, StripeError, StripeInvalidRequestError } = Stripe.errors;
 
 /** A checkout that was paid or has expired meanwhile cannot be expired any more. */
 function unlessRefused(error: unknown): void {
-  if (!(error instanceof errors().StripeInvalidRequestError)) throw error;
+  if (!(error instanceof StripeInvalidRequestError)) throw error;
 }
 
 function unlessRefunded(error: unknown): void {
-  if (!(error instanceof errors().StripeError) || error.code !== 'charge_already_refunded') throw error;
+  if (!(error instanceof StripeError) || error.code !== 'charge_already_refunded') throw error;
 }
 
 async function reaching<Answer>(call: () => Promise<Answer>): Promise<Answer>;
@@ -203,12 +198,12 @@ async function reaching<Answer>(call: () => Promise<Answer>, options?: { missing
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof errors().StripeError)) throw error;
-    if (error instanceof errors().StripeCardError) throw new CardRefused(error.message, { cause: error });
+    if (!(error instanceof StripeError)) throw error;
+    if (error instanceof StripeCardError) throw new CardRefused(error.message, { cause: error });
     const isMissing = error.code === 'resource_missing';
     if (isMissing && options && (options.missing === 'any' || error.param === options.missing)) return undefined;
     // What Stripe takes for our own mistake is one; the rest passes.
-    if (error instanceof errors().StripeInvalidRequestError && !isMissing) throw error;
+    if (error instanceof StripeInvalidRequestError && !isMissing) throw error;
     throw new PaymentsAway(error.message, { cause: error });
   }
 }

@@ -51,14 +51,14 @@ function differenceOf(found: Stripe.Price, price: PlanPrice): string | undefined
 const missing = ({ lookupKey }: PlanPrice) => `There is no price ${lookupKey}: ${SET_UP}.`;
 
 /** Products and prices by their lookup keys. Whatever bears such a key is compared with what is shown before it is sold. */
-export function stripePrices(stripe: () => Stripe, prices: readonly PlanPrice[], makesMissing: boolean) {
+export function stripePrices(stripe: Stripe, prices: readonly PlanPrice[], makesMissing: boolean) {
   const find = async ({ lookupKey }: PlanPrice) =>
-    (await stripe().prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })).data[0];
+    (await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })).data[0];
 
   const makeProduct = async (price: PlanPrice): Promise<boolean> => {
     const id = productIdOf(price);
     try {
-      await stripe().products.create({ id, name: price.name });
+      await stripe.products.create({ id, name: price.name });
       return true;
     } catch (error) {
       if ((error as { code?: string }).code === 'resource_already_exists') return false;
@@ -67,7 +67,7 @@ export function stripePrices(stripe: () => Stripe, prices: readonly PlanPrice[],
   };
 
   const makePrice = (price: PlanPrice) =>
-    stripe().prices.create({
+    stripe.prices.create({
       product: productIdOf(price),
       currency: CURRENCY,
       unit_amount: price.cents,
@@ -110,7 +110,7 @@ export function stripePrices(stripe: () => Stripe, prices: readonly PlanPrice[],
 
     async compare(): Promise<string[]> {
       const lookupKeys = prices.map(({ lookupKey }) => lookupKey);
-      const { data } = await stripe().prices.list({ lookup_keys: lookupKeys, active: true, limit: lookupKeys.length });
+      const { data } = await stripe.prices.list({ lookup_keys: lookupKeys, active: true, limit: lookupKeys.length });
       return prices.flatMap((price) => {
         const found = data.find(({ lookup_key }) => lookup_key === price.lookupKey);
         if (!found) return makesMissing ? [] : [missing(price)];

@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Api, GrammyError } from 'grammy';
+import { Api, GrammyError } from 'grammy';
 import { z } from 'zod';
 import type { ChatButton, ChatMessage, ChatUpdate, Download, Messenger } from '../../integrations/integrations.port.ts';
 import { TryLater } from '../../platform/jobs/job.ts';
-import { onFirstUse, libraryOnFirstUse } from '../../platform/on-first-use.ts';
-
-const grammy = libraryOnFirstUse('grammy') as () => typeof import('grammy');
 
 const TIMEOUT_SECONDS = 10;
 /** A voice message of two minutes is about a megabyte. */
@@ -33,13 +30,12 @@ type Signal = Parameters<Api['getMe']>[0];
 export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', timeoutSeconds }: Bot): Messenger {
   const fileRoot = `${apiRoot ?? 'https://api.telegram.org'}/file/bot${token}`;
   const apiThatWaits = (seconds: number) => {
-    const { Api } = grammy();
     const timeout = (timeoutSeconds ?? TIMEOUT_SECONDS) + seconds;
     return new Api(token, { timeoutSeconds: timeout, ...(apiRoot && { apiRoot }) });
   };
-  const api = onFirstUse(() => apiThatWaits(0));
+  const api = apiThatWaits(0);
   let username: string | undefined;
-  const name = async () => (username ??= (await api().getMe()).username);
+  const name = async () => (username ??= (await api.getMe()).username);
 
   const send = async (chatId: string, html: string, signal: AbortSignal | undefined, rows: Rows) => {
     const inline_keyboard = rows.map((row) => row.map(({ label, data }) => ({ text: label, callback_data: data })));
@@ -48,7 +44,7 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
       link_preview_options: { is_disabled: true },
       ...(rows.length > 0 && { reply_markup: { inline_keyboard } }),
     } as const;
-    await api().sendMessage(chatId, fitting(html), options, signal as Signal);
+    await api.sendMessage(chatId, fitting(html), options, signal as Signal);
     return 'said' as const;
   };
 
@@ -86,7 +82,7 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
     async download(fileId, mostBytes, signal) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout((timeoutSeconds ?? DOWNLOAD_SECONDS) * 1000)]);
       try {
-        const { file_path: path, file_size: size = 0 } = await api().getFile(fileId, limit as Signal);
+        const { file_path: path, file_size: size = 0 } = await api.getFile(fileId, limit as Signal);
         if (size > mostBytes) return { kind: 'too-large' };
         return path === undefined ? { kind: 'missing' } : await fetchFile(`${fileRoot}/${path}`, mostBytes, limit);
       } catch (error) {
@@ -97,12 +93,12 @@ export function telegramMessenger({ token, apiRoot, linkRoot = 'https://t.me', t
     read: updateIn,
 
     async acknowledge(pressId) {
-      await api().answerCallbackQuery(pressId);
+      await api.answerCallbackQuery(pressId);
     },
 
     async useWebhook(address) {
-      if (address) await api().setWebhook(address.url, { secret_token: address.secret, allowed_updates: UPDATES });
-      else await api().deleteWebhook();
+      if (address) await api.setWebhook(address.url, { secret_token: address.secret, allowed_updates: UPDATES });
+      else await api.deleteWebhook();
     },
   };
 }
@@ -125,7 +121,7 @@ async function fetchFile(address: string, mostBytes: number, signal: AbortSignal
   return { kind: 'file', bytes: Buffer.concat(parts) };
 }
 
-const isOfTelegram = (error: unknown): error is GrammyError => error instanceof grammy().GrammyError;
+const isOfTelegram = (error: unknown): error is GrammyError => error instanceof GrammyError;
 
 /** Bots may fetch no more than 20 MB. */
 const isTooBig = (error: unknown) => isOfTelegram(error) && /file is too big/i.test(error.description);

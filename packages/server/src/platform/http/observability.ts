@@ -1,14 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import { libraryOnFirstUse, onFirstUse } from '../on-first-use.ts';
 import { isFromThisComputer } from '../this-computer.ts';
 import { answerNotFound } from './errors.ts';
 import type { EventLoopWatch } from './limits/event-loop-watch.ts';
 import type { App } from './routes.ts';
-
-const prometheus = libraryOnFirstUse('prom-client') as () => typeof import('prom-client');
 
 type Health = { config: Config; isReady: () => Promise<boolean>; eventLoop: EventLoopWatch };
 
@@ -21,36 +18,13 @@ const OF_THESE_LOOKS = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'].map
 
 /** What machines ask: is it alive, can it serve, how is it doing. */
 export function observability(app: App, { config, isReady, eventLoop }: Health): void {
-  // After the first answer, so that no start waits for it.
-  const metrics = onFirstUse(() => {
-    const { collectDefaultMetrics, Gauge, Histogram, Registry } = prometheus();
-    const registry = new Registry();
-    collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: SELDOM_MILLISECONDS });
-    for (const name of OF_THESE_LOOKS) registry.removeSingleMetric(name);
-    const longestLag = new Gauge({
-      name: LONGEST_LAG,
-      help: 'How late the event loop was at most since this was last asked, while requests came',
-      registers: [],
-      collect() {
-        this.set(eventLoop.takeLongestMilliseconds() / 1000);
-      },
-    });
-    registry.registerMetric(longestLag);
-    const durations = new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'How long requests took',
-      labelNames: ['method', 'route', 'status'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-      registers: [registry],
-    });
-    return { registry, durations };
-  });
+  const { registry, durations } = newMetrics(eventLoop);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    metrics().durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  app.addHook('onClose', async () => metrics().registry.clear());
+  app.addHook('onClose', async () => registry.clear());
 
   const quiet = { logLevel: 'warn', config: { access: 'public', isUnlimited: true }, schema: { hide: true } } as const;
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
@@ -60,8 +34,31 @@ export function observability(app: App, { config, isReady, eventLoop }: Health):
       : reply.code(503).header('retry-after', '5').send({ status: 'not ready' }),
   );
   app.get('/metrics', quiet, async (request, reply) =>
-    mayRead(request, config.METRICS_TOKEN) ? sendMetrics(reply, metrics().registry) : answerNotFound(request, reply),
+    mayRead(request, config.METRICS_TOKEN) ? sendMetrics(reply, registry) : answerNotFound(request, reply),
   );
+}
+
+function newMetrics(eventLoop: EventLoopWatch) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: SELDOM_MILLISECONDS });
+  for (const name of OF_THESE_LOOKS) registry.removeSingleMetric(name);
+  const longestLag = new Gauge({
+    name: LONGEST_LAG,
+    help: 'How late the event loop was at most since this was last asked, while requests came',
+    registers: [],
+    collect() {
+      this.set(eventLoop.takeLongestMilliseconds() / 1000);
+    },
+  });
+  registry.registerMetric(longestLag);
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  return { registry, durations };
 }
 
 const sendMetrics = async (reply: FastifyReply, registry: Registry) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { CardRefused, type Payments, PaymentsAway, type PlanPrice } from '../../billing/billing.port.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { stripePrices } from './stripe-prices.ts';

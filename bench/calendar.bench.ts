@@ -67,7 +67,7 @@ async function drawn(page: Page, date: string, chips: number): Promise<number> {
   await page.reload();
   const tab = page.getByRole('tab', { name: 'Calendar' });
   const others = page.getByRole('tab', { name: 'Groups' });
-  const cell = `[data-place="${date}"]`;
+  const cell = `[data-day="${date}"]`;
   // Once for the code and the answers, which are not measured.
   await tab.click();
   await page.waitForFunction(isDrawn, { cell, chips });

@@ -46,13 +46,13 @@ async function insertTime(environment: Readonly<Record<string, string>>, count: 
   const { took } = await timed(async () => {
     for (let from = 0; from < count; from += IMPORT_BATCH_ROWS) {
       const batch = people.slice(from, from + IMPORT_BATCH_ROWS);
-      const places = batch.map(
+      const placeholders = batch.map(
         (_, row) => `($1, ${[2, 3, 4, 5, 6, 7, 8].map((n) => `$${row * 7 + n}`).join(', ')}, now(), now(), now())`,
       );
       await pool.query(
         `insert into contacts
            (user_id, id, name, email, phone, notes, birthday, linkedin, last_interaction, created_at, updated_at)
-         values ${places.join(', ')}`,
+         values ${placeholders.join(', ')}`,
         [
           userId,
           ...batch.flatMap((one) => [

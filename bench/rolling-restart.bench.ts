@@ -20,10 +20,10 @@ const SEEN_AGAIN_MILLISECONDS = 3000;
 type Proxy = {
   name: string;
   program: string;
-  configuration: (at: Places) => string;
+  configuration: (at: Addresses) => string;
   arguments: (file: string) => string[];
 };
-type Places = { port: number; servers: readonly number[]; folder: string };
+type Addresses = { port: number; servers: readonly number[]; folder: string };
 
 const haproxy: Proxy = {
   name: 'haproxy',
@@ -81,7 +81,7 @@ const nginx: Proxy = {
 const isInstalled = ({ program }: Proxy) => spawnSync(program, ['-v']).error === undefined;
 
 /** The proxy in front of these processes, until `work` has ended. */
-const behind = <Result>(proxy: Proxy, at: Omit<Places, 'folder'>, work: () => Promise<Result>): Promise<Result> =>
+const behind = <Result>(proxy: Proxy, at: Omit<Addresses, 'folder'>, work: () => Promise<Result>): Promise<Result> =>
   withFolder(async (folder) => {
     chmodSync(folder, 0o755);
     const file = path.join(folder, `${proxy.name}.conf`);

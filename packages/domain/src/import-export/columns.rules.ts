@@ -39,7 +39,7 @@ const LAST_NAME = /^(?:last|family|sur|nach)/i;
 const is = (what: RegExp) => (column: Column) => what.test(column.header.trim());
 
 /** In the order in which people are called. */
-export function placeInName(column: Column): number {
+export function positionInName(column: Column): number {
   if (is(FIRST_NAME)(column)) return 0;
   if (is(MIDDLE_NAME)(column)) return 1;
   return is(LAST_NAME)(column) ? 3 : 2;
@@ -71,7 +71,7 @@ function hintOf(header: string, values: readonly string[]): ImportField | null {
 function nameColumns(columns: readonly PlacedColumn[], isFilled: (column: PlacedColumn) => boolean): PlacedColumn[] {
   const named = columns.filter(({ header }) => !ASIDE.name!.test(header));
   const whole = named.filter((column) => is(FULL_NAME)(column) && isFilled(column)).slice(0, 1);
-  const parts = named.filter((column) => placeInName(column) !== 2);
+  const parts = named.filter((column) => positionInName(column) !== 2);
   const [hasFirst, hasLast] = [parts.some(is(FIRST_NAME)), parts.some(is(LAST_NAME))];
   // Beside a first name and without a last one, “Name” is the last name.
   if (whole.length > 0) return hasFirst && !hasLast ? [...parts, ...whole] : whole;

@@ -28,7 +28,7 @@ describe('the same number', () => {
         expect(
           phoneKey(
             Array.from(number)
-              .map((digit, place) => digit + gap[place])
+              .map((digit, index) => digit + gap[index])
               .join(''),
           ),
         ).toBe(phoneKey(number));

@@ -1,10 +1,10 @@
 const SLASH = '\\';
 
 /** How many backslashes stand right before a place. A regular expression would look for them from every one of them again. */
-function slashesBefore(text: string, place: number): number {
-  let first = place;
+function slashesBefore(text: string, index: number): number {
+  let first = index;
   while (first > 0 && text[first - 1] === SLASH) first -= 1;
-  return place - first;
+  return index - first;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { NewContact } from '../contacts/contacts.contract.ts';
-import { type Column, placeInName, type PlacedColumn } from './columns.rules.ts';
+import { type Column, positionInName, type PlacedColumn } from './columns.rules.ts';
 import { groupsCell } from './group-list.rules.ts';
 import type { ImportRow } from './import-export.contract.ts';
 import { IMPORT_MAX_CELL, SINGLE_FIELDS, type ImportField } from './import.rules.ts';
@@ -28,7 +28,7 @@ export const sharedFields = <Mapped extends Pick<Column, 'field'>>(columns: read
 export function rowReader(columns: readonly Column[]): (row: readonly string[]) => ImportRow {
   const placed = columns.map((column, index) => ({ ...column, index }));
   const of = (field: ImportField) => placed.filter((column) => column.field === field);
-  const names = of('name').toSorted((a, b) => placeInName(a) - placeInName(b));
+  const names = of('name').toSorted((a, b) => positionInName(a) - positionInName(b));
   const notes = of('notes');
   const groups = of('groups');
   const singles = SINGLE_FIELDS.map((field) => ({ field, of: of(field) })).filter((single) => single.of.length > 0);

@@ -86,12 +86,12 @@ test.each(closed)('$name is closed to strangers', async (operation) => {
 
 /** Every way to put one of Bob's ids where Ada's request takes ids, the other places being filled with her own and his. */
 function* reaches(operation: Operation): Generator<{ url: string; body: unknown }> {
-  const places = operation.url.split('{').length - 1;
+  const parameters = operation.url.split('{').length - 1;
   const inBody = takesId(operation.body);
   const inQuery = operation.parameters.some((one) => one.in === 'query' && takesId(one.schema));
-  for (const ids of tuples([...adas, ...bobs], places + Number(inBody || inQuery))) {
+  for (const ids of tuples([...adas, ...bobs], parameters + Number(inBody || inQuery))) {
     if (!ids.some((id) => bobs.includes(id))) continue;
-    const [path, last] = [ids.slice(0, places), ids.at(-1)!];
+    const [path, last] = [ids.slice(0, parameters), ids.at(-1)!];
     yield {
       url: filledUrl(operation, path, inQuery ? last : undefined),
       body: operation.body && sampleOf(operation.body, last),

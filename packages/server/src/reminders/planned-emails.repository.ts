@@ -11,13 +11,13 @@ export const plannedEmails: FindPlannedEmails = async (db, userId, contactIds) =
   const { rows } = await db.execute<Row>(sql`
     with planned as (
       select contact_id, id, subject, next_send_at,
-        row_number() over (partition by contact_id order by next_send_at nulls first, id) as place
+        row_number() over (partition by contact_id order by next_send_at nulls first, id) as rank
       from ${reminders}
       where user_id = ${userId} and contact_id = any(${sql.param([...contactIds])}::uuid[]) and status = 'pending'
     )
     select contact_id as "contactId", count(*)::int as total, md5(string_agg(id::text, ',' order by id)) as key,
-      json_agg(json_build_object('subject', subject, 'nextDate', next_send_at) order by place)
-        filter (where place <= ${PLANNED_SHOWN}) as first
+      json_agg(json_build_object('subject', subject, 'nextDate', next_send_at) order by rank)
+        filter (where rank <= ${PLANNED_SHOWN}) as first
     from planned group by contact_id`);
   return new Map(
     rows.map(({ contactId, total, key, first }) => [contactId, { total, key, first: first.map(withMoment) }]),

@@ -52,8 +52,8 @@ function Dashboard() {
   const { tab, open } = useAdminAddress();
   // On a phone the row of tabs is wider than the window.
   useEffect(() => {
-    const place = TABS.findIndex(({ value }) => value === tab.value);
-    const chosen = document.querySelectorAll<HTMLElement>(`[aria-controls=${PANEL}]`)[place];
+    const index = TABS.findIndex(({ value }) => value === tab.value);
+    const chosen = document.querySelectorAll<HTMLElement>(`[aria-controls=${PANEL}]`)[index];
     const row = chosen?.parentElement;
     if (row) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - ROOM_BESIDE;
   }, [tab.value]);

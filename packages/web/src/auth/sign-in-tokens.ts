@@ -31,12 +31,12 @@ export const offeredToken = {
 
 /** The tokens that may be tried without asking, in order: local storage, session storage, cookie. */
 export function findSignInTokens(): FoundToken[] {
-  const places = [
+  const sources = [
     { token: localStore.get(SIGN_IN_TOKEN), forget: () => void localStore.remove(SIGN_IN_TOKEN) },
     { token: sessionStore.get(SIGN_IN_TOKEN), forget: () => void sessionStore.remove(SIGN_IN_TOKEN) },
     { token: cookie(SIGN_IN_TOKEN), forget: () => forgetCookie(SIGN_IN_TOKEN) },
   ];
-  return places.flatMap(({ token, forget }) => (token ? [{ token, forget }] : []));
+  return sources.flatMap(({ token, forget }) => (token ? [{ token, forget }] : []));
 }
 
 function cookie(name: string): string | undefined {

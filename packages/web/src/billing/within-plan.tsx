@@ -19,17 +19,17 @@ export function WithinPlan({ of: feature, children, dialog }: WithinPlanProps) {
   const usage = useUsage();
   const { count = 0, limit = null } = usage?.[feature] ?? {};
   const isFull = limit !== null && count >= limit;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState(usage ? isFull : undefined);
   if (refused && usage && !isFull) setRefused(false);
   useEffect(() => {
     if (refused !== undefined || !usage) return;
-    setRefused(isFull && !place.current?.contains(document.activeElement));
+    setRefused(isFull && !container.current?.contains(document.activeElement));
   }, [refused, usage, isFull]);
 
   if (!refused || !usage) {
     return (
-      <div ref={place} className="contents">
+      <div ref={container} className="contents">
         {children}
       </div>
     );

@@ -286,7 +286,7 @@ test('a month has 42 days, three events in each and a way to the rest', async ()
   await userEvent.click(await screen.findByText('+ 3 more'));
   const list = await screen.findByRole('dialog', { name: 'Thursday, 19 November' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(6);
-  expect(document.querySelectorAll('[data-place]')).toHaveLength(42);
+  expect(document.querySelectorAll('[data-day]')).toHaveLength(42);
   await userEvent.click(within(list).getByRole('button', { name: /Walk/ }));
   expect(await screen.findByRole('dialog', { name: 'Edit event' })).toBeDefined();
 });
@@ -307,9 +307,7 @@ test('quick moves by the keyboard add up: the first is sent at once, and after i
   (await chip()).focus();
   await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}{/Shift}');
   await waitFor(() => expect(answers).toHaveLength(1));
-  await waitFor(async () =>
-    expect((await chip()).closest('[data-place]')?.getAttribute('data-place')).toBe('2026-11-21'),
-  );
+  await waitFor(async () => expect((await chip()).closest('[data-day]')?.getAttribute('data-day')).toBe('2026-11-21'));
   expect(sent()).toMatchObject([{ start: '2026-11-20T17:00:00.000Z', etag: '"1"' }]);
   answers[0]!();
   await waitFor(() => expect(answers).toHaveLength(2));

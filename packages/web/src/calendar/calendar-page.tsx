@@ -22,7 +22,7 @@ import { useMoving } from './event/use-moving.ts';
 import { CalendarGrid, GridComing, GridMissing } from './grid/lazy-grid.tsx';
 import { Legend } from './legend.tsx';
 import { daysCounted, daysShown, periodSummary, type Known, type Period } from './period/period.ts';
-import { eventsByDay, eventsWithin, type PlacedEvent } from './period/placed.ts';
+import { eventsByDay, eventsWithin, type LocalEvent } from './period/local-events.ts';
 import { usePeriod } from './period/use-period.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 import { useShownTypes } from './use-shown-types.ts';
@@ -106,7 +106,7 @@ function useWantedEvent({ state, ask }: CalendarAccount) {
   useEffect(() => lookAgain(state), [state]);
 }
 
-function summaryOf(period: Period, visible: readonly PlacedEvent[], known: Known, today: Temporal.PlainDate): string {
+function summaryOf(period: Period, visible: readonly LocalEvent[], known: Known, today: Temporal.PlainDate): string {
   const counted = eventsWithin(visible, daysCounted(period));
   const toCome = counted.filter(
     ({ event, firstDay }) => event.type === 'birthday' && Temporal.PlainDate.compare(firstDay, today) >= 0,
@@ -117,9 +117,9 @@ function summaryOf(period: Period, visible: readonly PlacedEvent[], known: Known
 type DaysProps = {
   period: Period;
   days: readonly Temporal.PlainDate[];
-  visible: readonly PlacedEvent[];
+  visible: readonly LocalEvent[];
   known: Known;
-  colourOf: (placed: PlacedEvent) => string | undefined;
+  colourOf: (local: LocalEvent) => string | undefined;
   onShow: (date: Temporal.PlainDate) => void;
   onAdd: ReturnType<typeof useEventDialogs>['add'] | undefined;
   legend: ReactNode;
@@ -170,7 +170,7 @@ function useDays({ period, days, visible, known, colourOf, onShow }: DaysProps) 
 type GridProps = Pick<DaysProps, 'colourOf' | 'onShow' | 'onAdd'> & {
   view: 'month' | 'week';
   date: Temporal.PlainDate;
-  events: readonly PlacedEvent[];
+  events: readonly LocalEvent[];
 };
 
 function Grid(props: GridProps) {
@@ -195,7 +195,7 @@ function useColours(isConnected: boolean) {
     [calendars, isConnected],
   );
   const colourOf = useCallback(
-    ({ event }: PlacedEvent) => others.find(({ id }) => id === event.calendarId)?.colour,
+    ({ event }: LocalEvent) => others.find(({ id }) => id === event.calendarId)?.colour,
     [others],
   );
   return { others, colourOf };

@@ -5,7 +5,7 @@ import { timeZone } from '../platform/time/clock.ts';
 import type { CalendarAccount } from './banners/use-calendar-account.ts';
 import { entriesQuery, eventsQuery } from './calendar.queries.ts';
 import type { Known } from './period/period.ts';
-import { place } from './period/placed.ts';
+import { toLocalEvent } from './period/local-events.ts';
 
 export type CalendarEvents = ReturnType<typeof useCalendarEvents>;
 
@@ -19,7 +19,7 @@ export function useCalendarEvents(days: readonly Temporal.PlainDate[], account: 
   const meetings = isConnected ? google.data?.events : undefined;
   const entries = own.data?.data;
   const all = useMemo(
-    () => [...(meetings ?? []), ...(entries ?? [])].map((event) => place(event, zone)),
+    () => [...(meetings ?? []), ...(entries ?? [])].map((event) => toLocalEvent(event, zone)),
     [meetings, entries, zone],
   );
   const refusal = google.error instanceof CallError ? google.error.status : undefined;

@@ -36,9 +36,9 @@ export function NewGroupForm({ onCreated, given }: NewGroupFormProps) {
   });
   const [isOpened, setUnfolded] = useState(isRestored);
   const isUnfolded = isOpened || given !== undefined;
-  const place = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (given) goToField(firstEmptyField(place.current) ?? place.current?.querySelector('input') ?? null);
+    if (given) goToField(firstEmptyField(formElement.current) ?? formElement.current?.querySelector('input') ?? null);
   }, [given]);
   useUnsaved(isDirty, () => {
     forget();
@@ -49,7 +49,7 @@ export function NewGroupForm({ onCreated, given }: NewGroupFormProps) {
 
   return (
     <Card>
-      <form ref={place} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 p-4">
+      <form ref={formElement} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 p-4">
         {problem && <MessageBox tone="error">{problem}</MessageBox>}
         <TextField
           label="New group"

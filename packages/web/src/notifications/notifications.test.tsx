@@ -35,7 +35,7 @@ const open = async (name?: string) => {
 };
 
 test('the bell counts to nine', async () => {
-  const many = (count: number) => Array.from({ length: count }, (_, place) => notification(`To-do ${place}`));
+  const many = (count: number) => Array.from({ length: count }, (_, index) => notification(`To-do ${index}`));
   serve({ 'GET /api/notifications': pageOf(...many(9)) });
   show(<NotificationsBell />);
   expect(await screen.findByText('9')).toBeDefined();

@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 /** Known items keep their position, also after an absence; a new item comes after the one that the server put before it. */
 export function steadyOrder(known: readonly string[], now: readonly string[]): readonly string[] {
-  return now.reduce((order, id, place) => {
+  return now.reduce((order, id, index) => {
     if (order.includes(id)) return order;
-    return order.toSpliced(order.indexOf(now[place - 1] ?? '') + 1, 0, id);
+    return order.toSpliced(order.indexOf(now[index - 1] ?? '') + 1, 0, id);
   }, known);
 }
 

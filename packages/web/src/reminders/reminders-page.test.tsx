@@ -173,7 +173,7 @@ test('the log lists every e-mail, and is filtered by what became of it', async (
   await press('Delivery log');
   const rows = await screen.findAllByRole('row');
   expect(rows).toHaveLength(5);
-  const row = (place: number) => within(rows[place] ?? document.body);
+  const row = (index: number) => within(rows[index] ?? document.body);
   expect(row(1).getByText('18 Nov 2026, 09:00')).toBeDefined();
   expect(row(1).getByText('Goes out in 3 days')).toBeDefined();
   expect(row(2).getByText('Accepted by mail.example.org at 09:00:11')).toBeDefined();

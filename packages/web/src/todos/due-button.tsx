@@ -14,13 +14,13 @@ type DueButtonProps = {
 /** Not every browser's picker can take a date away again. */
 export function DueButton({ value, onChange }: DueButtonProps) {
   const today = useToday();
-  const place = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   const clear = () => {
     onChange('');
-    place.current?.querySelector('button')?.focus();
+    container.current?.querySelector('button')?.focus();
   };
   return (
-    <span ref={place} className="flex shrink-0 items-center">
+    <span ref={container} className="flex shrink-0 items-center">
       <DateButton label="Due date" value={value} onChange={onChange}>
         {value === '' ? 'Due date' : dueInWords(value, today)}
       </DateButton>

@@ -59,6 +59,6 @@ export function TodoRow({ todo, onComplete, roomy = false }: TodoRowProps) {
 function focusNext(box: HTMLInputElement) {
   if (!box.matches(':focus-visible')) return;
   const boxes = [...document.querySelectorAll<HTMLElement>('main input[type=checkbox]')];
-  const place = boxes.indexOf(box);
-  (boxes[place + 1] ?? boxes[place - 1])?.focus();
+  const index = boxes.indexOf(box);
+  (boxes[index + 1] ?? boxes[index - 1])?.focus();
 }

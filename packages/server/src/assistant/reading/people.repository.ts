@@ -20,10 +20,10 @@ const whole = (word: string) => sql`${MARK} || fold(${word}) || ${MARK}`;
 /** Who and what is meant by a word, among the rows of one owner. */
 export function peopleRepository(db: Connection, userId: string) {
   const owned = eq(contacts.userId, userId);
-  const place = { id: contactTexts.contactId, nameSort: contactTexts.nameSort };
+  const columns = { id: contactTexts.contactId, nameSort: contactTexts.nameSort };
   const inName = (words: SQL) =>
     and(hasPiecesOf(userId, words), sql`strpos(${contactTexts.nameWords}, (select ${words})) > 0`);
-  const named = (fits: SQL | undefined) => db.select(place).from(contactTexts).where(fits);
+  const named = (fits: SQL | undefined) => db.select(columns).from(contactTexts).where(fits);
   /** A look into the index for each: joined by "or", what it found would be cut into pieces anew to be compared. */
   const namedByOneOf = (first: SQL, ...others: SQL[]) => {
     const nobody = named(sql`false`);

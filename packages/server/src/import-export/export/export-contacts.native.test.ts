@@ -31,7 +31,7 @@ function parse(text: string): ImportRow[] {
     if (end === '\r\n') lines.push([]);
   }
   const [header, ...rows] = lines.slice(0, -1);
-  return rows.map((cells) => Object.fromEntries(cells.map((cell, place) => [header![place], cell])));
+  return rows.map((cells) => Object.fromEntries(cells.map((cell, index) => [header![index], cell])));
 }
 
 const kept = (contact: Contact) => IMPORT_FIELDS.map((field) => contact[field]);

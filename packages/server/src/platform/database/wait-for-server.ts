@@ -40,7 +40,7 @@ export async function waitForServer(
       if (isFinal(error as Failure) || performance.now() + pause > giveUpAt)
         throw new DatabaseUnusable(`The database that ${variable} names cannot be used: ${reason}`, { cause: error });
       if (performance.now() >= sayAt) {
-        log.warn(`Waiting for the database at ${placeOf(client)}: ${reason}`);
+        log.warn(`Waiting for the database at ${addressOf(client)}: ${reason}`);
         sayAt = performance.now() + SAY_EVERY_MILLISECONDS;
       }
       await sleep(pause);
@@ -84,4 +84,4 @@ function reasonOf({ code = '', message }: Failure, { password }: Client): string
   return password ? reason.replaceAll(password, '…') : reason;
 }
 
-const placeOf = ({ host, port }: Client) => (host.startsWith('/') ? host : `${host}:${port}`);
+const addressOf = ({ host, port }: Client) => (host.startsWith('/') ? host : `${host}:${port}`);

@@ -28,8 +28,8 @@ export function describeApi(document: Document): string {
 function describe({ url, method, operation }: { url: string; method: string; operation: Operation }): string {
   const { parameters = [], requestBody, responses = {}, summary = '' } = operation;
   const parameterRows = parameters.map(
-    ({ name, in: place, required, schema }) =>
-      `<li><code>${escape(name)}</code> in ${escape(place)}${required ? ', required' : ''} ${json(schema)}</li>`,
+    ({ name, in: location, required, schema }) =>
+      `<li><code>${escape(name)}</code> in ${escape(location)}${required ? ', required' : ''} ${json(schema)}</li>`,
   );
   const body = bodyOf(requestBody?.content);
   const replies = Object.entries(responses).map(([status, { content }]) => {

@@ -155,7 +155,7 @@ function monthsOf(weeks: Weeks) {
   );
   const every = Math.ceil(begins.length / MOST_NAMES);
   return begins
-    .filter((_, place) => place % every === 0)
+    .filter((_, index) => index % every === 0)
     .map(({ index, week }) => ({
       index,
       name: Temporal.PlainDate.from(week).toLocaleString('en-GB', {

@@ -20,7 +20,7 @@ type FormName = OpenForm['form'];
 type Values<Name extends FormName> = Omit<Extract<OpenForm, { form: Name }>, 'form'>;
 
 /** Where a form stands, the name of its draft, and what is to stand in its fields. */
-type Place = {
+type FormTarget = {
   page?: NavigationTarget;
   contactId?: string;
   draft?: string;
@@ -31,7 +31,7 @@ const known = (fields: object) => Object.fromEntries(Object.entries(fields).filt
 
 const now = () => Temporal.Now.instant().toZonedDateTimeISO(timeZone()).toPlainDateTime();
 
-const PLACES: { readonly [Name in FormName]: (values: Values<Name>) => Place } = {
+const TARGETS: { readonly [Name in FormName]: (values: Values<Name>) => FormTarget } = {
   todo: ({ contactId, ...fields }) =>
     contactId
       ? { contactId, draft: newTodoDraft(contactId), given: known(fields) }
@@ -72,7 +72,7 @@ type Around = { client: QueryClient; onNavigate: (target: NavigationTarget) => v
 
 /** Leads to the page that has the form, and has it opened. Words that the person left in it are read first: they stay. */
 export async function openForm({ form, ...values }: OpenForm, { client, onNavigate }: Around): Promise<void> {
-  const { page, contactId, draft, given } = (PLACES[form] as (some: typeof values) => Place)(values);
+  const { page, contactId, draft, given } = (TARGETS[form] as (some: typeof values) => FormTarget)(values);
   if (page) onNavigate(page);
   if (contactId) openAddressed('contact', contactId);
   if (!draft) return;

@@ -4,14 +4,14 @@ import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { kindOf } from '../event-kinds.ts';
 import { dayTitle, EMPTY_DAY, type Known } from '../period/period.ts';
-import { timesOn, type EventsByDay, type PlacedEvent } from '../period/placed.ts';
+import { timesOn, type EventsByDay, type LocalEvent } from '../period/local-events.ts';
 
 type AgendaProps = {
   /** Where it begins: that day is there also when it is empty. */
   date: Temporal.PlainDate;
   byDay: EventsByDay;
   known: Known;
-  onOpen: (placed: PlacedEvent) => void;
+  onOpen: (local: LocalEvent) => void;
 };
 
 /** What comes, day by day. */
@@ -28,7 +28,7 @@ export function Agenda({ date, byDay, known, onOpen }: AgendaProps) {
   );
 }
 
-type DayListProps = { day: Temporal.PlainDate; events: readonly PlacedEvent[]; onOpen: AgendaProps['onOpen'] };
+type DayListProps = { day: Temporal.PlainDate; events: readonly LocalEvent[]; onOpen: AgendaProps['onOpen'] };
 
 function AgendaDay({ day, events, known, onOpen }: DayListProps & { known: Known }) {
   const today = useToday();
@@ -52,19 +52,19 @@ function AgendaDay({ day, events, known, onOpen }: DayListProps & { known: Known
 export function DayList({ day, events, onOpen }: DayListProps) {
   return (
     <Card as="ul" className="divide-y divide-line">
-      {events.map((placed) => {
-        const { icon, text, fill, label } = kindOf(placed.event.type);
+      {events.map((local) => {
+        const { icon, text, fill, label } = kindOf(local.event.type);
         return (
-          <li key={placed.key}>
+          <li key={local.key}>
             <button
               type="button"
-              onClick={() => onOpen(placed)}
+              onClick={() => onOpen(local)}
               className="flex min-h-13 w-full items-center gap-3 rounded-lg px-3.5 py-2 text-start hover:bg-hover"
             >
               <i aria-hidden="true" className={classes('h-7 w-0.75 shrink-0 rounded-full', fill)} />
-              <span className="w-12 shrink-0 text-sm text-ink-3">{timesOn(placed, day)?.from ?? 'all day'}</span>
+              <span className="w-12 shrink-0 text-sm text-ink-3">{timesOn(local, day)?.from ?? 'all day'}</span>
               <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere">
-                {placed.event.title}
+                {local.event.title}
               </span>
               <span className="sr-only">, {label}</span>
               <Icon of={icon} className={text} />

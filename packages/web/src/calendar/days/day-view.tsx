@@ -5,7 +5,7 @@ import { calendarDrawing } from '../../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { dayTitle, EMPTY_DAY, type Known } from '../period/period.ts';
-import { timesOn, type EventsByDay, type PlacedEvent } from '../period/placed.ts';
+import { timesOn, type EventsByDay, type LocalEvent } from '../period/local-events.ts';
 import { EventCard } from './event-card.tsx';
 import { MiniMonth } from './mini-month.tsx';
 
@@ -15,8 +15,8 @@ type DayViewProps = {
   date: Temporal.PlainDate;
   byDay: EventsByDay;
   known: Known;
-  colourOf: (placed: PlacedEvent) => string | undefined;
-  onOpen: (placed: PlacedEvent) => void;
+  colourOf: (local: LocalEvent) => string | undefined;
+  onOpen: (local: LocalEvent) => void;
   onShow: (date: Temporal.PlainDate) => void;
 };
 
@@ -35,14 +35,8 @@ export function DayView({ date, byDay, known, colourOf, onOpen, onShow }: DayVie
         </Card>
       ) : (
         <ul className="grid content-start gap-3">
-          {events.map((placed) => (
-            <EventCard
-              key={placed.key}
-              placed={placed}
-              day={date}
-              colour={colourOf(placed)}
-              onOpen={() => onOpen(placed)}
-            />
+          {events.map((local) => (
+            <EventCard key={local.key} local={local} day={date} colour={colourOf(local)} onOpen={() => onOpen(local)} />
           ))}
         </ul>
       )}
@@ -61,7 +55,7 @@ type DayAheadProps = Pick<DayViewProps, 'byDay' | 'known'> & { day: Temporal.Pla
 function DayAhead({ day, byDay, known }: DayAheadProps) {
   const today = useToday();
   const events = byDay.get(day.toString()) ?? [];
-  const first = events.map((placed) => timesOn(placed, day)?.from).find(Boolean);
+  const first = events.map((local) => timesOn(local, day)?.from).find(Boolean);
   const count = counted(events.length, 'event');
   return (
     <section className="grid gap-2 text-sm">

@@ -7,20 +7,20 @@ import { classes } from '../../ui/styles/classes.ts';
 import { kindOf } from '../event-kinds.ts';
 import { plainText } from '../event/plain-text.ts';
 import { CalendarDot } from '../../integrations/calendar/calendar-dot.tsx';
-import { timesOn, type PlacedEvent } from '../period/placed.ts';
+import { timesOn, type LocalEvent } from '../period/local-events.ts';
 
 type EventCardProps = {
-  placed: PlacedEvent;
+  local: LocalEvent;
   day: Temporal.PlainDate;
   colour: string | undefined;
   onOpen: () => void;
 };
 
 /** An event with everything that is known of it, and the times beside it. */
-export function EventCard({ placed, day, colour, onOpen }: EventCardProps) {
-  const { title, type, contactId, contactName, location, description, meetLink, readOnly, seriesId } = placed.event;
+export function EventCard({ local, day, colour, onOpen }: EventCardProps) {
+  const { title, type, contactId, contactName, location, description, meetLink, readOnly, seriesId } = local.event;
   const { icon, text, fill, label } = kindOf(type);
-  const times = timesOn(placed, day);
+  const times = timesOn(local, day);
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-3 md:grid-cols-[4rem_minmax(0,1fr)] md:gap-4">
       <div className="pt-3.5 text-end text-sm/[1.125rem] text-ink-2">

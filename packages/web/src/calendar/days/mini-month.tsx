@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { kindOf } from '../event-kinds.ts';
 import { monthDays } from '../period/period.ts';
-import type { EventsByDay, PlacedEvent } from '../period/placed.ts';
+import type { EventsByDay, LocalEvent } from '../period/local-events.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -77,7 +77,7 @@ export function MiniMonth({ date, onShow, byDay, bare = false }: MiniMonthProps)
 
 type DayButtonProps = {
   day: Temporal.PlainDate;
-  events: readonly PlacedEvent[];
+  events: readonly LocalEvent[];
   isToday: boolean;
   isChosen: boolean;
   isOther: boolean;

@@ -2,13 +2,13 @@ import { useToday } from '../../platform/time/clock.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DayList } from '../days/agenda.tsx';
 import { dayTitle } from '../period/period.ts';
-import type { PlacedEvent } from '../period/placed.ts';
+import type { LocalEvent } from '../period/local-events.ts';
 
 type DayDialogProps = {
   day: Temporal.PlainDate;
-  events: readonly PlacedEvent[];
+  events: readonly LocalEvent[];
   open: boolean;
-  onOpen: (placed: PlacedEvent) => void;
+  onOpen: (local: LocalEvent) => void;
   onClose: () => void;
 };
 
@@ -20,9 +20,9 @@ export default function DayDialog({ day, events, open, onOpen, onClose }: DayDia
       <DayList
         day={day}
         events={events}
-        onOpen={(placed) => {
+        onOpen={(local) => {
           onClose();
-          onOpen(placed);
+          onOpen(local);
         }}
       />
     </Dialog>

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Badge } from '../../ui/states/badge.tsx';
 import { JoinMeet } from '../days/event-card.tsx';
 import { kindOf } from '../event-kinds.ts';
-import { place, timesOn } from '../period/placed.ts';
+import { toLocalEvent, timesOn } from '../period/local-events.ts';
 import { plainText } from './plain-text.ts';
 
 type EventDetailsProps = { event: CalendarEvent; open: boolean; onClose: () => void };
@@ -95,12 +95,12 @@ const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } 
 
 /** “Thursday, 19 November 2026, 18:00 to 18:30”. */
 function whenOf(event: CalendarEvent): string {
-  const placed = place(event, timeZone());
-  const { firstDay, lastDay } = placed;
+  const local = toLocalEvent(event, timeZone());
+  const { firstDay, lastDay } = local;
   if (!firstDay.equals(lastDay)) {
-    const [from, until] = [timesOn(placed, firstDay)?.from, timesOn(placed, lastDay)?.until];
+    const [from, until] = [timesOn(local, firstDay)?.from, timesOn(local, lastDay)?.until];
     return `${words(firstDay)}${from ? `, ${from}` : ''} to ${words(lastDay)}${until ? `, ${until}` : ''}`;
   }
-  const times = timesOn(placed, firstDay);
+  const times = timesOn(local, firstDay);
   return times ? `${words(firstDay)}, ${times.from} to ${times.until}` : `${words(firstDay)}, all day`;
 }

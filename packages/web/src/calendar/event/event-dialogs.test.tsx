@@ -6,7 +6,7 @@ import { pageOf } from '../../testing/cast.ts';
 import { standInBerlin } from '../../testing/in-berlin.ts';
 import { held, refused, serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
-import { place } from '../period/placed.ts';
+import { toLocalEvent } from '../period/local-events.ts';
 import { EventDialogs, useEventDialogs } from './event-dialogs.tsx';
 import { useMoving } from './use-moving.ts';
 
@@ -17,8 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const placed = (title: string, details = {}) => place(meeting(title, details), 'Europe/Berlin');
-const [tea, call, lunch] = [placed('Tea'), placed('Call'), placed('Lunch')];
+const local = (title: string, details = {}) => toLocalEvent(meeting(title, details), 'Europe/Berlin');
+const [tea, call, lunch] = [local('Tea'), local('Call'), local('Lunch')];
 
 /** Opens tea, and moves the others by a day. */
 function Calendar() {

@@ -4,8 +4,8 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import { Lingering } from '../../platform/screen/lingering.tsx';
 import { timeZone } from '../../platform/time/clock.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
-import type { EmptyPlace } from '../grid/grid-actions.ts';
-import type { PlacedEvent } from '../period/placed.ts';
+import type { EmptySlot } from '../grid/grid-actions.ts';
+import type { LocalEvent } from '../period/local-events.ts';
 import type { NewEventSeed, Wanted } from './event-dialog.tsx';
 import { type EventFields, nextHalfHour, type PickedContact } from './event-form.ts';
 import { useScopeQuestion } from './scope-question.tsx';
@@ -21,15 +21,15 @@ type Opened =
   | { kind: 'new'; seed: NewEventSeed; given?: Partial<EventFields> | undefined }
   | { kind: 'edit'; event: CalendarEvent; wanted?: Wanted }
   | { kind: 'show'; event: CalendarEvent };
-type OpenedDay = { day: Temporal.PlainDate; events: readonly PlacedEvent[] };
+type OpenedDay = { day: Temporal.PlainDate; events: readonly LocalEvent[] };
 
 type Actions = {
   /** Opens the editor, or where nothing may be changed the details. */
-  open: (placed: PlacedEvent) => void;
-  add: (place?: EmptyPlace, contact?: PickedContact, given?: Partial<EventFields>) => void;
+  open: (local: LocalEvent) => void;
+  add: (slot?: EmptySlot, contact?: PickedContact, given?: Partial<EventFields>) => void;
   /** Shows an event that changed meanwhile, with what somebody wanted of it. */
   resolve: (current: CalendarEvent, wanted: Wanted) => void;
-  showDay: (day: Temporal.PlainDate, events: readonly PlacedEvent[]) => void;
+  showDay: (day: Temporal.PlainDate, events: readonly LocalEvent[]) => void;
   askScope: (title: string) => Promise<EventScope | null>;
 };
 
@@ -52,10 +52,10 @@ export function EventDialogs({ children }: { children: ReactNode }) {
     const show = (one: Opened) => setOpened(([_former, ...waiting]) => [one, ...waiting]);
     return {
       open: ({ event }) => show({ kind: event.readOnly ? 'show' : 'edit', event }),
-      add: (place, contact, given) =>
+      add: (slot, contact, given) =>
         show({
           kind: 'new',
-          seed: { ...(place ?? { start: soon(), allDay: false }), contact: contact ?? null },
+          seed: { ...(slot ?? { start: soon(), allDay: false }), contact: contact ?? null },
           given,
         }),
       // Of several moves of one event that were refused the last is what is wanted.

@@ -8,7 +8,7 @@ import {
 import { ENDS_BEFORE_IT_BEGINS } from '@inner-circle/domain/calendar/repeat.rules.ts';
 import { z } from 'zod';
 import { counted } from '../../platform/numbers.ts';
-import { momentOf, place } from '../period/placed.ts';
+import { momentOf, toLocalEvent } from '../period/local-events.ts';
 import { isEndMissing, LAST_DAY_MISSING, NO_REPEAT, repeatBody, type RepeatFields } from './repeat-form.ts';
 
 export type PickedContact = { id: string; name: string };
@@ -52,7 +52,7 @@ export const newFields = ({ start, allDay, contact = null }: Seed): EventFields 
 });
 
 export function fieldsOf(event: CalendarEvent, zone: string): EventFields {
-  const { start, end, firstDay, lastDay } = place(event, zone);
+  const { start, end, firstDay, lastDay } = toLocalEvent(event, zone);
   const { contactId, contactName } = event;
   return {
     title: event.title,

@@ -5,7 +5,7 @@ import { meeting } from '../../testing/calendar-cast.ts';
 import { standInBerlin } from '../../testing/in-berlin.ts';
 import { serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
-import { place } from '../period/placed.ts';
+import { toLocalEvent } from '../period/local-events.ts';
 import { EventDialogs } from './event-dialogs.tsx';
 import { useMoving } from './use-moving.ts';
 
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const anders = place(meeting('Call with Anders'), 'Europe/Berlin');
+const anders = toLocalEvent(meeting('Call with Anders'), 'Europe/Berlin');
 
 /** Moves the event by some days from where it was drawn first, as a press does that comes before it is drawn anew. */
 function Mover({ days }: { days: number }) {

@@ -5,7 +5,7 @@ import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { timeZone } from '../../platform/time/clock.ts';
 import { showEvent, useMoveEvent } from '../calendar.queries.ts';
 import type { WallTimes } from '../grid/grid-actions.ts';
-import { clock, momentOf, type PlacedEvent } from '../period/placed.ts';
+import { clock, momentOf, type LocalEvent } from '../period/local-events.ts';
 import { currentOf } from './conflicts.ts';
 import { useEventDialogs } from './event-dialogs.tsx';
 import { saveFailure } from './event-failures.ts';
@@ -69,8 +69,8 @@ export function useMoving() {
     return run;
   };
 
-  return async (placed: PlacedEvent, wall: WallTimes): Promise<boolean> => {
-    const { key, event } = placed;
+  return async (local: LocalEvent, wall: WallTimes): Promise<boolean> => {
+    const { key, event } = local;
     const scope = event.seriesId ? await askScope('Move which events?') : 'this';
     if (!scope) return false;
     const run = send(key, event, { times: timesOf(wall), scope });

@@ -7,7 +7,7 @@ import { EVENT_MINUTES } from '@inner-circle/domain/calendar/calendar.contract.t
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { timeZone } from '../../platform/time/clock.ts';
-import { RANK, type PlacedEvent } from '../period/placed.ts';
+import { RANK, type LocalEvent } from '../period/local-events.ts';
 import { carriedBy, MONTH, WEEK, type Carried } from './grid-options.tsx';
 import type { GridActions } from './grid-actions.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -18,8 +18,8 @@ const DEFAULT_DURATION = { minutes: EVENT_MINUTES };
 type CalendarGridProps = GridActions & {
   view: 'month' | 'week';
   date: Temporal.PlainDate;
-  events: readonly PlacedEvent[];
-  colourOf: (placed: PlacedEvent) => string | undefined;
+  events: readonly LocalEvent[];
+  colourOf: (local: LocalEvent) => string | undefined;
 };
 
 /**
@@ -34,14 +34,14 @@ export default function CalendarGrid({ view, date, events, colourOf, ...actions 
 
   const inputs = useMemo(
     () =>
-      events.map((placed) => ({
-        id: placed.key,
-        title: placed.event.title,
-        start: placed.start.toString(),
-        end: placed.end.toString(),
-        allDay: placed.event.allDay,
-        editable: !placed.event.readOnly,
-        extendedProps: { placed, colour: colourOf(placed), rank: RANK[placed.event.type] } satisfies Carried & {
+      events.map((local) => ({
+        id: local.key,
+        title: local.event.title,
+        start: local.start.toString(),
+        end: local.end.toString(),
+        allDay: local.event.allDay,
+        editable: !local.event.readOnly,
+        extendedProps: { local, colour: colourOf(local), rank: RANK[local.event.type] } satisfies Carried & {
           rank: number;
         },
       })),
@@ -49,7 +49,7 @@ export default function CalendarGrid({ view, date, events, colourOf, ...actions 
   );
 
   const move = async (info: EventChangeInfo) => {
-    const stays = await actions.onMove(carriedBy(info).placed, {
+    const stays = await actions.onMove(carriedBy(info).local, {
       start: wallTime(info.event.startStr),
       end: wallTime(info.event.endStr),
       allDay: info.event.allDay,
@@ -91,18 +91,18 @@ export default function CalendarGrid({ view, date, events, colourOf, ...actions 
             return 'none';
           }}
           eventInteractive
-          eventClick={(info) => actions.onOpen(carriedBy(info).placed)}
+          eventClick={(info) => actions.onOpen(carriedBy(info).local)}
           dateClick={({ dateStr, allDay }) => actions.onAdd?.({ start: wallTime(dateStr), allDay })}
           eventDrop={(info) => void move(info)}
           eventResize={(info) => void move(info)}
           eventDidMount={keys.eventDidMount}
-          {...(view === 'month' ? { dayCellDidMount: keys.placeDidMount } : { dayLaneDidMount: keys.placeDidMount })}
+          {...(view === 'month' ? { dayCellDidMount: keys.cellDidMount } : { dayLaneDidMount: keys.cellDidMount })}
         />
       </div>
       <p aria-live="polite" className="sr-only">
         {keys.said}
       </p>
-      <p id={keys.hints.place} hidden>
+      <p id={keys.hints.day} hidden>
         The arrow keys walk through the calendar{actions.onAdd && ', Enter adds an event here'}.
       </p>
       <p id={keys.hints.event} hidden>

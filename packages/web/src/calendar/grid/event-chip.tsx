@@ -2,12 +2,12 @@ import { Icon } from '../../ui/brand/icon.tsx';
 import { Repeat, Video } from '../../ui/brand/icons.tsx';
 import { kindOf } from '../event-kinds.ts';
 import { CalendarDot } from '../../integrations/calendar/calendar-dot.tsx';
-import { clock, type PlacedEvent } from '../period/placed.ts';
+import { clock, type LocalEvent } from '../period/local-events.ts';
 
-type ChipProps = { placed: PlacedEvent; colour: string | undefined; isStart: boolean };
+type ChipProps = { local: LocalEvent; colour: string | undefined; isStart: boolean };
 
 /** In a month: one line with icon, time and title. */
-export function MonthChip({ placed: { event, start }, colour, isStart }: ChipProps) {
+export function MonthChip({ local: { event, start }, colour, isStart }: ChipProps) {
   const { icon, label } = kindOf(event.type);
   return (
     <>
@@ -24,7 +24,7 @@ export function MonthChip({ placed: { event, start }, colour, isStart }: ChipPro
 }
 
 /** In a week: the time, and below it whom it is with. */
-export function WeekBlock({ placed: { event, start }, colour }: ChipProps) {
+export function WeekBlock({ local: { event, start }, colour }: ChipProps) {
   const { label } = kindOf(event.type);
   return (
     <>

@@ -1,11 +1,11 @@
 import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react';
 import { classes } from '../../ui/styles/classes.ts';
 import { kindOf } from '../event-kinds.ts';
-import type { PlacedEvent } from '../period/placed.ts';
+import type { LocalEvent } from '../period/local-events.ts';
 import { MonthChip, WeekBlock } from './event-chip.tsx';
 
 /** What an event carries through the grid. */
-export type Carried = { placed: PlacedEvent; colour: string | undefined };
+export type Carried = { local: LocalEvent; colour: string | undefined };
 
 export const carriedBy = ({ event }: { event: { extendedProps: Record<string, unknown> } }) =>
   event.extendedProps as Carried;
@@ -13,7 +13,7 @@ export const carriedBy = ({ event }: { event: { extendedProps: Record<string, un
 const eventLook = (info: EventDisplayInfo) =>
   classes(
     'outline-offset-1 hover:brightness-[0.97] dark:hover:brightness-110',
-    kindOf(carriedBy(info).placed.event.type).soft,
+    kindOf(carriedBy(info).local.event.type).soft,
     info.isDragging && 'shadow-3',
     info.isMirror ? 'opacity-90' : 'overflow-hidden',
   );
@@ -127,7 +127,7 @@ export const WEEK: CalendarOptions = {
   nowIndicatorDotClass: 'size-2 -translate-x-1/2 -translate-y-0.75 rounded-full bg-accent',
   highlightClass: 'marked-slot bg-accent-soft shadow-[inset_0_0_0_2px_var(--focus)] rounded-[5px]',
   eventContent: (info) =>
-    carriedBy(info).placed.event.allDay || info.event.allDay ? (
+    carriedBy(info).local.event.allDay || info.event.allDay ? (
       <MonthChip {...carriedBy(info)} isStart={info.isStart} />
     ) : (
       <WeekBlock {...carriedBy(info)} isStart={info.isStart} />

@@ -10,7 +10,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { clock, type PlacedEvent } from '../period/placed.ts';
+import { clock, type LocalEvent } from '../period/local-events.ts';
 import type { GridActions, WallTimes } from './grid-actions.ts';
 import { carriedBy } from './grid-options.tsx';
 
@@ -19,7 +19,7 @@ type Grid = GridActions & {
   calendar: RefObject<CalendarRef | null>;
   view: 'month' | 'week';
   date: Temporal.PlainDate;
-  events: readonly PlacedEvent[];
+  events: readonly LocalEvent[];
 };
 
 type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
@@ -40,22 +40,22 @@ export function useGridKeys({ frame, calendar, view, date, events, ...actions }:
   const slot = useRef(FIRST_SLOT);
   /** The event that has the focus: the library draws it anew with every change, and the focus follows. */
   const held = useRef<string>(undefined);
-  const wantsPlace = useRef(false);
+  const wantsCell = useRef(false);
   /** Where events that are being moved by the keys will stand: a second press goes on from there. */
   const going = useRef(new Map<string, WallTimes>());
 
-  const places = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
-  const placeOf = (day: Temporal.PlainDate) => places().find(({ dataset }) => dataset['place'] === day.toString());
+  const dayCells = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
+  const cellOf = (day: Temporal.PlainDate) => dayCells().find(({ dataset }) => dataset['day'] === day.toString());
 
   useEffect(() => {
-    const current = placeOf(date);
-    for (const place of places()) place.tabIndex = place === current ? 0 : -1;
-    if (wantsPlace.current) current?.focus();
-    wantsPlace.current = false;
+    const current = cellOf(date);
+    for (const cell of dayCells()) cell.tabIndex = cell === current ? 0 : -1;
+    if (wantsCell.current) current?.focus();
+    wantsCell.current = false;
   });
 
   /** Where an event would begin on a day. */
-  const emptyPlace = (day: Temporal.PlainDate) =>
+  const emptySlot = (day: Temporal.PlainDate) =>
     view === 'month'
       ? { start: day.toPlainDateTime(), allDay: true }
       : { start: day.toPlainDateTime(slot.current), allDay: false };
@@ -75,33 +75,33 @@ export function useGridKeys({ frame, calendar, view, date, events, ...actions }:
       slot.current = next;
       return mark(day);
     }
-    wantsPlace.current = true;
+    wantsCell.current = true;
     const next = day.add({ days: DAYS[key] });
     actions.onShow(next);
   };
 
-  const move = async (placed: PlacedEvent, key: Arrow) => {
-    const { event, key: name } = placed;
-    const { start, end } = going.current.get(name) ?? placed;
+  const move = async (local: LocalEvent, key: Arrow) => {
+    const { event, key: name } = local;
+    const { start, end } = going.current.get(name) ?? local;
     const isByTime = view === 'week' && (key === 'ArrowUp' || key === 'ArrowDown');
     if (isByTime && event.allDay) return;
     const by = isByTime ? { minutes: key === 'ArrowDown' ? EVENT_MINUTES : -EVENT_MINUTES } : { days: DAYS[key] };
     const moved = { start: start.add(by), end: end.add(by), allDay: event.allDay };
     const day = moved.start.toPlainDate();
     going.current.set(name, moved);
-    const stays = await actions.onMove(placed, moved);
+    const stays = await actions.onMove(local, moved);
     if (going.current.get(name) !== moved) return;
     going.current.delete(name);
     if (!stays) return;
     say(`${event.title} moved to ${dayWords(day)}${event.allDay ? '' : `, ${clock(moved.start)}`}`);
-    if (!placeOf(day)) actions.onShow(day);
+    if (!cellOf(day)) actions.onShow(day);
   };
 
   const moveByKey = (name: string, pressed: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>) => {
     if (!pressed.shiftKey || !isArrow(pressed.key)) return;
-    const placed = events.find(({ key }) => key === name);
+    const local = events.find(({ key }) => key === name);
     pressed.preventDefault();
-    if (placed && !placed.event.readOnly) void move(placed, pressed.key);
+    if (local && !local.event.readOnly) void move(local, pressed.key);
   };
 
   // While the library draws an event anew nothing has the focus, and a key that is pressed then is meant for the event too.
@@ -120,41 +120,41 @@ export function useGridKeys({ frame, calendar, view, date, events, ...actions }:
 
   const onKeyDown = (pressed: KeyboardEvent) => {
     const target = pressed.target as HTMLElement;
-    const { place, event } = target.dataset;
+    const { day: iso, event } = target.dataset;
     if (event !== undefined) moveByKey(event, pressed);
-    if (place === undefined || pressed.shiftKey || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return;
-    const day = Temporal.PlainDate.from(place);
+    if (iso === undefined || pressed.shiftKey || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return;
+    const day = Temporal.PlainDate.from(iso);
     if (isArrow(pressed.key)) walk(day, pressed.key);
-    else if (pressed.key === 'Enter') actions.onAdd?.(emptyPlace(day));
+    else if (pressed.key === 'Enter') actions.onAdd?.(emptySlot(day));
     else return;
     pressed.preventDefault();
   };
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     held.current = target.dataset['event'];
-    const { place } = target.dataset;
-    if (place !== undefined && target.matches(':focus-visible')) mark(Temporal.PlainDate.from(place));
+    const { day: iso } = target.dataset;
+    if (iso !== undefined && target.matches(':focus-visible')) mark(Temporal.PlainDate.from(iso));
   };
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (target.dataset['place'] !== undefined) calendar.current?.getApi().unselect();
+    if (target.dataset['day'] !== undefined) calendar.current?.getApi().unselect();
     if (relatedTarget) held.current = undefined;
   };
 
   return {
     said,
     frame: { onKeyDown, onFocus, onBlur },
-    hints: { place: `${hints}-place`, event: `${hints}-event` },
+    hints: { day: `${hints}-day`, event: `${hints}-event` },
     eventDidMount: (info: MountInfo<EventDisplayInfo>) => {
       if (info.isMirror) return;
-      const { placed } = carriedBy(info);
-      info.el.dataset['event'] = placed.key;
-      if (!placed.event.readOnly) info.el.setAttribute('aria-describedby', `${hints}-event`);
-      if (held.current !== placed.key) return;
+      const { local } = carriedBy(info);
+      info.el.dataset['event'] = local.key;
+      if (!local.event.readOnly) info.el.setAttribute('aria-describedby', `${hints}-event`);
+      if (held.current !== local.key) return;
       focusOnceVisible(info.el);
     },
-    placeDidMount: ({ el, date: day }: MountInfo<{ date: Date }>) => {
-      el.dataset['place'] = day.toISOString().slice(0, 10);
-      el.setAttribute('aria-describedby', `${hints}-place`);
+    cellDidMount: ({ el, date: day }: MountInfo<{ date: Date }>) => {
+      el.dataset['day'] = day.toISOString().slice(0, 10);
+      el.setAttribute('aria-describedby', `${hints}-day`);
     },
   };
 }

@@ -74,7 +74,7 @@ type ImportDialogProps = { open: boolean; onClose: () => void; session: ImportSe
 /** The steps in order: choose a file, map its columns, check (send the rows), decide on duplicates, results. `use-import-session` goes from one to the next. */
 export function ImportDialog({ open, onClose, session }: ImportDialogProps) {
   const { number, body, foot, footStart, width = 'form' } = viewOf(session, onClose);
-  const place = useStepFocus(session.state.step);
+  const content = useStepFocus(session.state.step);
   return (
     <Dialog
       open={open}
@@ -85,7 +85,7 @@ export function ImportDialog({ open, onClose, session }: ImportDialogProps) {
       footer={foot}
       footerStart={footStart}
     >
-      <div ref={place} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 outline-0">
+      <div ref={content} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 outline-0">
         {body}
       </div>
     </Dialog>
@@ -94,11 +94,11 @@ export function ImportDialog({ open, onClose, session }: ImportDialogProps) {
 
 /** The button that led to a step is gone with the step before: the focus goes on to what took its place, before the dialog takes it. */
 function useStepFocus(step: string) {
-  const place = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useLayoutEffect(() => {
-    if (shown.current !== step) place.current?.focus();
+    if (shown.current !== step) content.current?.focus();
     shown.current = step;
   }, [step]);
-  return place;
+  return content;
 }

@@ -20,7 +20,7 @@ export function ConnectMailbox({ onGoogle, onSmtp, card }: ConnectMailboxProps) 
     );
   }
   return (
-    <Menu trigger={<Button size="sm">Connect</Button>} place={card}>
+    <Menu trigger={<Button size="sm">Connect</Button>} finalFocus={card}>
       <MenuItem icon={Mail} onSelect={onGoogle}>
         Google
       </MenuItem>

@@ -6,8 +6,8 @@ export const raisesKeyboard = () => window.matchMedia?.('(pointer: coarse)').mat
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const WRITTEN_IN = ':is(input:not([type=radio], [type=checkbox]), textarea, select):enabled';
 
-export const firstEmptyField = (place: Element | null) =>
-  [...(place?.querySelectorAll<Field>(WRITTEN_IN) ?? [])].find((field) => field.value === '' && isVisible(field)) ??
+export const firstEmptyField = (container: Element | null) =>
+  [...(container?.querySelectorAll<Field>(WRITTEN_IN) ?? [])].find((field) => field.value === '' && isVisible(field)) ??
   null;
 
 /** Brings somebody to a field that was filled in for them, or is next to be. */

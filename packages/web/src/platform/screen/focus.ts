@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const CONTROLS = 'a[href], button, input, textarea, select';
-const PLACES = 'section, [role=dialog], main';
+const CONTAINERS = 'section, [role=dialog], main';
 
 /** The test environment does not know what is visible. */
 export const isVisible = (control: HTMLElement) =>
@@ -9,7 +9,7 @@ export const isVisible = (control: HTMLElement) =>
 
 const controlsIn = (item: Element) => [...item.querySelectorAll<HTMLElement>(CONTROLS)].filter(isVisible);
 
-const placeAround = (item: Element) => item.parentElement?.closest<HTMLElement>(PLACES);
+const containerAround = (item: Element) => item.parentElement?.closest<HTMLElement>(CONTAINERS);
 
 /** The control that has the focus, or whose menu has it. */
 const focusedIn = (item: Element) =>
@@ -18,27 +18,27 @@ const focusedIn = (item: Element) =>
 /** For the ref of what takes the place of the control that was pressed. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
-/** Brings the focus to the first heading of a place, or to the place itself, so that the next Tab key goes on from there. */
-export function focusHeading(place: HTMLElement | null) {
-  const heading = place?.querySelector<HTMLElement>('h1, h2, h3, h4') ?? place;
+/** Brings the focus to the first heading of a container, or to the container itself, so that the next Tab key goes on from there. */
+export function focusHeading(container: HTMLElement | null) {
+  const heading = container?.querySelector<HTMLElement>('h1, h2, h3, h4') ?? container;
   heading?.setAttribute('tabindex', '-1');
   heading?.focus();
 }
 
 /** When another view takes the place of the one before, the page is shown from its top and the focus goes to its heading. */
-export function useHeadingFocus(view: string, findPlace: () => HTMLElement | null) {
+export function useHeadingFocus(view: string, findContainer: () => HTMLElement | null) {
   const shown = useRef(view);
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
     window.scrollTo(0, 0);
-    focusHeading(findPlace());
+    focusHeading(findContainer());
   });
 }
 
 /**
  * For the ref of whatever can be deleted. When it leaves with the focus, the focus goes on to the same control of the
- * next item of the list or of the one before; where there is none, to the heading of the place that it stood in.
+ * next item of the list or of the one before; where there is none, to the heading of what it stood in.
  */
 export function handFocusOn(item: HTMLElement | null) {
   return () => {
@@ -48,15 +48,15 @@ export function handFocusOn(item: HTMLElement | null) {
     const neighbour = neighbours.find((one) => one?.tagName === 'LI' && controlsIn(one).length > 0);
     if (neighbour) {
       const controls = controlsIn(neighbour);
-      const place = controlsIn(item).indexOf(focused as HTMLElement);
-      (controls[place] ?? controls[0])?.focus();
+      const index = controlsIn(item).indexOf(focused as HTMLElement);
+      (controls[index] ?? controls[0])?.focus();
       return;
     }
     const around: HTMLElement[] = [];
-    for (let place = placeAround(item); place; place = placeAround(place)) around.push(place);
+    for (let outer = containerAround(item); outer; outer = containerAround(outer)) around.push(outer);
     // Some of these may leave together with the item: which are left is known once React is done.
     queueMicrotask(() =>
-      focusHeading(around.find((place) => place.isConnected && place.querySelector('h1, h2, h3, h4')) ?? null),
+      focusHeading(around.find((outer) => outer.isConnected && outer.querySelector('h1, h2, h3, h4')) ?? null),
     );
   };
 }

@@ -26,16 +26,16 @@ export async function signInByToken(welcome: HTMLElement): Promise<'signed-in' |
 
 /** The question stands in place of the login page until it is answered. */
 async function askToContinue(owner: TokenOwner, welcome: HTMLElement): Promise<Answer> {
-  const place = document.createElement('div');
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  const root = createRoot(container);
   const { promise: answered, resolve } = Promise.withResolvers<Answer>();
   // At once: what stands there changes in one step.
   flushSync(() => root.render(<ContinueAs owner={owner} onAnswered={resolve} />));
-  welcome.replaceWith(place);
+  welcome.replaceWith(container);
   delete document.documentElement.dataset['checking'];
   const answer = await answered;
   if (answer === 'signed-in') return answer;
   root.unmount();
-  place.replaceWith(welcome);
+  container.replaceWith(welcome);
   return answer;
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { NOW, overviewOf } from '../../testing/reminders-cast.ts';
-import { exactMoment, placeOf, repeatInWords, untilInWords, whenInWords, remindersSummary } from './reminder-words.ts';
+import { exactMoment, cityOf, repeatInWords, untilInWords, whenInWords, remindersSummary } from './reminder-words.ts';
 import { refreshFor } from '../reminders.queries.ts';
 
 const now = Temporal.Instant.from(NOW);
@@ -28,7 +28,7 @@ test('the next date is near by its weekday, far by its date, and elsewhere by it
   expect(when('2028-02-02T07:30:00.000Z')).toBe('2 February 2028 at 08:30');
   expect(when('2026-11-18T14:00:00.000Z', 'America/New_York')).toBe('Wednesday at 09:00 in New York');
   expect(when('2026-11-18T08:00:00.000Z', 'Europe/Madrid')).toBe('Wednesday at 09:00');
-  expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+  expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
 });
 
 test('how far ahead it is counts in the reader’s days', () => {

@@ -20,7 +20,7 @@ export function repeatInWords({ type, occurrences, interval }: Repeating): strin
 }
 
 /** The last part of a zone's name is a place that people know: “Buenos Aires”. */
-export const placeOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+export const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 const clockOf = (time: Temporal.ZonedDateTime) => time.toPlainTime().toString({ smallestUnit: 'minute' });
 
@@ -38,8 +38,8 @@ function comingDay(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
 export function whenInWords(moment: string, zone: string, reader: string, now: Temporal.Instant): string {
   const there = Temporal.Instant.from(moment).toZonedDateTimeISO(zone);
   const elsewhere = there.offsetNanoseconds !== there.withTimeZone(reader).offsetNanoseconds;
-  const place = elsewhere ? ` in ${placeOf(zone)}` : '';
-  return `${comingDay(there.toPlainDate(), dayIn(zone, now))} at ${clockOf(there)}${place}`;
+  const city = elsewhere ? ` in ${cityOf(zone)}` : '';
+  return `${comingDay(there.toPlainDate(), dayIn(zone, now))} at ${clockOf(there)}${city}`;
 }
 
 /** How far ahead a moment is, in the reader's days: “in 3 days”, “in 3 months”; “now” for what is due. */

@@ -11,8 +11,8 @@ export function DeliveryTable({ deliveries, fading }: { deliveries: readonly Del
       <table className="w-full text-start max-lg:block lg:table-fixed">
         <thead className="h-10 text-xs text-ink-3 max-lg:sr-only">
           <tr>
-            {COLUMNS.map((column, place) => (
-              <th key={column} scope="col" className={`px-2 text-start font-medium ${WIDTHS[place]}`}>
+            {COLUMNS.map((column, index) => (
+              <th key={column} scope="col" className={`px-2 text-start font-medium ${WIDTHS[index]}`}>
                 {column}
               </th>
             ))}

@@ -1,6 +1,6 @@
 import type { Schedule } from '@inner-circle/domain/reminders/recurrence.rules.ts';
 import type { Planned } from './preview-dates.ts';
-import { placeOf } from '../lists/reminder-words.ts';
+import { cityOf } from '../lists/reminder-words.ts';
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five'];
 
@@ -13,12 +13,12 @@ export function previewTitle({ type }: Schedule, { dates, atOnce }: Planned): st
 /** What stands below them: on whose clock, and what is out of the ordinary. */
 export function previewNote(schedule: Schedule, { dates, atOnce, ends }: Planned, now: Temporal.Instant): string {
   const { type, time, timezone } = schedule;
-  const place = placeOf(timezone);
-  if (type === 'once' && atOnce) return `${time} has passed today in ${place}`;
+  const city = cityOf(timezone);
+  if (type === 'once' && atOnce) return `${time} has passed today in ${city}`;
   const steady = type !== 'once' && clocksChange(timezone, now) ? ', also when the clocks change' : '';
   const moved = dates.find((date) => timeOf(date) !== time);
   return [
-    `At ${time} in ${place}${steady}`,
+    `At ${time} in ${city}${steady}`,
     moved && `On ${dayOf(moved)} the clocks skip that time, and it goes out at ${timeOf(moved)}`,
     type !== 'once' && atOnce && 'Today’s goes out at once',
     type !== 'once' && ends && 'Then it ends',

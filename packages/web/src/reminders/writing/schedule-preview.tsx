@@ -5,7 +5,7 @@ import { useNow } from '../../platform/time/clock.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { previewOf } from './preview-dates.ts';
 import { previewNote, previewTitle, timeOf } from './preview-words.ts';
-import { placeOf } from '../lists/reminder-words.ts';
+import { cityOf } from '../lists/reminder-words.ts';
 
 const YEAR = 365;
 
@@ -24,13 +24,13 @@ export function SchedulePreview({ schedule, reminder }: SchedulePreviewProps) {
         <>
           <p className="mb-2 text-sm font-medium text-ink-2">{previewTitle(schedule, preview)}</p>
           <ol className="grid grid-cols-5 gap-1 md:gap-1.5">
-            {preview.dates.map((date, place) => (
+            {preview.dates.map((date, index) => (
               <PreviewedDate
                 key={date.epochMilliseconds}
                 date={date}
                 time={time}
                 today={dayIn(timezone, now)}
-                isFirst={place === 0}
+                isFirst={index === 0}
               />
             ))}
           </ol>
@@ -38,7 +38,7 @@ export function SchedulePreview({ schedule, reminder }: SchedulePreviewProps) {
         </>
       )}
       {reminder && reminder.timezone !== timezone && (
-        <p className="mt-2 text-xs text-caution">So far it went by the clocks of {placeOf(reminder.timezone)}.</p>
+        <p className="mt-2 text-xs text-caution">So far it went by the clocks of {cityOf(reminder.timezone)}.</p>
       )}
     </section>
   );

@@ -15,19 +15,28 @@ type MenuProps = {
   /** Open from the start: somebody pressed before it was there. */
   defaultOpen?: boolean;
   /** Around the trigger. When the choice takes the trigger away, the focus goes to the first thing in here instead. */
-  place?: RefObject<HTMLElement | null>;
+  finalFocus?: RefObject<HTMLElement | null>;
   className?: string;
 };
 
 export function Menu(props: MenuProps) {
-  const { trigger, children, header, align = 'end', side = 'bottom', defaultOpen = false, place, className } = props;
+  const {
+    trigger,
+    children,
+    header,
+    align = 'end',
+    side = 'bottom',
+    defaultOpen = false,
+    finalFocus,
+    className,
+  } = props;
   return (
     <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal className="layer z-(--z-menu)">
         <Base.Positioner positionMethod="fixed" align={align} side={side} sideOffset={6} collisionPadding={8}>
           <Base.Popup
-            finalFocus={place ?? true}
+            finalFocus={finalFocus ?? true}
             className={classes('floating min-w-44 rounded-lg bg-raised p-1.5 shadow-3', className)}
           >
             {header && (

@@ -3,8 +3,8 @@ import { useEffect, type RefObject } from 'react';
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex]';
 
 /** What the Tab key stops at: of radio buttons it is the chosen one. */
-const stopsIn = (place: Element | null) =>
-  [...(place?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter(
+const stopsIn = (container: Element | null) =>
+  [...(container?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter(
     (control) =>
       control.tabIndex >= 0 &&
       !control.matches(':disabled, [type=radio]:not(:checked)') &&

@@ -39,11 +39,15 @@ export class Files {
     if (known?.isHashed) return known;
     const type = TYPES[path.extname(name)];
     if (!type || !PATH.test(name)) return undefined;
-    const place = path.join(this.#folder, name);
-    const found = await stat(place).catch(() => undefined);
+    const filePath = path.join(this.#folder, name);
+    const found = await stat(filePath).catch(() => undefined);
     if (!found?.isFile()) return undefined;
     if (known?.changedAt === found.mtimeMs) return known;
-    const [plain, br, gzip] = await Promise.all([readFile(place), ifThere(`${place}.br`), ifThere(`${place}.gz`)]);
+    const [plain, br, gzip] = await Promise.all([
+      readFile(filePath),
+      ifThere(`${filePath}.br`),
+      ifThere(`${filePath}.gz`),
+    ]);
     const isHashed = name.startsWith('assets/');
     const file = { plain, br, gzip, etag: tagOf(plain), type, isHashed, changedAt: found.mtimeMs };
     this.#files.set(name, file);

@@ -1,8 +1,8 @@
 import type { CalendarEvent, EventType } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { eventKey } from '@inner-circle/domain/calendar/calendar.rules.ts';
 
-/** An event where it stands on the calendar of somebody in a time zone. */
-export type PlacedEvent = {
+/** An event with its times and days in the person's time zone. */
+export type LocalEvent = {
   /** Names it among all that are shown. */
   key: string;
   event: CalendarEvent;
@@ -12,7 +12,7 @@ export type PlacedEvent = {
   lastDay: Temporal.PlainDate;
 };
 
-export function place(event: CalendarEvent, zone: string): PlacedEvent {
+export function toLocalEvent(event: CalendarEvent, zone: string): LocalEvent {
   const start = wallClock(event.start, zone);
   const end = wallClock(event.end, zone);
   const firstDay = start.toPlainDate();
@@ -35,23 +35,23 @@ export const momentOf = (time: Temporal.PlainDateTime, zone: string) =>
 export const RANK: Readonly<Record<EventType, number>> = { birthday: 0, todo: 1, reminder: 2, meeting: 3 };
 
 /** All-day first, then by time. */
-const inOrder = (a: PlacedEvent, b: PlacedEvent) =>
+const inOrder = (a: LocalEvent, b: LocalEvent) =>
   Number(b.event.allDay) - Number(a.event.allDay) ||
   Temporal.PlainDateTime.compare(a.start, b.start) ||
   RANK[a.event.type] - RANK[b.event.type] ||
   a.event.title.localeCompare(b.event.title);
 
-export type EventsByDay = ReadonlyMap<string, readonly PlacedEvent[]>;
+export type EventsByDay = ReadonlyMap<string, readonly LocalEvent[]>;
 
 /** What stands on each of some days; what lasts several days stands on each of them. */
-export function eventsByDay(events: readonly PlacedEvent[], days: readonly Temporal.PlainDate[]): EventsByDay {
-  const byDay = new Map<string, PlacedEvent[]>(days.map((day) => [day.toString(), []]));
+export function eventsByDay(events: readonly LocalEvent[], days: readonly Temporal.PlainDate[]): EventsByDay {
+  const byDay = new Map<string, LocalEvent[]>(days.map((day) => [day.toString(), []]));
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return byDay;
-  for (const placed of events) {
-    const from = later(placed.firstDay, first);
-    for (let day = from; notAfter(day, placed.lastDay) && notAfter(day, last); day = day.add({ days: 1 })) {
-      byDay.get(day.toString())?.push(placed);
+  for (const local of events) {
+    const from = later(local.firstDay, first);
+    for (let day = from; notAfter(day, local.lastDay) && notAfter(day, last); day = day.add({ days: 1 })) {
+      byDay.get(day.toString())?.push(local);
     }
   }
   for (const ofDay of byDay.values()) ofDay.sort(inOrder);
@@ -62,7 +62,7 @@ const notAfter = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.Plai
 const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (notAfter(a, b) ? b : a);
 
 /** Those that touch some days, each once. */
-export const eventsWithin = (events: readonly PlacedEvent[], days: readonly Temporal.PlainDate[]) => {
+export const eventsWithin = (events: readonly LocalEvent[], days: readonly Temporal.PlainDate[]) => {
   const [first, last] = [days[0], days.at(-1)];
   return events.filter(
     ({ firstDay, lastDay }) =>
@@ -73,7 +73,7 @@ export const eventsWithin = (events: readonly PlacedEvent[], days: readonly Temp
 export const clock = (time: Temporal.PlainDateTime) => time.toPlainTime().toString({ smallestUnit: 'minute' });
 
 /** When an event is on one of its days: “all day”, or the times between which it is, as far as they lie on that day. */
-export function timesOn({ event, start, end, firstDay, lastDay }: PlacedEvent, day: Temporal.PlainDate) {
+export function timesOn({ event, start, end, firstDay, lastDay }: LocalEvent, day: Temporal.PlainDate) {
   const from = firstDay.equals(day) ? clock(start) : '00:00';
   const until = lastDay.equals(day) ? clock(end) : '24:00';
   const isWholeDay = event.allDay || (!firstDay.equals(day) && !lastDay.equals(day));

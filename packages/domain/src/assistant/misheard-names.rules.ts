@@ -83,10 +83,10 @@ function spanOf(words: readonly Word[], before: Word | undefined): Span {
 export const soundsIn = (text: string): string[] => [...new Set(spansOf(text).flatMap(({ sounds }) => sounds))];
 
 /** A name as it is written, and folded as the database folds it. */
-export type Known = { readonly name: string; readonly folded: string };
+export type FoldedName = { readonly name: string; readonly folded: string };
 
 /** Writes what was misheard as the one word of a name that it sounds like. */
-export function withNames(text: string, names: readonly Known[]): string {
+export function withNames(text: string, names: readonly FoldedName[]): string {
   const known = new Map(names.flatMap(wordsOfName));
   const spans = spansOf(text);
   // What is a name already is not a part of another.
@@ -104,7 +104,7 @@ export function withNames(text: string, names: readonly Known[]): string {
 }
 
 /** Each word of a name, by the same word folded. Folding may make several words of one; then none is sure. */
-function wordsOfName({ name, folded }: Known): [string, string][] {
+function wordsOfName({ name, folded }: FoldedName): [string, string][] {
   const [written, keys] = [name.split(WORD_ENDS).filter(Boolean), folded.split(WORD_ENDS).filter(Boolean)];
   if (written.length !== keys.length) return [];
   return keys.map((key, index) => [plain(key), written[index]!]);

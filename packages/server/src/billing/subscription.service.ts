@@ -92,7 +92,7 @@ export async function historyOf(user: SignedInUser, { db, clock }: Dependencies)
 
 type OpenGrant = GrantRow & { terms: { isActive: boolean; expiresAt: string | null } | null };
 type Started<Grant extends GrantRow> = Grant & { startsAt: string };
-type Known = 'stripeCustomerId' | 'stripeSubscriptionId' | 'pendingPromoCode' | 'waitingGrant';
+type AddedFields = 'stripeCustomerId' | 'stripeSubscriptionId' | 'pendingPromoCode' | 'waitingGrant';
 
 const isStarted = <Grant extends GrantRow>(grant: Grant): grant is Started<Grant> => grant.startsAt !== null;
 
@@ -103,7 +103,7 @@ function waitingGrantOf(grants: readonly OpenGrant[]): Subscription['waitingGran
   return { planType: paused.planType, days: daysUntil(paused.endsAt, Temporal.Instant.from(paused.pausedAt)) };
 }
 
-const ofBought = (row: SubscriptionRow): Omit<StoredSubscription, Known> => ({
+const ofBought = (row: SubscriptionRow): Omit<StoredSubscription, AddedFields> => ({
   id: row.id,
   userId: row.userId,
   planType: row.planType,
@@ -121,7 +121,7 @@ const ofBought = (row: SubscriptionRow): Omit<StoredSubscription, Known> => ({
   updatedAt: row.askedAt,
 });
 
-function ofGranted(grant: Started<OpenGrant>, now: Temporal.Instant): Omit<StoredSubscription, Known> {
+function ofGranted(grant: Started<OpenGrant>, now: Temporal.Instant): Omit<StoredSubscription, AddedFields> {
   const { startsAt, endsAt } = grant;
   const period = endsAt === null ? periodAround(startsAt, now) : { start: startsAt, end: endsAt };
   return {

@@ -21,7 +21,7 @@ import { EVENT_PARTS, EventDialogs, useEventDialogs } from './event/event-dialog
 import { useMoving } from './event/use-moving.ts';
 import { CalendarGrid, GridComing, GridMissing } from './grid/lazy-grid.tsx';
 import { Legend } from './legend.tsx';
-import { daysCounted, daysShown, periodSummary, type Known, type Period } from './period/period.ts';
+import { daysCounted, daysShown, periodSummary, type LoadState, type Period } from './period/period.ts';
 import { eventsByDay, eventsWithin, type LocalEvent } from './period/local-events.ts';
 import { usePeriod } from './period/use-period.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
@@ -64,14 +64,14 @@ function CalendarScreen() {
   const mayAdd = !isLocked && account.state !== 'absent' && account.state !== 'loading';
   const add = account.state === 'connected' ? dialogs.add : account.ask;
   useWantedEvent(account);
-  const { known } = events;
-  const parts = { period, visible, known, days, colourOf, onShow: (date: Temporal.PlainDate) => show({ date }) };
+  const { loadState } = events;
+  const parts = { period, visible, loadState, days, colourOf, onShow: (date: Temporal.PlainDate) => show({ date }) };
   return (
     <>
       <CalendarHead
         period={period}
         onShow={show}
-        summary={summaryOf(period, visible, known, today)}
+        summary={summaryOf(period, visible, loadState, today)}
         onAdd={mayAdd ? () => add() : undefined}
         isAddComing={!isLocked && account.state === 'loading'}
         quietAdd={account.state !== 'connected'}
@@ -106,19 +106,24 @@ function useWantedEvent({ state, ask }: CalendarAccount) {
   useEffect(() => lookAgain(state), [state]);
 }
 
-function summaryOf(period: Period, visible: readonly LocalEvent[], known: Known, today: Temporal.PlainDate): string {
+function summaryOf(
+  period: Period,
+  visible: readonly LocalEvent[],
+  loadState: LoadState,
+  today: Temporal.PlainDate,
+): string {
   const counted = eventsWithin(visible, daysCounted(period));
   const toCome = counted.filter(
     ({ event, firstDay }) => event.type === 'birthday' && Temporal.PlainDate.compare(firstDay, today) >= 0,
   );
-  return periodSummary(period, { events: counted.length, birthdaysToCome: toCome.length }, known, today);
+  return periodSummary(period, { events: counted.length, birthdaysToCome: toCome.length }, loadState, today);
 }
 
 type DaysProps = {
   period: Period;
   days: readonly Temporal.PlainDate[];
   visible: readonly LocalEvent[];
-  known: Known;
+  loadState: LoadState;
   colourOf: (local: LocalEvent) => string | undefined;
   onShow: (date: Temporal.PlainDate) => void;
   onAdd: ReturnType<typeof useEventDialogs>['add'] | undefined;
@@ -161,10 +166,10 @@ const OneDay = (props: DaysProps) => (
 );
 
 /** What a list of days is drawn from; the grid sorts by itself what it draws. */
-function useDays({ period, days, visible, known, colourOf, onShow }: DaysProps) {
+function useDays({ period, days, visible, loadState, colourOf, onShow }: DaysProps) {
   const { open } = useEventDialogs();
   const byDay = useMemo(() => eventsByDay(visible, days), [visible, days]);
-  return { date: period.date, byDay, known, colourOf, onOpen: open, onShow };
+  return { date: period.date, byDay, loadState, colourOf, onOpen: open, onShow };
 }
 
 type GridProps = Pick<DaysProps, 'colourOf' | 'onShow' | 'onAdd'> & {

@@ -16,7 +16,7 @@ const REFRESH = 3 * 60_000;
 /** The days on the screen, and no others. */
 export type ShownDays = { startDate: string; endDate: string; zone: string };
 
-type Known = {
+type LoadedEvents = {
   events: readonly CalendarEvent[];
   sync: string;
   /** The names of the calendars that Google did not answer for. */
@@ -28,8 +28,8 @@ type Known = {
 export const eventsQuery = (days: ShownDays) =>
   queryOptions({
     queryKey: [...families.events.queryKey, days],
-    queryFn: async ({ client, queryKey, signal }): Promise<Known> => {
-      const known = client.getQueryData<Known>(queryKey);
+    queryFn: async ({ client, queryKey, signal }): Promise<LoadedEvents> => {
+      const known = client.getQueryData<LoadedEvents>(queryKey);
       const body = { ...days, ...(known && { sync: known.sync, contactIds: contactsIn(known.events) }) };
       const reply = await callQuietly(calendarEndpoints.events, { body }, signal);
       return {
@@ -60,7 +60,7 @@ export const entriesQuery = (days: ShownDays) =>
 const refreshes = refreshedBy('calendar');
 
 const inEveryRange = (client: QueryClient, change: (events: readonly CalendarEvent[]) => readonly CalendarEvent[]) =>
-  client.setQueriesData<Known>(families.events, (known) => known && { ...known, events: change(known.events) });
+  client.setQueriesData<LoadedEvents>(families.events, (known) => known && { ...known, events: change(known.events) });
 
 /** As it is now, wherever it stands on the screen. */
 export const showEvent = (client: QueryClient, changed: CalendarEvent) =>

@@ -4,7 +4,7 @@ import { CallError } from '../platform/server/call-error.ts';
 import { timeZone } from '../platform/time/clock.ts';
 import type { CalendarAccount } from './banners/use-calendar-account.ts';
 import { entriesQuery, eventsQuery } from './calendar.queries.ts';
-import type { Known } from './period/period.ts';
+import type { LoadState } from './period/period.ts';
 import { toLocalEvent } from './period/local-events.ts';
 
 export type CalendarEvents = ReturnType<typeof useCalendarEvents>;
@@ -23,15 +23,15 @@ export function useCalendarEvents(days: readonly Temporal.PlainDate[], account: 
     [meetings, entries, zone],
   );
   const refusal = google.error instanceof CallError ? google.error.status : undefined;
-  const known = (): Known => {
+  const stateOf = (): LoadState => {
     const asked = isConnected ? [own, google] : [own];
-    if (account === 'loading' || asked.some((query) => query.isPending || query.isPlaceholderData)) return 'coming';
-    if (account === 'unknown' || account === 'broken') return 'partly';
-    return asked.some((query) => query.isError || query.data?.failed.length) ? 'partly' : 'wholly';
+    if (account === 'loading' || asked.some((query) => query.isPending || query.isPlaceholderData)) return 'loading';
+    if (account === 'unknown' || account === 'broken') return 'partial';
+    return asked.some((query) => query.isError || query.data?.failed.length) ? 'partial' : 'complete';
   };
   return {
     all,
-    known: known(),
+    loadState: stateOf(),
     isCut: Boolean(own.data?.cut.length) || Boolean(isConnected && google.data?.cut.length),
     google: {
       error: isConnected ? google.error : null,

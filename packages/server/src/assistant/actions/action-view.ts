@@ -11,22 +11,26 @@ import type { DecidedCard } from '../assistant.table.ts';
 import type { LastAction } from '../engine.port.ts';
 import type { ActionRow } from './actions.repository.ts';
 
-type Known = { readonly action: Action; readonly facts: ActionFacts };
+type ReadRow = { readonly action: Action; readonly facts: ActionFacts };
 
 /** A row exactly as it was proposed; undefined when only a newer version knows what that is. */
-function read({ type, arguments: given, facts }: Pick<ActionRow, 'type' | 'arguments' | 'facts'>): Known | undefined {
+function readRow({
+  type,
+  arguments: given,
+  facts,
+}: Pick<ActionRow, 'type' | 'arguments' | 'facts'>): ReadRow | undefined {
   const action = Action.safeParse({ type, arguments: given }).data;
   return action && facts ? { action, facts } : undefined;
 }
 
 /** The same for whoever is to do something about it. */
-export function knownOf(row: ActionRow): Known {
-  const known = read(row);
+export function readRowOrThrow(row: ActionRow): ReadRow {
+  const known = readRow(row);
   if (!known) throw madeByNewer();
   return known;
 }
 
-export const actionOf = (row: ActionRow): Action => knownOf(row).action;
+export const actionOf = (row: ActionRow): Action => readRowOrThrow(row).action;
 
 export const isOver = (moment: string, now: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;
 
@@ -38,7 +42,7 @@ export type ShownRow = Pick<
 
 /** A row as its card shows it at a moment. */
 export function viewOf(row: ShownRow, now: Temporal.Instant): ProposedAction {
-  const known = read(row);
+  const known = readRow(row);
   if (!known || !ActionStatus.safeParse(row.status).success) return ofNewerVersion(row);
   const { action, facts } = known;
   const { icon, changes } = rulesOf(action);
@@ -72,7 +76,7 @@ export function decidedOf(
   { decision, refusal }: DecidedCard,
   now: Temporal.Instant,
 ): Decided | undefined {
-  const known = read(row);
+  const known = readRow(row);
   const state = stateOf(viewOf(row, now));
   if (decision === 'replace' || !known || !state) return undefined;
   return { decision, refusal, phrase: phraseOf(known.action, known.facts, now), state };
@@ -80,7 +84,7 @@ export function decidedOf(
 
 /** The same for an engine; undefined for what only a newer version knows. */
 export function lastActionOf(row: ActionRow, now: Temporal.Instant): LastAction | undefined {
-  const known = read(row);
+  const known = readRow(row);
   const { id, status, undoUntil } = viewOf(row, now);
   return known && status !== 'newer' ? { id, action: known.action, status, canUndo: undoUntil !== null } : undefined;
 }

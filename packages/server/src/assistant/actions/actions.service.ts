@@ -21,7 +21,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import type { Lease } from '../../platform/coordination/leases.ts';
-import { actionOf, isOver, knownOf, viewOf } from './action-view.ts';
+import { actionOf, isOver, readRowOrThrow, viewOf } from './action-view.ts';
 import { actionsRepository, type ActionRow } from './actions.repository.ts';
 import type { Within } from './performers/performer.ts';
 import { isRemote, perform, REMOTE, takeBack } from './performers/performers.ts';
@@ -67,7 +67,7 @@ async function execute(
     if (proposed.status !== 'proposed') return proposed;
     if (isOver(proposed.expiresAt, now)) return repository.update(user.id, id, { status: 'expired', message: EXPIRED });
     if (proposed.needsConfirmation && !confirmed) return { ...proposed, message: CONFIRM_FIRST };
-    const { action, facts } = knownOf(proposed);
+    const { action, facts } = readRowOrThrow(proposed);
     if (proposed.tokenId !== null && !confirmed) {
       const waiting = await waitingAfterAll(user, action, facts, within(tx, dependencies));
       if (waiting) return repository.update(user.id, id, { needsConfirmation: true, facts: waiting });

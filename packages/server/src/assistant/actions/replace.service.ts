@@ -8,7 +8,7 @@ import { type Action, rulesOf } from '@inner-circle/domain/assistant/actions.con
 import { notUndoable } from '@inner-circle/domain/assistant/actions.rules.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
-import { actionOf, isOver, knownOf } from './action-view.ts';
+import { actionOf, isOver, readRowOrThrow } from './action-view.ts';
 import { type ActionRow, actionsRepository } from './actions.repository.ts';
 import type { Told, Within } from './performers/performer.ts';
 import { isRemote, takeBack } from './performers/performers.ts';
@@ -33,7 +33,7 @@ export async function putAside(
       dismissed.push(id);
     }
     if (row?.status !== 'done') continue;
-    const { action, facts } = knownOf(row);
+    const { action, facts } = readRowOrThrow(row);
     // A page that was opened stays open.
     if (rulesOf(action).changes.length > 0) replaces.push({ id, words: deedOf(action, facts, now) });
   }

@@ -5,7 +5,7 @@ import { dayIn } from '@inner-circle/domain/time.ts';
 // is refused, and the plain answer is shown instead.
 
 /** What a reply may speak of. */
-export type Known = {
+export type GroundingSources = {
   /** Everything that the tools returned, in this turn and before. */
   readonly rows: readonly unknown[];
   /** What the person wrote. */
@@ -26,7 +26,7 @@ const NO_NUMBERS = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\d{4}-\d\d-\d\d(
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 
 /** Why a reply is refused; undefined when it says nothing that was not shown. */
-export function inventedIn(reply: string, known: Known): string | undefined {
+export function inventedIn(reply: string, known: GroundingSources): string | undefined {
   if (PICTURE.test(reply)) return 'a picture';
   for (const [, label = '', target = ''] of reply.matchAll(LINK)) {
     const name = known.people.get(CONTACT.exec(target)?.[1]?.toLowerCase() ?? '');
@@ -58,7 +58,7 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 const UNSAID = new Set(['createdAt', 'updatedAt']);
 
 /** The words and numbers that are known: as they stand, and as the dates among them are said in the person's zone. */
-function factsOf({ rows, words: written, people, zone, now }: Known) {
+function factsOf({ rows, words: written, people, zone, now }: GroundingSources) {
   const words = new Set<string>();
   const numbers = new Set<string>();
   const days = new Set<string>();

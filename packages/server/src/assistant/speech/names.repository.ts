@@ -1,4 +1,4 @@
-import { type Known, SOUNDS } from '@inner-circle/domain/assistant/misheard-names.rules.ts';
+import { type FoldedName, SOUNDS } from '@inner-circle/domain/assistant/misheard-names.rules.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { contacts } from '../../contacts/contacts.table.ts';
 import type { Connection } from '../../platform/database.ts';
@@ -12,7 +12,7 @@ const ENDS = '.,()/_-';
 const DOUBLED = ['p', 'k', 't', 'n', 'f', 's', 'l', 'r'];
 
 /** Those of an owner's contacts who have a word in their name that sounds like one of these. */
-export async function namesSounding(db: Connection, userId: string, sounds: readonly string[]): Promise<Known[]> {
+export async function namesSounding(db: Connection, userId: string, sounds: readonly string[]): Promise<FoldedName[]> {
   if (sounds.length === 0) return [];
   // Whole names with plain functions, which cost a tenth of expressions that look at word after word.
   const words = sql`translate(${contacts.nameSort}, ${`${ENDS}${SOUNDS.from}'’`}, ${' '.repeat(ENDS.length) + SOUNDS.to})`;

@@ -82,11 +82,11 @@ export async function store(
   return { outcome, kept: await refreshPlan(tx, userId, dependencies) };
 }
 
-type Known = { userId: string; stripeId: string; rows: readonly SubscriptionRow[] };
+type StoredCustomer = { userId: string; stripeId: string; rows: readonly SubscriptionRow[] };
 
 async function storeAnswer(
   tx: Transaction,
-  { userId, stripeId, rows }: Known,
+  { userId, stripeId, rows }: StoredCustomer,
   { answer, ...question }: Asked,
   dependencies: Dependencies,
 ): Promise<SyncOutcome> {

@@ -58,7 +58,7 @@ const question = (opens: OpenForm): ChatMessage => ({
   choices: [{ label: LABEL, detail: '', contactId: null, opens }],
 });
 
-type Known = {
+type FormExample = {
   what: string;
   opens: OpenForm;
   /** The form, with the labels of its fields and what stands in them. */
@@ -71,7 +71,7 @@ type Known = {
 const dialog = (name: string) => () => screen.findByRole('dialog', { name });
 
 /** Every kind of form, with all that can be given to it, and again where its contact is not known. */
-const FORMS: Readonly<Record<OpenForm['form'], readonly Known[]>> = {
+const FORMS: Readonly<Record<OpenForm['form'], readonly FormExample[]>> = {
   todo: [
     {
       what: 'the line of a contact',

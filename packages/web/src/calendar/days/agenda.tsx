@@ -3,26 +3,26 @@ import { Icon } from '../../ui/brand/icon.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { kindOf } from '../event-kinds.ts';
-import { dayTitle, EMPTY_DAY, type Known } from '../period/period.ts';
+import { dayTitle, EMPTY_DAY, type LoadState } from '../period/period.ts';
 import { timesOn, type EventsByDay, type LocalEvent } from '../period/local-events.ts';
 
 type AgendaProps = {
   /** Where it begins: that day is there also when it is empty. */
   date: Temporal.PlainDate;
   byDay: EventsByDay;
-  known: Known;
+  loadState: LoadState;
   onOpen: (local: LocalEvent) => void;
 };
 
 /** What comes, day by day. */
-export function Agenda({ date, byDay, known, onOpen }: AgendaProps) {
+export function Agenda({ date, byDay, loadState, onOpen }: AgendaProps) {
   const days = [...byDay.entries()].filter(
     ([day, events]) => day === date.toString() || (day > date.toString() && events.length > 0),
   );
   return (
     <div>
       {days.map(([day, events]) => (
-        <AgendaDay key={day} day={Temporal.PlainDate.from(day)} events={events} known={known} onOpen={onOpen} />
+        <AgendaDay key={day} day={Temporal.PlainDate.from(day)} events={events} loadState={loadState} onOpen={onOpen} />
       ))}
     </div>
   );
@@ -30,7 +30,7 @@ export function Agenda({ date, byDay, known, onOpen }: AgendaProps) {
 
 type DayListProps = { day: Temporal.PlainDate; events: readonly LocalEvent[]; onOpen: AgendaProps['onOpen'] };
 
-function AgendaDay({ day, events, known, onOpen }: DayListProps & { known: Known }) {
+function AgendaDay({ day, events, loadState, onOpen }: DayListProps & { loadState: LoadState }) {
   const today = useToday();
   const near = day.equals(today) ? 'Today' : day.equals(today.add({ days: 1 })) ? 'Tomorrow' : null;
   return (
@@ -40,7 +40,7 @@ function AgendaDay({ day, events, known, onOpen }: DayListProps & { known: Known
         <span className={near ? 'text-sm font-normal text-ink-3' : undefined}>{dayTitle(day, today)}</span>
       </h2>
       {events.length === 0 ? (
-        <p className="mx-1 text-ink-3">{EMPTY_DAY[known]}</p>
+        <p className="mx-1 text-ink-3">{EMPTY_DAY[loadState]}</p>
       ) : (
         <DayList day={day} events={events} onOpen={onOpen} />
       )}

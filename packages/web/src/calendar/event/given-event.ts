@@ -3,7 +3,7 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import { type EventFields, minutesText, MORNING, nextHalfHour } from './event-form.ts';
 
 /** What is known of a meeting before its form is opened. */
-type Known = {
+type MeetingDetails = {
   date?: string | undefined;
   time?: string | undefined;
   minutes?: number | undefined;
@@ -12,7 +12,7 @@ type Known = {
 
 /** The first of the people is whom the meeting is with; the others are guests, by the addresses that they have. */
 export function givenEvent(
-  { date, time, minutes = EVENT_MINUTES, title }: Known,
+  { date, time, minutes = EVENT_MINUTES, title }: MeetingDetails,
   [contact, ...others]: readonly Pick<Contact, 'id' | 'name' | 'email'>[],
   now: Temporal.PlainDateTime,
 ): Partial<EventFields> {

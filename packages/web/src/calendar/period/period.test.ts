@@ -56,12 +56,12 @@ test.each([
   [at('day', '2026-11-14'), { events: 1, birthdaysToCome: 0 }, 'Yesterday\u00A0· 1 event'],
   [at('day', '2026-11-10'), { events: 1, birthdaysToCome: 0 }, '5 days ago\u00A0· 1 event'],
 ])('%o with %o reads “%s”', (period, counts, words) => {
-  expect(periodSummary(period, counts, 'wholly', today)).toBe(words);
+  expect(periodSummary(period, counts, 'complete', today)).toBe(words);
 });
 
 test('a period of which not everything is known is not called empty', () => {
   const none = { events: 0, birthdaysToCome: 0 };
-  expect(periodSummary(at('month', '2026-11-19'), none, 'coming', today)).toBe('Loading…');
-  expect(periodSummary(at('week', '2026-11-19'), none, 'partly', today)).toBe('Week 47\u00A0· Not everything loaded');
-  expect(periodSummary(at('month', '2026-11-19'), { ...none, events: 2 }, 'partly', today)).toBe('2 events');
+  expect(periodSummary(at('month', '2026-11-19'), none, 'loading', today)).toBe('Loading…');
+  expect(periodSummary(at('week', '2026-11-19'), none, 'partial', today)).toBe('Week 47\u00A0· Not everything loaded');
+  expect(periodSummary(at('month', '2026-11-19'), { ...none, events: 2 }, 'partial', today)).toBe('2 events');
 });

@@ -66,14 +66,14 @@ function distance(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
   return days === -1 ? 'yesterday' : `${-days} days ago`;
 }
 
-/** How much of a period's events is known: they are on their way, some did not come, or all are here. */
-export type Known = 'coming' | 'partly' | 'wholly';
+/** Of a period's events all are on their way, some failed to load, or all are here. */
+export type LoadState = 'loading' | 'partial' | 'complete';
 
-/** What stands where a day has no events, as far as is known. */
-export const EMPTY_DAY: Readonly<Record<Known, string>> = {
-  coming: 'Loading…',
-  partly: 'Not everything loaded',
-  wholly: 'No events scheduled for this day',
+/** What is shown for a day without events. */
+export const EMPTY_DAY: Readonly<Record<LoadState, string>> = {
+  loading: 'Loading…',
+  partial: 'Not everything loaded',
+  complete: 'No events scheduled for this day',
 };
 
 type Counts = { events: number; birthdaysToCome: number };
@@ -82,11 +82,11 @@ type Counts = { events: number; birthdaysToCome: number };
 export function periodSummary(
   { view, date }: Period,
   { events, birthdaysToCome }: Counts,
-  known: Known,
+  loadState: LoadState,
   today: Temporal.PlainDate,
 ) {
-  if (known === 'coming') return EMPTY_DAY.coming;
-  const none = known === 'partly' ? EMPTY_DAY.partly : 'No events';
+  if (loadState === 'loading') return EMPTY_DAY.loading;
+  const none = loadState === 'partial' ? EMPTY_DAY.partial : 'No events';
   const count = events === 0 ? none : counted(events, 'event');
   if (view === 'day') return capital(distance(date, today)) + DOT + count;
   if (view === 'week') return `Week ${date.weekOfYear}${DOT}${count}`;

@@ -32,14 +32,14 @@ export const endlessQuery = <P extends Page>(
 
 export type EndlessQuery<P extends Page> = ReturnType<typeof endlessQuery<P>>;
 
-/** The ways of an endless list to what comes before and after the pages that are there. */
-export type EndlessWays = {
+/** Loads the pages before and after those that an endless list holds. */
+export type EndlessPaging = {
   fromStart: boolean;
-  /** Left out while a way is being taken, and after it failed: then it waits for `again`. */
-  onward: (() => void) | undefined;
-  back: (() => void) | undefined;
-  failed: 'onward' | 'back' | undefined;
-  again: () => void;
+  /** Left out while a page loads, and after one failed: then `retryPage` loads it. */
+  loadNext: (() => void) | undefined;
+  loadPrevious: (() => void) | undefined;
+  failed: 'next' | 'previous' | undefined;
+  retryPage: () => void;
 };
 
 /** What is there of an endless list. */
@@ -51,22 +51,22 @@ export type Endless<Item> = {
   failed: boolean;
   isFetching: boolean;
   retry: () => void;
-  ways: EndlessWays;
+  paging: EndlessPaging;
 };
 
-/** The pages that are there, and the ways to those before and after them. */
+/** The pages that are there, and how to load those before and after them. */
 export function useEndless<P extends Page>(query: EndlessQuery<P>): Endless<P['data'][number]> {
   const { data, isError, isFetching, refetch, ...list } = useInfiniteQuery(query);
-  const failed = list.isFetchNextPageError ? 'onward' : list.isFetchPreviousPageError ? 'back' : undefined;
-  const onward = () => void list.fetchNextPage();
-  const back = () => void list.fetchPreviousPage();
+  const failed = list.isFetchNextPageError ? 'next' : list.isFetchPreviousPageError ? 'previous' : undefined;
+  const loadNext = () => void list.fetchNextPage();
+  const loadPrevious = () => void list.fetchPreviousPage();
   const mayGo = !isFetching && failed === undefined;
-  const ways: EndlessWays = {
+  const paging: EndlessPaging = {
     fromStart: data?.pages[0]?.meta.page === 1,
-    onward: list.hasNextPage && mayGo ? onward : undefined,
-    back: list.hasPreviousPage && mayGo ? back : undefined,
+    loadNext: list.hasNextPage && mayGo ? loadNext : undefined,
+    loadPrevious: list.hasPreviousPage && mayGo ? loadPrevious : undefined,
     failed: isFetching ? undefined : failed,
-    again: failed === 'back' ? back : onward,
+    retryPage: failed === 'previous' ? loadPrevious : loadNext,
   };
   return {
     items: data?.pages.flatMap((page) => page.data),
@@ -74,7 +74,7 @@ export function useEndless<P extends Page>(query: EndlessQuery<P>): Endless<P['d
     failed: isError && !data,
     isFetching,
     retry: () => void refetch(),
-    ways,
+    paging,
   };
 }
 

@@ -26,14 +26,14 @@ type EndlessListProps<Item> = {
 export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const { of: list, label, className, failure, loading = null, empty = null, topOf, ordered, children } = props;
   const List = ordered ? 'ol' : 'ul';
-  const { items, total, failed, isFetching, retry, ways } = list;
+  const { items, total, failed, isFetching, retry, paging } = list;
   const { rows, gone, hold } = useHeldRows(items ?? []);
   if (failed && failure === undefined) return <NotLoaded onRetry={retry} />;
   if (failed) return <ErrorState size="sm" title={failure ?? ''} onRetry={retry} working={isFetching} />;
   if (!items) return loading;
   if (total === 0 && gone.length === 0 && empty !== null) return empty;
   return (
-    <EndlessScroll label={label} className={className} ways={ways} {...(topOf !== undefined && { topOf })}>
+    <EndlessScroll label={label} className={className} paging={paging} {...(topOf !== undefined && { topOf })}>
       <HoldRow value={hold}>
         <List>{rows.map((item) => children(item))}</List>
       </HoldRow>

@@ -19,9 +19,9 @@ const news = endlessQuery(['news'], (page, signal) =>
 );
 
 function News() {
-  const { items, ways } = useEndless(news);
+  const { items, paging } = useEndless(news);
   return (
-    <EndlessScroll label="News" className="" ways={ways}>
+    <EndlessScroll label="News" className="" paging={paging}>
       <ul>
         {items?.map(({ id, subject }) => (
           <li key={id}>{subject}</li>

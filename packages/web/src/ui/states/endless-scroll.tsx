@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-import type { EndlessWays } from '../../platform/server/endless.ts';
+import type { EndlessPaging } from '../../platform/server/endless.ts';
 import { Button } from '../button.tsx';
 import { classes } from '../styles/classes.ts';
 
@@ -10,7 +10,7 @@ type EndlessScrollProps = {
   className: string;
   /** A list; its items are what keeps its place when items before them come or go. */
   children: ReactNode;
-  ways: EndlessWays;
+  paging: EndlessPaging;
   /** With another one the list is shown from its top. */
   topOf?: number;
 };
@@ -19,13 +19,13 @@ type EndlessScrollProps = {
 const NEAR = 400;
 
 /** A list that grows without bound inside a dialog scrolls on its own, and holds only what is near. */
-export function EndlessScroll({ label, className, children, ways, topOf }: EndlessScrollProps) {
-  const { onward, back, fromStart, failed, again } = ways;
-  const { area, remember } = useSteadyPlace(fromStart, topOf);
+export function EndlessScroll({ label, className, children, paging, topOf }: EndlessScrollProps) {
+  const { loadNext, loadPrevious, fromStart, failed, retryPage } = paging;
+  const { area, remember } = useScrollAnchor(fromStart, topOf);
   const lookAhead = () => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = area.current ?? {};
-    if (scrollHeight - clientHeight - scrollTop < NEAR) onward?.();
-    else if (scrollTop < NEAR) back?.();
+    if (scrollHeight - clientHeight - scrollTop < NEAR) loadNext?.();
+    else if (scrollTop < NEAR) loadPrevious?.();
   };
   useEffect(lookAhead);
   return (
@@ -43,9 +43,9 @@ export function EndlessScroll({ label, className, children, ways, topOf }: Endle
         className,
       )}
     >
-      {failed === 'back' && <NotLoaded onRetry={again} />}
+      {failed === 'previous' && <NotLoaded onRetry={retryPage} />}
       {children}
-      {failed === 'onward' && <NotLoaded onRetry={again} />}
+      {failed === 'next' && <NotLoaded onRetry={retryPage} />}
     </section>
   );
 }
@@ -63,26 +63,26 @@ export function NotLoaded({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Keeps the item at the upper edge where it is when items above it come or go; not every browser does that by itself. */
-function useSteadyPlace(fromStart: boolean, topOf: number | undefined) {
+function useScrollAnchor(fromStart: boolean, topOf: number | undefined) {
   const beganAtStart = useRef(fromStart);
   const shownTopOf = useRef(topOf);
   const area = useRef<HTMLElement>(null);
-  const place = useRef<{ item: HTMLElement; from: number }>(undefined);
+  const anchor = useRef<{ item: HTMLElement; from: number }>(undefined);
   const remember = () => {
     const scroller = area.current;
     const items = scroller?.querySelectorAll<HTMLElement>('li') ?? [];
     const item = [...items].find(
       ({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > (scroller?.scrollTop ?? 0),
     );
-    place.current = item && scroller ? { item, from: item.offsetTop - scroller.scrollTop } : undefined;
+    anchor.current = item && scroller ? { item, from: item.offsetTop - scroller.scrollTop } : undefined;
   };
   useLayoutEffect(() => {
     if (area.current && shownTopOf.current !== topOf) {
       shownTopOf.current = topOf;
-      place.current = undefined;
+      anchor.current = undefined;
       area.current.scrollTop = 0;
     }
-    const { item, from = 0 } = place.current ?? {};
+    const { item, from = 0 } = anchor.current ?? {};
     const wasAtStart = beganAtStart.current && area.current?.scrollTop === 0;
     beganAtStart.current = fromStart;
     // At the very top, what is new is to be seen.

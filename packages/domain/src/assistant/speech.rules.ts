@@ -1,7 +1,7 @@
 import { badField, DomainError } from '../problem.ts';
 import { LARGEST_RECORDING, LONGEST_RECORDING_SECONDS } from './speech.contract.ts';
 
-/** What browsers record and phones send, with the ending that a file of that type has. */
+/** What browsers record and phones send, with the extension that a file of that type has. */
 const RECORDING_TYPES: Readonly<Record<string, string>> = {
   'audio/webm': 'webm',
   'video/webm': 'webm',
@@ -19,8 +19,8 @@ const RECORDING_TYPES: Readonly<Record<string, string>> = {
   'application/ogg': 'ogg',
 };
 
-/** The ending of a recording of this type, whatever parameters come with it ("audio/webm;codecs=opus"); undefined for anything else. */
-export const recordingEnding = (type: string): string | undefined =>
+/** The file extension of a recording of this type, whatever parameters come with it ("audio/webm;codecs=opus"); undefined for anything else. */
+export const recordingExtension = (type: string): string | undefined =>
   RECORDING_TYPES[type.replace(/;.*/s, '').trim().toLowerCase()];
 
 const MINUTES = LONGEST_RECORDING_SECONDS / 60;

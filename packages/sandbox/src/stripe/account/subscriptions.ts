@@ -53,9 +53,9 @@ export function createSubscriptions(account: Account) {
   const nextStep = (subscription: Subscription): { at: number; step: () => void } => {
     const { current_period_start, current_period_end } = itemOf(subscription);
     const givenUp = subscription.status === 'past_due' ? current_period_start + GIVE_UP_DAYS * DAY_SECONDS : Infinity;
-    const ending = Math.min(subscription.cancel_at ?? Infinity, givenUp);
-    return ending <= current_period_end
-      ? { at: ending, step: () => end(subscription, ending) }
+    const endsAt = Math.min(subscription.cancel_at ?? Infinity, givenUp);
+    return endsAt <= current_period_end
+      ? { at: endsAt, step: () => end(subscription, endsAt) }
       : { at: current_period_end, step: () => renew(subscription) };
   };
 

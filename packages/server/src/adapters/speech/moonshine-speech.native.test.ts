@@ -56,14 +56,14 @@ test('what is said is written down on this machine, with the contact’s name', 
   expect(await upload(ada, wav(SAMPLE_RATE, SAMPLE_RATE))).toMatchObject({ status: 400, body: { field: 'file' } });
 });
 
-const fixture = (ending: string) =>
-  readFileSync(path.resolve(import.meta.dirname, `../../../fixtures/call-anders.${ending}`));
+const fixture = (extension: string) =>
+  readFileSync(path.resolve(import.meta.dirname, `../../../fixtures/call-anders.${extension}`));
 
 // Said by espeak-ng, "Call Anders on Friday.", and written by ffmpeg: mp4 in fragments, as browsers record it, m4a as one file.
 test.each(['wav', 'ogg', 'webm', 'mp3', 'mp4', 'm4a'])(
   'a recording in %s is read, with all that was said',
-  async (ending) => {
-    const samples = await samplesOf(fixture(ending), LONGEST_RECORDING_SECONDS);
+  async (extension) => {
+    const samples = await samplesOf(fixture(extension), LONGEST_RECORDING_SECONDS);
     const loudness = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
     expect(Math.abs(samples.length / SAMPLE_RATE - 1.94)).toBeLessThan(0.03);
     expect(Math.abs(loudness - 0.093)).toBeLessThan(0.01);

@@ -24,9 +24,9 @@ export function moonshineSpeech({ log, idleMs = IDLE_MS, longestMs = LONGEST_MS 
 
   const end = async () => {
     clearTimeout(idle);
-    const ending = thread;
+    const stopped = thread;
     thread = undefined;
-    await ending?.terminate();
+    await stopped?.terminate();
   };
 
   const listen = async (recording: Recording, signal: AbortSignal): Promise<Heard> => {

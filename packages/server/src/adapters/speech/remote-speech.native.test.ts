@@ -42,9 +42,9 @@ const speech = remoteSpeech({
   firstPauseMs: 1,
   longestMs: 1000,
 });
-const fixture = (ending: string) =>
-  new Uint8Array(readFileSync(path.resolve(import.meta.dirname, `../../../fixtures/call-anders.${ending}`)));
-const recording = { bytes: fixture('ogg'), ending: 'ogg', longestSeconds: LONGEST_RECORDING_SECONDS };
+const fixture = (extension: string) =>
+  new Uint8Array(readFileSync(path.resolve(import.meta.dirname, `../../../fixtures/call-anders.${extension}`)));
+const recording = { bytes: fixture('ogg'), extension: 'ogg', longestSeconds: LONGEST_RECORDING_SECONDS };
 
 const outcome = async () => {
   const transcript = await speech.transcribe(recording, new AbortController().signal);
@@ -80,12 +80,12 @@ test('what is too long is sent to nobody, however small it is, and neither is wh
   };
   // A phone's voice message of two seconds, over and over: hours of it would fit into what may be uploaded.
   const times = Math.ceil(LONGEST_RECORDING_SECONDS / 1.9);
-  for (const [ending, type] of [
+  for (const [extension, type] of [
     ['ogg', 'audio/ogg'],
     ['webm', 'audio/webm'],
     ['mp3', 'audio/mpeg'],
   ] as const) {
-    const long = new Uint8Array(Buffer.concat(Array<Uint8Array>(times).fill(fixture(ending))));
+    const long = new Uint8Array(Buffer.concat(Array<Uint8Array>(times).fill(fixture(extension))));
     expect(long.length).toBeLessThan(LARGEST_RECORDING / 10);
     expect(await upload(long, type)).toMatchObject({
       status: 400,

@@ -86,9 +86,9 @@ async function usabilityOf(recording: Recording, signal: AbortSignal): Promise<U
   }
 }
 
-function ask({ baseUrl, apiKey, model }: Omit<Options, 'log'>, { bytes, ending }: Recording, signal: AbortSignal) {
+function ask({ baseUrl, apiKey, model }: Omit<Options, 'log'>, { bytes, extension }: Recording, signal: AbortSignal) {
   const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(bytes)]), `recording.${ending}`);
+  form.set('file', new Blob([new Uint8Array(bytes)]), `recording.${extension}`);
   form.set('model', model);
   form.set('response_format', 'json');
   return fetch(`${baseUrl}/audio/transcriptions`, {

@@ -64,8 +64,8 @@ test('a meeting is made in the calendar once, however often it is pressed, and t
   const events = async () =>
     ((await ada.send('POST', '/api/calendar/get-events', range)).body as { data: object[] }).data;
   expect(await events()).toMatchObject([{ title: 'Lunch' }]);
-  const takeBack = () => ada(undo, { params: { id: proposed!.id } });
-  expect([(await takeBack()).status, (await takeBack()).status]).toEqual([200, 200]);
+  const undoAction = () => ada(undo, { params: { id: proposed!.id } });
+  expect([(await undoAction()).status, (await undoAction()).status]).toEqual([200, 200]);
   expect(await events()).toEqual([]);
 
   const [inviting] = await propose(

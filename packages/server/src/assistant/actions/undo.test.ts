@@ -406,12 +406,12 @@ async function done(type: ActionType, { given, titles }: Case) {
   expect(proposed).toMatchObject({ type, title: titles[0], status: 'proposed', undoUntil: null, message: null });
   expect(await everything()).toEqual(untouched);
   const { id } = proposed!;
-  return { ada, here, untouched, everything, id, takeBack: () => ada(undo, { params: { id } }) };
+  return { ada, here, untouched, everything, id, undoAction: () => ada(undo, { params: { id } }) };
 }
 
 describe.each(UNDOABLE)('%s', (type, one) => {
   test('is done once, as it was proposed, and undo leaves every row as it was', async () => {
-    const { ada, id, untouched, everything, takeBack } = await done(type, one);
+    const { ada, id, untouched, everything, undoAction } = await done(type, one);
     const presses = await Promise.all([1, 2, 3].map(() => run(ada, [id])));
     const results = type === 'schedule-meeting' ? [await run(ada, [id])] : presses;
     for (const [result] of results)
@@ -426,47 +426,47 @@ describe.each(UNDOABLE)('%s', (type, one) => {
     await run(ada, [id]);
     expect(await everything()).toEqual(changed);
 
-    const undone = await Promise.all([takeBack(), takeBack()]);
+    const undone = await Promise.all([undoAction(), undoAction()]);
     for (const { status, body } of undone) expect([status, body.status]).toEqual([200, 'undone']);
     expect(await everything()).toEqual(untouched);
-    expect(await takeBack()).toMatchObject({ status: 200, body: { status: 'undone' } });
+    expect(await undoAction()).toMatchObject({ status: 200, body: { status: 'undone' } });
     expect(await run(ada, [id])).toMatchObject([{ status: 'undone' }]);
     expect(await everything()).toEqual(untouched);
   });
 
   test.each(Object.entries(one.changes))('is left as it is when %s since', async (_what, byHand) => {
-    const { ada, here, id, everything, takeBack } = await done(type, one);
+    const { ada, here, id, everything, undoAction } = await done(type, one);
     await run(ada, [id]);
     const before = await everything();
     const reply = (await byHand(ada, here)) as { status?: number } | undefined;
     expect(reply?.status ?? 200).toBeLessThan(300);
     const changed = await everything();
     expect(changed).not.toEqual(before);
-    expect(await takeBack()).toMatchObject(LEFT_AS_IT_IS);
+    expect(await undoAction()).toMatchObject(LEFT_AS_IT_IS);
     expect(await everything()).toEqual(changed);
     expect(await run(ada, [id])).toMatchObject([{ status: 'done' }]);
   });
 
   test.each(Object.entries(one.beside ?? {}))('is taken back beside %s', async (_what, [byHand, seen]) => {
-    const { ada, here, id, takeBack } = await done(type, one);
+    const { ada, here, id, undoAction } = await done(type, one);
     await run(ada, [id]);
     await byHand(ada, here);
     const before = await seen(ada, here);
-    expect(await takeBack()).toMatchObject({ status: 200, body: { status: 'undone' } });
+    expect(await undoAction()).toMatchObject({ status: 200, body: { status: 'undone' } });
     expect(await seen(ada, here)).toEqual(before);
   });
 
   test('is taken back without what was deleted since', async () => {
-    const { ada, here, id, everything, takeBack } = await done(type, one);
+    const { ada, here, id, everything, undoAction } = await done(type, one);
     await run(ada, [id]);
     await one.gone(ada, here);
     const before = await everything();
-    expect(await takeBack()).toMatchObject({ status: 200, body: { status: 'undone' } });
+    expect(await undoAction()).toMatchObject({ status: 200, body: { status: 'undone' } });
     expect({ ...(await everything()), groups: [] }).toEqual({ ...before, groups: [] });
   });
 
   test('is left as it is where what it left behind is not known, as with those of an earlier version', async () => {
-    const { ada, here, id, everything, takeBack } = await done(type, one);
+    const { ada, here, id, everything, undoAction } = await done(type, one);
     await run(ada, [id]);
     const before = await everything();
     const ids = [here.todo.id, here.grace.id];
@@ -479,7 +479,7 @@ describe.each(UNDOABLE)('%s', (type, one) => {
     ];
     for (const result of earlier) {
       await query('update assistant_actions set result = $2 where id = $1', [id, JSON.stringify(result)]);
-      expect(await takeBack()).toMatchObject(NO_LONGER);
+      expect(await undoAction()).toMatchObject(NO_LONGER);
     }
     expect(await everything()).toEqual(before);
   });
@@ -518,29 +518,29 @@ test('actions about the same rows are taken back one after the other, the last f
 });
 
 test('a to-do that was restored and deleted again by hand stays deleted', async () => {
-  const { ada, here, id, takeBack } = await done('delete-todos', CASES['delete-todos']);
+  const { ada, here, id, undoAction } = await done('delete-todos', CASES['delete-todos']);
   await run(ada, [id]);
   const params = { id: here.todo.id };
   await ada(todosEndpoints.restore, { params });
   clock.moveTo(clock.now().add({ seconds: 1 }));
   await ada(todosEndpoints.remove, { params });
-  expect(await takeBack()).toMatchObject(LEFT_AS_IT_IS);
+  expect(await undoAction()).toMatchObject(LEFT_AS_IT_IS);
   expect(await todosOf(ada, here.grace.id)).toEqual([]);
 });
 
 test('deleted to-dos come back within a minute, and no longer', async () => {
-  const { ada, id, takeBack } = await done('delete-todos', CASES['delete-todos']);
+  const { ada, id, undoAction } = await done('delete-todos', CASES['delete-todos']);
   await run(ada, [id]);
   clock.moveTo(clock.now().add({ seconds: 51 }));
-  expect(await takeBack()).toMatchObject(NO_LONGER);
+  expect(await undoAction()).toMatchObject(NO_LONGER);
 });
 
 test('what is no longer there is not taken back', async () => {
-  const { ada, id, takeBack } = await done('add-todo', CASES['add-todo']);
+  const { ada, id, undoAction } = await done('add-todo', CASES['add-todo']);
   await run(ada, [id]);
   const before = await lifeOf(ada);
   await query('delete from assistant_actions where id = $1', [id]);
-  expect(await takeBack()).toMatchObject({ status: 404 });
+  expect(await undoAction()).toMatchObject({ status: 404 });
   expect(await lifeOf(ada)).toEqual(before);
 });
 

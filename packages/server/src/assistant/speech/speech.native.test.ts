@@ -50,7 +50,7 @@ test('a recording becomes text, in which the names of the user’s own contacts 
   answer = says('  Call on ders\nand bjorn tomorrow. ');
   expect(await upload(ada)).toMatchObject({ status: 200, body: { text: 'Call Anders and Bjørn tomorrow.' } });
   expect(await upload(bob)).toMatchObject({ status: 200, body: { text: 'Call on ders and bjorn tomorrow.' } });
-  expect(heard).toMatchObject([{ ending: 'webm', bytes: Buffer.from([1, 2, 3]) }, { ending: 'webm' }]);
+  expect(heard).toMatchObject([{ extension: 'webm', bytes: Buffer.from([1, 2, 3]) }, { extension: 'webm' }]);
 });
 
 describe('what is not a recording is refused before anybody listens', () => {

@@ -1,7 +1,7 @@
 export type Recording = {
   readonly bytes: Uint8Array;
-  /** The ending that its type has: "webm". */
-  readonly ending: string;
+  /** The file extension that its type has: "webm". */
+  readonly extension: string;
   /** A longer one is refused, before anybody listens. */
   readonly longestSeconds: number;
 };

@@ -9,7 +9,7 @@ import {
   formUnreadable,
   notARecording,
   recordingEmpty,
-  recordingEnding,
+  recordingExtension,
   recordingTooLarge,
 } from '@inner-circle/domain/assistant/speech.rules.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
@@ -61,10 +61,10 @@ async function recordingOf(request: FastifyRequest): Promise<Recording> {
 }
 
 async function recordingIn({ fieldname, mimetype, file }: MultipartFile): Promise<Recording> {
-  const ending = fieldname === 'file' ? recordingEnding(mimetype) : undefined;
-  if (!ending) throw notARecording();
+  const extension = fieldname === 'file' ? recordingExtension(mimetype) : undefined;
+  if (!extension) throw notARecording();
   const bytes = await buffer(file);
   if (file.truncated) throw recordingTooLarge();
   if (bytes.length === 0) throw recordingEmpty();
-  return { bytes, ending, longestSeconds: LONGEST_RECORDING_SECONDS };
+  return { bytes, extension, longestSeconds: LONGEST_RECORDING_SECONDS };
 }

@@ -264,7 +264,7 @@ describe('a voice message', () => {
     expect(told).toBe('I heard: Delete Anders & <Tom>');
     expect(reply).toMatch(/^Shall I delete Anders Holm .*\?\n\nSurely\?$/);
     expect(card).toContain('Delete a contact');
-    expect(listened).toMatchObject([{ ending: 'ogg', bytes: recording }]);
+    expect(listened).toMatchObject([{ extension: 'ogg', bytes: recording }]);
     expect(await chat.buttons()).toEqual(['Delete a contact', 'Dismiss']);
     expect((await answersTo(chat, () => chat.presses('Delete a contact')))[0]).toContain('✓ Contact deleted');
     expect(await contactsOf(ada)).toEqual([]);

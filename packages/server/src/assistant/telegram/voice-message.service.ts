@@ -5,7 +5,7 @@ import {
 } from '@inner-circle/domain/assistant/speech.contract.ts';
 import {
   recordingEmpty,
-  recordingEnding,
+  recordingExtension,
   recordingTooLarge,
   recordingTooLong,
   speechNotSetUp,
@@ -50,5 +50,5 @@ async function downloaded(
   if (file.kind === 'too-large') throw recordingTooLarge();
   if (file.kind === 'missing') throw voiceNotFetched();
   if (file.bytes.length === 0) throw recordingEmpty();
-  return { bytes: file.bytes, ending: recordingEnding(type) ?? 'ogg', longestSeconds: LONGEST_RECORDING_SECONDS };
+  return { bytes: file.bytes, extension: recordingExtension(type) ?? 'ogg', longestSeconds: LONGEST_RECORDING_SECONDS };
 }

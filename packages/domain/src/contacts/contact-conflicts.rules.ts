@@ -1,9 +1,9 @@
-import type { Changed } from '../changes.rules.ts';
+import type { ConflictSubject } from '../conflicts.rules.ts';
 import { groupNameKey } from '../groups/groups.rules.ts';
 import type { Contact, ContactChange } from './contacts.contract.ts';
 import { plainFields } from './plain-fields.rules.ts';
 
-export const CHANGED_CONTACT: Changed = { slice: 'contacts', subject: 'This contact was' };
+export const CONTACT_CONFLICT: ConflictSubject = { slice: 'contacts', subject: 'This contact was' };
 
 /** A contact's fields as a form shows them. */
 export const shownFields = (contact: Pick<Contact, keyof ContactChange | 'isCold'>) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conflictOf, withSeen } from '../changes.contract.ts';
+import { conflictOf, withSeen } from '../conflicts.contract.ts';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import { OptionalEmailAddress } from '../email.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';

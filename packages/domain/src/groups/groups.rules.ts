@@ -1,7 +1,7 @@
-import type { Changed } from '../changes.rules.ts';
+import type { ConflictSubject } from '../conflicts.rules.ts';
 import { DomainError } from '../problem.ts';
 
-export const CHANGED_GROUP: Changed = { slice: 'groups', subject: 'This group was' };
+export const GROUP_CONFLICT: ConflictSubject = { slice: 'groups', subject: 'This group was' };
 
 /** Two names that differ only by case, outer spaces or the spelling of an accent name the same group. */
 export const groupNameKey = (name: string) => name.trim().normalize('NFC').toLowerCase().normalize('NFC');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conflictOf, withSeen } from '../changes.contract.ts';
+import { conflictOf, withSeen } from '../conflicts.contract.ts';
 import { InteractionType } from '../contacts/contacts.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';

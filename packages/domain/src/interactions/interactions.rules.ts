@@ -1,9 +1,9 @@
-import type { Changed } from '../changes.rules.ts';
+import type { ConflictSubject } from '../conflicts.rules.ts';
 import type { Contact } from '../contacts/contacts.contract.ts';
 import { badField, notFound } from '../problem.ts';
 import type { Interaction } from './interactions.contract.ts';
 
-export const CHANGED_INTERACTION: Changed = { slice: 'interactions', subject: 'This interaction was' };
+export const INTERACTION_CONFLICT: ConflictSubject = { slice: 'interactions', subject: 'This interaction was' };
 
 export const interactionNotFound = () => notFound('The interaction');
 

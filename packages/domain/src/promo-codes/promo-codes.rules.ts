@@ -1,4 +1,4 @@
-import type { Changed } from '../changes.rules.ts';
+import type { ConflictSubject } from '../conflicts.rules.ts';
 import { badField, DomainError } from '../problem.ts';
 import {
   CODE_ALPHABET,
@@ -8,7 +8,7 @@ import {
   RANDOM_CODE_LENGTH,
 } from './promo-codes.contract.ts';
 
-export const CHANGED_CODE: Changed = { slice: 'promo-codes', subject: 'This promo code was' };
+export const CODE_CONFLICT: ConflictSubject = { slice: 'promo-codes', subject: 'This promo code was' };
 
 /** With the day of its expiry, however that was said. */
 export const byDay = <Code extends { [Name in keyof PromoCodeChange]?: unknown }>(code: Code) => ({

@@ -1,4 +1,4 @@
-import type { Changed } from '../changes.rules.ts';
+import type { ConflictSubject } from '../conflicts.rules.ts';
 import type { Notice } from '../notifications/notifications.rules.ts';
 import { badField, DomainError, notFound } from '../problem.ts';
 import { dayIn } from '../time.ts';
@@ -6,11 +6,11 @@ import { firstSlotAfter, latestSlot, type Schedule, slotAt } from './recurrence.
 import { DEFAULT_INTERVAL, DEFAULT_OCCURRENCES, type FailureCode, type ReminderType } from './reminders.contract.ts';
 
 /** When it goes out is one thing, whichever of these says so: nobody chose a new time for a date that they have not seen. */
-export const CHANGED_REMINDER = {
+export const REMINDER_CONFLICT = {
   slice: 'reminders',
   subject: 'This reminder was',
   together: ['type', 'date', 'time', 'timezone', 'endDate', 'occurrences', 'interval'],
-} as const satisfies Changed;
+} as const satisfies ConflictSubject;
 
 /** How many dates the preview shows. */
 export const PREVIEWED_DATES = 5;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conflictOf, seenValue, withSeen } from '../changes.contract.ts';
+import { conflictOf, seenValue, withSeen } from '../conflicts.contract.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Problem } from '../problem.ts';
 import { Moment, TimeOfDay, TimeZone } from '../time.ts';

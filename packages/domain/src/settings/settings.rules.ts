@@ -1,9 +1,9 @@
-import type { Changed } from '../changes.rules.ts';
+import type { ConflictSubject } from '../conflicts.rules.ts';
 import { badField, DomainError } from '../problem.ts';
 import { dayIn, daysAfter } from '../time.ts';
 import type { SettingsChange, UserSettings } from './settings.contract.ts';
 
-export const CHANGED_SETTINGS: Changed = { slice: 'settings', subject: 'These settings were' };
+export const SETTINGS_CONFLICT: ConflictSubject = { slice: 'settings', subject: 'These settings were' };
 
 type Settings = { [Name in Exclude<keyof SettingsChange, 'notifications'>]?: unknown } & {
   notifications?: { [Name in keyof UserSettings['notifications']]?: unknown } | undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
-import { conflictOf, withSeen } from '../changes.contract.ts';
+import { conflictOf, withSeen } from '../conflicts.contract.ts';
 import { Contact } from '../contacts/contacts.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';

@@ -1,8 +1,8 @@
-import type { Changed } from '../changes.rules.ts';
+import type { ConflictSubject } from '../conflicts.rules.ts';
 import { notFound } from '../problem.ts';
 import { toMoment } from '../time.ts';
 
-export const CHANGED_TODO: Changed = { slice: 'todos', subject: 'This to-do was' };
+export const TODO_CONFLICT: ConflictSubject = { slice: 'todos', subject: 'This to-do was' };
 
 export const todoNotFound = () => notFound('The to-do');
 

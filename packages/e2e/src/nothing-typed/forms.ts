@@ -337,7 +337,7 @@ const openAdmin = (tab: string, field: (page: Page) => Locator) => async (page: 
 const inTheAdminArea: Screen[] = [
   {
     'a promo code': {
-      file: 'admin/making/create-tab.tsx',
+      file: 'admin/create/create-tab.tsx',
       place: 'in the admin area',
       open: openAdmin('Create Code', (page) => page.getByLabel('Description')),
       words: 'For the choir, and',
@@ -345,7 +345,7 @@ const inTheAdminArea: Screen[] = [
   },
   {
     'a batch of promo codes': {
-      file: 'admin/making/batch-tab.tsx',
+      file: 'admin/create/batch-tab.tsx',
       place: 'in the admin area',
       open: openAdmin('Batch Generate', (page) => page.getByLabel('Description')),
       words: 'For the ferry, and',

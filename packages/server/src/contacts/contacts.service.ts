@@ -1,4 +1,4 @@
-import { requireAsSeen } from '@inner-circle/domain/changes.rules.ts';
+import { requireNoConflict } from '@inner-circle/domain/conflicts.rules.ts';
 import type {
   Contact,
   ContactQuery,
@@ -6,7 +6,7 @@ import type {
   NewContact,
 } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { birthdayStillToCome, isStillToCome } from '@inner-circle/domain/contacts/birthday.rules.ts';
-import { CHANGED_CONTACT, changedGroups, shownFields } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
+import { CONTACT_CONFLICT, changedGroups, shownFields } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
 import { contactNotFound, mayHaveThreshold, thresholdNotInPlan } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { emailsRedirected, redirectsEmails } from '@inner-circle/domain/contacts/planned-emails.rules.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
@@ -103,7 +103,7 @@ export const updateContact = (
     const groupIds = added && (await groupIdsFor(added, user, tx, dependencies));
     if (fields.warmth) await lockUser(tx, user.id);
     const current = await lockedContact(tx, user, id, now, ports);
-    requireAsSeen(CHANGED_CONTACT, { wanted: fields, seen, now: shownFields(current) }, current);
+    requireNoConflict(CONTACT_CONFLICT, { wanted: fields, seen, now: shownFields(current) }, current);
     if (!isUndo) await requireConfirmedEmails(tx, user, current, fields.email, confirmedEmails, ports);
     if (!isUndo && fields.birthday !== current.birthday) await requireBorn(tx, user, fields.birthday, dependencies);
     const isThere = await repository.update(user.id, id, { ...fields, updatedAt: toMoment(now) });

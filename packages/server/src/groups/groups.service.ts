@@ -1,7 +1,7 @@
-import { requireAsSeen } from '@inner-circle/domain/changes.rules.ts';
+import { requireNoConflict } from '@inner-circle/domain/conflicts.rules.ts';
 import type { Group, GroupQuery, GroupUpdate, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
 import {
-  CHANGED_GROUP,
+  GROUP_CONFLICT,
   descriptionForQuickGroup,
   groupNameKey,
   groupNameTaken,
@@ -47,7 +47,7 @@ export const updateGroup = (user: SignedInUser, id: string, update: GroupUpdate,
     const repository = groupsRepository(tx, dependencies.ports);
     await repository.lock(user.id, id);
     const current = await findGroup(user, id, repository);
-    requireAsSeen(CHANGED_GROUP, { wanted: change, seen, now: current }, current);
+    requireNoConflict(GROUP_CONFLICT, { wanted: change, seen, now: current }, current);
     const isFree = await repository.update(user.id, id, change);
     if (!isFree) throw groupNameTaken(change.name ?? '');
     return findGroup(user, id, repository);

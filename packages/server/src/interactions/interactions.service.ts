@@ -1,4 +1,4 @@
-import { requireAsSeen } from '@inner-circle/domain/changes.rules.ts';
+import { requireNoConflict } from '@inner-circle/domain/conflicts.rules.ts';
 import { contactNotFound, madeFor } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import type {
   Interaction,
@@ -6,7 +6,7 @@ import type {
   NewInteraction,
 } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import {
-  CHANGED_INTERACTION,
+  INTERACTION_CONFLICT,
   interactionInFuture,
   interactionNotFound,
   isInFuture,
@@ -99,7 +99,7 @@ export const updateInteraction = (
     const repository = interactionsRepository(tx);
     // Whoever changes one holds its contact, so that this is what it is until the transaction ends.
     const [current] = seen ? await repository.find(user.id, [id]) : [];
-    if (seen && current) requireAsSeen(CHANGED_INTERACTION, { wanted: change, seen, now: current }, current);
+    if (seen && current) requireNoConflict(INTERACTION_CONFLICT, { wanted: change, seen, now: current }, current);
     const interaction = await repository.update(user.id, id, change);
     if (!interaction) throw interactionNotFound();
     return interaction;

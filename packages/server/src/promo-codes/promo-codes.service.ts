@@ -1,4 +1,4 @@
-import { requireAsSeen } from '@inner-circle/domain/changes.rules.ts';
+import { requireNoConflict } from '@inner-circle/domain/conflicts.rules.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import type {
   NewPromoBatch,
@@ -9,7 +9,7 @@ import type {
 } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import {
   byDay,
-  CHANGED_CODE,
+  CODE_CONFLICT,
   codeFrom,
   codeTaken,
   endOfDay,
@@ -78,7 +78,7 @@ export async function changePromoCode(admin: Admin, id: string, update: PromoCod
     const before = await repository.lock(id);
     if (!before) throw codeNotFound();
     const { seen = {}, ...change } = update;
-    requireAsSeen(CHANGED_CODE, { wanted: change, seen: byDay(seen), now: byDay(before) }, before);
+    requireNoConflict(CODE_CONFLICT, { wanted: change, seen: byDay(seen), now: byDay(before) }, before);
     const { expiresAt, description, ...rest } = change;
     await repository.update(id, {
       ...rest,

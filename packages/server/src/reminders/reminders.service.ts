@@ -1,4 +1,4 @@
-import { requireAsSeen } from '@inner-circle/domain/changes.rules.ts';
+import { requireNoConflict } from '@inner-circle/domain/conflicts.rules.ts';
 import { contactNotFound, madeFor } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import type { Schedule } from '@inner-circle/domain/reminders/recurrence.rules.ts';
 import type {
@@ -9,7 +9,7 @@ import type {
   ReminderUpdate,
 } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import {
-  CHANGED_REMINDER,
+  REMINDER_CONFLICT,
   contactHasNoEmail,
   firstSlot,
   onlyPending,
@@ -96,7 +96,7 @@ export const updateReminder = (
     if (contactId !== reminder.contactId) await requireAddress(tx, user, contactId);
     const isRetry = reminder.status === 'failed' && change.status === 'pending';
     if (reminder.status !== 'pending' && !isRetry) throw onlyPending('changed');
-    requireAsSeen(CHANGED_REMINDER, { wanted: change, seen, now: reminder }, toReminder(reminder));
+    requireNoConflict(REMINDER_CONFLICT, { wanted: change, seen, now: reminder }, toReminder(reminder));
     const schedule = changedSchedule(scheduleOf(reminder), change);
     const isMoved = !sameSchedule(schedule, scheduleOf(reminder));
     const nextDateOf = isRetry ? nextDateAfterRetry : nextDateAfterChange;

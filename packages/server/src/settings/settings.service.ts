@@ -1,10 +1,10 @@
-import { requireAsSeen } from '@inner-circle/domain/changes.rules.ts';
+import { requireNoConflict } from '@inner-circle/domain/conflicts.rules.ts';
 import {
   DEFAULT_SETTINGS,
   type SettingsUpdate,
   type UserSettings,
 } from '@inner-circle/domain/settings/settings.contract.ts';
-import { CHANGED_SETTINGS, singleSettings } from '@inner-circle/domain/settings/settings.rules.ts';
+import { SETTINGS_CONFLICT, singleSettings } from '@inner-circle/domain/settings/settings.rules.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { settingsRepository } from './settings.repository.ts';
@@ -18,7 +18,7 @@ export const changeSettings = (user: SignedInUser, { seen = {}, ...change }: Set
     const repository = settingsRepository(tx);
     const current = await repository.lock(user.id);
     const [wanted, now] = [singleSettings(change), singleSettings(current)];
-    requireAsSeen(CHANGED_SETTINGS, { wanted, seen: singleSettings(seen), now }, current);
+    requireNoConflict(SETTINGS_CONFLICT, { wanted, seen: singleSettings(seen), now }, current);
     return repository.save(user.id, change);
   });
 

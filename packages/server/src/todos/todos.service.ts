@@ -1,8 +1,8 @@
-import { requireAsSeen } from '@inner-circle/domain/changes.rules.ts';
+import { requireNoConflict } from '@inner-circle/domain/conflicts.rules.ts';
 import { contactNotFound, madeFor, UNDO_GRACE_SECONDS } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { NewTodo, Todo, TodoQuery, TodoUpdate } from '@inner-circle/domain/todos/todos.contract.ts';
-import { CHANGED_TODO, completedAtAfter, todoNotFound } from '@inner-circle/domain/todos/todos.rules.ts';
+import { TODO_CONFLICT, completedAtAfter, todoNotFound } from '@inner-circle/domain/todos/todos.rules.ts';
 import { planLimitFor, requireWithinPlan, requireBelowCeiling } from '../billing/billing.service.ts';
 import { holdContacts } from '../contacts/contacts.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -98,7 +98,7 @@ export const updateTodos = (
       const todo = todos.get(id);
       if (!todo) throw todoNotFound();
       const current = toTodo(todo);
-      requireAsSeen(CHANGED_TODO, { wanted: change, seen, now: current }, current);
+      requireNoConflict(TODO_CONFLICT, { wanted: change, seen, now: current }, current);
       const { task = todo.task, dueDate = todo.dueDate } = change;
       const completedAt = change.completedAt ?? completedAtAfter(todo.completedAt, change.completed, now);
       return { ...todo, task, dueDate, completedAt, updatedAt: toMoment(now) };

@@ -17,8 +17,8 @@ import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { CodeDetail } from './codes/code-detail.tsx';
 import { CodesTab } from './codes/codes-tab.tsx';
 import { AuditTab } from './log/audit-tab.tsx';
-import { BatchTab } from './making/batch-tab.tsx';
-import { CreateTab } from './making/create-tab.tsx';
+import { BatchTab } from './create/batch-tab.tsx';
+import { CreateTab } from './create/create-tab.tsx';
 
 /** The admins' part of the app. What is open stands in the address: Back works, and a colleague can be sent a link. */
 export default function AdminArea() {

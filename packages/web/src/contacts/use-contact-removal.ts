@@ -22,7 +22,7 @@ export function useContactRemoval(failure: null | ((error: unknown) => string)) 
   const { mutateAsync: remove } = useDeleteContact(failure);
   const { mutateAsync: restore } = useRestoreContact();
 
-  const undoAction = async (id: string) => {
+  const undoRemoval = async (id: string) => {
     const { closedTodos } = await restore({ params: { id } });
     if (closedTodos > 0)
       toasts.add({ title: `${todos(closedTodos)} came back as completed: there was no room for more` });
@@ -43,7 +43,7 @@ export function useContactRemoval(failure: null | ((error: unknown) => string)) 
     }
     toasts.add({
       title: `${name} was deleted`,
-      action: { label: 'Undo', onPress: () => void undoAction(id).catch(() => undefined) },
+      action: { label: 'Undo', onPress: () => void undoRemoval(id).catch(() => undefined) },
       duration: UNDO_SECONDS * 1000,
     });
     return 'deleted';

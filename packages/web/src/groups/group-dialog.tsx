@@ -1,4 +1,4 @@
-import { changeSince } from '@inner-circle/domain/changes.rules.ts';
+import { changeSince } from '@inner-circle/domain/conflicts.rules.ts';
 import { Group, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
 import { useHeldRow } from '../platform/screen/held-rows.ts';
 import { Lingering } from '../platform/screen/lingering.tsx';

@@ -1,4 +1,4 @@
-import { changeSince } from '@inner-circle/domain/changes.rules.ts';
+import { changeSince } from '@inner-circle/domain/conflicts.rules.ts';
 import { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import { useEffect, useRef } from 'react';

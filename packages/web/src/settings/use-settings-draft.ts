@@ -1,4 +1,4 @@
-import { changedFields } from '@inner-circle/domain/changes.rules.ts';
+import { changedFields } from '@inner-circle/domain/conflicts.rules.ts';
 import type { SettingsUpdate, UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
 import { singleSettings } from '@inner-circle/domain/settings/settings.rules.ts';
 import { useState } from 'react';

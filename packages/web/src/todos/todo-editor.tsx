@@ -1,4 +1,4 @@
-import { changeSince } from '@inner-circle/domain/changes.rules.ts';
+import { changeSince } from '@inner-circle/domain/conflicts.rules.ts';
 import { LONGEST_TASK, Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useHeldRow } from '../platform/screen/held-rows.ts';

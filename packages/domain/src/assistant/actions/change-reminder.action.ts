@@ -1,7 +1,7 @@
-import { seenOf } from '../../changes.rules.ts';
+import { seenOf } from '../../conflicts.rules.ts';
 import { Id } from '../../id.ts';
 import { ReminderChange } from '../../reminders/reminders.contract.ts';
-import { CHANGED_REMINDER } from '../../reminders/reminders.rules.ts';
+import { REMINDER_CONFLICT } from '../../reminders/reminders.rules.ts';
 import { emailTo, recipient, REPEATS, type Telling } from '../action-words.rules.ts';
 import { defineAction } from '../define-action.ts';
 
@@ -19,7 +19,7 @@ export const changeReminder = defineAction({
   }),
   effects: () => ['sends'],
   why: () => 'It changes an e-mail that is planned.',
-  seen: ({ change }, { reminder }) => reminder && seenOf(reminder, change, CHANGED_REMINDER.together),
+  seen: ({ change }, { reminder }) => reminder && seenOf(reminder, change, REMINDER_CONFLICT.together),
   card({ change }, telling) {
     const { type, endDate, subject, message } = change;
     return [

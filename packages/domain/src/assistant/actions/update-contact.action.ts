@@ -1,4 +1,4 @@
-import { seenOf } from '../../changes.rules.ts';
+import { seenOf } from '../../conflicts.rules.ts';
 import { shownFields } from '../../contacts/contact-conflicts.rules.ts';
 import { ContactChange } from '../../contacts/contacts.contract.ts';
 import { isSocialNetwork } from '../../contacts/contacts.rules.ts';

@@ -24,7 +24,7 @@ import type { Lease } from '../../platform/coordination/leases.ts';
 import { actionOf, isOver, readRowOrThrow, viewOf } from './action-view.ts';
 import { actionsRepository, type ActionRow } from './actions.repository.ts';
 import type { Within } from './performers/performer.ts';
-import { isRemote, perform, REMOTE, undoAction } from './performers/performers.ts';
+import { isRemote, perform, REMOTE, undoPerformed } from './performers/performers.ts';
 import { waitingAfterAll } from './propose.service.ts';
 import { requireReplaceable, takeBackReplaced } from './replace.service.ts';
 import { rowsRepository } from './rows.repository.ts';
@@ -181,7 +181,7 @@ export async function undoAction(user: SignedInUser, id: string, dependencies: D
     if (done.status !== 'done' || done.undoUntil === null || isOver(done.undoUntil, now)) throw notUndoable();
     const action = actionOf(done);
     if (isRemote(action)) return done;
-    await undoAction(user, action, done.result, within(tx, dependencies));
+    await undoPerformed(user, action, done.result, within(tx, dependencies));
     return repository.update(user.id, id, { status: 'undone' });
   });
   if (!row) throw actionNotFound();

@@ -11,7 +11,7 @@ import type { SignedInUser } from '../../platform/http/routes.ts';
 import { actionOf, isOver, readRowOrThrow } from './action-view.ts';
 import { type ActionRow, actionsRepository } from './actions.repository.ts';
 import type { Told, Within } from './performers/performer.ts';
-import { isRemote, undoAction } from './performers/performers.ts';
+import { isRemote, undoPerformed } from './performers/performers.ts';
 import { toldNow } from './propose.service.ts';
 
 type Replaced = NonNullable<ActionFacts['replaces']>;
@@ -73,7 +73,7 @@ export async function takeBackReplaced(
   for (const row of rows.toReversed()) {
     const replaced = actionOf(row);
     if (isRemote(replaced)) continue;
-    await undoAction(user, replaced, row.result, dependencies);
+    await undoPerformed(user, replaced, row.result, dependencies);
     await actionsRepository(dependencies.db).update(user.id, row.id, { status: 'undone' });
   }
   const after = await toldNow(user, action, facts, dependencies);

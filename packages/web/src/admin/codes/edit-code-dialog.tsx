@@ -1,4 +1,4 @@
-import { changedFields, changeSince } from '@inner-circle/domain/changes.rules.ts';
+import { changedFields, changeSince } from '@inner-circle/domain/conflicts.rules.ts';
 import { PROMO_LIMITS, PromoCode, PromoCodeChange } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { z } from 'zod';
 import { inFigures } from '../../platform/numbers.ts';

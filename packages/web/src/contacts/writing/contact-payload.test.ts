@@ -1,4 +1,4 @@
-import { changeSince } from '@inner-circle/domain/changes.rules.ts';
+import { changeSince } from '@inner-circle/domain/conflicts.rules.ts';
 import { ContactChange, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { expect, test } from 'vitest';
 import { contact } from '../../testing/cast.ts';

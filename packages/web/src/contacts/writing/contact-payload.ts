@@ -1,4 +1,4 @@
-import { changedFields } from '@inner-circle/domain/changes.rules.ts';
+import { changedFields } from '@inner-circle/domain/conflicts.rules.ts';
 import { ContactChange, type Contact, type NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { PLAIN_FIELDS, type PlainField, plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { z } from 'zod';

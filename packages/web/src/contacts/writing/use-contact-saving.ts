@@ -1,4 +1,4 @@
-import { changeSince } from '@inner-circle/domain/changes.rules.ts';
+import { changeSince } from '@inner-circle/domain/conflicts.rules.ts';
 import {
   Contact,
   EmailsRedirected,

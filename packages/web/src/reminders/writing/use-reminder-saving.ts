@@ -1,7 +1,7 @@
-import { changeSince } from '@inner-circle/domain/changes.rules.ts';
+import { changeSince } from '@inner-circle/domain/conflicts.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { Reminder, type ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { CHANGED_REMINDER } from '@inner-circle/domain/reminders/reminders.rules.ts';
+import { REMINDER_CONFLICT } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { useState } from 'react';
 import { CallError } from '../../platform/server/call-error.ts';
 import { exactDay } from '../../platform/time/day-in-words.ts';
@@ -42,7 +42,7 @@ export function useReminderSaving(contact: Contact, reminder: Reminder | null, t
 
   const change = (known: Reminder, written: WrittenReminder, seen: ReminderFields) => {
     const before = bodyOf(seen, seenZone);
-    const body = changeSince(before, bodyOf(written, timezone), CHANGED_REMINDER.together);
+    const body = changeSince(before, bodyOf(written, timezone), REMINDER_CONFLICT.together);
     // The zone of the browser goes along with every saving.
     return update({ params: { id: known.id }, body: { timezone, ...body } });
   };

@@ -1,4 +1,4 @@
-import { conflictOf } from '@inner-circle/domain/changes.contract.ts';
+import { conflictOf } from '@inner-circle/domain/conflicts.contract.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { CallError } from '../../platform/server/call-error.ts';

@@ -1,5 +1,5 @@
 import { changedSince } from '@inner-circle/domain/assistant/actions.rules.ts';
-import { conflictsOf } from '@inner-circle/domain/changes.rules.ts';
+import { conflictsOf } from '@inner-circle/domain/conflicts.rules.ts';
 import { shownFields } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
 import { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';

@@ -47,7 +47,7 @@ export const isRemote = (action: Action): action is Extract<Action, { type: Remo
 export const perform = <Type extends OwnType>(user: SignedInUser, action: Of<Type>, dependencies: Within, told: Told) =>
   PERFORMERS[action.type].do(user, action.arguments, dependencies, told);
 
-export const undoAction = <Type extends OwnType>(
+export const undoPerformed = <Type extends OwnType>(
   user: SignedInUser,
   action: Of<Type>,
   kept: unknown,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeSince, conflictsOf, requireAsSeen } from './changes.rules.ts';
+import { changeSince, conflictsOf, requireNoConflict } from './conflicts.rules.ts';
 
 const now = { name: 'Bob', phone: '1', email: null, hours: { from: '09:00', to: '21:00' } };
 
@@ -33,7 +33,7 @@ test('a time conflicts with another date, because nobody chose the two together'
 
 test('a change over something newer is refused with all that it is now', () => {
   const comparison = { wanted: { phone: '3' }, seen: { phone: '2' }, now };
-  const refused = () => requireAsSeen({ slice: 'contacts', subject: 'This contact was' }, comparison, now);
+  const refused = () => requireNoConflict({ slice: 'contacts', subject: 'This contact was' }, comparison, now);
   expect(refused).toThrow(
     expect.objectContaining({
       kind: 'conflict',

@@ -21,10 +21,18 @@ export function conflictsOf({ wanted, seen, now }: Comparison, together: readonl
 }
 
 /** What is changed, and how a refusal calls it: “This group was”. */
-export type Changed = { readonly slice: string; readonly subject: string; readonly together?: readonly string[] };
+export type ConflictSubject = {
+  readonly slice: string;
+  readonly subject: string;
+  readonly together?: readonly string[];
+};
 
 /** Refuses a change over something newer, with everything as it is now. For whoever holds the lock of what is changed. */
-export function requireAsSeen({ slice, subject, together }: Changed, comparison: Comparison, current: unknown): void {
+export function requireNoConflict(
+  { slice, subject, together }: ConflictSubject,
+  comparison: Comparison,
+  current: unknown,
+): void {
   const fields = conflictsOf(comparison, together);
   if (fields.length === 0) return;
   const sentence = `${subject} changed elsewhere meanwhile.`;

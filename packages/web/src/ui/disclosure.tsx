@@ -8,7 +8,6 @@ type DisclosureProps = {
   label: string;
   children: ReactNode;
   defaultOpen?: boolean;
-  open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
 

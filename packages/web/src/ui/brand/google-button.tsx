@@ -1,15 +1,13 @@
 import type { ComponentProps } from 'react';
-import { buttonLook, type ButtonSize } from '../button-look.ts';
+import { buttonLook } from '../button-look.ts';
 
-type GoogleButtonProps = Omit<ComponentProps<'a'>, 'children'> & { href: string; children?: string; size?: ButtonSize };
-
-export function GoogleButton({ children = 'Login with Google', size = 'lg', className, ...link }: GoogleButtonProps) {
+export function GoogleButton({ className, ...link }: Omit<ComponentProps<'a'>, 'children'> & { href: string }) {
   return (
-    <a {...link} data-variant="primary" className={buttonLook({ variant: 'primary', size, className })}>
+    <a {...link} data-variant="primary" className={buttonLook({ variant: 'primary', size: 'lg', className })}>
       <span className="-ms-1.5 grid size-6.5 place-items-center rounded-full bg-[oklch(1_0_0)]">
         <GoogleMark />
       </span>
-      {children}
+      Login with Google
     </a>
   );
 }

@@ -1,9 +1,9 @@
 /** 404: the page drifted out of its orbit. */
-export function LostDrawing({ className = 'w-105 max-w-[90vw]' }: { className?: string }) {
+export function LostDrawing() {
   return (
     <svg
       viewBox="0 0 420 208"
-      className={className}
+      className="w-105 max-w-[90vw]"
       fill="none"
       stroke="var(--edge)"
       strokeWidth="1.75"

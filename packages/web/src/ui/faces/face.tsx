@@ -61,9 +61,9 @@ function Ring({ level }: { level: RingLevel }) {
 }
 
 /** A group's sign: one letter with a thin orbit around it. */
-export function GroupOrb({ id, name, className }: { id: string; name: string; className?: string }) {
+export function GroupOrb({ id, name }: { id: string; name: string }) {
   return (
-    <span className={classes('orb', tintClass(id), className)} aria-hidden="true">
+    <span className={classes('orb', tintClass(id))} aria-hidden="true">
       {firstGrapheme(initials(name))}
     </span>
   );

@@ -4,12 +4,11 @@ type SwitchProps = {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled?: boolean;
   className?: string;
 };
 
 /** On or off, at once. What waits for a Save button is a checkbox. */
-export function Switch({ label, checked, onChange, disabled = false, className }: SwitchProps) {
+export function Switch({ label, checked, onChange, className }: SwitchProps) {
   return (
     <label className={classes('relative inline-flex max-md:before:absolute max-md:before:-inset-3', className)}>
       <input
@@ -18,7 +17,6 @@ export function Switch({ label, checked, onChange, disabled = false, className }
         aria-label={label}
         aria-checked={checked}
         checked={checked}
-        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
         className="toggle"
       />

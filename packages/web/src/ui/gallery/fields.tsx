@@ -144,7 +144,6 @@ function Switches() {
       <Shown as="Switch">
         <Switch label="Birthdays" checked={on} onChange={setOn} />
         <Switch label="To-dos" checked={!on} onChange={() => setOn(!on)} />
-        <Switch label="Disabled" checked={false} onChange={setOn} disabled />
       </Shown>
     </Row>
   );

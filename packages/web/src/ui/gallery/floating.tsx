@@ -45,7 +45,7 @@ export function Floating() {
             Delete
           </MenuItem>
         </Menu>
-        <Popover trigger={<Button>Popover</Button>} label="Notifications" align="start" className="w-90 p-5">
+        <Popover trigger={<Button>Popover</Button>} label="Notifications" className="w-90 p-5">
           <h2 className="voice text-[1.25rem]/[1.5rem]">Notifications</h2>
           <p className="mt-2 text-ink-2">Adaeze Okonkwo turns 34 on Thursday</p>
         </Popover>

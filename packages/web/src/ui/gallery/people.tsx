@@ -4,7 +4,6 @@ import { Chip } from '../chip.tsx';
 import { CountBadge } from '../states/count-badge.tsx';
 import { Disc } from '../faces/disc.tsx';
 import { Face, GroupOrb } from '../faces/face.tsx';
-import { Faces } from '../faces/faces.tsx';
 import { Mark } from '../states/mark.tsx';
 import { PlanBadge, FeatureLockBadge } from '../states/plan-badge.tsx';
 import { WarmthBadge } from '../faces/warmth-badge.tsx';
@@ -48,9 +47,6 @@ export function TheRing() {
             ))}
           </span>
         </Shown>
-        <Shown as="Several">
-          <Faces people={cast} />
-        </Shown>
         <Shown as="Group">
           <GroupOrb id="lisbon" name="Lisbon" />
         </Shown>
@@ -81,8 +77,7 @@ export function ChipsAndBadges() {
         <Shown as="Group">
           <span className="flex gap-2">
             <Chip>Book club</Chip>
-            <Chip onRemove={() => {}}>Lisbon</Chip>
-            <Chip fresh>Helsinki</Chip>
+            <Chip>Lisbon</Chip>
           </span>
         </Shown>
         <Shown as="Count">

@@ -2,16 +2,13 @@ import { classes } from '../styles/classes.ts';
 
 type CountBadgeProps = {
   count: number;
-  /** Spoken after the number, such as “open to-dos”. */
-  label?: string;
   /** Red, for the bell alone: everywhere else a number is not an alarm. */
   alarm?: boolean;
   /** Above this it reads “9+”. */
   max?: number;
-  className?: string;
 };
 
-export function CountBadge({ count, label, alarm = false, max, className }: CountBadgeProps) {
+export function CountBadge({ count, alarm = false, max }: CountBadgeProps) {
   return (
     <span
       className={classes(
@@ -19,11 +16,9 @@ export function CountBadge({ count, label, alarm = false, max, className }: Coun
         alarm
           ? 'h-4 min-w-4 bg-danger-fill px-1 text-[10px]/[16px] font-[650] text-on-danger shadow-[0_0_0_2px_var(--canvas)]'
           : 'h-5 min-w-5 bg-fill px-1.5 text-xs font-name text-ink-2',
-        className,
       )}
     >
       {max !== undefined && count > max ? `${max}+` : count}
-      {label && <span className="sr-only"> {label}</span>}
     </span>
   );
 }

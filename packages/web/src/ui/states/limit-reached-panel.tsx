@@ -7,18 +7,12 @@ import { Button } from '../button.tsx';
 type LimitReachedPanelProps = {
   /** “20 of 20 to-dos”. */
   used: string;
-  children?: ReactNode;
-  actionLabel?: string;
+  children: ReactNode;
   onUpgrade: () => void;
 };
 
 /** In the place of a form that the plan has no room for. */
-export function LimitReachedPanel({
-  used,
-  children,
-  actionLabel = 'Upgrade Your Plan',
-  onUpgrade,
-}: LimitReachedPanelProps) {
+export function LimitReachedPanel({ used, children, onUpgrade }: LimitReachedPanelProps) {
   return (
     <div className="grid justify-items-center gap-2 rounded-lg bg-surface p-8 text-center ring-1 ring-edge ring-inset">
       <Badge tone="caution" icon={Lock}>
@@ -26,7 +20,7 @@ export function LimitReachedPanel({
       </Badge>
       {children && <p className="text-ink-2">{children}</p>}
       <Button variant="primary" onClick={onUpgrade}>
-        {actionLabel}
+        Upgrade Your Plan
       </Button>
     </div>
   );

@@ -43,9 +43,9 @@ export function PlanBadge({ name, detail, tone, className }: PlanBadgeProps) {
 }
 
 /** Beside a feature that begins with this plan. */
-export function FeatureLockBadge({ plan, className }: { plan: string; className?: string }) {
+export function FeatureLockBadge({ plan }: { plan: string }) {
   return (
-    <Badge icon={Lock} {...(className !== undefined && { className })}>
+    <Badge icon={Lock}>
       <span className="sr-only">Needs </span>
       {plan}
     </Badge>

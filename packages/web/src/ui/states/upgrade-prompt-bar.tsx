@@ -11,18 +11,11 @@ type UpgradePromptBarProps = {
   children: ReactNode;
   /** What the next plan gives. */
   detail?: ReactNode;
-  actionLabel?: string;
   onUpgrade: () => void;
   onDismiss: () => void;
 };
 
-export function UpgradePromptBar({
-  children,
-  detail,
-  actionLabel = 'Upgrade Plan',
-  onUpgrade,
-  onDismiss,
-}: UpgradePromptBarProps) {
+export function UpgradePromptBar({ children, detail, onUpgrade, onDismiss }: UpgradePromptBarProps) {
   return (
     <aside
       aria-label="Plan limit"
@@ -33,7 +26,7 @@ export function UpgradePromptBar({
         {children} {detail && <span className="text-ink-2">{detail}</span>}
       </p>
       <Button size="sm" onClick={onUpgrade}>
-        {actionLabel}
+        Upgrade Plan
       </Button>
       <IconButton size="sm" label="Hide for a day" icon={X} onClick={onDismiss} />
     </aside>

@@ -13,12 +13,11 @@ type UsageBarProps = {
   variant?: 'compact' | 'statistics';
   /** A sentence that appears when nine tenths are used. */
   warning?: ReactNode;
-  className?: string;
 };
 
 const fills = { fine: 'fill-accent', near: 'fill-caution-fill', full: 'fill-danger-fill' };
 
-export function UsageBar({ used, limit, noun, variant = 'compact', warning, className }: UsageBarProps) {
+export function UsageBar({ used, limit, noun, variant = 'compact', warning }: UsageBarProps) {
   const share = limit === null ? 0 : limit === 0 ? 1 : used / limit;
   const level = usageLevel(share, variant);
   const count = (
@@ -31,9 +30,7 @@ export function UsageBar({ used, limit, noun, variant = 'compact', warning, clas
     </>
   );
   return (
-    <div
-      className={classes('grid min-w-38 text-ink-2', variant === 'compact' ? 'gap-1.5 text-sm/4' : 'gap-2', className)}
-    >
+    <div className={classes('grid min-w-38 text-ink-2', variant === 'compact' ? 'gap-1.5 text-sm/4' : 'gap-2')}>
       {variant === 'compact' ? (
         <p>
           {count} {of}

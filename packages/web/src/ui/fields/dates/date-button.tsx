@@ -13,12 +13,11 @@ type DateButtonProps = {
   /** '' or 'YYYY-MM-DD'. */
   value: string;
   onChange: (value: string) => void;
-  min?: string;
   max?: string;
 };
 
 /** A date as one word in a line of other things. Pressed, it is a field: a date is typed into it, or picked. */
-export function DateButton({ label, children, value, onChange, min, max }: DateButtonProps) {
+export function DateButton({ label, children, value, onChange, max }: DateButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(value);
@@ -76,7 +75,6 @@ export function DateButton({ label, children, value, onChange, min, max }: DateB
         aria-label={label}
         aria-hidden={isField ? undefined : true}
         value={typed ?? value}
-        min={min}
         max={max}
         onFocus={enter}
         onBlur={(event) => leave(event.target.value)}

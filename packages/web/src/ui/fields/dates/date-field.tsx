@@ -16,8 +16,6 @@ type Day = {
   onChange: (value: string) => void;
   /** Why the parts do not make a date; null when they do. A form that must not lose half a date asks here. */
   onProblem?: (problem: string | null) => void;
-  onBlur?: () => void;
-  disabled?: boolean;
   /** The last day that it may be, 'YYYY-MM-DD'. What stood there before may be later. */
   latest?: string;
   /** The name under which half a date outlives a reload. */
@@ -52,14 +50,10 @@ export function DateField({ label, hideLabel, optional, hint, error, className, 
     setLeft(false);
     if (composed.value !== day.value) day.onChange(composed.value);
   };
-  const leave = () => {
-    setLeft(true);
-    day.onBlur?.();
-  };
   const shownError = error ?? (left && problem ? problem : undefined);
   return (
     <Field group {...{ label, hideLabel, optional, hint, className }} error={shownError}>
-      <DateParts parts={parts} onPart={change} onLeave={leave} disabled={day.disabled ?? false} />
+      <DateParts parts={parts} onPart={change} onLeave={() => setLeft(true)} />
     </Field>
   );
 }
@@ -68,20 +62,15 @@ type PartsProps = {
   parts: DateParts;
   onPart: (part: Partial<DateParts>) => void;
   onLeave: () => void;
-  disabled: boolean;
 };
 
-function DateParts({ parts, onPart, onLeave, disabled }: PartsProps) {
+function DateParts({ parts, onPart, onLeave }: PartsProps) {
   const { labelId, invalid, aria } = useFieldWiring();
   const left = (event: FocusEvent) => {
     if (!event.currentTarget.closest('fieldset')?.contains(event.relatedTarget)) onLeave();
   };
   return (
-    <fieldset
-      aria-labelledby={labelId}
-      disabled={disabled}
-      className={inputBox({ invalid, disabled, className: 'min-w-0' })}
-    >
+    <fieldset aria-labelledby={labelId} className={inputBox({ invalid, className: 'min-w-0' })}>
       <Icon of={Cake} className="-ms-0.5 text-ink-3" />
       <span className="flex min-w-0 items-baseline gap-2">
         <Digits

@@ -1,23 +1,16 @@
 import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Understanding } from '../engine.port.ts';
-import type { Intent, Lack } from './clauses/intent.ts';
+import type { Lack } from './clauses/intent.ts';
 import { type Around, CALLED, type Reading } from './clauses/read.ts';
-import { asks, asksWhether, type Question } from './doing/outcomes.ts';
-import { which } from './doing/which.ts';
+import { asks, asksWhether, type Question, which } from './doing/outcomes.ts';
 import { keep, type Kept } from './memory.ts';
-import type { Option, Scene } from './scene.ts';
-import { capitalised, fold } from './tagging/words.ts';
+import { choice, type Option, type Scene } from './scene.ts';
+import { capitalised } from './tagging/words.ts';
 
 export const ALONE: Around = { before: '', said: '', behind: '' };
 
-export const keptOption = ({ label, detail, contactId, says, settles, intends }: Option) => ({
-  label,
-  detail,
-  contactId,
-  says,
-  ...(settles && { settles: { ...settles } }),
-  ...(intends && { intends }),
-});
+export const choicesOf = (options: readonly Pick<Option, 'label' | 'detail' | 'contactId'>[]) =>
+  options.map(({ label, detail, contactId }) => ({ label, detail, contactId }));
 
 /** What is asked, with everything that was understood so far. */
 export function asked(
@@ -35,7 +28,7 @@ export function asked(
   return {
     reply: isPart ? `${ask} The rest of what you said waits for that.` : ask,
     actions: [],
-    choices: options.map(({ label, detail, contactId }) => ({ label, detail, contactId })),
+    choices: choicesOf(options),
     memory: keep(kept, {
       kind: 'ask',
       // "His address is …" may answer it.
@@ -43,8 +36,8 @@ export function asked(
       asked: {
         message,
         settled: { ...settled },
-        options: options.map(keptOption),
-        awaits: awaits ?? null,
+        options: [...options],
+        awaits: awaits ? { what: awaits } : null,
         intents: [...intents],
         at,
         around,
@@ -54,51 +47,18 @@ export function asked(
   };
 }
 
-export async function questionOf(
-  { ask, awaits, ways, who, kinds }: Lack,
-  intent: Intent,
-  scene: Scene,
-): Promise<Question> {
-  const what = awaits === 'when' ? ('time' as const) : awaits;
-  if (kinds)
-    return asks(
-      ask,
-      [
-        ...kinds.kinds.map((kind): Option => ({
-          label: CALLED[kind]!,
-          detail: '',
-          contactId: null,
-          settles: { [`kind ${kinds.said}`]: kind },
-        })),
-        { label: 'Nothing', detail: '', contactId: null, says: null },
-      ],
-      what && { what },
-    );
+export async function questionOf({ ask, awaits, ways, who, kinds }: Lack, scene: Scene): Promise<Question> {
+  if (kinds) {
+    const options = kinds.kinds.map((kind) => choice(CALLED[kind]!, { settles: { [`kind ${kinds.said}`]: kind } }));
+    return asks(ask, [...options, choice('Nothing', { says: null })], awaits);
+  }
   if (ways) return asksWhether(ask, ways);
-  if (who && who.fits.length === 0) {
-    const name = who.said.split(' ').map(capitalised).join(' ');
-    return asks(
-      `I find nobody called “${plainText(name)}” among your contacts. Whom do you mean?`,
-      [
-        {
-          label: `Add ${name} as a new contact`,
-          detail: '',
-          contactId: null,
-          says: `add new contact ${name}. ${scene.message}`,
-        },
-      ],
-      { what: 'person' },
-    );
-  }
-  if (who) {
-    const { reply, options } = await which(who.said, who.fits, scene);
-    return asks(
-      ask || reply,
-      options.map((option) =>
-        option.contactId ? Object.assign(option, { settles: { [`who ${fold(who.said)}`]: option.contactId } }) : option,
-      ),
-      { what: 'person' },
-    );
-  }
-  return asks(ask, [], what && { what });
+  if (!who) return asks(ask, [], awaits);
+  if (who.fits.length > 0) return { ...(await which(who.said, who.fits, scene)), ...(ask && { reply: ask }) };
+  const name = who.said.split(' ').map(capitalised).join(' ');
+  return asks(
+    `I find nobody called “${plainText(name)}” among your contacts. Whom do you mean?`,
+    [choice(`Add ${name} as a new contact`, { says: `add new contact ${name}. ${scene.message}` })],
+    'person',
+  );
 }

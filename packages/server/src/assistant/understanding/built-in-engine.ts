@@ -2,6 +2,7 @@ import { LONGEST_CHAT_MESSAGE } from '@inner-circle/domain/assistant/assistant.c
 import { quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Engine, Reading, Turn, Understanding } from '../engine.port.ts';
 import { type Answer, answerTo } from './answer-to-question.ts';
+import { choicesOf } from './asking.ts';
 import { completed, completedByText } from './follow-ups/completed.ts';
 import { decided } from './follow-ups/decided.ts';
 import { type FollowUp, followUp, toldMore } from './follow-ups/follow-up.ts';
@@ -17,13 +18,13 @@ export const builtInEngine: Engine = async (turn, reading) => {
   const kept = keptIn(turn.memory);
   const message = turn.message.slice(0, LONGEST_CHAT_MESSAGE);
   const answer = kept?.asked ? answerTo(kept.asked, message, turn.chosen) : undefined;
-  if (answer === 'let it be') return answered('All right, I have done nothing.', 'chat', [], kept);
+  if (answer === 'let it be') return answered('All right, I have done nothing.', 'chat', kept);
   if (answer) {
     const understood = await anew(answer, turn, reading, kept);
     if (understood) return understood;
   }
   const said = await tagged(message, {}, turn, reading, kept);
-  if (!said) return answered('That is a lot at once. Please say it in parts.', 'refuse', [], kept);
+  if (!said) return answered('That is a lot at once. Please say it in parts.', 'refuse', kept);
   const understood = answer ? undefined : await aboutTheLast(said, turn, kept);
   return (
     understood ?? (kept?.asked?.ask ? askedAgain(said, kept.asked, kept) : notUnderstood(said.pieces, said.scene, kept))
@@ -32,12 +33,9 @@ export const builtInEngine: Engine = async (turn, reading) => {
 
 /** What answers no question leaves it open once, with what was said before. */
 const askedAgain = ({ message }: Said, asked: NonNullable<Kept['asked']>, kept: Kept): Understanding => ({
-  ...answered(
-    `I did not understand ${quote(message)}. ${asked.ask}`,
-    'ask',
-    asked.options.map(({ label, detail, contactId }) => ({ label, detail, contactId })),
-    kept,
-  ),
+  reply: `I did not understand ${quote(message)}. ${asked.ask}`,
+  actions: [],
+  choices: choicesOf(asked.options),
   memory: { ...kept, asked: { ...asked, ask: '' } },
 });
 
@@ -53,9 +51,9 @@ async function aboutTheLast(said: Said, turn: Turn, kept: Kept | undefined): Pro
   const slot = kept?.asked && completed(kept.asked, said.pieces);
   if (slot) return carriedOut(slot, said, kept);
   const decision = kept?.asked ? undefined : decided(said.pieces, turn.last);
-  if (typeof decision === 'string') return answered(decision, 'chat', [], kept);
+  if (typeof decision === 'string') return answered(decision, 'chat', kept);
   if (decision)
-    return { ...answered('', 'do', [], kept && { ...kept, counts: countsAfter(decision, kept) }), decides: decision };
+    return { ...answered('', 'do', kept && { ...kept, counts: countsAfter(decision, kept) }), decides: decision };
   const next = kept && !kept.asked ? followUp(said.pieces, kept, turn.last) : undefined;
   if (next) return replacing(next, await carriedOut(next.reading, said, kept));
   const understood = await understand(said, kept);

@@ -45,8 +45,8 @@ export type Outcome =
       readonly kind: 'ask';
       readonly reply: string;
       readonly options: readonly Option[];
-      readonly awaits?: Awaited;
-      readonly people?: readonly string[] | undefined;
+      /** What a free answer is taken for. */
+      readonly awaits?: 'person' | 'time' | 'text' | undefined;
     }
   /** It cannot be done. */
   | { readonly kind: 'refuse'; readonly reply: string }
@@ -64,9 +64,6 @@ export type Option = {
   /** What it stands for, where that is understood already and nothing is said again. */
   readonly intends?: Intent;
 };
-
-/** What a free answer is taken for. */
-type Awaited = { readonly what: 'person' | 'time' | 'text' };
 
 export const choice = (label: string, rest: Partial<Option> = {}): Option => ({
   label,

@@ -14,10 +14,9 @@ import { unusedIn } from './gate.ts';
 import { keep, type Kept } from './memory.ts';
 import { repairsOf } from './clauses/repairs.ts';
 import { namesIn } from './names-in.ts';
-import { contactsOf } from './doing/which.ts';
 import type { Outcome, Scene } from './scene.ts';
 import { type Piece, written } from './tagging/pieces.ts';
-import { ALONE, asked, keptOption, questionOf } from './asking.ts';
+import { ALONE, asked, choicesOf, questionOf } from './asking.ts';
 import { tag } from './tagging/tag.ts';
 import { type ThatDay, withThatDay } from './tagging/that-day.ts';
 import { clean } from './tagging/tokens.ts';
@@ -147,10 +146,7 @@ export async function carriedOut(
 ): Promise<Understanding | undefined> {
   const { lacks, unused, noted = [], isMended = false } = reading;
   const { scene } = said;
-  if (lacks) {
-    const { intents } = reading;
-    return asked(await questionOf(lacks.lack, intents[lacks.at]!, scene), lacks.at, reading, scene, kept);
-  }
+  if (lacks) return asked(await questionOf(lacks.lack, scene), lacks.at, reading, scene, kept);
   const intents = identified(joined(reading.intents, kept?.groups ?? []), scene.turn.newId);
   const outcomes: Outcome[] = [];
   const missed: string[] = [];
@@ -170,26 +166,19 @@ export async function carriedOut(
     else if (at === reading.takesBack) takenBack = outcome;
     else outcomes.push(withoutTwice(outcome, outcomes));
   }
-  if (takenBack && outcomes.length === 0) return answered('All right, I have done nothing.', 'chat', [], kept);
+  if (takenBack && outcomes.length === 0) return answered('All right, I have done nothing.', 'chat', kept);
   const actions = outcomes.flatMap((outcome) => (outcome.kind === 'do' ? outcome.actions : []));
   if (actions.length > MOST_ACTIONS)
     return answered(
       `That is ${actions.length} things at once. I take on at most ${MOST_ACTIONS}; please say it in parts.`,
       'refuse',
-      [],
       kept,
     );
   const valid = actions.flatMap((action) => Action.safeParse(action).data ?? []);
-  const twice = valid.find(
-    (action, at) => action.type === 'create-contact' && valid.findIndex((other) => isSameNewcomer(action, other)) < at,
-  );
-  if (twice?.type === 'create-contact')
-    return answered(
-      `I heard the name “${plainText(twice.arguments.contact.name)}” twice. Please say once more who is new.`,
-      'ask',
-      [],
-      kept,
-    );
+  const names = valid.flatMap((action) => (action.type === 'create-contact' ? [action.arguments.contact.name] : []));
+  const twice = names.find((name, at) => names.findIndex((other) => fold(other) === fold(name)) < at);
+  if (twice !== undefined)
+    return answered(`I heard the name “${plainText(twice)}” twice. Please say once more who is new.`, 'ask', kept);
   // What the contract refuses was not understood after all.
   if (valid.length < actions.length) return undefined;
   const left =
@@ -235,11 +224,6 @@ function hasCorrection(pieces: readonly Piece[]): boolean {
     .some((piece) => piece.tag === 'fix' || !(piece.tag === 'filler' || left.includes(piece)));
 }
 
-const isSameNewcomer = (one: Action, other: Action) =>
-  one.type === 'create-contact' &&
-  other.type === 'create-contact' &&
-  fold(one.arguments.contact.name) === fold(other.arguments.contact.name);
-
 async function replied(
   outcomes: readonly Outcome[],
   actions: readonly Action[],
@@ -259,7 +243,7 @@ async function replied(
   return {
     reply: [...new Set([...shown.map(({ reply }) => reply), missed])].filter(Boolean).join('\n\n'),
     actions,
-    choices: options.map(({ label, detail, contactId }) => ({ label, detail, contactId })),
+    choices: choicesOf(options),
     ...(actions.length > 0 &&
       (mustConfirm || intents.some(({ flags }) => flags?.includes(OFFERED))) && { mustConfirm: true }),
     ...(actions.length > 0 && unused.length > 0 && { unused }),
@@ -277,7 +261,7 @@ async function replied(
         asked: {
           message: '',
           settled: {},
-          options: options.map(keptOption),
+          options: [...options],
           awaits: null,
           intents: [],
           at: 0,
@@ -294,21 +278,16 @@ const countOf = (outcome: Outcome) => (outcome.kind === 'do' ? outcome.actions.l
 const quoted = (parts: readonly string[]) => parts.map((part) => `“${plainText(part)}”`).join(', ');
 async function peopleOfAnswer(outcome: Outcome, scene: Scene) {
   const ids = 'people' in outcome ? (outcome.people ?? []) : [];
-  return ids.length > 0
-    ? (
-        await contactsOf(
-          ids.slice(0, MOST_REMEMBERED).map((id) => ({ id })),
-          scene,
-        )
-      ).map(({ id, name }) => ({ id, name }))
-    : undefined;
+  if (ids.length === 0) return undefined;
+  const people = await scene.reading.contacts([...new Set(ids.slice(0, MOST_REMEMBERED))]);
+  return people.map(({ id, name }) => ({ id, name }));
 }
-export const answered = (
-  reply: string,
-  kind: Kept['kind'],
-  choices: Understanding['choices'],
-  kept: Kept | undefined,
-): Understanding => ({ reply, actions: [], choices, memory: keep(kept, { kind }) });
+export const answered = (reply: string, kind: Kept['kind'], kept: Kept | undefined): Understanding => ({
+  reply,
+  actions: [],
+  choices: [],
+  memory: keep(kept, { kind }),
+});
 
 /** What of a message is nowhere in the actions, whoever made them out of it: also words of doubt, denial and choice, on which nothing is done unasked. */
 export async function unusedOf(message: string, actions: readonly Action[], turn: Turn, rows: Rows): Promise<string[]> {

@@ -3,8 +3,7 @@ import type { Named } from '../scene.ts';
 import { CONTACTING } from '../tagging/lexicon.ts';
 import { isJoint, isMark, lineOf, type Piece } from '../tagging/pieces.ts';
 import { isNewHere } from './joined.ts';
-import { ANYWHERE, STARTS } from './beginnings.ts';
-import { WHY } from './vocabulary.ts';
+import { ANYWHERE, STARTS, WHY } from './vocabulary.ts';
 
 // A frame covers its clause from end to end, so what nothing used can only hide in its free text. A free text may hold words and the
 // people of its own clause; whatever else has a meaning of its own there is left over, and is asked about or named on the card.

@@ -86,7 +86,7 @@ export function textOf({
 /** What is missing before it can be done; `awaits` says which slot a bare answer fills. */
 export type Lack = {
   readonly ask: string;
-  readonly awaits?: 'person' | 'when' | 'text';
+  readonly awaits?: 'person' | 'time' | 'text';
   /** Buttons that say it in other words. */
   readonly ways?: readonly (readonly [label: string, says: string])[];
   /** Who is unclear: several fit, or nobody does. */

@@ -1,13 +1,21 @@
 import type { Named } from '../scene.ts';
 import { isJoint, isMark, lineOf, type Piece, written } from '../tagging/pieces.ts';
 import type { Present } from '../when/when.ts';
-import { alternativesIn } from './alternatives.ts';
 import { corrected } from './corrections.ts';
 import { type Frame, type Read, readBy } from './frame.ts';
 import type { Intent, Kind, Lack } from './intent.ts';
 import { newcomersOf } from './joined.ts';
 import { cheapest, cutsOf, type Part, trimmed } from './segment.ts';
-import { headsOf, isMoreOfATask, isOneSentence, isOnlyValues, sharedDay, withOne, withSame } from './shared.ts';
+import {
+  alternativesIn,
+  headsOf,
+  isMoreOfATask,
+  isOneSentence,
+  isOnlyValues,
+  sharedDay,
+  withOne,
+  withSame,
+} from './shared.ts';
 import { spokenWays, withTailInFront } from './spoken.ts';
 import { WHY } from './vocabulary.ts';
 
@@ -188,7 +196,7 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
 
 /** Only its day may be missing, which is that of the clause before. */
 const isReadWhole = ({ lacks, intent, leftovers }: Read) =>
-  leftovers.length === 0 && (!lacks || (lacks.awaits === 'when' && intent.time !== undefined));
+  leftovers.length === 0 && (!lacks || (lacks.awaits === 'time' && intent.time !== undefined));
 /** "To-dos for Tom: …, …": each is one. */
 const isSeveral = (clause: readonly Piece[], before: readonly Part<Read>[]) => {
   const list = [...before.map(({ pieces }) => pieces), clause].findLast((pieces) => pieces.some(isColon));
@@ -268,7 +276,7 @@ const unsure = (read: Read, clause: readonly Piece[]): Read => {
 function oneOf(reads: readonly Read[], clause: readonly Piece[], { settled }: Scene): Read | undefined {
   const clean = reads.filter(({ leftovers }) => leftovers.length === 0);
   const whole = clean.filter(({ lacks }) => !lacks);
-  const fitting = whole.length > 0 ? clean.filter(({ lacks }) => !lacks || lacks.awaits === 'when') : clean;
+  const fitting = whole.length > 0 ? clean.filter(({ lacks }) => !lacks || lacks.awaits === 'time') : clean;
   const kinds = [...new Set(fitting.map(({ intent }) => intent.kind))];
   const [found] = whole.length > 0 ? whole : clean.length > 0 ? clean : reads;
   if (!found || kinds.length < 2) return found;
@@ -279,8 +287,8 @@ function oneOf(reads: readonly Read[], clause: readonly Piece[], { settled }: Sc
   const among = kinds.map((kind) => fitting.find(({ intent }) => intent.kind === kind)!);
   if (!among.every(({ intent }) => CALLED[intent.kind])) return found;
   // A day or an hour that is said next belongs to the one that lacks it.
-  const lacking = among.find(({ lacks }) => lacks?.awaits === 'when');
-  const awaits = lacking && ({ awaits: 'when' } as const);
+  const lacking = among.find(({ lacks }) => lacks?.awaits === 'time');
+  const awaits = lacking && ({ awaits: 'time' } as const);
   return {
     ...(lacking ?? found),
     lacks: { ask: `What shall I do with “${said}”?`, ...awaits, kinds: { said, kinds } },
@@ -315,7 +323,7 @@ function onTheSameDay(parts: readonly Part<Read>[], pieces: readonly Piece[]): R
       all.push({
         ...rest,
         intent: { ...intent, date: before.date },
-        ...(lacks && lacks.awaits !== 'when' && { lacks }),
+        ...(lacks && lacks.awaits !== 'time' && { lacks }),
       });
   }
   return all;

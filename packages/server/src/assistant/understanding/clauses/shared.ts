@@ -1,5 +1,5 @@
 import { isJoint, isMark, lineOf, type Piece } from '../tagging/pieces.ts';
-import { AROUND } from './corrections.ts';
+import { AROUND, VALUES } from './corrections.ts';
 import { EITHER, TALK } from './vocabulary.ts';
 
 // What one clause has and the next one shares: "remind me to call Tom on Monday and Priya on Tuesday", "at 9 …, at 10 …", "both yesterday".
@@ -106,3 +106,26 @@ export function sharedDay(pieces: readonly Piece[]): {
     pieces.slice(all + 1, end).every(({ key }) => /^(?:of|on|them|it|that|is|was|were|for)$/.test(key));
   return day?.tag === 'date' && isAll ? { rest: pieces.slice(0, all - 1), day } : { rest: pieces };
 }
+
+/** "Tom or Priya", "on Friday or Saturday": the message with either of them, each with what it is called. */
+export function alternativesIn(
+  pieces: readonly Piece[],
+): readonly (readonly [label: string, pieces: readonly Piece[]])[] | undefined {
+  for (const [at, piece] of pieces.entries()) {
+    if (piece.tag !== 'or') continue;
+    let right = at + 1;
+    while (pieces[right] && AROUND.test(pieces[right]!.key)) right++;
+    const [one, other] = [pieces[at - 1], pieces[right]];
+    if (!one || !other || one.tag !== other.tag || !VALUES.has(one.tag)) continue;
+    const isOdd = (index: number) => pieces[index]!.tag === 'or';
+    const without = (from: number, to: number) =>
+      pieces.filter((_, index) => (index < from || index > to) && !isOdd(index));
+    return [
+      [calledBy(one), without(at, right)],
+      [calledBy(other), without(at - 1, right - 1)],
+    ];
+  }
+  return undefined;
+}
+
+const calledBy = (piece: Piece) => (piece.tag === 'person' ? piece.value.said : piece.raw.replace(/^(?:on|at) /i, ''));

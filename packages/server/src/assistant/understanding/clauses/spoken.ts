@@ -1,6 +1,5 @@
 import { isJoint, isMark, lineOf, type Piece } from '../tagging/pieces.ts';
-import { STARTS } from './beginnings.ts';
-import { TOLD } from './vocabulary.ts';
+import { STARTS, TOLD } from './vocabulary.ts';
 
 // Who speaks puts no commas, names first what it is about, and says last what is wanted. Where a message is not read as it stands, it is
 // read again with a pause before whatever may begin something, with what is named in the place of "it", and with its end in front. What

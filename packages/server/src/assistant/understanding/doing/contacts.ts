@@ -1,13 +1,12 @@
-import { Contact, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { link, links } from '@inner-circle/domain/assistant/markdown.rules.ts';
+import { Contact, ContactChange, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { links } from '@inner-circle/domain/assistant/markdown.rules.ts';
-import type { Intent } from '../clauses/intent.ts';
-import { asks, asksWhether, does, refuses } from './outcomes.ts';
+import { type Intent, textOf } from '../clauses/intent.ts';
 import { choice, LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
 import { fold } from '../tagging/words.ts';
-import { storedFields } from './contact-fields.ts';
+import { asks, asksWhether, asksWho, chats, contactsOf, does, idsOf, refuses } from './outcomes.ts';
 
 /** Everybody whom the intent makes: its fields are numbered where it is several. */
 function newcomers({ fields = {} }: Intent): Record<string, string>[] {
@@ -71,7 +70,7 @@ export async function addContacts(intent: Intent, scene: Scene): Promise<Outcome
   for (const { id, groups, ...fields } of newcomers(intent)) {
     const contact = { ...storedFields(fields, scene.present.today), ...(groups && { groups: groups.split('\n') }) };
     const { data } = NewContact.safeParse(contact);
-    if (!data) return asks('What is the name of the new contact?', [], { what: 'text' });
+    if (!data) return asks('What is the name of the new contact?', [], 'text');
     const settled = `another ${fold(data.name)}`;
     const same = (await scene.reading.findContacts(data.name, 3)).find(({ name }) => fold(name) === fold(data.name));
     if (same && scene.settled[settled] !== 'yes')
@@ -81,7 +80,7 @@ export async function addContacts(intent: Intent, scene: Scene): Promise<Outcome
       ]);
     actions.push({ type: 'create-contact' as const, arguments: { contact: data, ...(id && { contactId: id }) } });
   }
-  return actions.length > 0 ? does(actions) : asks('What is the name of the new contact?', [], { what: 'text' });
+  return actions.length > 0 ? does(actions) : asks('What is the name of the new contact?', [], 'text');
 }
 
 /** Only those who are named, and none by a name that was spelled otherwise. */
@@ -92,5 +91,59 @@ export function deleteContacts({ people, isGuess, topic }: Intent): Outcome {
     const names = people.map(({ name }) => name).join(' and ');
     return asksWhether(`Do you mean ${links(people)}?`, [[`Delete ${names}`, `delete ${names}`]]);
   }
-  return does([{ type: 'delete-contacts', arguments: { contactIds: people.map(({ id }) => id) } }], people);
+  return does([{ type: 'delete-contacts', arguments: { contactIds: idsOf(people) } }], people);
+}
+
+/** Fields as they are kept: what was emptied is null, a birthday that is to come has no year, a threshold is a number. */
+function storedFields(fields: Readonly<Record<string, string>>, today: Temporal.PlainDate): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => {
+      if (field === 'coldThresholdDays') return [field, Number(value)];
+      if (field === 'birthday' && value > today.toString() && !value.startsWith('-'))
+        return [field, `-${value.slice(4)}`];
+      return [field, value === '' && field !== 'notes' ? null : value];
+    }),
+  );
+}
+
+export async function changeContact({ people, fields = {}, topic, text }: Intent, scene: Scene): Promise<Outcome> {
+  const { today } = scene.present;
+  // What was asked for stands in the text.
+  const given = text && topic ? { ...fields, [topic]: text } : fields;
+  const { data } = ContactChange.safeParse(storedFields(given, today));
+  if (people.length === 0) return asksWho('Whom do you mean?');
+  if (!data || Object.keys(data).length === 0)
+    return asks(`I cannot save that for ${links(people)}. Please say it once more.`);
+  const isSo = (contact: Contact) =>
+    Object.entries(data).every(
+      ([field, value]) =>
+        /^(?:email|phone|birthday)$/.test(field) && value && contact[field as keyof Contact] === value,
+    );
+  const there = await contactsOf(people, scene);
+  if (there.length === people.length && there.every(isSo))
+    return chats(`That is what I have for ${links(people)} already.`);
+  return does(
+    people.map(({ id }) => ({ type: 'update-contact', arguments: { contactId: id, change: data } })),
+    people,
+  );
+}
+
+/** What was noted before stays. */
+export async function addNote(intent: Intent, scene: Scene): Promise<Outcome> {
+  const note = textOf(intent);
+  const people = await contactsOf(intent.people, scene);
+  if (people.length === 0) return asksWho('Whom is the note about?');
+  const changes = people.map((person) => ({
+    person,
+    ...ContactChange.safeParse({ notes: person.notes.trim() ? `${person.notes.trimEnd()}\n${note}` : note }),
+  }));
+  const refused = changes.find(({ success }) => !success);
+  if (refused) return asks(`I cannot save that for ${link(refused.person)}. Please say it once more.`);
+  return does(
+    changes.map(({ person, data }) => ({
+      type: 'update-contact',
+      arguments: { contactId: person.id, change: data! },
+    })),
+    people,
+  );
 }

@@ -1,18 +1,14 @@
 import type { Intent, Kind } from '../clauses/intent.ts';
 import type { Outcome, Scene } from '../scene.ts';
 import { scheduleMeeting } from './meetings.ts';
-import { addNote } from './notes.ts';
-import { openPage } from './pages.ts';
 import { answerQuestion } from './questions.ts';
-import { talk } from './small-talk.ts';
+import { openPage, talk } from './small-talk.ts';
 import { deleteTalk, logTalk } from './talks.ts';
 import { sendEmail } from './emails.ts';
 import { cancelEmail, changePlanned } from './planned-emails.ts';
-import { completeTodo, deleteTodo, reopenTodo, rescheduleTodo } from './todo-changes.ts';
-import { changeContact } from './contact-fields.ts';
-import { addContacts, deleteContacts } from './contacts.ts';
+import { addContacts, addNote, changeContact, deleteContacts } from './contacts.ts';
 import { deleteGroup, joinGroup, leaveGroup, makeGroup } from './groups.ts';
-import { addTodo } from './todos.ts';
+import { addTodo, completeTodo, deleteTodo, reopenTodo, rescheduleTodo } from './todos.ts';
 
 /** Nothing where it is none of these after all: what was told is done of no to-do that there is. */
 type Do = (intent: Intent, scene: Scene) => Outcome | undefined | Promise<Outcome | undefined>;

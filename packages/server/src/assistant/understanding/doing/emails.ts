@@ -3,14 +3,11 @@ import { MOST_ACTIONS } from '@inner-circle/domain/assistant/assistant.contract.
 import { link, links } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { asks, does, type Question, refuses } from './outcomes.ts';
-import { contactsOf, which } from './which.ts';
+import { asks, asksWho, contactsOf, does, idsOf, keyOfName, type Question, refuses, which } from './outcomes.ts';
 import { choice, LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
 import { firstWord } from '../tagging/names.ts';
-import { fold } from '../tagging/words.ts';
-import { birthdayIn } from './birthdays.ts';
 import { contentOf, letterTo, proposalsFor } from './letters.ts';
-import { scheduleOf } from './schedules.ts';
+import { birthdayIn, scheduleOf } from './schedules.ts';
 
 /** E-mails to contacts, each as a card that must be confirmed. */
 export async function sendEmail(intent: Intent, scene: Scene): Promise<Outcome> {
@@ -24,7 +21,7 @@ export async function sendEmail(intent: Intent, scene: Scene): Promise<Outcome> 
   if (birthday && 'kind' in birthday) return birthday;
   const schedule = scheduleOf(intent, birthday, scene);
   if ('kind' in schedule) return schedule;
-  const key = `letter ${people.map(({ id }) => id).join(' ')}`;
+  const key = `letter ${idsOf(people).join(' ')}`;
   const text = scene.settled[key] ?? intent.text ?? '';
   const content = contentOf(text);
   if (!content) return asksForWords(text, key, people, intent.birthday !== undefined);
@@ -49,11 +46,11 @@ async function recipients({ people, groups = [] }: Intent, scene: Scene): Promis
   const found = await contactsOf(people, scene);
   for (const group of groups) {
     const { rows, total } = await scene.reading.members(group.id, MOST_ACTIONS + 1);
-    if (total === 0) return asks(`Nobody is in ${group.name}. To whom shall the e-mail go?`, [], { what: 'person' });
+    if (total === 0) return asksWho(`Nobody is in ${group.name}. To whom shall the e-mail go?`);
     if (total > MOST_ACTIONS) return refuses(tooMany(total));
     found.push(...rows.filter(({ id }) => found.every((one) => one.id !== id)));
   }
-  if (found.length === 0) return asks('To whom shall the e-mail go?', [], { what: 'person' });
+  if (found.length === 0) return asksWho('To whom shall the e-mail go?');
   if (found.length > MOST_ACTIONS) return refuses(tooMany(found.length));
   return found.filter(({ id }) => scene.settled[`without ${id}`] === undefined);
 }
@@ -70,22 +67,14 @@ function noAddress(contact: Contact, people: readonly Contact[]): Question {
 
 /** An e-mail goes to nobody whose name was spelled otherwise. */
 async function guessed({ isGuess, people, said }: Intent, scene: Scene): Promise<Question | undefined> {
-  const keyOf = (at: number) => `who ${fold(said[at] ?? '')}`;
-  const at = isGuess ? people.findIndex(({ id }, index) => scene.settled[keyOf(index)] !== id) : -1;
+  const at = isGuess ? people.findIndex(({ id }, index) => scene.settled[keyOfName(said[index] ?? '')] !== id) : -1;
   if (at < 0) return undefined;
-  const { options } = await which(said[at]!, [people[at]!], scene);
-  return asks(
-    `Do you mean ${link(people[at]!)}?`,
-    options.map((option) =>
-      option.contactId ? Object.assign(option, { settles: { [keyOf(at)]: option.contactId } }) : option,
-    ),
-    { what: 'person' },
-  );
+  return { ...(await which(said[at]!, [people[at]!], scene)), reply: `Do you mean ${link(people[at]!)}?` };
 }
 
 /** What it says is theirs to say. */
 function asksForWords(text: string, key: string, people: readonly Contact[], isBirthday: boolean): Question {
   const options = proposalsFor(text, isBirthday).map(([label, says]) => choice(label, { settles: { [key]: says } }));
   const ask = `What shall the e-mail to ${links(people)} say?`;
-  return asks(ask, [...options, LET_IT_BE(2, 'Neither')], { what: 'text' });
+  return asks(ask, [...options, LET_IT_BE(2, 'Neither')], 'text');
 }

@@ -3,7 +3,7 @@ import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { GroupName } from '@inner-circle/domain/groups/groups.contract.ts';
 import { isNew } from '../clauses/joined.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { asks, does, refuses } from './outcomes.ts';
+import { asks, asksWho, does, idsOf, refuses } from './outcomes.ts';
 import { choice, LET_IT_BE, type Named, type Outcome, type Scene } from '../scene.ts';
 import { capitalised, distance, fold } from '../tagging/words.ts';
 
@@ -20,12 +20,11 @@ async function membersOf(intent: Intent, { reading }: Scene): Promise<readonly N
   const [all, left] = [[...intent.people, ...lists.flatMap(({ rows }) => rows)], new Set(flagged(intent, 'not'))];
   return [...new Map(all.map(({ id, name }) => [id, { id, name }])).values()].filter(({ id }) => !left.has(id));
 }
-const idsOf = (people: readonly Named[]) => people.map(({ id }) => id);
 
 export async function makeGroup(intent: Intent, scene: Scene): Promise<Outcome> {
   if (intent.topic === 'rename') return refuses('I cannot rename groups. You can do that on the Groups page.');
   const { data: name } = GroupName.safeParse(intent.words ?? intent.text);
-  if (name === undefined) return asks('What shall the group be called?', [], { what: 'text' });
+  if (name === undefined) return asks('What shall the group be called?', [], 'text');
   const people = await membersOf(intent, scene);
   const existing = (await scene.reading.groups(MOST_GROUPS)).rows.find((group) => fold(group.name) === fold(name));
   if (!existing) return does([{ type: 'create-group', arguments: { name, contactIds: idsOf(people) } }], people);
@@ -40,7 +39,7 @@ const changing = (type: 'add-to-group' | 'remove-from-group', whom: string) =>
     const groups = await groupsOf(intent, scene);
     const isJoining = type === 'add-to-group';
     if (groups.length === 0 && intent.words) return unknownGroup(intent, scene, isJoining ? people : []);
-    if (people.length === 0) return asks(whom, [], { what: 'person' });
+    if (people.length === 0) return asksWho(whom);
     if (groups.length === 0) return asks('Which group do you mean?');
     const [left, contactIds] = [isJoining ? flagged(intent, 'out') : [], idsOf(people)];
     return does(

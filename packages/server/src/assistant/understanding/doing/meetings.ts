@@ -2,8 +2,7 @@ import { LONGEST_LOCATION, LONGEST_TITLE } from '@inner-circle/domain/calendar/c
 import { listed } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { asks, asksWhen, does, refuses } from './outcomes.ts';
-import { contactsOf } from './which.ts';
+import { asksWhen, asksWho, contactsOf, does, refuses } from './outcomes.ts';
 import type { Outcome, Scene } from '../scene.ts';
 import { capitalised } from '../tagging/words.ts';
 
@@ -16,7 +15,7 @@ export async function scheduleMeeting(intent: Intent, scene: Scene): Promise<Out
   if (intent.rhythm)
     return refuses('I can only schedule single meetings. One that repeats can be set up in Google Calendar.');
   const people = await contactsOf(intent.people, scene);
-  if (people.length === 0) return asks(`With whom is the ${talk}?`, [], { what: 'person' });
+  if (people.length === 0) return asksWho(`With whom is the ${talk}?`);
   if (!date || !time) return asksWhen(date ? 'At what time?' : time ? 'On which day?' : 'When?');
   const start = Temporal.PlainDate.from(date)
     .toZonedDateTime({ timeZone: turn.zone, plainTime: Temporal.PlainTime.from(time) })

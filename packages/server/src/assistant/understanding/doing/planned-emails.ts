@@ -1,7 +1,7 @@
 import { quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Intent } from '../clauses/intent.ts';
 import { dayInWords } from '../when/in-words.ts';
-import { asks, asksWhen, does } from './outcomes.ts';
+import { asks, asksWhen, does, idsOf } from './outcomes.ts';
 import type { Outcome, Scene } from '../scene.ts';
 import { isQuestion, isSoft, meant, MOST_LOOKED_THROUGH, type Row, titlesOf, todosMeant } from './found.ts';
 
@@ -32,7 +32,7 @@ export async function cancelEmail(intent: Intent, scene: Scene): Promise<Outcome
   const todos = intent.flags?.includes('reminder') ? await todosMeant(intent, scene) : [];
   if (!isQuestion(todos) && todos.length > 0)
     return does(
-      todos.map((rows) => ({ type: 'delete-todos', arguments: { todoIds: rows.map(({ id }) => id) } })),
+      todos.map((rows) => ({ type: 'delete-todos', arguments: { todoIds: idsOf(rows) } })),
       todos.flat().map(({ contact }) => contact),
     );
   if (isQuestion(found)) return found;

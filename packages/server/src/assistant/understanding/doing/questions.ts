@@ -1,6 +1,6 @@
 import type { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { contactsOf } from './which.ts';
+import { contactsOf } from './outcomes.ts';
 import { birthdayOf, birthdays } from '../replies/birthdays.ts';
 import { agenda, free, meetings } from '../replies/calendar.ts';
 import { emailCalled, plannedEmails } from '../replies/emails.ts';

@@ -1,9 +1,10 @@
-import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
+import { PAGES } from '@inner-circle/domain/assistant/actions/navigate.action.ts';
+import { listed, plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
+import { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { chats, refuses } from './outcomes.ts';
+import { chats, does, refuses } from './outcomes.ts';
 import { HELP, type HelpTopic } from '../replies/help.ts';
 import type { Outcome, Scene } from '../scene.ts';
-import { PLACES } from './pages.ts';
 
 const SAID: Readonly<Record<string, string>> = {
   thanks: 'You are welcome.',
@@ -24,10 +25,14 @@ export function talk({ topic = '', words = '' }: Intent, { turn }: Scene): Outco
   const [name = ''] = turn.userName.split(' ');
   if (topic === 'greeting')
     return chats(name ? `Hello ${plainText(name)}! What can I do for you?` : 'Hello! What can I do for you?');
-  if (topic === 'no-page') return refuses(`I cannot open “${plainText(words)}”. I can lead you to ${PLACES}.`);
+  if (topic === 'no-page')
+    return refuses(`I cannot open “${plainText(words)}”. I can lead you to ${listed(Object.values(PAGES), 'or')}.`);
   if (topic === 'cannot')
     return refuses(
       `I cannot do that for you. ${words ? HELP[words as HelpTopic] : 'I look after your contacts, talks, to-dos, groups, e-mails and meetings.'}`,
     );
   return chats(SAID[topic]!);
 }
+
+export const openPage = ({ topic }: Intent): Outcome =>
+  does([{ type: 'navigate', arguments: { target: NavigationTarget.parse(topic) } }]);

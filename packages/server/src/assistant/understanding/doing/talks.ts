@@ -4,12 +4,12 @@ import { LONGEST_INTERACTION } from '@inner-circle/domain/interactions/interacti
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { type Intent, textOf } from '../clauses/intent.ts';
 import { momentInWords, dayInWords } from '../when/in-words.ts';
-import { asks, asksWhen, does, refuses } from './outcomes.ts';
+import { asks, asksWhen, asksWho, does, idsOf, refuses } from './outcomes.ts';
 import { choice, LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
 
 /** What happened, written down with those whom it was with. A day without an hour is its noon; today without one is now. */
 export function logTalk(intent: Intent, { present: { today }, turn: { now, zone } }: Scene): Outcome {
-  if (intent.people.length === 0) return asks('With whom was that?', [], { what: 'person' });
+  if (intent.people.length === 0) return asksWho('With whom was that?');
   const day = intent.date === undefined ? today : Temporal.PlainDate.from(intent.date);
   const isNow = day.equals(today) && !intent.time;
   const moment = day
@@ -25,7 +25,7 @@ export function logTalk(intent: Intent, { present: { today }, turn: { now, zone 
     date: toMoment(isNow ? now : moment),
   };
   return does(
-    [{ type: 'log-interaction', arguments: { contactIds: intent.people.map(({ id }) => id), interaction } }],
+    [{ type: 'log-interaction', arguments: { contactIds: idsOf(intent.people), interaction } }],
     intent.people,
   );
 }
@@ -44,8 +44,8 @@ export async function deleteTalk(
   intent: Intent,
   { reading, settled, spokenOf, present: { today }, turn }: Scene,
 ): Promise<Outcome> {
-  const whom = intent.people.length > 0 ? intent.people.map(({ id }) => id) : spokenOf;
-  if (whom.length === 0) return asks('A log with whom?', [], { what: 'person' });
+  const whom = intent.people.length > 0 ? idsOf(intent.people) : spokenOf;
+  if (whom.length === 0) return asksWho('A log with whom?');
   const type = InteractionType.safeParse(intent.talk).data;
   const days = daysOf(intent);
   const key = `log ${whom.join(' ')}`;

@@ -4,8 +4,7 @@ import type { Kept } from '../memory.ts';
 import { isMark, type Piece, written } from '../tagging/pieces.ts';
 import { capitalised } from '../tagging/words.ts';
 import { fragmentOf, valuesIn } from './fragment.ts';
-import { moreOfMeeting } from './more-of-meeting.ts';
-import { withValues } from './slots.ts';
+import { moreOfMeeting, withValues } from './slots.ts';
 
 type Asked = NonNullable<Kept['asked']>;
 

@@ -6,9 +6,7 @@ import type { Kept } from '../memory.ts';
 import { isMark, lineOf, type Piece, written } from '../tagging/pieces.ts';
 import { capitalised } from '../tagging/words.ts';
 import { type Fragment, fragmentOf, MORE, plain } from './fragment.ts';
-import { moreOfMeeting } from './more-of-meeting.ts';
-import { shifted } from './shifted.ts';
-import { hasSlots, withValues } from './slots.ts';
+import { hasSlots, moreOfMeeting, shifted, withValues } from './slots.ts';
 
 // What is said about the last action or question, rather than on its own: "yes", "scrap that", "no, Friday", "the same for Nora".
 

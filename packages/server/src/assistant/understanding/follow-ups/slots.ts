@@ -1,9 +1,9 @@
 import { hourOf, isHour } from '../clauses/corrections.ts';
 import type { Intent } from '../clauses/intent.ts';
 import { talkOf } from '../clauses/vocabulary.ts';
-import { atHour } from '../frames/meetings.ts';
-import type { Piece } from '../tagging/pieces.ts';
-import { isTalk } from './fragment.ts';
+import { atHour, detailsOf, LINKED } from '../frames/meetings.ts';
+import { type Piece, written } from '../tagging/pieces.ts';
+import { isTalk, isValue, valuesIn } from './fragment.ts';
 
 export const hasSlots = (intent: Intent, values: readonly Piece[]) =>
   values.every((piece) => {
@@ -103,4 +103,48 @@ function withTime(intent: Intent, time: Temporal.PlainTime): Partial<Intent> {
   const clock = time.toString({ smallestUnit: 'minute' });
   if (intent.kind !== 'todo') return { time: clock };
   return { text: `${(intent.text ?? '').replace(/ at \d\d:\d\d$/, '')} at ${clock}` };
+}
+
+/** Where a meeting is, what it is about, when it is, how long it takes: "half an hour, at his office". */
+export function moreOfMeeting(pieces: readonly Piece[], meeting: Intent): Intent | undefined {
+  const from = pieces.findLastIndex(
+    ({ key, tag }, at) => tag === 'word' && /^(?:at|in|about|with|via|on|over)$/.test(key) && at < pieces.length - 1,
+  );
+  const before = from > 0 ? pieces.slice(0, from) : [];
+  const isOpening = before.every(({ tag }) => ['filler', 'fix', 'mark'].includes(tag));
+  const told = isOpening ? [] : (valuesIn(before)?.values ?? []);
+  const text = written(pieces.slice(from));
+  const isLinked = /^(?:with|via|on|over) /i.test(text) && LINKED.test(text.toLowerCase());
+  const details = isLinked ? { place: '', topic: '' } : detailsOf(text);
+  if (meeting.kind !== 'meeting' || from < 0 || !details || (!isOpening && told.length === 0)) return undefined;
+  if (!isLinked && pieces.slice(from).some((piece) => isValue(piece) && piece.tag !== 'stranger')) return undefined;
+  const { place = '', topic = '' } = meeting.fields ?? {};
+  const fields = { place: details.place || place, topic: details.topic || topic };
+  const flags = [...(meeting.flags ?? []), ...(isLinked ? ['link'] : [])];
+  return withValues({ ...meeting, fields, flags }, told);
+}
+
+const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const SHIFT = new RegExp(
+  `^(?:(?:no|actually|and|sorry|please|can we|could we|let us|make|move|push|put|bring|set|do|start|shift|have|(?<delay>delay|postpone)|it|that|this|by|about|(?<dir>back|forward|out|ahead|up)) )*(?<count>half an|(?:a )?quarter of an|an?|${COUNTS.slice(1).join('|')}|\\d{1,2}) (?<unit>minute|hour|day|week|month)s?(?: (?<way>later|earlier|sooner|back|forward))?(?: (?:please|instead|then|actually|rather|thanks))*$`,
+);
+
+/** The only thing that was done last, so much earlier or later: "half an hour later", "push it back a week". */
+export function shifted(said: string, last: readonly Intent[]): Intent | undefined {
+  const { count = '', unit = '', dir = '', way = '', delay } = SHIFT.exec(said)?.groups ?? {};
+  const [intent, another] = last;
+  const { date, time, rhythm } = intent ?? {};
+  const isTimed = /minute|hour/.test(unit);
+  if (!(way || dir || delay) || !intent || another || rhythm || !date || (isTimed && !time)) return undefined;
+  const sign = /earlier|sooner|forward|ahead|up/.test(`${way} ${dir}`) ? -1 : 1;
+  const part = count.startsWith('half') ? 30 : count.includes('quarter') ? 15 : undefined;
+  const number = sign * (part ?? (Number(count) || Math.max(1, COUNTS.indexOf(count))));
+  const moved = Temporal.PlainDateTime.from(`${date}T${time ?? '00:00'}`).add({
+    [part ? 'minutes' : `${unit}s`]: number,
+  });
+  return {
+    ...intent,
+    date: moved.toPlainDate().toString(),
+    ...(time && { time: moved.toPlainTime().toString({ smallestUnit: 'minute' }) }),
+  };
 }

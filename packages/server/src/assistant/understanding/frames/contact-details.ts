@@ -158,5 +158,5 @@ function birthdayOf({ raw, ...piece }: Piece, shortYear: string | undefined, { t
 /** What is asked when the day of a birthday is none. */
 export const askBirthday = (piece: Piece) => ({
   ask: `Which day is “${rawOf([piece])}”? Tell me, for example, 8 April 1988.`,
-  awaits: 'when' as const,
+  awaits: 'time' as const,
 });

@@ -107,7 +107,7 @@ export const contactFieldFrames: readonly Frame[] = [
           topic: field,
           lacks: {
             ask: said ? `“${said}” does not look like ${NOT_A[field]}. What is it?` : 'What is the new one?',
-            awaits: field === 'birthday' ? 'when' : 'text',
+            awaits: field === 'birthday' ? 'time' : 'text',
           },
         };
       },

@@ -84,7 +84,7 @@ function sent(slots: Slots, verb = '') {
     ...(rhythm && { rhythm, words: raw.recur ?? '' }),
     ...(until && { until }),
     ...(times !== undefined && { times }),
-    ...(when.isVague && { lacks: { ask: 'On which day shall it go out?', awaits: 'when' as const } }),
+    ...(when.isVague && { lacks: { ask: 'On which day shall it go out?', awaits: 'time' as const } }),
     ...(lacks && { lacks }),
   };
 }

@@ -6,7 +6,10 @@ import { groupFrames } from './groups.ts';
 import { meetingFrames } from './meetings.ts';
 import { noteFrames } from './notes.ts';
 import { pageFrames } from './pages.ts';
-import { questionFrames } from './questions.ts';
+import { questionsOfContacts } from './questions-of-contacts.ts';
+import { questionsOfPeople } from './questions-of-people.ts';
+import { questionsOfPlans } from './questions-of-plans.ts';
+import { questionsOfProduct } from './questions-of-product.ts';
 import { smallTalkFrames } from './small-talk.ts';
 import { plannedEmailFrames } from './planned-emails.ts';
 import { talkFrames } from './talks.ts';
@@ -26,6 +29,10 @@ export const FRAMES: readonly Frame[] = [
   ...contactFieldFrames,
   ...groupFrames,
   ...pageFrames,
-  ...questionFrames,
+  // What is asked more exactly first.
+  ...questionsOfPeople,
+  ...questionsOfContacts,
+  ...questionsOfPlans,
+  ...questionsOfProduct,
   ...smallTalkFrames,
 ];

@@ -55,7 +55,7 @@ function planned(slots: Slots) {
   if (!word('who')) return { ...built, lacks: { ask: `With whom is the ${noun}?`, awaits: 'person' as const } };
   if (when.rhythm || (when.date && time && !when.isVague)) return built;
   const ask = when.date && !when.isVague ? 'At what time?' : when.time ? 'On which day?' : 'When?';
-  return { ...built, lacks: { ask, awaits: 'when' as const } };
+  return { ...built, lacks: { ask, awaits: 'time' as const } };
 }
 
 /** Without an hour it may be something else than an entry in the calendar. */

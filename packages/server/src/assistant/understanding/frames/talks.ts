@@ -66,7 +66,7 @@ function talked(slots: Slots, talk: InteractionType | undefined, head: string) {
     ...(when.date && { date: when.date }),
     ...(when.time && !isPartOfToday(slots) && { time: when.time }),
   };
-  const lacks = (ask: string) => ({ ...built, lacks: { ask, awaits: 'when' as const } });
+  const lacks = (ask: string) => ({ ...built, lacks: { ask, awaits: 'time' as const } });
   if (word('later')) return lacks('That is still to come. When was it?');
   const isDayUnclear = !TELLS.test(word('text')) && pieces('text').some(({ tag }) => tag === 'dateish') && text;
   return when.isVague || isLong(when.range) || isDayUnclear ? lacks('On which day was it?') : built;

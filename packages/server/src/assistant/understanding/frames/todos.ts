@@ -71,13 +71,13 @@ function todo(slots: Slots) {
     const to = text.findIndex(({ key }) => key === 'to');
     const said = to > text.indexOf(odd) ? written(text.slice(0, to)) : odd.raw;
     const words = task.replace(/ (?:(?:on|by|at|the) )*\d+(?:st|nd|rd|th)?$/, '');
-    return { ...built, text: words, lacks: { ask: `When do you mean by “${said}”?`, awaits: 'when' as const } };
+    return { ...built, text: words, lacks: { ask: `When do you mean by “${said}”?`, awaits: 'time' as const } };
   }
   const isTwice = slots.pieces('text').some(({ tag }, at, all) => tag === 'date' && all[at - 1]?.key === 'and');
   if (isTwice)
-    return { ...built, lacks: { ask: 'I take one day at a time. Which one shall it be?', awaits: 'when' as const } };
+    return { ...built, lacks: { ask: 'I take one day at a time. Which one shall it be?', awaits: 'time' as const } };
   if (!task) return { ...built, lacks: lacksTask(slots) };
-  if (when.isVague) return { ...built, lacks: { ask: 'On which day?', awaits: 'when' as const } };
+  if (when.isVague) return { ...built, lacks: { ask: 'On which day?', awaits: 'time' as const } };
   if (whom.length === 0 && !slots.all.some(({ tag }) => tag === 'stranger' || tag === 'pronoun' || tag === 'person'))
     return {
       ...built,

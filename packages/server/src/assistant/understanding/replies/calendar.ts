@@ -1,15 +1,15 @@
+import { link, plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { MOST_DAYS_SHOWN } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { FREE_TIMES_DAYS } from '@inner-circle/domain/calendar/free-times.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { timeUntil } from '@inner-circle/domain/time.ts';
-import type { AgendaEntry } from '../../engine.port.ts';
-import { contactsOf } from '../doing/which.ts';
-import { momentInWords } from '../when/in-words.ts';
+import type { AgendaEntry, CalendarAccess } from '../../engine.port.ts';
+import { contactsOf } from '../doing/outcomes.ts';
 import type { Scene } from '../scene.ts';
 import { bullets, fold, plural } from '../tagging/words.ts';
-import { agendaOf, CALENDAR_NOTES, entryInWords, listsEntries, NO_CALENDAR } from './calendar-notes.ts';
-import { daysOf, dayOf, firstDays, nextDays, periodInWords } from './period.ts';
-import { type Answer, answers, SHOWN, whom } from './reply.ts';
+import { dayInWords, momentInWords } from '../when/in-words.ts';
+import { daysOf, dayOf, firstDays, nextDays, type Period, periodInWords } from './period.ts';
+import { allOf, type Answer, answers, lists, type Reply, SHOWN, whom } from './reply.ts';
 
 const MEETING_MINUTES = 60;
 /** How far meetings are told of where no days are named. */
@@ -72,3 +72,54 @@ export const free: Answer = async ({ period, minutes = MEETING_MINUTES }, { read
   const lines = times.slice(0, SHOWN).map(({ start }) => momentInWords(start, turn.zone, present.today));
   return answers('free', `You are free ${said}, for example:\n${bullets(lines)}`);
 };
+
+/** What is missing in what is said of the calendar. */
+const CALENDAR_NOTES: Readonly<Record<CalendarAccess, string>> = {
+  connected: '',
+  'not-connected': '\n\nNo Google Calendar is connected: this is what Inner Circle knows itself.',
+  failed: '\n\nGoogle Calendar could not be read just now: this is what Inner Circle knows itself.',
+};
+
+/** Why nothing can be said of meetings and free times. */
+const NO_CALENDAR: Readonly<Record<Exclude<CalendarAccess, 'connected'>, string>> = {
+  'not-connected': 'I can tell that only with a connected Google Calendar. You can connect one in Settings.',
+  failed: 'Google Calendar could not be read just now. Please try again in a moment.',
+};
+
+/** What the calendar has on some days, as many as can be looked at, and how these are called. */
+export async function agendaOf(period: Period, { reading, present }: Scene) {
+  const days = firstDays(period, MOST_DAYS_SHOWN);
+  return { ...(await reading.agenda(daysOf(days))), said: periodInWords(days, present.today) };
+}
+
+/** The first entries, with whom they are with. */
+export async function listsEntries(
+  topic: string,
+  entries: readonly AgendaEntry[],
+  scene: Scene,
+  list: {
+    readonly none: string;
+    readonly head: string;
+    readonly first?: string;
+    readonly person?: Contact | undefined;
+  },
+): Promise<Reply> {
+  const found = allOf(entries);
+  const known = await contactsOf(
+    found.rows.flatMap(({ contactId }) => (contactId ? [{ id: contactId }] : [])),
+    scene,
+  );
+  const line = (entry: AgendaEntry) => entryInWords(entry, known, scene);
+  const { person } = list;
+  return { ...lists(topic, found, { ...list, line }), people: (person ? [person] : known).map(({ id }) => id) };
+}
+
+function entryInWords(
+  { title, start, allDay, contactId }: AgendaEntry,
+  people: readonly Contact[],
+  { turn, present }: Scene,
+): string {
+  const person = people.find(({ id }) => id === contactId);
+  const at = allDay ? dayInWords(start, present.today) : momentInWords(start, turn.zone, present.today);
+  return `${at}: ${plainText(title)}${person ? ` (${link(person)})` : ''}`;
+}

@@ -3,9 +3,8 @@ import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract
 import { momentInWords } from '../when/in-words.ts';
 import type { Scene } from '../scene.ts';
 import { plural } from '../tagging/words.ts';
-import { agendaOf, listsEntries } from './calendar-notes.ts';
-import { firstFound } from './found.ts';
-import { type Answer, lists, LONG_LIST, ofPerson, SHOWN, toBe, whom } from './reply.ts';
+import { agendaOf, listsEntries } from './calendar.ts';
+import { firstFound, type Answer, lists, LONG_LIST, ofPerson, SHOWN, toBe, whom } from './reply.ts';
 
 const HOW_OFTEN: Readonly<Record<Reminder['type'], string>> = {
   once: '',

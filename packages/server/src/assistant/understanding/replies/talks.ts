@@ -5,9 +5,8 @@ import { timeAgo } from '@inner-circle/domain/time.ts';
 import { dayInWords, momentInWords } from '../when/in-words.ts';
 import type { Scene } from '../scene.ts';
 import { plural } from '../tagging/words.ts';
-import { firstFound } from './found.ts';
 import { daysOf, dayOf, periodSaid } from './period.ts';
-import { type Answer, answers, type Asked, lists, ofPerson, type OfPerson, SHOWN, whom } from './reply.ts';
+import { firstFound, type Answer, answers, type Asked, lists, ofPerson, type OfPerson, SHOWN, whom } from './reply.ts';
 
 /** How a kind of talk is called. */
 export const nounOf = (type: InteractionType | undefined) => (type === 'email' ? 'e-mail' : (type ?? 'interaction'));

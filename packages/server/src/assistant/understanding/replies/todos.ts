@@ -5,9 +5,8 @@ import type { WithContact } from '../../engine.port.ts';
 import { dayInWords } from '../when/in-words.ts';
 import type { Scene } from '../scene.ts';
 import { plural } from '../tagging/words.ts';
-import { firstFound } from './found.ts';
 import { dayOf, isIn, periodSaid } from './period.ts';
-import { allOf, type Answer, lists, LONG_LIST, ofPerson, SHOWN, toBe, whom } from './reply.ts';
+import { firstFound, allOf, type Answer, lists, LONG_LIST, ofPerson, SHOWN, toBe, whom } from './reply.ts';
 
 export const dueOf = ({ dueDate }: Pick<Todo, 'dueDate'>, { present: { today } }: Scene) =>
   dueDate ? `, ${dayInWords(dueDate, today)} (${dueInWords(dueDate, today).toLowerCase()})` : '';

@@ -1,5 +1,6 @@
 import type { Named } from '../scene.ts';
 import { isMark, lineOf, type Piece } from '../tagging/pieces.ts';
+import { countOf } from '../when/words.ts';
 import { beginsAt } from './accounting.ts';
 import { talkOf, toldBy } from './vocabulary.ts';
 
@@ -19,14 +20,14 @@ export const VALUES: ReadonlySet<Piece['tag']> = new Set([
 ]);
 /** Words that may stand around it. */
 export const AROUND = /^(?:on|at|with|to|for|in|the|it|was|is|by|,|and|i|meant|mean|from|that|should|be)$/;
-const NUMBER = /^(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/;
+export const HOUR = '\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+const IS_HOUR = new RegExp(`^(?:${HOUR})$`);
 
 /** A bare number where an hour was said before. */
-export const isHour = ({ tag, key }: Piece) => tag === 'word' && NUMBER.test(key);
-export const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+export const isHour = ({ tag, key }: Piece) => tag === 'word' && IS_HOUR.test(key);
 export function hourOf(key: string): Temporal.PlainTime | undefined {
-  const number = /^\d+$/.test(key) ? Number(key) : HOURS.indexOf(key) + 1;
-  if (number < 0 || number > 23) return undefined;
+  const number = countOf(key);
+  if (number > 23) return undefined;
   return Temporal.PlainTime.from({ hour: number > 0 && number < 8 ? number + 12 : number });
 }
 

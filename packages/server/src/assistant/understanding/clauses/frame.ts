@@ -30,7 +30,7 @@ export type Slots = {
   readonly isAskedOfIt: boolean;
 };
 
-type Built = Partial<Omit<Intent, 'kind'>> & { readonly kind?: Kind; readonly lacks?: Lack };
+export type Built = Partial<Omit<Intent, 'kind'>> & { readonly lacks?: Lack | undefined };
 
 export type Frame = {
   readonly kind: Kind;
@@ -59,18 +59,20 @@ export type Frame = {
   readonly build: (slots: Slots) => Built | undefined;
 };
 
+type Rest = Omit<Frame, 'kind' | 'pattern' | 'slots' | 'times'>;
+
 /** The pattern is written over folded words, with P person, S stranger, G group, H pronoun, D date, T time, R recurrence, E end, U span, @ e-mail address, # phone, Q quote. */
-export const frame = (
-  kind: Kind,
-  pattern: string,
-  rest: Omit<Frame, 'kind' | 'pattern' | 'slots' | 'times'>,
-): Frame => ({
+export const frame = (kind: Kind, pattern: string, rest: Rest): Frame => ({
   kind,
   pattern: new RegExp(`^(?:${pattern})$`),
   slots: new RegExp(`^(?:${pattern})$`, 'd'),
   times: `${rest.text === 'task' ? 'task ' : ''}${rest.tense ?? ''} ${rest.letter?.source ?? ''} ${rest.takes?.join(' ') ?? 'as usual'}`,
   ...rest,
 });
+
+/** Several ways to say the same. */
+export const framesOf = (kind: Kind, rest: Rest, patterns: readonly string[]) =>
+  patterns.map((pattern) => frame(kind, pattern, rest));
 
 export type Read = {
   readonly intent: Intent;
@@ -80,7 +82,7 @@ export type Read = {
   readonly kept: readonly Piece[];
   /** The same as the person said it, with what hangs on it. */
   readonly unused: readonly Piece[];
-  readonly lacks?: Lack;
+  readonly lacks: Lack | undefined;
   /** Whether what is left over is neither a correction nor something of its own. */
   readonly isQuiet: boolean;
   readonly frame: Frame;
@@ -143,7 +145,7 @@ export function readBy(by: Frame, said: readonly Piece[], around: Around): Read 
   const built = by.build({
     people: who.people,
     said: who.said,
-    groups: isIn('group').flatMap((piece) => (piece.tag === 'group' ? [piece.value] : [])),
+    groups: groupsIn(isIn('group')),
     text: textWith(by.text === 'task' ? cutBefore(text, leftovers[0]) : text, own),
     when: taken,
     word: (name) => match.groups?.[name]?.trim() ?? '',
@@ -166,21 +168,16 @@ export function readBy(by: Frame, said: readonly Piece[], around: Around): Read 
     !lacks
   )
     return undefined;
-  const intent: Intent = {
-    kind: by.kind,
-    people: who.people,
-    said: who.said,
-    ...(who.birthday && { birthday: who.birthday }),
-    ...(own.some((piece) => piece.tag === 'person' && piece.value.isGuess) && { isGuess: true }),
-    ...slots,
-  };
+  const isGuess = own.some((piece) => piece.tag === 'person' && piece.value.isGuess);
+  const { people, said: called, birthday } = who;
+  const intent: Intent = { kind: by.kind, people, said: called, birthday, isGuess, ...slots };
   const unused = by.text === 'task' ? behind(text, leftovers[0]) : leftovers;
   const isQuiet = leftovers.every(
     (piece) =>
       piece.tag !== 'fix' && !(piece.tag === 'if' && by.text === 'letter') && !beginsAt(text, text.indexOf(piece)),
   );
   const kept = [...text.filter((piece) => !unused.includes(piece)), ...(by.text === 'title' ? inside('to') : [])];
-  return { intent, leftovers, kept, unused, isQuiet, ...(lacks && { lacks }), frame: by };
+  return { intent, leftovers, kept, unused, isQuiet, lacks, frame: by };
 }
 
 /** "… and remind me on Monday to follow up": with whom was said before. */
@@ -209,6 +206,9 @@ function withEdges(text: readonly Piece[], left: readonly Piece[], kind: TextKin
   return all;
 }
 
+export const groupsIn = (pieces: readonly Piece[]) =>
+  pieces.flatMap((piece) => (piece.tag === 'group' ? [piece.value] : []));
+
 const isSomebody = ({ tag, key }: Piece) =>
   tag === 'person' || tag === 'pronoun' || tag === 'stranger' || key === 'us' || key === 'we';
 
@@ -234,8 +234,8 @@ function firstRun(text: readonly Piece[]): Piece[] {
 type Who = {
   readonly people: readonly Named[];
   readonly said: readonly string[];
-  readonly lacks?: Lack;
-  readonly birthday?: NonNullable<Intent['birthday']>;
+  readonly lacks: Lack | undefined;
+  readonly birthday?: Intent['birthday'];
 };
 
 /** Whom it is about, and whose birthday it is on: "on Grace's birthday call her". */
@@ -247,7 +247,7 @@ function whoIn(own: readonly Piece[], { birthday }: Taken, spokenOf: readonly Na
   const [person, another] = named?.people ?? (who.people.length > 0 ? who.people : spokenOf);
   const unclear = person && !another ? undefined : { ask: 'Whose birthday do you mean?' };
   const lacks = named?.lacks ?? who.lacks ?? unclear;
-  return { ...who, ...(person && { birthday: { ...person, days } }), ...(lacks && { lacks }) };
+  return { ...who, birthday: person && { ...person, days }, lacks };
 }
 
 /** Whom the pieces stand for, or what is unclear about it. */
@@ -276,7 +276,7 @@ function whoOf(own: readonly Piece[], spokenOf: readonly Named[]): Who {
         said.push(name || firstWord(one.name));
       }
   }
-  return { people, said, ...(lacks && { lacks }) };
+  return { people, said, lacks };
 }
 const meantBy = ({ key }: Piece, spokenOf: readonly Named[]) =>
   (key.startsWith('both') ? spokenOf.length === 2 : spokenOf.length === 1) || /^(?:them|they|their|theirs)$/.test(key)

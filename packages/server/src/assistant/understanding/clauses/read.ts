@@ -313,7 +313,7 @@ function onTheSameDay(parts: readonly Part<Read>[], pieces: readonly Piece[]): R
   const all: Read[] = [];
   for (const [at, { read, pieces: clause }] of parts.entries()) {
     if (!read) continue;
-    const { intent, lacks, ...rest } = read;
+    const { intent, lacks } = read;
     const [before, former] = [all.at(-1)?.intent, parts[at - 1]];
     const hasTime = PLANS.has(intent.kind) && clause.some(({ tag }) => tag === 'time');
     const isOpen = hasTime && !intent.date && !intent.rhythm && !intent.birthday;
@@ -321,9 +321,9 @@ function onTheSameDay(parts: readonly Part<Read>[], pieces: readonly Piece[]): R
       all.push(read);
     else
       all.push({
-        ...rest,
+        ...read,
         intent: { ...intent, date: before.date },
-        ...(lacks && lacks.awaits !== 'time' && { lacks }),
+        lacks: lacks?.awaits === 'time' ? undefined : lacks,
       });
   }
   return all;
@@ -333,7 +333,7 @@ function withoutAnnouncement([first, ...rest]: readonly Read[]): readonly Read[]
   const isOne = first?.intent.kind === 'log' && first.lacks?.awaits === 'person' && rest[0]?.intent.kind === 'log';
   const day = first?.intent.date;
   if (!first || !isOne) return first ? [first, ...rest] : [];
-  return rest.map((one) => ({ ...one, intent: { ...(day && { date: day }), ...one.intent } }));
+  return rest.map((one) => ({ ...one, intent: { ...one.intent, date: one.intent.date ?? day } }));
 }
 const PLANS: ReadonlySet<Kind> = new Set(['meeting', 'todo', 'email']);
 
@@ -349,7 +349,7 @@ function accounted(
   const unread = parts.filter((part) => !part.read).map((part) => written(part.pieces));
   const isQuiet = read.every((one) => one.isQuiet && !one.hasSwallowed);
   const intents = inContext(
-    read.map(({ intent }) => ({ ...dayOfAll(day, intent), ...intent })),
+    read.map(({ intent }) => ({ ...intent, date: intent.date ?? dayOfAll(day, intent) })),
     pieces,
     present,
   );
@@ -402,9 +402,9 @@ const unusedOf = (read: Read) => {
 };
 
 /** "…, both yesterday". */
-function dayOfAll(day: Extract<Piece, { tag: 'date' }> | undefined, { kind }: Intent): Partial<Intent> {
+function dayOfAll(day: Extract<Piece, { tag: 'date' }> | undefined, { kind }: Intent): string | undefined {
   const date = day?.value[kind === 'log' ? 'past' : 'future'];
-  return date && (kind === 'log' || PLANS.has(kind)) ? { date: date.toString() } : {};
+  return kind === 'log' || PLANS.has(kind) ? date?.toString() : undefined;
 }
 
 /** "Yesterday I called Dad and met Ruth": the day that opens a message is that of all of it. */

@@ -3,6 +3,7 @@ import type { Intent } from '../clauses/intent.ts';
 import { talkOf } from '../clauses/vocabulary.ts';
 import { atHour, detailsOf, LINKED } from '../frames/meetings.ts';
 import { type Piece, written } from '../tagging/pieces.ts';
+import { countOf } from '../when/words.ts';
 import { isTalk, isValue, valuesIn } from './fragment.ts';
 
 export const hasSlots = (intent: Intent, values: readonly Piece[]) =>
@@ -59,7 +60,7 @@ function slotsOf(intent: Intent, piece: Piece): Partial<Intent> | undefined {
       if (intent.kind !== 'email') return undefined;
       const { first, ...rhythm } = piece.value as { type: 'weekly'; first?: Temporal.PlainDate };
       return {
-        rhythm: { ...rhythm, ...(first && { first: first.toString() }) },
+        rhythm: { ...rhythm, first: first?.toString() },
         ...(first && { date: first.toString() }),
       };
     }
@@ -124,9 +125,8 @@ export function moreOfMeeting(pieces: readonly Piece[], meeting: Intent): Intent
   return withValues({ ...meeting, fields, flags }, told);
 }
 
-const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const SHIFT = new RegExp(
-  `^(?:(?:no|actually|and|sorry|please|can we|could we|let us|make|move|push|put|bring|set|do|start|shift|have|(?<delay>delay|postpone)|it|that|this|by|about|(?<dir>back|forward|out|ahead|up)) )*(?<count>half an|(?:a )?quarter of an|an?|${COUNTS.slice(1).join('|')}|\\d{1,2}) (?<unit>minute|hour|day|week|month)s?(?: (?<way>later|earlier|sooner|back|forward))?(?: (?:please|instead|then|actually|rather|thanks))*$`,
+  `^(?:(?:no|actually|and|sorry|please|can we|could we|let us|make|move|push|put|bring|set|do|start|shift|have|(?<delay>delay|postpone)|it|that|this|by|about|(?<dir>back|forward|out|ahead|up)) )*(?<count>half an|(?:a )?quarter of an|an?|one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}) (?<unit>minute|hour|day|week|month)s?(?: (?<way>later|earlier|sooner|back|forward))?(?: (?:please|instead|then|actually|rather|thanks))*$`,
 );
 
 /** The only thing that was done last, so much earlier or later: "half an hour later", "push it back a week". */
@@ -138,13 +138,13 @@ export function shifted(said: string, last: readonly Intent[]): Intent | undefin
   if (!(way || dir || delay) || !intent || another || rhythm || !date || (isTimed && !time)) return undefined;
   const sign = /earlier|sooner|forward|ahead|up/.test(`${way} ${dir}`) ? -1 : 1;
   const part = count.startsWith('half') ? 30 : count.includes('quarter') ? 15 : undefined;
-  const number = sign * (part ?? (Number(count) || Math.max(1, COUNTS.indexOf(count))));
+  const number = sign * (part ?? countOf(count));
   const moved = Temporal.PlainDateTime.from(`${date}T${time ?? '00:00'}`).add({
     [part ? 'minutes' : `${unit}s`]: number,
   });
   return {
     ...intent,
     date: moved.toPlainDate().toString(),
-    ...(time && { time: moved.toPlainTime().toString({ smallestUnit: 'minute' }) }),
+    time: time && moved.toPlainTime().toString({ smallestUnit: 'minute' }),
   };
 }

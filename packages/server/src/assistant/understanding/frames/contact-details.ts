@@ -1,4 +1,5 @@
 import { Birthday, isStillToCome } from '@inner-circle/domain/contacts/birthday.rules.ts';
+import type { Lack } from '../clauses/intent.ts';
 import { isMark, type Piece } from '../tagging/pieces.ts';
 import type { Present } from '../when/when.ts';
 import { capitalised } from '../tagging/words.ts';
@@ -7,11 +8,7 @@ import { nameOf, rawOf } from './contact-names.ts';
 // What is said of a contact: fields in any order, each with or without what it is called, and words that only join them.
 
 /** One contact of the clause: its fields by the names of the contract, the names of groups apart. */
-export type Details = {
-  readonly fields: Readonly<Record<string, string>>;
-  readonly groups: readonly string[];
-  readonly birthday?: Piece;
-};
+export type Details = { readonly fields: Record<string, string>; readonly groups: string[]; birthday?: Piece };
 
 const LABELS: readonly (readonly [field: string, words: RegExp])[] = [
   ['email', /^(?:email|mail|address)$/],
@@ -52,9 +49,7 @@ const isNaming = ({ tag, key }: Piece) =>
  * otherwise all is about one.
  */
 export function detailsIn(pieces: readonly Piece[], present: Present, isNew: boolean): Details[] | undefined {
-  const found: { fields: Record<string, string>; groups: string[]; birthday?: Piece }[] = isNew
-    ? []
-    : [{ fields: {}, groups: [] }];
+  const found: Details[] = isNew ? [] : [{ fields: {}, groups: [] }];
   let label: string | undefined;
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at]!;
@@ -155,8 +150,8 @@ function birthdayOf({ raw, ...piece }: Piece, shortYear: string | undefined, { t
   return Birthday.safeParse(birthday).success && !isStillToCome(birthday, today) ? birthday : undefined;
 }
 
-/** What is asked when the day of a birthday is none. */
-export const askBirthday = (piece: Piece) => ({
-  ask: `Which day is “${rawOf([piece])}”? Tell me, for example, 8 April 1988.`,
-  awaits: 'time' as const,
-});
+/** What is asked where the day of a birthday is none. */
+export function askBirthday(contacts: readonly Details[]): Lack | undefined {
+  const unclear = contacts.find(({ fields }) => fields['birthday'] === '')?.birthday;
+  return unclear && { ask: `Which day is “${rawOf([unclear])}”? Tell me, for example, 8 April 1988.`, awaits: 'time' };
+}

@@ -1,4 +1,4 @@
-import { frame, type Frame, type Slots } from '../clauses/frame.ts';
+import { type Built, frame, type Frame, framesOf, type Slots } from '../clauses/frame.ts';
 import { people } from '../clauses/vocabulary.ts';
 import { firstWord } from '../tagging/names.ts';
 import type { Piece } from '../tagging/pieces.ts';
@@ -13,19 +13,18 @@ const ONE = '(?<who>P|H)';
 const TO = '(?: (?:to|as|into|is|:|=|,|now))+';
 
 /** Fields of somebody who is there, each with its value. */
-function changed({ pieces, present }: Slots, mustSay: (body: readonly Piece[]) => boolean = () => true) {
+function changed({ pieces, present }: Slots, mustSay = (_: readonly Piece[]) => true): Built | undefined {
   const body = [...pieces('body'), ...pieces('more')];
   const [details] = detailsIn(body, present, false) ?? [];
   if (!details || Object.keys(details.fields).length === 0 || !mustSay(body)) return undefined;
-  const isUnclear = details.fields['birthday'] === '' && details.birthday;
-  return { fields: details.fields, ...(isUnclear && { lacks: askBirthday(isUnclear) }) };
+  return { fields: details.fields, lacks: askBirthday([details]) };
 }
 /** "Tom tom@x.de" says nothing of what to do with it. */
 const isTold = ([first]: readonly Piece[]) => first !== undefined && first.tag === 'word';
 
-function renamed({ pieces, people: [person], word }: Slots) {
+function renamed({ pieces, people: [person], word }: Slots): Built {
   const typed = nameOf(pieces('name'));
-  if (!typed) return { lacks: { ask: 'How shall they be called?', awaits: 'text' as const }, topic: 'name' };
+  if (!typed) return { lacks: { ask: 'How shall they be called?', awaits: 'text' }, topic: 'name' };
   const first = person ? firstWord(person.name) : '';
   const name = /last|sur|family/.test(word('part'))
     ? `${first} ${typed}`
@@ -44,7 +43,6 @@ const emptied = (words: string) =>
       return field && field !== 'name' ? [[field, '']] : [];
     }),
   );
-const clear = { build: ({ word }: Slots) => ({ topic: 'clear', fields: emptied(word('fields')) }) };
 const FIELDS = `(?<fields>${FIELD}(?: (?:, and|,|and)(?: H)? ${FIELD})*)`;
 const CLEAR = '(?:delete|remove|clear|erase|empty|drop|forget|get rid of|take out)';
 
@@ -52,48 +50,38 @@ const ASKED = '(?<field>email|mail|phone|number|birthday)(?: address| number)?';
 /** What was said for a field is none, or nothing was: it is asked about, with the words. */
 const NOT_A = { email: 'an e-mail address', phone: 'a phone number', birthday: 'a day' } as const;
 
+const threshold = ({ all, word }: Slots) => {
+  const days = word('days') || /^after (\d+) days$/.exec(all.find(({ tag }) => tag === 'date')?.key ?? '')?.[1];
+  return days ? { fields: { coldThresholdDays: days } } : undefined;
+};
+
 export const contactFieldFrames: readonly Frame[] = [
   frame('change-contact', `(?:${SET} )?(?:for )?${ONE}(?<body> .+)`, {
     build: (slots) => changed(slots, slots.line.startsWith('P') || slots.line.startsWith('H') ? isTold : undefined),
   }),
-  frame('change-contact', `(?:${SET} )?(?<body>.+?) (?:for|to|as|of|on|under|is) ${ONE}(?<more> .+)?`, {
-    build: (slots) => changed(slots),
-  }),
-  frame('change-contact', `${SET} (?<body>${FIELD}) ${ONE}(?<more> .+)`, { build: (slots) => changed(slots) }),
-  frame('change-contact', `${CLEAR} (?:the )?${ONE} (?:old )?${FIELDS}`, clear),
-  frame('change-contact', `${CLEAR} (?:the )?(?:old )?${FIELDS} (?:of|from|for|on) ${ONE}`, clear),
-  frame(
-    'change-contact',
+  ...framesOf('change-contact', { build: (slots) => changed(slots) }, [
+    `(?:${SET} )?(?<body>.+?) (?:for|to|as|of|on|under|is) ${ONE}(?<more> .+)?`,
+    `${SET} (?<body>${FIELD}) ${ONE}(?<more> .+)`,
+  ]),
+  ...framesOf('change-contact', { build: ({ word }) => ({ topic: 'clear', fields: emptied(word('fields')) }) }, [
+    `${CLEAR} (?:the )?${ONE} (?:old )?${FIELDS}`,
+    `${CLEAR} (?:the )?(?:old )?${FIELDS} (?:of|from|for|on) ${ONE}`,
     `${ONE} (?:no longer has|does not have|has no|has not got)(?: an?)? ${FIELDS}(?: any more| anymore)?`,
-    clear,
-  ),
-  frame('change-contact', `(?:rename|change the name of) ${ONE}(?:${TO} (?<name>.+))?`, { build: renamed }),
-  frame('change-contact', `(?:${SET} )?${ONE}(?: new)? ${PART}${TO} (?<name>.+)`, { build: renamed }),
-  frame(
-    'change-contact',
+  ]),
+  ...framesOf('change-contact', { build: renamed }, [
+    `(?:rename|change the name of) ${ONE}(?:${TO} (?<name>.+))?`,
+    `(?:${SET} )?${ONE}(?: new)? ${PART}${TO} (?<name>.+)`,
     `${ONE} (?:got married and )?(?:is|goes|wants to be|would like to be)(?: now)? (?:called|named|known as|by|by the name of)(?: now)? (?<name>.+)`,
-    { build: renamed },
-  ),
+  ]),
+  ...framesOf('change-contact', { build: threshold }, [
+    `(?:(?:let|set|make) )?${people()} (?:to )?(?:should |shall |will |only )*(?:goes|go|gets|get|turns|turn|is|be|becomes|become) cold (?:D|after (?<days>\\d+) days)`,
+    `(?:${SET} )?${people()} cold threshold${TO} (?<days>\\d+)(?: days)?`,
+  ]),
   frame(
     'change-contact',
     `(?:mark|set|make|flag|move|put|count) ${people()}(?: as| to)? (?<warmth>warm|cold)(?: again| now)?`,
-    {
-      build: ({ word }) => ({ fields: { warmth: word('warmth') } }),
-    },
+    { build: ({ word }) => ({ fields: { warmth: word('warmth') } }) },
   ),
-  frame(
-    'change-contact',
-    `(?:(?:let|set|make) )?${people()} (?:to )?(?:should |shall |will |only )*(?:goes|go|gets|get|turns|turn|is|be|becomes|become) cold (?:D|after (?<days>\\d+) days)`,
-    {
-      build: ({ line, all, word }) => {
-        const days = word('days') || /^after (\d+) days$/.exec(all.find(({ tag }) => tag === 'date')?.key ?? '')?.[1];
-        return days && line ? { fields: { coldThresholdDays: days } } : undefined;
-      },
-    },
-  ),
-  frame('change-contact', `(?:${SET} )?${people()} cold threshold${TO} (?<days>\\d+)(?: days)?`, {
-    build: ({ word }) => ({ fields: { coldThresholdDays: word('days') } }),
-  }),
   frame(
     'change-contact',
     `${SET} (?:the )?${ONE}(?: new| old)? ${ASKED}|${SET} (?:the |an? )?(?:new )?${ASKED} (?:of|for) ${ONE}|(?:${SET} )?${ONE}(?: new)? ${ASKED}${TO} (?<text>[^?]+)`,

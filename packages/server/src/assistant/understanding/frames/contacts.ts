@@ -1,4 +1,4 @@
-import { frame, type Frame, type Slots } from '../clauses/frame.ts';
+import { frame, type Frame, framesOf, type Slots } from '../clauses/frame.ts';
 import type { Intent, Lack } from '../clauses/intent.ts';
 import { people } from '../clauses/vocabulary.ts';
 import { askBirthday, type Details, detailsIn } from './contact-details.ts';
@@ -31,51 +31,36 @@ const asAContact = (name: string): Lack => ({
 });
 const ASK_NAME: Lack = { ask: 'What is the name of the new contact?', awaits: 'text' };
 
-function made({ pieces, text, word, present }: Slots, isSure: (contacts: readonly Details[]) => boolean = () => true) {
+function made({ pieces, text, word, present }: Slots, isSure = (_: readonly Details[]) => true) {
   const contacts = detailsIn([...pieces('body'), ...pieces('more')], present, true);
   if (!contacts || !isSure(contacts)) return undefined;
-  const unclear = contacts.find(({ fields }) => fields['birthday'] === '')?.birthday;
   return {
     people: [],
     said: [],
     fields: numbered(contacts, [capitalised(word('relation')), capitalised(text)].filter(Boolean).join('. ')),
-    ...(unclear && { lacks: askBirthday(unclear) }),
+    lacks: askBirthday(contacts),
   };
 }
 const hasMore = (contacts: readonly Details[]) =>
   contacts.every(({ fields }) => Object.keys(fields).some((field) => field !== 'name'));
-
-const make = { text: 'note', build: (slots: Slots) => made(slots) } as const;
 
 const DELETE = '(?:delete|remove|erase|get rid of|del|drop|wipe|throw away)';
 const WHOLLY =
   '(?: and all(?: of)? H (?:data|details|info|notes|history|stuff)| (?:from|off|out of) (?:my |the |our )?(?:contacts?|contact list|address book|inner circle|list|crm)| as (?:an? )?contacts?| completely| permanently| for good| entirely)*';
 
 export const contactFrames: readonly Frame[] = [
-  frame(
-    'new-contact',
+  ...framesOf('new-contact', { text: 'note', build: (slots) => made(slots) }, [
     `(?:${MAKE}(?: me| us)?(?: an?| another| the| these| some| two| three| my| our)?(?: new)? ${NOUN}|contact new)(?: ${CALLED})* (?<body>.+?)(?: ${AMONG})?(?:${NOTE})?`,
-    make,
-  ),
-  frame(
-    'new-contact',
     `${MAKE} (?:these |the following |${MINE})?(?<body>.+?)(?: ,)? ${AMONG}(?: (?:,|:|with|and))*(?<more> .+?)?(?:${NOTE})?`,
-    make,
-  ),
+    `${MAKE} (?<more>@|#) as (?<body>.+)`,
+    `(?<body>(?:S|[a-z]+)(?: [a-z]+){0,3}?) is (?:an? |my |our )new ${NOUN}(?<more> .+?)?(?:${NOTE})?`,
+  ]),
   // Nobody's name yet, and something that only a contact has.
   frame('new-contact', `${MAKE} (?:${MINE})?(?<body>.+?)(?:${NOTE})?`, {
     text: 'note',
     isLast: true,
     build: (slots) => made(slots, hasMore),
   }),
-  frame('new-contact', `${MAKE} (?<more>@|#) as (?<body>.+)`, make),
-  // "Put Lena, a new contact, into Family".
-  frame('new-contact', `${MAKE} (?<body>.+?) , (?:an? |my )?new ${NOUN} ,(?<more> .+?)`, make),
-  frame(
-    'new-contact',
-    `(?<body>(?:S|[a-z]+)(?: [a-z]+){0,3}?) is (?:an? |my |our )new ${NOUN}(?<more> .+?)?(?:${NOTE})?`,
-    make,
-  ),
   // "I met a new guy at the conference, his name is Felix Brandt": where it was is worth a note.
   frame(
     'new-contact',

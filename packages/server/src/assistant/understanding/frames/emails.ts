@@ -1,4 +1,4 @@
-import { frame, type Frame, type Slots } from '../clauses/frame.ts';
+import { type Built, frame, type Frame, framesOf, type Slots } from '../clauses/frame.ts';
 import type { Lack } from '../clauses/intent.ts';
 import { groups, people } from '../clauses/vocabulary.ts';
 import { dayInWords } from '../when/in-words.ts';
@@ -65,7 +65,7 @@ function forBoth({ said, when }: Slots, verb: string, words: string): Lack | und
   };
 }
 
-function sent(slots: Slots, verb = '') {
+function sent(slots: Slots, verb = ''): Built {
   const { people: whom, groups: to, when, pieces, all } = slots;
   const { date, time, rhythm, until, times, raw } = when;
   const words = wordsIn(pieces('text'));
@@ -76,64 +76,52 @@ function sent(slots: Slots, verb = '') {
   const lacks = isNobody
     ? { ask: 'To whom shall the e-mail go?', awaits: 'person' as const }
     : (forBoth(slots, verb, words) ?? whenOrWhat(slots));
+  const isVague = when.isVague && ({ ask: 'On which day shall it go out?', awaits: 'time' } as const);
   return {
     text: [verb, words].filter(Boolean).join(' '),
     ...(to.length > 0 && { groups: to }),
-    ...(date && { date }),
-    ...(time && { time }),
-    ...(rhythm && { rhythm, words: raw.recur ?? '' }),
-    ...(until && { until }),
-    ...(times !== undefined && { times }),
-    ...(when.isVague && { lacks: { ask: 'On which day shall it go out?', awaits: 'time' as const } }),
-    ...(lacks && { lacks }),
+    ...{ date, time, rhythm, until, times },
+    words: rhythm && (raw.recur ?? ''),
+    lacks: lacks ?? (isVague || undefined),
   };
 }
 
-const mail = (pattern: string): Frame => frame('email', pattern, { ...email, build: (slots) => sent(slots) });
 const VERB = '(?<verb>ask|tell|remind|wish|thank|congratulate|invite|inform|notify|let)';
 const BY = '(?:by|via|per|in an|as an|with an) (?:email|mail)';
-/** With an hour it is to go out then; without one it is theirs to write. */
-const HAVE_TO = '(?:(?:i|we) (?:really |also |still )?(?:need|have|want|would like) to )';
+const HAVE_TO = '(?:i|we) (?:really |also |still )?(?:need|have|want|would like) to';
 const byVerb = (slots: Slots) => sent(slots, slots.word('verb'));
 
 export const emailFrames: readonly Frame[] = [
-  mail(
+  ...framesOf('email', { ...email, build: (slots) => sent(slots) }, [
     `(?:send(?: out)?|drop|shoot|fire off)(?: an?| the)? (?:${MAIL}|line|note)(?: out| off)? (?:to|for) ${WHOM}(?<text> .+)?`,
-  ),
-  mail(
     `(?:send|write|drop|shoot|give) ${WHOM} (?:one|(?:an?|another|the|just one|only one) (?:${MAIL}|line))(?<text> .+)?`,
-  ),
-  mail(`send ${WHOM} an? ${KIND}(?:message|note|word)(?<text> (?:that|saying|:|about|to say|asking|Q) ?.*)`),
-  mail(
+    `send ${WHOM} an? ${KIND}(?:message|note|word)(?<text> (?:that|saying|:|about|to say|asking|Q) ?.*)`,
     `(?:(?:set up|set|create|add|schedule|make|plan|start)(?: an?| the)? |an? )?${MAIL} (?:to|for) ${WHOM}(?<text> .+)?`,
-  ),
-  mail(
     `${WHOM} (?:(?:each|both|all|should|shall|must) )*(?:gets?|receives?) an? (?:${MAIL})(?: from me)?(?<text> .+)?`,
-  ),
-  mail(`(?:i|we) (?:want|need|would like) ${WHOM} to (?:get|receive|have) an? (?:${MAIL})(?: from me)?(?<text> .+)?`),
-  mail(`(?:e?mail(?: to)?|write(?: an?)?(?: ${MAIL}| ${KIND}(?:note|line))?(?: to)?) ${WHOM}(?<text> .+)?`),
+    `(?:i|we) (?:want|need|would like) ${WHOM} to (?:get|receive|have) an? (?:${MAIL})(?: from me)?(?<text> .+)?`,
+    `(?:e?mail(?: to)?|write(?: an?)?(?: ${MAIL}| ${KIND}(?:note|line))?(?: to)?) ${WHOM}(?<text> .+)?`,
+    `(?:send|write|plan|schedule)(?: an?| the)? ${MAIL}(?<text> (?:about|that|saying|asking|:) .+)?`,
+    `send(?<text> .+?) to ${WHOM} ${BY}`,
+  ]),
+  ...framesOf('email', { ...email, build: byVerb }, [
+    `(?<verb>remind) ${WHOM}(?<text> .+)?`,
+    `${VERB} ${WHOM} ${BY}(?<text> .+)?`,
+    `${VERB} ${WHOM}(?<text> .+?) ${BY}`,
+  ]),
   frame('email', `(?:e?mail|write(?: to)?|send (?:an? )?${MAIL} to) @(?<text> .+)?`, {
     ...email,
     build: () => ({ lacks: { ask: 'I send e-mails to your contacts only. Whose address is that?' } }),
   }),
-  frame(
-    'email',
-    `${HAVE_TO}(?:(?:(?:send|write) an? ${MAIL} to|e?mail) ${WHOM}|(?:send|write) ${WHOM.replaceAll('<who>', '<who2>').replaceAll('<group>', '<group2>')} an? ${MAIL})(?<text> .+)`,
-    {
-      ...email,
-      build: (slots) => (slots.when.time ? sent(slots) : undefined),
-    },
-  ),
-  mail(`(?:send|write|plan|schedule)(?: an?| the)? ${MAIL}(?<text> (?:about|that|saying|asking|:) .+)?`),
-  frame('email', `(?<verb>remind) ${WHOM}(?<text> .+)?`, { ...email, build: byVerb }),
-  mail(`send(?<text> .+?) to ${WHOM} ${BY}`),
+  // With an hour it is to go out then; without one it is theirs to write.
+  ...framesOf('email', { ...email, build: (slots) => (slots.when.time ? sent(slots) : undefined) }, [
+    `${HAVE_TO} (?:(?:send|write) an? ${MAIL} to|e?mail) ${WHOM}(?<text> .+)`,
+    `${HAVE_TO} (?:send|write) ${WHOM} an? ${MAIL}(?<text> .+)`,
+  ]),
   // A to-do does not come again: what is sent in a rhythm goes out by itself.
   frame('email', `send ${WHOM}(?<text> .+)`, {
     ...email,
     build: (slots) => (slots.when.rhythm ? sent(slots) : undefined),
   }),
-  frame('email', `${VERB} ${WHOM} ${BY}(?<text> .+)?`, { ...email, build: byVerb }),
-  frame('email', `${VERB} ${WHOM}(?<text> .+?) ${BY}`, { ...email, build: byVerb }),
   // An hour at which something is to be said to somebody is that of an e-mail: a to-do has none.
   frame('email', `(?<verb>tell|ask|let) ${WHOM}(?: know)?(?<text> (?:, )?(?:that|Q|if|whether) ?.*)`, {
     ...email,

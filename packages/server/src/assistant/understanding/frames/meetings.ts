@@ -1,5 +1,5 @@
-import { hourOf, HOURS } from '../clauses/corrections.ts';
-import { frame, type Frame, type Slots } from '../clauses/frame.ts';
+import { HOUR, hourOf } from '../clauses/corrections.ts';
+import { type Built, frame, type Frame, framesOf, type Slots } from '../clauses/frame.ts';
 import { ARTICLE, people, TALK } from '../clauses/vocabulary.ts';
 import { capitalised } from '../tagging/words.ts';
 import { rawOf } from './contact-names.ts';
@@ -34,28 +34,24 @@ export const atHour = (time: Temporal.PlainTime, said: string, noun: string) =>
     ? time.add({ hours: 12 })
     : time;
 
-function planned(slots: Slots) {
+function planned(slots: Slots): Built | undefined {
   const { when, word, text, line } = slots;
   const details = detailsOf(text);
   if (!details || (slots.people.length === 0 && word('who') && !/[PSH]/.test(word('who')))) return undefined;
   const noun = [word('link'), word('noun')].filter(Boolean).join(' ') || 'meeting';
   const hour = hourOf(word('hour') || '24');
   const time = when.time ?? hour?.toString();
+  const { date, minutes, rhythm, isVague } = when;
   const built = {
-    talk: noun,
-    ...(when.date && { date: when.date }),
-    ...(time && {
-      time: atHour(Temporal.PlainTime.from(time), when.raw.time ?? '', noun).toString({ smallestUnit: 'minute' }),
-    }),
-    ...(when.minutes && { minutes: when.minutes }),
-    ...(when.rhythm && { rhythm: when.rhythm }),
+    ...{ talk: noun, date, minutes, rhythm },
+    time: time && atHour(Temporal.PlainTime.from(time), when.raw.time ?? '', noun).toString({ smallestUnit: 'minute' }),
     fields: { place: details.place, topic: details.topic || rawOf(slots.pieces('title')) },
     flags: LINKED.test(`${noun} ${word('where')}`) || LINKED.test(line) ? ['link'] : [],
   };
-  if (!word('who')) return { ...built, lacks: { ask: `With whom is the ${noun}?`, awaits: 'person' as const } };
-  if (when.rhythm || (when.date && time && !when.isVague)) return built;
-  const ask = when.date && !when.isVague ? 'At what time?' : when.time ? 'On which day?' : 'When?';
-  return { ...built, lacks: { ask, awaits: 'time' as const } };
+  if (!word('who')) return { ...built, lacks: { ask: `With whom is the ${noun}?`, awaits: 'person' } };
+  if (rhythm || (date && time && !isVague)) return built;
+  const ask = date && !isVague ? 'At what time?' : when.time ? 'On which day?' : 'When?';
+  return { ...built, lacks: { ask, awaits: 'time' } };
 }
 
 /** Without an hour it may be something else than an entry in the calendar. */
@@ -70,31 +66,24 @@ const notOver = (slots: Slots) =>
 const plan = { tense: 'future', text: 'note' } as const;
 
 export const meetingFrames: readonly Frame[] = [
-  frame(
-    'meeting',
-    [
-      `${PLAN} ${ARTICLE}${KIND}${CALENDAR} with ${people()}(?: in)?${CALENDAR}(?: (?:in )?for (?<hour>\\d{1,2}|${HOURS.join('|')}))?${MORE}${CALENDAR}`,
-      `${PLAN} ${ARTICLE}${KIND}${CALENDAR}(?: (?<text>(?:at|in|about|re|to) .+?)) with ${people()}${CALENDAR}`,
-      `(?:schedule|book|arrange|plan|organise|find|block|reserve|set up|set|put in|make|get)(?: (?:me|us))?(?: (?:some time|time|something|a slot))?(?: up| in)? with ${people()}${CALENDAR}${MORE}`,
-      `(?:schedule|pencil in|book) (?:${people()}|(?<who2>us))(?: in)?(?: for ${ARTICLE}${KIND})?${CALENDAR}${MORE}`,
-      `${PLAN} ${ARTICLE}${KIND}${CALENDAR}${MORE}`,
-    ].join('|'),
-    { ...plan, build: planned },
-  ),
-  frame(
-    'meeting',
-    [
-      `(?:(?:i|we) (?:(?:am|are|will|will be|am going to|are going to|have|have got|got|shall|also) )+)?(?:(?:having|have|got) )?${ARTICLE}(?:(?<title>G) )?${KIND} with ${people()}${CALENDAR}${MORE}`,
-      `(?:(?:i|we) (?:(?:am|are|will|will be|am going to|are going to|shall|also) )+)(?:meeting|meet|seeing|see)(?: up)?(?: with)? ${people()}(?: again)?(?: for ${ARTICLE}${KIND})?${MORE}`,
-      `meet(?:ing)?(?: up)?(?: with)? ${people()}(?: for ${ARTICLE}${KIND})?${MORE}`,
-    ].join('|'),
-    { ...plan, build: notOver },
-  ),
-  frame(
-    'meeting',
-    `(?<noun>${MEAL}) ${people()}${MORE}|${people()} (?<noun>${MEAL})${MORE}|(?:invite|see|seeing) ${people()}(?: (?:to|for|over for) ${ARTICLE}${KIND})?${MORE}|${people()} and (?:i|me) (?:are |will |are going to )?(?:(?:meeting|meet)(?: up)?(?: for ${ARTICLE}${KIND})?|(?:having|have) ${ARTICLE}${KIND})${MORE}`,
-    { ...plan, build: withHour },
-  ),
+  ...framesOf('meeting', { ...plan, build: planned }, [
+    `${PLAN} ${ARTICLE}${KIND}${CALENDAR} with ${people()}(?: in)?${CALENDAR}(?: (?:in )?for (?<hour>${HOUR}))?${MORE}${CALENDAR}`,
+    `${PLAN} ${ARTICLE}${KIND}${CALENDAR}(?: (?<text>(?:at|in|about|re|to) .+?)) with ${people()}${CALENDAR}`,
+    `(?:schedule|book|arrange|plan|organise|find|block|reserve|set up|set|put in|make|get)(?: (?:me|us))?(?: (?:some time|time|something|a slot))?(?: up| in)? with ${people()}${CALENDAR}${MORE}`,
+    `(?:schedule|pencil in|book) (?:${people()}|(?<who2>us))(?: in)?(?: for ${ARTICLE}${KIND})?${CALENDAR}${MORE}`,
+    `${PLAN} ${ARTICLE}${KIND}${CALENDAR}${MORE}`,
+  ]),
+  ...framesOf('meeting', { ...plan, build: notOver }, [
+    `(?:(?:i|we) (?:(?:am|are|will|will be|am going to|are going to|have|have got|got|shall|also) )+)?(?:(?:having|have|got) )?${ARTICLE}(?:(?<title>G) )?${KIND} with ${people()}${CALENDAR}${MORE}`,
+    `(?:(?:i|we) (?:(?:am|are|will|will be|am going to|are going to|shall|also) )+)(?:meeting|meet|seeing|see)(?: up)?(?: with)? ${people()}(?: again)?(?: for ${ARTICLE}${KIND})?${MORE}`,
+    `meet(?:ing)?(?: up)?(?: with)? ${people()}(?: for ${ARTICLE}${KIND})?${MORE}`,
+  ]),
+  ...framesOf('meeting', { ...plan, build: withHour }, [
+    `(?<noun>${MEAL}) ${people()}${MORE}`,
+    `${people()} (?<noun>${MEAL})${MORE}`,
+    `(?:invite|see|seeing) ${people()}(?: (?:to|for|over for) ${ARTICLE}${KIND})?${MORE}`,
+    `${people()} and (?:i|me) (?:are |will |are going to )?(?:(?:meeting|meet)(?: up)?(?: for ${ARTICLE}${KIND})?|(?:having|have) ${ARTICLE}${KIND})${MORE}`,
+  ]),
   frame(
     'meeting',
     `(?<verb>cancel|delete|remove|move|reschedule|postpone|push|call off|shift|bring forward)(?: back)? ${ARTICLE}(?:(?:${ONLINE}) )?(?<noun>meeting|lunch|dinner|breakfast|brunch|coffee|appointment|event|drinks?|beers?|call|interview|session|sync)(?: (?:with|of) ${people()})?(?: (?:to|from|by))?`,

@@ -1,4 +1,4 @@
-import { frame, type Frame, type Slots } from '../clauses/frame.ts';
+import { type Built, frame, type Frame, framesOf, type Slots } from '../clauses/frame.ts';
 import { OFFERED, WHO } from '../clauses/intent.ts';
 import { FACT, FIELD, people } from '../clauses/vocabulary.ts';
 import { capitalised } from '../tagging/words.ts';
@@ -6,9 +6,6 @@ import { capitalised } from '../tagging/words.ts';
 /** It is said that it is to be remembered. */
 const REMEMBER =
   '(?:(?:please )?(?:note|remember|write down|jot down|make a note|keep in mind|do not forget|never forget|for the record|for your information|memo|bear in mind)(?: down)?(?: (?:,|:|-|that|about|for|on|of))*|that)';
-/** The same, said at the end. */
-const AT_THE_END =
-  '(?:(?: ,| \\.| ;| -)? (?:H told me )?(?:and |so )?(?:i guess )?(?:just )?(?:make|take|keep|add) a note(?: of (?:that|it|this))?|(?: ,| \\.| ;| -)? (?:H told me )?(?:and |so )?(?:i guess )?(?:just )?(?:(?:note|remember|keep in mind|write down|save) (?:that|it|this)(?: down)?(?: for me)?|note))';
 /** Whose life it is about: these are no fields of a contact. */
 const KIN =
   '(?:new |old |older |younger |little |big |eldest |first |second )*(?:kids?|child|children|son|sons|daughters?|wife|husband|partner|girlfriend|boyfriend|fiancee?|brothers?|sisters?|parents|mother|father|mum|dad|dog|cat|pet|baby|twins|family|favou?rite [a-z]+|boat|boss|job|company|birth name|nickname|hobby|hobbies|flat|house|car)';
@@ -28,7 +25,7 @@ const noteOf = (text: string) =>
       .replace(/^(?:is|'s|are)\s+(?=\p{L})(?!an?\b|the\b)/iu, ''),
   );
 
-function noted({ text, pieces, said }: Slots) {
+function noted({ text, pieces, said }: Slots): Built | undefined {
   const subject = pieces('who').at(-1);
   const isPossessive = subject?.tag === 'person' && subject.value.isPossessive;
   // "Remember Tom's birthday is 3 May" is a field of his.
@@ -36,26 +33,19 @@ function noted({ text, pieces, said }: Slots) {
     return undefined;
   // Of several it has to be said who they are.
   const note = said.length > 1 ? `${WHO} ${text}` : noteOf(text);
-  return note ? { text: note } : { text: '', lacks: { ask: 'What shall I note?', awaits: 'text' as const } };
+  return note ? { text: note } : { text: '', lacks: { ask: 'What shall I note?', awaits: 'text' } };
 }
 
-const note = { text: 'note', build: noted } as const;
-
 export const noteFrames: readonly Frame[] = [
-  frame('note', `${REMEMBER} ${people()}(?: (?::|-|,|that))* (?<text>(?!and ).+)`, note),
-  frame(
-    'note',
-    [
-      `(?:(?:add|make|take|write|save|put|leave) )?(?:an? |the |this )?(?:new )?notes? (?:for|on|about|to|re|with) ${people()}(?: (?:notes?|page|profile))?(?: (?::|,|-|that|saying))+ (?<text>.+)`,
-      `(?:add|write|put|append|save)(?: down)? (?:to|in|into|on) ${people()} (?:notes?|page|profile)(?: (?::|,|-|that))* (?<text>.+)`,
-      `(?:add|write|put|append|save)(?: the)?(?: note)?(?: that| :)? (?<text>.+?) (?:to|in|into|on|as a note (?:on|for|to)) ${people()}(?: (?:notes?|page|profile))`,
-      `(?:add|put|save|write)(?: the note)? (?<text>Q) (?:to|in|into|on) ${people()}`,
-      `(?:(?:for|about|on) )?${people()}(?: (?:,|:|-))? (?:please )?notes?(?: (?::|=|-|,|that))+ (?<text>.+)`,
-      `${people()} (?:told (?:me|us)(?: that)? )?(?<text>.+?)${AT_THE_END}`,
-      `${people()} (?<text>${KIN} .+)`,
-    ].join('|'),
-    note,
-  ),
+  ...framesOf('note', { text: 'note', build: noted }, [
+    `${REMEMBER} ${people()}(?: (?::|-|,|that))* (?<text>(?!and ).+)`,
+    `(?:(?:add|make|take|write|save|put|leave) )?(?:an? |the |this )?(?:new )?notes? (?:for|on|about|to|re|with) ${people()}(?: (?:notes?|page|profile))?(?: (?::|,|-|that|saying))+ (?<text>.+)`,
+    `(?:add|write|put|append|save)(?: down)? (?:to|in|into|on) ${people()} (?:notes?|page|profile)(?: (?::|,|-|that))* (?<text>.+)`,
+    `(?:add|write|put|append|save)(?: the)?(?: note)?(?: that| :)? (?<text>.+?) (?:to|in|into|on|as a note (?:on|for|to)) ${people()}(?: (?:notes?|page|profile))`,
+    `(?:add|put|save|write)(?: the note)? (?<text>Q) (?:to|in|into|on) ${people()}`,
+    `(?:(?:for|about|on) )?${people()}(?: (?:,|:|-))? (?:please )?notes?(?: (?::|=|-|,|that))+ (?<text>.+)`,
+    `${people()} (?<text>${KIN} .+)`,
+  ]),
   // Said of somebody, and not what is to become of it.
   frame(
     'note',

@@ -1,23 +1,21 @@
 import type { Frame, Slots } from '../clauses/frame.ts';
 import type { Intent } from '../clauses/intent.ts';
 import { groups } from '../clauses/vocabulary.ts';
+import { countOf } from '../when/words.ts';
 import { ANYONE, asks, query, rangeOf, saidIn, wordsOf } from './query.ts';
 import { talkIn, TOUCH } from './questions-of-people.ts';
 
 // Which contacts there are: by how long ago, by birthday, by group, by what is noted or missing; and how many of anything.
 
 const NUMBERS = 'one two three four five six seven eight nine ten twelve fifteen twenty thirty sixty ninety'.split(' ');
-const VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 60, 90];
 const NUMBER = `\\d{1,3}|${NUMBERS.join('|')}`;
-const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : VALUES[NUMBERS.indexOf(text)]);
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
 const FEW: Readonly<Record<string, number>> = { few: 3, 'couple of': 2 };
 
 /** How many are asked for: "the five people whom …". */
-function countIn(line: string): { times?: number } {
+function countIn(line: string): number | undefined {
   const [said] = new RegExp(`\\b(?:${NUMBER})\\b(?! (?:days?|weeks?|months?|years?))`).exec(line) ?? [];
-  const times = said === undefined ? undefined : numberOf(said);
-  return times ? { times } : {};
+  return said === undefined ? undefined : countOf(said);
 }
 
 /** Since when nothing was heard: "in 60 days", "for two months", "since March", "this year". */
@@ -25,9 +23,7 @@ function sinceIn({ all, line, present: { today } }: Slots): Intent['range'] {
   const since = (day: Temporal.PlainDate) => [day.toString(), today.toString()] as const;
   const said = new RegExp(`(?<count>${NUMBER}|an?|few|couple of) (?<unit>day|week|month|year)s?\\b`).exec(line)?.groups;
   if (said)
-    return since(
-      today.subtract({ days: DAYS[said['unit']!]! * (numberOf(said['count']!) ?? FEW[said['count']!] ?? 1) }),
-    );
+    return since(today.subtract({ days: DAYS[said['unit']!]! * (FEW[said['count']!] ?? countOf(said['count']!)) }));
   for (const piece of all) {
     if (piece.tag === 'span') return since(today.subtract({ minutes: piece.value }));
     if (piece.tag !== 'date' && piece.tag !== 'end') continue;
@@ -53,7 +49,7 @@ export const questionsOfContacts: readonly Frame[] = [
     flags: { cold: /\bcold\b/ },
     build: (slots) => ({
       range: /\b(?:not|never|since|cold|over|more)\b/.test(slots.line) ? sinceIn(slots) : undefined,
-      ...countIn(slots.line),
+      times: countIn(slots.line),
     }),
   }),
   query('birthdays', {
@@ -77,11 +73,6 @@ export const questionsOfContacts: readonly Frame[] = [
     may: `member members part belong belongs one group list not circle joined join`,
     slots: 'PG',
   }),
-  asks(
-    `(?:is|are) P(?: also| really)? (?:in|part of|a member of) ${groups()}(?: too)? or (?:(?:just|only|is|it|not|P|and|,|someone|somebody|else)(?: |$))+`,
-    ({ groups: found }) => ({ topic: 'contacts', groups: found }),
-    { isLast: false },
-  ),
   query('contacts', {
     must: `(?:who|which|list|show|give|members|people|everyone|everybody|see|view|contacts|what|whom|all|name|is (?:anyone|anybody)|tell).*G|G (?:group )?(?:members|people)`,
     may: `${ANYONE} members member group list belongs belong belonging part circle inside from names name one besides except apart other into moment P`,

@@ -1,4 +1,4 @@
-import { frame, type Frame } from '../clauses/frame.ts';
+import { frame, type Frame, type Slots } from '../clauses/frame.ts';
 import { goesOn, isOneSentence } from './query.ts';
 import { helpTopicOf } from './questions-of-product.ts';
 
@@ -12,109 +12,65 @@ const DOES =
 
 const OTHERS = 'P|S|H|he|she|they|someone|somebody|everyone|(?:my|the|his|her|our) [a-z]+';
 
-const says = (topic: string, pattern: string, rest: Partial<Frame> = {}): Frame =>
-  frame('talk', pattern, {
-    isLast: true,
-    isWhole: true,
-    build: (slots) => (isOneSentence(slots) ? { topic } : undefined),
-    ...rest,
-  });
+/** The whole message, where it is one sentence. */
+const WHOLE: Readonly<Record<string, string>> = {
+  greeting:
+    '(?:hi|hello|hey|hiya|yo|howdy|good (?:morning|afternoon|evening|day|T)|there|greetings|morning|evening|hola|hallo|bonjour|sup|what is up)(?: (?:there|again|assistant|dear|you))*',
+  bye: '(?:bye|goodbye|see you|see ya|good night|goodnight|later|ciao|talk later|bye bye)(?: (?:later|then|soon|tomorrow))?',
+  fine: 'how (?:is it going|are you|are things|is life|do you do)(?: (?:today|doing|going))?|(?:are )?you (?:ok|okay|there|well)',
+  'never-mind':
+    '(?:no|nope|nah|never mind|forget (?:it|that|about it)|cancel(?: that| it| this)?|stop(?: it| that)?|not now|nothing|leave it|ignore (?:that|it|me)|scratch that|drop it|abort|wait|hold on|no thanks?(?: you)?|actually no|false alarm|scrap that|do not|do not do (?:it|that))',
+  'nothing-waits':
+    '(?:yes|yeah|yep|yup|sure|of course|please do|do it|go ahead|ok do it|correct|right|confirm|exactly|undo|revert|take (?:that|it) back|undo that)(?: (?:that|it|please))?',
+  sorry:
+    '(?:no )?(?:that|this|it) (?:is|was) (?:wrong|incorrect|not (?:right|it|true|correct|what .+))|you (?:did not|have not|misunderstood|are wrong|got (?:it|that|me) wrong)(?: .+)?|i do not (?:understand|get it)(?: .+)?|wrong|huh|what',
+  'not-happened': '(?:i|we) (?:almost|nearly|would have|was going to|were going to|wish|had not|wanted to) .+',
+  if: '(?:if|suppose|supposing|imagine|assuming|unless|in case|what if|hypothetically|whenever|once|as soon as|provided|in the event|depending|otherwise) .+|(?:when|after|before|until) (?:P|H|S|it|the|my) [a-z]+.* , .+',
+};
 
 /** Also beside something else, which it does not concern. */
-const apart = (topic: string): Partial<Frame> => ({
-  isWhole: false,
-  build: (slots) => (goesOn(slots) ? undefined : { topic }),
-});
+const APART: Readonly<Record<string, string>> = {
+  'up-to-you':
+    '(?:should|shall|ought) (?:i|we) .+|(?:is it|would it be) (?:ok|okay|fine|wise|better|good|a good idea) .+|(?:do you think|what do you think) .*|maybe (?:i|we) should .+',
+  'what-i-did': `(?:why |when |who |what |whom )?(?:did|have|had|were|are|has|will) you (?:already |just |ever |really |not |going to )*(?:${DOES}|do|done|(?:${DOES})(?:e?d|ing)|sent|sending|told|moved|forget|forgotten|wrote|written|going|mark|marked|canceled|cancelled|logged|ticked|put)\\b.*`,
+  // What nobody here can do.
+  cannot:
+    '(?:order|transfer|play|sing|google(?= (?:who|what|how|where|when|for|the|P|S)\\b)|translate|calculate|search (?:the web|online)|book me|find me a (?:flight|hotel|restaurant)|write (?:me )?an? (?:poem|song|essay|story))(?: .*)?|(?:what|how) is the (?:weather|news|time|capital|stock|traffic)\\b.*|what time is it|is it going to (?:rain|snow).*|(?:tell (?:me )?)?an? joke',
+};
+
+/** What only the screens can do. */
+const ON_SCREEN =
+  '(?:export|import|upgrade|downgrade|merge|archive|block|log (?:me )?out|sign (?:me )?out|redeem|connect|disconnect|turn (?:on|off)|enable|disable|(?:cancel|end|change|renew|pause) (?:my|the) (?:subscription|plan|password|settings?|cold threshold|threshold|notifications?|time ?zone|language)|(?:delete|close) my account|set (?:my|the) (?:cold )?threshold)(?: .*)?';
+/** What others want is no instruction. */
+const REPORTED = `(?:${OTHERS}) (?:also |just )?(?:said|says|told (?:me|us)|asked(?: me| us)?|asks|wants?(?: me)?|wrote|writes|thinks?|suggested|suggests|told|reads?)\\b.*\\b(?:${DOES}|${DOES.split('|').join('ing|')}ing)\\b.*`;
+const NOT =
+  '(?:you |we |i |there |that |it )?(?:(?:do|did|should|would|must|need|will|is|can|could|have)(?: i| you| we)? )?(?:not|never|no need|avoid|under no circumstances|refrain from|would rather not|rather not)(?: (?:want|need|have|to|like|wish|you|me|please))* .+';
+
+const says = (topic: string, pattern: string, isFit: (slots: Slots) => boolean, isWhole = true): Frame =>
+  frame('talk', pattern, { isLast: true, isWhole, build: (slots) => (isFit(slots) ? { topic } : undefined) });
+const isAlone = (slots: Slots) => !goesOn(slots);
 
 export const smallTalkFrames: readonly Frame[] = [
-  says(
-    'greeting',
-    '(?:hi|hello|hey|hiya|yo|howdy|good (?:morning|afternoon|evening|day|T)|there|greetings|morning|evening|hola|hallo|bonjour|sup|what is up)(?: (?:there|again|assistant|dear|you))*',
-  ),
-  says('thanks', `(?:(?:${COURTESY})(?: [,!.])?(?: |$))+`, { isWhole: false }),
-  says(
-    'bye',
-    '(?:bye|goodbye|see you|see ya|good night|goodnight|later|ciao|talk later|bye bye)(?: (?:later|then|soon|tomorrow))?',
-  ),
-  says(
-    'fine',
-    'how (?:is it going|are you|are things|is life|do you do)(?: (?:today|doing|going))?|(?:are )?you (?:ok|okay|there|well)',
-  ),
-  says(
-    'never-mind',
-    '(?:no|nope|nah|never mind|forget (?:it|that|about it)|cancel(?: that| it| this)?|stop(?: it| that)?|not now|nothing|leave it|ignore (?:that|it|me)|scratch that|drop it|abort|wait|hold on|no thanks?(?: you)?|actually no|false alarm|scrap that|do not|do not do (?:it|that))',
-  ),
-  says(
-    'never-mind',
-    '(?:keep|leave) (?:the rest|the others?|everything else|all the others?)(?: (?:alone|as (?:it is|they are)|there|untouched))?|(?:the rest|the others|everything else) (?:stays?|can stay|is fine|are fine|remains?)(?: as (?:it is|they are))?|nothing else',
-    { isWhole: false },
-  ),
-  says(
-    'nothing-waits',
-    '(?:yes|yeah|yep|yup|sure|of course|please do|do it|go ahead|ok do it|correct|right|confirm|exactly|undo|revert|take (?:that|it) back|undo that)(?: (?:that|it|please))?',
-  ),
-  says(
-    'sorry',
-    '(?:no )?(?:that|this|it) (?:is|was) (?:wrong|incorrect|not (?:right|it|true|correct|what .+))|you (?:did not|have not|misunderstood|are wrong|got (?:it|that|me) wrong)(?: .+)?|i do not (?:understand|get it)(?: .+)?|wrong|huh|what',
-  ),
-  says(
-    'not',
-    `(?:you |we |i |there |that |it )?(?:(?:do|did|should|would|must|need|will|is|can|could|have)(?: i| you| we)? )?(?:not|never|no need|avoid|under no circumstances|refrain from|would rather not|rather not)(?: (?:want|need|have|to|like|wish|you|me|please))* .+`,
-    {
-      build: (slots) =>
-        /\bnot (?:let me )?forget\b/.test(slots.line) || /^not (?:D|T|P|R)\b/.test(slots.line) || goesOn(slots)
-          ? undefined
-          : { topic: /^(?:i|we) (?:did|have|never|could|can)\b/.test(slots.line) ? 'not-happened' : 'not' },
-    },
-  ),
-  says('not-happened', '(?:i|we) (?:almost|nearly|would have|was going to|were going to|wish|had not|wanted to) .+', {
-    build: (slots) => (isOneSentence(slots) ? { topic: 'not-happened' } : undefined),
+  ...Object.entries(WHOLE).map(([topic, pattern]) => says(topic, pattern, isOneSentence)),
+  says('thanks', `(?:(?:${COURTESY})(?: [,!.])?(?: |$))+`, isOneSentence, false),
+  ...Object.entries(APART).map(([topic, pattern]) => says(topic, pattern, isAlone, false)),
+  says('reported', REPORTED, isAlone),
+  frame('talk', ON_SCREEN, {
+    isLast: true,
+    build: (slots) => (goesOn(slots) ? undefined : { topic: 'cannot', words: helpTopicOf(slots.line) ?? '' }),
   }),
-  says(
-    'if',
-    '(?:if|suppose|supposing|imagine|assuming|unless|in case|what if|hypothetically|whenever|once|as soon as|provided|in the event|depending|otherwise) .+|(?:when|after|before|until) (?:P|H|S|it|the|my) [a-z]+.* , .+',
-  ),
-  says(
-    'up-to-you',
-    '(?:should|shall|ought) (?:i|we) .+|(?:is it|would it be) (?:ok|okay|fine|wise|better|good|a good idea) .+|(?:do you think|what do you think) .*|maybe (?:i|we) should .+',
-    apart('up-to-you'),
-  ),
-  says(
-    'what-i-did',
-    `(?:why |when |who |what |whom )?(?:did|have|had|were|are|has|will) you (?:already |just |ever |really |not |going to )*(?:${DOES}|do|done|(?:${DOES})(?:e?d|ing)|sent|sending|told|moved|forget|forgotten|wrote|written|going|mark|marked|canceled|cancelled|logged|ticked|put)\\b.*`,
-    apart('what-i-did'),
-  ),
+  frame('talk', NOT, {
+    isLast: true,
+    isWhole: true,
+    build: (slots) =>
+      /\bnot (?:let me )?forget\b|^not (?:D|T|P|R)\b/.test(slots.line) || goesOn(slots)
+        ? undefined
+        : { topic: /^(?:i|we) (?:did|have|never|could|can)\b/.test(slots.line) ? 'not-happened' : 'not' },
+  }),
   // "Tom wrote: delete my number": all that follows is his.
-  says(
-    'reported',
+  frame(
+    'talk',
     `(?:here is what )?(?:${OTHERS}) (?:also |just )?(?:said|says|wrote|writes|emailed|texted|messaged|asked|told)(?: (?:me|us))? (?:: .*\\b(?:${DOES})\\b.*|Q)`,
-    { isLast: false, build: () => ({ topic: 'reported' }) },
-  ),
-  says(
-    'reported',
-    `(?:${OTHERS}) (?:also |just )?(?:said|says|told (?:me|us)|asked(?: me| us)?|asks|wants?(?: me)?|wrote|writes|thinks?|suggested|suggests|told|reads?)\\b.*\\b(?:${DOES}|${DOES.split('|').join('ing|')}ing)\\b.*`,
-    {
-      build: (slots) => (goesOn(slots) ? undefined : { topic: 'reported' }),
-    },
-  ),
-  // What only the screens can do.
-  says(
-    'cannot',
-    '(?:export|import|upgrade|downgrade|merge|archive|block|log (?:me )?out|sign (?:me )?out|redeem|connect|disconnect|turn (?:on|off)|enable|disable|(?:cancel|end|change|renew|pause) (?:my|the) (?:subscription|plan|password|settings?|cold threshold|threshold|notifications?|time ?zone|language)|(?:delete|close) my account|set (?:my|the) (?:cold )?threshold)(?: .*)?',
-    {
-      isWhole: false,
-      build: (slots) => (goesOn(slots) ? undefined : { topic: 'cannot', words: helpTopicOf(slots.line) ?? '' }),
-    },
-  ),
-  // What nobody here can do.
-  says('cannot', 'order (?:(?:me|us) .+|.+ for (?:me|us)(?: and .+)?)', {
-    isLast: false,
-    isWhole: false,
-    build: (slots) => (goesOn(slots) ? undefined : { topic: 'cannot' }),
-  }),
-  says(
-    'cannot',
-    '(?:order|transfer|play|sing|google(?= (?:who|what|how|where|when|for|the|P|S)\\b)|translate|calculate|search (?:the web|online)|book me|find me a (?:flight|hotel|restaurant)|write (?:me )?an? (?:poem|song|essay|story))(?: .*)?|(?:what|how) is the (?:weather|news|time|capital|stock|traffic)\\b.*|what time is it|is it going to (?:rain|snow).*|(?:tell (?:me )?)?an? joke',
-    { isWhole: false, build: (slots) => (goesOn(slots) ? undefined : { topic: 'cannot' }) },
+    { isWhole: true, build: () => ({ topic: 'reported' }) },
   ),
 ];

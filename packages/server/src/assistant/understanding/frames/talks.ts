@@ -1,5 +1,5 @@
 import type { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { frame, type Frame, type Slots } from '../clauses/frame.ts';
+import { type Built, frame, type Frame, framesOf, type Slots } from '../clauses/frame.ts';
 import { WHO } from '../clauses/intent.ts';
 import { ARTICLE, I, people, TALK, talkOf, TOLD, toldBy } from '../clauses/vocabulary.ts';
 import { capitalised } from '../tagging/words.ts';
@@ -53,7 +53,7 @@ const isPartOfToday = ({ when: { date, time, raw }, present }: Slots) =>
   !/\d|clock|noon$/i.test(raw.time ?? '');
 
 /** A talk that is over; `head` says in the user's words what it was. */
-function talked(slots: Slots, talk: InteractionType | undefined, head: string) {
+function talked(slots: Slots, talk: InteractionType | undefined, head: string): Built | undefined {
   const { when, word, pieces, text } = slots;
   const last = pieces('who').findLast(({ tag }) => tag === 'person');
   // "Saw Tom's boat" is about the boat.
@@ -63,13 +63,13 @@ function talked(slots: Slots, talk: InteractionType | undefined, head: string) {
   const built = {
     talk: means ?? talk,
     text: noteOf(slots, `${head}${how}`),
-    ...(when.date && { date: when.date }),
-    ...(when.time && !isPartOfToday(slots) && { time: when.time }),
+    date: when.date,
+    time: isPartOfToday(slots) ? undefined : when.time,
   };
-  const lacks = (ask: string) => ({ ...built, lacks: { ask, awaits: 'time' as const } });
-  if (word('later')) return lacks('That is still to come. When was it?');
-  const isDayUnclear = !TELLS.test(word('text')) && pieces('text').some(({ tag }) => tag === 'dateish') && text;
-  return when.isVague || isLong(when.range) || isDayUnclear ? lacks('On which day was it?') : built;
+  const isUnclear = !TELLS.test(word('text')) && pieces('text').some(({ tag }) => tag === 'dateish') && text;
+  if (!word('later') && !when.isVague && !isLong(when.range) && !isUnclear) return built;
+  const ask = word('later') ? 'That is still to come. When was it?' : 'On which day was it?';
+  return { ...built, lacks: { ask, awaits: 'time' } };
 }
 
 const DELETE = '(?:delete|remove|erase|drop|scrap|get rid of|clear)';
@@ -98,7 +98,7 @@ function byNounAlone(slots: Slots) {
 }
 
 /** What somebody said is no instruction, and no talk unless it is wanted. */
-function reported({ said, text }: Slots) {
+function reported({ said, text }: Slots): Built {
   if (said.length === 0) return { text };
   const whom = said.join(' and ');
   const words = text.replace(LEAD, '').replaceAll(WHO, whom);
@@ -109,7 +109,7 @@ function reported({ said, text }: Slots) {
       ways: [
         ['Log a talk', `log a call with ${whom}: ${words}`],
         ['Note it', `note on ${whom}: ${words}`],
-      ] as const,
+      ],
     },
   };
 }
@@ -117,18 +117,14 @@ function reported({ said, text }: Slots) {
 function byVerb(slots: Slots) {
   const [verb, did, both] = [slots.word('verb'), slots.word('did'), slots.word('both')];
   const talk = toldBy(verb || did) ?? toldBy(`${verb} with`) ?? 'meeting';
-  return talked(
-    slots,
-    talk,
-    did ? `${WHO} ${did}` : `${verb} ${both && 'with '}${WHO}${slots.word('over') && ' over'}`,
-  );
+  return talked(slots, talk, did ? `${WHO} ${did}` : `${verb} ${both && 'with '}${WHO}`);
 }
 
 /** With somebody who is not named, or of a kind that is not. */
-const lacking = (slots: Slots) => {
+const lacking = (slots: Slots): Built | undefined => {
   const [noun, whom] = [slots.word('noun'), slots.said.join(' and ')];
   const built = talked(slots, talkOf(noun) ?? 'call', noun);
-  if (!built || noun) return built && { ...built, lacks: { ask: 'With whom was that?', awaits: 'person' as const } };
+  if (!built || noun) return built && { ...built, lacks: { ask: 'With whom was that?', awaits: 'person' } };
   const ways = ['call', 'meeting', 'message'].map(
     (kind) => [capitalised(kind), `log a ${kind} with ${whom}: ${built.text}`] as const,
   );
@@ -136,44 +132,31 @@ const lacking = (slots: Slots) => {
 };
 
 export const talkFrames: readonly Frame[] = [
-  frame(
-    'log',
-    [
-      `${SAY}(?<verb>${TOLD}) ${people()}${HOW}${STORY}`,
-      `${SAY}(?<verb>${WRITTEN}) ${people()}(?: (?<text>(?!P|S|an? ).+))?`,
-      `(?:log|record|note) that (?<who>we) (?:just )?(?<verb>${TOGETHER}|${WRITTEN})${HOW}${STORY}`,
-      `${SAY}(?<verb>had) ${people()} (?<over>over|round)${HOW}${STORY}`,
-      `${LOG}${people()} (?<both>and (?:i|me)) (?:just )?(?<verb>${TOGETHER})${HOW}${STORY}`,
-      `${LOG}${people()} (?:(?:has|have|had|just|also|finally|then) )*(?<did>${THEIRS})(?: (?:me|us|to me|to us|back|again))*${HOW}${STORY}`,
-    ].join('|'),
-    { ...told, build: byVerb },
-  ),
-  frame(
-    'log',
-    [
-      `${SAY}(?:${ENJOYED}) ${ARTICLE}(?<noun>${TALK}) (?:with|from|(?<at>at)) ${people()}${HOW}${STORY}`,
-      `${SAY}(?<to>${SENT}) ${people()} ${ARTICLE}(?<noun>${TALK})${STORY}`,
-      `${SAY}(?:(?<to>${SENT})|(?<from>got|received|had)) ${ARTICLE}(?<noun>${TALK}) (?:to|from|for) ${people()}${STORY}`,
-      `(?:log|record|register|track|note)(?: :)? ${ARTICLE}(?<noun>${TALK})(?: (?:with|to|from|for|of|(?<at>at)))? ${people()}${HOW}${STORY}`,
-      `(?:log|record|add|create) (?:an? )?(?:new )?(?:interaction|entry|log)(?: :)? (?:with|for) ${people()} (?:,|:|-) ${ARTICLE}(?<noun>${TALK})${STORY}`,
-      `${LOG}${people()} and (?:i|me) (?:just )?(?:${ENJOYED}) ${ARTICLE}(?<noun>${TALK})${HOW}${STORY}`,
-      `${LOG}${people()} (?:just )?(?:sent|wrote|gave|left|dropped) (?:me|us) ${ARTICLE}(?<noun>${TALK})${STORY}`,
-    ].join('|'),
-    { ...told, build: byNoun },
-  ),
+  ...framesOf('log', { ...told, build: byVerb }, [
+    `${SAY}(?<verb>${TOLD}) ${people()}${HOW}${STORY}`,
+    `${SAY}(?<verb>${WRITTEN}) ${people()}(?: (?<text>(?!P|S|an? ).+))?`,
+    `(?:log|record|note) that (?<who>we) (?:just )?(?<verb>${TOGETHER}|${WRITTEN})${HOW}${STORY}`,
+    `${LOG}${people()} (?<both>and (?:i|me)) (?:just )?(?<verb>${TOGETHER})${HOW}${STORY}`,
+    `${LOG}${people()} (?:(?:has|have|had|just|also|finally|then) )*(?<did>${THEIRS})(?: (?:me|us|to me|to us|back|again))*${HOW}${STORY}`,
+  ]),
+  ...framesOf('log', { ...told, build: byNoun }, [
+    `${SAY}(?:${ENJOYED}) ${ARTICLE}(?<noun>${TALK}) (?:with|from|(?<at>at)) ${people()}${HOW}${STORY}`,
+    `${SAY}(?<to>${SENT}) ${people()} ${ARTICLE}(?<noun>${TALK})${STORY}`,
+    `${SAY}(?:(?<to>${SENT})|(?<from>got|received|had)) ${ARTICLE}(?<noun>${TALK}) (?:to|from|for) ${people()}${STORY}`,
+    `(?:log|record|register|track|note)(?: :)? ${ARTICLE}(?<noun>${TALK})(?: (?:with|to|from|for|of|(?<at>at)))? ${people()}${HOW}${STORY}`,
+    `(?:log|record|add|create) (?:an? )?(?:new )?(?:interaction|entry|log)(?: :)? (?:with|for) ${people()} (?:,|:|-) ${ARTICLE}(?<noun>${TALK})${STORY}`,
+    `${LOG}${people()} and (?:i|me) (?:just )?(?:${ENJOYED}) ${ARTICLE}(?<noun>${TALK})${HOW}${STORY}`,
+    `${LOG}${people()} (?:just )?(?:sent|wrote|gave|left|dropped) (?:me|us) ${ARTICLE}(?<noun>${TALK})${STORY}`,
+  ]),
   frame(
     'log',
     `(?<verb>(?:add|enter|save|put in) )?${ARTICLE}(?<noun>${TALK}) (?:with|to|from|(?<at>at)) ${people()}${HOW}${STORY}`,
     { ...told, build: byNounAlone },
   ),
-  frame(
-    'log',
-    [
-      `(?:log|record|register|track|${SAY}(?:had|did)) (?:(?:two|three|four|five|\\d) )?${ARTICLE}(?<noun>${TALK})${STORY}`,
-      `(?:log|record|add|create) (?:an? )?(?:new )?(?:interaction|entry|log) (?:with|for) ${people()}${STORY}`,
-    ].join('|'),
-    { ...told, isLast: true, build: lacking },
-  ),
+  ...framesOf('log', { ...told, isLast: true, build: lacking }, [
+    `(?:log|record|register|track|${SAY}(?:had|did)) (?:(?:two|three|four|five|\\d) )?${ARTICLE}(?<noun>${TALK})${STORY}`,
+    `(?:log|record|add|create) (?:an? )?(?:new )?(?:interaction|entry|log) (?:with|for) ${people()}${STORY}`,
+  ]),
   frame(
     'delete-log',
     [
@@ -186,14 +169,10 @@ export const talkFrames: readonly Frame[] = [
       takes: ['date'],
       build: ({ word, when, line }) => {
         const talk = talkOf(word('noun'));
-        const isLogged = word('log') || isPast(when) || (talk !== undefined && /call|message/.test(talk));
-        return isLogged
-          ? {
-              ...(talk && { talk }),
-              ...(when.date && { date: when.date }),
-              ...(when.range && { range: when.range }),
-              flags: word('last') || / (?:that|this) /.test(line) ? ['last'] : [],
-            }
+        const { date, range } = when;
+        const flags = word('last') || / (?:that|this) /.test(line) ? ['last'] : [];
+        return word('log') || isPast(when) || /call|message/.test(talk ?? '')
+          ? { talk, date, range, flags }
           : undefined;
       },
     },

@@ -1,6 +1,6 @@
-import { frame, type Frame, type Slots } from '../clauses/frame.ts';
+import { frame, type Frame, framesOf, type Slots } from '../clauses/frame.ts';
 import type { Kind } from '../clauses/intent.ts';
-import { NAMED, targetOf, titleOf, TO } from './titles.ts';
+import { movedBy, NAMED, titleOf, TO } from './titles.ts';
 
 const TODO = '(?:todos?|to do|tasks?)(?: items?)?';
 const LIST = '(?:on|onto|in|to|from|off)(?: of)? (?:my|the)(?: todo| to do)?(?: list| todos)';
@@ -15,113 +15,85 @@ const IS = '(?: (?:is|are|has been|have been|was|were|got|all|now|already|finall
 const DID =
   '(?:[a-z]{2,}ed|sent|paid|bought|gave|brought|wrote|made|took|did(?! i| we| you| P)|done|told|found|put|set|read|built|left|shut|cut)';
 
-const title = { text: 'title' } as const;
-/** When it was done is told, and not kept: a to-do knows no such day. */
-const told = { ...title, tense: 'past', takes: ['date', 'time'], isLast: true } as const;
-const named = (slots: Slots) => titleOf(slots.pieces('text'), /\b(?:todos|tasks)\b/.test(slots.line));
-
 /** It may be about a to-do: where none fits, it is not. */
 const SOFT = { flags: ['soft'] } as const;
 const SURELY = /^(?:push|postpone|reschedule|delay|snooze|defer)\b/;
 
-const dated = ({ when: { date, time } }: Slots) => ({ ...(date && { date }), ...(time && { time }) });
+const areAll = ({ line }: Slots) => /\b(?:todos|tasks)\b/.test(line);
+const named = (slots: Slots) => titleOf(slots.pieces('text'), areAll(slots));
 
-const change = (kind: Kind, pattern: string, isLast = false): Frame =>
-  frame(kind, pattern, { ...title, isLast, build: (slots) => ({ ...named(slots), ...(isLast && SOFT) }) });
-const move = (pattern: string, isLast = false): Frame =>
-  frame('reschedule-todo', pattern, {
-    ...title,
-    isLast,
-    build: (slots) => ({ ...moved(slots), ...(isLast && !SURELY.test(slots.line) && SOFT) }),
-  });
-
-function moved(slots: Slots) {
-  const { by, ...target } = targetOf(slots);
-  const { fields, ...found } = named(slots);
-  return { ...found, ...target, fields: { ...fields, ...(by && { by }) } };
-}
+const change = (kind: Kind, patterns: readonly string[]) => framesOf(kind, { text: 'title', build: named }, patterns);
+/** Only where nothing else reads it, and one fits. */
+const maybe = (kind: Kind, patterns: readonly string[]) =>
+  framesOf(kind, { text: 'title', isLast: true, build: (slots) => ({ ...named(slots), ...SOFT }) }, patterns);
+/** When it was done is told, and not kept: a to-do knows no such day. */
+const told = { text: 'title', tense: 'past', takes: ['date', 'time'], isLast: true } as const;
+const dated = ({ when: { date, time } }: Slots) => ({ date, time, ...SOFT });
 
 export const todoChangeFrames: readonly Frame[] = [
-  change(
-    'complete-todo',
+  ...change('complete-todo', [
     `(?:mark|set|tick|check|flag|cross) (?<text>.+?) (?:as |off as |to )?(?:${DONE}|off)(?: ${LIST})?`,
-  ),
-  change('complete-todo', '(?:(?:you|i) can )?(?:(?:check|cross) off|tick(?: off)?) (?<text>(?!.* off$).+)'),
-  change(
-    'complete-todo',
+    '(?:(?:you|i) can )?(?:(?:check|cross) off|tick(?: off)?) (?<text>(?!.* off$).+)',
+  ]),
+  ...maybe('complete-todo', [
     `(?:complete|finish|close|(?:i )?(?:am |have )?(?:just |already |all )?(?:done|finished)(?: with)?|mark(?: as)? ${DONE})(?: (?:the |my )?${TODO})?(?: (?:about|to|called|:))*(?<text> .+)`,
-    true,
-  ),
-  change('complete-todo', `(?<text>${NAMED})${IS}* ${DONE}`, true),
+    `(?<text>${NAMED})${IS}* ${DONE}`,
+  ]),
   frame('complete-todo', `(?<text>${NAMED})${IS}* (?<verb>${DID})`, {
     ...told,
     build: (slots) => {
       const found = named(slots);
-      return { ...found, words: `${found.words} ${slots.word('verb')}`, ...dated(slots), ...SOFT };
+      return { ...found, words: `${found.words} ${slots.word('verb')}`, ...dated(slots) };
     },
   }),
   frame('complete-todo', `(?:(?:i|we) )?(?:(?:have|just|already|finally|now|also) )*(?<text>(?:${DID}) .+)`, {
     ...told,
     // "Set it to Friday" is still to be done.
     build: (slots) =>
-      /^(?:set|put|cut|shut|read) /.test(slots.line) ? undefined : { ...named(slots), ...dated(slots), ...SOFT },
+      /^(?:set|put|cut|shut|read) /.test(slots.line) ? undefined : { ...named(slots), ...dated(slots) },
   }),
-  change('reopen-todo', '(?:untick|uncheck|unmark|reopen|re open|un tick|un check|restore) (?<text>.+)'),
-  change('reopen-todo', `(?:put|move|bring|add|take) (?<text>.+?) back(?: on)?(?: ${LIST})?`),
-  change(
-    'reopen-todo',
+  ...change('reopen-todo', [
+    '(?:untick|uncheck|unmark|reopen|re open|un tick|un check|restore) (?<text>.+)',
+    `(?:put|move|bring|add|take) (?<text>.+?) back(?: on)?(?: ${LIST})?`,
     `mark (?<text>.+?) (?:as )?(?:not (?:yet )?${DONE}|undone|open|incomplete|unfinished)(?: again| yet)?`,
-  ),
-  change(
-    'reopen-todo',
-    `(?<text>${NAMED}) (?:(?:is|are|was|were) )?(?:not (?:yet )?(?:${DONE}|${DID})|still open)(?: yet| after all| actually)?(?:(?: ,)? put (?:it|that|them) back(?: ${LIST})?)?`,
-    true,
-  ),
-  change(
-    'reopen-todo',
     `(?:i )?(?:did not|have not)(?: actually)? (?<text>.+?) after all(?: (?:, )?(?:so )?put (?:it|that|them) back(?: ${LIST})?)?`,
-  ),
-  change('delete-todo', `${DELETE} (?:the |my |that )?${TODO}(?: (?:about|to|for|called|named|of|:))*(?<text> .+)`),
-  change('delete-todo', `${DELETE} (?<text>.+?) ${TODO}`),
-  change('delete-todo', `(?:(?:i|we) )?(?:do not|no longer) (?:need|want) (?<text>.+?) ${TODO}(?: any ?more)?`),
-  change('delete-todo', `${DELETE} (?<text>(?!P from).+?) ${LIST}`),
-  change(
-    'delete-todo',
-    `${DELETE} (?<text>(?:that|this|all)(?: of)?(?: (?:my|the|P|H))? ${TODO}(?: (?:of|for|about|with) (?:P|H))?)`,
-  ),
-  change(
-    'delete-todo',
+  ]),
+  ...maybe('reopen-todo', [
+    `(?<text>${NAMED}) (?:(?:is|are|was|were) )?(?:not (?:yet )?(?:${DONE}|${DID})|still open)(?: yet| after all| actually)?(?:(?: ,)? put (?:it|that|them) back(?: ${LIST})?)?`,
+  ]),
+  ...change('delete-todo', [
+    `${DELETE} (?:the |my |that )?${TODO}(?: (?:about|to|for|called|named|of|:))*(?<text> .+)`,
+    `${DELETE} (?<text>.+?) ${TODO}`,
+    `(?:${DELETE}|take|cross|strike) (?<text>(?!P from).+?) ${LIST}`,
+  ]),
+  ...maybe('delete-todo', [
     '(?:(?:there is )?no (?:longer (?:any )?|more )?need to|(?:i|we) (?:no longer|do not) (?:need|have) to) (?<text>.+?)(?: any ?more| now| after all)?',
-    true,
-  ),
-  change(
-    'delete-todo',
     `(?<text>${NAMED}) (?:is|are) (?:not|no longer) (?:needed|necessary|required)(?: any ?more| now)?`,
-    true,
+    '(?:delete|erase|drop|scrap|get rid of|ditch) (?<text>(?!(?:everything|all|any) ).+)',
+  ]),
+  ...framesOf(
+    'reschedule-todo',
+    {
+      text: 'title',
+      isLast: true,
+      build: (slots) => ({ ...movedBy(slots, areAll(slots)), ...(SURELY.test(slots.line) ? {} : SOFT) }),
+    },
+    [
+      `${MOVE} (?:(?:the )?due date (?:of|for|on) )?(?<text>.+?)(?: (?:back|forward|off|out))? ${TO}`,
+      `(?:do|have) (?<text>it|that|this|them) ${TO}|(?<text>(?:the|my) ${NAMED}) ${TO}|(?:the )?${TO} for (?<text>${NAMED})`,
+      `(?<text>${NAMED}) (?=(?:to|until|till) |E|.* (?:instead|rather)$)${TO}`,
+      `(?<text>${NAMED})(?: (?:gets|is|was|got|has been|needs to be|should be))? (?:pushed|moved|postponed|delayed|put off|shifted)(?: back| out)? ${TO}`,
+      `(?<text>${NAMED}) (?:can wait|should wait|has to wait|is due|are due|is now due|goes|moves|is moved|slips|gets moved|needs to move) ${TO}`,
+    ],
   ),
-  change('delete-todo', '(?:take|cross|strike) (?<text>.+?) off (?:my|the)(?: todo| to do)? list'),
-  change('delete-todo', '(?:delete|erase|drop|scrap|get rid of|ditch) (?<text>(?!(?:everything|all|any) ).+)', true),
-  move(`${MOVE} (?:(?:the )?due date (?:of|for|on) )?(?<text>.+?)(?: (?:back|forward|off|out))? ${TO}`, true),
-  move(
-    `(?:do|have) (?<text>it|that|this|them) ${TO}|(?<text>(?:the|my) ${NAMED}) ${TO}|(?:the )?${TO} for (?<text>${NAMED})`,
-    true,
+  frame(
+    'reschedule-todo',
+    '(?:(?:i|we) )?(?:have|need|got|will|going)(?: to)? (?<text>.+?) (?<to>D) (?:instead|rather)',
+    { text: 'title', build: (slots) => movedBy(slots, areAll(slots)) },
   ),
-  move(`(?<text>${NAMED}) (?=(?:to|until|till) |E|.* (?:instead|rather)$)${TO}`, true),
-  move(
-    `(?<text>${NAMED})(?: (?:gets|is|was|got|has been|needs to be|should be))? (?:pushed|moved|postponed|delayed|put off|shifted)(?: back| out)? ${TO}`,
-    true,
-  ),
-  move(
-    `(?<text>${NAMED}) (?:can wait|should wait|has to wait|is due|are due|is now due|goes|moves|is moved|slips|gets moved|needs to move) ${TO}`,
-    true,
-  ),
-  move('(?:(?:i|we) )?(?:have|need|got|will|going)(?: to)? (?<text>.+?) (?<to>D) (?:instead|rather)'),
   frame(
     'reschedule-todo',
     '(?:(?:remove|clear|delete|drop|take) the|no) (?:due date|deadline|date) (?:of|from|for|on|off)(?: of)? (?<text>.+)',
-    {
-      ...title,
-      build: (slots) => ({ ...named(slots), flags: ['undated'] }),
-    },
+    { text: 'title', build: (slots) => ({ ...named(slots), flags: ['undated'] }) },
   ),
 ];

@@ -1,4 +1,4 @@
-import { frame, type Frame, type Slots } from '../clauses/frame.ts';
+import { type Built, frame, type Frame, framesOf, type Slots } from '../clauses/frame.ts';
 import { type Lack, WHO } from '../clauses/intent.ts';
 import { DOING, EITHER, FACT, people, talkOf } from '../clauses/vocabulary.ts';
 import { type Piece, written } from '../tagging/pieces.ts';
@@ -50,7 +50,7 @@ function lacksTask({ line, said, when }: Slots): Lack {
   };
 }
 
-function todo(slots: Slots) {
+function todo(slots: Slots): Built | undefined {
   const { people: whom, when } = slots;
   // "Remind me what Tom said" asks for it.
   if (/^(?:, )?(?:what|when|who|whom|where|how|which|why|whose)\b/.test(slots.word('text'))) return undefined;
@@ -63,7 +63,7 @@ function todo(slots: Slots) {
   // "To-do …, until Friday": said of a to-do it is its day.
   const isUntil = when.until && !when.date && !when.rhythm && /\b(?:todos?|tasks?)\b/.test(slots.line);
   const date = isUntil ? when.until : when.date;
-  const built = { text: task, ...(date && { date }), ...(when.rhythm && { rhythm: when.rhythm }) };
+  const built = { text: task, date, rhythm: when.rhythm };
   if ((when.until && !isUntil) || when.times || when.minutes) return undefined;
   const odd = when.date || when.birthday ? undefined : slots.pieces('text').find(isNoDay);
   if (odd) {
@@ -71,17 +71,16 @@ function todo(slots: Slots) {
     const to = text.findIndex(({ key }) => key === 'to');
     const said = to > text.indexOf(odd) ? written(text.slice(0, to)) : odd.raw;
     const words = task.replace(/ (?:(?:on|by|at|the) )*\d+(?:st|nd|rd|th)?$/, '');
-    return { ...built, text: words, lacks: { ask: `When do you mean by “${said}”?`, awaits: 'time' as const } };
+    return { ...built, text: words, lacks: { ask: `When do you mean by “${said}”?`, awaits: 'time' } };
   }
   const isTwice = slots.pieces('text').some(({ tag }, at, all) => tag === 'date' && all[at - 1]?.key === 'and');
-  if (isTwice)
-    return { ...built, lacks: { ask: 'I take one day at a time. Which one shall it be?', awaits: 'time' as const } };
+  if (isTwice) return { ...built, lacks: { ask: 'I take one day at a time. Which one shall it be?', awaits: 'time' } };
   if (!task) return { ...built, lacks: lacksTask(slots) };
-  if (when.isVague) return { ...built, lacks: { ask: 'On which day?', awaits: 'time' as const } };
+  if (when.isVague) return { ...built, lacks: { ask: 'On which day?', awaits: 'time' } };
   if (whom.length === 0 && !slots.all.some(({ tag }) => tag === 'stranger' || tag === 'pronoun' || tag === 'person'))
     return {
       ...built,
-      lacks: { ask: `Whom is “${task}” about? A to-do belongs to one of your contacts.`, awaits: 'person' as const },
+      lacks: { ask: `Whom is “${task}” about? A to-do belongs to one of your contacts.`, awaits: 'person' },
     };
   return built;
 }
@@ -92,7 +91,7 @@ const whenOf = ({ when: { date, time, raw } }: Slots) =>
 const again = (slots: Slots) => `remind me${whenOf(slots)} to ${slots.text.replaceAll(WHO, slots.said.join(' and '))}`;
 
 /** Behind a verb of doing: a to-do only where it names somebody. "Can you call Tom?" asks for what it cannot do. */
-function doing(slots: Slots) {
+function doing(slots: Slots): Built | undefined {
   // "Give me Tom's number" wants something of it.
   if (/^(?:(?:give|bring|return) me|contact (?:details?|info))\b/.test(slots.line)) return undefined;
   if (!slots.all.some(({ tag }) => tag === 'person' || tag === 'stranger' || tag === 'pronoun')) return undefined;
@@ -102,7 +101,7 @@ function doing(slots: Slots) {
     ...built,
     lacks: {
       ask: 'I cannot do that myself. Shall I add a to-do for you?',
-      ways: [['Add a to-do', again(slots)]] as const,
+      ways: [['Add a to-do', again(slots)]],
     },
   };
 }
@@ -116,32 +115,13 @@ const task = {
 
 export const todoFrames: readonly Frame[] = [
   frame('todo', 'remind me|set (?:me )?a reminder|i need a reminder', { ...task, build: todo, isWhole: true }),
-  frame(
-    'todo',
+  ...framesOf('todo', { ...task, build: todo }, [
+    '(?<text>(?!(?:yes|and|i|we) ).+?)(?: ,| -| –)+ (?:todo|task|reminder)',
     `(?:for ${people('3')} (?::|,) )?(?:${HEAD})(?: for ${people()}| (?:about|on|re) ${people('2')}(?= :))?${INTO} (?<text>.+)`,
-    {
-      ...task,
-      build: todo,
-    },
-  ),
-  frame(
-    'todo',
     `(?:add|put|save|create) (?<text>.+?)(?<! back) (?:as|to|on|onto|in) (?:an? |my |the |${people()} )?(?:new )?(?:(?:todos?|tasks?|to do)(?: list)?|(?<=my |the )list)(?: for ${people('2')})?`,
-    { ...task, build: todo },
-  ),
+  ]),
   frame('todo', `(?<text>(?:${DOING})(?! me| us) .+)`, { ...task, build: doing, isLast: true }),
-  frame(
-    'todo',
-    '(?:(?:(?:i|we) )?(?:(?:really|probably|just|still) )*(?:should|need to|have to|must|ought to|want to) )?(?<text>(?!(?:yes|and|i|we) ).+?)(?:(?: ,| so| and| -| –)* (?:remind me|do not let me forget)(?: about| of)?(?: that| it)?|(?: ,| -| –)+ (?:todo|task|reminder))',
-    { ...task, build: todo },
-  ),
-  // "Tom - call - fri", "Christmas card for Siobhan by 15 Dec".
-  frame('todo', `for ${people()} :? ?(?:an? )?(?:new )?(?:todo|task)(?: :)? (?<text>.+)`, { ...task, build: todo }),
-  frame('todo', `${people()} (?:-|–|:) (?<text>(?:${DOING}|${EITHER}|email|mail|write|get|check|book|sort)(?: .+)?)`, {
-    ...task,
-    isLast: true,
-    build: todo,
-  }),
+  // "Christmas card for Siobhan by 15 Dec".
   frame('todo', `(?<text>(?![a-z]+ed )(?<what>${NAMED}) for (?:P|H))`, {
     ...task,
     isLast: true,

@@ -1,6 +1,6 @@
+import { countOf } from '../when/words.ts';
 import { lineOf, type Piece } from './pieces.ts';
 
-const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const PHRASE =
   /(?:(?:on|by|before|until|in time for|for|(?:in|on) the (?:morning|day|evening) of|(?:(?:in|on) (?:the )?)?T of) )?(?:(?<count>an?|the|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}) (?<unit>day|days|week|weeks) (?<way>before|after|ahead of) )?(?:P|H)(?: next)? birthday(?= |$)/g;
 
@@ -17,8 +17,7 @@ export function withBirthdays(pieces: readonly Piece[]): Piece[] {
     const inside = pieces.slice(from, to);
     const whose = inside.find(({ tag }) => tag === 'person');
     if (!whose && !inside.some(({ key }) => /^(?:his|her|their)$/.test(key))) continue;
-    const number = /^\d/.test(count ?? '') ? Number(count) : Math.max(1, NUMBERS.indexOf(count ?? ''));
-    const days = unit ? number * (unit.startsWith('week') ? 7 : 1) * (way === 'after' ? 1 : -1) : 0;
+    const days = unit ? countOf(count ?? '') * (unit.startsWith('week') ? 7 : 1) * (way === 'after' ? 1 : -1) : 0;
     const time = inside.filter(({ tag }) => tag === 'time');
     out.splice(from, to - from, ...time, {
       tag: 'birthday',

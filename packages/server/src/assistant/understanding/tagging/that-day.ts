@@ -1,10 +1,9 @@
-import { timeOfPart, WEEKDAYS } from '../when/words.ts';
+import { countOf, timeOfPart, WEEKDAYS } from '../when/words.ts';
 import type { Piece } from './pieces.ts';
 
 /** The day that was spoken of last: of what was done, or the birthday of whom was asked about. */
 export type ThatDay = Temporal.PlainDate | 'birthday';
 
-const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const PHRASE = new RegExp(
   `(?<=^| )(?:(?:on|in) )?(?:(?<count>the|that|an?|one|two|three|four|five|six|ten|\\d{1,2}) (?<unit>days?|weeks?|months?|${[...WEEKDAYS.keys()].join('|')}) (?<way>before|after)(?: that)?|that (?:same )?(?<part>day|morning|afternoon|evening|night)|the same day)(?= (?:[,.!?;:]|to|that|and|saying|about|as well|too|please|at|instead|remind|email|call)(?: |$)|$)`,
 );
@@ -22,8 +21,7 @@ export function withThatDay(pieces: readonly Piece[], that: ThatDay | undefined)
   const { count = '', unit: units = '', way, part = 'day' } = match.groups!;
   const unit = units.replace(/s$/, '');
   const [first, last] = [inside[0], inside.at(-1)];
-  const number = Number(count) || Math.max(1, COUNTS.indexOf(count));
-  const sign = way === 'before' ? -number : way ? number : 0;
+  const sign = way === 'before' ? -countOf(count) : way ? countOf(count) : 0;
   // Half of a longer phrase.
   if (!first || !last || inside.map(({ key }) => key).join(' ') !== match[0]) return pieces;
   const at = { raw: inside.map(({ raw }) => raw).join(' '), key: match[0], start: first.start, end: last.end };

@@ -85,6 +85,10 @@ export const NTHS: Numbers = [
   ['thirtieth', 30],
   ['thirty first', 31],
 ];
+/** What a word counts: 3, three; one where it is none of these. */
+export const countOf = (name: string) => COUNTS.get(name) ?? 1;
+const COUNTS = new Map(NUMBERS);
+
 const SOME: Numbers = ['couple of', 'couple', 'few'].flatMap((name) =>
   [name, `a ${name}`].map((one) => [one, name === 'few' ? 3 : 2] as const),
 );

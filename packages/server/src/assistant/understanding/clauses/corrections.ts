@@ -32,8 +32,7 @@ export function hourOf(key: string): Temporal.PlainTime | undefined {
 }
 
 /** "On Monday, no, Tuesday": the second takes the place of the first where they are of one kind. Any other correction stays, and is asked about. */
-export function corrected(said: readonly Piece[]): Piece[] {
-  const pieces = withFixInFront(withFixes(said));
+export function corrected(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = [];
   let done = -1;
   for (let at = 0; at < pieces.length; at++) {
@@ -144,17 +143,6 @@ function putRight(pieces: readonly Piece[], from: number, out: Piece[]): number 
     for (next = at; isSkipped(pieces[next]);) next++;
   }
   if (!isDone) return undefined;
-  // "Sorry, Anders, not Tom": the one who is not meant is gone already.
-  const rest = pieces.slice(at).findIndex(({ tag }) => tag !== 'mark' && tag !== 'filler');
-  const not = pieces[at + rest];
-  if (
-    rest >= 0 &&
-    not?.tag === 'not' &&
-    pieces[at + rest + 1] &&
-    VALUES.has(pieces[at + rest + 1]!.tag) &&
-    !out.some((one) => isSame(one, pieces[at + rest + 1]!))
-  )
-    at += rest + 2;
   trimTail(out);
   // "Friday is fine".
   const comment = COMMENT.exec(lineOf(pieces.slice(at, at + 4)).line)?.[0];
@@ -187,30 +175,7 @@ function putRightBehind(out: Piece[]): boolean {
   out.splice(old, out.length - old, out[at]!);
   return true;
 }
-export const withFixes = (pieces: readonly Piece[]) => pieces.map(asFix);
-/** "On Friday no Saturday", "texted, well, emailed Tom": between two of a kind it puts right. */
-function asFix(piece: Piece, at: number, all: readonly Piece[]): Piece {
-  if (!/^(?:no|well)$/.test(piece.key) || piece.tag === 'fix') return piece;
-  const before = all.slice(0, at).findLast(({ tag }) => tag !== 'mark');
-  const after = all.slice(at + 1).find(({ tag, key }) => tag !== 'mark' && !AROUND.test(key));
-  const kind = before && kindOf(before);
-  return kind && after && kindOf(after) === kind ? ({ ...piece, tag: 'fix' } as Piece) : piece;
-}
 const isSame = (one: Piece, other: Piece) => one.tag === other.tag && one.key === other.key;
-
-/** "Tomorrow morning, actually": said behind, it puts right all the same. */
-function withFixInFront(pieces: readonly Piece[]): readonly Piece[] {
-  const end = pieces.findLastIndex(({ tag }) => tag !== 'mark' && tag !== 'filler');
-  const last = pieces[end];
-  if (last?.tag !== 'fix' || end < 2) return pieces;
-  const start = pieces.slice(0, end).findLastIndex((piece) => isMark(piece, /^[.!?;,]$/)) + 1;
-  const between = pieces.slice(start, end);
-  const isOnlyValues =
-    start > 0 &&
-    between.length > 0 &&
-    between.every((piece) => VALUES.has(piece.tag) || AROUND.test(piece.key) || piece.tag === 'filler');
-  return isOnlyValues ? [...pieces.slice(0, start), last, ...between, ...pieces.slice(end + 1)] : pieces;
-}
 
 /** How far back the value that is put right may stand. */
 const NEAR = 10;

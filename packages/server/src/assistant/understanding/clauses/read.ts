@@ -183,7 +183,7 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
       const isWithin = named !== undefined && isOneSentence(pieces, before.at(-1)!.pieces, clause);
       const alone = readAt(clause, whole, spokenOf, isOneMore, isWithin);
       const read = goesOn(clause, whole, before, spokenOf, alone) ?? alone;
-      return read && (isSeveral(clause, before) || swallows(read, whole)) ? { ...read, hasSwallowed: true } : read;
+      return read && swallows(read, whole) ? { ...read, hasSwallowed: true } : read;
     },
     (read) =>
       read.leftovers.length * (isNoted(read) ? 1_000 : 10_000) +
@@ -197,14 +197,6 @@ function readPieces(said: readonly Piece[], scene: Scene): Reading | undefined {
 /** Only its day may be missing, which is that of the clause before. */
 const isReadWhole = ({ lacks, intent, leftovers }: Read) =>
   leftovers.length === 0 && (!lacks || (lacks.awaits === 'time' && intent.time !== undefined));
-/** "To-dos for Tom: …, …": each is one. */
-const isSeveral = (clause: readonly Piece[], before: readonly Part<Read>[]) => {
-  const list = [...before.map(({ pieces }) => pieces), clause].findLast((pieces) => pieces.some(isColon));
-  const isPlural = list
-    ?.slice(0, list.findIndex(isColon))
-    .some(({ key }) => /^(?:todos|tasks|reminders|things)$/.test(key));
-  return isPlural === true && clause.slice(clause.findIndex(isColon) + 1).some((piece) => isMark(piece, /^[,;]$/));
-};
 const isColon = (piece: Piece) => isMark(piece, /^:$/);
 
 /** "Both": all who were named before. */

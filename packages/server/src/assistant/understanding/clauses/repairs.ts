@@ -1,6 +1,6 @@
 import { isMark, lineOf, type Piece } from '../tagging/pieces.ts';
 import { beginsAt } from './accounting.ts';
-import { kindOf, VALUES, withFixes } from './corrections.ts';
+import { kindOf, VALUES } from './corrections.ts';
 import { WHY } from './vocabulary.ts';
 
 // What is put right within a message is not always one value for another: "to buy, no, to order the cake", "in two, make it three weeks",
@@ -53,22 +53,21 @@ function fixIn(pieces: readonly Piece[], text: string): { readonly from: number;
   return { from, to };
 }
 
-export function repairsOf(text: string, said: readonly Piece[]): Repair[] {
-  const pieces = withFixes(said);
+export function repairsOf(text: string, pieces: readonly Piece[]): Repair[] {
   const fix = fixIn(pieces, text);
   const last = fix ? pieces.slice(0, fix.from).findLastIndex((piece) => !isIdle(piece)) : -1;
   if (!fix || last < 0) return withoutReason(text, pieces);
   const { from, to } = fix;
   const [old, first] = [pieces[last]!, pieces[to]];
   const left = text.slice(0, old.end);
-  const found: (string | undefined)[] = [];
+  const found: string[] = [];
   // "9, 9 in the evening I mean, on Sunday": it stands behind.
   const pause = pieces.slice(0, last).findLastIndex((piece) => isMark(piece));
   if (pause > 0 && (!first || isMark(pieces[from + 1])))
     found.push(
       `${text.slice(0, pieces[pause]!.start)}, no, ${text.slice(pieces[pause + 1]!.start, old.end)}${text.slice(pieces[from]!.end)}`,
     );
-  if (!first) return found.flatMap((one) => (one ? [{ text: one }] : []));
+  if (!first) return found.map((one) => ({ text: one }));
   const stop = pieces.findIndex((piece, at) => at > to && isMark(piece, /^[,.;–—-]$/));
   const end = stop < 0 ? pieces.length : stop;
   const chunk = pieces.slice(to, end).filter(({ tag }) => tag !== 'filler');
@@ -87,9 +86,7 @@ export function repairsOf(text: string, said: readonly Piece[]): Repair[] {
     const number = LAST_NUMBER.exec(left);
     if (number)
       found.push(
-        chunk.length === 1 && IS_NUMBER.test(first.key)
-          ? `${left.slice(0, number.index)}${first.raw}${left.slice(number.index + number[0].length)}${text.slice(first.end)}`
-          : `${left.slice(0, number.index)}${tail}`,
+        `${left.slice(0, number.index)}${first.raw}${left.slice(number.index + number[0].length)}${text.slice(first.end)}`,
       );
   }
   // "… to buy, no, to order": it begins again where the same word stood.
@@ -110,7 +107,7 @@ export function repairsOf(text: string, said: readonly Piece[]): Repair[] {
   if (month && MONTH.test(first.raw)) found.push(left.slice(0, left.lastIndexOf(month)) + tail.replace(/,(?= \d)/, ''));
   const loose = isWord(first) && isWord(old) ? [{ text: left.replace(/\S+$/, '') + tail }] : [];
   return [
-    ...found.flatMap((one) => (one ? [{ text: one }] : [])),
+    ...found.map((one) => ({ text: one })),
     ...takenBack(text, pieces, fix, left),
     ...loose,
     ...withoutReason(text, pieces),

@@ -84,8 +84,6 @@ export function withOne(pieces: readonly Piece[]): readonly Piece[] {
 const NOUN = new RegExp(`^(?:${TALK}|todos?|tasks?|reminders?|notes?)$`);
 const isAnother = (pieces: readonly Piece[], at: number) => {
   const [before, next] = [pieces[at - 1]!, pieces[at + 1]];
-  if (before.tag === 'person')
-    return next !== undefined && (TIMES.has(next.tag) || /^(?:about|asking|saying|that)$/.test(next.key));
   const isFree =
     isJoint(before) ||
     TIMES.has(before.tag) ||

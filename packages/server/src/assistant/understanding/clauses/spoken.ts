@@ -26,7 +26,7 @@ const BOOK = '(?:the|my|our) (?:calendar|diary|agenda|schedule|contacts?|address
 const TAILS: readonly (readonly [tail: string, ...heads: readonly string[]])[] = [
   [`(?:(?:remind|bug|nudge|ping|poke) me|do not let me forget)(?: (?:of|about))?(?: ${THAT})?`, 'remind me'],
   [
-    `(?:(?:remember|note|write down|keep in mind|make a note of) ${THAT}(?: down)?|(?:put|add|write|save) ${THAT}(?: down)? (?:in|into|on|to|under) (?:H|P|my|the) (?:notes?|page|profile))`,
+    `(?:(?:remember|note|write down|keep in mind) ${THAT}(?: down)?|note|(?:make|take|keep|add) a note(?: of ${THAT})?|(?:put|add|write|save) ${THAT}(?: down)? (?:in|into|on|to|under) (?:H|P|my|the) (?:notes?|page|profile))`,
     'remember that',
   ],
   [
@@ -108,7 +108,7 @@ function withTopic(paused: readonly Piece[]): Piece[][] {
     all.filter(({ length }) => length > 0).flatMap((part) => [pauseAt(start)].concat(part));
   const { line, pieceAt } = lineOf(last);
   const when = SAY_WHEN.exec(line)?.[0].length;
-  const isDone = TICKED.test(line) || (TAKEN_OFF.test(line) && IS_DONE.test(keysOf(others.flat())));
+  const isDone = TAKEN_OFF.test(line) && IS_DONE.test(keysOf(others.flat()));
   return [named.length, relative].flatMap((size) => {
     const topic = size > 0 ? named.slice(0, size) : [];
     const behind = apart([named.slice(size), ...others.slice(0, -1)]);
@@ -123,7 +123,6 @@ function withTopic(paused: readonly Piece[]): Piece[][] {
     });
   });
 }
-const TICKED = new RegExp(`^(?:(?:tick|check|cross) ${THAT} off|mark ${THAT} (?:as )?(?:done|complete|finished))$`);
 const standsFor = ({ tag, key }: Piece, [first, second]: readonly Piece[]) =>
   first!.tag === 'person' && !second
     ? tag === 'pronoun' && /^(?:he|she|they|him|her|them)$/.test(key)

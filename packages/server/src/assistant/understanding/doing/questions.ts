@@ -8,7 +8,7 @@ import { contacts, groupList, isMember } from '../replies/groups.ts';
 import { help } from '../replies/help.ts';
 import { meetup } from '../replies/meetup.ts';
 import { notContacted } from '../replies/not-contacted.ts';
-import { about, emailOf, groupsOf, linksOf, notesOf, phoneOf, prepare, warmthOf } from '../replies/person.ts';
+import { OF_PERSON } from '../replies/person.ts';
 import { myPlan, prices } from '../replies/plans.ts';
 import type { Answer, Asked, OfPerson } from '../replies/reply.ts';
 import { lastTalk, saidAbout, talks } from '../replies/talks.ts';
@@ -18,15 +18,8 @@ import type { Outcome, Scene } from '../scene.ts';
 
 /** About one person, whom the frames make sure of. */
 export const OF_ONE: Readonly<Record<string, OfPerson>> = {
-  about,
+  ...OF_PERSON,
   birthday: birthdayOf,
-  email: emailOf,
-  phone: phoneOf,
-  links: linksOf,
-  notes: notesOf,
-  warmth: warmthOf,
-  'groups-of': groupsOf,
-  prepare,
   'last-talk': lastTalk,
   'said-about': saidAbout,
   'is-member': isMember,

@@ -65,18 +65,14 @@ export function detailsIn(pieces: readonly Piece[], present: Present, isNew: boo
     if (piece.tag === 'fix') label = undefined;
     if (piece.tag === 'filler' || piece.tag === 'fix' || isMark(piece, SIGNS)) continue;
     const called = piece.tag === 'word' || piece.tag === 'person' ? labelOf(piece.key) : undefined;
-    const link = HOSTS.find(([, host]) => host.test(piece.raw))?.[0];
-    if (link && piece.tag === 'word') {
-      if (!keep(link, piece.raw)) return undefined;
-    } else if (label && LINKS.test(label) && /^[\p{L}\d]/u.test(piece.raw) && !GLUE.test(piece.key) && !called) {
-      if (!keep(label, piece.raw)) return undefined;
-    } else if (piece.tag === 'email' || piece.tag === 'phone') {
-      if (!keep(piece.tag, piece.value)) return undefined;
+    const [field, value] = (called ? undefined : valueIn(piece, label)) ?? [];
+    if (field) {
+      if (!keep(field, value)) return undefined;
     } else if (piece.tag === 'date') {
       const year = /^\d\d$/.test(pieces[at + 1]?.key ?? '') ? pieces[++at]!.key : undefined;
       if (label !== 'birthday' || !current) return undefined;
       current.birthday = piece;
-      if (!keep('birthday', birthdayOf(piece, year, present) ?? '')) return undefined;
+      keep('birthday', birthdayOf(piece, year, present) ?? '');
     } else if (piece.tag === 'not') {
       // "3 November, not 2": what it was.
       const next = pieces[at + 1];
@@ -98,8 +94,6 @@ export function detailsIn(pieces: readonly Piece[], present: Present, isNew: boo
       // "tom@x.de is his email".
       if (called !== 'name' && Object.hasOwn(current?.fields ?? {}, called)) continue;
       label = called;
-    } else if (label === 'phone' && /^\d{3,6}$/.test(piece.key)) {
-      if (!keep('phone', piece.raw)) return undefined;
     } else if (isNew && isNaming(piece) && (label === undefined || label === 'name')) {
       const isFirst = !current || JOINTS.test(pieces[at - 1]?.key ?? '');
       let end = at + 1;
@@ -127,6 +121,15 @@ export function detailsIn(pieces: readonly Piece[], present: Present, isNew: boo
     } else if (!(GLUE.test(piece.key) || piece.tag === 'pronoun' || (isNew && isInGroup(pieces, at)))) return undefined;
   }
   return label === undefined && found.length > 0 ? found : undefined;
+}
+
+/** Which field the piece fills by itself, or behind what it is called. */
+function valueIn(piece: Piece, label = ''): readonly [field: string, value: string | undefined] | undefined {
+  const link = piece.tag === 'word' ? HOSTS.find(([, host]) => host.test(piece.raw))?.[0] : undefined;
+  if (link) return [link, piece.raw];
+  if (piece.tag === 'email' || piece.tag === 'phone') return [piece.tag, piece.value];
+  const isNamed = LINKS.test(label) && /^[\p{L}\d]/u.test(piece.raw) && !GLUE.test(piece.key);
+  return isNamed || (label === 'phone' && /^\d{3,6}$/.test(piece.key)) ? [label, piece.raw] : undefined;
 }
 
 /** "… and put her into the Family group". */

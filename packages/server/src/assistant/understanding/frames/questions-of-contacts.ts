@@ -73,6 +73,11 @@ export const questionsOfContacts: readonly Frame[] = [
     may: `member members part belong belongs one group list not circle joined join`,
     slots: 'PG',
   }),
+  asks(
+    `(?:is|are) P(?: also| really)? (?:in|part of|a member of) ${groups()}(?: too)? or (?:(?:just|only|is|it|not|P|and|,|someone|somebody|else)(?: |$))+`,
+    ({ groups: found }) => ({ topic: 'contacts', groups: found }),
+    { isLast: false },
+  ),
   query('contacts', {
     must: `(?:who|which|list|show|give|members|people|everyone|everybody|see|view|contacts|what|whom|all|name|is (?:anyone|anybody)|tell).*G|G (?:group )?(?:members|people)`,
     may: `${ANYONE} members member group list belongs belong belonging part circle inside from names name one besides except apart other into moment P`,

@@ -116,7 +116,7 @@ const task = {
 export const todoFrames: readonly Frame[] = [
   frame('todo', 'remind me|set (?:me )?a reminder|i need a reminder', { ...task, build: todo, isWhole: true }),
   ...framesOf('todo', { ...task, build: todo }, [
-    '(?<text>(?!(?:yes|and|i|we) ).+?)(?: ,| -| –)+ (?:todo|task|reminder)',
+    '(?:(?:(?:i|we) )?(?:should|need to|have to|must|ought to|want to) )?(?<text>(?!(?:yes|and|i|we) ).+?)(?: ,| -| –)+ (?:todo|task|reminder)',
     `(?:for ${people('3')} (?::|,) )?(?:${HEAD})(?: for ${people()}| (?:about|on|re) ${people('2')}(?= :))?${INTO} (?<text>.+)`,
     `(?:add|put|save|create) (?<text>.+?)(?<! back) (?:as|to|on|onto|in) (?:an? |my |the |${people()} )?(?:new )?(?:(?:todos?|tasks?|to do)(?: list)?|(?<=my |the )list)(?: for ${people('2')})?`,
   ]),

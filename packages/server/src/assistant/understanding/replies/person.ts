@@ -26,31 +26,33 @@ const fact =
   async ({ person }) =>
     answers(topic, say(person, link(person)) || none(link(person)), [person]);
 
-export const emailOf = fact(
-  'email',
-  ({ email }, whom) => email !== null && `The e-mail address of ${whom} is ${plainText(email)}.`,
-  (whom) => `I have no e-mail address for ${whom}.`,
-);
-export const phoneOf = fact(
-  'phone',
-  ({ phone }, whom) => phone !== null && `The phone number of ${whom} is ${plainText(phone)}.`,
-  (whom) => `I have no phone number for ${whom}.`,
-);
-export const groupsOf = fact(
-  'groups-of',
-  ({ groups }, whom) => groups.length > 0 && `${whom} is in ${listed(groups.map((name) => `“${plainText(name)}”`))}.`,
-  (whom) => `${whom} is in no group.`,
-);
-export const notesOf = fact(
-  'about',
-  ({ notes }, whom) => notes.trim() !== '' && `Your notes on ${whom}: ${quote(notes)}`,
-  (whom) => `You have no notes on ${whom}.`,
-);
-export const linksOf = fact(
-  'about',
-  (person, whom) => profilesOf(person).length > 0 && `Of ${whom} I know:\n${bullets(profilesOf(person))}`,
-  (whom) => `I have no links for ${whom}.`,
-);
+const FACTS = {
+  email: fact(
+    'email',
+    ({ email }, whom) => email !== null && `The e-mail address of ${whom} is ${plainText(email)}.`,
+    (whom) => `I have no e-mail address for ${whom}.`,
+  ),
+  phone: fact(
+    'phone',
+    ({ phone }, whom) => phone !== null && `The phone number of ${whom} is ${plainText(phone)}.`,
+    (whom) => `I have no phone number for ${whom}.`,
+  ),
+  'groups-of': fact(
+    'groups-of',
+    ({ groups }, whom) => groups.length > 0 && `${whom} is in ${listed(groups.map((name) => `“${plainText(name)}”`))}.`,
+    (whom) => `${whom} is in no group.`,
+  ),
+  notes: fact(
+    'about',
+    ({ notes }, whom) => notes.trim() !== '' && `Your notes on ${whom}: ${quote(notes)}`,
+    (whom) => `You have no notes on ${whom}.`,
+  ),
+  links: fact(
+    'about',
+    (person, whom) => profilesOf(person).length > 0 && `Of ${whom} I know:\n${bullets(profilesOf(person))}`,
+    (whom) => `I have no links for ${whom}.`,
+  ),
+};
 
 /** The last talk, from the logs themselves. */
 async function lastLogged(person: Contact, { reading, turn }: Scene) {
@@ -63,7 +65,7 @@ async function lastLogged(person: Contact, { reading, turn }: Scene) {
 
 const warmthInWords = (person: Contact) => `${link(person)} is ${person.isCold ? 'cold' : 'warm'}.`;
 
-export const warmthOf: OfPerson = async ({ person }, scene) =>
+const warmth: OfPerson = async ({ person }, scene) =>
   answers('about', `${warmthInWords(person)} ${await lastLogged(person, scene)}.`, [person]);
 
 /** All that is known of somebody. */
@@ -83,7 +85,7 @@ export const about: OfPerson = async ({ person }, scene) => {
 };
 
 /** What to have in mind before one meets somebody. */
-export const prepare: OfPerson = async ({ person }, scene) => {
+const prepare: OfPerson = async ({ person }, scene) => {
   const { reading, present } = scene;
   const talked = await reading.interactions({ contactId: person.id, limit: 3 });
   const open = await reading.todos({ contactId: person.id, limit: 5 });
@@ -101,3 +103,6 @@ export const prepare: OfPerson = async ({ person }, scene) => {
   ].filter(Boolean);
   return answers('prepare', `For your meeting with ${link(person)}:\n\n${parts.join('\n\n')}`, [person]);
 };
+
+/** What can be asked of somebody. */
+export const OF_PERSON: Readonly<Record<string, OfPerson>> = { ...FACTS, about, warmth, prepare };

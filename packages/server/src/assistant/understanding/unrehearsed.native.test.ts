@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { answeredInPart, glued, JOINTS } from './sentences/glue.ts';
-import { judge, type Judged, type Said } from './sentences/judge.ts';
+import { inShort } from './sentences/in-short.ts';
+import { converse, judge, type Judged, type Said } from './sentences/judge.ts';
 import { PRACTICE } from './sentences/practice.ts';
 import { UNSEEN } from './sentences/unseen.ts';
 import { UNSEEN_AGAIN } from './sentences/unseen-again.ts';
 import { UNSEEN_THIRD } from './sentences/unseen-third.ts';
+import { ZONE } from './sentences/world.ts';
 
 const inWords = ({ said, found, right }: Judged) => `${said} → ${found}, not ${right.join(' or ')}`;
 
@@ -13,9 +15,6 @@ async function judgeAll(sentences: readonly Said[]): Promise<Judged[]> {
   for (const sentence of sentences) judged.push(await judge(sentence));
   return judged;
 }
-
-/** What is carried out unasked and is not what the set expects: harmless, and still to be mended. */
-const STILL_WRONG = new Set(['Spoke with Anna Berg and Anna Kowalski today: Berg by phone, Kowalski in person']);
 
 describe('what people say who have not read the rules', () => {
   // The shares are a little below those of today: a change that costs more understanding than that is seen.
@@ -26,11 +25,52 @@ describe('what people say who have not read the rules', () => {
     ['unseen at last', UNSEEN_THIRD, 0.84],
   ])('%s is understood, or asked about', async (_, sentences, share) => {
     const judged = await judgeAll(sentences);
-    const unasked = judged.filter(
-      ({ verdict, isUnasked, said }) => verdict === 'wrong' && isUnasked && !STILL_WRONG.has(said),
-    );
+    const unasked = judged.filter(({ verdict, isUnasked }) => verdict === 'wrong' && isUnasked);
     expect(unasked.map(inWords)).toEqual([]);
     expect(judged.filter(({ verdict }) => verdict === 'right').length / judged.length).toBeGreaterThanOrEqual(share);
+  });
+});
+
+describe('what is said of each of several people behind a colon', () => {
+  const HEADS = [
+    'Spoke with',
+    'Called',
+    'Yesterday I met',
+    'Had lunch with',
+    'Log a call with',
+    'Remind me to call',
+    'Remind me to buy a present for',
+    'Note on',
+    'Schedule a call with',
+    'Delete',
+    'Add to the Book Club',
+    'Remind me to water the plants tomorrow. Met',
+  ];
+  const PARTS = [
+    ['by phone', 'in person'],
+    ['on Monday', 'on Tuesday'],
+    ['on Friday at 3', 'tomorrow at 4pm'],
+    ['about the boat', 'about the house'],
+    ['wants to move', 'is well'],
+    ['once', 'not at all'],
+    ['maybe', 'if she has time'],
+  ] as const;
+
+  test.each(HEADS)('is said of each alone, or asked about: %s …', async (head) => {
+    for (const [one, other] of PARTS) {
+      const said = `${head} Tom and Priya: Tom ${one}, Priya ${other}`;
+      const found = inShort(await converse([said]), ZONE);
+      expect({ said, found: found.filter((short) => short.includes('Tom Hardy, Priya Patel')) }).toEqual({
+        said,
+        found: [],
+      });
+    }
+  });
+
+  test('is the letter where it is one', async () => {
+    const { actions } = await converse(['Email Tom and Priya: Tom brings the cake, Priya the wine']);
+    expect(actions.map(({ type }) => type)).toEqual(['create-reminder', 'create-reminder']);
+    expect(JSON.stringify(actions[1])).toContain('Tom brings the cake, Priya the wine');
   });
 });
 

@@ -32,7 +32,8 @@ export function hourOf(key: string): Temporal.PlainTime | undefined {
 }
 
 /** "On Monday, no, Tuesday": the second takes the place of the first where they are of one kind. Any other correction stays, and is asked about. */
-export function corrected(pieces: readonly Piece[]): Piece[] {
+export function corrected(said: readonly Piece[]): Piece[] {
+  const pieces = withFixes(said);
   const out: Piece[] = [];
   let done = -1;
   for (let at = 0; at < pieces.length; at++) {
@@ -174,6 +175,15 @@ function putRightBehind(out: Piece[]): boolean {
   if (!kind || kindOf(out[old]!) !== kind) return false;
   out.splice(old, out.length - old, out[at]!);
   return true;
+}
+export const withFixes = (pieces: readonly Piece[]) => pieces.map(asFix);
+/** "On Friday no Saturday", "texted, well, emailed Tom": between two of a kind it puts right. */
+function asFix(piece: Piece, at: number, all: readonly Piece[]): Piece {
+  if (!/^(?:no|well)$/.test(piece.key) || piece.tag === 'fix') return piece;
+  const before = all.slice(0, at).findLast(({ tag }) => tag !== 'mark');
+  const after = all.slice(at + 1).find(({ tag, key }) => tag !== 'mark' && !AROUND.test(key));
+  const kind = before && kindOf(before);
+  return kind && after && kindOf(after) === kind ? ({ ...piece, tag: 'fix' } as Piece) : piece;
 }
 const isSame = (one: Piece, other: Piece) => one.tag === other.tag && one.key === other.key;
 

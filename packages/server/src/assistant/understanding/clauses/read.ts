@@ -12,6 +12,7 @@ import {
   isMoreOfATask,
   isOneSentence,
   isOnlyValues,
+  saidApart,
   sharedDay,
   withOne,
   withSame,
@@ -52,9 +53,20 @@ export type Scene = {
 export function readMessage(said: readonly Piece[], scene: Scene): Reading | undefined {
   const pieces = withOne(withSame(corrected(said)));
   const reading = readPieces(pieces, scene);
+  const apart = reading && eachOf(pieces, reading, scene);
+  if (apart) return apart;
   return reading && isClean(reading) ? reading : (eitherOf(pieces, scene) ?? asSpoken(pieces, reading, scene));
 }
 const isClean = (reading: Reading) => !reading.lacks && leftOf(reading) === 0 && !isGuessed(reading);
+
+/** What is said of each of several people is read apart, or asked about. */
+function eachOf(pieces: readonly Piece[], plain: Reading, scene: Scene): Reading | undefined {
+  const apart = saidApart(pieces);
+  const each = apart && readPieces(apart, scene);
+  const isSure = !apart?.some(({ tag }) => ['not', 'or', 'if', 'hedge'].includes(tag));
+  if (!apart || (each && isSure && isClean(each))) return each;
+  return { ...plain, lacks: { at: 0, lack: { ask: 'That is something else for each of them. Please say it apart.' } } };
+}
 
 /** Read as who speaks may mean it, where more of it is understood so. */
 function asSpoken(pieces: readonly Piece[], plain: Reading | undefined, scene: Scene): Reading | undefined {

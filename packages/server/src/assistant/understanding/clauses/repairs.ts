@@ -1,6 +1,6 @@
 import { isMark, lineOf, type Piece } from '../tagging/pieces.ts';
 import { beginsAt } from './accounting.ts';
-import { kindOf, VALUES } from './corrections.ts';
+import { kindOf, VALUES, withFixes } from './corrections.ts';
 import { WHY } from './vocabulary.ts';
 
 // What is put right within a message is not always one value for another: "to buy, no, to order the cake", "in two, make it three weeks",
@@ -53,7 +53,8 @@ function fixIn(pieces: readonly Piece[], text: string): { readonly from: number;
   return { from, to };
 }
 
-export function repairsOf(text: string, pieces: readonly Piece[]): Repair[] {
+export function repairsOf(text: string, said: readonly Piece[]): Repair[] {
+  const pieces = withFixes(said);
   const fix = fixIn(pieces, text);
   const last = fix ? pieces.slice(0, fix.from).findLastIndex((piece) => !isIdle(piece)) : -1;
   if (!fix || last < 0) return withoutReason(text, pieces);
@@ -86,7 +87,9 @@ export function repairsOf(text: string, pieces: readonly Piece[]): Repair[] {
     const number = LAST_NUMBER.exec(left);
     if (number)
       found.push(
-        `${left.slice(0, number.index)}${first.raw}${left.slice(number.index + number[0].length)}${text.slice(first.end)}`,
+        chunk.length === 1
+          ? `${left.slice(0, number.index)}${first.raw}${left.slice(number.index + number[0].length)}${text.slice(first.end)}`
+          : `${left.slice(0, number.index)}${tail}`,
       );
   }
   // "… to buy, no, to order": it begins again where the same word stood.

@@ -1,4 +1,5 @@
 import { isJoint, isMark, lineOf, type Piece } from '../tagging/pieces.ts';
+import { beginsAt } from './accounting.ts';
 import { AROUND, VALUES } from './corrections.ts';
 import { EITHER, TALK } from './vocabulary.ts';
 
@@ -104,6 +105,37 @@ export function sharedDay(pieces: readonly Piece[]): {
     pieces.slice(all + 1, end).every(({ key }) => /^(?:of|on|them|it|that|is|was|were|for)$/.test(key));
   return day?.tag === 'date' && isAll ? { rest: pieces.slice(0, all - 1), day } : { rest: pieces };
 }
+
+/** "Spoke with Ada and Tom today: Ada by phone, Tom in person": what is said of each of them, with what was said of all. A letter says what it says. */
+export function saidApart(pieces: readonly Piece[]): readonly Piece[] | undefined {
+  const colon = pieces.findIndex((piece) => isMark(piece, /^:$/));
+  const last = pieces.slice(0, Math.max(colon, 0)).findLastIndex(({ tag }) => tag === 'person');
+  const from = pieces.slice(0, last + 1).findLastIndex((piece) => piece.tag !== 'person' && !isJoint(piece)) + 1;
+  const start = pieces.findLastIndex((_, at) => at <= from && (at === 0 || beginsAt(pieces, at)));
+  const all = new Map(pieces.slice(from, last + 1).flatMap((piece) => (idOf(piece) ? [[idOf(piece), piece]] : [])));
+  const parts = pieces.flatMap((piece, at) =>
+    at > colon && all.has(idOf(piece)) && (at === colon + 1 || isJoint(pieces[at - 1]!)) ? [at] : [],
+  );
+  const isEach = from > start && all.size > 1 && parts.length > 1 && parts[0] === colon + 1;
+  if (!isEach || LETTER.test(lineOf(pieces.slice(start, from + 1)).line)) return undefined;
+  const each = parts.map((at, index) => {
+    const rest = pieces.slice(at + 1, parts[index + 1]);
+    const own = new Set(rest.map(({ tag }) => tag));
+    const head = [...pieces.slice(start, from), all.get(idOf(pieces[at]!))!, ...pieces.slice(last + 1, colon)];
+    const isLed =
+      rest[0] && (TIMES.has(rest[0].tag) || /^(?:on|by|in|over|via|at|for|about|to|with)$/.test(rest[0].key));
+    return [
+      ...(index > 0 ? [{ ...pieces[colon]!, key: ';' }] : []),
+      ...head.filter(({ tag }) => !TIMES.has(tag) || !own.has(tag)).map((piece) => ({ ...piece })),
+      ...(isLed ? [] : [pieces[colon]!]),
+      ...rest,
+    ];
+  });
+  return [...pieces.slice(0, start), ...each.flat()];
+}
+const LETTER = /^(?:(?:e?mail|write|send|tell|ask|let) |remind P)/;
+const idOf = (piece: Piece) =>
+  piece.tag === 'person' && piece.value.fits.length === 1 ? piece.value.fits[0]!.id : undefined;
 
 /** "Tom or Priya", "on Friday or Saturday": the message with either of them, each with what it is called. */
 export function alternativesIn(

@@ -28,6 +28,10 @@ const WHOLE: Readonly<Record<string, string>> = {
   if: '(?:if|suppose|supposing|imagine|assuming|unless|in case|what if|hypothetically|whenever|once|as soon as|provided|in the event|depending|otherwise) .+|(?:when|after|before|until) (?:P|H|S|it|the|my) [a-z]+.* , .+',
 };
 
+/** What stays as it is. */
+const THE_REST =
+  '(?:keep|leave) (?:the rest|the others?|everything else|all the others?)(?: (?:alone|as (?:it is|they are)|there|untouched))?|(?:the rest|the others|everything else) (?:stays?|can stay|is fine|are fine|remains?)(?: as (?:it is|they are))?|nothing else';
+
 /** Also beside something else, which it does not concern. */
 const APART: Readonly<Record<string, string>> = {
   'up-to-you':
@@ -52,6 +56,7 @@ const isAlone = (slots: Slots) => !goesOn(slots);
 
 export const smallTalkFrames: readonly Frame[] = [
   ...Object.entries(WHOLE).map(([topic, pattern]) => says(topic, pattern, isOneSentence)),
+  says('never-mind', THE_REST, isOneSentence, false),
   says('thanks', `(?:(?:${COURTESY})(?: [,!.])?(?: |$))+`, isOneSentence, false),
   ...Object.entries(APART).map(([topic, pattern]) => says(topic, pattern, isAlone, false)),
   says('reported', REPORTED, isAlone),

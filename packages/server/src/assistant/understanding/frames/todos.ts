@@ -121,6 +121,12 @@ export const todoFrames: readonly Frame[] = [
     `(?:add|put|save|create) (?<text>.+?)(?<! back) (?:as|to|on|onto|in) (?:an? |my |the |${people()} )?(?:new )?(?:(?:todos?|tasks?|to do)(?: list)?|(?<=my |the )list)(?: for ${people('2')})?`,
   ]),
   frame('todo', `(?<text>(?:${DOING})(?! me| us) .+)`, { ...task, build: doing, isLast: true }),
+  // "Tom - call - fri".
+  frame('todo', `${people()} (?:-|–|:) (?<text>(?:${DOING}|${EITHER}|email|mail|write|get|check|book|sort)(?: .+)?)`, {
+    ...task,
+    isLast: true,
+    build: todo,
+  }),
   // "Christmas card for Siobhan by 15 Dec".
   frame('todo', `(?<text>(?![a-z]+ed )(?<what>${NAMED}) for (?:P|H))`, {
     ...task,

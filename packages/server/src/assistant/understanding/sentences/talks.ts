@@ -79,4 +79,14 @@ export const TALKS_SAID: readonly Sentence[] = [
   ['got an email from priya about the launch', 'log email Priya Patel | 2026-11-18 | The launch'],
   ['add a call with tom yesterday about the boat', 'log call Tom Hardy | 2026-11-17 | The boat'],
   ['log coffee with tom', 'log meeting Tom Hardy | 2026-11-18'],
+  [
+    'spoke with tom and priya today: tom by phone, priya in person',
+    'log call Tom Hardy | 2026-11-18',
+    'log meeting Priya Patel | 2026-11-18',
+  ],
+  [
+    'called tom and mark: tom on monday, mark on tuesday',
+    'log call Tom Hardy | 2026-11-16',
+    'log call Mark Jensen | 2026-11-17',
+  ],
 ];

@@ -125,4 +125,9 @@ export const TODOS_SAID: readonly Sentence[] = [
   ['remind me on friday or saturday to call mum', 'ask friday, saturday'],
   ['remind me not to mention the party to grace', 'todo Grace Kim | Do not mention the party to Grace | -'],
   ['remind me to ask tom if he likes fish', 'todo Tom Hardy | Ask Tom if he likes fish | -'],
+  [
+    'remind me to call tom and priya: tom on friday, priya on monday',
+    'todo Tom Hardy | call tom | 2026-11-20',
+    'todo Priya Patel | call priya | 2026-11-23',
+  ],
 ];

@@ -63,7 +63,12 @@ export function personAt(
   const whole = longest.filter(({ name }) => name.length === length);
   const first = longest.filter(({ from }) => from === 0);
   const found = whole.length > 0 ? whole : first.length > 0 ? first : longest;
-  if (!isMeant(tokens, at, length, first.length > 0, before)) return undefined;
+  // "Spoke with Anna Berg …: Berg by phone".
+  const isAgain =
+    keyAt(tokens, at - 1) === ':' &&
+    isCapital(tokens, at) &&
+    tokens.slice(0, at).some(({ key }) => key === keyAt(tokens, at));
+  if (!isAgain && !isMeant(tokens, at, length, first.length > 0, before)) return undefined;
   const last = tokens[at + length - 1]!;
   const { name, from } = found[0]!;
   const isPossessive = last.key === `${name[from + length - 1]}s` || last.raw.endsWith("'");

@@ -59,6 +59,7 @@ export function draftStore() {
     void navigator.locks?.request(lockOf(page), () => new Promise(() => {})).catch(() => undefined);
     return page;
   };
+  const isFree = (key: string) => !drafts.has(key) && !missed.has(key);
   const idOf = (owner: string, name: string) => `${owner} ${thisPage()} ${name}`;
 
   /** Reads all words first, since forms wait for them. Answers with the writing by which their rows become those of this page. */
@@ -71,7 +72,6 @@ export function draftStore() {
     const isGone = (row: DraftRow) => row.page === before || !alive.has(lockOf(row.page));
     // What was written in this tab comes first, then what was written last.
     const rank = (row: DraftRow) => (row.page === before ? Infinity : row.keptAt);
-    const isFree = (key: string) => !drafts.has(key) && !missed.has(key);
     return all
       .toSorted((one, other) => rank(other) - rank(one))
       .flatMap((row) => {

@@ -40,8 +40,8 @@ export function requireNoConflict(
 }
 
 /** Only what was changed. */
-export const changedFields = (seen: Fields, wanted: Fields): Fields =>
-  Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !sameValue(value, seen[name])));
+export const changedFields = (seen: object, wanted: object): Fields =>
+  Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !sameValue(value, (seen as Fields)[name])));
 
 /** What there is of the fields that somebody wants to change, with those that only mean something together. */
 export function seenOf(fields: Fields, wanted: Fields, together: readonly string[] = []): Fields {

@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useSavedForm } from '../ui/forms/use-saved-form.ts';
-import { useUnsaved } from '../ui/forms/use-unsaved.ts';
+import { useGuardedForm } from '../ui/forms/use-unsaved.ts';
 import { typedSince } from '../ui/forms/use-words.ts';
 import { type GroupFields, useCreateGroup } from './groups.queries.ts';
 
@@ -17,33 +17,32 @@ type NewGroupFormProps = { onCreated: (id: string) => void; given?: Partial<Grou
 
 export function NewGroupForm({ onCreated, given }: NewGroupFormProps) {
   const { mutateAsync: create } = useCreateGroup();
-  const { form, problem, submit, isDirty, isSubmitting, isRestored, forget } = useSavedForm<GroupFields, NewGroup>({
+  const written = useSavedForm<GroupFields, NewGroup>({
     fields: EMPTY,
     schema: NewGroup,
     draft: 'group:new',
     given,
-    onSaved: () => setUnfolded(false),
-    save: async (body, { getValues, setValue }) => {
-      const sent = getValues();
-      const { id } = await create({ body });
+    onSaved: (sent) => {
       // Words that were typed meanwhile belong to the next group.
-      for (const field of ['name', 'description'] as const)
-        setValue(field, typedSince(sent[field], getValues(field)), { shouldDirty: true });
-      onCreated(id);
+      const now = form.getValues();
+      written.begin(EMPTY, {
+        name: typedSince(sent.name, now.name),
+        description: typedSince(sent.description, now.description),
+      });
+      setUnfolded(false);
     },
+    save: async (body) => onCreated((await create({ body })).id),
     saysAtFields: true,
     failure: 'Failed to create group. Please try again.',
   });
-  const [isOpened, setUnfolded] = useState(isRestored);
+  const { form, problem, submit, isSubmitting } = written;
+  const [isOpened, setUnfolded] = useState(written.isRestored);
   const isUnfolded = isOpened || given !== undefined;
   const formElement = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (given) goToField(firstEmptyField(formElement.current) ?? formElement.current?.querySelector('input') ?? null);
   }, [given]);
-  useUnsaved(isDirty, () => {
-    forget();
-    form.reset(EMPTY);
-  });
+  useGuardedForm(written);
   const { errors } = form.formState;
   const isBlank = useWatch({ control: form.control, name: 'name' }).trim() === '';
 

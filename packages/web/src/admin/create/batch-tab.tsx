@@ -10,7 +10,7 @@ import { Switch } from '../../ui/fields/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Lockable } from '../../ui/forms/lockable.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
-import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { useGuardedForm } from '../../ui/forms/use-unsaved.ts';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { refusalOf, useCreateBatch } from '../admin.queries.ts';
 import { BatchResult } from './batch-result.tsx';
@@ -58,7 +58,7 @@ function BatchForm({ onGenerated }: { onGenerated: (codes: readonly PromoCode[])
   const now = useNow();
   const { mutateAsync: generate } = useCreateBatch();
   const [fields] = useState(DEFAULTS);
-  const { form, problem, submit, isDirty, isSubmitting, forget } = useSavedForm<Fields, NewPromoBatch>({
+  const written = useSavedForm<Fields, NewPromoBatch>({
     fields,
     schema: formOf(NewPromoBatch, bodyOf, now),
     draft: 'promo-codes:batch',
@@ -67,10 +67,8 @@ function BatchForm({ onGenerated }: { onGenerated: (codes: readonly PromoCode[])
     save: async (body) => onGenerated(await generate({ body })),
     onSaved: () => {},
   });
-  useUnsaved(isDirty, () => {
-    forget();
-    form.reset(DEFAULTS);
-  });
+  const { form, problem, submit, isSubmitting } = written;
+  useGuardedForm(written);
   const { errors } = form.formState;
   return (
     <Card className="md:max-w-182">

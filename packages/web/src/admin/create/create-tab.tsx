@@ -17,7 +17,7 @@ import { Segmented } from '../../ui/fields/segmented.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Lockable } from '../../ui/forms/lockable.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
-import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { useGuardedForm } from '../../ui/forms/use-unsaved.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
@@ -58,7 +58,7 @@ export function CreateTab({ onCreated }: { onCreated: (code: PromoCode) => void 
   const { mutateAsync: create } = useCreateCode();
   const [isPreview, setPreview] = useState(false);
   const [fields] = useState<Fields>(() => ({ ...EMPTY, randomCode: randomCode() }));
-  const { form, problem, submit, isDirty, isSubmitting, forget } = useSavedForm<Fields, NewPromoCode>({
+  const written = useSavedForm<Fields, NewPromoCode>({
     fields,
     schema: formOf(NewPromoCode, bodyOf, now),
     draft: 'promo-code:new',
@@ -74,10 +74,8 @@ export function CreateTab({ onCreated }: { onCreated: (code: PromoCode) => void 
     },
     onSaved: () => {},
   });
-  useUnsaved(isDirty, () => {
-    forget();
-    form.reset(fields);
-  });
+  const { form, problem, submit, isSubmitting } = written;
+  useGuardedForm(written);
   const preview = async () => setPreview(await form.trigger(undefined, { shouldFocus: true }));
 
   return (

@@ -6,7 +6,7 @@ import { MessageBox } from '../../ui/states/message-box.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
 import type { Labels } from '../../ui/forms/use-elsewhere.ts';
-import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { useGuardedForm } from '../../ui/forms/use-unsaved.ts';
 import { UPDATE_FAILED } from '../contacts.queries.ts';
 import { ElsewhereNotice } from '../../ui/forms/elsewhere-notice.tsx';
 import { SOCIAL_NETWORKS } from '../social-networks.ts';
@@ -31,7 +31,7 @@ const LABELS: Labels<Profiles> = { linkedin: 'LinkedIn', facebook: 'Facebook', t
 /** The profiles alone, edited in place: links or bare usernames. */
 export function SocialForm({ contact, onDone }: { contact: Contact; onDone: () => void }) {
   const { save, shared } = useContactSaving(contact, LABELS, profilesOf);
-  const { form, problem, submit, isDirty, isSubmitting, forget, notice } = useSavedForm<Profiles, ContactChange>({
+  const written = useSavedForm<Profiles, ContactChange>({
     fields: profilesOf(contact),
     schema: ProfilesChange,
     draft: socialDraft(contact.id),
@@ -40,12 +40,9 @@ export function SocialForm({ contact, onDone }: { contact: Contact; onDone: () =
     shared,
     save: (body, _form, seen) => save(body, seen),
   });
-  const { register, setFocus, formState } = form;
-  const mayLeave = useUnsaved(isDirty, () => {
-    forget();
-    onDone();
-  });
-  const leave = () => (isDirty ? void mayLeave() : onDone());
+  const { problem, submit, isSubmitting, notice } = written;
+  const { register, setFocus, formState } = written.form;
+  const leave = useGuardedForm(written, onDone);
   useEffect(() => setFocus('linkedin'), [setFocus]);
 
   return (
@@ -66,7 +63,7 @@ export function SocialForm({ contact, onDone }: { contact: Contact; onDone: () =
         ))}
       </Lockable>
       <div className="flex justify-end gap-2">
-        <Button variant="ghost" onClick={leave} disabled={isSubmitting}>
+        <Button variant="ghost" onClick={() => void leave()} disabled={isSubmitting}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" working={isSubmitting} workingLabel="Saving...">

@@ -1,4 +1,5 @@
 import { conflictOf } from '@inner-circle/domain/conflicts.contract.ts';
+import { changedFields } from '@inner-circle/domain/conflicts.rules.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { CallError } from '../../platform/server/call-error.ts';
@@ -102,9 +103,10 @@ export function inWords<Fields>(labels: Labels<Fields>, name: keyof Fields & str
 
 /** Everything that was written, to be pasted elsewhere. */
 export function writtenText<Fields extends object>(labels: Labels<Fields>, written: Fields, seen: Fields): string {
+  const changed = changedFields(seen, written);
   const names = Object.keys(labels) as (keyof Fields & string)[];
   return names
-    .filter((name) => JSON.stringify(written[name]) !== JSON.stringify(seen[name]))
+    .filter((name) => name in changed)
     .map((name) => {
       const { label, value } = inWords(labels, name, written[name]);
       return `${label}: ${typeof written[name] === 'string' ? written[name] : value}`;

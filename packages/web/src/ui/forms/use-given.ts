@@ -1,3 +1,4 @@
+import { changedFields } from '@inner-circle/domain/conflicts.rules.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useFormWanted } from '../../platform/typing/form-wanted.ts';
@@ -13,17 +14,13 @@ type Form<Fields> = {
   fill: (given: Partial<Fields>) => void;
 };
 
-const holds = <Fields extends object>(values: Fields, given: Partial<Fields>) =>
-  Object.entries(given).every(
-    ([name, value]) => JSON.stringify(values[name as keyof Fields]) === JSON.stringify(value),
-  );
-
 /** Fills a form in with what was given to it, once. What somebody is writing there is kept, and that is said. */
 export function useGiven<Fields extends object>(given: Partial<Fields> | undefined, form: Form<Fields>) {
   const toasts = useToasts();
   const take = useEffectEvent((fields: Partial<Fields>) => {
     if (!form.isWritten()) return form.fill(fields);
-    if (holds(form.values(), fields)) return;
+    // What is given stands in it already.
+    if (Object.keys(changedFields(form.values(), fields)).length === 0) return;
     toasts.add({
       id: 'words-kept',
       tone: 'plain',

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { changedFields, seenOf } from '@inner-circle/domain/conflicts.rules.ts';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -33,7 +34,8 @@ type Options<Fields extends FieldValues, Body> = {
   failure: string | ((error: unknown) => string);
   /** Every field shows its error: one that the server names is said there. */
   saysAtFields?: true;
-  onSaved: () => void;
+  /** `sent` is what stood in the form then: one that stays open goes on with what was typed since (`begin`). */
+  onSaved: (sent: Fields) => void;
   /** Given for something that is there already: what becomes of it elsewhere meanwhile is shown, and nothing is overwritten. */
   shared?: Shared<Fields>;
   /** What is wrong with a field, where that is said above the form. */
@@ -44,17 +46,22 @@ type Options<Fields extends FieldValues, Body> = {
   given?: Partial<Fields> | undefined;
   /** What is kept nowhere, such as a password. */
   secret?: FieldPath<Fields>;
+  /** Whether there is something to lose; any difference by default. */
+  hasWords?: (values: Fields) => boolean;
 };
+
+type Draft = { seen: Changes; written: Changes };
+type Changes = ReturnType<typeof changedFields>;
 
 export type SavedForm<Fields extends FieldValues, Body> = ReturnType<typeof useSavedForm<Fields, Body>>;
 
 /** The one form that is saved: checked by the contract's schema, sent, and what went wrong said at its field or above. It knows what is wrong with it, whether it is being saved, and what is written and not saved yet. */
 export function useSavedForm<Fields extends FieldValues, Body>(options: Options<Fields, Body>) {
-  const { schema, save, failure, onSaved, invalid, secret } = options;
+  const { schema, save, failure, onSaved, invalid, secret, hasWords } = options;
   const [problem, setProblem] = useState<string>();
   useOneSubject(options.draft);
-  const draft = useDraft<Draft<Fields>>(options.draft);
-  const { kept, keep, forget } = draft;
+  const { kept, keep, forget } = useDraft<Draft>(options.draft);
+  const [isUnsaved, setUnsaved] = useState(kept !== undefined);
   const [fields] = useState<Fields>(() => ({ ...options.fields, ...kept?.seen }));
   const latest = useRef(fields);
   const form = useForm<Fields, unknown, Body>({
@@ -62,39 +69,49 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
     resolver: (values, ...rest) =>
       schemaResolver<Fields, Body>(typeof schema === 'function' ? schema(latest.current) : schema)(values, ...rest),
   });
-  const { isDirty, isSubmitting, defaultValues } = form.formState;
+  const { isSubmitting, defaultValues } = form.formState;
   const seen = defaultValues as Fields;
   useEffect(() => {
     latest.current = seen;
   }, [seen]);
 
+  /** Notes what is written, beside what was seen of it. */
+  const note = (values: Fields, since: Fields) => {
+    const changed = changedFields(since, values);
+    const isWritten = hasWords ? hasWords(values) : !isEmpty(changed);
+    setUnsaved(isWritten);
+    const written = Object.fromEntries(Object.entries(changed).filter(([name]) => name !== secret));
+    if (isWritten && !isEmpty(written)) keep({ seen: seenOf(since, written), written });
+    else forget();
+  };
   useEffect(() => {
     if (kept) form.reset({ ...fields, ...kept.written }, { keepDefaultValues: true });
   }, [form, fields, kept]);
-
   useGiven(options.given, {
     values: form.getValues,
-    isWritten: () => changesOf(form.getValues(), seen, secret) !== undefined,
+    isWritten: () => isUnsaved,
     fill: (given) => {
       for (const [name, value] of Object.entries(given))
         form.setValue(name as FieldPath<Fields>, value, { shouldDirty: true });
-      const written = changesOf(form.getValues(), seen, secret);
-      if (written) keep(written);
+      note(form.getValues(), seen);
     },
   });
-
   useEffect(() =>
     form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
+      callback: ({ values, defaultValues: since }) => {
         // What went wrong is about what was written then.
         setProblem(undefined);
-        const written = changesOf(values, seen, secret);
-        if (written) keep(written);
-        else forget();
+        note(values, since as Fields);
       },
     }),
   );
+  /** Begins anew: from now on these fields are what was seen, and something else may be written in it already. */
+  const begin = (next: Fields, values = next) => {
+    form.reset(next, { keepValues: true });
+    for (const [name, value] of Object.entries(values)) form.setValue(name as FieldPath<Fields>, value);
+    note(values, next);
+  };
 
   const refusalOf = (error: unknown): Refusal<Fields> => {
     const { field, message = '' } = error instanceof CallError ? error.problem : {};
@@ -108,9 +125,13 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
   };
   const elsewhere = useElsewhere(options.shared);
   /** From now on it is compared with these values; what is written stays. */
-  const adopt = (now: Partial<Fields>) => form.reset({ ...seen, ...now }, { keepValues: true, keepDirty: true });
-  const submit = form.handleSubmit(
+  const adopt = (now: Partial<Fields>) => {
+    form.reset({ ...seen, ...now }, { keepValues: true, keepDirty: true });
+    note(form.getValues(), { ...seen, ...now });
+  };
+  const send = form.handleSubmit(
     async (body) => {
+      const sent = form.getValues();
       setProblem(undefined);
       elsewhere.forget();
       const refusal = await save(body, form, seen).catch((error: unknown) =>
@@ -118,10 +139,14 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
       );
       if (refusal !== undefined) return refuse(refusal);
       forget();
-      onSaved();
+      onSaved(sent);
     },
     (errors) => setProblem(invalid?.(errors)),
   );
+  const submit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    if (!isSubmitting) await send(event);
+  };
   const notice = {
     of: elsewhere,
     onTake: ({ name, theirs }: Conflict<Fields>) =>
@@ -133,28 +158,19 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
     form,
     problem,
     submit,
-    isDirty,
+    isUnsaved,
     isSubmitting,
     isRestored: kept !== undefined,
     isGiven: options.given !== undefined,
+    begin,
+    /** What is written is given up, and the form is as it was. */
+    discard: () => begin(seen),
     forget,
     notice,
   };
 }
 
-type Draft<Fields> = { seen: Partial<Fields>; written: Partial<Fields> };
-
-function changesOf<Fields extends FieldValues>(
-  values: Fields,
-  seen: Fields,
-  secret: FieldPath<Fields> | undefined,
-): Draft<Fields> | undefined {
-  const names = Object.keys(values).filter(
-    (name) => name !== secret && JSON.stringify(values[name]) !== JSON.stringify(seen[name]),
-  );
-  const pick = (from: Fields) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Fields>;
-  return names.length > 0 ? { seen: pick(seen), written: pick(values) } : undefined;
-}
+const isEmpty = (changes: Changes) => Object.keys(changes).length === 0;
 
 /** Lets one schema of the contract judge a form, and gives the submit handler what the schema makes of it. */
 const schemaResolver = <Fields extends FieldValues, Body>(schema: z.ZodType<Body>) =>

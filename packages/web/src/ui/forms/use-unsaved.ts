@@ -41,6 +41,20 @@ export function useUnsaved(isUnsaved: boolean, discard: () => void) {
   return useUnsavedWithin(around, isUnsaved, discard);
 }
 
+type WrittenForm = { isUnsaved: boolean; discard: () => void };
+
+/** Guards a form that stands on a page or inside a dialog; one that is a dialog is guarded by that. Leaves by its own button, or by Escape in it. */
+export function useGuardedForm({ isUnsaved, discard }: WrittenForm, onLeft?: () => void) {
+  const mayLeave = useUnsaved(isUnsaved, () => {
+    discard();
+    onLeft?.();
+  });
+  return async () => {
+    if (isUnsaved) await mayLeave();
+    else onLeft?.();
+  };
+}
+
 function useUnsavedWithin(within: readonly symbol[], isUnsaved: boolean, discard: () => void) {
   const giveUp = useGivingUp();
   const held = useRef<Unsaved>(undefined);

@@ -30,7 +30,7 @@ type FormDialogProps<Fields extends FieldValues, Body> = Pick<
 export function FormDialog<Fields extends FieldValues, Body>(props: FormDialogProps<Fields, Body>) {
   const { of: written, submitLabel, workingLabel, isReady = true, danger = false, cancelClassName, children } = props;
   const { open, onClose, title, subtitle, badge, footerStart, width, fit } = props;
-  const { problem, isDirty, isSubmitting, submit, forget } = written;
+  const { problem, isUnsaved, isSubmitting, submit, forget } = written;
   return (
     <Dialog
       {...{ open, onClose, title }}
@@ -40,8 +40,8 @@ export function FormDialog<Fields extends FieldValues, Body>(props: FormDialogPr
       {...(width && { width })}
       {...(fit && { fit })}
       locked={isSubmitting}
-      unsaved={isDirty}
-      isFilledIn={written.isGiven && isDirty}
+      unsaved={isUnsaved}
+      isFilledIn={written.isGiven && isUnsaved}
       onDiscard={forget}
       onSubmit={(event) => {
         // It may stand inside another form, which has nothing to save because of this.

@@ -26,13 +26,8 @@ export async function withKey<Reply>(words: string, attempt: (key: string) => Pr
 
 /** A UUIDv7: later ones sort after earlier ones, as the server's own ids do. `crypto.randomUUID` is missing where there is no TLS. */
 export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const view = new DataView(bytes.buffer);
-  const now = Date.now();
-  view.setUint32(0, Math.floor(now / 2 ** 16));
-  view.setUint16(4, now % 2 ** 16);
-  view.setUint8(6, 0x70 | (view.getUint8(6) & 0x0f));
-  view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const time = Date.now().toString(16).padStart(12, '0');
+  const random = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(16).padStart(2, '0'));
+  const hex = random.join('');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6)}`;
 }

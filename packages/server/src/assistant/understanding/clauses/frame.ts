@@ -5,7 +5,7 @@ import type { Present } from '../when/when.ts';
 import { beginsAt, leftIn, type TextKind } from './accounting.ts';
 import { type Intent, type Kind, type Lack, WHO } from './intent.ts';
 import { isNewHere } from './joined.ts';
-import { type Taken, takeTimes, type Tense } from './times.ts';
+import { type Taken, takeTimes, type Tense, timesOf } from './times.ts';
 
 // A frame is a pattern over the line of a clause, from its first piece to its last. So whatever is in a clause is a word of the pattern,
 // a typed slot, or lies in the one slot for free text, and only that needs to be looked into.
@@ -55,7 +55,7 @@ export type Frame = {
   readonly implies?: boolean;
   /** Whether it may stand in a question ("?"). */
   readonly asks?: boolean;
-  /** Undefined when the clause is none of these after all. */
+  /** What else it holds besides its people and times; undefined when the clause is none of these after all. */
   readonly build: (slots: Slots) => Built | undefined;
 };
 
@@ -170,7 +170,7 @@ export function readBy(by: Frame, said: readonly Piece[], around: Around): Read 
     return undefined;
   const isGuess = own.some((piece) => piece.tag === 'person' && piece.value.isGuess);
   const { people, said: called, birthday } = who;
-  const intent: Intent = { kind: by.kind, people, said: called, birthday, isGuess, ...slots };
+  const intent: Intent = { kind: by.kind, people, said: called, birthday, isGuess, ...timesOf(taken), ...slots };
   const unused = by.text === 'task' ? behind(text, leftovers[0]) : leftovers;
   const isQuiet = leftovers.every(
     (piece) =>

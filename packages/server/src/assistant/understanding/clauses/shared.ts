@@ -124,12 +124,9 @@ export function saidApart(pieces: readonly Piece[]): readonly Piece[] | undefine
     const head = [...pieces.slice(start, from), all.get(idOf(pieces[at]!))!, ...pieces.slice(last + 1, colon)];
     const isLed =
       rest[0] && (TIMES.has(rest[0].tag) || /^(?:on|by|in|over|via|at|for|about|to|with)$/.test(rest[0].key));
-    return [
-      ...(index > 0 ? [{ ...pieces[colon]!, key: ';' }] : []),
-      ...head.filter(({ tag }) => !TIMES.has(tag) || !own.has(tag)).map((piece) => ({ ...piece })),
-      ...(isLed ? [] : [pieces[colon]!]),
-      ...rest,
-    ];
+    const shared = head.filter(({ tag }) => !TIMES.has(tag) || !own.has(tag));
+    const pause: Piece[] = index > 0 ? [{ ...pieces[colon]!, key: ';' }] : [];
+    return pause.concat(shared, isLed ? [] : pieces[colon]!, rest);
   });
   return [...pieces.slice(0, start), ...each.flat()];
 }

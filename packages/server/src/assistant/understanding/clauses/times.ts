@@ -18,6 +18,17 @@ export type Taken = Pick<Intent, 'date' | 'range' | 'time' | 'rhythm' | 'until' 
   readonly raw: Partial<Record<Tag, string>>;
 };
 
+/** Those that an intent keeps. */
+export const timesOf = ({ date, range, time, rhythm, until, times, minutes }: Taken): Partial<Intent> => ({
+  date,
+  range,
+  time,
+  rhythm,
+  until,
+  times,
+  minutes,
+});
+
 const USUAL: Readonly<Record<Tense, readonly Tag[]>> = {
   future: ['date', 'time', 'recur', 'end', 'span'],
   past: ['date', 'time', 'span'],

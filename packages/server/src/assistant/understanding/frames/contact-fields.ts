@@ -13,10 +13,10 @@ const ONE = '(?<who>P|H)';
 const TO = '(?: (?:to|as|into|is|:|=|,|now))+';
 
 /** Fields of somebody who is there, each with its value. */
-function changed({ pieces, present }: Slots, mustSay = (_: readonly Piece[]) => true): Built | undefined {
+function changed({ pieces, present }: Slots, isSaid?: (body: readonly Piece[]) => boolean): Built | undefined {
   const body = [...pieces('body'), ...pieces('more')];
   const [details] = detailsIn(body, present, false) ?? [];
-  if (!details || Object.keys(details.fields).length === 0 || !mustSay(body)) return undefined;
+  if (!details || Object.keys(details.fields).length === 0 || isSaid?.(body) === false) return undefined;
   return { fields: details.fields, lacks: askBirthday([details]) };
 }
 /** "Tom tom@x.de" says nothing of what to do with it. */

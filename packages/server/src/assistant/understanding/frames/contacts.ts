@@ -31,9 +31,9 @@ const asAContact = (name: string): Lack => ({
 });
 const ASK_NAME: Lack = { ask: 'What is the name of the new contact?', awaits: 'text' };
 
-function made({ pieces, text, word, present }: Slots, isSure = (_: readonly Details[]) => true) {
+function made({ pieces, text, word, present }: Slots, isSure?: (contacts: readonly Details[]) => boolean) {
   const contacts = detailsIn([...pieces('body'), ...pieces('more')], present, true);
-  if (!contacts || !isSure(contacts)) return undefined;
+  if (!contacts || isSure?.(contacts) === false) return undefined;
   return {
     people: [],
     said: [],

@@ -67,7 +67,6 @@ function forBoth({ said, when }: Slots, verb: string, words: string): Lack | und
 
 function sent(slots: Slots, verb = ''): Built {
   const { people: whom, groups: to, when, pieces, all } = slots;
-  const { date, time, rhythm, until, times, raw } = when;
   const words = wordsIn(pieces('text'));
   const isNobody =
     whom.length === 0 &&
@@ -80,8 +79,7 @@ function sent(slots: Slots, verb = ''): Built {
   return {
     text: [verb, words].filter(Boolean).join(' '),
     ...(to.length > 0 && { groups: to }),
-    ...{ date, time, rhythm, until, times },
-    words: rhythm && (raw.recur ?? ''),
+    words: when.rhythm && (when.raw.recur ?? ''),
     lacks: lacks ?? (isVague || undefined),
   };
 }

@@ -41,9 +41,9 @@ function planned(slots: Slots): Built | undefined {
   const noun = [word('link'), word('noun')].filter(Boolean).join(' ') || 'meeting';
   const hour = hourOf(word('hour') || '24');
   const time = when.time ?? hour?.toString();
-  const { date, minutes, rhythm, isVague } = when;
+  const { date, rhythm, isVague } = when;
   const built = {
-    ...{ talk: noun, date, minutes, rhythm },
+    talk: noun,
     time: time && atHour(Temporal.PlainTime.from(time), when.raw.time ?? '', noun).toString({ smallestUnit: 'minute' }),
     fields: { place: details.place, topic: details.topic || rawOf(slots.pieces('title')) },
     flags: LINKED.test(`${noun} ${word('where')}`) || LINKED.test(line) ? ['link'] : [],

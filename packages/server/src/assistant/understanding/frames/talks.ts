@@ -63,7 +63,6 @@ function talked(slots: Slots, talk: InteractionType | undefined, head: string): 
   const built = {
     talk: means ?? talk,
     text: noteOf(slots, `${head}${how}`),
-    date: when.date,
     time: isPartOfToday(slots) ? undefined : when.time,
   };
   const isUnclear = !TELLS.test(word('text')) && pieces('text').some(({ tag }) => tag === 'dateish') && text;
@@ -169,11 +168,8 @@ export const talkFrames: readonly Frame[] = [
       takes: ['date'],
       build: ({ word, when, line }) => {
         const talk = talkOf(word('noun'));
-        const { date, range } = when;
         const flags = word('last') || / (?:that|this) /.test(line) ? ['last'] : [];
-        return word('log') || isPast(when) || /call|message/.test(talk ?? '')
-          ? { talk, date, range, flags }
-          : undefined;
+        return word('log') || isPast(when) || /call|message/.test(talk ?? '') ? { talk, flags } : undefined;
       },
     },
   ),

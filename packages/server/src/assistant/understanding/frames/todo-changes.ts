@@ -28,7 +28,6 @@ const maybe = (kind: Kind, patterns: readonly string[]) =>
   framesOf(kind, { text: 'title', isLast: true, build: (slots) => ({ ...named(slots), ...SOFT }) }, patterns);
 /** When it was done is told, and not kept: a to-do knows no such day. */
 const told = { text: 'title', tense: 'past', takes: ['date', 'time'], isLast: true } as const;
-const dated = ({ when: { date, time } }: Slots) => ({ date, time, ...SOFT });
 
 export const todoChangeFrames: readonly Frame[] = [
   ...change('complete-todo', [
@@ -43,14 +42,13 @@ export const todoChangeFrames: readonly Frame[] = [
     ...told,
     build: (slots) => {
       const found = named(slots);
-      return { ...found, words: `${found.words} ${slots.word('verb')}`, ...dated(slots) };
+      return { ...found, words: `${found.words} ${slots.word('verb')}`, ...SOFT };
     },
   }),
   frame('complete-todo', `(?:(?:i|we) )?(?:(?:have|just|already|finally|now|also) )*(?<text>(?:${DID}) .+)`, {
     ...told,
     // "Set it to Friday" is still to be done.
-    build: (slots) =>
-      /^(?:set|put|cut|shut|read) /.test(slots.line) ? undefined : { ...named(slots), ...dated(slots) },
+    build: (slots) => (/^(?:set|put|cut|shut|read) /.test(slots.line) ? undefined : { ...named(slots), ...SOFT }),
   }),
   ...change('reopen-todo', [
     '(?:untick|uncheck|unmark|reopen|re open|un tick|un check|restore) (?<text>.+)',

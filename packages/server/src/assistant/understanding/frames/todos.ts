@@ -63,7 +63,7 @@ function todo(slots: Slots): Built | undefined {
   // "To-do …, until Friday": said of a to-do it is its day.
   const isUntil = when.until && !when.date && !when.rhythm && /\b(?:todos?|tasks?)\b/.test(slots.line);
   const date = isUntil ? when.until : when.date;
-  const built = { text: task, date, rhythm: when.rhythm };
+  const built = { text: task, date, time: undefined };
   if ((when.until && !isUntil) || when.times || when.minutes) return undefined;
   const odd = when.date || when.birthday ? undefined : slots.pieces('text').find(isNoDay);
   if (odd) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { text } from '../text.ts';
@@ -41,7 +41,7 @@ export const AuditEntry = z.object({
   at: Moment,
   /** As they stood then: the account may be gone by now. */
   admin: z.object({ id: Id, name: z.string(), email: z.string() }),
-  action: knownOr(z.enum([...AuditAction.options, 'unknown']), 'unknown'),
+  action: enumOr(z.enum([...AuditAction.options, 'unknown']), 'unknown'),
   /** What it was done to, as a person would name it: a code, an e-mail address. */
   target: z.string(),
   targetId: Id.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { Problem } from '../problem.ts';
 import { text } from '../text.ts';
 import { Moment } from '../time.ts';
@@ -17,7 +17,7 @@ export type TokenScope = z.infer<typeof TokenScope>;
 export const AccessToken = z.object({
   id: Id,
   name: z.string(),
-  scope: knownOr(TokenScope, 'read'),
+  scope: enumOr(TokenScope, 'read'),
   /** The first characters of the secret, to tell tokens apart. */
   hint: z.string(),
   createdAt: Moment,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InteractionType } from '../contacts/contacts.contract.ts';
 import { Id } from '../id.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { Moment, TimeZone } from '../time.ts';
 
 /** What the rows said when the action was proposed: a card still names whom it was about when they are gone. */
@@ -10,7 +10,7 @@ export const ActionFacts = z.object({
   todos: z.array(z.object({ id: Id, task: z.string() })).readonly(),
   /** The logs that are to be deleted, each with how its notes begin. */
   interactions: z
-    .array(z.object({ id: Id, type: knownOr(InteractionType, 'message'), date: Moment, notes: z.string() }))
+    .array(z.object({ id: Id, type: enumOr(InteractionType, 'message'), date: Moment, notes: z.string() }))
     .readonly()
     .nullish(),
   groupName: z.string().nullable(),

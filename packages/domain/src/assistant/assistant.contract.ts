@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
 import { Moment, TimeZone } from '../time.ts';
@@ -41,8 +41,8 @@ export const MessageSource = z.enum(['conversation', 'client']);
 
 export const ChatMessage = z.object({
   id: Id,
-  role: knownOr(ChatRole, 'assistant'),
-  source: knownOr(MessageSource, 'conversation').default('conversation'),
+  role: enumOr(ChatRole, 'assistant'),
+  source: enumOr(MessageSource, 'conversation').default('conversation'),
   /** Markdown. A link to `contact:<id>` opens that contact. Of its actions it says how they stand when it is read. */
   content: z.string(),
   /** What it says besides its actions; null where that is all that it says. `wordsOf` puts both together. */

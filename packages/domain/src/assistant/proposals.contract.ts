@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { Moment } from '../time.ts';
 
 /** Where the assistant can lead. Other targets are ignored with a warning. */
@@ -32,7 +32,7 @@ export type ActionChange = z.infer<typeof ActionChange>;
 export const ProposedAction = z.object({
   id: Id,
   type: z.string(),
-  icon: knownOr(ActionIcon, 'ring').default('ring'),
+  icon: enumOr(ActionIcon, 'ring').default('ring'),
   /** What is old on the screens once it is done or taken back; null where this version cannot know. */
   changes: z.array(ActionChange).nullable().default(null).catch(null),
   arguments: z.record(z.string(), z.unknown()),
@@ -55,7 +55,7 @@ export const ProposedAction = z.object({
   /** The parts of the message that it does not do: said beside it once it is done. */
   unused: z.array(z.string()).default([]),
   /** `newer` is what only a newer version knows: it is shown, and nothing can be done about it here. */
-  status: knownOr(z.enum([...ActionStatus.options, 'newer']), 'newer'),
+  status: enumOr(z.enum([...ActionStatus.options, 'newer']), 'newer'),
   /** Why it failed or can no longer be done, or what of it is left to do; null otherwise. */
   message: z.string().nullable(),
   /** Until when it can be undone; null when it cannot. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { Problem } from '../problem.ts';
 import { text } from '../text.ts';
 
@@ -10,7 +10,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   avatarUrl: z.string().nullable(),
-  role: knownOr(z.enum(['user', 'admin']), 'user'),
+  role: enumOr(z.enum(['user', 'admin']), 'user'),
   isAdmin: z.boolean(),
 });
 export type User = z.infer<typeof User>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { Moment } from '../time.ts';
 
 export const PlanName = z.enum(['free', 'medium', 'premium']);
@@ -21,7 +21,7 @@ export const PlanLimit = z.object({
   limit: z.number(),
   used: z.number(),
   upgrade: z.boolean(),
-  currentPlan: knownOr(PlanName, 'premium'),
+  currentPlan: enumOr(PlanName, 'premium'),
   message: z.string(),
   requestId: z.string().optional(),
 });
@@ -31,19 +31,19 @@ export const SubscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'can
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
 /** A promo code that was redeemed and starts when the current plan ends. */
-const PendingPromoCode = z.object({ code: z.string(), planType: knownOr(PaidPlan, 'premium') });
+const PendingPromoCode = z.object({ code: z.string(), planType: enumOr(PaidPlan, 'premium') });
 
 /** What is left of a lower plan that was granted: it goes on when the higher one ends. */
-const WaitingGrant = z.object({ planType: knownOr(PaidPlan, 'premium'), days: z.int() });
+const WaitingGrant = z.object({ planType: enumOr(PaidPlan, 'premium'), days: z.int() });
 
 export const Subscription = z.object({
   id: Id.nullable(),
   userId: Id,
-  planType: knownOr(PlanName, 'premium'),
-  status: knownOr(SubscriptionStatus, 'active'),
+  planType: enumOr(PlanName, 'premium'),
+  status: enumOr(SubscriptionStatus, 'active'),
   /** Where the plan comes from: bought, granted by a promo code, or what everybody has. */
-  source: knownOr(z.enum(['stripe', 'promo-code', 'default']), 'default'),
-  paymentFrequency: knownOr(PaymentFrequency, 'monthly').nullable(),
+  source: enumOr(z.enum(['stripe', 'promo-code', 'default']), 'default'),
+  paymentFrequency: enumOr(PaymentFrequency, 'monthly').nullable(),
   /** What is paid for each period, which may be another price than that of today; null when nothing is, or it is not known. */
   priceCents: z.int().nullable().default(null),
   currentPeriodStart: Moment,
@@ -65,7 +65,7 @@ export const Subscription = z.object({
   /** Null for a plan without an end, such as a code that lasts forever. */
   endsAt: Moment.nullable(),
   /** Of what kind the code was that granted the plan; null when none did. */
-  grantDuration: knownOr(DurationType, 'once').nullable().default(null),
+  grantDuration: enumOr(DurationType, 'once').nullable().default(null),
   pendingPromoCode: PendingPromoCode.nullable(),
   waitingGrant: WaitingGrant.nullable().default(null),
   createdAt: Moment,
@@ -83,7 +83,7 @@ export const UsageStats = z.object({
   todos: Usage,
   aiQueries: z.object({ count: z.int(), limit: Limit }),
   subscription: z.object({
-    plan: knownOr(PlanName, 'premium'),
+    plan: enumOr(PlanName, 'premium'),
     /** The limits of the next plan up; null on the highest. */
     upgradedLimits: z.object({ contacts: Limit, groups: Limit, todos: Limit, aiQueries: Limit }).nullable(),
   }),

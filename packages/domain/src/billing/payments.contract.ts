@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { Problem } from '../problem.ts';
 import { text } from '../text.ts';
 import { Moment } from '../time.ts';
@@ -17,12 +17,12 @@ import {
 /** A time in which the user had one plan from one source. */
 export const SubscriptionPeriod = z.object({
   id: Id,
-  planType: knownOr(PlanName, 'premium'),
-  status: knownOr(z.enum([...SubscriptionStatus.options, 'ended']), 'active'),
+  planType: enumOr(PlanName, 'premium'),
+  status: enumOr(z.enum([...SubscriptionStatus.options, 'ended']), 'active'),
   startDate: Moment,
   /** Absent while it goes on without a known end. */
   endDate: Moment.nullable(),
-  source: knownOr(z.enum(['stripe', 'promo-code']), 'promo-code'),
+  source: enumOr(z.enum(['stripe', 'promo-code']), 'promo-code'),
 });
 export type SubscriptionPeriod = z.infer<typeof SubscriptionPeriod>;
 

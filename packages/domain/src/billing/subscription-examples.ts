@@ -18,11 +18,11 @@ const DAYS_LEFT = 12;
 const DAYS_PAST = 3;
 
 function exampleOf(state: SubscriptionState, plan: Plan, now: Temporal.Instant): Subscription {
-  const inTime = (days: number) => toMoment(daysAfter(now, days));
-  const everybodys = defaultSubscription(ID, inTime(-40), plan, now);
+  const withTimeout = (days: number) => toMoment(daysAfter(now, days));
+  const everybodys = defaultSubscription(ID, withTimeout(-40), plan, now);
   const described = (change: Partial<StoredSubscription>) =>
     describeSubscription({ ...everybodys, id: ID, ...change }, now);
-  const period = { currentPeriodStart: inTime(DAYS_LEFT - 30), currentPeriodEnd: inTime(DAYS_LEFT) };
+  const period = { currentPeriodStart: withTimeout(DAYS_LEFT - 30), currentPeriodEnd: withTimeout(DAYS_LEFT) };
   const bought = {
     source: 'stripe',
     paymentFrequency: 'monthly',
@@ -40,13 +40,19 @@ function exampleOf(state: SubscriptionState, plan: Plan, now: Temporal.Instant):
     case 'active':
       return described(bought);
     case 'renewing':
-      return described({ ...bought, currentPeriodEnd: inTime(-1) });
+      return described({ ...bought, currentPeriodEnd: withTimeout(-1) });
     case 'canceled':
-      return described({ ...bought, status: 'canceled', canceledAt: inTime(-1), endsAt });
+      return described({ ...bought, status: 'canceled', canceledAt: withTimeout(-1), endsAt });
     case 'ended-early':
-      return described({ ...bought, status: 'canceled', canceledAt: inTime(-1), endsAt, stripeSubscriptionId: null });
+      return described({
+        ...bought,
+        status: 'canceled',
+        canceledAt: withTimeout(-1),
+        endsAt,
+        stripeSubscriptionId: null,
+      });
     case 'past-due':
-      return described({ ...bought, status: 'past_due', currentPeriodStart: inTime(-DAYS_PAST) });
+      return described({ ...bought, status: 'past_due', currentPeriodStart: withTimeout(-DAYS_PAST) });
     case 'unpaid':
       return {
         ...everybodys,
@@ -54,7 +60,7 @@ function exampleOf(state: SubscriptionState, plan: Plan, now: Temporal.Instant):
         isActive: false,
         isPastDue: true,
         stripeSubscriptionId: bought.stripeSubscriptionId,
-        graceEndsAt: graceEnd(inTime(-20)),
+        graceEndsAt: graceEnd(withTimeout(-20)),
       };
     case 'granted':
       return described({ ...granted, grantDuration: 'once', endsAt });

@@ -3,7 +3,7 @@ import { PlanLimit } from '../billing/billing.contract.ts';
 import { EmailAddress } from '../email.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
 import { LONGEST_DESCRIPTION, LONGEST_LOCATION, LONGEST_TITLE, MOST_ATTENDEES } from './event-limits.rules.ts';
@@ -32,7 +32,7 @@ export type EventSource = z.infer<typeof EventSource>;
 export const Attendee = z.object({
   email: z.string(),
   name: z.string().nullable(),
-  response: knownOr(z.enum(['accepted', 'declined', 'tentative', 'none']), 'none'),
+  response: enumOr(z.enum(['accepted', 'declined', 'tentative', 'none']), 'none'),
 });
 export type Attendee = z.infer<typeof Attendee>;
 
@@ -42,8 +42,8 @@ const EventTime = z.union([CalendarDate, Moment]);
 export const CalendarEvent = z.object({
   /** Names it together with `calendarId`: an event may stand in several calendars. */
   id: z.string(),
-  source: knownOr(EventSource, 'inner-circle'),
-  type: knownOr(EventType, 'meeting'),
+  source: enumOr(EventSource, 'inner-circle'),
+  type: enumOr(EventType, 'meeting'),
   title: z.string(),
   start: EventTime,
   /** Of an all-day event the day after its last. */

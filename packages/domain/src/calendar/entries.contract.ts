@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { CalendarEvent, shownDays } from './calendar.contract.ts';
 
@@ -13,9 +13,9 @@ export type EntriesQuery = z.output<typeof EntriesQuery>;
 export const EntriesReply = z.object({
   data: z.array(CalendarEvent),
   /** What could not be read; the others are here. */
-  failed: z.array(knownOr(EntrySource, 'reminders')),
+  failed: z.array(enumOr(EntrySource, 'reminders')),
   /** Of what there is more in these days than is answered. */
-  cut: z.array(knownOr(EntrySource, 'reminders')),
+  cut: z.array(enumOr(EntrySource, 'reminders')),
 });
 export type EntriesReply = z.infer<typeof EntriesReply>;
 

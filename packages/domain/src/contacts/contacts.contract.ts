@@ -5,7 +5,7 @@ import { OptionalEmailAddress } from '../email.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { GroupName, LONGEST_GROUP_NAME, MOST_GROUPS } from '../groups/groups.contract.ts';
 import { ById, Id } from '../id.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { PageMeta, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { ColdThresholdDays } from '../settings/settings.contract.ts';
@@ -28,7 +28,7 @@ export const Contact = z.object({
   phone: z.string().nullable(),
   notes: z.string(),
   birthday: z.string().nullable(),
-  warmth: knownOr(Warmth, 'warm'),
+  warmth: enumOr(Warmth, 'warm'),
   /** Whether it is to be shown as cold: by its flag, or because the last interaction is too long ago. */
   isCold: z.boolean(),
   /** After how many days without interaction it goes cold: its own threshold, else the user's. */
@@ -37,7 +37,7 @@ export const Contact = z.object({
   coldThresholdDays: z.int().nullable(),
   lastInteraction: Moment,
   /** Null as long as no interaction was logged; lastInteraction is then the day it was added. */
-  lastInteractionType: knownOr(InteractionType, 'message').nullable(),
+  lastInteractionType: enumOr(InteractionType, 'message').nullable(),
   groups: z.array(z.string()),
   /** The open to-do that presses most, among those with a due date. */
   nextTodo: z.object({ id: Id, task: z.string(), dueDate: CalendarDate }).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ContactQuery } from '../contacts/contacts.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { PageMeta, pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { text } from '../text.ts';
@@ -38,7 +38,7 @@ export type ImportStatus = z.infer<typeof ImportStatus>;
 export const Import = z.object({
   id: Id,
   fileName: z.string(),
-  status: knownOr(ImportStatus, 'cancelled'),
+  status: enumOr(ImportStatus, 'cancelled'),
   /** Rows of the file, how many of them have arrived, and how many are done with. */
   total: z.int(),
   received: z.int(),
@@ -64,7 +64,7 @@ export const Duplicate = z.object({
   row: z.int(),
   name: z.string(),
   /** What it has in common with somebody: an existing contact, or an earlier row of the file. */
-  because: knownOr(z.enum(['email', 'phone', 'name']), 'name'),
+  because: enumOr(z.enum(['email', 'phone', 'name']), 'name'),
   contact: z.object({ id: Id, name: z.string() }).nullable(),
   earlierRow: z.int().nullable(),
 });
@@ -74,7 +74,7 @@ export const ImportResult = z.object({
   /** As a person counts: the first row below the header is 1. */
   row: z.int(),
   name: z.string(),
-  outcome: knownOr(z.enum(['imported', 'merged', 'skipped', 'failed']), 'skipped'),
+  outcome: enumOr(z.enum(['imported', 'merged', 'skipped', 'failed']), 'skipped'),
   /** Why it was left out, or what of it was. */
   message: z.string().nullable(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import { EmailAddress } from '../email.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
 import { Moment } from '../time.ts';
@@ -16,7 +16,7 @@ export const EmailStatus = z.object({
   /** Whether mail can be sent: a mailbox is connected and nothing is known to be wrong with it. */
   isAuthorized: z.boolean(),
   email: z.string().nullable(),
-  kind: knownOr(MailboxKind, 'smtp').nullable(),
+  kind: enumOr(MailboxKind, 'smtp').nullable(),
   /** Set when a connected mailbox stopped letting us send. Connecting it again clears it. */
   problem: z.object({ message: z.string(), since: Moment }).nullable(),
   /** Whether Google can be offered here; SMTP always can. */

@@ -3,7 +3,7 @@ import { conflictOf, withSeen } from '../conflicts.contract.ts';
 import { InteractionType } from '../contacts/contacts.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { longText } from '../text.ts';
@@ -12,7 +12,7 @@ import { AnyMoment, Moment } from '../time.ts';
 export const Interaction = z.object({
   id: Id,
   contactId: Id,
-  type: knownOr(InteractionType, 'message'),
+  type: enumOr(InteractionType, 'message'),
   date: Moment,
   notes: z.string(),
   createdAt: Moment,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { PageMeta, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { Moment } from '../time.ts';
@@ -14,7 +14,7 @@ export const Notification = z.object({
   message: z.string(),
   /** The part of the message that it is about: a person's name, a to-do. */
   subject: z.string(),
-  type: knownOr(NotificationType, 'other'),
+  type: enumOr(NotificationType, 'other'),
   /** The contact that it is about; opening the notification opens this contact. */
   contactId: Id.nullable(),
   read: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { conflictOf, withSeen } from '../conflicts.contract.ts';
 import { DurationType, PaidPlan } from '../billing/billing.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
@@ -29,8 +29,8 @@ export type PromoStatus = z.infer<typeof PromoStatus>;
 export const PromoCode = z.object({
   id: Id,
   code: z.string(),
-  planType: knownOr(PaidPlan, 'premium'),
-  durationType: knownOr(DurationType, 'once'),
+  planType: enumOr(PaidPlan, 'premium'),
+  durationType: enumOr(DurationType, 'once'),
   /** Null for a code that lasts forever. */
   durationMonths: z.int().nullable(),
   /** The last day on which it can be redeemed, in UTC. */
@@ -160,8 +160,8 @@ export const Redemption = z.object({
   userName: z.string(),
   email: z.string(),
   redeemedAt: Moment,
-  planType: knownOr(PaidPlan, 'premium'),
-  status: knownOr(z.enum(['pending', 'active', 'ended']), 'ended'),
+  planType: enumOr(PaidPlan, 'premium'),
+  status: enumOr(z.enum(['pending', 'active', 'ended']), 'ended'),
   /** Whether this user paid for a plan afterwards. */
   convertedToPaid: z.boolean(),
 });
@@ -184,7 +184,7 @@ export const PromoAnalytics = z.object({
   redemptionsByPlanType: z.object({ medium: z.int(), premium: z.int() }),
   topPerformingCodes: z.array(z.object({ code: z.string(), redemptions: z.int(), conversionRate: z.number() })),
   recentRedemptions: z.array(
-    z.object({ code: z.string(), userName: z.string(), redeemedAt: Moment, planType: knownOr(PaidPlan, 'premium') }),
+    z.object({ code: z.string(), userName: z.string(), redeemedAt: Moment, planType: enumOr(PaidPlan, 'premium') }),
   ),
   /** By week, from the first that had any to the last: `week` is its Monday, in UTC. */
   weekly: z.array(z.object({ week: CalendarDate, redemptions: z.int(), converted: z.int() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PlanName } from '../billing/billing.contract.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { Problem } from '../problem.ts';
 import { text } from '../text.ts';
 import { PROMO_LIMITS } from './promo-codes.contract.ts';
@@ -18,7 +18,7 @@ export type PromoCheck = z.infer<typeof PromoCheck>;
 export const PromoApplied = z.object({
   success: z.literal(true),
   message: z.string(),
-  subscription: z.object({ planType: knownOr(PlanName, 'premium') }),
+  subscription: z.object({ planType: enumOr(PlanName, 'premium') }),
 });
 export type PromoApplied = z.infer<typeof PromoApplied>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { PageMeta, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { Moment } from '../time.ts';
@@ -19,7 +19,7 @@ export const Delivery = z.object({
   subject: z.string(),
   /** The address it went or goes to. */
   to: z.string().nullable(),
-  status: knownOr(DeliveryStatus, 'pending'),
+  status: enumOr(DeliveryStatus, 'pending'),
   dueAt: Moment,
   /** When the mail server took it, and its name where that is known; null unless it did. */
   sentAt: Moment.nullable(),

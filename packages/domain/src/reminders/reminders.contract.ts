@@ -4,7 +4,7 @@ import { conflictOf, withSeen } from '../conflicts.contract.ts';
 import { Contact } from '../contacts/contacts.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
-import { knownOr } from '../known.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
@@ -46,13 +46,13 @@ export const FailureCode = z.enum([
 ]);
 export type FailureCode = z.infer<typeof FailureCode>;
 
-export const Failure = z.object({ code: knownOr(FailureCode, 'unknown'), message: z.string() });
+export const Failure = z.object({ code: enumOr(FailureCode, 'unknown'), message: z.string() });
 export type Failure = z.infer<typeof Failure>;
 
 export const Reminder = z.object({
   id: Id,
   contactId: Id,
-  type: knownOr(ReminderType, 'once'),
+  type: enumOr(ReminderType, 'once'),
   subject: z.string(),
   message: z.string(),
   date: CalendarDate,
@@ -61,7 +61,7 @@ export const Reminder = z.object({
   occurrences: z.int().nullable(),
   interval: z.int().nullable(),
   timezone: z.string(),
-  status: knownOr(ReminderStatus, 'canceled'),
+  status: enumOr(ReminderStatus, 'canceled'),
   /** When the next e-mail goes out; null when none does, or while the last one is on its way. */
   nextSendDate: Moment.nullable(),
   /** The date of an e-mail that was due and has not left yet: a change of its words takes it back, and it goes out at once. */

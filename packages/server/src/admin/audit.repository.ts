@@ -4,7 +4,7 @@ import type { AuditAction, AuditEntry, AuditQuery } from '@inner-circle/domain/a
 import { skippedBy } from '@inner-circle/domain/paging.ts';
 import { startOfDay, startOfNextDay } from '@inner-circle/domain/time.ts';
 import { auditLog } from '../platform/audit.table.ts';
-import { containing } from '../platform/containing.ts';
+import { containsPattern } from '../platform/text-matching.ts';
 import type { Connection } from '../platform/database.ts';
 
 export const auditRepository = (db: Connection) => ({
@@ -42,4 +42,4 @@ function matching({ action, admin = '', search = '', from, to }: AuditQuery): SQ
   );
 }
 
-const contains = (column: AnyPgColumn, term: string) => like(sql`fold(${column})`, containing(term));
+const contains = (column: AnyPgColumn, term: string) => like(sql`fold(${column})`, containsPattern(term));

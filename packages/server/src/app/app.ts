@@ -5,7 +5,7 @@ import { authenticate, visitorOf } from '../auth/auth.hook.ts';
 import { mcpRoutes, secretOf } from '../assistant/mcp/mcp.routes.ts';
 import { speechRoutes } from '../assistant/speech/speech.routes.ts';
 import { readCookie } from '../auth/auth.cookies.ts';
-import { KnownSessions } from '../auth/known-sessions.ts';
+import { SessionCache } from '../auth/session-cache.ts';
 import { authRoutes } from '../auth/auth.routes.ts';
 import { billingRoutes } from '../billing/billing.routes.ts';
 import { withCurrentPlan } from '../billing/billing.service.ts';
@@ -80,7 +80,7 @@ type Parts = {
 
 export async function createApp({ dependencies, origin, isReady = async () => true, web, sandbox }: Parts) {
   const { config, log } = dependencies;
-  const sessions = new KnownSessions();
+  const sessions = new SessionCache();
   const app = await createHttp({
     config,
     origin,

@@ -18,7 +18,7 @@ import type { Dependencies, Ports } from '../platform/dependencies.ts';
 import { Leases } from '../platform/coordination/leases.ts';
 import { chooseKeys, sealingWith } from '../platform/sealing.ts';
 import { newSecret } from '../platform/secrets.ts';
-import { handedIn } from './handed-in.ts';
+import { portsOfLaterSlices } from './ports.ts';
 
 const GOOGLE = 'https://accounts.google.com';
 
@@ -39,7 +39,7 @@ async function choosePorts(config: Config, origin: string, log: FastifyBaseLogge
   const bot = telegramBot(config) ?? (config.sandbox ? await sandboxBot(origin) : undefined);
   const stripe = stripeAccount(config) ?? (config.sandbox ? await sandboxAccount(origin) : undefined);
   return {
-    ...handedIn,
+    ...portsOfLaterSlices,
     identityProvider: google && googleIdentity(google),
     googleMailboxes: google && googleMailboxes(google),
     googleCalendars: google && googleCalendars(google),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { FORWARDING_HEADERS } from '../platform/this-computer.ts';
+import { FORWARDING_HEADERS } from '../platform/loopback.ts';
 import { openSocket } from '../testing/raw-http.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { mountSandbox } from './sandbox.ts';

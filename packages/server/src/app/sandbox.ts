@@ -2,7 +2,7 @@ import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract
 import type { MovableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { App } from '../platform/http/routes.ts';
-import { isFromThisComputer } from '../platform/this-computer.ts';
+import { isFromThisComputer } from '../platform/loopback.ts';
 
 type Options = { origin: string; clock: MovableClock; config: Config; catchUp: () => Promise<void> };
 

@@ -5,13 +5,13 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { readCookie } from './auth.cookies.ts';
 import { sessionOf, userOfSession } from './auth.service.ts';
-import type { KnownSessions } from './known-sessions.ts';
+import type { SessionCache } from './session-cache.ts';
 
 /**
  * Every route is for signed-in users unless its endpoint says otherwise. A page that was drawn for somebody else than whose the
  * session is now is answered as if it had ended, at public routes too: its Logout is not theirs.
  */
-export const authenticate = (dependencies: Dependencies, known: KnownSessions) => async (request: FastifyRequest) => {
+export const authenticate = (dependencies: Dependencies, known: SessionCache) => async (request: FastifyRequest) => {
   const { access } = request.routeOptions.config;
   const pageUser = request.headers[PAGE_USER];
   if (access === 'public' && pageUser === undefined) return;

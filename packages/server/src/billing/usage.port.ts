@@ -7,7 +7,7 @@ export type CountedFeature = Exclude<LimitedFeature, 'aiQueries'>;
 /** How many a user has of something, as a part of a query; the user is a value, or a column of that query. */
 export type Counter = (db: Connection, userId: string | SQL) => SQL<number>;
 
-/** Every slice whose rows are limited counts them itself; app/handed-in.ts lists the counters. */
+/** Every slice whose rows are limited counts them itself; app/ports.ts lists the counters. */
 export type Counters = {
   /** What the plan limits. */
   readonly used: Readonly<Record<CountedFeature, Counter>>;

@@ -4,7 +4,7 @@ import type { Group, GroupChange, GroupQuery, NewGroup } from '@inner-circle/dom
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { skippedBy } from '@inner-circle/domain/paging.ts';
 import type { Counter } from '../billing/usage.port.ts';
-import { ALIKE, containing } from '../platform/containing.ts';
+import { SIMILARITY_THRESHOLD, containsPattern } from '../platform/text-matching.ts';
 import type { Connection } from '../platform/database.ts';
 import type { Ports } from '../platform/dependencies.ts';
 import { groups } from './groups.table.ts';
@@ -32,7 +32,10 @@ export function groupsRepository(db: Connection, { groupSize }: Ports) {
   return {
     list: (userId: string, { search = '', ...paging }: GroupQuery): Promise<Group[]> =>
       select(
-        and(eq(groups.userId, userId), search.trim() ? like(groups.nameSort, containing(search.trim())) : undefined),
+        and(
+          eq(groups.userId, userId),
+          search.trim() ? like(groups.nameSort, containsPattern(search.trim())) : undefined,
+        ),
       )
         .orderBy(asc(groups.nameSort), asc(groups.nameKey))
         .limit(paging.limit)
@@ -42,7 +45,7 @@ export function groupsRepository(db: Connection, { groupSize }: Ports) {
     alike(userId: string, name: string, limit: number): Promise<Group[]> {
       const term = sql`(select fold(${name.slice(0, 80)}))`;
       const likeness = sql<number>`word_similarity(${term}, ${groups.nameSort})`;
-      return select(and(eq(groups.userId, userId), sql`${likeness} >= ${ALIKE}`))
+      return select(and(eq(groups.userId, userId), sql`${likeness} >= ${SIMILARITY_THRESHOLD}`))
         .orderBy(desc(sql`${groups.nameSort} = ${term}`), desc(likeness), asc(groups.nameSort), asc(groups.nameKey))
         .limit(limit);
     },

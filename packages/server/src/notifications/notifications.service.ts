@@ -13,7 +13,7 @@ export type ListedNotifications = Awaited<ReturnType<typeof listNotifications>>;
 
 export async function listNotifications(user: SignedInUser, paging: Paging, { db, clock, ports }: Dependencies) {
   const { data, meta } = await notificationsRepository(db).page(user.id, paging);
-  const { count: waiting, until: waitsUntil } = await ports.waitingFor(user.id, clock.now(), db);
+  const { count: waiting, until: waitsUntil } = await ports.pendingProposals(user.id, clock.now(), db);
   return { data, meta: { ...meta, waiting }, waitsUntil };
 }
 

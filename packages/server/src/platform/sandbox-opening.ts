@@ -1,4 +1,4 @@
-import { isLoopback } from './this-computer.ts';
+import { isLoopback } from './loopback.ts';
 
 type Settings = {
   readonly NODE_ENV: string;

@@ -4,7 +4,7 @@ import type { PromoCode, PromoCodeQuery, PromoStatus } from '@inner-circle/domai
 import { startOfDay, startOfNextDay } from '@inner-circle/domain/time.ts';
 import { users } from '../auth/auth.table.ts';
 import { promoCodes } from '../billing/grants.table.ts';
-import { containing } from '../platform/containing.ts';
+import { containsPattern } from '../platform/text-matching.ts';
 import type { Connection } from '../platform/database.ts';
 
 export type NewPromoCodeRow = typeof promoCodes.$inferInsert;
@@ -135,8 +135,8 @@ function matching(query: PromoCodeQuery, now: string): SQL | undefined {
     status && withStatus(status, now),
     search
       ? or(
-          like(sql`fold(${promoCodes.code})`, containing(search)),
-          like(sql`fold(${promoCodes.description})`, containing(search)),
+          like(sql`fold(${promoCodes.code})`, containsPattern(search)),
+          like(sql`fold(${promoCodes.description})`, containsPattern(search)),
         )
       : undefined,
     query.createdAfter ? gte(promoCodes.createdAt, startOfDay(query.createdAfter)) : undefined,

@@ -2,7 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 type OwnedTable = PgTable & { readonly userId: PgColumn };
 
-/** Tables of later slices that closing or erasing an account empties; app/handed-in.ts lists them. */
+/** Tables of later slices that closing or erasing an account empties; app/ports.ts lists them. */
 export type AccountTables = {
   /** What lets somebody in who knows a secret. Accounts elsewhere are given up by the slice that knows how. */
   readonly secrets: readonly OwnedTable[];

@@ -5,7 +5,7 @@ import { firstAnswer } from '../platform/server/first-answers.ts';
 import { localStore, sessionStore } from '../platform/storage.ts';
 import { hasUnsaved, leaveUnasked } from '../platform/typing/unsaved.ts';
 import { forgetArrival } from './arrival.ts';
-import { presentPath } from './present-path.ts';
+import { currentPath } from './current-path.ts';
 import { collectSignInTokens, findSignInTokens } from './sign-in-tokens.ts';
 import { notifyTabs } from './other-tabs.ts';
 
@@ -40,7 +40,7 @@ const currentUser = async () => firstAnswer(authEndpoints.me) ?? callAsAnybody(a
 
 /** Whoever signs in there comes back to the screen that they are on now. */
 export function loginAddress(notice?: 'session-ended'): string {
-  const path = presentPath(window.location);
+  const path = currentPath(window.location);
   const query = new URLSearchParams({ ...(notice && { error: notice }), ...(path !== '/' && { returnTo: path }) });
   return query.size > 0 ? `/login?${query}` : '/login';
 }

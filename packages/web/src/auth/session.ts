@@ -43,7 +43,7 @@ export function useSession() {
   useEffect(() => listenToTabs((news) => follow(client, news)), [client]);
   useEffect(() => {
     // A page to which Back led was asleep, and heard nothing.
-    const awake = ({ persisted }: PageTransitionEvent) => persisted && void lookAgain(client);
+    const awake = ({ persisted }: PageTransitionEvent) => persisted && void pollEvery(client);
     window.addEventListener('pageshow', awake);
     return () => window.removeEventListener('pageshow', awake);
   }, [client]);
@@ -51,14 +51,14 @@ export function useSession() {
 }
 
 /** Asks who is there; null when that cannot be found out. */
-const lookAgain = (client: QueryClient) => client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
+const pollEvery = (client: QueryClient) => client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
 
 /** A call was refused: asks who is there, and waits for the person whose session ended. */
 async function renewed(client: QueryClient, signal?: AbortSignal): Promise<boolean> {
   const before = sessionOf(client)?.user;
   if (!before) return false;
   const isBack = ({ user, lapsed }: Session) => user?.id === before.id && !lapsed;
-  const now = await lookAgain(client);
+  const now = await pollEvery(client);
   if (!now?.lapsed) return now !== null && isBack(now);
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -85,7 +85,7 @@ function follow(client: QueryClient, { signedIn, loggedOut }: News) {
     endSession(client, loginAddress('session-ended'));
   } else if (signedIn !== id) {
     // Somebody else came or went.
-    void lookAgain(client);
+    void pollEvery(client);
   } else if (session.lapsed) {
     client.setQueryData<Session>(sessionQuery.queryKey, { user: session.user });
   }

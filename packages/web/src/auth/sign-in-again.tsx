@@ -6,7 +6,7 @@ import { leaveUnasked } from '../platform/typing/unsaved.ts';
 import { GoogleButton } from '../ui/brand/google-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { startAnew } from './find-session.ts';
-import { presentPath } from './present-path.ts';
+import { currentPath } from './current-path.ts';
 import { SIGNED_IN, signInAddress } from './sign-in-address.ts';
 
 const WINDOW = { width: 600, height: 700 };
@@ -51,7 +51,7 @@ export default function SignInAgain({ user: { email }, other, open }: SignInAgai
             </AlertDialog.Description>
             <GoogleButton
               ref={login}
-              href={signInAddress(presentPath(window.location), email)}
+              href={signInAddress(currentPath(window.location), email)}
               onClick={signIn}
               className="mt-4"
             />

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/user.ts';
 import { families } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
-import { lookAgain } from '../platform/server/look-again.ts';
+import { pollEvery } from '../platform/server/polling.ts';
 import { useNow } from '../platform/time/clock.ts';
 import { defaultSubscription } from './default-subscription.ts';
 
@@ -12,14 +12,14 @@ const REFRESH = 5 * 60_000;
 export const subscriptionQuery = queryOptions({
   ...families.subscription,
   queryFn: ({ signal }) => call(planEndpoints.subscription, {}, signal),
-  refetchInterval: lookAgain(REFRESH),
+  refetchInterval: pollEvery(REFRESH),
   meta: { failure: 'Failed to fetch subscription' },
 });
 
 export const usageQuery = queryOptions({
   ...families.usage,
   queryFn: ({ signal }) => call(planEndpoints.usage, {}, signal),
-  refetchInterval: lookAgain(REFRESH),
+  refetchInterval: pollEvery(REFRESH),
   meta: { failure: 'Failed to fetch usage statistics' },
 });
 

@@ -102,8 +102,8 @@ function useWantedEvent({ state, ask }: CalendarAccount) {
     wanted.current = { given };
     openWhen(state);
   });
-  const lookAgain = useEffectEvent(openWhen);
-  useEffect(() => lookAgain(state), [state]);
+  const pollEvery = useEffectEvent(openWhen);
+  useEffect(() => pollEvery(state), [state]);
 }
 
 function summaryOf(

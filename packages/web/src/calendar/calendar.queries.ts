@@ -8,7 +8,7 @@ import { applyEvents, eventKey } from '@inner-circle/domain/calendar/calendar.ru
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { call, callQuietly } from '../platform/server/call.ts';
-import { lookAgain } from '../platform/server/look-again.ts';
+import { pollEvery } from '../platform/server/polling.ts';
 import { useChange } from '../platform/server/use-change.ts';
 
 const REFRESH = 3 * 60_000;
@@ -40,7 +40,7 @@ export const eventsQuery = (days: ShownDays) =>
       };
     },
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgain(REFRESH),
+    refetchInterval: pollEvery(REFRESH),
     // What was changed on the phone is here when somebody comes back to this window.
     refetchOnWindowFocus: 'always',
   });
@@ -54,7 +54,7 @@ export const entriesQuery = (days: ShownDays) =>
     queryKey: [...families.entries.queryKey, days],
     queryFn: ({ signal }) => call(entriesEndpoints.list, { query: days }, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgain(REFRESH),
+    refetchInterval: pollEvery(REFRESH),
   });
 
 const refreshes = refreshedBy('calendar');

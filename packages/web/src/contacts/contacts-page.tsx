@@ -16,7 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { foundWords } from '../ui/fields/found.tsx';
+import { resultsInWords } from '../ui/fields/results-announcement.tsx';
 import { AddContact, prefetchAddContact } from './writing/contact-dialogs.tsx';
 import type { ContactFields } from './writing/contact-payload.ts';
 import { useContactFilters } from './list/contact-filters.ts';
@@ -55,7 +55,7 @@ export function ContactsPage({ actions, banner, beginning, renderMark }: Contact
   const isEmpty = counts?.all === 0 && !view.isFiltered;
   const adds = { onClick: () => setAdding(true), ...onIntent(prefetchAddContact) };
 
-  const found = isPlaceholderData ? undefined : foundWords(data?.meta.total, 'contact');
+  const found = isPlaceholderData ? undefined : resultsInWords(data?.meta.total, 'contact');
   const isBeyond = usePage(page, list, (lastPage) => view.setPage(lastPage, { replace: true }));
 
   return (

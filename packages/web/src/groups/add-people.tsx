@@ -10,7 +10,7 @@ import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { Face } from '../ui/faces/face.tsx';
 import { useWords } from '../ui/forms/use-words.ts';
 import { Popover } from '../ui/overlays/popover.tsx';
-import { foundWords } from '../ui/fields/found.tsx';
+import { resultsInWords } from '../ui/fields/results-announcement.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { useToasts } from '../ui/overlays/toasts.tsx';
@@ -86,7 +86,7 @@ function Picker({ group, chosen, onChoose, onLeave, onDone }: PickerProps) {
         label="Search your contacts"
         value={typed}
         onChange={type}
-        found={isPlaceholderData ? undefined : foundWords(data?.meta.total, 'contact')}
+        found={isPlaceholderData ? undefined : resultsInWords(data?.meta.total, 'contact')}
       />
       <div className="-mx-1 my-2 max-h-70 min-h-30 overflow-x-hidden overflow-y-auto">
         {isError && !data && (

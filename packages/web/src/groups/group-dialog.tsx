@@ -1,6 +1,6 @@
 import { changeSince } from '@inner-circle/domain/conflicts.rules.ts';
 import { Group, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
-import { useHeldRow } from '../platform/screen/held-rows.ts';
+import { usePinnedRow } from '../platform/screen/pinned-rows.ts';
 import { Lingering } from '../platform/screen/lingering.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
@@ -28,7 +28,7 @@ export function GroupDialog({ group, open, onClose }: GroupDialogProps) {
 }
 
 function EditGroup({ group, open, onClose }: GroupDialogProps) {
-  useHeldRow(group);
+  usePinnedRow(group);
   const { mutateAsync: update } = useUpdateGroup();
   const written = useSavedForm<GroupFields, NewGroup>({
     fields: fieldsOf(group),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
 import { WithinPlan } from '../billing/within-plan.tsx';
-import { HoldRow, useHeldRows } from '../platform/screen/held-rows.ts';
+import { PinRow, usePinnedRows } from '../platform/screen/pinned-rows.ts';
 import { isPassing } from '../platform/server/call-error.ts';
 import { useAddress } from '../platform/screen/address.ts';
 import { useGivenFields } from '../ui/forms/use-given.ts';
@@ -14,7 +14,7 @@ import { groupDrawing } from '../ui/brand/later-drawings.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { foundWords } from '../ui/fields/found.tsx';
+import { resultsInWords } from '../ui/fields/results-announcement.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { SkeletonRows } from '../ui/states/skeleton.tsx';
 import { GroupCard } from './group-card.tsx';
@@ -30,7 +30,7 @@ export default function GroupsPage() {
   const given = useGivenFields<GroupFields>('group:new');
   const [parameters, change] = useAddress();
   const wanted = parameters.get('in') ?? '';
-  const { gone, hold } = useHeldRows(groups ?? []);
+  const { gone, hold } = usePinnedRows(groups ?? []);
   const shown = groups?.find(({ id }) => id === wanted);
   const other = useQuery({ ...groupQuery(wanted), enabled: isMany && wanted !== '' && !shown });
   // One that was deleted elsewhere is refused, and is no longer what it was; one that did not come is still what was asked for.
@@ -54,7 +54,7 @@ export default function GroupsPage() {
               label="Search your groups"
               value={typed}
               onChange={type}
-              found={isPlaceholderData ? undefined : foundWords(groups?.length, 'group')}
+              found={isPlaceholderData ? undefined : resultsInWords(groups?.length, 'group')}
             />
           )}
           {groups && groups.length > 0 && <GroupList groups={groups} selected={selected?.id} onSelect={select} />}
@@ -77,9 +77,9 @@ export default function GroupsPage() {
             />
           </Card>
         ) : selected ? (
-          <HoldRow value={hold}>
+          <PinRow value={hold}>
             <GroupCard key={selected.id} group={selected} onOpen={select} />
-          </HoldRow>
+          </PinRow>
         ) : isMany ? null : (
           <Card>
             <EmptyState drawing={groupDrawing} title="No circles yet">

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { useCallback } from 'react';
 import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
-import { lookAgainBy } from '../platform/server/look-again.ts';
+import { pollBy } from '../platform/server/polling.ts';
 import { useChange } from '../platform/server/use-change.ts';
 
 const { imports } = families;
@@ -23,7 +23,7 @@ export const importQuery = (id: string) =>
   queryOptions({
     queryKey: [...imports.queryKey, 'one', id],
     queryFn: ({ signal }) => call(importExportEndpoints.get, { params: { id } }, signal),
-    refetchInterval: lookAgainBy((found: Import | undefined) => (found && !isUnderWay(found) ? false : POLLING)),
+    refetchInterval: pollBy((found: Import | undefined) => (found && !isUnderWay(found) ? false : POLLING)),
     refetchIntervalInBackground: true,
   });
 

@@ -5,7 +5,7 @@ import { useSubscription } from '../billing/billing.queries.ts';
 import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { callQuietly } from '../platform/server/call.ts';
 import { CallError } from '../platform/server/call-error.ts';
-import { lookAgainBy } from '../platform/server/look-again.ts';
+import { pollBy } from '../platform/server/polling.ts';
 import { useChange } from '../platform/server/use-change.ts';
 
 const SECOND = 1000;
@@ -28,7 +28,7 @@ const statusQuery = <Status>(family: Family, plan: Plan | undefined, ask: Ask<St
     queryKey: [...family.queryKey, plan],
     queryFn: plan ? ({ signal }) => ask(signal).catch(lockedWhenForbidden) : skipToken,
     staleTime: ({ state }) => (state.data === LOCKED ? REFRESH : 30 * SECOND),
-    refetchInterval: lookAgainBy((status: Status | typeof LOCKED | undefined) => status !== LOCKED && REFRESH),
+    refetchInterval: pollBy((status: Status | typeof LOCKED | undefined) => status !== LOCKED && REFRESH),
     // What was begun in another window or on the phone may be done by now.
     refetchOnWindowFocus: ({ state }) => state.data === LOCKED || 'always',
   });

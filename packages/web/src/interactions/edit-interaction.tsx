@@ -2,7 +2,7 @@ import { changeSince } from '@inner-circle/domain/conflicts.rules.ts';
 import { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import { useEffect, useRef } from 'react';
-import { useHeldRow } from '../platform/screen/held-rows.ts';
+import { usePinnedRow } from '../platform/screen/pinned-rows.ts';
 import { timeZone } from '../platform/time/clock.ts';
 import { exactDayOf } from '../platform/time/day-in-words.ts';
 import { ElsewhereNotice } from '../ui/forms/elsewhere-notice.tsx';
@@ -33,7 +33,7 @@ const dayOf = (moment: string) => dayIn(timeZone(), moment).toString();
 /** An interaction, written anew in its place. */
 export function EditInteraction({ interaction, onDone }: EditInteractionProps) {
   const { id } = interaction;
-  useHeldRow(interaction);
+  usePinnedRow(interaction);
   const { words, seen, write, adopt, leave, saved } = useWords(wordsOf(interaction), {
     draft: interactionDraft(id),
     onDiscard: onDone,

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { call } from '../platform/server/call.ts';
 import { endlessQuery } from '../platform/server/endless.ts';
-import { lookAgain } from '../platform/server/look-again.ts';
+import { pollEvery } from '../platform/server/polling.ts';
 import { useChange } from '../platform/server/use-change.ts';
 import { allRead, withoutOne, withRead, type NotificationPages } from './notification-pages.ts';
 
@@ -15,7 +15,7 @@ export const notificationsQuery = {
     call(notificationsEndpoints.list, { query: { page, limit: PAGE_SIZE } }, signal),
   ),
   // Hidden tabs do not ask; they do as soon as they are seen again.
-  refetchInterval: lookAgain(REFRESH),
+  refetchInterval: pollEvery(REFRESH),
   meta: { failure: 'Failed to fetch notifications' },
 };
 

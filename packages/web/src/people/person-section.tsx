@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
 import { Section } from '../ui/section.tsx';
 import { PersonFace } from './person-cells.tsx';
-import { useSteadyOrder } from './steady-order.ts';
+import { useStableOrder } from './stable-order.ts';
 
 type OfPerson = { contact: Contact };
 
@@ -20,7 +20,7 @@ type PersonSectionsProps<One extends OfPerson> = {
 
 /** A page of sections, one for each person; they keep their order while somebody works through them. */
 export function PersonSections<One extends OfPerson>({ sections, openAtFirst, children }: PersonSectionsProps<One>) {
-  const ordered = useSteadyOrder(sections, ({ contact }) => contact.id);
+  const ordered = useStableOrder(sections, ({ contact }) => contact.id);
   return (
     <div className="grid grid-cols-1 gap-3">
       {ordered.map((section, index) => children(section, index < openAtFirst))}

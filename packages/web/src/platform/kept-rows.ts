@@ -1,4 +1,4 @@
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** What the browser's database keeps for a person, each kind in a database of its own. It goes when they log out. */
 const KINDS = ['drafts', 'recordings'] as const;
@@ -41,7 +41,7 @@ function databaseOf(kind: Kind): Promise<IDBDatabase> {
 /** The browser itself does one after the other. A private window keeps nothing, and works without. */
 function inStore<Result>(kind: Kind, work: (store: IDBObjectStore) => Promise<Result>): Promise<Result | undefined> {
   const done = databaseOf(kind).then((database) => work(database.transaction(kind, 'readwrite').objectStore(kind)));
-  return inTime(
+  return withTimeout(
     PATIENCE,
     done.catch(() => undefined),
   );

@@ -6,7 +6,7 @@ const source = path.resolve(import.meta.dirname, '..');
 
 /**
  * Every promise that code of ours settles by hand, and what settles it where the event that it waits for does not come. A state of
- * the screen that is left by an event alone is one that somebody may never get out of: `inTime` bounds the wait.
+ * the screen that is left by an event alone is one that somebody may never get out of: `withTimeout` bounds the wait.
  */
 const WAITS: Readonly<Record<string, string>> = {
   'assistant/voice/kept-recordings.ts': 'the time limit of the lock',
@@ -15,9 +15,9 @@ const WAITS: Readonly<Record<string, string>> = {
   'import-export/file/csv-file.ts': 'the worker answers or fails, or the wizard is closed, which its person always can',
   'import-export/wizard/upload.ts': 'a timer',
   'integrations/google/google-window.ts': 'a timer: the popup is looked at again and again, and given up',
-  'platform/in-time.ts': 'a timer',
-  'platform/kept-rows.ts': 'inTime',
-  'platform/screen/leave-for.ts': 'inTime',
+  'platform/with-timeout.ts': 'a timer',
+  'platform/kept-rows.ts': 'withTimeout',
+  'platform/screen/navigate-away.ts': 'withTimeout',
   'platform/server/call.ts': 'a timer',
   'platform/typing/draft-store.ts': 'a timer; the lock of a page is held on purpose for as long as the page lives',
   'public/login/token-sign-in.tsx': 'the person answers, which they always can, or leaves the page',

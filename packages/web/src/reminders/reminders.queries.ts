@@ -13,7 +13,7 @@ import { families, refreshedBy } from '../platform/server/query-families.ts';
 import { CallError } from '../platform/server/call-error.ts';
 import { call } from '../platform/server/call.ts';
 import { endlessQuery } from '../platform/server/endless.ts';
-import { lookAgain, lookAgainBy, waitFor } from '../platform/server/look-again.ts';
+import { pollEvery, pollBy, waitFor } from '../platform/server/polling.ts';
 import { useChange } from '../platform/server/use-change.ts';
 import { activePages, changeEverywhere, listsOfContacts } from './lists/reminder-lists.ts';
 
@@ -41,7 +41,7 @@ export function contactRemindersQuery(contactId: string, status?: Reminder['stat
     );
   return {
     ...(status ? endlessQuery(key, fetchPage) : listOfContact('reminders', contactId, key, fetchPage)),
-    refetchInterval: lookAgainBy((known: { pages: { data: Reminder[] }[] } | undefined) =>
+    refetchInterval: pollBy((known: { pages: { data: Reminder[] }[] } | undefined) =>
       refreshFor(known?.pages.flatMap(({ data }) => data)),
     ),
     meta: { failure: 'Failed to fetch reminders' },
@@ -54,7 +54,7 @@ export const activeRemindersQuery = (page: number) =>
     queryKey: [...activePages.queryKey, page],
     queryFn: ({ signal }) => call(remindersEndpoints.active, { query: { page } }, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainBy((known: ActiveRemindersPage | undefined) =>
+    refetchInterval: pollBy((known: ActiveRemindersPage | undefined) =>
       refreshFor(known?.data.flatMap(({ reminders }) => reminders)),
     ),
     meta: { failure: 'Failed to load reminders' },
@@ -63,7 +63,7 @@ export const activeRemindersQuery = (page: number) =>
 export const overviewQuery = queryOptions({
   queryKey: [...families.reminders.queryKey, 'overview'],
   queryFn: ({ signal }) => call(remindersEndpoints.overview, {}, signal),
-  refetchInterval: lookAgain(REFRESH),
+  refetchInterval: pollEvery(REFRESH),
 });
 
 export const deliveriesQuery = (query: Partial<DeliveryQuery>) =>
@@ -71,7 +71,7 @@ export const deliveriesQuery = (query: Partial<DeliveryQuery>) =>
     queryKey: [...families.reminders.queryKey, 'deliveries', query],
     queryFn: ({ signal }) => call(deliveryLogEndpoints.list, { query }, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgain(REFRESH),
+    refetchInterval: pollEvery(REFRESH),
   });
 
 const refreshes = refreshedBy('reminders');

@@ -1,7 +1,7 @@
 import { changeSince } from '@inner-circle/domain/conflicts.rules.ts';
 import { LONGEST_TASK, Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useHeldRow } from '../platform/screen/held-rows.ts';
+import { usePinnedRow } from '../platform/screen/pinned-rows.ts';
 import { exactDay } from '../platform/time/day-in-words.ts';
 import { Trash2 } from '../ui/brand/icons.tsx';
 import { useTodoRemoval } from './use-todo-actions.ts';
@@ -31,7 +31,7 @@ const LABELS: Labels<Words> = {
 /** A to-do, written anew in its place. It stays open until it is saved, so that a failure loses no words. */
 export function TodoEditor({ todo, onDone }: TodoEditorProps) {
   const [isRemoved, setRemoved] = useState(false);
-  useHeldRow(isRemoved ? null : todo);
+  usePinnedRow(isRemoved ? null : todo);
   const { words, seen, write, adopt, leave, saved } = useWords(wordsOf(todo), {
     draft: todoDraft(todo.id),
     onDiscard: onDone,

@@ -3,7 +3,7 @@ import type { ActiveTodos } from '@inner-circle/domain/todos/todos.contract.ts';
 import { useState } from 'react';
 import { WithinPlan } from '../billing/within-plan.tsx';
 import { FirstOfMany, PersonSection, PersonSections } from '../people/person-section.tsx';
-import { HoldRow, useHeldRows } from '../platform/screen/held-rows.ts';
+import { PinRow, usePinnedRows } from '../platform/screen/pinned-rows.ts';
 import { useEndless } from '../platform/server/endless.ts';
 import { useToday } from '../platform/time/clock.ts';
 import { newTodoDraft } from '../platform/typing/new-drafts.ts';
@@ -39,7 +39,7 @@ function TodoSection({ section, isFirst }: { section: ActiveTodos; isFirst: bool
     setOpen(true);
     setAdding(true);
   };
-  const { rows, hold } = useHeldRows(todos);
+  const { rows, hold } = usePinnedRows(todos);
   const hasMore = openCount > todos.filter(({ completed }) => !completed).length;
   return (
     <PersonSection
@@ -66,13 +66,13 @@ function TodoSection({ section, isFirst }: { section: ActiveTodos; isFirst: bool
       <FirstOfMany
         total={hasMore ? openCount : null}
         first={
-          <HoldRow value={hold}>
+          <PinRow value={hold}>
             <ul>
               {rows.map((todo) => (
                 <TodoRow key={todo.id} roomy todo={todo} onComplete={(completed) => complete(todo, completed)} />
               ))}
             </ul>
-          </HoldRow>
+          </PinRow>
         }
         whole={<AllTodos contactId={contact.id} name={contact.name} />}
       />

@@ -7,7 +7,7 @@ import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
 import { Plus } from '../ui/brand/icons.tsx';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { usePrefetch } from '../platform/screen/fetch-ahead.ts';
-import { HoldRow, useHeldRows } from '../platform/screen/held-rows.ts';
+import { PinRow, usePinnedRows } from '../platform/screen/pinned-rows.ts';
 import { Lingering } from '../platform/screen/lingering.tsx';
 import { counted, inFigures } from '../platform/numbers.ts';
 import { usePage } from '../platform/server/use-page.ts';
@@ -41,7 +41,7 @@ export default function TodosPage() {
   const list = useQuery(activeTodosQuery(page));
   const { data, isError, isFetching, isPlaceholderData, refetch } = list;
   const isBeyond = usePage(page, list, setPage);
-  const { rows: sections, gone, hold } = useHeldRows(data?.data ?? [], isOfPerson);
+  const { rows: sections, gone, hold } = usePinnedRows(data?.data ?? [], isOfPerson);
   const add = () => setAdding(true);
 
   return (
@@ -68,9 +68,9 @@ export default function TodosPage() {
         <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_280px] md:gap-8">
           <div className="min-w-0 max-md:order-2" aria-busy={isPlaceholderData}>
             {data && !isBeyond ? (
-              <HoldRow value={hold}>
+              <PinRow value={hold}>
                 <TodoSections key={data.meta.page} sections={sections} />
-              </HoldRow>
+              </PinRow>
             ) : (
               <TodosLoading />
             )}

@@ -1,6 +1,6 @@
 import type { TokenActivity } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, lt, max, min, sql } from 'drizzle-orm';
-import type { Waiting } from '../../notifications/waiting.port.ts';
+import type { PendingProposals } from '../../notifications/pending-proposals.port.ts';
 import type { Connection } from '../../platform/database.ts';
 import { assistantActions as actions, assistantMessages as messages } from '../assistant.table.ts';
 
@@ -75,7 +75,7 @@ export function actionsRepository(db: Connection) {
       db.$count(actions, and(ofClients(userId), isWaiting(now))),
 
     /** How much waits for the person, whoever asked for it, and when the first of it no longer does. */
-    async waiting(userId: string, now: string): Promise<Waiting> {
+    async waiting(userId: string, now: string): Promise<PendingProposals> {
       const [waiting] = await db
         .select({ count: count(), until: min(actions.expiresAt) })
         .from(actions)

@@ -5,7 +5,7 @@ import { withCurrentPlan } from '../../billing/billing.service.ts';
 import type { Config } from '../../platform/config.ts';
 import { countCostly } from '../../platform/coordination/costly-calls.ts';
 import { originOf, type Routes } from '../../platform/http/routes.ts';
-import { isLoopback } from '../../platform/this-computer.ts';
+import { isLoopback } from '../../platform/loopback.ts';
 import { bearerOf } from '../access-tokens/access-tokens.service.ts';
 
 /** The secret of the header, as it came. */

@@ -5,7 +5,7 @@ import { union, unionAll } from 'drizzle-orm/pg-core';
 import { contactTexts, hasPiecesOf, holdsTyped } from '../../contacts/contact-texts.table.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { interactions } from '../../interactions/interactions.table.ts';
-import { ALIKE } from '../../platform/containing.ts';
+import { SIMILARITY_THRESHOLD } from '../../platform/text-matching.ts';
 import type { Connection } from '../../platform/database.ts';
 
 const MOST_WORDS_OF_A_NAME = 6;
@@ -57,7 +57,7 @@ export function peopleRepository(db: Connection, userId: string) {
       // People miss a letter of a name, and seldom the first: the rest need not be compared.
       const initials = new Set(typed.map((word) => word.charAt(0)));
       const [first, ...others] = Array.from(initials, beginning);
-      const alike = await search(namedByOneOf(first!, ...others), ALIKE);
+      const alike = await search(namedByOneOf(first!, ...others), SIMILARITY_THRESHOLD);
       return alike.map(({ id }) => id);
     },
 

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { contactGroups, contacts } from '../../contacts/contacts.table.ts';
 import { groups } from '../../groups/groups.table.ts';
 import { interactions } from '../../interactions/interactions.table.ts';
-import { containingAll } from '../../platform/containing.ts';
+import { containsAllWords } from '../../platform/text-matching.ts';
 import type { Connection } from '../../platform/database.ts';
 import { countWhere } from '../../platform/database/queries.ts';
 import { todos } from '../../todos/todos.table.ts';
@@ -48,7 +48,7 @@ export function rowsRepository(db: Connection, userId: string) {
         where(type, (one) => eq(interactions.type, one)),
         where(from, (moment) => gte(interactions.date, moment)),
         where(before, (moment) => lt(interactions.date, moment)),
-        containingAll(interactions.notes, words),
+        containsAllWords(interactions.notes, words),
       );
       const people = db
         .select({ count: sql`count(distinct ${interactions.contactId})` })
@@ -83,7 +83,7 @@ export function rowsRepository(db: Connection, userId: string) {
         where(days.dueBy, (day) => lte(todos.dueDate, day)),
         where(days.completedFrom, (moment) => gte(todos.completedAt, moment)),
         where(days.completedBefore, (moment) => lt(todos.completedAt, moment)),
-        containingAll(todos.task, words),
+        containsAllWords(todos.task, words),
       );
       const openFirst = [
         asc(sql`${todos.completedAt} is not null`),

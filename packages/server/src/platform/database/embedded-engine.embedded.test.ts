@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyEmbeddedTemplate } from '../../testing/databases/test-database.ts';
 import { createLogger } from '../logger.ts';
 import { openEmbedded } from './embedded-engine.ts';
-import { checkpoint, vacuum } from './housekeeping.ts';
+import { checkpoint, vacuum } from './maintenance.ts';
 
 const log = createLogger('silent');
 const home = mkdtempSync(path.join(os.tmpdir(), 'engine-'));

@@ -5,7 +5,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedWorker } from './embedded-worker-thread.ts';
 import { DatabaseUnusable, STATEMENT_MILLISECONDS, type Engine } from './engine.ts';
 import { GuardedPool } from './guarded-pool.ts';
-import { keepHouse } from './housekeeping.ts';
+import { startMaintenance } from './maintenance.ts';
 import { Notifications } from './notifications.ts';
 import { WorkerSocket } from './worker-socket.ts';
 
@@ -60,10 +60,10 @@ export async function openEmbedded(
       client.release(client.getTransactionStatus() !== 'I');
     }
   };
-  const house = keepHouse({ patiently }, log);
+  const maintenance = startMaintenance({ patiently }, log);
 
   const close = async () => {
-    house.stop();
+    maintenance.stop();
     await pool.end();
     await worker.close();
     lock.release();

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FromWorker, ToWorker, WorkerInput } from './embedded-worker-messages.ts';
-import { Watch } from './watch.ts';
+import { Watchdog } from './watchdog.ts';
 
 const ATTEMPTS = 3;
 
@@ -23,13 +23,13 @@ export class EmbeddedWorker {
   #running: Promise<Worker> | undefined;
   #isClosing = false;
 
-  readonly watch: Watch;
+  readonly watch: Watchdog;
 
   constructor({ directory, durable, statementMilliseconds, log }: Options) {
     this.#input = { directory, durable, syncs: new Int32Array(new SharedArrayBuffer(4)) };
     this.#log = log;
     // The engine cannot be interrupted, only ended.
-    this.watch = new Watch(statementMilliseconds, () => {
+    this.watch = new Watchdog(statementMilliseconds, () => {
       log.error(`a statement took longer than ${statementMilliseconds} ms: the embedded database starts anew`);
       void this.terminate();
     });

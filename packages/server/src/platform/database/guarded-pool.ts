@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Notifications } from './notifications.ts';
-import { WaitingQueue } from './waiting-queue.ts';
+import { ConnectionQueue } from './connection-queue.ts';
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
@@ -22,7 +22,7 @@ export const isConnectionFailure = (error: Error) => connectionFailures.has(erro
 export class GuardedPool extends Pool {
   readonly #transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
   readonly notifications: Notifications;
-  readonly queue = new WaitingQueue();
+  readonly queue = new ConnectionQueue();
 
   constructor(config: PoolConfig, notifications: Notifications, onError: (error: Error) => void) {
     super(config);

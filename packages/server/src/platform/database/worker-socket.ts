@@ -1,15 +1,15 @@
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
-import type { Watch } from './watch.ts';
+import type { Watchdog } from './watchdog.ts';
 
 /** A connection to the embedded database that `pg` takes for a socket. */
 export class WorkerSocket extends Duplex {
   readonly #open: () => Promise<MessagePort>;
-  readonly #watch: Watch;
+  readonly #watch: Watchdog;
   #port: MessagePort | undefined;
   #unanswered = 0;
 
-  constructor(open: () => Promise<MessagePort>, watch: Watch) {
+  constructor(open: () => Promise<MessagePort>, watch: Watchdog) {
     super();
     this.#open = open;
     this.#watch = watch;

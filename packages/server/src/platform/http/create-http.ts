@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
-import type { WaitingQueue } from '../database/waiting-queue.ts';
+import type { ConnectionQueue } from '../database/connection-queue.ts';
 import { identifyCallers, type UserOf } from './limits/caller.ts';
 import { limitConnections } from './limits/connections.ts';
 import { answerError } from './errors.ts';
@@ -34,7 +34,7 @@ type Options = {
   isReady: () => Promise<boolean>;
   userOf: UserOf;
   /** Who waits for it. */
-  database: WaitingQueue;
+  database: ConnectionQueue;
 };
 
 /** The HTTP server with everything that holds for every request, and no routes of the product yet. */

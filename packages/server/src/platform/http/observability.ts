@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import { isFromThisComputer } from '../this-computer.ts';
+import { isFromThisComputer } from '../loopback.ts';
 import { answerNotFound } from './errors.ts';
 import type { EventLoopWatch } from './limits/event-loop-watch.ts';
 import type { App } from './routes.ts';

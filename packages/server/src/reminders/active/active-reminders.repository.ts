@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, min, sql } from 'drizzle-orm';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
-import { containingAll } from '../../platform/containing.ts';
+import { containsAllWords } from '../../platform/text-matching.ts';
 import type { Connection } from '../../platform/database.ts';
 import { waitingEmail } from '../deliveries.repository.ts';
 import { reminders } from '../reminders.table.ts';
@@ -71,7 +71,7 @@ export function activeRemindersRepository(db: Connection) {
       const wanted = and(
         isPending(userId),
         contactId === undefined ? undefined : eq(reminders.contactId, contactId),
-        containingAll(reminders.subject, words),
+        containsAllWords(reminders.subject, words),
       );
       const rows = await db
         .select({

@@ -9,7 +9,7 @@ import { Calendar, Plus } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PlainDateField } from '../../ui/fields/dates/picked-fields.tsx';
-import { foundWords } from '../../ui/fields/found.tsx';
+import { resultsInWords } from '../../ui/fields/results-announcement.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -66,7 +66,7 @@ export function CodesTab() {
       <Toolbar
         isFiltered={isFiltered}
         filter={filter}
-        found={isPlaceholderData ? undefined : foundWords(data?.meta.total, 'promo code')}
+        found={isPlaceholderData ? undefined : resultsInWords(data?.meta.total, 'promo code')}
       />
       {problem && (
         <MessageBox tone="error" className="mb-3">

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Face } from '../../ui/faces/face.tsx';
 import { PlainDateField } from '../../ui/fields/dates/picked-fields.tsx';
-import { foundWords } from '../../ui/fields/found.tsx';
+import { resultsInWords } from '../../ui/fields/results-announcement.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -50,7 +50,7 @@ export function AuditTab() {
         </h2>
         <Filters
           filter={filter}
-          found={isPlaceholderData ? undefined : foundWords(data?.meta.total, 'entry', 'entries')}
+          found={isPlaceholderData ? undefined : resultsInWords(data?.meta.total, 'entry', 'entries')}
         />
         <Card>
           {isError && !data ? (

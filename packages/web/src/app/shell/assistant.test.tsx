@@ -47,7 +47,7 @@ const open = (answers: Parameters<typeof serve>[0]) => {
     ...answers,
   });
   show(<Assistant onNavigate={() => undefined} />, client);
-  return { ...server, lookAgain: () => act(() => client.invalidateQueries(families.notifications)) };
+  return { ...server, pollEvery: () => act(() => client.invalidateQueries(families.notifications)) };
 };
 const button = (name: string) => screen.findByRole('button', { name });
 
@@ -63,7 +63,7 @@ test('the closed assistant says how much waits for a yes, and nothing where noth
   const server = open({ [NEWS]: news(0) });
   expect((await button('Open assistant')).dataset['waiting']).toBeUndefined();
   server.answer({ [NEWS]: news(2) });
-  await server.lookAgain();
+  await server.pollEvery();
   expect((await button('Open assistant, 2 waiting for you')).dataset['waiting']).toBe('2');
 });
 
@@ -71,7 +71,7 @@ test('news that do not come take the mark from nobody', async () => {
   const server = open({ [NEWS]: news(1) });
   await button('Open assistant, 1 waiting for you');
   server.answer({ [NEWS]: outage });
-  await server.lookAgain();
+  await server.pollEvery();
   expect(await button('Open assistant, 1 waiting for you')).toBeDefined();
 });
 

@@ -2,7 +2,7 @@ import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { CheckoutReturn } from '../../billing/buying/checkout-return.tsx';
-import { useArrival } from '../../notifications/use-arrival.ts';
+import { useCatchUp } from '../../notifications/use-catch-up.ts';
 import { mailboxConnected } from '../../integrations/mailbox/mailbox-signals.ts';
 import { MailboxBanner } from '../../integrations/mailbox/mailbox-banner.tsx';
 import { counted } from '../../platform/numbers.ts';
@@ -15,7 +15,7 @@ import { useLinkedForm } from './linked-form.ts';
 
 /** What goes on behind every page: what happened meanwhile is announced, with an eye on the mailbox that reminders go out from, on what was bought, and on new versions. */
 export default function Background({ onNavigate }: { onNavigate: (target: NavigationTarget) => void }) {
-  useArrival();
+  useCatchUp();
   useRetryOffer();
   useNewVersions();
   useFoundDrafts(onNavigate);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withMention, wordAt } from './mention.ts';
-import { namedLike } from './named-like.ts';
+import { matchNames } from './match-names.ts';
 
 const atEnd = (text: string) => wordAt(text, text.length)?.word;
 
@@ -38,5 +38,10 @@ test('a picked name replaces the word, with its @, and the caret stands behind i
 
 test('a name is found by any part of it, whatever its case and accents, those that begin with it first', () => {
   const people = ['Anna Joäo', 'João Pessoa', 'Mary-Jo Lee', 'Banjo', 'Tom'].map((name) => ({ name }));
-  expect(namedLike(people, 'JO').map(({ name }) => name)).toEqual(['Anna Joäo', 'João Pessoa', 'Mary-Jo Lee', 'Banjo']);
+  expect(matchNames(people, 'JO').map(({ name }) => name)).toEqual([
+    'Anna Joäo',
+    'João Pessoa',
+    'Mary-Jo Lee',
+    'Banjo',
+  ]);
 });

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { contactsQuery } from '../../people/people.queries.ts';
 import { Face } from '../../ui/faces/face.tsx';
 import { classes } from '../../ui/styles/classes.ts';
-import { namedLike } from './named-like.ts';
+import { matchNames } from './match-names.ts';
 
 type SuggestionsProps = {
   id: string;
@@ -26,7 +26,7 @@ const optionId = (list: string, index: number) => `${list}-${index}`;
 export default function Suggestions({ id, word, active, onFound, onPick }: SuggestionsProps) {
   const search = useAfterPause(word);
   const { data } = useQuery({ ...contactsQuery({ search, limit: ASKED }), enabled: search !== '' });
-  const people = useMemo(() => namedLike(data?.data ?? [], word).slice(0, SHOWN), [data, word]);
+  const people = useMemo(() => matchNames(data?.data ?? [], word).slice(0, SHOWN), [data, word]);
   useEffect(() => onFound(people), [onFound, people]);
   useEffect(() => () => onFound([]), [onFound]);
   if (people.length === 0) return null;

@@ -6,7 +6,7 @@ import { stateOf } from '@inner-circle/domain/billing/subscription-states.rules.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { track } from '../../platform/analytics.ts';
-import { leaveFor } from '../../platform/screen/leave-for.ts';
+import { navigateAway } from '../../platform/screen/navigate-away.ts';
 import { useNow } from '../../platform/time/clock.ts';
 import { call } from '../../platform/server/call.ts';
 import { CallError, textOfError } from '../../platform/server/call-error.ts';
@@ -103,7 +103,7 @@ export function useBilling() {
 }
 
 /** To a page of the payment provider. The buttons wait until the browser has left, or turns out to stay. */
-const goTo = async (page: Promise<{ url: string }>) => leaveFor((await page).url);
+const goTo = async (page: Promise<{ url: string }>) => navigateAway((await page).url);
 
 function changeQuestion({ planType, paymentFrequency }: PlanChoice, note: string | null) {
   const { name, monthly, yearly } = PLANS[planType];

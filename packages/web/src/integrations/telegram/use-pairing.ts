@@ -13,10 +13,10 @@ export function usePairing(isConnected: boolean, look: () => void) {
   // Nothing of it is left for the day on which it is disconnected again.
   if (isConnected && pairing.step !== 'none') setPairing({ step: 'none' });
 
-  const lookAgain = useEffectEvent(look);
+  const pollEvery = useEffectEvent(look);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => lookAgain(), TELEGRAM_POLL_SECONDS * 1000);
+    const timer = setInterval(() => pollEvery(), TELEGRAM_POLL_SECONDS * 1000);
     return () => clearInterval(timer);
   }, [isWaiting]);
   useEffect(() => {

@@ -5,7 +5,7 @@
  * browser lets go of with the page.
  */
 import { newKey } from '../server/create-keys.ts';
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { keptRows } from '../kept-rows.ts';
 import { sessionOver } from '../session.ts';
 import { sessionStore } from '../storage.ts';
@@ -100,7 +100,7 @@ export function draftStore() {
     /** Reads what is kept for somebody, once, before their forms can open. */
     open: (owner: string): Promise<unknown> => {
       reading = takeOver(owner);
-      return inTime(PATIENCE, reading);
+      return withTimeout(PATIENCE, reading);
     },
 
     /** Everything is read, also where that took longer than forms wait. */

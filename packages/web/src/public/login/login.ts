@@ -1,5 +1,5 @@
 import { listenToTabs } from '../../auth/other-tabs.ts';
-import { presentPath } from '../../auth/present-path.ts';
+import { currentPath } from '../../auth/current-path.ts';
 import { findSignInTokens, offeredToken } from '../../auth/sign-in-tokens.ts';
 import { farewell, noticeOf, SIGN_IN_FAILED, type Notice } from './notices.ts';
 
@@ -23,7 +23,7 @@ function say({ tone, text }: Notice) {
 function leadBack() {
   const login = find('#welcome a[data-variant=primary]') as HTMLAnchorElement;
   const address = new URL(login.href);
-  const path = presentPath(window.location);
+  const path = currentPath(window.location);
   if (path !== '/') address.searchParams.set('returnTo', path);
   login.href = address.pathname + address.search;
 }

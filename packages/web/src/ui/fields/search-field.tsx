@@ -5,7 +5,7 @@ import { Icon } from '../brand/icon.tsx';
 import { Search, X } from '../brand/icons.tsx';
 import { inputBox, inputCore } from './input-box.ts';
 import { Kbd } from '../kbd.tsx';
-import { Found } from './found.tsx';
+import { ResultsAnnouncement } from './results-announcement.tsx';
 
 type SearchFieldProps = {
   label: string;
@@ -57,7 +57,7 @@ export function SearchField(props: SearchFieldProps) {
           <Icon of={X} size={14} />
         </button>
       )}
-      <Found asked={`${value} ${filters}`} words={found} />
+      <ResultsAnnouncement asked={`${value} ${filters}`} words={found} />
       {value === '' && slashKey && <Kbd className="-me-1 group-focus-within:hidden max-md:hidden">/</Kbd>}
     </div>
   );

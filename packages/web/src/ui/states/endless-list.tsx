@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { HoldRow, useHeldRows } from '../../platform/screen/held-rows.ts';
+import { PinRow, usePinnedRows } from '../../platform/screen/pinned-rows.ts';
 import type { Endless } from '../../platform/server/endless.ts';
 import { EndlessScroll, NotLoaded } from './endless-scroll.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -27,16 +27,16 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const { of: list, label, className, failure, loading = null, empty = null, topOf, ordered, children } = props;
   const List = ordered ? 'ol' : 'ul';
   const { items, total, failed, isFetching, retry, paging } = list;
-  const { rows, gone, hold } = useHeldRows(items ?? []);
+  const { rows, gone, hold } = usePinnedRows(items ?? []);
   if (failed && failure === undefined) return <NotLoaded onRetry={retry} />;
   if (failed) return <ErrorState size="sm" title={failure ?? ''} onRetry={retry} working={isFetching} />;
   if (!items) return loading;
   if (total === 0 && gone.length === 0 && empty !== null) return empty;
   return (
     <EndlessScroll label={label} className={className} paging={paging} {...(topOf !== undefined && { topOf })}>
-      <HoldRow value={hold}>
+      <PinRow value={hold}>
         <List>{rows.map((item) => children(item))}</List>
-      </HoldRow>
+      </PinRow>
     </EndlessScroll>
   );
 }

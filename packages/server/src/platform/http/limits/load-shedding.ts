@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { WaitingQueue } from '../../database/waiting-queue.ts';
+import type { ConnectionQueue } from '../../database/connection-queue.ts';
 import { RetryAfterTracker } from './retry-after-tracker.ts';
 import type { EventLoopWatch } from './event-loop-watch.ts';
 import { InFlight } from './in-flight.ts';
@@ -23,7 +23,7 @@ const MOST_OF_ENDPOINT_WHEN_BEHIND = 10;
 const CALM_AFTER_MILLISECONDS = 10_000;
 
 type Refusal = Parameters<FastifyReply['turnAway']>;
-type Scarce = { eventLoop: EventLoopWatch; database: WaitingQueue };
+type Scarce = { eventLoop: EventLoopWatch; database: ConnectionQueue };
 
 /**
  * Refuses early what could only be answered late, measured by what is scarce: connections to the database, and the time of this

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendPacked, tagOf, type Packed } from './packed.ts';
+import { sendPrecompressed, etagOf, type Precompressed } from './precompressed.ts';
 
 /** What a build consists of. Pages have addresses of their own. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Folders and a file, none of which begins with a dot. */
 const PATH = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
-type File = Packed & { type: string; isHashed: boolean; changedAt: number };
+type File = Precompressed & { type: string; isHashed: boolean; changedAt: number };
 
 /**
  * The files of the built web app. Each is read once for each build and then sent from memory: they are a few megabytes, every first
@@ -49,7 +49,7 @@ export class Files {
       ifThere(`${filePath}.gz`),
     ]);
     const isHashed = name.startsWith('assets/');
-    const file = { plain, br, gzip, etag: tagOf(plain), type, isHashed, changedAt: found.mtimeMs };
+    const file = { plain, br, gzip, etag: etagOf(plain), type, isHashed, changedAt: found.mtimeMs };
     this.#files.set(name, file);
     return file;
   }
@@ -57,7 +57,7 @@ export class Files {
   send(file: File, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.type(file.type).header('vary', 'accept-encoding');
     reply.header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    return sendPacked(file, request, reply);
+    return sendPrecompressed(file, request, reply);
   }
 }
 

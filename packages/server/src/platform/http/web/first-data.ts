@@ -53,12 +53,14 @@ export function firstData(app: App, answers: readonly FirstAnswer[], dependencie
   });
   return async (user: SignedInUser, parameters: URLSearchParams): Promise<FirstData | undefined> => {
     const all = Promise.all(found.map(({ find }) => find(user, parameters)));
-    const inTime = await Promise.race([all, sleep(TIMEOUT_MILLISECONDS, undefined, { ref: false })]).catch(
+    const withTimeout = await Promise.race([all, sleep(TIMEOUT_MILLISECONDS, undefined, { ref: false })]).catch(
       (error: unknown) => {
         dependencies.log.warn({ err: error }, 'a page goes out without its first data');
         return undefined;
       },
     );
-    return inTime && { json: `{${inTime.join(',')}}`, isBare: found.every(({ isBare }) => isBare(parameters)) };
+    return (
+      withTimeout && { json: `{${withTimeout.join(',')}}`, isBare: found.every(({ isBare }) => isBare(parameters)) }
+    );
   };
 }

@@ -5,9 +5,9 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Headers } from '../security-headers.ts';
 import type { Drawn } from './drawing.ts';
-import { sendPacked, tagOf, type Packed } from './packed.ts';
+import { sendPrecompressed, etagOf, type Precompressed } from './precompressed.ts';
 
-type Page = Packed & { html: string; changedAt: number; headers: Headers };
+type Page = Precompressed & { html: string; changedAt: number; headers: Headers };
 
 /**
  * The HTML of the built web app, with what only the server knows filled in. Each page is read, filled in and compressed once for
@@ -48,7 +48,7 @@ export class Pages {
       plain,
       br,
       gzip: zipped,
-      etag: tagOf(plain, JSON.stringify(headers)),
+      etag: etagOf(plain, JSON.stringify(headers)),
       changedAt: found.mtimeMs,
       headers,
     };
@@ -69,7 +69,7 @@ export class Pages {
   send(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.headers(page.headers).type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
     reply.header('cache-control', 'private, no-cache');
-    return sendPacked(page, request, reply);
+    return sendPrecompressed(page, request, reply);
   }
 }
 

@@ -245,10 +245,10 @@ test('a file comes compressed where it is, not at all to who has it, and as it i
     const response = await fetch(origin + url, { method, headers: { 'accept-encoding': 'identity', ...headers } });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  const packed = await get('/assets/packed-12345678.js', { 'accept-encoding': 'gzip, br' });
-  expect(packed).toMatchObject({ status: 200, text: 'packed()' });
-  expect(packed.headers.get('content-encoding')).toBe('br');
-  expect(packed.headers.get('vary')).toMatch('accept-encoding');
+  const precompressed = await get('/assets/packed-12345678.js', { 'accept-encoding': 'gzip, br' });
+  expect(precompressed).toMatchObject({ status: 200, text: 'packed()' });
+  expect(precompressed.headers.get('content-encoding')).toBe('br');
+  expect(precompressed.headers.get('vary')).toMatch('accept-encoding');
 
   const plain = await get('/sw.js', { 'accept-encoding': 'gzip, br' });
   expect([plain.headers.get('content-encoding'), plain.headers.get('content-type')]).toEqual([

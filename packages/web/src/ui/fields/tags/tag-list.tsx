@@ -5,7 +5,7 @@ import { Icon } from '../../brand/icon.tsx';
 import { Plus } from '../../brand/icons.tsx';
 import { Kbd } from '../../kbd.tsx';
 import { RingSign } from '../../brand/own-icons.tsx';
-import { foundWords } from '../found.tsx';
+import { resultsInWords } from '../results-announcement.tsx';
 import { Spinner } from '../../states/spinner.tsx';
 import type { TagOption } from './tag-options.ts';
 
@@ -33,7 +33,7 @@ export function TagList({ anchor, labelId, options, loading, typed }: TagListPro
             <p className={note}>{typed === '' ? 'Type a name to add one' : `“${typed}” is already picked`}</p>
           )}
           <Combobox.Status className="sr-only">
-            {!loading && typed !== '' && foundWords(options.length, 'choice')}
+            {!loading && typed !== '' && resultsInWords(options.length, 'choice')}
           </Combobox.Status>
           <Combobox.List
             aria-labelledby={labelId}

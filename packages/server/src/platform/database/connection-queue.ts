@@ -3,7 +3,7 @@ const SHORT = 10;
 const LATE_MILLISECONDS = 500;
 
 /** Who waits for a connection to the database. */
-export class WaitingQueue {
+export class ConnectionQueue {
   /** When each began to wait, the first first. */
   readonly #waiting = new Map<object, number>();
 

@@ -4,11 +4,11 @@ type Named = { readonly id: string };
 type Written = Named & { readonly contactId?: string };
 
 /** Tells the lists around a row that something is written in it; answers how to say that it no longer is. */
-export const HoldRow = createContext<(row: Written) => () => void>(() => () => {});
+export const PinRow = createContext<(row: Written) => () => void>(() => () => {});
 
 /** A form that stands in a row keeps the row on the screen, also when it is gone from its list: deleted, or moved, elsewhere. */
-export function useHeldRow(row: Written | null) {
-  const hold = useContext(HoldRow);
+export function usePinnedRow(row: Written | null) {
+  const hold = useContext(PinRow);
   const { id, contactId } = row ?? {};
   useEffect(
     () => (id === undefined ? undefined : hold({ id, ...(contactId !== undefined && { contactId }) })),
@@ -19,11 +19,11 @@ export function useHeldRow(row: Written | null) {
 const isSame = (row: Named, written: Named) => row.id === written.id;
 
 /** The rows of a list, with those where they stood that are gone from it while something is written in them. */
-export function useHeldRows<Row>(
+export function usePinnedRows<Row>(
   rows: readonly Row[],
   isOf: (row: Row, written: Written) => boolean = isSame as (row: Row, written: Written) => boolean,
 ) {
-  const around = useContext(HoldRow);
+  const around = useContext(PinRow);
   const [held, setHeld] = useState<readonly { written: Written; row: Row; index: number }[]>([]);
   const latest = useRef({ rows, isOf });
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { WaitingQueue } from './waiting-queue.ts';
+import { ConnectionQueue } from './connection-queue.ts';
 
-const enterMany = (queue: WaitingQueue, count: number) => Array.from({ length: count }, () => queue.enter());
+const enterMany = (queue: ConnectionQueue, count: number) => Array.from({ length: count }, () => queue.enter());
 const later = () => performance.now() + 1000;
 
 test('a queue is late when ten wait and the first of them has for half a second', () => {
-  const queue = new WaitingQueue();
+  const queue = new ConnectionQueue();
   const leave = enterMany(queue, 9);
   expect(queue.isLate(later())).toBe(false);
   leave.push(queue.enter());

@@ -1,13 +1,13 @@
 import type { Connection } from '../platform/database.ts';
 
 /** What waits for somebody's yes: how much, and when the first of it no longer does. */
-export type Waiting = { readonly count: number; readonly until: string | null };
+export type PendingProposals = { readonly count: number; readonly until: string | null };
 
 /** The assistant, a later slice, keeps what waits; whoever looks for news learns of it here. */
-type WaitingFor = (userId: string, now: Temporal.Instant, db: Connection) => Promise<Waiting>;
+type FindPendingProposals = (userId: string, now: Temporal.Instant, db: Connection) => Promise<PendingProposals>;
 
 declare module '../platform/dependencies.ts' {
   interface Ports {
-    readonly waitingFor: WaitingFor;
+    readonly pendingProposals: FindPendingProposals;
   }
 }

@@ -14,7 +14,7 @@ type Asked<Data> = {
  * When an open screen looks again at what changes by itself; the one rule for every query that does. A refusal is an answer: what is
  * gone or forbidden is not asked for again. While answers fail to come it waits twice as long each time.
  */
-export const lookAgainBy =
+export const pollBy =
   <Data>(interval: (data: Data | undefined) => number | false) =>
   ({ state }: Asked<Data>): number | false => {
     const wait = interval(state.data);
@@ -25,7 +25,7 @@ export const lookAgainBy =
   };
 
 /** The same at one interval, whatever was answered. */
-export const lookAgain = (interval: number) => lookAgainBy<unknown>(() => interval);
+export const pollEvery = (interval: number) => pollBy<unknown>(() => interval);
 
 /**
  * How long to wait for something that happens at a moment: until then, at most `longest`, and once it is overdue ever longer, since

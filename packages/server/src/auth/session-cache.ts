@@ -6,7 +6,7 @@ const MOST = 20_000;
  * Whose the sessions are that were found lately. It is asked whom to count a request against, before the database is
  * asked anything, and lets nobody in.
  */
-export class KnownSessions {
+export class SessionCache {
   readonly #users = new Map<string, string>();
 
   add(token: string, userId: string): void {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { impatientClient } from '../../testing/show.tsx';
 import { CallError } from './call-error.ts';
-import { lookAgain, waitFor } from './look-again.ts';
+import { pollEvery, waitFor } from './polling.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -25,7 +25,7 @@ async function asked(answers: (() => unknown)[], during: number) {
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    refetchInterval: lookAgain(SECOND),
+    refetchInterval: pollEvery(SECOND),
   });
   const stop = observer.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(during);
@@ -66,5 +66,5 @@ test('every query that is asked again by itself follows the one rule', async () 
     ),
   );
   expect(found.length).toBeGreaterThan(8);
-  expect(new Set(found)).toEqual(new Set(['lookAgain', 'lookAgainBy']));
+  expect(new Set(found)).toEqual(new Set(['pollEvery', 'pollBy']));
 });

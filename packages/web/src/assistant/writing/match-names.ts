@@ -2,7 +2,7 @@
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Those whose name holds the word; names of which a part begins with it come first. */
-export function namedLike<Named extends { name: string }>(people: readonly Named[], word: string): Named[] {
+export function matchNames<Named extends { name: string }>(people: readonly Named[], word: string): Named[] {
   const wanted = folded(word);
   const begins = ({ name }: Named) =>
     folded(name)

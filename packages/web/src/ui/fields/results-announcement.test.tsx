@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { foundWords } from './found.tsx';
+import { resultsInWords } from './results-announcement.tsx';
 import { SearchField } from './search-field.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -17,7 +17,7 @@ const field = ({ typed, total, filters = '' }: Shown) => (
     label="Search"
     value={typed}
     onChange={() => {}}
-    found={foundWords(total, 'contact')}
+    found={resultsInWords(total, 'contact')}
     filters={filters}
   />
 );

@@ -13,7 +13,7 @@ import { settingsQuery } from '../settings/settings.queries.ts';
 import { rememberTimeZone } from '../settings/time-zone.ts';
 
 /** Whenever somebody comes in: what happened meanwhile is found out and announced. */
-export function useArrival() {
+export function useCatchUp() {
   const client = useQueryClient();
   const { id } = useUser();
   const isIn = !useQuery({ ...sessionQuery, enabled: false }).data?.lapsed;

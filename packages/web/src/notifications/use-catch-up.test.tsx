@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { browserTimeZone } from '../platform/time/clock.ts';
 import { refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useCatchUp } from './use-catch-up.ts';
 
 afterEach(() => {
   cleanup();
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 function Arriving() {
-  useArrival();
+  useCatchUp();
   return null;
 }
 

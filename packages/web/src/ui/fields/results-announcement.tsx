@@ -5,7 +5,7 @@ import { counted } from '../../platform/numbers.ts';
 /** What is said while nobody types any more. */
 const PAUSE = 700;
 
-type FoundProps = {
+type ResultsAnnouncementProps = {
   /** What is asked for: only another question is answered aloud, not a list that changes by itself. */
   asked: string;
   /** “3 contacts”; undefined while the answer is on its way. */
@@ -13,7 +13,7 @@ type FoundProps = {
 };
 
 /** Says aloud what a search or a filter found, to people who do not see the list change. */
-export function Found({ asked, words }: FoundProps) {
+export function ResultsAnnouncement({ asked, words }: ResultsAnnouncementProps) {
   const [said, setSaid] = useState('');
   const answered = useRef(asked);
   useEffect(() => {
@@ -29,5 +29,5 @@ export function Found({ asked, words }: FoundProps) {
 }
 
 /** “3 contacts”, “Nothing found”; undefined while nobody knows. */
-export const foundWords = (total: number | undefined, one: string, many?: string) =>
+export const resultsInWords = (total: number | undefined, one: string, many?: string) =>
   total === undefined ? undefined : total === 0 ? 'Nothing found' : counted(total, one, many);

@@ -8,7 +8,7 @@ const VACUUM_EVERY = 60 * MINUTE;
 type Task = Pick<Engine, 'patiently'>;
 
 /** The embedded engine has no processes in the background: what they do on a server is done here. */
-export function keepHouse(engine: Task, log: FastifyBaseLogger): { stop(): void } {
+export function startMaintenance(engine: Task, log: FastifyBaseLogger): { stop(): void } {
   let isBusy = false;
   const every = (milliseconds: number, work: (engine: Task) => Promise<void>) =>
     setInterval(() => {

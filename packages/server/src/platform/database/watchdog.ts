@@ -1,5 +1,5 @@
 /** Calls when something that began has not ended in time. */
-export class Watch {
+export class Watchdog {
   readonly #milliseconds: number;
   readonly #onLate: () => void;
   #timer: NodeJS.Timeout | undefined;

@@ -35,12 +35,12 @@ const accountTables: AccountTables = {
 };
 
 /** What earlier slices need of later ones, which they do not import. */
-export const handedIn = {
+export const portsOfLaterSlices = {
   accountTables,
   completeTodosBeyond,
   counters,
   groupSize,
   nextTodo,
   plannedEmails,
-  waitingFor: (userId, now, db) => actionsRepository(db).waiting(userId, toMoment(now)),
+  pendingProposals: (userId, now, db) => actionsRepository(db).waiting(userId, toMoment(now)),
 } satisfies Partial<Ports>;

@@ -2,23 +2,27 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What is sent again and again, compressed beforehand as well as each browser can take it. */
-export type Packed = { plain: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined; etag: string };
+export type Precompressed = { plain: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined; etag: string };
 
 const encodings = [
   ['br', /\bbr\b/],
   ['gzip', /\bgzip\b/],
 ] as const;
 
-export const tagOf = (content: Buffer, sentWith = '') =>
+export const etagOf = (content: Buffer, sentWith = '') =>
   createHash('sha256').update(content).update(sentWith).digest('base64url').slice(0, 22);
 
 /** A browser that has it already is told so. */
-export function sendPacked({ etag, ...packed }: Packed, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendPrecompressed(
+  { etag, ...precompressed }: Precompressed,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = encodings.find(([name, wanted]) => packed[name] && wanted.test(accepted))?.[0];
+  const encoding = encodings.find(([name, wanted]) => precompressed[name] && wanted.test(accepted))?.[0];
   const tag = `"${etag}${encoding ? `-${encoding}` : ''}"`;
   reply.header('etag', tag);
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  if (!encoding) return reply.send(packed.plain);
-  return reply.header('content-encoding', encoding).send(packed[encoding]);
+  if (!encoding) return reply.send(precompressed.plain);
+  return reply.header('content-encoding', encoding).send(precompressed[encoding]);
 }

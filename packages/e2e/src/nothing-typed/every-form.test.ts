@@ -13,7 +13,7 @@ const files = (await Array.fromAsync(glob('**/*.{ts,tsx}', { cwd: web }))).filte
 const source = new Map(files.map((file) => [file, readFileSync(path.join(web, file), 'utf8')]));
 
 /** It guards words that are not saved yet: a form of its own. */
-const GUARDS = /\b(?:useSavedForm|useWords|useUnsaved|useGuardedForm)(?:<.*>)?\(|<FormDialog\b|\bunsaved=/;
+const GUARDS = /\b(?:useSavedForm|useUnsaved|useGuardedForm)(?:<.*>)?\(|<FormDialog\b|\bunsaved=/;
 /** It shows something that people fill in, tick or choose, or keeps it: a form, or a part of one. */
 const FIELD =
   /\buse(?:Own)?Draft(?:<.*>)?\(|<(?:form|input|textarea|TextField|TextArea|PasswordField|SearchField|SearchSelect|ContactPicker|DateField|PlainDateField|DateButton|Stepper|TagInput|Checkbox|Switch|Select|Segmented)\b/;

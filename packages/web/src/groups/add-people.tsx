@@ -2,13 +2,16 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { counted } from '../platform/numbers.ts';
 import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
 import { Plus } from '../ui/brand/icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { Face } from '../ui/faces/face.tsx';
-import { useWords } from '../ui/forms/use-words.ts';
+import { useSavedForm } from '../ui/forms/use-saved-form.ts';
+import { useGuardedForm } from '../ui/forms/use-unsaved.ts';
 import { Popover } from '../ui/overlays/popover.tsx';
 import { resultsInWords } from '../ui/fields/results-announcement.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
@@ -16,22 +19,37 @@ import { Skeleton } from '../ui/states/skeleton.tsx';
 import { useToasts } from '../ui/overlays/toasts.tsx';
 import { candidatesQuery, useAddToGroup } from './groups.queries.ts';
 
-type Ticks = { chosen: readonly string[] };
+const Ticks = z.object({ chosen: z.array(z.string()).readonly() });
+type Ticks = z.output<typeof Ticks>;
 const NOBODY: Ticks = { chosen: [] };
 
 /** Who is ticked is guarded like what is typed, and ticked again after a reload. */
 export function AddPeople({ group }: { group: Group }) {
-  const ticks = useWords(NOBODY, { draft: `group:${group.id}:people`, onDiscard: () => setOpen(false) });
-  const [open, setOpen] = useState(ticks.words.chosen.length > 0);
-  const done = () => {
-    ticks.saved();
-    setOpen(false);
-  };
+  const { mutateAsync: add } = useAddToGroup();
+  const toasts = useToasts();
+  const written = useSavedForm<Ticks, Ticks>({
+    fields: NOBODY,
+    schema: Ticks,
+    draft: `group:${group.id}:people`,
+    save: async ({ chosen }) => {
+      await add({ params: { id: group.id }, body: { contactIds: [...chosen] } });
+      toasts.add({ title: `${counted(chosen.length, 'person', 'people')} joined ${group.name}`, tone: 'done' });
+    },
+    // A toast has said it.
+    failure: () => null,
+    onSaved: () => {
+      written.begin(NOBODY);
+      setOpen(false);
+    },
+  });
+  const chosen = useWatch({ control: written.form.control, name: 'chosen' });
+  const [open, setOpen] = useState(written.isRestored);
+  const leave = useGuardedForm(written, () => setOpen(false));
   return (
     <Popover
       label={`Add contacts to ${group.name}`}
       open={open}
-      onOpenChange={(next) => (next ? setOpen(true) : void ticks.leave())}
+      onOpenChange={(next) => (next ? setOpen(true) : void leave())}
       className="w-85 p-3"
       trigger={
         <Button variant="primary" icon={Plus}>
@@ -42,10 +60,11 @@ export function AddPeople({ group }: { group: Group }) {
       {open && (
         <Picker
           group={group}
-          chosen={ticks.words.chosen}
-          onChoose={(chosen) => ticks.write({ chosen })}
-          onLeave={() => void ticks.leave()}
-          onDone={done}
+          chosen={chosen}
+          onChoose={(next) => written.write({ chosen: next })}
+          onLeave={() => void leave()}
+          onAdd={() => void written.submit()}
+          working={written.isSubmitting}
         />
       )}
     </Popover>
@@ -57,28 +76,16 @@ type PickerProps = {
   chosen: readonly string[];
   onChoose: (chosen: readonly string[]) => void;
   onLeave: () => void;
-  onDone: () => void;
+  onAdd: () => void;
+  working: boolean;
 };
 
 /** Chosen people stay chosen while one searches for the next. */
-function Picker({ group, chosen, onChoose, onLeave, onDone }: PickerProps) {
+function Picker({ group, chosen, onChoose, onLeave, onAdd, working }: PickerProps) {
   const [search, setSearch] = useState('');
   const [typed, type] = useTypedSearch(search, setSearch);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(candidatesQuery(group.name, search));
-  const { mutate: add, isPending } = useAddToGroup();
-  const toasts = useToasts();
-
   const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  const save = () =>
-    add(
-      { params: { id: group.id }, body: { contactIds: [...chosen] } },
-      {
-        onSuccess: () => {
-          toasts.add({ title: `${counted(chosen.length, 'person', 'people')} joined ${group.name}`, tone: 'done' });
-          onDone();
-        },
-      },
-    );
 
   return (
     <>
@@ -121,7 +128,7 @@ function Picker({ group, chosen, onChoose, onLeave, onDone }: PickerProps) {
         <Button size="sm" variant="ghost" onClick={onLeave}>
           Cancel
         </Button>
-        <Button size="sm" variant="primary" disabled={chosen.length === 0} working={isPending} onClick={save}>
+        <Button size="sm" variant="primary" disabled={chosen.length === 0} working={working} onClick={onAdd}>
           {chosen.length === 0 ? 'Add' : `Add ${counted(chosen.length, 'person', 'people')}`}
         </Button>
       </div>

@@ -6,9 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { useSavedForm } from '../ui/forms/use-saved-form.ts';
+import { typedSince, useSavedForm } from '../ui/forms/use-saved-form.ts';
 import { useGuardedForm } from '../ui/forms/use-unsaved.ts';
-import { typedSince } from '../ui/forms/use-words.ts';
 import { type GroupFields, useCreateGroup } from './groups.queries.ts';
 
 const EMPTY = { name: '', description: '' };

@@ -1,6 +1,5 @@
-import { NOTES_EMPTY } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import type { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
+import type { FormEvent, KeyboardEvent, Ref } from 'react';
 import { useToday } from '../platform/time/clock.ts';
 import { shortDay } from '../platform/time/day-in-words.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,8 +17,10 @@ type ComposerProps = {
   words: Written;
   onWrite: (part: Partial<Written>) => void;
   submitLabel: string;
-  /** Answers with the sentence that says why it failed, or nothing. */
-  onSubmit: () => Promise<string | undefined>;
+  onSubmit: (event?: FormEvent) => Promise<void>;
+  working: boolean;
+  /** Why it was not saved. */
+  problem: string | undefined;
   onCancel?: () => void;
   ref?: Ref<HTMLTextAreaElement>;
   /** The dialog around it begins here. */
@@ -27,29 +28,16 @@ type ComposerProps = {
 };
 
 /** The box in which an interaction is written: notes, kind and day. */
-export function Composer({ label, words, onWrite, submitLabel, onSubmit, onCancel, ref, autofocus }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { label, words, onWrite, submitLabel, onSubmit, working, problem, onCancel, ref, autofocus } = props;
   const today = useToday();
-  const [problem, setProblem] = useState<string>();
-  const [working, setWorking] = useState(false);
   const day = words.day === '' ? today : Temporal.PlainDate.from(words.day);
   // One that stays keeps what is typed meanwhile; one that closes would take it along.
   const isLocked = working && onCancel !== undefined;
   const isBlank = words.notes.trim() === '';
 
-  const change = (part: Partial<Written>) => {
-    setProblem(undefined);
-    onWrite(part);
-  };
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (working) return;
-    if (isBlank) return setProblem(NOTES_EMPTY);
-    setWorking(true);
-    setProblem(await onSubmit());
-    setWorking(false);
-  };
   const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void onSubmit();
     if (event.key !== 'Escape' || !onCancel) return;
     // The dialog around it stays open.
     event.stopPropagation();
@@ -57,10 +45,10 @@ export function Composer({ label, words, onWrite, submitLabel, onSubmit, onCance
   };
   // Nothing has happened tomorrow.
   const chooseDay = (chosen: string) =>
-    change({ day: chosen === '' || chosen > today.toString() ? today.toString() : chosen });
+    onWrite({ day: chosen === '' || chosen > today.toString() ? today.toString() : chosen });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <div className="rounded-lg border border-control bg-(--paper) transition hover:border-ink-3 has-[textarea:focus]:halo">
         <Lockable locked={isLocked}>
           <textarea
@@ -71,7 +59,7 @@ export function Composer({ label, words, onWrite, submitLabel, onSubmit, onCance
             aria-invalid={problem ? true : undefined}
             placeholder="What did you talk about?"
             value={words.notes}
-            onChange={(event) => change({ notes: event.target.value })}
+            onChange={(event) => onWrite({ notes: event.target.value })}
             onKeyDown={pressed}
             className="block max-h-50 min-h-16 w-full resize-none bg-transparent px-3.5 py-3 text-[1rem] leading-5.5 outline-0 [field-sizing:content] md:text-md"
           />
@@ -84,7 +72,7 @@ export function Composer({ label, words, onWrite, submitLabel, onSubmit, onCance
               size="sm"
               options={KINDS}
               value={words.type}
-              onChange={(type) => change({ type })}
+              onChange={(type) => onWrite({ type })}
               className="max-md:w-full"
             />
             <DateButton label="Day" value={day.toString()} max={today.toString()} onChange={chooseDay}>

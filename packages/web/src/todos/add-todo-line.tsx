@@ -1,12 +1,13 @@
-import { LONGEST_TASK } from '@inner-circle/domain/todos/todos.contract.ts';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { LONGEST_TASK, NewTodo } from '@inner-circle/domain/todos/todos.contract.ts';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { goToField } from '../platform/screen/field-focus.ts';
 import { newTodoDraft } from '../platform/typing/new-drafts.ts';
-import { refusalText } from '../platform/server/limit-reached.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/brand/icon.tsx';
 import { Plus } from '../ui/brand/icons.tsx';
-import { typedSince, useWords } from '../ui/forms/use-words.ts';
+import { typedSince, useSavedForm } from '../ui/forms/use-saved-form.ts';
+import { useGuardedForm } from '../ui/forms/use-unsaved.ts';
 import { DueButton } from './due-button.tsx';
 import { ADD_FAILED, useAddTodo } from './todos.queries.ts';
 
@@ -20,32 +21,33 @@ type AddTodoLineProps = { contactId: string; focused?: boolean; given?: Partial<
 /** One line that adds a to-do to somebody, ready for the next one as soon as it is added. */
 export function AddTodoLine({ contactId, focused = false, given }: AddTodoLineProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { words, write, saved } = useWords(NOTHING, { draft: newTodoDraft(contactId), hasWords, given });
+  const { mutateAsync: add } = useAddTodo();
+  const written = useSavedForm<TodoWords, NewTodo>({
+    fields: NOTHING,
+    schema: NewTodo,
+    draft: newTodoDraft(contactId),
+    given,
+    hasWords,
+    save: async (body) => void (await add({ params: { contactId }, body })),
+    failure: ADD_FAILED,
+    onSaved: (sent) => {
+      const now = form.getValues();
+      written.begin(NOTHING, {
+        task: typedSince(sent.task, now.task),
+        dueDate: now.dueDate === sent.dueDate ? '' : now.dueDate,
+      });
+      input.current?.focus();
+    },
+  });
+  const { form, problem, submit, write, isSubmitting } = written;
+  const [task, dueDate] = useWatch({ control: form.control, name: ['task', 'dueDate'] });
+  useGuardedForm(written);
   useEffect(() => {
     if (given) goToField(input.current);
   }, [given]);
-  const { task, dueDate } = words;
-  const [problem, setProblem] = useState<string>();
-  const { mutateAsync: add, isPending } = useAddTodo();
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (task.trim() === '' || isPending) return;
-    setProblem(undefined);
-    try {
-      await add({ params: { contactId }, body: { task, dueDate } });
-      saved((now) => ({
-        task: typedSince(task, now.task),
-        dueDate: now.dueDate === dueDate ? '' : now.dueDate,
-      }));
-      input.current?.focus();
-    } catch (error) {
-      setProblem(refusalText(error, ADD_FAILED));
-    }
-  };
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="flex min-h-11 items-center gap-2.5 ps-0.5 shadow-[0_1px_0_var(--line)] has-[input[type=text]:focus]:shadow-[0_2px_0_var(--focus)] md:min-h-10">
         <Icon of={Plus} className="text-ink-3" />
         <input
@@ -69,7 +71,7 @@ export function AddTodoLine({ contactId, focused = false, given }: AddTodoLinePr
           size="sm"
           variant="primary"
           disabled={task.trim() === ''}
-          working={isPending}
+          working={isSubmitting}
           className="-ms-1.5"
         >
           Add

@@ -1,6 +1,7 @@
 import { changeSince } from '@inner-circle/domain/conflicts.rules.ts';
-import { LONGEST_TASK, Todo } from '@inner-circle/domain/todos/todos.contract.ts';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { LONGEST_TASK, Todo, TodoChange } from '@inner-circle/domain/todos/todos.contract.ts';
+import { useState, type KeyboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { usePinnedRow } from '../platform/screen/pinned-rows.ts';
 import { exactDay } from '../platform/time/day-in-words.ts';
 import { Trash2 } from '../ui/brand/icons.tsx';
@@ -8,22 +9,22 @@ import { useTodoRemoval } from './use-todo-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { inputBox, inputCore } from '../ui/fields/input-box.ts';
-import { useWords } from '../ui/forms/use-words.ts';
+import { useSavedForm } from '../ui/forms/use-saved-form.ts';
+import { useGuardedForm } from '../ui/forms/use-unsaved.ts';
 import { Lockable } from '../ui/forms/lockable.tsx';
+import type { TodoWords } from './add-todo-line.tsx';
 import { DueButton } from './due-button.tsx';
 import { ElsewhereNotice } from '../ui/forms/elsewhere-notice.tsx';
-import { newerAs, useElsewhere, writtenText, type Labels } from '../ui/forms/use-elsewhere.ts';
+import { newerAs, type Labels } from '../ui/forms/use-elsewhere.ts';
 import { useEditTodo, useRestoreTodo } from './todos.queries.ts';
 
 type TodoEditorProps = { todo: Todo; onDone: () => void };
 
 export const todoDraft = (id: string) => `todo:${id}` as const;
 
-type Words = { task: string; dueDate: string };
+const wordsOf = ({ task, dueDate }: Todo): TodoWords => ({ task, dueDate: dueDate ?? '' });
 
-const wordsOf = ({ task, dueDate }: Todo): Words => ({ task, dueDate: dueDate ?? '' });
-
-const LABELS: Labels<Words> = {
+const LABELS: Labels<TodoWords> = {
   task: 'To-do',
   dueDate: ['Due date', (day) => (day ? exactDay(Temporal.PlainDate.from(day)) : 'empty')],
 };
@@ -32,41 +33,33 @@ const LABELS: Labels<Words> = {
 export function TodoEditor({ todo, onDone }: TodoEditorProps) {
   const [isRemoved, setRemoved] = useState(false);
   usePinnedRow(isRemoved ? null : todo);
-  const { words, seen, write, adopt, leave, saved } = useWords(wordsOf(todo), {
-    draft: todoDraft(todo.id),
-    onDiscard: onDone,
-  });
-  const { task, dueDate } = words;
-  const { mutateAsync: update, isPending } = useEditTodo();
+  const { mutateAsync: update } = useEditTodo();
   const { mutateAsync: restore } = useRestoreTodo();
-  const elsewhere = useElsewhere<Words>({
-    name: 'to-do',
-    labels: LABELS,
-    newer: newerAs(Todo, wordsOf),
-    restore: () => restore({ params: { id: todo.id } }),
-  });
-  const removeTodo = useTodoRemoval();
-  const isBlank = task.trim() === '';
-
-  const save = async () => {
-    if (isBlank || isPending) return;
-    elsewhere.forget();
-    const body = changeSince(seen, { task: task.trim(), dueDate });
-    try {
+  const written = useSavedForm<TodoWords, TodoChange>({
+    fields: wordsOf(todo),
+    schema: TodoChange,
+    draft: todoDraft(todo.id),
+    save: async (fields, _form, seen) => {
+      const body = changeSince(seen, fields);
       if (body) await update({ params: { id: todo.id }, body });
-      saved();
-      onDone();
-    } catch (error) {
-      // Anything else a toast has said.
-      elsewhere.meet(error, adopt);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
+    },
+    // A toast has said it.
+    failure: () => null,
+    onSaved: onDone,
+    shared: {
+      name: 'to-do',
+      labels: LABELS,
+      newer: newerAs(Todo, wordsOf),
+      restore: () => restore({ params: { id: todo.id } }),
+    },
+  });
+  const { form, submit, write, isSubmitting } = written;
+  const [task, dueDate] = useWatch({ control: form.control, name: ['task', 'dueDate'] });
+  const leave = useGuardedForm(written, onDone);
+  const removeTodo = useTodoRemoval();
+
   const remove = () => {
-    saved();
+    written.discard();
     setRemoved(true);
     void removeTodo(todo);
   };
@@ -78,15 +71,9 @@ export function TodoEditor({ todo, onDone }: TodoEditorProps) {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-2 py-1">
-      <ElsewhereNotice
-        of={elsewhere}
-        onTake={({ name, theirs }) => write({ [name]: theirs })}
-        copied={() => writtenText(LABELS, words, seen)}
-        onRestored={() => void save()}
-        className="basis-full"
-      />
-      <Lockable locked={isPending} className={inputBox({ className: 'basis-full' })}>
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap items-center gap-2 py-1">
+      <ElsewhereNotice {...written.notice} className="basis-full" />
+      <Lockable locked={isSubmitting} className={inputBox({ className: 'basis-full' })}>
         <input
           type="text"
           dir="auto"
@@ -101,7 +88,7 @@ export function TodoEditor({ todo, onDone }: TodoEditorProps) {
           className={inputCore}
         />
       </Lockable>
-      <Lockable locked={isPending}>
+      <Lockable locked={isSubmitting}>
         <DueButton value={dueDate} onChange={(day) => write({ dueDate: day })} />
       </Lockable>
       <IconButton
@@ -115,7 +102,7 @@ export function TodoEditor({ todo, onDone }: TodoEditorProps) {
       <Button size="sm" variant="ghost" onClick={() => void leave()}>
         Cancel
       </Button>
-      <Button type="submit" size="sm" variant="primary" disabled={isBlank} working={isPending}>
+      <Button type="submit" size="sm" variant="primary" disabled={task.trim() === ''} working={isSubmitting}>
         Save
       </Button>
     </form>

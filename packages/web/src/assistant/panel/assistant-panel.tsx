@@ -1,9 +1,12 @@
 import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { refreshedBy } from '../../platform/server/query-families.ts';
 import { useChange } from '../../platform/server/use-change.ts';
-import { typedSince, useWords } from '../../ui/forms/use-words.ts';
+import { typedSince, useSavedForm } from '../../ui/forms/use-saved-form.ts';
+import { useGuardedForm } from '../../ui/forms/use-unsaved.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { Conversation, useConversation } from '../conversation/conversation.tsx';
@@ -25,8 +28,10 @@ type AssistantPanelProps = {
   onNavigate: (target: NavigationTarget) => void;
 };
 
-const NOTHING = { message: '' };
-const hasWords = ({ message }: typeof NOTHING) => message.trim() !== '';
+const Written = z.object({ message: z.string() });
+type Written = z.output<typeof Written>;
+
+const NOTHING: Written = { message: '' };
 
 /** Nobody's words are lost, and none stand there twice. */
 const withLine = (typed: string, line: string) =>
@@ -49,12 +54,22 @@ export default function AssistantPanel({ isAsked, onClose, onNavigate }: Assista
     if (isAsked) input.current?.focus({ preventScroll: true });
   }, [isAsked]);
 
-  const { words, write, saved } = useWords(NOTHING, { draft: 'assistant', hasWords });
+  const written = useSavedForm<Written, Written>({
+    fields: NOTHING,
+    schema: Written,
+    draft: 'assistant',
+    hasWords: ({ message }) => message.trim() !== '',
+    save: async ({ message }) => send(message),
+    failure: '',
+    onSaved: (sent) => written.write({ message: typedSince(sent.message, written.form.getValues('message')) }),
+  });
+  const message = useWatch({ control: written.form.control, name: 'message' });
+  useGuardedForm(written);
   const conversation = useConversation();
   const actions = useActions(conversation.messages, onNavigate);
   /** What comes back stands on a line of its own below what is being typed. */
-  const putBack = (message: string) => {
-    saved((now) => ({ message: withLine(now.message, message) }));
+  const putBack = (line: string) => {
+    written.write({ message: withLine(written.form.getValues('message'), line) });
     input.current?.focus();
   };
   const chat = useChat({ messages: conversation.messages, actions, onRefused: putBack });
@@ -62,16 +77,11 @@ export default function AssistantPanel({ isAsked, onClose, onNavigate }: Assista
 
   const isLow = view === 'terminal' && height < READABLE;
   const failed = chat.sent?.failed ? chat.sent.body.message : null;
-  const send: typeof chat.send = (message, choice) => {
+  const send: typeof chat.send = (text, choice) => {
     if (isLow) change(expand);
-    chat.send(message, choice);
+    chat.send(text, choice);
     // The message that failed before gives its place to this one.
-    if (failed !== null && failed !== message) putBack(failed);
-  };
-  const sendTyped = () => {
-    const { message } = words;
-    saved((now) => ({ message: typedSince(message, now.message) }));
-    send(message);
+    if (failed !== null && failed !== text) putBack(failed);
   };
   const closePanel = () => {
     change(close);
@@ -125,9 +135,9 @@ export default function AssistantPanel({ isAsked, onClose, onNavigate }: Assista
         onOpen={openForm}
       />
       <Writing
-        value={words.message}
-        onChange={(message) => write({ message })}
-        onSend={sendTyped}
+        value={message}
+        onChange={(typed) => written.write({ message: typed })}
+        onSend={() => void written.submit()}
         isThinking={chat.isThinking}
         input={input}
       />

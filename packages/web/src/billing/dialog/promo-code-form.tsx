@@ -1,12 +1,15 @@
 import { type PromoCheck, redemptionEndpoints } from '@inner-circle/domain/promo-codes/redemption.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { call } from '../../platform/server/call.ts';
 import { CallError } from '../../platform/server/call-error.ts';
 import { Clock } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useWords } from '../../ui/forms/use-words.ts';
+import { useSavedForm } from '../../ui/forms/use-saved-form.ts';
+import { useGuardedForm } from '../../ui/forms/use-unsaved.ts';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { planChanged } from '../buying/refresh-plan.ts';
 import { type PromoAnswer, promoAnswer, promoRefusal } from './promo-answer.ts';
@@ -14,50 +17,59 @@ import { type PromoAnswer, promoAnswer, promoRefusal } from './promo-answer.ts';
 const TIMEOUT = 15_000;
 const SERVER_ERROR = 500;
 
-const NOTHING = { code: '' };
-const hasWords = ({ code }: typeof NOTHING) => code.trim() !== '';
+const Written = z.object({ code: z.string().trim().min(1, 'Please enter a promo code') });
+type Written = z.output<typeof Written>;
+
+const NOTHING: Written = { code: '' };
 
 export type PromoCode = ReturnType<typeof usePromoCode>;
 
 /** Checks a code, then redeems it. What is typed stays until it has been taken, over another tab of the dialog and a reload too. */
 export function usePromoCode() {
   const client = useQueryClient();
-  const { words, write, saved } = useWords(NOTHING, { draft: 'promo-code', hasWords });
-  const [isApplying, setApplying] = useState(false);
-  const [answer, setAnswer] = useState<PromoAnswer>();
-  const { code } = words;
-
+  const [answer, setAnswer] = useState<Exclude<PromoAnswer, { tone: 'error' }>>();
+  const written = useSavedForm<Written, Written>({
+    fields: NOTHING,
+    schema: Written,
+    draft: 'promo-code',
+    hasWords: ({ code }) => code.trim() !== '',
+    save: async ({ code }) => {
+      const next = await redeem(code);
+      if (next.tone === 'error') return next.text;
+      setAnswer(next);
+      if (next.isRefused) return null;
+    },
+    failure: '',
+    invalid: ({ code }) => code?.message,
+    onSaved: () => {
+      written.begin(NOTHING);
+      planChanged(client);
+    },
+  });
+  useGuardedForm(written);
+  const code = useWatch({ control: written.form.control, name: 'code' });
   return {
     code,
-    isApplying,
+    isApplying: written.isSubmitting,
+    problem: written.problem,
     answer,
     type: (typed: string) => {
-      write({ code: typed.toUpperCase() });
       setAnswer(undefined);
+      written.write({ code: typed.toUpperCase() });
     },
-    apply: async () => {
-      if (isApplying) return;
-      if (!hasWords(words)) return setAnswer({ tone: 'error', text: 'Please enter a promo code' });
-      setApplying(true);
+    apply: async (event: FormEvent) => {
       setAnswer(undefined);
-      const next = await redeem(code.trim());
-      setAnswer(next);
-      setApplying(false);
-      if (next.tone === 'error' || next.isRefused) return;
-      saved();
-      planChanged(client);
+      await written.submit(event);
     },
   };
 }
 
-export function PromoCodeForm({ promo: { code, isApplying, answer, type, apply } }: { promo: PromoCode }) {
+export function PromoCodeForm({ promo: { code, isApplying, problem, answer, type, apply } }: { promo: PromoCode }) {
   const isEmpty = code.trim() === '';
   const submit = (event: FormEvent) => {
-    event.preventDefault();
     event.stopPropagation();
-    void apply();
+    void apply(event);
   };
-  const error = answer?.tone === 'error' ? answer.text : undefined;
   return (
     <form onSubmit={submit} className="grid gap-2 md:max-w-106" noValidate>
       <div className="flex items-start gap-2">
@@ -66,7 +78,7 @@ export function PromoCodeForm({ promo: { code, isApplying, answer, type, apply }
           placeholder="Enter a code"
           value={code}
           onChange={({ target }) => type(target.value)}
-          error={error}
+          error={problem}
           readOnly={isApplying}
           autoComplete="off"
           autoCapitalize="characters"
@@ -85,7 +97,7 @@ export function PromoCodeForm({ promo: { code, isApplying, answer, type, apply }
           Apply
         </Button>
       </div>
-      {answer && answer.tone !== 'error' && (
+      {answer && (
         <MessageBox tone={answer.tone} {...(answer.tone === 'info' && { icon: Clock })}>
           {answer.text}
         </MessageBox>

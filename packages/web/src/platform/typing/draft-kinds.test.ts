@@ -15,7 +15,6 @@ const terms = {
   description: '',
 };
 const changed = (fields: object) => ({ seen: fields, written: fields });
-const written = (words: object) => ({ seen: words, words });
 
 /** One of each kind, with everything in it. */
 const SAMPLES: Readonly<Record<DraftKind, { name: string; words: object }>> = {
@@ -41,7 +40,7 @@ const SAMPLES: Readonly<Record<DraftKind, { name: string; words: object }>> = {
   'social:*': { name: 'social:some-id', words: changed({ linkedin: 'grace', facebook: '', telegram: '', xcom: '' }) },
   'group:*': { name: 'group:new', words: changed({ name: 'Tennis', description: '' }) },
   'todo:new': { name: 'todo:new', words: changed({ person: contact('Bob'), task: 'Return the', dueDate: '' }) },
-  'todo:*': { name: 'todo:new:some-id', words: written({ task: 'Return the', dueDate: '' }) },
+  'todo:*': { name: 'todo:new:some-id', words: changed({ task: 'Return the', dueDate: '' }) },
   'reminder:*': {
     name: 'reminder:new:some-id',
     words: changed({
@@ -89,11 +88,11 @@ const SAMPLES: Readonly<Record<DraftKind, { name: string; words: object }>> = {
     name: 'promo-codes:batch',
     words: changed({ ...terms, count: '10', hasPrefix: true, prefix: 'A' }),
   },
-  'interaction:new:*': { name: 'interaction:new:some-id', words: written({ notes: 'We', type: 'call', day: '' }) },
-  'interaction:*': { name: 'interaction:some-id', words: written({ notes: 'We', type: 'call', date: '' }) },
-  'group:*:people': { name: 'group:some-id:people', words: written({ chosen: ['some-id'] }) },
-  'promo-code': { name: 'promo-code', words: written({ code: 'HELLO' }) },
-  assistant: { name: 'assistant', words: written({ message: 'Remind' }) },
+  'interaction:new:*': { name: 'interaction:new:some-id', words: changed({ notes: 'We', type: 'call', day: '' }) },
+  'interaction:*': { name: 'interaction:some-id', words: changed({ notes: 'We', type: 'call', date: '' }) },
+  'group:*:people': { name: 'group:some-id:people', words: changed({ chosen: ['some-id'] }) },
+  'promo-code': { name: 'promo-code', words: changed({ code: 'HELLO' }) },
+  assistant: { name: 'assistant', words: changed({ message: 'Remind' }) },
   'import:columns': { name: 'import:columns', words: [{ header: 'Full Name', field: 'name' }] },
   'assistant:sent': {
     name: 'assistant:sent',
@@ -166,6 +165,11 @@ describe.each(Object.entries(SAMPLES))('a draft of kind %s', (kind, { name, word
 test('what is no JSON, or of a kind that nobody knows, is dropped', () => {
   expect(fits({ name: 'group:new', words: '{' })).toBe(false);
   expect(fitsAs('letter:new', SAMPLES['group:*'].words)).toBe(false);
+});
+
+test('words that the release before kept are given to their form', () => {
+  const words = { task: 'Return the', dueDate: '' };
+  expect(fitsAs('todo:some-id', { seen: words, words })).toBe(true);
 });
 
 test('a password has no kind in which it could be kept', () => {

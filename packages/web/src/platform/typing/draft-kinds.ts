@@ -15,14 +15,10 @@ const figure = z.number().nullable();
 
 type Shape = z.core.$ZodLooseShape;
 
-/** What was changed, and what was seen of that. */
+/** What was changed, and what was seen of that. The release before called it the words of small forms. */
 function changes<Fields extends Shape>(fields: Fields) {
   const some = z.strictObject(fields).partial();
-  return z.strictObject({ seen: some, written: some });
-}
-function wordsOf(fields: Shape) {
-  const all = z.strictObject(fields);
-  return z.strictObject({ seen: all, words: all });
+  return z.strictObject({ seen: some, written: some }).or(z.strictObject({ seen: some, words: some }));
 }
 
 const group = { name: text, description: text };
@@ -90,10 +86,6 @@ const FORMS = {
   'promo-code:new': { ...terms, isCustom: flag, customCode: text, randomCode: text },
   'promo-code:*': { maxRedemptions: text, expiresAt: text, description: text, isActive: flag },
   'promo-codes:batch': { ...terms, count: text, hasPrefix: flag, prefix: text },
-} satisfies Record<string, Shape>;
-
-/** The words of small forms (`useWords`). */
-const WORDS = {
   'todo:*': { task: text, dueDate: text },
   'interaction:new:*': { notes: text, type: InteractionType, day: text },
   'interaction:*': { notes: text, type: InteractionType, date: text },
@@ -117,13 +109,9 @@ const OTHERS = {
   'contact:*:groups': z.strictObject({ typed: text, failed: z.array(text).readonly() }),
 };
 
-const schemasOf = (shapes: Record<string, Shape>, schemaOf: (shape: Shape) => z.ZodType) =>
-  Object.entries(shapes).map(([kind, shape]) => ({ kind, schema: schemaOf(shape) }));
-
 /** The longest name first. */
 export const draftKinds = [
-  ...schemasOf(FORMS, changes),
-  ...schemasOf(WORDS, wordsOf),
+  ...Object.entries(FORMS).map(([kind, fields]) => ({ kind, schema: changes(fields as Shape) as z.ZodType })),
   ...Object.entries(OTHERS).map(([kind, schema]) => ({ kind, schema: schema as z.ZodType })),
 ].toSorted((one, other) => other.kind.length - one.kind.length);
 
@@ -155,10 +143,9 @@ type NamesFor<Kinds, Fields> = {
 type Accepted<Schema> = Schema extends z.ZodNever ? unknown : Schema extends z.ZodType ? z.input<Schema> : never;
 
 export type FormDraftName<Fields> = NamesFor<typeof FORMS, Fields>;
-export type WordsDraftName<Words> = NamesFor<typeof WORDS, Words>;
 export type OtherDraftName<Words> = {
   [Kind in keyof typeof OTHERS]: Words extends z.input<(typeof OTHERS)[Kind]> ? NameOf<Kind> : never;
 }[keyof typeof OTHERS];
 
 /** Such as `todo:*`. */
-export type DraftKind = keyof typeof FORMS | keyof typeof WORDS | keyof typeof OTHERS;
+export type DraftKind = keyof typeof FORMS | keyof typeof OTHERS;

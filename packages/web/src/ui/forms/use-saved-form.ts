@@ -30,8 +30,8 @@ type Options<Fields extends FieldValues, Body> = {
   schema: z.ZodType<Body> | ((seen: Fields) => z.ZodType<Body>);
   /** Answers with nothing when it is saved, or throws the error of the call. */
   save: (body: Body, form: Form<Fields, Body>, seen: Fields) => Promise<Refusal<Fields> | void>;
-  /** What people read above the form when the call fails. */
-  failure: string | ((error: unknown) => string);
+  /** What people read above the form when the call fails; null when a toast has said it. */
+  failure: string | ((error: unknown) => string | null);
   /** Every field shows its error: one that the server names is said there. */
   saysAtFields?: true;
   /** `sent` is what stood in the form then: one that stays open goes on with what was typed since (`begin`). */
@@ -50,7 +50,9 @@ type Options<Fields extends FieldValues, Body> = {
   hasWords?: (values: Fields) => boolean;
 };
 
-type Draft = { seen: Changes; written: Changes };
+type Draft = { seen: Changes; written: Changes } | WordsDraft;
+/** As the release before kept the words of small forms. */
+type WordsDraft = { seen: Changes; words: Changes };
 type Changes = ReturnType<typeof changedFields>;
 
 export type SavedForm<Fields extends FieldValues, Body> = ReturnType<typeof useSavedForm<Fields, Body>>;
@@ -75,6 +77,11 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
     latest.current = seen;
   }, [seen]);
 
+  /** Writes into some of the fields, as if somebody had typed it. */
+  const write = (part: Partial<Fields>) => {
+    for (const [name, value] of Object.entries(part))
+      form.setValue(name as FieldPath<Fields>, value, { shouldDirty: true });
+  };
   /** Notes what is written, beside what was seen of it. */
   const note = (values: Fields, since: Fields) => {
     const changed = changedFields(since, values);
@@ -85,14 +92,13 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
     else forget();
   };
   useEffect(() => {
-    if (kept) form.reset({ ...fields, ...kept.written }, { keepDefaultValues: true });
+    if (kept) form.reset({ ...fields, ...('words' in kept ? kept.words : kept.written) }, { keepDefaultValues: true });
   }, [form, fields, kept]);
   useGiven(options.given, {
     values: form.getValues,
     isWritten: () => isUnsaved,
     fill: (given) => {
-      for (const [name, value] of Object.entries(given))
-        form.setValue(name as FieldPath<Fields>, value, { shouldDirty: true });
+      write(given);
       note(form.getValues(), seen);
     },
   });
@@ -109,7 +115,7 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
   /** Begins anew: from now on these fields are what was seen, and something else may be written in it already. */
   const begin = (next: Fields, values = next) => {
     form.reset(next, { keepValues: true });
-    for (const [name, value] of Object.entries(values)) form.setValue(name as FieldPath<Fields>, value);
+    write(values);
     note(values, next);
   };
 
@@ -149,8 +155,7 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
   };
   const notice = {
     of: elsewhere,
-    onTake: ({ name, theirs }: Conflict<Fields>) =>
-      form.setValue(name as FieldPath<Fields>, theirs, { shouldDirty: true }),
+    onTake: ({ name, theirs }: Conflict<Fields>) => write({ [name]: theirs } as Partial<Fields>),
     copied: () => (options.shared ? writtenText(options.shared.labels, form.getValues(), seen) : ''),
     onRestored: () => void submit(),
   };
@@ -162,6 +167,7 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
     isSubmitting,
     isRestored: kept !== undefined,
     isGiven: options.given !== undefined,
+    write,
     begin,
     /** What is written is given up, and the form is as it was. */
     discard: () => begin(seen),
@@ -175,3 +181,7 @@ const isEmpty = (changes: Changes) => Object.keys(changes).length === 0;
 /** Lets one schema of the contract judge a form, and gives the submit handler what the schema makes of it. */
 const schemaResolver = <Fields extends FieldValues, Body>(schema: z.ZodType<Body>) =>
   standardSchemaResolver(schema as z.ZodType<Body, Fields>);
+
+/** What is left of a text whose beginning was sent. */
+export const typedSince = (sent: string, now: string) =>
+  now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;

@@ -1,15 +1,16 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 
 import { Field, useFieldWiring, type FieldProps } from '../field.tsx';
 import { inputBox } from '../input-box.ts';
 import { FailedTags, TagChips } from './tag-chips.tsx';
 import { TagList } from './tag-list.tsx';
-import { sameTag, tagOptions, type TagOption } from './tag-options.ts';
+import { sameTag, type TagOption } from './tag-options.ts';
 import { useUnsaved } from '../../forms/use-unsaved.ts';
 import type { OtherDraftName } from '../../../platform/typing/draft-kinds.ts';
 import { useOwnDraft } from '../../../platform/typing/drafts.ts';
 import { useTagCreation } from './use-tag-creation.ts';
+import { tagPicking, type Typing } from './tag-picking.ts';
 
 export type TagInputHandle = {
   /**
@@ -70,57 +71,28 @@ export function TagInput({ label, hideLabel, optional, hint, error, className, .
 /** What is in the field and not picked. */
 export type TypedTags = { typed: string; failed: readonly string[] };
 
-type TagBoxProps = Omit<Tags, 'draft'> & {
-  typed: string;
-  setTyped: (typed: string) => void;
-  creation: ReturnType<typeof useTagCreation>;
-};
+type TagBoxProps = Omit<Tags, 'draft'> & Typing;
 
-function TagBox({
-  value,
-  onChange,
-  suggestions,
-  onCreate,
-  handle,
-  onType,
-  loading = false,
-  placeholder = 'Add a group',
-  disabled = false,
-  onBlur,
-  typed,
-  setTyped,
-  creation,
-}: TagBoxProps) {
+function TagBox({ placeholder = 'Add a group', disabled = false, ...tags }: TagBoxProps) {
+  const { value, onChange, handle, loading = false, onBlur, typed, creation } = tags;
   const { id, labelId, invalid, aria } = useFieldWiring();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  const { fresh, pending, failed, create, add, drop, made } = creation;
-
-  const picked = [...value, ...pending];
-  const options = tagOptions({ typed, suggestions, picked, mayCreate: onCreate !== undefined && !loading });
-
-  const type = (text: string) => {
-    setTyped(text);
-    onType?.(text);
+  const { fresh, pending, failed, create, drop } = creation;
+  const { options, type, pick, settle } = tagPicking(tags);
+  useImperativeHandle(handle, () => ({ settle }));
+  const change = (next: readonly TagOption[]) => {
+    const added = next.find((option) => !value.some((name) => sameTag(name, option.name)));
+    if (added) pick(added);
+    else onChange(next.map((option) => option.name));
   };
-  const pick = (option: TagOption) => {
-    type('');
-    if (option.create) void create(option.name);
-    else add(option.name);
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // A second Enter after a chip must not send the form.
+    event.preventDefault();
+    if (!open && typed.trim() !== '' && options[0]) pick(options[0]);
   };
-  const take = (name: string) => {
-    if (!picked.some((other) => sameTag(other, name))) add(suggestions.find((other) => sameTag(other, name)) ?? name);
-  };
-  useImperativeHandle(handle, () => ({
-    settle: async () => {
-      if (!(await made())) return false;
-      for (const name of failed) take(name);
-      if (typed.trim() !== '') take(typed.trim());
-      setTyped('');
-      return true;
-    },
-  }));
 
   return (
     <Combobox.Root
@@ -143,11 +115,7 @@ function TagBox({
         if (details.reason === 'escape-key') {
           details.cancel();
           details.allowPropagation();
-          return;
-        }
-        const added = next.find((option) => !value.some((name) => sameTag(name, option.name)));
-        if (added) pick(added);
-        else onChange(next.map((option) => option.name));
+        } else change(next);
       }}
     >
       <Combobox.Chips
@@ -174,11 +142,7 @@ function TagBox({
           aria-labelledby={labelId}
           placeholder={placeholder}
           onBlur={onBlur}
-          onKeyDown={(event) => {
-            // A second Enter after a chip must not send the form.
-            if (event.key === 'Enter') event.preventDefault();
-            if (event.key === 'Enter' && !open && typed.trim() !== '' && options[0]) pick(options[0]);
-          }}
+          onKeyDown={pressed}
           className="h-8 w-0 min-w-22 flex-1 bg-transparent ps-1 outline-0 md:h-6"
         />
       </Combobox.Chips>

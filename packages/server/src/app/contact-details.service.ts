@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { contactView, groupNames } from '../contacts/contact-view.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { interactionsOfContact } from '../interactions/interactions.repository.ts';
-import { builtOnce } from '../platform/built-query.ts';
+import { cachedQuery } from '../platform/cached-query.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { toReminder } from '../reminders/reminder-view.ts';
@@ -20,7 +20,7 @@ const given = {
 };
 
 /** One statement: to ask once more costs more than what it answers. */
-const detailsQuery = builtOnce((db) =>
+const detailsQuery = cachedQuery((db) =>
   db
     .select({
       contact: { ...contactView(db, given.userId, given.now, { nextTodo }), groups: groupNames(db) },

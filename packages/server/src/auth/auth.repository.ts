@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '@inner-circle/domain/auth/auth.rules.ts';
 import { daysBefore, toMoment } from '@inner-circle/domain/time.ts';
-import { builtOnce } from '../platform/built-query.ts';
+import { cachedQuery } from '../platform/cached-query.ts';
 import type { Connection } from '../platform/database.ts';
 import type { Attempt, Identity } from './auth.port.ts';
 import { sessions, signInAttempts, signInTokens, userRevisions, users } from './auth.table.ts';
@@ -26,7 +26,7 @@ const revisionOf = (db: Connection) =>
     .from(userRevisions)
     .where(eq(userRevisions.userId, users.id));
 
-const sessionQuery = builtOnce((db) =>
+const sessionQuery = cachedQuery((db) =>
   db
     .select({ user: whoAsks, seenAt: sessions.seenAt, revision: sql<string>`coalesce((${revisionOf(db)}), '')` })
     .from(sessions)

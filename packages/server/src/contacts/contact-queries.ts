@@ -4,7 +4,7 @@ import { MOST_COUNTED } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { users } from '../auth/auth.table.ts';
 import { groups } from '../groups/groups.table.ts';
-import { builtOnce, type Given } from '../platform/built-query.ts';
+import { cachedQuery, type QueryValue } from '../platform/cached-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { contactTexts, containsFolded, holdsTyped, textHoldsTyped } from './contact-texts.table.ts';
 import { byGroupName, contactView, isShownCold, nextCold, staleRanges } from './contact-view.ts';
@@ -53,7 +53,7 @@ const given = {
  * of another one for the values at hand, so these queries show it neither whose contacts nor an unknown number of rows. Without that,
  * planning took 1.3 of 6 ms for a user with 2,000 contacts beside one with 100,000 (bench/explain.md shows the plans).
  */
-export const contactQueries = builtOnce((db, kind: ListKind & { readonly nextTodo: NextTodo }) => {
+export const contactQueries = cachedQuery((db, kind: ListKind & { readonly nextTodo: NextTodo }) => {
   const { sort, warmth, search, group, notInGroup, isUsual } = kind;
   const { now, term } = given;
   const nameOf = (query: string) =>
@@ -160,7 +160,7 @@ export const contactQueries = builtOnce((db, kind: ListKind & { readonly nextTod
 });
 
 /** Of all contacts: what is kept with the user, and those that went cold since they were last marked. */
-function keptCounts(db: Connection, userId: Given<string>) {
+function keptCounts(db: Connection, userId: QueryValue<string>) {
   const [underUsers, underOwn] = staleRanges(db, userId, given.now).map((range) => db.$count(contacts, range));
   const isUser = eq(users.id, userId);
   return sql`(
@@ -168,14 +168,14 @@ function keptCounts(db: Connection, userId: Given<string>) {
   ) as counted`;
 }
 
-const membersOf = (userId: Given<string>, isMeant: SQL) => sql`(
+const membersOf = (userId: QueryValue<string>, isMeant: SQL) => sql`(
   select ${contactGroups.contactId} from ${groups}
   join ${contactGroups} on ${and(eq(contactGroups.userId, userId), eq(contactGroups.groupId, groups.id))}
   where ${and(eq(groups.userId, userId), isMeant)}
 )`;
 
 /** In which groups the contacts of a page are. As a subquery of each contact this took 1.5 of 3.7 ms on the embedded engine. */
-export const groupsOfPage = builtOnce((db) =>
+export const groupsOfPage = cachedQuery((db) =>
   db
     .select({ contactId: contactGroups.contactId, name: groups.name })
     .from(contactGroups)

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sortKey } from '../groups/groups.table.ts';
-import type { Given } from '../platform/built-query.ts';
+import type { QueryValue } from '../platform/cached-query.ts';
 import { contacts } from './contacts.table.ts';
 
 /**
@@ -36,27 +36,31 @@ export const contactTexts = pgTable(
 );
 
 /** From a subquery, so that no plan looks cheaper for a term that the planner knows, and gets made with every request. */
-const foldedTerm = (term: Given<string>) => sql`fold((select ${term}::text))`;
+const foldedTerm = (term: QueryValue<string>) => sql`fold((select ${term}::text))`;
 
 /** The term is folded once for the whole query: as a subquery it does not depend on a row. */
-export const containsFolded = (column: SQLWrapper, term: Given<string>): SQL<boolean> =>
+export const containsFolded = (column: SQLWrapper, term: QueryValue<string>): SQL<boolean> =>
   sql<boolean>`strpos(${column}, (select ${foldedTerm(term)})) > 0`;
 
 /**
  * Whose texts can hold a folded one: those that have all of its longest pieces. Found by the index of pieces and by nothing
  * else: "is true" hides the owner from the primary key, for the planner could take all texts of an owner for few.
  */
-export const hasPiecesOf = (userId: Given<string>, wanted: SQL): SQL<boolean> =>
+export const hasPiecesOf = (userId: QueryValue<string>, wanted: SQL): SQL<boolean> =>
   sql<boolean>`((${contactTexts.userId} = ${userId}) is true
     and text_pieces(${contactTexts.userId}, ${contactTexts.content} || ${contactTexts.nameWords}, 1) @> (
       select text_pieces(${userId}, ${wanted}, least(length(${wanted}), 3))
     ))`;
 
 /** The name or the notes hold what was typed. */
-export const holdsTyped = (userId: Given<string>, term: Given<string>) =>
+export const holdsTyped = (userId: QueryValue<string>, term: QueryValue<string>) =>
   and(hasPiecesOf(userId, foldedTerm(term)), containsFolded(contactTexts.content, term));
 
 /** The same of a contact that is known, by its key. */
-export const textHoldsTyped = (userId: Given<string>, contactId: SQLWrapper, term: Given<string>): SQL<boolean> =>
+export const textHoldsTyped = (
+  userId: QueryValue<string>,
+  contactId: SQLWrapper,
+  term: QueryValue<string>,
+): SQL<boolean> =>
   sql<boolean>`(select ${containsFolded(contactTexts.content, term)} from ${contactTexts}
     where ${eq(contactTexts.userId, userId)} and ${contactTexts.contactId} = ${contactId})`;

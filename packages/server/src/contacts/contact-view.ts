@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { groups } from '../groups/groups.table.ts';
-import type { Given } from '../platform/built-query.ts';
+import type { QueryValue } from '../platform/cached-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { userSettings } from '../settings/settings.table.ts';
 import type { NextTodo } from './contacts.port.ts';
@@ -13,8 +13,8 @@ import { contactGroups, contacts } from './contacts.table.ts';
 /** A contact as it is shown, but for its groups, with what other tables know of it, in the columns of one query. */
 export const contactView = (
   db: Connection,
-  userId: Given<string>,
-  now: Given<Temporal.Instant>,
+  userId: QueryValue<string>,
+  now: QueryValue<Temporal.Instant>,
   { nextTodo }: { readonly nextTodo: NextTodo },
 ) => ({
   id: contacts.id,
@@ -35,7 +35,7 @@ export const contactView = (
   updatedAt: contacts.updatedAt,
 });
 
-const usersThreshold = (db: Connection, userId: Given<string>): SQL<number> => {
+const usersThreshold = (db: Connection, userId: QueryValue<string>): SQL<number> => {
   const ofUser = db
     .select({ days: userSettings.coldThresholdDays })
     .from(userSettings)
@@ -43,11 +43,15 @@ const usersThreshold = (db: Connection, userId: Given<string>): SQL<number> => {
   return sql`coalesce((${ofUser}), ${COLD_THRESHOLD_DAYS})`;
 };
 
-const coldAfterDays = (db: Connection, userId: Given<string>): SQL<number> =>
+const coldAfterDays = (db: Connection, userId: QueryValue<string>): SQL<number> =>
   sql`coalesce(${contacts.coldThresholdDays}, ${usersThreshold(db, userId)})`;
 
 /** By its flag, or because it is stale: does in SQL what isStale does. Counted in hours, for the length of a day depends on the zone. */
-export const isShownCold = (db: Connection, userId: Given<string>, now: Given<Temporal.Instant>): SQL<boolean> => {
+export const isShownCold = (
+  db: Connection,
+  userId: QueryValue<string>,
+  now: QueryValue<Temporal.Instant>,
+): SQL<boolean> => {
   const moment = now instanceof Temporal.Instant ? toMoment(now) : now;
   const threshold = sql`make_interval(hours => 24 * ${coldAfterDays(db, userId)})`;
   return sql`(${contacts.warmth} = 'cold' or ${contacts.lastInteraction} < ${moment}::timestamptz - ${threshold})`;
@@ -57,14 +61,18 @@ export const isShownCold = (db: Connection, userId: Given<string>, now: Given<Te
  * Which warm contacts are stale: the same as above, as two ranges of the index contacts_warm. Counted one after the other:
  * joined by "or" all warm contacts would be read.
  */
-export const staleRanges = (db: Connection, userId: Given<string>, now: Given<Temporal.Instant>) =>
+export const staleRanges = (db: Connection, userId: QueryValue<string>, now: QueryValue<Temporal.Instant>) =>
   warmRanges(db, userId).map(({ range, days }) => and(range, isOlderThan(days, now)));
 
 /**
  * When the next warm contact becomes stale, if nothing is written until then; null when there is none. Under the user's
  * threshold that is the first entry of a range, in the order of the index.
  */
-export const nextCold = (db: Connection, userId: Given<string>, now: Given<Temporal.Instant>): SQL<string | null> => {
+export const nextCold = (
+  db: Connection,
+  userId: QueryValue<string>,
+  now: QueryValue<Temporal.Instant>,
+): SQL<string | null> => {
   const [underUsers, underOwn] = warmRanges(db, userId);
   const first = ({ range, days }: typeof underUsers, ...order: (PgColumn | SQL)[]) =>
     db
@@ -81,7 +89,7 @@ export const nextCold = (db: Connection, userId: Given<string>, now: Given<Tempo
 const staleAfter = (days: SQL) => sql`${contacts.lastInteraction} + make_interval(hours => 24 * ${days})`;
 
 /** All warm contacts, as two ranges of the index contacts_warm, with the threshold of each. */
-const warmRanges = (db: Connection, userId: Given<string>) => {
+const warmRanges = (db: Connection, userId: QueryValue<string>) => {
   const isWarm = and(eq(contacts.userId, userId), eq(contacts.warmth, sql`'warm'`));
   return [
     { range: and(isWarm, isNull(contacts.coldThresholdDays)), days: usersThreshold(db, userId) },
@@ -89,7 +97,7 @@ const warmRanges = (db: Connection, userId: Given<string>) => {
   ] as const;
 };
 
-const isOlderThan = (days: SQL, now: Given<Temporal.Instant>) => {
+const isOlderThan = (days: SQL, now: QueryValue<Temporal.Instant>) => {
   const moment = now instanceof Temporal.Instant ? toMoment(now) : now;
   return sql`${contacts.lastInteraction} < ${moment}::timestamptz - make_interval(hours => 24 * ${days})`;
 };

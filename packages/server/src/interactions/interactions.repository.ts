@@ -3,7 +3,7 @@ import type { InteractionChange } from '@inner-circle/domain/interactions/intera
 import { LONG_PAGE_SIZE, type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import type { Counter } from '../billing/usage.port.ts';
 import { contacts } from '../contacts/contacts.table.ts';
-import type { Given } from '../platform/built-query.ts';
+import type { QueryValue } from '../platform/cached-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { jsonRow, jsonRows } from '../platform/json-rows.ts';
 import { interactions } from './interactions.table.ts';
@@ -12,14 +12,14 @@ type Row = typeof interactions.$inferSelect;
 
 const these = (userId: string, ids: readonly string[]) =>
   and(eq(interactions.userId, userId), inArray(interactions.id, [...ids]));
-const ofContact = (userId: Given<string>, contactId: Given<string>) =>
+const ofContact = (userId: QueryValue<string>, contactId: QueryValue<string>) =>
   and(eq(interactions.userId, userId), eq(interactions.contactId, contactId));
 
 const columns = getTableColumns(interactions);
 const LATEST_FIRST = [desc(interactions.date), desc(interactions.id)];
 
 /** The first page of a contact's interactions and how many there are, for a query about the contact. */
-export const interactionsOfContact = (db: Connection, userId: Given<string>, contactId: Given<string>) => ({
+export const interactionsOfContact = (db: Connection, userId: QueryValue<string>, contactId: QueryValue<string>) => ({
   rows: jsonRows<Row>(
     db
       .select(jsonRow(columns))

@@ -2,7 +2,7 @@ import { asc, desc, sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/databases/test-database.ts';
-import { builtOnce } from './built-query.ts';
+import { cachedQuery } from './cached-query.ts';
 
 const { db, pool, engine, migrate, close } = await openTestDatabase();
 afterAll(close);
@@ -52,7 +52,7 @@ test('what was started in a transaction may use the database when it is over', a
 test('a query is built once for each connection and variant, and inside a transaction it asks the transaction', async () => {
   let built = 0;
   const days = pgTable('days', { n: integer() });
-  const daysQuery = builtOnce((connection, isLatestFirst: boolean) => {
+  const daysQuery = cachedQuery((connection, isLatestFirst: boolean) => {
     built += 1;
     return connection
       .select()

@@ -5,7 +5,7 @@ import type { ReminderStatus } from '@inner-circle/domain/reminders/reminders.co
 import type { Counter } from '../billing/usage.port.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { jsonRow, jsonRows } from '../platform/json-rows.ts';
-import type { Given } from '../platform/built-query.ts';
+import type { QueryValue } from '../platform/cached-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { waitingEmail } from './deliveries.repository.ts';
 import type { ReminderRow, WaitingEmail } from './reminder-view.ts';
@@ -23,13 +23,13 @@ const BY_DATE = [
 
 const one = (userId: string, id: string) => and(eq(reminders.userId, userId), eq(reminders.id, id));
 type Status = ReminderStatus | undefined;
-const ofContact = (userId: Given<string>, contactId: Given<string>, status?: Status) =>
+const ofContact = (userId: QueryValue<string>, contactId: QueryValue<string>, status?: Status) =>
   and(eq(reminders.userId, userId), eq(reminders.contactId, contactId), status && eq(reminders.status, status));
 
 const columns = getTableColumns(reminders);
 
 /** The first page of a contact's reminders and how many there are, for a query about the contact. */
-export const remindersOfContact = (db: Connection, userId: Given<string>, contactId: Given<string>) => ({
+export const remindersOfContact = (db: Connection, userId: QueryValue<string>, contactId: QueryValue<string>) => ({
   rows: jsonRows<ReminderRow & WaitingEmail>(
     db
       .select(jsonRow({ ...columns, ...waitingEmail(db) }))

@@ -4,7 +4,7 @@ import type { TodoQuery } from '@inner-circle/domain/todos/todos.contract.ts';
 import type { Counter } from '../billing/usage.port.ts';
 import type { CompleteTodosBeyond, NextTodo } from '../contacts/contacts.port.ts';
 import { contacts } from '../contacts/contacts.table.ts';
-import type { Given } from '../platform/built-query.ts';
+import type { QueryValue } from '../platform/cached-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { jsonRow, jsonRows } from '../platform/json-rows.ts';
 import { todos } from './todos.table.ts';
@@ -21,7 +21,7 @@ const BY_URGENCY = [
 ];
 
 const these = (userId: string, ids: readonly string[]) => and(eq(todos.userId, userId), inArray(todos.id, [...ids]));
-const ofContact = (userId: Given<string>, contactId: Given<string>, status?: Status) =>
+const ofContact = (userId: QueryValue<string>, contactId: QueryValue<string>, status?: Status) =>
   and(
     eq(todos.userId, userId),
     eq(todos.contactId, contactId),
@@ -31,7 +31,7 @@ const ofContact = (userId: Given<string>, contactId: Given<string>, status?: Sta
 const columns = getTableColumns(todos);
 
 /** The first page of a contact's to-dos and how many there are, for a query about the contact. */
-export const todosOfContact = (db: Connection, userId: Given<string>, contactId: Given<string>) => ({
+export const todosOfContact = (db: Connection, userId: QueryValue<string>, contactId: QueryValue<string>) => ({
   rows: jsonRows<Row>(
     db
       .select(jsonRow(columns))

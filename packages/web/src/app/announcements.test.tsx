@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { failure } from '../platform/signal.ts';
-import { upgradeWanted } from '../billing/upgrade-wanted.ts';
+import { upgradeRequested } from '../billing/upgrade-requests.ts';
 import { limitReached } from '../platform/server/limit-reached.ts';
 import { hold } from '../platform/typing/unsaved.ts';
 import { show } from '../testing/show.tsx';
@@ -25,7 +25,7 @@ test.each([
 
 test('the toast’s button asks for the upgrade dialog', async () => {
   const wanted = vi.fn<() => void>();
-  const stop = upgradeWanted.subscribe(wanted);
+  const stop = upgradeRequested.subscribe(wanted);
   show(<Announcements />);
   act(() => limitReached.publish({ ...limit, feature: 'groups', limit: 10 }));
   await userEvent.click(await screen.findByRole('button', { name: 'Upgrade Your Plan' }));
@@ -41,7 +41,7 @@ test('a failed change is announced in a toast', async () => {
 
 test('a limit opens the upgrade dialog once for each press, and not over words that are not saved', async () => {
   const wanted = vi.fn<() => void>();
-  const stop = upgradeWanted.subscribe(wanted);
+  const stop = upgradeRequested.subscribe(wanted);
   show(<Announcements />);
   const refuse = () => act(() => limitReached.publish({ ...limit, feature: 'todos', limit: 20 }));
   refuse();

@@ -1,7 +1,7 @@
 import { FEATURE_LABELS, limitMessage } from '@inner-circle/domain/billing/plans.rules.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { failure, partMissing } from '../platform/signal.ts';
-import { upgradeWanted } from '../billing/upgrade-wanted.ts';
+import { upgradeRequested } from '../billing/upgrade-requests.ts';
 import { limitReached } from '../platform/server/limit-reached.ts';
 import { hasUnsaved } from '../platform/typing/unsaved.ts';
 import { useToasts } from '../ui/overlays/toasts.tsx';
@@ -35,13 +35,13 @@ export function Announcements() {
     () =>
       limitReached.subscribe(({ feature, limit }) => {
         // Words that are not saved stay in sight: there the toast's button is the way.
-        if (isPressed() && !hasUnsaved()) upgradeWanted.publish();
+        if (isPressed() && !hasUnsaved()) upgradeRequested.publish();
         toasts.add({
           id: 'limit-reached',
           tone: 'limit',
           title: 'Subscription Limit Reached',
           detail: limitMessage(labelOf(feature), limit),
-          action: { label: 'Upgrade Your Plan', onPress: () => upgradeWanted.publish() },
+          action: { label: 'Upgrade Your Plan', onPress: () => upgradeRequested.publish() },
         });
       }),
     [toasts, isPressed],

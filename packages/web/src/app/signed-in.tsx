@@ -10,7 +10,7 @@ import { SignedInPage } from '../auth/signed-in-page.tsx';
 import { SignedInUser } from '../auth/user.ts';
 import { usePath } from '../platform/screen/address.ts';
 import { lazyPart } from '../platform/screen/lazy-part.tsx';
-import { Lingering } from '../platform/screen/lingering.tsx';
+import { KeepWhileClosing } from '../platform/screen/keep-while-closing.tsx';
 import { useTitle } from '../platform/screen/use-title.ts';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
@@ -88,8 +88,8 @@ function ReturnToPage() {
 /** Only signing in closes it; a missing one can be put aside, and the next call that is refused brings it again. */
 function SignInAgainWhen({ lapsed }: { lapsed: SignedInSession | null }) {
   return (
-    <Lingering of={lapsed} by={({ user }) => user.id}>
+    <KeepWhileClosing of={lapsed} by={({ user }) => user.id}>
       {(session, open) => <SignInAgain {...session} open={open} onClose={() => {}} />}
-    </Lingering>
+    </KeepWhileClosing>
   );
 }

@@ -6,7 +6,7 @@ import { refused, serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
 import { PlanUsage } from './plan-usage.tsx';
 import { UpgradePrompt } from './upgrade-prompt.tsx';
-import { upgradeWanted } from './upgrade-wanted.ts';
+import { upgradeRequested } from './upgrade-requests.ts';
 
 const NAME = 'upgradePromptDismissed:contacts';
 const HOUR = 60 * 60_000;
@@ -64,7 +64,7 @@ test('a prompt that is sent away stays away for a day', async () => {
 
 test('the prompt’s button asks for the upgrade dialog', async () => {
   const wanted = vi.fn<() => void>();
-  const stop = upgradeWanted.subscribe(wanted);
+  const stop = upgradeRequested.subscribe(wanted);
   await showWith(10);
   await userEvent.click(screen.getByRole('button', { name: 'Upgrade Plan' }));
   expect(wanted).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import { useNow } from '../platform/time/clock.ts';
 import { UpgradePromptBar } from '../ui/states/upgrade-prompt-bar.tsx';
 import { useUsage } from './billing.queries.ts';
 import { NOUNS, type CountedFeature } from './plan-usage.tsx';
-import { upgradeWanted } from './upgrade-wanted.ts';
+import { upgradeRequested } from './upgrade-requests.ts';
 import { dismissedAt, isDismissed, keepDismissed } from './dismissed-prompts.ts';
 
 const PROMPT_FROM = 80;
@@ -31,7 +31,7 @@ export function UpgradePrompt({ of: feature }: { of: CountedFeature }) {
   const room = PLANS[better].limits[feature];
   return (
     <UpgradePromptBar
-      onUpgrade={() => upgradeWanted.publish()}
+      onUpgrade={() => upgradeRequested.publish()}
       onDismiss={dismiss}
       detail={`${PLANS[better].name} has ${room === null ? 'no limit' : `room for ${room}`}.`}
     >

@@ -8,7 +8,7 @@ import { usage } from '../testing/cast.ts';
 import { serve } from '../testing/server-double.ts';
 import { impatientClient, show } from '../testing/show.tsx';
 import AddTodo from '../todos/add-todo-dialog.tsx';
-import { upgradeWanted } from './upgrade-wanted.ts';
+import { upgradeRequested } from './upgrade-requests.ts';
 
 afterEach(() => {
   cleanup();
@@ -33,7 +33,7 @@ test.each([
 ] as const)('at the limit of %s a panel says so where the form would be', async (feature, part, used, field) => {
   showWith({ [feature]: full }, part);
   const wanted = vi.fn<() => void>();
-  const stop = upgradeWanted.subscribe(wanted);
+  const stop = upgradeRequested.subscribe(wanted);
   expect((await screen.findAllByText(used)).length).toBeGreaterThan(0);
   expect(screen.queryByRole('textbox', { name: field })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Upgrade Your Plan' }));

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { LimitReachedPanel } from '../ui/states/limit-reached-panel.tsx';
 import { useUsage } from './billing.queries.ts';
 import { NOUNS, type CountedFeature } from './plan-usage.tsx';
-import { upgradeWanted } from './upgrade-wanted.ts';
+import { upgradeRequested } from './upgrade-requests.ts';
 
 type WithinPlanProps = {
   of: CountedFeature;
@@ -41,7 +41,7 @@ export function WithinPlan({ of: feature, children, dialog }: WithinPlanProps) {
       used={`${count} of ${limit} ${NOUNS[feature]}`}
       onUpgrade={() => {
         dialog?.onClose();
-        upgradeWanted.publish();
+        upgradeRequested.publish();
       }}
     >
       {better && `${PLANS[better].name} has ${room === null ? 'no limit' : `room for ${room}`}.`}

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { upgradeWanted } from '../billing/upgrade-wanted.ts';
+import { upgradeRequested } from '../billing/upgrade-requests.ts';
 import { calendarStatus, entriesOf, entry, eventsOf, meeting } from '../testing/calendar-cast.ts';
 import { subscription } from '../testing/cast.ts';
 import { standInBerlin } from '../testing/in-berlin.ts';
@@ -200,7 +200,7 @@ describe('between the calendar and Google', () => {
     ['the events', { [EVENTS]: refused(403, 'Subscription required', { feature: 'integrations' }) }],
   ])('a 403 for %s asks to upgrade, and the own entries stay', async (_what, answers) => {
     const wanted = vi.fn<() => void>();
-    const stop = upgradeWanted.subscribe(wanted);
+    const stop = upgradeRequested.subscribe(wanted);
     open(answers);
     const banner = await screen.findByRole('region', { name: 'Upgrade Required' });
     expect(await screen.findByText('Bring wine')).toBeDefined();

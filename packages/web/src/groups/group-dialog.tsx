@@ -1,7 +1,7 @@
 import { changeSince } from '@inner-circle/domain/conflicts.rules.ts';
 import { Group, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
 import { usePinnedRow } from '../platform/screen/pinned-rows.ts';
-import { Lingering } from '../platform/screen/lingering.tsx';
+import { KeepWhileClosing } from '../platform/screen/keep-while-closing.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -21,9 +21,9 @@ type GroupDialogProps = { group: Group; open: boolean; onClose: () => void };
 
 export function GroupDialog({ group, open, onClose }: GroupDialogProps) {
   return (
-    <Lingering of={open ? group : null} by={({ id }) => id}>
+    <KeepWhileClosing of={open ? group : null} by={({ id }) => id}>
       {(edited, isOpen) => <EditGroup group={edited} open={isOpen} onClose={onClose} />}
-    </Lingering>
+    </KeepWhileClosing>
   );
 }
 

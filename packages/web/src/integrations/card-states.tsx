@@ -1,6 +1,6 @@
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { FeatureLockBadge } from '../ui/states/plan-badge.tsx';
-import { upgradeWanted } from '../billing/upgrade-wanted.ts';
+import { upgradeRequested } from '../billing/upgrade-requests.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
@@ -19,7 +19,7 @@ export function LockedCard(card: CardProps) {
     <IntegrationCard {...card} badge={<FeatureLockBadge plan={PLANS.medium.name} />}>
       <div className="flex items-center gap-3 rounded-md bg-sunken py-2 ps-3.5 pe-2.5 text-sm text-ink-2">
         <p className="me-auto">{card.of.name} comes with Medium and Premium.</p>
-        <Button size="sm" onClick={() => upgradeWanted.publish()}>
+        <Button size="sm" onClick={() => upgradeRequested.publish()}>
           Upgrade Plan
         </Button>
       </div>

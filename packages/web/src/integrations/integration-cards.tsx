@@ -6,17 +6,17 @@ import { EmailCard } from './mailbox/email-card.tsx';
 import { TelegramCard } from './telegram/telegram-card.tsx';
 
 type IntegrationCardsProps = {
-  mailboxWanted?: boolean;
+  mailboxRequested?: boolean;
   /** What later slices join. */
   children?: ReactNode;
 };
 
 /** What can be joined to Inner Circle. */
-export function IntegrationCards({ mailboxWanted = false, children }: IntegrationCardsProps) {
+export function IntegrationCards({ mailboxRequested = false, children }: IntegrationCardsProps) {
   return (
     <SettingsGroup title="Integrations">
       <div className="grid grid-cols-1 gap-3 pt-3">
-        <EmailCard wanted={mailboxWanted} />
+        <EmailCard wanted={mailboxRequested} />
         <CalendarCard />
         <FeedCard />
         <TelegramCard />

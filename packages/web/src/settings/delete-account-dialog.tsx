@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useLogout } from '../auth/use-logout.ts';
 import { useUser } from '../auth/user.ts';
 import { timeZone } from '../platform/time/clock.ts';
-import { Lingering } from '../platform/screen/lingering.tsx';
+import { KeepWhileClosing } from '../platform/screen/keep-while-closing.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useSavedForm } from '../ui/forms/use-saved-form.ts';
@@ -18,9 +18,9 @@ type Typed = z.infer<typeof Typed>;
 
 export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
   return (
-    <Lingering of={open || null} by={String}>
+    <KeepWhileClosing of={open || null} by={String}>
       {(_deleting, isOpen) => <DeleteAccount open={isOpen} onClose={onClose} />}
-    </Lingering>
+    </KeepWhileClosing>
   );
 }
 

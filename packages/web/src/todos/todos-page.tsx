@@ -8,7 +8,7 @@ import { Plus } from '../ui/brand/icons.tsx';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { usePrefetch } from '../platform/screen/fetch-ahead.ts';
 import { PinRow, usePinnedRows } from '../platform/screen/pinned-rows.ts';
-import { Lingering } from '../platform/screen/lingering.tsx';
+import { KeepWhileClosing } from '../platform/screen/keep-while-closing.tsx';
 import { counted, inFigures } from '../platform/numbers.ts';
 import { usePage } from '../platform/server/use-page.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
@@ -81,9 +81,9 @@ export default function TodosPage() {
           <DueSummary counts={data?.meta.counts} />
         </div>
       )}
-      <Lingering of={adding || null} by={String}>
+      <KeepWhileClosing of={adding || null} by={String}>
         {(_adding, open) => <AddTodoDialog open={open} onClose={() => setAdding(false)} given={given} />}
-      </Lingering>
+      </KeepWhileClosing>
     </>
   );
 }

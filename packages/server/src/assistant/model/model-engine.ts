@@ -13,7 +13,7 @@ import type { Engine, Memory, Reading, Turn, Understanding } from '../engine.por
 import { type LanguageModel, ModelAway, type ModelTool } from '../language-model.port.ts';
 import { inventedIn } from './grounding.ts';
 import { ASK, proposingTools, readingTools } from './model-tools.ts';
-import { leaves, saidByThePerson, WHEN } from './said-by-the-person.ts';
+import { leaves, statedByUser, WHEN } from './stated-by-user.ts';
 
 /** How many people and ids of earlier turns it may still speak of. */
 const REMEMBERED = 100;
@@ -88,7 +88,7 @@ export const modelEngine =
     const kept = shown.remembered(question?.contactIds ?? [], memory.plain);
     if (actions.length === 0) return { reply, actions, choices, memory: kept };
     const plain = await builtIn({ ...turn, chosen: null, memory: memory.plain }, reading);
-    const { isSaid, unused } = await saidByThePerson(actions, plain, turn, reading);
+    const { isSaid, unused } = await statedByUser(actions, plain, turn, reading);
     return {
       // What a model says beside its proposals may be about them, and would stay when they are dismissed or fail: no sentence can be
       // told for certain to be about something else. What the built-in engine says besides, where it reads the same, is.

@@ -15,7 +15,7 @@ import { QUESTIONS_SAID } from './sentences/questions.ts';
 import type { Sentence } from './sentences/sentence.ts';
 import { TALKS_SAID } from './sentences/talks.ts';
 import { TODOS_SAID } from './sentences/todos.ts';
-import { WHOSE_SAID } from './sentences/whose.ts';
+import { TWO_PEOPLE } from './sentences/two-people.ts';
 import { UNREHEARSED_AGAIN } from './sentences/unrehearsed-again.ts';
 import { UNREHEARSED } from './sentences/unrehearsed.ts';
 import { fullOf, PLANTED, READING_ALOUD } from './sentences/planted.ts';
@@ -25,7 +25,7 @@ const SENTENCES: readonly Sentence[] = [
   ...UNREHEARSED,
   ...UNREHEARSED_AGAIN,
   ...TODOS_SAID,
-  ...WHOSE_SAID,
+  ...TWO_PEOPLE,
   ...TALKS_SAID,
   ...EMAILS_SAID,
   ...CONTACTS_SAID,

@@ -63,7 +63,7 @@ export async function createEvent(
       which,
       google,
       dependencies,
-      async (held) => (await making(held, intention, insert, look))!,
+      async (held) => (await applyIntended(held, intention, insert, look))!,
     );
   });
   if (createInteraction) await logIfOver(keyOf(user, { ...which, id: eventId }), dependencies);
@@ -76,7 +76,7 @@ const NOTHING = { mark: '', move: null, meeting: null };
 const markOf = (what: unknown) => hashOf(JSON.stringify(what));
 
 /** What becomes of the meetings is written down, Google is asked, and it is done. A call without an answer may have been made. */
-async function making<Made>(
+async function applyIntended<Made>(
   held: HeldEvent,
   intention: Intention,
   ask: () => Promise<Made>,
@@ -190,7 +190,7 @@ async function attemptChange(
       calls.patch({ ...which, id: target.id }, { ...targetWrite, mark: intention.mark }, target.etag),
     );
   try {
-    const after = await making(held, intention, patch, async (patched) => (all ? look() : patched));
+    const after = await applyIntended(held, intention, patch, async (patched) => (all ? look() : patched));
     return after ?? (await Promise.reject(eventNotFound()));
   } catch (error) {
     if (isFailure(error, 'changed')) return undefined;
@@ -253,7 +253,7 @@ export async function deleteEvent(
       try {
         const intention = { ...NOTHING, does: 'delete' as const, target, mark: markOf(['delete', target]) };
         const remove = () => removed(google, { ...which, id: target }, isSeries ? undefined : etag);
-        await making(held, intention, remove, async () => undefined);
+        await applyIntended(held, intention, remove, async () => undefined);
       } catch (error) {
         throw isFailure(error, 'changed') ? await asChanged(user, google, which, dependencies) : error;
       }

@@ -70,14 +70,14 @@ const listOf = (ids: readonly string[]) => sql`${`{${ids.join()}}`}::uuid[]`;
  */
 function contactOf(table: Table, tables: readonly Table[], ids: SQL): SQL {
   if (table === tables[0]) return sql`case when id = any(${ids}) then id end`;
-  const ways = table.links.flatMap(({ parent: parentName, columns, keys, cascades }) => {
+  const paths = table.links.flatMap(({ parent: parentName, columns, keys, cascades }) => {
     const parent = cascades ? tables.find(({ name }) => name === parentName) : undefined;
     if (!parent) return [];
     const name = names([parent.name]);
     const own = names(columns, `${table.name}.`);
     return sql`(select ${contactOf(parent, tables, ids)} from ${name} where (${names(keys, `${parent.name}.`)}) = (${own}))`;
   });
-  return sql`coalesce(${sql.join(ways, sql`, `)})`;
+  return sql`coalesce(${sql.join(paths, sql`, `)})`;
 }
 
 export function contactSnapshotRepository(db: Connection) {

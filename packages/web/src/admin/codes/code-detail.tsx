@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inFigures } from '../../platform/numbers.ts';
 import { focusOnMount } from '../../platform/screen/focus.ts';
-import { Lingering } from '../../platform/screen/lingering.tsx';
+import { KeepWhileClosing } from '../../platform/screen/keep-while-closing.tsx';
 import { ArrowLeft, CirclePause, CirclePlay, Pencil, Trash2 } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -89,9 +89,9 @@ function Details({ code, onGone }: { code: PromoCode; onGone: () => void }) {
         <CodeTerms code={code} />
         <Redemptions code={code.code} />
       </div>
-      <Lingering of={isEditing ? code : null} by={({ id }) => id}>
+      <KeepWhileClosing of={isEditing ? code : null} by={({ id }) => id}>
         {(edited, open) => <EditCodeDialog code={edited} open={open} onClose={() => setEditing(false)} />}
-      </Lingering>
+      </KeepWhileClosing>
     </>
   );
 }

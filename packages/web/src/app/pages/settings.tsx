@@ -6,14 +6,14 @@ type SettingsProps = {
   open: boolean;
   onClose: () => void;
   /** They were opened to connect a mailbox. */
-  mailboxWanted: boolean;
+  mailboxRequested: boolean;
 };
 
 /** The settings with everything that other slices let people set. */
-export default function Settings({ mailboxWanted, ...dialog }: SettingsProps) {
+export default function Settings({ mailboxRequested, ...dialog }: SettingsProps) {
   return (
     <SettingsDialog {...dialog}>
-      <IntegrationCards mailboxWanted={mailboxWanted}>
+      <IntegrationCards mailboxRequested={mailboxRequested}>
         <AccessTokensCard />
       </IntegrationCards>
     </SettingsDialog>

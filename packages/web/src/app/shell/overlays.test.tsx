@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contrac
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mailboxWanted } from '../../integrations/mailbox/mailbox-signals.ts';
+import { mailboxRequested } from '../../integrations/mailbox/mailbox-signals.ts';
 import { subscription } from '../../testing/cast.ts';
 import { serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
@@ -32,7 +32,7 @@ test('who wants to connect a mailbox finds the settings open at it', async () =>
     },
   });
   show(<Shell />);
-  act(() => mailboxWanted.publish());
+  act(() => mailboxRequested.publish());
   expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeDefined();
   const card = await screen.findByRole('region', { name: 'Email' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Email' })));

@@ -1,11 +1,11 @@
 import type { PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
 import { useEffect, useState } from 'react';
-import { billingWanted, upgradeWanted } from '../../billing/upgrade-wanted.ts';
-import { mailboxWanted } from '../../integrations/mailbox/mailbox-signals.ts';
+import { billingRequested, upgradeRequested } from '../../billing/upgrade-requests.ts';
+import { mailboxRequested } from '../../integrations/mailbox/mailbox-signals.ts';
 import { useAddressedDialog } from '../../platform/screen/address.ts';
 import { useIntentOn } from '../../platform/screen/fetch-ahead.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
-import { Lingering } from '../../platform/screen/lingering.tsx';
+import { KeepWhileClosing } from '../../platform/screen/keep-while-closing.tsx';
 
 export type ShellDialog = 'billing' | 'settings' | 'mailbox' | 'upgrade';
 
@@ -23,9 +23,9 @@ export function ContactOverlay() {
   const { value, close } = useAddressedDialog('contact');
   useIntentOn('a[href*="contact="]', ContactDetails.prefetch);
   return (
-    <Lingering of={value} by={String}>
+    <KeepWhileClosing of={value} by={String}>
       {(id, open) => <ContactDetails id={id} open={open} onClose={close} />}
-    </Lingering>
+    </KeepWhileClosing>
   );
 }
 
@@ -35,22 +35,22 @@ export function ShellDialogs({ dialog, onChange }: ShellDialogsProps) {
   const [wantedPlan, setWantedPlan] = useState<PaidPlan>();
   useEffect(
     () =>
-      upgradeWanted.subscribe((plan) => {
+      upgradeRequested.subscribe((plan) => {
         setWantedPlan(plan ?? undefined);
         onChange('upgrade');
       }),
     [onChange],
   );
-  useEffect(() => billingWanted.subscribe(() => onChange('billing')), [onChange]);
-  useEffect(() => mailboxWanted.subscribe(() => onChange('mailbox')), [onChange]);
+  useEffect(() => billingRequested.subscribe(() => onChange('billing')), [onChange]);
+  useEffect(() => mailboxRequested.subscribe(() => onChange('mailbox')), [onChange]);
   const onClose = () => onChange(null);
   return (
-    <Lingering of={dialog} by={(shown) => (shown === 'mailbox' ? 'settings' : shown)}>
+    <KeepWhileClosing of={dialog} by={(shown) => (shown === 'mailbox' ? 'settings' : shown)}>
       {(shown, open) => {
         if (shown === 'billing') return <BillingDialog open={open} onClose={onClose} />;
         if (shown === 'upgrade') return <UpgradeDialog open={open} onClose={onClose} wantedPlan={wantedPlan} />;
-        return <Settings open={open} onClose={onClose} mailboxWanted={shown === 'mailbox'} />;
+        return <Settings open={open} onClose={onClose} mailboxRequested={shown === 'mailbox'} />;
       }}
-    </Lingering>
+    </KeepWhileClosing>
   );
 }

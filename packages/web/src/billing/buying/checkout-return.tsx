@@ -14,7 +14,7 @@ import { call } from '../../platform/server/call.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { planChanged, usePlanChangesElsewhere } from './refresh-plan.ts';
 import { useSubscription } from '../billing.queries.ts';
-import { billingWanted, upgradeWanted } from '../upgrade-wanted.ts';
+import { billingRequested, upgradeRequested } from '../upgrade-requests.ts';
 import { dayInWords } from './day-in-words.ts';
 
 /**
@@ -34,7 +34,7 @@ export function CheckoutReturn() {
     if (!isBackFromPortal) return;
     change({ [BILLING_PARAMETER]: null }, { replace: true });
     planChanged(client);
-    billingWanted.publish();
+    billingRequested.publish();
   }, [isBackFromPortal, change, client]);
 
   const wanted = parameters.get(PLAN_PARAMETER);
@@ -43,7 +43,7 @@ export function CheckoutReturn() {
     if (wanted === null || !subscription) return;
     change({ [PLAN_PARAMETER]: null }, { replace: true });
     const plan = PaidPlan.safeParse(wanted).data;
-    if (plan && !planReaches(subscription.planType, plan)) upgradeWanted.publish(plan);
+    if (plan && !planReaches(subscription.planType, plan)) upgradeRequested.publish(plan);
   }, [wanted, subscription, change]);
 
   useEffect(() => {

@@ -34,12 +34,12 @@ export function PlanOffer({ plan, subscription, billing, upgradesOnly = false, i
       note={isBelow && 'Premium Active'}
       explanation={isOffered ? offer.note : null}
     >
-      {isOffered && <Ways plan={plan} offer={offer} billing={billing} />}
+      {isOffered && <OfferButtons plan={plan} offer={offer} billing={billing} />}
     </PlanCard>
   );
 }
 
-function Ways({ plan, offer: { kind, frequencies }, billing }: { plan: Plan; offer: Offer; billing: Billing }) {
+function OfferButtons({ plan, offer: { kind, frequencies }, billing }: { plan: Plan; offer: Offer; billing: Billing }) {
   const { underWay, resume, updateCard, chooseFree } = billing;
   const waits = underWay !== undefined;
   if (plan === 'free')

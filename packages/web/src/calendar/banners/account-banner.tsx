@@ -1,6 +1,6 @@
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import type { ReactNode } from 'react';
-import { upgradeWanted } from '../../billing/upgrade-wanted.ts';
+import { upgradeRequested } from '../../billing/upgrade-requests.ts';
 import { AttemptNotice } from '../../integrations/google/attempt-notice.tsx';
 import { Link } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +39,7 @@ const UpgradeBanner = () => (
     title="Upgrade Required"
     badge={<FeatureLockBadge plan={PLANS.medium.name} />}
     actions={
-      <Button variant="primary" onClick={() => upgradeWanted.publish()}>
+      <Button variant="primary" onClick={() => upgradeRequested.publish()}>
         Upgrade Plan
       </Button>
     }

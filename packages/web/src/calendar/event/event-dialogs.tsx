@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventScope } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { eventKey } from '@inner-circle/domain/calendar/calendar.rules.ts';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { Lingering } from '../../platform/screen/lingering.tsx';
+import { KeepWhileClosing } from '../../platform/screen/keep-while-closing.tsx';
 import { timeZone } from '../../platform/time/clock.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import type { EmptySlot } from '../grid/grid-actions.ts';
@@ -69,12 +69,12 @@ export function EventDialogs({ children }: { children: ReactNode }) {
   return (
     <DialogsContext value={actions}>
       {children}
-      <Lingering of={openedDay} by={({ day }) => day.toString()}>
+      <KeepWhileClosing of={openedDay} by={({ day }) => day.toString()}>
         {(shown, open) => <DayDialog {...shown} open={open} onOpen={actions.open} onClose={() => setOpenedDay(null)} />}
-      </Lingering>
-      <Lingering of={opened[0] ?? null} by={subjectOf}>
+      </KeepWhileClosing>
+      <KeepWhileClosing of={opened[0] ?? null} by={subjectOf}>
         {(shown, open) => <OpenedDialog opened={shown} open={open} onClose={() => close(shown)} />}
-      </Lingering>
+      </KeepWhileClosing>
       {question}
     </DialogsContext>
   );

@@ -1,6 +1,6 @@
 import type { EventScope } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Lingering } from '../../platform/screen/lingering.tsx';
+import { KeepWhileClosing } from '../../platform/screen/keep-while-closing.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
@@ -28,7 +28,7 @@ export function useScopeQuestion() {
 
 function ScopeDialog({ asked, onReply }: { asked: Asked | null; onReply: (scope: EventScope | null) => void }) {
   return (
-    <Lingering of={asked} by={({ title }) => title}>
+    <KeepWhileClosing of={asked} by={({ title }) => title}>
       {({ title, danger }, open) => {
         const variant = danger ? 'danger-quiet' : 'second';
         return (
@@ -48,6 +48,6 @@ function ScopeDialog({ asked, onReply }: { asked: Asked | null; onReply: (scope:
           </Dialog>
         );
       }}
-    </Lingering>
+    </KeepWhileClosing>
   );
 }

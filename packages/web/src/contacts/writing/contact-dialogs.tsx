@@ -1,7 +1,7 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import type { ContactFields } from './contact-payload.ts';
-import { Lingering } from '../../platform/screen/lingering.tsx';
+import { KeepWhileClosing } from '../../platform/screen/keep-while-closing.tsx';
 
 const AddContactDialog = lazyDialog(() => import('./add-contact-dialog.tsx'));
 const EditContactDialog = lazyDialog(() => import('./edit-contact-dialog.tsx'));
@@ -14,9 +14,9 @@ type AddContactProps = { open: boolean; onClose: () => void; given?: Partial<Con
 
 export function AddContact({ open, onClose, given }: AddContactProps) {
   return (
-    <Lingering of={open || null} by={String}>
+    <KeepWhileClosing of={open || null} by={String}>
       {(_adding, isOpen) => <AddContactDialog open={isOpen} onClose={onClose} given={given} />}
-    </Lingering>
+    </KeepWhileClosing>
   );
 }
 
@@ -30,8 +30,8 @@ type EditContactProps = {
 
 export function EditContact({ contact, ...rest }: EditContactProps) {
   return (
-    <Lingering of={contact} by={({ id }) => id}>
+    <KeepWhileClosing of={contact} by={({ id }) => id}>
       {(edited, open) => <EditContactDialog contact={edited} open={open} {...rest} />}
-    </Lingering>
+    </KeepWhileClosing>
   );
 }

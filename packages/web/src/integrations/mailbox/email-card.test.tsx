@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailboxConnected } from './mailbox-signals.ts';
-import { upgradeWanted } from '../../billing/upgrade-wanted.ts';
+import { upgradeRequested } from '../../billing/upgrade-requests.ts';
 import { limitReached } from '../../platform/server/limit-reached.ts';
 import { subscription } from '../../testing/cast.ts';
 import { outage, refused, serve } from '../../testing/server-double.ts';
@@ -79,7 +79,7 @@ test('while nobody knows yet it says what it is and waits', () => {
 test('a plan without integrations is asked to upgrade in the card, and nowhere else', async () => {
   const announced = vi.fn<() => void>();
   const wanted = vi.fn<() => void>();
-  const stops = [limitReached.subscribe(announced), upgradeWanted.subscribe(wanted)];
+  const stops = [limitReached.subscribe(announced), upgradeRequested.subscribe(wanted)];
   const server = open(none, { [STATUS]: refused(403, 'Subscription required', { feature: 'integrations' }) });
   expect(await screen.findByText('Email comes with Medium and Premium.')).toBeDefined();
   expect(screen.getByText('Medium')).toBeDefined();

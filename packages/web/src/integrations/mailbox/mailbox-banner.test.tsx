@@ -6,7 +6,7 @@ import { subscription } from '../../testing/cast.ts';
 import { serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
 import { MailboxBanner } from './mailbox-banner.tsx';
-import { mailboxWanted } from './mailbox-signals.ts';
+import { mailboxRequested } from './mailbox-signals.ts';
 
 const STATUS = 'GET /api/email-auth/status';
 const TEXT =
@@ -44,7 +44,7 @@ const open = (status: EmailStatus, planType: 'free' | 'medium' = 'medium') => {
 
 test('a mailbox that refuses is shown, with the way to mend it', async () => {
   const wanted = vi.fn<() => void>();
-  const stop = mailboxWanted.subscribe(wanted);
+  const stop = mailboxRequested.subscribe(wanted);
   open(broken);
   expect(await screen.findByText(TEXT)).toBeDefined();
   await userEvent

@@ -3,7 +3,7 @@ import { useSubscription } from '../../billing/billing.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { TroubleBar } from '../../ui/states/page-bars.tsx';
 import { useEmailStatus } from '../integrations.queries.ts';
-import { mailboxWanted } from './mailbox-signals.ts';
+import { mailboxRequested } from './mailbox-signals.ts';
 
 /** Says on every page that reminders stand still. A plan without integrations is not even asked. */
 export function MailboxBanner() {
@@ -18,7 +18,7 @@ function BrokenMailbox() {
     <TroubleBar
       label="Your mailbox"
       action={
-        <Button size="sm" onClick={() => mailboxWanted.publish()}>
+        <Button size="sm" onClick={() => mailboxRequested.publish()}>
           Reconnect
         </Button>
       }

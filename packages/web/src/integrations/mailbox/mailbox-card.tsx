@@ -1,6 +1,6 @@
 import { integrationsEndpoints, type EmailStatus } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { useRef, useState } from 'react';
-import { Lingering } from '../../platform/screen/lingering.tsx';
+import { KeepWhileClosing } from '../../platform/screen/keep-while-closing.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { AttemptNotice } from '../google/attempt-notice.tsx';
@@ -57,8 +57,8 @@ export function MailboxCard({ status, wanted, isConnected }: MailboxCardProps) {
     if (isAuthorized)
       return { badge: <ConnectedBadge />, detail: `Reminders go out from ${email}`, action: disconnect };
     if (problem) return { badge: <TroubleBadge />, detail: email };
-    const ways = { onGoogle: offersGoogle ? byGoogle : null, onSmtp: bySmtp };
-    return { action: <ConnectMailbox {...ways} card={card} /> };
+    const handlers = { onGoogle: offersGoogle ? byGoogle : null, onSmtp: bySmtp };
+    return { action: <ConnectMailbox {...handlers} card={card} /> };
   };
   return (
     <>
@@ -77,9 +77,9 @@ export function MailboxCard({ status, wanted, isConnected }: MailboxCardProps) {
         {!isAuthorized && <AttemptNotice attempt={attempt} />}
         {revoke.isError && <MessageBox tone="error">Failed to revoke authorization</MessageBox>}
       </IntegrationCard>
-      <Lingering of={smtp} by={(mailbox) => mailbox.email}>
+      <KeepWhileClosing of={smtp} by={(mailbox) => mailbox.email}>
         {(mailbox, open) => <SmtpDialog email={mailbox.email} open={open} onClose={() => setSmtp(null)} />}
-      </Lingering>
+      </KeepWhileClosing>
     </>
   );
 }

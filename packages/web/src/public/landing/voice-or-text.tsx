@@ -1,7 +1,7 @@
 import { Icon, type IconShape } from '../../ui/brand/icon.tsx';
 import { AtSign, Check, Keyboard, Mic, SquareCheck, UsersRound } from '../../ui/brand/icons.tsx';
 
-const ways: readonly [IconShape, string][] = [
+const examples: readonly [IconShape, string][] = [
   [Mic, 'Press the microphone and talk, as to a friend'],
   [Keyboard, 'Or write one line when you are in company'],
   [AtSign, 'Name people as you do; it knows which Anna you mean, or asks'],
@@ -22,7 +22,7 @@ export const VoiceOrText = () => (
         down for the right person.
       </p>
       <ul className="mt-6 grid gap-3 text-lg text-ink-2">
-        {ways.map(([icon, words]) => (
+        {examples.map(([icon, words]) => (
           <li key={words} className="flex items-start gap-3">
             <Icon of={icon} className="mt-1 text-accent" />
             {words}

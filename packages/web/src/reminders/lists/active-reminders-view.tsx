@@ -7,7 +7,7 @@ import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { timeZone, useNow } from '../../platform/time/clock.ts';
 import { usePrefetch } from '../../platform/screen/fetch-ahead.ts';
-import { Lingering } from '../../platform/screen/lingering.tsx';
+import { KeepWhileClosing } from '../../platform/screen/keep-while-closing.tsx';
 import { usePage } from '../../platform/server/use-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -90,7 +90,7 @@ export function ActiveRemindersView({ view, choosing, onChoosing }: ActiveRemind
           <NextToGoOut upcoming={overview?.upcoming} />
         </div>
       )}
-      <Lingering of={choosing} by={() => 'choosing'}>
+      <KeepWhileClosing of={choosing} by={() => 'choosing'}>
         {({ given }, open) => (
           <ChooseContactDialog
             open={open}
@@ -98,7 +98,7 @@ export function ActiveRemindersView({ view, choosing, onChoosing }: ActiveRemind
             onClose={() => onChoosing(null)}
           />
         )}
-      </Lingering>
+      </KeepWhileClosing>
     </>
   );
 }

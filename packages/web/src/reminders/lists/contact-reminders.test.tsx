@@ -4,8 +4,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Announcements } from '../../app/announcements.tsx';
-import { upgradeWanted } from '../../billing/upgrade-wanted.ts';
-import { mailboxWanted } from '../../integrations/mailbox/mailbox-signals.ts';
+import { upgradeRequested } from '../../billing/upgrade-requests.ts';
+import { mailboxRequested } from '../../integrations/mailbox/mailbox-signals.ts';
 import { subscription } from '../../testing/cast.ts';
 import { standInBerlin } from '../../testing/in-berlin.ts';
 import { bob, delivery, listOf, logOf, mailbox, reminder } from '../../testing/reminders-cast.ts';
@@ -197,7 +197,7 @@ test('without an address nothing is planned when one cancels', async () => {
 
 test('on the free plan it says that sending needs Medium, and the way there', async () => {
   const wanted = vi.fn<() => void>();
-  upgradeWanted.subscribe(wanted);
+  upgradeRequested.subscribe(wanted);
   open({ 'GET /api/subscription': { body: subscription() }, 'GET /api/email-auth/status': refused(403) });
   expect(await screen.findByText('Sending e-mails needs the Medium plan.')).toBeDefined();
   await press('Upgrade Plan');
@@ -206,7 +206,7 @@ test('on the free plan it says that sending needs Medium, and the way there', as
 
 test('without a mailbox it says so, and the way to the settings', async () => {
   const wanted = vi.fn<() => void>();
-  mailboxWanted.subscribe(wanted);
+  mailboxRequested.subscribe(wanted);
   open({ 'GET /api/email-auth/status': { body: mailbox({ isAuthorized: false, email: null, kind: null }) } });
   expect(await screen.findByText(/^Connect a mailbox first/)).toBeDefined();
   await press('Open Settings');

@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { EditContact } from '../../contacts/writing/contact-dialogs.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { usePrefetch } from '../../platform/screen/fetch-ahead.ts';
-import { Lingering } from '../../platform/screen/lingering.tsx';
+import { KeepWhileClosing } from '../../platform/screen/keep-while-closing.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import type { ReminderFields } from './reminder-form.ts';
 import { DialogsContext, type LoggedReminder, type ReminderDialogActions } from '../use-reminder-dialogs.ts';
@@ -45,12 +45,12 @@ export function ReminderDialogs({ children }: { children: ReactNode }) {
         onSaved={goOn}
         onClose={() => setUnaddressed(null)}
       />
-      <Lingering of={writing} by={({ contact, reminder }) => reminder?.id ?? contact.id}>
+      <KeepWhileClosing of={writing} by={({ contact, reminder }) => reminder?.id ?? contact.id}>
         {(planned, open) => <ReminderDialog {...planned} open={open} onClose={() => setWriting(null)} />}
-      </Lingering>
-      <Lingering of={logged} by={({ id }) => id}>
+      </KeepWhileClosing>
+      <KeepWhileClosing of={logged} by={({ id }) => id}>
         {(reminder, open) => <DeliveryLogDialog reminder={reminder} open={open} onClose={() => setLogged(null)} />}
-      </Lingering>
+      </KeepWhileClosing>
     </DialogsContext>
   );
 }

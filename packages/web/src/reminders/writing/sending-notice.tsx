@@ -1,6 +1,6 @@
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
-import { upgradeWanted } from '../../billing/upgrade-wanted.ts';
-import { mailboxWanted } from '../../integrations/mailbox/mailbox-signals.ts';
+import { upgradeRequested } from '../../billing/upgrade-requests.ts';
+import { mailboxRequested } from '../../integrations/mailbox/mailbox-signals.ts';
 import { Lock, MailX } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
@@ -22,7 +22,7 @@ export function SendingNotice({ className = '', belowBanner = false }: SendingNo
         icon={Lock}
         className={`items-center! ${className}`}
         action={
-          <Button size="sm" onClick={() => upgradeWanted.publish()}>
+          <Button size="sm" onClick={() => upgradeRequested.publish()}>
             Upgrade Plan
           </Button>
         }
@@ -39,7 +39,7 @@ export function SendingNotice({ className = '', belowBanner = false }: SendingNo
       icon={MailX}
       className={`items-center! ${className}`}
       action={
-        <Button size="sm" onClick={() => mailboxWanted.publish()}>
+        <Button size="sm" onClick={() => mailboxRequested.publish()}>
           Open Settings
         </Button>
       }

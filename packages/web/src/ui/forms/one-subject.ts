@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /**
  * A form is about one thing for as long as it stands: given another one, it would save there what was typed about the first.
- * Whoever shows it gives it a key, or shows it in `Lingering`.
+ * Whoever shows it gives it a key, or shows it in `KeepWhileClosing`.
  */
 export function useOneSubject(name: string | undefined) {
   const [first] = useState(name);

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 
 import { lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
-import { Lingering } from '../../platform/screen/lingering.tsx';
+import { KeepWhileClosing } from '../../platform/screen/keep-while-closing.tsx';
 
 const TooltipPopup = lazyPart(() => import('./tooltip-popup.tsx'));
 
@@ -14,7 +14,7 @@ export function Tooltips() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useEffect(() => watchAnchors(setAnchor), []);
   return (
-    <Lingering of={anchor} by={() => 'hint'}>
+    <KeepWhileClosing of={anchor} by={() => 'hint'}>
       {(shown, open) => (
         // A hint that did not load is no loss: the button has its label.
         <PartBoundary fallback={null}>
@@ -23,7 +23,7 @@ export function Tooltips() {
           </Suspense>
         </PartBoundary>
       )}
-    </Lingering>
+    </KeepWhileClosing>
   );
 }
 

@@ -3,7 +3,7 @@ import { sharedFields } from '@inner-circle/domain/import-export/rows.rules.ts';
 import { useEffect, useState } from 'react';
 import type { StepActions } from '../use-import-session.ts';
 import { useUsage } from '../../../billing/billing.queries.ts';
-import { upgradeWanted } from '../../../billing/upgrade-wanted.ts';
+import { upgradeRequested } from '../../../billing/upgrade-requests.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageBox } from '../../../ui/states/message-box.tsx';
 import { counted, inFigures } from '../../../platform/numbers.ts';
@@ -49,7 +49,7 @@ function RoomWarning({ total, onUpgrade }: { total: number; onUpgrade: () => voi
   if (total <= room) return null;
   const upgrade = () => {
     onUpgrade();
-    upgradeWanted.publish();
+    upgradeRequested.publish();
   };
   return (
     <MessageBox

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useState, type ReactNode } from 'react';
 /** Long enough for a dialog to leave the screen. */
 const LEAVING = 320;
 
-type LingeringProps<Subject> = {
+type KeepWhileClosingProps<Subject> = {
   /** What is open; null when nothing is. */
   of: Subject | null;
   /** Names what it is about. Another name is another overlay: nothing that was typed or chosen in the one before is in it. */
@@ -15,7 +15,7 @@ type LingeringProps<Subject> = {
  * An overlay and what it is about: while it closes it keeps its last content, then lets go of it. A timer does that instead of
  * the library's `onOpenChangeComplete`, because an overlay whose code is still on its way would never report that it closed.
  */
-export function Lingering<Subject>({ of, by, children }: LingeringProps<Subject>) {
+export function KeepWhileClosing<Subject>({ of, by, children }: KeepWhileClosingProps<Subject>) {
   const [last, setLast] = useState(of);
   const [opened, setOpened] = useState<string | null>(null);
   const [opening, setOpening] = useState(0);

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { Lingering } from './lingering.tsx';
+import { KeepWhileClosing } from './keep-while-closing.tsx';
 
 afterEach(cleanup);
 
@@ -10,14 +10,14 @@ const ada: Contact = { id: 'ada', name: 'Ada' };
 const bob: Contact = { id: 'bob', name: 'Bob' };
 
 const edit = (contact: Contact | null) => (
-  <Lingering of={contact} by={({ id }) => id}>
+  <KeepWhileClosing of={contact} by={({ id }) => id}>
     {({ name }, open) => (
       <>
         <h1>{open ? name : `${name} leaves`}</h1>
         <input aria-label="Notes" />
       </>
     )}
-  </Lingering>
+  </KeepWhileClosing>
 );
 const heading = () => screen.getByRole('heading').textContent;
 const notes = () => screen.getByLabelText<HTMLInputElement>('Notes');

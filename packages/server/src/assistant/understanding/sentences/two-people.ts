@@ -1,7 +1,7 @@
 import type { Sentence } from './sentence.ts';
 
 /** Two people in one sentence: it is said whose it is, and the other one is part of what it says. */
-export const WHOSE_SAID: readonly Sentence[] = [
+export const TWO_PEOPLE: readonly Sentence[] = [
   ['Add a to-do for Anders: tell Priya about the boat', 'todo Anders Holm | tell Priya about the boat | -'],
   ['add a task for anders to tell priya about the boat', 'todo Anders Holm | tell priya about the boat | -'],
   ['add a todo for Anders that Priya wants to see the boat', 'todo Anders Holm | Priya wants to see the boat | -'],

@@ -7,7 +7,7 @@ import { unusedOf } from '../understanding/understand.ts';
 // split the message badly, swallowed a part of it, taken the first of two people, or made up a day.
 
 /** Whether the person said all of this and nothing else, by what the built-in engine reads, and what they said that it leaves out. */
-export async function saidByThePerson(
+export async function statedByUser(
   actions: readonly Action[],
   plain: Understanding,
   turn: Turn,

@@ -30,25 +30,29 @@ export function tellingOf(facts: ActionFacts, now: Temporal.Instant, { person, q
     quoted,
     written,
     /** "Fri 20 Nov" */
-    day: (date: string) => dayInShort(date, today),
+    day: (date: string) => dayInWords(date, today),
     /** "Fri 20 Nov, 10:00" */
-    moment: (moment: string) => `${dayInShort(dayIn(zone, moment), today)}, ${timeInShort(moment, zone)}`,
-    time: (moment: string) => timeInShort(moment, zone),
+    moment: (moment: string) => momentInWords(moment, zone, today),
+    time: (moment: string) => timeInWords(moment, zone),
   };
 }
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** With the year unless it is this one. */
-function dayInShort(day: string | Temporal.PlainDate, today: Temporal.PlainDate): string {
+/** "Fri 20 Nov", with the year unless it is this one. */
+export function dayInWords(day: string | Temporal.PlainDate, today: Temporal.PlainDate): string {
   const date = Temporal.PlainDate.from(day);
   const short = `${WEEKDAYS[date.dayOfWeek - 1]} ${date.day} ${MONTHS[date.month - 1]}`;
   return date.year === today.year ? short : `${short} ${date.year}`;
 }
 
-const timeInShort = (moment: string, zone: string) =>
+const timeInWords = (moment: string, zone: string) =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
+
+/** "Fri 20 Nov, 10:00" */
+export const momentInWords = (moment: string, zone: string, today: Temporal.PlainDate) =>
+  `${dayInWords(dayIn(zone, moment), today)}, ${timeInWords(moment, zone)}`;
 
 export const INTERACTIONS = {
   call: ['a call', 'Call'],

@@ -55,6 +55,12 @@ async function choosePorts(config: Config, origin: string, log: FastifyBaseLogge
 const builtInEngine: Engine = async (turn, reading) =>
   (await import('../assistant/understanding/built-in-engine.ts')).builtInEngine(turn, reading);
 
+/** At an idle moment after the start, so that nobody's first message takes a second. */
+export const prepareEngine = async () => {
+  await import('../assistant/understanding/built-in-engine.ts');
+  await (await import('../assistant/understanding/frames/frames.ts')).compilePatterns();
+};
+
 /** The SDKs of the models are loaded only where one is set up. */
 async function engineFor(config: Config, log: FastifyBaseLogger): Promise<Engine> {
   const { AI_PROVIDER: provider, AI_MODEL: model, AI_BASE_URL: baseUrl, AI_API_KEY: apiKey } = config;

@@ -11,7 +11,7 @@ import { startJobs } from '../platform/jobs/jobs.ts';
 import { BUILT_WEB_APP } from '../platform/http/web/web-app.ts';
 import { keepSending } from '../reminders/sending/sending.service.ts';
 import { createApp } from './app.ts';
-import { dependenciesFor } from './dependencies.ts';
+import { dependenciesFor, prepareEngine } from './dependencies.ts';
 import { jobs, runAllDue } from './jobs.ts';
 import { mountSandbox } from './sandbox.ts';
 import { startTelegram } from './telegram.ts';
@@ -20,6 +20,7 @@ import { startTelegram } from './telegram.ts';
 const FINISH_WITHIN = 3000;
 const CUT_OFF_WITHIN = 1500;
 const CLOSE_WITHIN = 1000;
+const PREPARE_AFTER = 5000;
 
 export type ServeOptions = {
   /** What must be done before the first request is served, while the database starts. */
@@ -80,6 +81,7 @@ export async function serve({ config, log, opening }: Foundation, { before, when
     sending = keepSending(dependencies);
   }
   if (config.STRIPE_SECRET_KEY) void warnOfPrices(dependencies);
+  setTimeout(() => void prepareEngine(), PREPARE_AFTER).unref();
   if (config.sandboxNotice) console.log(config.sandboxNotice);
   const inSandbox = config.sandbox && !config.GOOGLE_CLIENT_ID;
   const first = inSandbox ? ', log in as anybody, and add somebody whom you would like to call' : '';

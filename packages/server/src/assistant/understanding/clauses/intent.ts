@@ -1,4 +1,6 @@
+import { listed } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { z } from 'zod';
+import { capitalised } from '../tagging/words.ts';
 
 /** What one clause asks for. One flat record for all kinds, plain JSON: what is said next can change a slot, whatever the kind. */
 const Named = z.object({ id: z.string(), name: z.string() });
@@ -79,8 +81,7 @@ export function textOf({
   people = [],
 }: Pick<Intent, 'text' | 'said'> & Partial<Intent>): string {
   const said = called.length > 0 ? called : people.map(({ name }) => name.split(' ')[0]!);
-  const names = said.length > 1 ? `${said.slice(0, -1).join(', ')} and ${said.at(-1)!}` : (said[0] ?? '');
-  return text.replaceAll(WHO, names).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return capitalised(text.replaceAll(WHO, listed(said)));
 }
 
 /** What is missing before it can be done; `awaits` says which slot a bare answer fills. */

@@ -1,6 +1,6 @@
+import { dayInWords } from '@inner-circle/domain/assistant/action-words.rules.ts';
 import { quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { dayInWords } from '../when/in-words.ts';
 import { asks, asksWhen, does, idsOf } from './outcomes.ts';
 import type { Outcome, Scene } from '../scene.ts';
 import { isQuestion, isSoft, meant, MOST_LOOKED_THROUGH, type Row, titlesOf, todosMeant } from './found.ts';

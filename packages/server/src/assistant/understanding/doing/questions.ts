@@ -4,16 +4,14 @@ import { contactsOf } from './outcomes.ts';
 import { birthdayOf, birthdays } from '../replies/birthdays.ts';
 import { agenda, free, meetings } from '../replies/calendar.ts';
 import { emailCalled, plannedEmails } from '../replies/emails.ts';
-import { contacts, groupList, isMember } from '../replies/groups.ts';
+import { contacts, groupList, isMember, known, mentions, missing, notContacted } from '../replies/contacts.ts';
 import { help } from '../replies/help.ts';
 import { meetup } from '../replies/meetup.ts';
-import { notContacted } from '../replies/not-contacted.ts';
 import { OF_PERSON } from '../replies/person.ts';
 import { myPlan, prices } from '../replies/plans.ts';
 import type { Answer, Asked, OfPerson } from '../replies/reply.ts';
 import { lastTalk, saidAbout, talks } from '../replies/talks.ts';
 import { todos, todoState } from '../replies/todos.ts';
-import { known, mentions, missing } from '../replies/whether.ts';
 import type { Outcome, Scene } from '../scene.ts';
 
 /** About one person, whom the frames make sure of. */

@@ -1,3 +1,4 @@
+import { dayInWords } from '@inner-circle/domain/assistant/action-words.rules.ts';
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { link, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { nextBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
@@ -8,7 +9,6 @@ import {
   OCCURRENCES,
 } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import type { Intent } from '../clauses/intent.ts';
-import { dayInWords } from '../when/in-words.ts';
 import { asks, asksWhen, asksWhether, type Question } from './outcomes.ts';
 import type { Scene } from '../scene.ts';
 

@@ -1,9 +1,9 @@
+import { dayInWords, momentInWords } from '@inner-circle/domain/assistant/action-words.rules.ts';
 import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { LONGEST_INTERACTION } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { type Intent, textOf } from '../clauses/intent.ts';
-import { momentInWords, dayInWords } from '../when/in-words.ts';
 import { asks, asksWhen, asksWho, does, idsOf, refuses } from './outcomes.ts';
 import { choice, LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
 

@@ -1,8 +1,8 @@
+import { dayInWords } from '@inner-circle/domain/assistant/action-words.rules.ts';
 import { quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { LONGEST_TASK } from '@inner-circle/domain/todos/todos.contract.ts';
 import { type Intent, textOf } from '../clauses/intent.ts';
 import type { Outcome, Scene } from '../scene.ts';
-import { dayInWords } from '../when/in-words.ts';
 import { isQuestion, isSoft, namesSomething, type Row, todosMeant } from './found.ts';
 import { asks, asksWhen, asksWhether, asksWho, does, idsOf } from './outcomes.ts';
 import { cancelEmail, changePlanned, plannedMeant } from './planned-emails.ts';

@@ -1,7 +1,7 @@
+import { dayInWords } from '@inner-circle/domain/assistant/action-words.rules.ts';
 import { type Built, frame, type Frame, framesOf, type Slots } from '../clauses/frame.ts';
 import type { Lack } from '../clauses/intent.ts';
 import { groups, people } from '../clauses/vocabulary.ts';
-import { dayInWords } from '../when/in-words.ts';
 import { type Piece, written } from '../tagging/pieces.ts';
 
 const WHOM = `(?:${people()}|(?:(?:everyone|everybody|all|all members|each(?: one| member)?|(?:all )?the (?:people|members|folks|guys))(?: in| of| from)? )?${groups()})`;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Frame } from '../clauses/frame.ts';
 import { emailFrames } from './emails.ts';
 import { contactFieldFrames } from './contact-fields.ts';
@@ -36,3 +37,11 @@ export const FRAMES: readonly Frame[] = [
   ...questionsOfProduct,
   ...smallTalkFrames,
 ];
+
+/** A pattern is compiled when it is first matched, and better the second time: one by one here, so that no message waits for all. */
+export async function compilePatterns(): Promise<void> {
+  for (const { pattern } of [...FRAMES, ...FRAMES]) {
+    pattern.test('');
+    await setImmediate();
+  }
+}

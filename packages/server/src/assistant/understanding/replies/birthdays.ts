@@ -1,8 +1,8 @@
+import { dayInWords } from '@inner-circle/domain/assistant/action-words.rules.ts';
 import { link } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { ageIn, birthdayInWords, nextBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { daysBetween, timeUntil } from '@inner-circle/domain/time.ts';
-import { dayInWords } from '../when/in-words.ts';
 import { plural } from '../tagging/words.ts';
 import { daysOf, nextDays, periodInWords } from './period.ts';
 import { allOf, type Answer, answers, lists, LONG_LIST, named, type OfPerson } from './reply.ts';

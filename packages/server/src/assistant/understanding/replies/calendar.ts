@@ -1,3 +1,4 @@
+import { dayInWords, momentInWords } from '@inner-circle/domain/assistant/action-words.rules.ts';
 import { link, plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { MOST_DAYS_SHOWN } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { FREE_TIMES_DAYS } from '@inner-circle/domain/calendar/free-times.rules.ts';
@@ -7,7 +8,6 @@ import type { AgendaEntry, CalendarAccess } from '../../engine.port.ts';
 import { contactsOf } from '../doing/outcomes.ts';
 import type { Scene } from '../scene.ts';
 import { bullets, fold, plural } from '../tagging/words.ts';
-import { dayInWords, momentInWords } from '../when/in-words.ts';
 import { daysOf, dayOf, firstDays, nextDays, type Period, periodInWords } from './period.ts';
 import { allOf, type Answer, answers, lists, type Reply, SHOWN, whom } from './reply.ts';
 

@@ -1,19 +1,12 @@
+import { momentInWords, REPEATS } from '@inner-circle/domain/assistant/action-words.rules.ts';
 import { link, plainText, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
-import { momentInWords } from '../when/in-words.ts';
 import type { Scene } from '../scene.ts';
 import { plural } from '../tagging/words.ts';
 import { agendaOf, listsEntries } from './calendar.ts';
 import { firstFound, type Answer, lists, LONG_LIST, ofPerson, SHOWN, toBe, whom } from './reply.ts';
 
-const HOW_OFTEN: Readonly<Record<Reminder['type'], string>> = {
-  once: '',
-  multiple: ', several times',
-  daily: ', every day',
-  weekly: ', every week',
-  monthly: ', every month',
-  annually: ', every year',
-};
+const howOften = ({ type }: Reminder) => REPEATS[type] && `, ${REPEATS[type].toLowerCase()}`;
 
 const nextOf = ({ nextSendDate }: Reminder, { turn, present }: Scene) =>
   nextSendDate ? momentInWords(nextSendDate, turn.zone, present.today) : 'on its way';
@@ -41,7 +34,7 @@ export const plannedEmails: Answer = async ({ person, period }, scene) => {
     none: `No e-mails are planned${to}.`,
     head: `${plural(found.total, 'e-mail')}${to} ${toBe(found.total)} planned`,
     first: 'the next one',
-    line: (one) => `${plainText(one.subject)} to ${link(one.contact)}, ${nextOf(one, scene)}${HOW_OFTEN[one.type]}`,
+    line: (one) => `${plainText(one.subject)} to ${link(one.contact)}, ${nextOf(one, scene)}${howOften(one)}`,
   });
 };
 

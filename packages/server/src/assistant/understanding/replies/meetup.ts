@@ -1,7 +1,7 @@
+import { momentInWords } from '@inner-circle/domain/assistant/action-words.rules.ts';
 import { FREE_TIMES_DAYS } from '@inner-circle/domain/calendar/free-times.rules.ts';
 import { links } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { CalendarAccess } from '../../engine.port.ts';
-import { momentInWords } from '../when/in-words.ts';
 import { choice, type Option, type Scene } from '../scene.ts';
 import { bullets } from '../tagging/words.ts';
 import { daysOf, dayOf, firstDays } from './period.ts';

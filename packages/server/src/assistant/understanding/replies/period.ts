@@ -1,5 +1,5 @@
+import { dayInWords } from '@inner-circle/domain/assistant/action-words.rules.ts';
 import { dayIn, daysBetween } from '@inner-circle/domain/time.ts';
-import { dayInWords } from '../when/in-words.ts';
 import { plural } from '../tagging/words.ts';
 import type { Scene } from '../scene.ts';
 

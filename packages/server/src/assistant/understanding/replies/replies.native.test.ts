@@ -16,7 +16,7 @@ import { myPlan, prices } from './plans.ts';
 import { type Asked, LONG_LIST, type Reply, SHOWN } from './reply.ts';
 import { lastTalk } from './talks.ts';
 import { todos } from './todos.ts';
-import { mentions } from './whether.ts';
+import { mentions } from './contacts.ts';
 
 const day = (date: string) => Temporal.PlainDate.from(date);
 const TODAY = day('2026-11-18');

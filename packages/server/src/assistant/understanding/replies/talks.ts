@@ -1,8 +1,8 @@
+import { dayInWords, momentInWords } from '@inner-circle/domain/assistant/action-words.rules.ts';
 import { link, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { timeAgo } from '@inner-circle/domain/time.ts';
-import { dayInWords, momentInWords } from '../when/in-words.ts';
 import type { Scene } from '../scene.ts';
 import { plural } from '../tagging/words.ts';
 import { daysOf, dayOf, periodSaid } from './period.ts';

@@ -1,8 +1,8 @@
+import { dayInWords } from '@inner-circle/domain/assistant/action-words.rules.ts';
 import { link, plainText, quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
 import { dueInWords } from '@inner-circle/domain/todos/due.rules.ts';
 import type { WithContact } from '../../engine.port.ts';
-import { dayInWords } from '../when/in-words.ts';
 import type { Scene } from '../scene.ts';
 import { plural } from '../tagging/words.ts';
 import { dayOf, isIn, periodSaid } from './period.ts';

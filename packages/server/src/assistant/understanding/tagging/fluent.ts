@@ -1,7 +1,7 @@
 import { isMonth, NTHS, NUMBERS } from '../when/words.ts';
 import { PAUSES } from './lexicon.ts';
 import { words } from './spelling.ts';
-import type { Token } from './token.ts';
+import type { Token } from './pieces.ts';
 import { fold } from './words.ts';
 
 // Who speaks pauses, begins again and spells names out. What was meant is the sentence without that.

@@ -3,8 +3,7 @@ import type { Named } from '../scene.ts';
 import { MONTHS } from '../when/when.ts';
 import { distance, fold, wordsOf } from './words.ts';
 import { CONTACTING, LEADING, NOBODY, WORDS_TOO } from './lexicon.ts';
-import type { Person, Piece } from './pieces.ts';
-import type { Token } from './token.ts';
+import type { Person, Piece, Token } from './pieces.ts';
 
 /** The user's own people and groups, as far as the message may mean them. */
 export type Names = {

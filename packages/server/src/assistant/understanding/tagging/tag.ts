@@ -2,10 +2,9 @@ import { DATEISH, MONTHS, type Present, whenAt } from '../when/when.ts';
 import { withBirthdays } from './birthdays.ts';
 import { CONDITIONS, COURTESIES, ENDINGS, FIXES, HEDGES, NEGATIONS, OPENINGS, POLITE, PRONOUNS } from './lexicon.ts';
 import { groupAt, initialsOf, type Names, personAt, strangerAt } from './names.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece, Token } from './pieces.ts';
 import { phoneAt, spokenEmailAt } from './spoken.ts';
 import { wordsOf } from './words.ts';
-import type { Token } from './token.ts';
 import { clean, tokensOf } from './tokens.ts';
 
 /** The message as a row of pieces; undefined when it is too long to be read. */

@@ -2,8 +2,8 @@ import { COMMON_WORDS } from '@inner-circle/domain/assistant/common-words.ts';
 import { MONTHS } from '../when/when.ts';
 import { WEEKDAYS } from '../when/words.ts';
 import { distance, fold } from './words.ts';
+import type { Token } from './pieces.ts';
 import { fluent } from './fluent.ts';
-import type { Token } from './token.ts';
 import { FOREIGN, MENDABLE, NOT_MENDED, SHORT, SHORT_WITH_APOSTROPHE, WITHOUT_VOWELS, words } from './spelling.ts';
 
 const TOKEN = new RegExp(

@@ -12,7 +12,7 @@ export const fold = (text: string) =>
 /** The words of a name or of what was typed, as they are compared. */
 export const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export { capitalised } from '@inner-circle/domain/assistant/action-words.rules.ts';
 
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 

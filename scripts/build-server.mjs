@@ -46,7 +46,7 @@ async function build(folder, holds) {
 export async function bundleServer(folder, output = {}) {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
-    input: path.join(root, 'packages/server/src/server.ts'),
+    input: ['server.ts', 'cli.ts'].map((name) => path.join(root, 'packages/server/src', name)),
     platform: 'node',
     // The engine reads files beside its code. The other one, which decodes a format that nobody sends, is not installed.
     external: [/^@electric-sql\//, '@audio/decode-ape'],

@@ -14,6 +14,7 @@ import { createApp } from './app.ts';
 import { dependenciesFor, prepareEngine } from './dependencies.ts';
 import { jobs, runAllDue } from './jobs.ts';
 import { mountSandbox } from './sandbox.ts';
+import { supervisor } from './supervisor.ts';
 import { startTelegram } from './telegram.ts';
 
 // Together with the longest DRAIN_SECONDS below the ten seconds that supervisors give a process to end.
@@ -59,6 +60,7 @@ export async function serve({ config, log, opening }: Foundation, { before, when
   // A call or a download that hangs is cut off: e-mails under way are found as such by the next start, and jobs go on.
   const stop = async () => {
     app.isDraining = true;
+    told.stopping();
     await sleep(config.DRAIN_SECONDS * 1000);
     const closed = Promise.all([running?.stop(), sending?.stop(), telegram?.stop(), app.close()].map(logged));
     await within(FINISH_WITHIN, closed);
@@ -70,6 +72,7 @@ export async function serve({ config, log, opening }: Foundation, { before, when
   const logged = async (part: Promise<void> | undefined) => {
     await part?.catch((error: unknown) => log.error({ err: error }, 'a part of the product did not stop well'));
   };
+  const told = supervisor();
   let telegram: ReturnType<typeof startTelegram> | undefined;
   let sending: ReturnType<typeof keepSending> | undefined;
   let stopping: Promise<void> | undefined;
@@ -85,6 +88,7 @@ export async function serve({ config, log, opening }: Foundation, { before, when
   if (config.sandboxNotice) console.log(config.sandboxNotice);
   const inSandbox = config.sandbox && !config.GOOGLE_CLIENT_ID;
   const first = inSandbox ? ', log in as anybody, and add somebody whom you would like to call' : '';
+  told.ready();
   console.log(`Inner Circle is ready: open ${origin}${first}`);
   await whenReady?.(dependencies, origin);
 }

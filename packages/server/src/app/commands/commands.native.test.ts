@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { inject, expect, onTestFinished, test, vi } from 'vitest';
+import { createNativeDatabase } from '../../testing/databases/test-database.ts';
+import { runCommand } from './commands.ts';
+
+/** What the command printed, and the code that it would end with. */
+async function run(args: readonly string[], environment: Record<string, string> = {}) {
+  const lines: string[] = [];
+  const printers = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')];
+  for (const printer of printers) printer.mockImplementation((line: string) => void lines.push(line));
+  await runCommand(args, { DATA_DIR: path.join(os.tmpdir(), 'no-data-here'), ...environment });
+  for (const printer of printers) printer.mockRestore();
+  const code = process.exitCode ?? 0;
+  process.exitCode = 0;
+  return { code, printed: lines.join('\n') };
+}
+
+async function databaseOf(template?: string) {
+  const { url, drop } = await createNativeDatabase(template);
+  onTestFinished(drop);
+  return url;
+}
+
+test('the help names every command, and what is not one is answered with it', async () => {
+  expect(await run(['--help'])).toMatchObject({ code: 0, printed: expect.stringContaining('inner-circle [command]') });
+  expect((await run(['--version'])).printed).toMatch(/^Inner Circle \d+\.\d+\.\d+$/);
+  expect(await run(['chek'])).toMatchObject({ code: 2, printed: expect.stringMatching(/no command “chek”[^]*check/) });
+  expect(await run(['check', 'it'])).toMatchObject({ code: 2, printed: expect.stringContaining('takes nothing more') });
+});
+
+test('a configuration that is not right is told variable by variable', async () => {
+  const { code, printed } = await run(['check'], { NODE_ENV: 'production' });
+  expect(code).toBe(1);
+  expect(printed).toMatch(/bad +configuration +PUBLIC_URL: is required/);
+  expect(printed).toMatch(/bad +configuration +ENCRYPTION_KEYS: is required/);
+});
+
+test('the state of the database is told: empty, as this release wants it, or newer', async () => {
+  const check = async (url: string) => (await run(['check'], { DATABASE_URL: url })).printed;
+  expect(await check(await databaseOf())).toMatch(
+    /ok +database +PostgreSQL \d+, empty; the first start makes its tables/,
+  );
+  const url = await databaseOf(inject('nativePostgres').template);
+  expect(await check(url)).toMatch(/ok +database +PostgreSQL \d+, with the tables of this release/);
+  expect(await check(url)).toMatch(/ok +clock/);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)`);
+  await client.end();
+  expect(await check(url)).toMatch(/bad +database +was written by a newer release/);
+});
+
+test('a database that does not answer is told with the reason', async () => {
+  const { code, printed } = await run(['check'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  expect(code).toBe(1);
+  expect(printed).toMatch(/bad +database +does not answer \(.*ECONNREFUSED.*\): look at DATABASE_URL/);
+});
+
+test('a vendor that does not answer is told, and so is a clock that is wrong', async () => {
+  const server = createServer((_request, reply) =>
+    reply.writeHead(404, { date: 'Thu, 01 Jan 2026 00:00:00 GMT' }).end(),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const model = { AI_MODEL: 'any', AI_BASE_URL: address, ANALYTICS_URL: 'http://127.0.0.1:1/' };
+  const { printed } = await run(['check'], model);
+  expect(printed).toMatch(/ok +model +127\.0\.0\.1:\d+ answers/);
+  expect(printed).toMatch(/bad +analytics +127\.0\.0\.1:1 does not answer/);
+  expect(printed).toMatch(/warn +clock +is \d+ seconds ahead: let the machine set it by NTP/);
+});
+
+test('nothing is made by looking', async () => {
+  const { printed } = await run(['check']);
+  expect(printed).toMatch(/ok +database +embedded; the first start makes it/);
+  expect(printed).toMatch(/ok +disk +\d+ MB are free/);
+});

@@ -1,7 +1,7 @@
 import type { ChatMessage, Conversation } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { OpenForm } from '@inner-circle/domain/assistant/open-form.contract.ts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs, test } from './support/circle.ts';
+import { expect, expectAccessible, signInWith, test } from './support/circle.ts';
 
 const LABEL = 'Open the form';
 
@@ -27,12 +27,10 @@ test(
   'what the assistant did not understand goes on in a form, which is guarded like any other',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
-    await signInAs(page);
-    const headers = { origin: new URL(page.url()).origin };
-    const added = await page.request.post('/api/contacts', { data: { name: 'Nora Lind' }, headers });
-    const { id: contactId } = (await added.json()) as { id: string };
-    await offer(page, { form: 'todo', contactId, task: 'Book the table' });
-    await page.reload();
+    await signInWith(page, async (add) => {
+      const { id: contactId } = await add('contacts', { name: 'Nora Lind' });
+      await offer(page, { form: 'todo', contactId, task: 'Book the table' });
+    });
 
     const open = page.getByRole('button', { name: 'Open assistant' });
     const panel = page.getByRole('complementary', { name: 'Assistant' });

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openSettings, signInAs, test } from './support/circle.ts';
+import { expect, expectAccessible, openSettings, signInWith, test } from './support/circle.ts';
 
 const PEOPLE = ['Tom Hardy', 'Bob Stone', 'Anna Berg', 'Anna Kowalski'];
 
 async function begin(page: Page) {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signInAs(page);
-  const headers = { origin: new URL(page.url()).origin };
-  for (const name of PEOPLE)
-    expect((await page.request.post('/api/contacts', { data: { name }, headers })).status()).toBe(201);
-  await page.reload();
+  await signInWith(page, async (add) => {
+    for (const name of PEOPLE) await add('contacts', { name });
+  });
   await page.getByRole('button', { name: 'Open assistant' }).click();
   const panel = page.getByRole('complementary', { name: 'Assistant' });
   const message = panel.getByRole('combobox', { name: 'Message' });
@@ -128,11 +125,8 @@ test(
 test('an access token is shown once, lets the own AI client in until it is revoked, and says when it was used', async ({
   page,
 }) => {
-  await signInAs(page);
+  await signInWith(page, (add) => add('contacts', { name: 'Tom Hardy' }));
   const { origin } = new URL(page.url());
-  expect(
-    (await page.request.post('/api/contacts', { data: { name: 'Tom Hardy' }, headers: { origin } })).status(),
-  ).toBe(201);
   /** As any client does, without the cookies of the browser. */
   const callWith = (token: string) =>
     fetch(`${origin}/mcp`, {

@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test';
 import { openBilling, pay, TEST_CARD } from './support/billing-steps.ts';
-import { expect, expectAccessible, signInAs, test } from './support/circle.ts';
+import { expect, expectAccessible, signInAs, signInWith, test } from './support/circle.ts';
 
 const DECLINED_CARD = '4000 0000 0000 0002';
-
-async function fillTo(page: Page, contacts: number) {
-  const origin = new URL(page.url()).origin;
-  for (let n = 1; n <= contacts; n += 1) {
-    const reply = await page.request.post('/api/contacts', { headers: { origin }, data: { name: `Person ${n}` } });
-    expect(reply.status()).toBe(201);
-  }
-}
 
 test('at the limit she upgrades through the checkout, and the other tab knows it too', async ({
   page,
@@ -18,9 +9,9 @@ test('at the limit she upgrades through the checkout, and the other tab knows it
   refusals,
 }) => {
   refusals.push(/status of 402 .*\/sandbox\/stripe\/checkout\//);
-  await signInAs(page);
-  await fillTo(page, 10);
-  await page.reload();
+  await signInWith(page, async (add) => {
+    for (let n = 1; n <= 10; n += 1) await add('contacts', { name: `Person ${n}` });
+  });
   const other = await context.newPage();
   await other.goto('/');
   await other.getByRole('button', { name: 'Add contact' }).click();

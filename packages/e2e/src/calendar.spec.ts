@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
-import { test as onFreePlan, expect, expectAccessible, openContact, openSettings, signInAs } from './support/circle.ts';
-import { allowCalendar, addContact, openCalendar, test } from './support/calendar-world.ts';
+import {
+  test as onFreePlan,
+  expect,
+  expectAccessible,
+  openContact,
+  openSettings,
+  signInAs,
+  signInWith,
+} from './support/circle.ts';
+import { allowCalendar, openCalendar, test } from './support/calendar-world.ts';
 
 // Each moves the clock of the world that they share.
 test.describe.configure({ mode: 'default' });
@@ -12,8 +20,9 @@ test(
   'a meeting is planned with a Meet link, and stands in the history once it is over',
   { tag: '@phone' },
   async ({ page, world }) => {
-    const email = await signInAs(page);
-    await addContact(page, { name: 'Anders Holmqvist', email: `${crypto.randomUUID()}@example.org` });
+    const email = await signInWith(page, (add) =>
+      add('contacts', { name: 'Anders Holmqvist', email: `${crypto.randomUUID()}@example.org` }),
+    );
     await openCalendar(page);
 
     await test.step('she connects her calendar', async () => {
@@ -79,12 +88,10 @@ test('without Google the calendar shows what is her own, and Google that fails l
   world,
   refusals,
 }) => {
-  const email = await signInAs(page);
-  const id = await addContact(page, { name: 'Adaeze Okonkwo' });
   const today = Temporal.Now.plainDateISO().toString();
-  await page.request.post(`/api/todos/contact/${id}`, {
-    data: { task: 'Bring wine', dueDate: today },
-    headers: { origin: new URL(page.url()).origin },
+  const email = await signInWith(page, async (add) => {
+    const { id } = await add('contacts', { name: 'Adaeze Okonkwo' });
+    await add(`todos/contact/${id}`, { task: 'Bring wine', dueDate: today });
   });
   await openCalendar(page);
   await showDay(page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { add, dialogOf } from './nothing-typed/begin.ts';
-import { expect, expectAccessible, openContact, openSettings, signInAs, test } from './support/circle.ts';
+import { dialogOf } from './nothing-typed/begin.ts';
+import { expect, expectAccessible, openContact, openSettings, signInWith, test } from './support/circle.ts';
 
 const NAME = 'Emeka Nwosu';
 
@@ -78,12 +78,13 @@ const SUBJECTS: readonly Subject[] = [
   },
 ];
 
-async function fill(page: Page) {
-  const { id } = await add(page, 'contacts', { name: NAME, email: 'emeka@example.com', groups: ['Choir'] });
-  await add(page, `todos/contact/${id}`, { task: 'Return the chairs' });
-  await add(page, `interactions/contact/${id}`, { type: 'call', notes: 'About boats.' });
-  await add(page, 'reminders', { contactId: id, subject: 'Tea?', message: 'Dear Emeka', date: '2100-01-01' });
-}
+const begin = (page: Page) =>
+  signInWith(page, async (add) => {
+    const { id } = await add('contacts', { name: NAME, email: 'emeka@example.com', groups: ['Choir'] });
+    await add(`todos/contact/${id}`, { task: 'Return the chairs' });
+    await add(`interactions/contact/${id}`, { type: 'call', notes: 'About boats.' });
+    await add('reminders', { contactId: id, subject: 'Tea?', message: 'Dear Emeka', date: '2100-01-01' });
+  });
 
 for (const { what, open, field, save, label, words } of SUBJECTS) {
   test(`of two tabs that change one ${what} neither undoes the other in silence`, async ({
@@ -93,9 +94,7 @@ for (const { what, open, field, save, label, words } of SUBJECTS) {
   }) => {
     const [before, theirs, mine] = words;
     refusals.push(/status of 409 /);
-    await signInAs(page);
-    await fill(page);
-    await page.reload();
+    await begin(page);
     const other = await context.newPage();
     await other.goto('/');
     const [here, there] = [await open(page), await open(other)];
@@ -132,9 +131,7 @@ test('what is written about a contact that is deleted elsewhere is saved with it
   refusals,
 }) => {
   refusals.push(/status of 404 /, /Failed to fetch reminders CallError: The contact was not found/);
-  await signInAs(page);
-  await fill(page);
-  await page.reload();
+  await begin(page);
   const details = await openContact(page, NAME);
   await details.getByRole('button', { name: 'Edit', exact: true }).click();
   const form = dialogOf(page, 'Edit Contact');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInAs, test } from './support/circle.ts';
+import { addingTo, expect, expectAccessible, signInWith, test } from './support/circle.ts';
 
 test(
   'a newcomer signs in, adds somebody with a new group, and finds them again',
@@ -70,17 +70,15 @@ test(
 );
 
 test('somebody is edited, deleted and taken back', { tag: '@phone' }, async ({ page }) => {
-  await signInAs(page);
-  const { origin } = new URL(page.url());
   const mikael = {
     name: 'Mikael Virtanen',
     email: 'mikael@example.fi',
     groups: ['Helsinki'],
     notes: 'Builds quiet heat pumps',
   };
-  for (const data of [mikael, { name: 'Émilie Dupont' }])
-    expect((await page.request.post('/api/contacts', { data, headers: { origin } })).status()).toBe(201);
-  await page.reload();
+  await signInWith(page, async (add) => {
+    for (const contact of [mikael, { name: 'Émilie Dupont' }]) await add('contacts', contact);
+  });
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading') });
 
   await test.step('she opens him and edits him', async () => {
@@ -129,18 +127,15 @@ test('somebody is edited, deleted and taken back', { tag: '@phone' }, async ({ p
 
 test('the eleventh contact of a free account is refused, with a way up', async ({ page, refusals }) => {
   refusals.push(/status of 403 .*\/api\/contacts$/);
-  await signInAs(page);
-  const { origin } = new URL(page.url());
-  const add = async (name: string) =>
-    expect((await page.request.post('/api/contacts', { data: { name }, headers: { origin } })).status()).toBe(201);
-  for (let count = 1; count <= 9; count++) await add(`Person ${count}`);
-  await page.reload();
+  await signInWith(page, async (add) => {
+    for (let count = 1; count <= 9; count++) await add('contacts', { name: `Person ${count}` });
+  });
   await expect(page.getByText('9 of 10 contacts', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add contact' }).click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Add New Contact' }) });
   await dialog.getByLabel('Name').fill('One too many');
   // The last place is taken in another tab while she writes.
-  await add('Person 10');
+  await addingTo(page)('contacts', { name: 'Person 10' });
   await dialog.getByRole('button', { name: 'Add contact' }).click();
   await expect(page.getByText('Subscription Limit Reached')).toBeVisible();
   await expect(page.getByText("You've reached your Contacts limit (10).").first()).toBeVisible();
@@ -151,13 +146,10 @@ test('the eleventh contact of a free account is refused, with a way up', async (
 test('filters narrow the contacts down, and a reload keeps them and draws them without asking again', async ({
   page,
 }) => {
-  await signInAs(page);
-  const origin = new URL(page.url()).origin;
-  for (const [index, name] of ['Ada', 'Bob', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Hana'].entries()) {
-    const data = { name, warmth: index < 3 ? 'cold' : 'warm', groups: index % 2 ? ['Odd'] : ['Even'] };
-    await page.request.post('/api/contacts', { data, headers: { origin } });
-  }
-  await page.reload();
+  await signInWith(page, async (add) => {
+    for (const [index, name] of ['Ada', 'Bob', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Hana'].entries())
+      await add('contacts', { name, warmth: index < 3 ? 'cold' : 'warm', groups: index % 2 ? ['Odd'] : ['Even'] });
+  });
   const rows = page.getByRole('region', { name: 'Contacts' }).getByRole('listitem');
   await expect(rows).toHaveCount(8);
   await page.getByRole('radio', { name: /^Cold/ }).check();

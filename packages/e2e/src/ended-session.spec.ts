@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
-import { endSessionAndPress, expect, expectAccessible, openContact, signInAs, test } from './support/circle.ts';
+import {
+  endSessionAndPress,
+  expect,
+  expectAccessible,
+  openContact,
+  signInAs,
+  signInWith,
+  test,
+} from './support/circle.ts';
 
 const notice = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
 
-async function addContact(page: Page, name: string) {
-  const origin = new URL(page.url()).origin;
-  const answer = await page.request.post('/api/contacts', { data: { name }, headers: { origin } });
-  expect(answer.status()).toBe(201);
-}
+const signInWithAda = (page: Page) => signInWith(page, (add) => add('contacts', { name: 'Ada Lovelace' }));
 
 /** Presses the button and signs in, in the window that it opens, at the sandbox. */
 async function signInOnTop(page: Page, email: string) {
@@ -22,9 +26,7 @@ async function signInOnTop(page: Page, email: string) {
 }
 
 test('a session that ends while somebody writes takes no word away', async ({ page }) => {
-  const email = await signInAs(page);
-  await addContact(page, 'Ada Lovelace');
-  await page.reload();
+  const email = await signInWithAda(page);
   const details = await openContact(page, 'Ada Lovelace');
   const notes = page.getByLabel('What happened?');
   await notes.fill('We spoke about the engine.');
@@ -59,8 +61,7 @@ test('all tabs go on after signing in in one of them', async ({ page, context })
 });
 
 test('when somebody else signs in, nothing of the first person is left', async ({ page }) => {
-  await signInAs(page);
-  await addContact(page, 'Ada Lovelace');
+  await signInWithAda(page);
   await page.goto('/?search=Ada');
   await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
   await page.getByRole('button', { name: 'Add contact' }).first().click();
@@ -75,8 +76,7 @@ test('when somebody else signs in, nothing of the first person is left', async (
 });
 
 test('logging out in one tab ends the others', async ({ page, context }) => {
-  await signInAs(page);
-  await addContact(page, 'Ada Lovelace');
+  await signInWithAda(page);
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();

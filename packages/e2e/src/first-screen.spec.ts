@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs, test } from './support/circle.ts';
+import { type Add, expect, expectAccessible, signInWith, test } from './support/circle.ts';
 
 /** Holds the scripts back until `release` is called: what stands there meanwhile, the server drew. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -11,13 +11,19 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Person ${index + 1}`);
+const people =
+  (...names: string[]) =>
+  async (add: Add) => {
+    for (const name of names) await add('contacts', { name });
+  };
+
 const listOf = (page: Page) => page.locator('section[aria-label="Contacts"]');
 
 test('the list stands there before any script, and what is clicked then happens once the app is there', async ({
   page,
 }) => {
-  await signInAs(page);
-  for (const name of ['Ada Lovelace', 'Grace <b>Hopper</b>']) await addContact(page, name);
+  await signInWith(page, people('Ada Lovelace', 'Grace <b>Hopper</b>'));
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const ada = listOf(page).getByText('Ada Lovelace');
@@ -35,8 +41,7 @@ test('the list stands there before any script, and what is clicked then happens 
 });
 
 test('a window that was left on another tab does not show the list in between', async ({ page }) => {
-  await signInAs(page);
-  await addContact(page, 'Ada Lovelace');
+  await signInWith(page, people('Ada Lovelace'));
   await page.getByRole('tab', { name: 'Groups' }).click();
   await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
   const release = await holdScripts(page);
@@ -52,10 +57,8 @@ test('a window that was left on another tab does not show the list in between', 
 test('an installed app begins with what the server drew, and nothing moves for whatever the browser has kept', async ({
   page,
 }) => {
-  await signInAs(page);
   // Near the limit of the plan, so that there is a prompt to send away.
-  for (let number = 1; number <= 9; number++) await addContact(page, `Person ${number}`);
-  await page.reload();
+  await signInWith(page, people(...numbered(9)));
   await page.getByRole('button', { name: 'Hide for a day' }).click();
   await page.getByRole('button', { name: 'Open assistant' }).click();
   await page.getByRole('complementary', { name: 'Assistant' }).getByRole('radio', { name: 'At the side' }).click();
@@ -75,8 +78,7 @@ test('an installed app begins with what the server drew, and nothing moves for w
 });
 
 test('what is pressed before the app is there is what opens, though the page was scrolled since', async ({ page }) => {
-  await signInAs(page);
-  for (let number = 1; number <= 10; number++) await addContact(page, `Person ${number}`);
+  await signInWith(page, people(...numbered(10)));
   await page.setViewportSize({ width: 1280, height: 500 });
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -96,8 +98,7 @@ test.describe('a page whose scripts do not come', () => {
   test.use({ refusals: async ({}, use) => use([/ERR_(?:FAILED|BLOCKED)/]) });
 
   test('says so after a while by itself, and can be loaded again', async ({ page }) => {
-    await signInAs(page);
-    await addContact(page, 'Ada Lovelace');
+    await signInWith(page, people('Ada Lovelace'));
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/?source=pwa');
     const notReady = page.getByRole('alert').filter({ hasText: 'taking longer than it should' });
@@ -128,9 +129,3 @@ test.describe('in a browser without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible();
   });
 });
-
-async function addContact(page: Page, name: string) {
-  const headers = { origin: new URL(page.url()).origin };
-  const response = await page.request.post('/api/contacts', { data: { name }, headers });
-  expect(response.status()).toBe(201);
-}

@@ -1,15 +1,13 @@
-import { expect, expectAccessible, signInAs, test } from './support/circle.ts';
+import { expect, expectAccessible, signInWith, test } from './support/circle.ts';
 
 test(
   'a group is made, filled, renamed and deleted, and its people stay',
   { tag: '@phone' },
   async ({ page, refusals }) => {
     refusals.push(/status of 409 .*\/api\/groups$/);
-    await signInAs(page);
-    const origin = new URL(page.url()).origin;
-    for (const name of ['Rania Khoury', 'Priya Raman', 'Esra Kaplan']) {
-      await page.request.post('/api/contacts', { data: { name }, headers: { origin } });
-    }
+    await signInWith(page, async (add) => {
+      for (const name of ['Rania Khoury', 'Priya Raman', 'Esra Kaplan']) await add('contacts', { name });
+    });
     await page.getByRole('tab', { name: 'Groups' }).click();
     await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
     await expectAccessible(page);

@@ -1,20 +1,12 @@
 import { test as withAnyConsole, type Page } from '@playwright/test';
-import { expect, expectAccessible, openContact, openSettings, signInAs, test } from './support/circle.ts';
+import { expect, expectAccessible, openContact, openSettings, signInAs, signInWith, test } from './support/circle.ts';
 
-const add = async (page: Page, what: string, data: object): Promise<{ id: string }> => {
-  const response = await page.request.post(`/api/${what}`, { data, headers: { origin: new URL(page.url()).origin } });
-  expect(response.status()).toBe(201);
-  return (await response.json()) as { id: string };
-};
-
-const todayIn = (page: Page) => page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+const today = Temporal.Now.plainDateISO().toString();
 
 const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
 
 test('a cold contact is warm after a word with them', { tag: '@phone' }, async ({ page }) => {
-  await signInAs(page);
-  await add(page, 'contacts', { name: 'Emeka Nwosu', warmth: 'cold' });
-  await page.reload();
+  await signInWith(page, (add) => add('contacts', { name: 'Emeka Nwosu', warmth: 'cold' }));
   const details = await openContact(page, 'Emeka Nwosu');
   await expect(details.getByText('Cold', { exact: true })).toBeVisible();
 
@@ -56,10 +48,10 @@ test('after a correction the focus stays on the interaction, however late the br
     const soon = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (draw) => soon(() => soon(() => soon(() => soon(draw))));
   });
-  await signInAs(page);
-  const { id } = await add(page, 'contacts', { name: 'Emeka Nwosu' });
-  await add(page, `interactions/contact/${id}`, { type: 'call', notes: 'An hour about Hannah' });
-  await page.reload();
+  await signInWith(page, async (add) => {
+    const { id } = await add('contacts', { name: 'Emeka Nwosu' });
+    await add(`interactions/contact/${id}`, { type: 'call', notes: 'An hour about Hannah' });
+  });
   const details = await openContact(page, 'Emeka Nwosu');
   const more = details.getByRole('button', { name: 'More about this call' });
   await more.click();
@@ -75,10 +67,7 @@ test(
   'a to-do that is due today is found on its page and in the bell, completed and taken back',
   { tag: '@phone' },
   async ({ page }) => {
-    await signInAs(page);
-    await add(page, 'contacts', { name: 'Adaeze Okonkwo' });
-    await page.reload();
-    const today = await todayIn(page);
+    await signInWith(page, (add) => add('contacts', { name: 'Adaeze Okonkwo' }));
 
     await test.step('nothing is left to do', async () => {
       await page.getByRole('tab', { name: 'TODO' }).click();
@@ -166,10 +155,10 @@ test('settings are saved, and reset', async ({ page }) => {
 });
 
 withAnyConsole('what the server refuses is put back on the screen', async ({ page }) => {
-  await signInAs(page);
-  const { id } = await add(page, 'contacts', { name: 'Odete Pinheiro' });
-  await add(page, `todos/contact/${id}`, { task: 'Change the bulb', dueDate: await todayIn(page) });
-  await page.reload();
+  await signInWith(page, async (add) => {
+    const { id } = await add('contacts', { name: 'Odete Pinheiro' });
+    await add(`todos/contact/${id}`, { task: 'Change the bulb', dueDate: today });
+  });
   const refuse = { status: 500, json: { error: 'refused', message: 'Refused.' } };
 
   await test.step('settings', async () => {

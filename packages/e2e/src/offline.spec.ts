@@ -1,4 +1,4 @@
-import { expect, signInAs, test } from './support/circle.ts';
+import { expect, signInAs, signInWith, test } from './support/circle.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -28,11 +28,7 @@ test('what was seen last can be read without a network, by nobody else, and is s
   page,
   context,
 }) => {
-  await signInAs(page);
-  await page.request.post('/api/contacts', {
-    data: { name: 'Grace Hopper' },
-    headers: { origin: new URL(page.url()).origin },
-  });
+  await signInWith(page, (add) => add('contacts', { name: 'Grace Hopper' }));
   await page.waitForFunction(isWatchedOver);
   await page.reload();
   await expect(page.getByRole('link', { name: /Grace Hopper/ })).toBeVisible();

@@ -1,12 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openContact, openSettings, signInAs } from './support/circle.ts';
+import { expect, expectAccessible, openContact, openSettings, signInWith } from './support/circle.ts';
 import { test } from './support/own-world.ts';
-
-const send = async (page: Page, path: string, data: object) => {
-  const response = await page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } });
-  expect(response.status()).toBe(201);
-  return (await response.json()) as { id: string };
-};
 
 /** As any AI client does, without the cookies of the browser. */
 async function callTool(origin: string, token: string, name: string, given: object): Promise<string> {
@@ -27,11 +20,11 @@ test(
   { tag: '@phone' },
   async ({ page, world: _world, refusals }) => {
     refusals.push(/status of 409 .*\/api\/contacts\//);
-    await signInAs(page);
-    const { id: contactId } = await send(page, '/api/contacts', { name: 'Grace Hopper', email: 'grace@example.com' });
-    for (const subject of ['Bring the keys', 'Tea this week?'])
-      await send(page, '/api/reminders', { contactId, subject, message: 'Dear Grace', date: '2100-01-01' });
-    await page.reload();
+    await signInWith(page, async (add) => {
+      const { id: contactId } = await add('contacts', { name: 'Grace Hopper', email: 'grace@example.com' });
+      for (const subject of ['Bring the keys', 'Tea this week?'])
+        await add('reminders', { contactId, subject, message: 'Dear Grace', date: '2100-01-01' });
+    });
     const details = await openContact(page, 'Grace Hopper');
     await details.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Contact' });
@@ -60,18 +53,17 @@ test(
   'what her AI client did is undone in one press, and what it may not do waits for her with its reason',
   { tag: '@phone' },
   async ({ page, world }) => {
-    await signInAs(page);
-    const { id } = await send(page, '/api/contacts', { name: 'Grace Hopper', email: 'grace@example.com' });
-    await send(page, '/api/reminders', { contactId: id, subject: 'Keys', message: 'Dear Grace', date: '2100-01-01' });
-    const made = await send(page, '/api/access-tokens', { name: 'Claude on my laptop', scope: 'write' });
-    const { secret } = made as unknown as { secret: string };
-    const call = (name: string, given: object) => callTool(world.origin, secret, name, given);
-    for (const task of ['Call the boat yard', 'Buy rope', 'Paint the hull'])
-      expect(await call('add-todo', { contactIds: [id], todo: { task } })).toContain('Done: ');
-    const moved = await call('update-contact', { contactId: id, change: { email: 'thief@example.com' } });
-    expect(moved).toContain('It changes an address that a planned e-mail goes to.');
-
-    await page.reload();
+    await signInWith(page, async (add) => {
+      const { id } = await add('contacts', { name: 'Grace Hopper', email: 'grace@example.com' });
+      await add('reminders', { contactId: id, subject: 'Keys', message: 'Dear Grace', date: '2100-01-01' });
+      const made = await add('access-tokens', { name: 'Claude on my laptop', scope: 'write' });
+      const { secret } = made as unknown as { secret: string };
+      const call = (name: string, given: object) => callTool(world.origin, secret, name, given);
+      for (const task of ['Call the boat yard', 'Buy rope', 'Paint the hull'])
+        expect(await call('add-todo', { contactIds: [id], todo: { task } })).toContain('Done: ');
+      const moved = await call('update-contact', { contactId: id, change: { email: 'thief@example.com' } });
+      expect(moved).toContain('It changes an address that a planned e-mail goes to.');
+    });
     await page.getByRole('button', { name: 'Open assistant' }).click();
     const log = page.getByRole('log', { name: 'Conversation' });
     await page.getByRole('complementary', { name: 'Assistant' }).waitFor();

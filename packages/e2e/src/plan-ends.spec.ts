@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { openBilling, pay, TEST_CARD } from './support/billing-steps.ts';
-import { expect, expectAccessible, openContact, signInAs } from './support/circle.ts';
+import { addingTo, expect, expectAccessible, openContact, signInAs } from './support/circle.ts';
 import { fits } from './full-account/widths.ts';
 import { test } from './support/own-world.ts';
 
@@ -12,12 +12,7 @@ const PEOPLE = 12;
 const OPEN_TODOS = 21;
 
 async function fill(page: Page) {
-  const headers = { origin: new URL(page.url()).origin };
-  const add = async (what: string, data: object) => {
-    const reply = await page.request.post(`/api/${what}`, { data, headers });
-    expect(reply.status()).toBe(201);
-    return (await reply.json()) as { id: string };
-  };
+  const add = addingTo(page);
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   const people = numbers(PEOPLE).map((n) => add('contacts', { name: `Person ${n}`, groups: [`Circle ${n}`] }));
   const [first] = await Promise.all(people);

@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openContact, openSettings, signInAs } from './support/circle.ts';
+import { expect, expectAccessible, openContact, openSettings, signInAs, signInWith } from './support/circle.ts';
 import { test } from './support/own-world.ts';
 
 // Each moves the clock of the world that they share.
 test.describe.configure({ mode: 'default' });
-
-const addContact = async (page: Page, contact: { name: string; email?: string }) => {
-  const response = await page.request.post('/api/contacts', {
-    data: contact,
-    headers: { origin: new URL(page.url()).origin },
-  });
-  expect(response.status()).toBe(201);
-  await page.reload();
-};
 
 /** Says yes in the window that Google opens. */
 const allow = async (page: Page, email: string, press: () => Promise<void>) => {
@@ -40,9 +31,8 @@ test(
   'a weekly reminder goes out from the connected mailbox when its day comes',
   { tag: '@phone' },
   async ({ page, world }) => {
-    const email = await signInAs(page);
     const friend = `${crypto.randomUUID()}@example.org`;
-    await addContact(page, { name: 'Eilidh MacLeod', email: friend });
+    const email = await signInWith(page, (add) => add('contacts', { name: 'Eilidh MacLeod', email: friend }));
     await connectMailbox(page, email);
 
     const details = await openContact(page, 'Eilidh MacLeod');
@@ -85,9 +75,8 @@ test(
 );
 
 test('a permission that was taken back stops reminders, is told, and is mended', async ({ page, world }) => {
-  const email = await signInAs(page);
   const friend = `${crypto.randomUUID()}@example.org`;
-  await addContact(page, { name: 'Daniel Mbeki', email: friend });
+  const email = await signInWith(page, (add) => add('contacts', { name: 'Daniel Mbeki', email: friend }));
   await connectMailbox(page, email);
   const details = await openContact(page, 'Daniel Mbeki');
   await details.getByRole('button', { name: 'Add Reminder' }).click();
@@ -127,8 +116,7 @@ test('a permission that was taken back stops reminders, is told, and is mended',
 });
 
 test('somebody without an address is given one first', async ({ page }) => {
-  await signInAs(page);
-  await addContact(page, { name: 'Hiroshi Nakamura' });
+  await signInWith(page, (add) => add('contacts', { name: 'Hiroshi Nakamura' }));
   const details = await openContact(page, 'Hiroshi Nakamura');
   await details.getByRole('button', { name: 'Add Reminder' }).click();
   const asked = page

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import config from '../playwright.config.ts';
-import { expect, signInAs, test } from './support/circle.ts';
+import { expect, signInAs, signInWith, test } from './support/circle.ts';
 
 const recording = path.resolve(import.meta.dirname, '../fixtures/add-a-task-for-anders.wav');
 const launchOptions = config.use?.launchOptions;
@@ -44,11 +44,7 @@ test('what is spoken becomes text to look at, after a lost network and a reload 
   refusals,
 }) => {
   refusals.push(/ERR_FAILED .*speech-to-text/, /^Failed to process speech/);
-  await signInAs(page);
-  const headers = { origin: new URL(page.url()).origin };
-  const anders = await page.request.post('/api/contacts', { data: { name: 'Anders Holmqvist' }, headers });
-  expect(anders.status()).toBe(201);
-  await page.reload();
+  await signInWith(page, (add) => add('contacts', { name: 'Anders Holmqvist' }));
   await page.getByRole('button', { name: 'Open assistant' }).click();
   const panel = page.getByRole('complementary', { name: 'Assistant' });
 

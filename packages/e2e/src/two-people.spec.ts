@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs, test } from './support/circle.ts';
+import { expect, expectAccessible, signInAs, signInWith, test } from './support/circle.ts';
 
 /** Ada and Bob share a browser: one cookie, one storage, the same tabs. */
 type Person = { email: string; session: { name: string; value: string; url: string } };
@@ -46,16 +46,9 @@ async function contactsOf(page: Page, { email }: Person): Promise<string[]> {
   return answer.data.map(({ name }) => name);
 }
 
-async function addContact(page: Page, name: string) {
-  const { origin } = new URL(page.url());
-  expect((await page.request.post('/api/contacts', { data: { name }, headers: { origin } })).status()).toBe(201);
-}
-
 /** Ada's screen with words in Add contact. */
 async function begin(page: Page): Promise<{ ada: Person; bob: Person }> {
-  const email = await signInAs(page, someone('ada'));
-  await addContact(page, 'A friend of Ada');
-  await page.reload();
+  const email = await signInWith(page, (add) => add('contacts', { name: 'A friend of Ada' }), someone('ada'));
   const ada = { email, session: { ...(await sessionIn(page.context())), url: page.url() } };
   return { ada, bob: await meet(page, 'bob') };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openContact, signInAs } from '../support/circle.ts';
+import { type Add, expect, openContact, signInWith } from '../support/circle.ts';
 import { test } from '../support/own-world.ts';
 
 const SARA = 'שרה כהן';
@@ -33,13 +33,7 @@ const everyScreen = expect.configure({ soft: true });
 const reads = async (page: Page, screen: string) =>
   everyScreen(await page.evaluate(misread), `${screen} reads in its own direction`).toEqual([]);
 
-async function fillAccount(page: Page) {
-  const headers = { origin: new URL(page.url()).origin };
-  const post = async (address: string, data: object) => {
-    const answer = await page.request.post(address, { data, headers });
-    expect(answer.status(), await answer.text()).toBeLessThan(300);
-    return (await answer.json()) as { id: string };
-  };
+async function fillAccount(add: Add) {
   const day = Temporal.Now.plainDateISO('UTC');
   for (const [name, word] of [
     [SARA, 'שלום, נפגשנו ב-Lisbon בשנת 2019.'],
@@ -47,19 +41,17 @@ async function fillAccount(page: Page) {
   ] as const) {
     const birthday = day.add({ days: 1 }).with({ year: 1990 }).toString();
     const data = { name, notes: word, groups: [word.slice(0, 6)], email: 'friend@example.com', birthday };
-    const { id } = await post('/api/contacts', data);
-    await post(`/api/todos/contact/${id}`, { task: word, dueDate: day.toString() });
-    await post(`/api/interactions/contact/${id}`, { type: 'call', notes: word });
+    const { id } = await add('contacts', data);
+    await add(`todos/contact/${id}`, { task: word, dueDate: day.toString() });
+    await add(`interactions/contact/${id}`, { type: 'call', notes: word });
     // Others may have moved the clock of this world by some weeks.
     const date = day.add({ years: 1 }).toString();
-    await post('/api/reminders', { contactId: id, subject: word, message: word, date });
+    await add('reminders', { contactId: id, subject: word, message: word, date });
   }
 }
 
 test('names and notes in Hebrew and Arabic read from right to left wherever they stand', async ({ page }) => {
-  await signInAs(page);
-  await fillAccount(page);
-  await page.reload();
+  await signInWith(page, fillAccount);
   const tab = (name: string) => page.getByRole('tab', { name }).click();
 
   await expect(page.getByRole('link', { name: SARA })).toBeVisible();

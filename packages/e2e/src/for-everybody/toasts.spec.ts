@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openContact, signInAs, test } from '../support/circle.ts';
+import { expect, openContact, signInWith, test } from '../support/circle.ts';
 
 /** What can be pressed and lies, at least in part, under a toast. */
 const covered = (page: Page) =>
@@ -19,11 +19,7 @@ const covered = (page: Page) =>
 
 /** Signs in, and deletes a to-do in the details of a contact, which a toast offers to undo. */
 async function deleteTodo(page: Page) {
-  await signInAs(page);
-  const { origin } = new URL(page.url());
-  const made = await page.request.post('/api/contacts', { data: { name: 'Ada Lovelace' }, headers: { origin } });
-  expect(made.status()).toBe(201);
-  await page.reload();
+  await signInWith(page, (add) => add('contacts', { name: 'Ada Lovelace' }));
   const details = await openContact(page, 'Ada Lovelace');
   await details.getByRole('textbox', { name: 'Add a to-do' }).fill('Return the chairs');
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openContact, openSettings } from '../support/circle.ts';
+import { addingTo, expect, openContact, openSettings } from '../support/circle.ts';
 import { dialog, fits, fitsBesideAssistant, leave, WIDTHS } from './widths.ts';
 
 const LONG_NAME = 'Wilhelmina Featherstonehaugh-Cholmondeley van der Westhuizen';
@@ -68,8 +68,7 @@ export async function walkSettings(page: Page) {
 export async function walkLongLines(page: Page) {
   const soon = Temporal.Now.plainDateISO().add({ days: 40 }).with({ year: 1988 });
   const data = { name: LONG_NAME, email: `${'wilhelmina.'.repeat(5)}x@example.com`, birthday: soon.toString() };
-  const headers = { origin: new URL(page.url()).origin };
-  expect((await page.request.post('/api/contacts', { data, headers })).status()).toBe(201);
+  await addingTo(page)('contacts', data);
   await page.reload();
   await page.getByRole('searchbox', { name: 'Search names, groups and notes' }).fill('Wilhelmina');
   const details = await openContact(page, LONG_NAME);

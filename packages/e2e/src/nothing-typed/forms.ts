@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { openBilling } from '../support/billing-steps.ts';
 import { allowCalendar, openCalendar } from '../support/calendar-world.ts';
-import { expect, openContact, openSettings, signInAs } from '../support/circle.ts';
-import { add, begin, dialogOf } from './begin.ts';
+import { addingTo, expect, openContact, openSettings, signInAs } from '../support/circle.ts';
+import { begin, dialogOf } from './begin.ts';
 import type { Form } from './ways-out.ts';
 
 /** Forms that are open at the same time. */
@@ -373,7 +373,7 @@ export const CHAPTERS: Readonly<Record<string, Chapter>> = {
   'on the pages': {
     begin: async (page) => {
       const email = await begin(page);
-      await add(page, 'contacts', { name: 'Tomas Reis' });
+      await addingTo(page)('contacts', { name: 'Tomas Reis' });
       await openCalendar(page);
       await allowCalendar(page, email, () => button(page, 'Connect').click());
       return email;
@@ -386,7 +386,7 @@ export const CHAPTERS: Readonly<Record<string, Chapter>> = {
   'in the admin area': {
     begin: async (page) => {
       const email = await signInAs(page, 'maya@example.com');
-      await add(page, 'promo-codes/create', {
+      await addingTo(page)('promo-codes/create', {
         customCode: 'ALTO2026',
         planType: 'medium',
         durationType: 'once',

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, expectAccessible, openContact, signInAs } from '../support/circle.ts';
+import { expect, expectAccessible, openContact, signInWith } from '../support/circle.ts';
 import { test } from '../support/own-world.ts';
-import { add, begin, dialogOf } from './begin.ts';
+import { begin, dialogOf } from './begin.ts';
 
 // Mailboxes and calendars belong to a plan that only a world of one's own gives; one is enough for all.
 test.describe.configure({ mode: 'default' });
@@ -53,9 +53,7 @@ test('nothing can be typed while it is saved, and the focus comes back where it 
 
 test('of two tabs that change one contact neither undoes the other in silence', async ({ page, context, refusals }) => {
   refusals.push(/status of 409 .*\/api\/contacts\/[\w-]+$/);
-  await signInAs(page);
-  await add(page, 'contacts', { name: 'Emeka Nwosu', phone: '1', groups: ['Work'] });
-  await page.reload();
+  await signInWith(page, (add) => add('contacts', { name: 'Emeka Nwosu', phone: '1', groups: ['Work'] }));
   const other = await context.newPage();
   await other.goto('/');
   const edit = async (tab: Page) => {

@@ -3,16 +3,6 @@ import { expect } from './circle.ts';
 
 export { test } from './own-world.ts';
 
-/** Answers with the contact's id. */
-export async function addContact(page: Page, contact: { name: string; email?: string }): Promise<string> {
-  const response = await page.request.post('/api/contacts', {
-    data: contact,
-    headers: { origin: new URL(page.url()).origin },
-  });
-  expect(response.status()).toBe(201);
-  return ((await response.json()) as { id: string }).id;
-}
-
 export async function openCalendar(page: Page) {
   await page.getByRole('tab', { name: 'Calendar' }).click();
   await expect(page.getByRole('radio', { name: 'Month' })).toBeVisible();

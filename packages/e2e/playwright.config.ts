@@ -22,8 +22,8 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // A page lives for seconds: what the browser would spend on making its code faster never comes back.
-    '--js-flags=--no-opt --no-maglev',
+    // A page lives for seconds: what the browser would spend on making its code as fast as it can never comes back.
+    '--js-flags=--no-opt',
   ],
 };
 

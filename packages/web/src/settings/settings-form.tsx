@@ -1,18 +1,18 @@
-import { DEFAULT_SETTINGS, UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
-import { singleSettings } from '@inner-circle/domain/settings/settings.rules.ts';
-import type { ReactNode } from 'react';
+import { DEFAULT_SETTINGS, type UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
+import type { FormEvent, ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { RotateCcw } from '../ui/brand/icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { ElsewhereNotice } from '../ui/forms/elsewhere-notice.tsx';
-import { newerAs, useElsewhere, writtenText, type Shared } from '../ui/forms/use-elsewhere.ts';
+import { useSavedForm } from '../ui/forms/use-saved-form.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PassingNotice, usePassingNotice } from './passing-notice.tsx';
+import { fieldsOf, SettingsFields, SHARED, updateOf } from './settings-fields.ts';
 import { ThresholdSetting } from './threshold-setting.tsx';
 import { TimeZoneSetting } from './time-zone-setting.tsx';
 import { useSaveSettings } from './settings.queries.ts';
 import { areWakingHours, WakingHoursSetting } from './waking-hours-setting.tsx';
-import { useSettingsDraft, type SingleSettings } from './use-settings-draft.ts';
 import { useSettingsReset } from './use-settings-reset.ts';
 
 type SettingsFormProps = {
@@ -26,44 +26,36 @@ type SettingsFormProps = {
   children: ReactNode;
 };
 
-const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
-
-const SHARED: Shared<SingleSettings> = {
-  name: 'setting',
-  labels: {
-    coldThresholdDays: 'Goes cold after',
-    'notifications.birthdays': ['Birthdays', onOff],
-    'notifications.dueTodos': ['Due to-dos', onOff],
-    timeZone: 'Time zone',
-    wakingHours: ['Waking hours', ({ from, to }) => `${from} to ${to}`],
-  },
-  newer: newerAs(UserSettings, (settings) => singleSettings(settings) as SingleSettings),
-};
-
 export function SettingsForm({ open, onClose, settings, isLoaded, notice, children }: SettingsFormProps) {
-  const draft = useSettingsDraft(settings);
-  const { written, show, adopt, forget } = draft;
-  const elsewhere = useElsewhere(SHARED);
   const [outcome, showOutcome] = usePassingNotice();
-  const { mutateAsync, isPending } = useSaveSettings();
-  const reset = useSettingsReset({ show, showOutcome });
-  const busy = isPending || reset.isPending;
-  const canSave = isLoaded && areWakingHours(written.wakingHours);
+  const { mutateAsync } = useSaveSettings();
+  const written = useSavedForm<SettingsFields, SettingsFields>({
+    fields: fieldsOf(settings),
+    schema: SettingsFields,
+    draft: 'settings',
+    shared: SHARED,
+    save: async (fields, _form, seen) => {
+      const saved = await mutateAsync({ body: updateOf(fields, seen, settings.timeZone !== null) });
+      written.begin(fieldsOf(saved));
+    },
+    failure: () => 'Failed to save settings. Please try again.',
+    onSaved: () => showOutcome({ tone: 'success', text: 'Settings saved successfully!' }),
+  });
+  const { form, problem, isSubmitting } = written;
+  const fields = useWatch({ control: form.control, compute: (values: SettingsFields) => values });
+  const reset = useSettingsReset({
+    show: (next) => (next ? written.begin(fieldsOf(next)) : written.discard()),
+    showOutcome,
+  });
+  const canSave = isLoaded && !reset.isPending && areWakingHours(fields.wakingHours);
 
-  const change = (part: Partial<SingleSettings>) => {
+  const change = (part: Partial<SettingsFields>) => {
     showOutcome(null);
-    draft.write(part);
+    written.write(part);
   };
-  const save = async () => {
-    if (busy || !canSave) return;
-    elsewhere.forget();
-    try {
-      show(await mutateAsync({ body: draft.body() }));
-      showOutcome({ tone: 'success', text: 'Settings saved successfully!' });
-    } catch (error) {
-      if (!elsewhere.meet(error, adopt))
-        showOutcome({ tone: 'error', text: 'Failed to save settings. Please try again.' });
-    }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSave) void written.submit(event);
   };
 
   return (
@@ -71,19 +63,16 @@ export function SettingsForm({ open, onClose, settings, isLoaded, notice, childr
       open={open}
       onClose={onClose}
       title="Settings"
-      unsaved={isLoaded && draft.isChanged}
-      onDiscard={forget}
-      locked={busy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      underHeader={<PassingNotice notice={outcome} />}
+      unsaved={isLoaded && written.isUnsaved}
+      onDiscard={written.forget}
+      locked={isSubmitting || reset.isPending}
+      onSubmit={submit}
+      underHeader={<PassingNotice notice={problem === undefined ? outcome : { tone: 'error', text: problem }} />}
       footerStart={
         <Button
           variant="ghost"
           icon={RotateCcw}
-          disabled={isPending}
+          disabled={isSubmitting}
           working={reset.isPending}
           onClick={() => void reset.ask(DEFAULT_SETTINGS)}
         >
@@ -91,37 +80,30 @@ export function SettingsForm({ open, onClose, settings, isLoaded, notice, childr
         </Button>
       }
       footer={
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={reset.isPending || !canSave}
-          working={isPending}
-          workingLabel="Saving..."
-        >
+        <Button type="submit" variant="primary" disabled={!canSave} working={isSubmitting} workingLabel="Saving...">
           Save Settings
         </Button>
       }
     >
       {notice}
-      <ElsewhereNotice
-        of={elsewhere}
-        onTake={({ name, theirs }) => change({ [name]: theirs })}
-        copied={() => writtenText(SHARED.labels, written, draft.seen)}
-        onRestored={() => void save()}
-      />
-      <ThresholdSetting
-        days={written.coldThresholdDays}
-        onChange={(coldThresholdDays) => change({ coldThresholdDays })}
-      />
-      <NotificationSettings
-        value={{ birthdays: written['notifications.birthdays'], dueTodos: written['notifications.dueTodos'] }}
-        onChange={({ birthdays, dueTodos }) =>
-          change({ 'notifications.birthdays': birthdays, 'notifications.dueTodos': dueTodos })
-        }
-      />
-      <TimeZoneSetting zone={written.timeZone ?? ''} onChange={(timeZone) => change({ timeZone })} />
-      <WakingHoursSetting hours={written.wakingHours} onChange={(wakingHours) => change({ wakingHours })} />
+      <ElsewhereNotice {...written.notice} />
+      <SavedSettings fields={fields} onChange={change} />
       {children}
     </Dialog>
+  );
+}
+
+type SavedSettingsProps = { fields: SettingsFields; onChange: (part: Partial<SettingsFields>) => void };
+
+/** What is set by Save Settings. */
+function SavedSettings({ fields, onChange }: SavedSettingsProps) {
+  const { coldThresholdDays, notifications, timeZone, wakingHours } = fields;
+  return (
+    <>
+      <ThresholdSetting days={coldThresholdDays} onChange={(days) => onChange({ coldThresholdDays: days })} />
+      <NotificationSettings value={notifications} onChange={(value) => onChange({ notifications: value })} />
+      <TimeZoneSetting zone={timeZone} onChange={(zone) => onChange({ timeZone: zone })} />
+      <WakingHoursSetting hours={wakingHours} onChange={(hours) => onChange({ wakingHours: hours })} />
+    </>
   );
 }

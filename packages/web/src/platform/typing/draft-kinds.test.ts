@@ -112,9 +112,8 @@ const SAMPLES: Readonly<Record<DraftKind, { name: string; words: object }>> = {
     name: 'settings',
     words: changed({
       coldThresholdDays: 14,
-      'notifications.birthdays': true,
-      'notifications.dueTodos': false,
-      timeZone: null,
+      notifications: { birthdays: true, dueTodos: false },
+      timeZone: 'Europe/Lisbon',
       wakingHours: { from: '09:00', to: '21:00' },
     }),
   },

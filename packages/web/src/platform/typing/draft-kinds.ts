@@ -92,17 +92,16 @@ const FORMS = {
   'group:*:people': { chosen: z.array(text).readonly() },
   'promo-code': { code: text },
   assistant: { message: text },
+  settings: {
+    coldThresholdDays: figure,
+    notifications: z.strictObject({ birthdays: flag, dueTodos: flag }),
+    timeZone: text,
+    wakingHours: z.strictObject({ from: text, to: text }),
+  },
 } satisfies Record<string, Shape>;
 
 /** What is kept in its own way. */
 const OTHERS = {
-  settings: changes({
-    coldThresholdDays: figure,
-    'notifications.birthdays': flag,
-    'notifications.dueTodos': flag,
-    timeZone: text.nullable(),
-    wakingHours: z.strictObject({ from: text, to: text }),
-  }),
   'assistant:sent': z.strictObject({ key: text, body: NewChatMessage, sentAt: text, failed: flag }),
   'import:columns': z.array(z.strictObject({ header: text, field: z.enum(IMPORT_FIELDS).nullable() })).readonly(),
   'contact:*:birthday': z.strictObject({ day: text, month: text, year: text }),

@@ -28,9 +28,9 @@ const NEAR = [
   'ui/overlays/tooltip-popup.tsx',
 ];
 
-/** Names their files in the page, which fetches them after the first screen (platform/screen/fetch-ahead.ts) and runs them when they are wanted. */
-const fetchAhead: Plugin = {
-  name: 'fetch-ahead',
+/** Names their files in the page, where the service worker finds them and keeps them. */
+const nearParts: Plugin = {
+  name: 'near-parts',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
@@ -42,12 +42,15 @@ const fetchAhead: Plugin = {
       const fileOf = (part: string) => {
         const isOfPart = (id: string | null) => id === path.join(import.meta.dirname, 'src', part);
         const found = Object.values(bundle).find((file) => file.type === 'chunk' && isOfPart(file.facadeModuleId));
-        if (!found) throw new Error(`${part} is no part that can be fetched ahead.`);
+        if (!found) throw new Error(`${part} is no part of its own.`);
         return found.fileName;
       };
       const files = new Set(NEAR.map(fileOf).flatMap(filesOf));
-      const content = [...files].filter((file) => !html.includes(file)).join(' ');
-      return [{ tag: 'meta', attrs: { name: 'fetch-ahead', content }, injectTo: 'head' }];
+      const content = [...files]
+        .filter((file) => !html.includes(file))
+        .map((file) => `/${file}`)
+        .join(' ');
+      return [{ tag: 'meta', attrs: { name: 'near-parts', content }, injectTo: 'head' }];
     },
   },
 };
@@ -59,7 +62,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     contents,
-    fetchAhead,
+    nearParts,
   ],
   // wouter brings along, for older versions of React, what ours has itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

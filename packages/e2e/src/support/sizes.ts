@@ -19,11 +19,11 @@ export function modulesIn(files: readonly File[]): string[] {
   return files.flatMap(({ name }) => contents[name] ?? []);
 }
 
-/** What a browser with an empty cache fetches for the first screen, and what it fetches ahead after it without being asked. */
+/** What a browser with an empty cache fetches for the first screen, and what is fetched after it without being asked. */
 export async function openFirstScreen(page: Page): Promise<{ first: Fetched; near: Fetched }> {
   await page.goto('/');
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/toast-list-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/background-')),
   );
   await page.waitForLoadState('networkidle');
   const fetched = await filesOf(page);
@@ -33,15 +33,19 @@ export async function openFirstScreen(page: Page): Promise<{ first: Fetched; nea
   };
 }
 
-/** The app marks in the browser's record when the first screen is drawn: whatever is fetched later is fetched ahead. */
+/** The app marks in the browser's record when the first screen is drawn: what is fetched later is fetched ahead, and so is what the worker keeps. */
 async function filesOf(page: Page): Promise<(File & { isAhead: boolean })[]> {
   const resources = await page.evaluate(() => {
     const drawn = performance.getEntriesByName('first-screen')[0]?.startTime ?? Infinity;
-    return performance
-      .getEntriesByType('resource')
-      .map(({ name, startTime }) => ({ path: new URL(name).pathname, isAhead: startTime >= drawn }));
+    const near = document.querySelector<HTMLMetaElement>('meta[name=near-parts]')?.content.split(' ') ?? [];
+    return [
+      ...performance
+        .getEntriesByType('resource')
+        .map(({ name, startTime }) => ({ path: new URL(name).pathname, isAhead: startTime >= drawn })),
+      ...near.map((path) => ({ path, isAhead: true })),
+    ];
   });
-  // What was fetched ahead and then loaded stands there twice.
+  // What is loaded and kept stands there twice.
   return [...new Map(resources.toReversed().map((resource) => [resource.path, resource])).values()]
     .filter((resource) => /^\/assets\/.*\.(?:js|css)$/.test(resource.path))
     .map((resource) => ({

@@ -13,7 +13,7 @@ applyTheme();
 // What is drawn is not what will stand there: this window was left on another tab, or its days begin elsewhere.
 const { zone } = page;
 const isElsewhere = zone !== undefined && zone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
-if (isElsewhere || (keptTab() ?? FIRST_TAB) !== FIRST_TAB) hideDrawn();
+if (isElsewhere || keptTab() !== FIRST_TAB) hideDrawn();
 // What was left open or sent away has its room, or none, from the start: nothing moves when the app finds the same.
 if (isDismissed(dismissedAt('contacts'), Date.now())) page['dismissed'] = 'contacts';
 reserveAssistantSpace();

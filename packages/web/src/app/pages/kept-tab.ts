@@ -9,4 +9,4 @@ const NAME = 'tab';
 
 /** The open tab has no address of its own; the window remembers it over a reload and a new sign-in. */
 export const keepTab = (tab: TabName) => sessionStore.set(NAME, tab);
-export const keptTab = () => sessionStore.get(NAME);
+export const keptTab = () => sessionStore.get(NAME) ?? FIRST_TAB;

@@ -26,7 +26,7 @@ test('a birthday is near from fourteen days on', () => {
 
 test('what is overdue is named, and said to be late, also where there is room for one word', () => {
   const bob = contact('Bob', { nextTodo: todo('2020-11-14') });
-  const drawn = renderToStaticMarkup(createElement(ComingUpMark, { contact: bob, brief: true }));
+  const drawn = renderToStaticMarkup(createElement(ComingUpMark, { next: comingUp(bob, today), brief: true }));
   expect(drawn).toContain('<span dir="auto" class="truncate">Call</span>');
   expect(drawn.replaceAll(/<[^>]+>/g, '')).toBe('Call is overdue');
 });

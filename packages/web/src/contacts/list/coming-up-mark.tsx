@@ -7,9 +7,8 @@ import { Cake, CircleAlert, SquareCheck } from '../../ui/brand/icons.tsx';
 import { Mark } from '../../ui/states/mark.tsx';
 
 /** The one thing that presses most with somebody, if there is one. */
-export function ComingUpMark({ contact, brief = false }: { contact: Contact; brief?: boolean }) {
+export function ComingUpMark({ next, brief = false }: { next: ComingUp | undefined; brief?: boolean }) {
   const today = useToday();
-  const next = comingUp(contact, today);
   if (!next) return null;
   if (next.kind === 'birthday') {
     const day = today.add({ days: next.days });

@@ -4,10 +4,11 @@ import { LastInteraction, PersonFace, TimeAgo } from '../../people/person-cells.
 import { PersonRow, PersonLink } from '../../people/person-row.tsx';
 import { Deferred } from '../../platform/screen/deferred.tsx';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
+import { useToday } from '../../platform/time/clock.ts';
 import { Ellipsis } from '../../ui/brand/icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { WarmthBadge } from '../../ui/faces/warmth-badge.tsx';
-import { ComingUpMark } from './coming-up-mark.tsx';
+import { comingUp, ComingUpMark } from './coming-up-mark.tsx';
 import { GroupChips } from './group-chips.tsx';
 
 const RowMenu = lazyPart(() => import('./row-menu.tsx'));
@@ -19,6 +20,8 @@ type ContactRowProps = { contact: Contact; mark?: ReactNode; onEdit: () => void;
 
 export function ContactRow({ contact, mark, onEdit, onDelete }: ContactRowProps) {
   const { id, name, notes, groups, isCold, lastInteraction } = contact;
+  // Worked out once: it stands in two places, of which one is shown.
+  const next = comingUp(contact, useToday());
   return (
     <PersonRow id={id} className="max-md:first:rounded-t-lg">
       <div className={`${ROW_GRID} min-h-19 [content-visibility:auto] md:min-h-17`}>
@@ -39,7 +42,7 @@ export function ContactRow({ contact, mark, onEdit, onDelete }: ContactRowProps)
               className="shrink-0 [&:has(+:not(:empty))]:after:ms-1.5 [&:has(+:not(:empty))]:after:content-['·']"
             />
             <span className="flex min-w-0 items-center empty:hidden">
-              <ComingUpMark contact={contact} brief />
+              <ComingUpMark next={next} brief />
             </span>
           </p>
         </div>
@@ -50,7 +53,7 @@ export function ContactRow({ contact, mark, onEdit, onDelete }: ContactRowProps)
           <LastInteraction contact={contact} />
         </div>
         <div className="flex min-w-0 max-md:hidden">
-          <ComingUpMark contact={contact} />
+          <ComingUpMark next={next} />
         </div>
         <WarmthBadge warmth={isCold ? 'cold' : 'warm'} className="justify-self-start" />
         <div className="relative transition group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 hoverable:opacity-0 max-md:hidden">

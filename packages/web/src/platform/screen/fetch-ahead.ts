@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { keepFile } from '../server/call.ts';
 
 /**
- * When the code of a part is fetched that the first screen does without. Near parts, which most people use next, are fetched once the
- * screen is drawn and the browser has nothing to do. Every part is loaded, and its code run, when somebody goes towards it with the
- * pointer, a finger or the Tab key. For those who asked the browser to save data both wait until the part is opened.
+ * When the code of a part is loaded that the first screen does without: when somebody goes towards it with the pointer, a finger or the
+ * Tab key. For those who asked the browser to save data it waits until the part is opened. The service worker (public/sw.js) fetches
+ * those before that most people use next.
  */
 const waiting = new Set<() => void>();
 let isDrawn = false;
@@ -16,7 +15,6 @@ export function firstScreenDrawn() {
   performance.mark('first-screen');
   for (const action of waiting) whenIdle(action);
   waiting.clear();
-  whenIdle(fetchNearParts);
   return () => {
     isDrawn = false;
   };
@@ -37,13 +35,6 @@ function whenIdle(action: () => void) {
 
 export const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
-
-/** Into the browser's cache only. The build names their files in the page (vite.config.ts). */
-function fetchNearParts() {
-  const files = document.querySelector<HTMLMetaElement>('meta[name=fetch-ahead]')?.content.split(' ') ?? [];
-  // What does not come now is fetched when it is wanted.
-  if (!savesData()) for (const file of files) void keepFile(`/${file}`).catch(() => undefined);
-}
 
 type Ahead = { prefetch: () => void };
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { partMissing } from '../signal.ts';
 import { show } from '../../testing/show.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
@@ -80,32 +80,6 @@ test('a network that fails takes nothing away', async () => {
   expect(screen.queryByText('Good morning')).toBeNull();
 });
 
-/** As the build names the files of near parts in the page. */
-const nameFiles = (...files: string[]) => {
-  const meta = Object.assign(document.createElement('meta'), { name: 'fetch-ahead', content: files.join(' ') });
-  document.head.append(meta);
-  onTestFinished(() => meta.remove());
-  const fetched: string[] = [];
-  vi.stubGlobal('fetch', async (url: string) => {
-    fetched.push(url);
-    return new Response();
-  });
-  return fetched;
-};
-
-test('near parts are fetched once the first screen is drawn and the browser idle, and no part is run', async () => {
-  vi.useFakeTimers();
-  const fetched = nameFiles('assets/menu.js', 'assets/dialog.js');
-  const load = loading();
-  lazyPart(load);
-  await idle();
-  expect(fetched).toEqual([]);
-  leaveScreen = firstScreenDrawn();
-  await idle();
-  expect(fetched).toEqual(['/assets/menu.js', '/assets/dialog.js']);
-  expect(load).not.toHaveBeenCalled();
-});
-
 test('a part that links lead to comes when somebody goes towards one of them', async () => {
   const load = loading();
   const Details = lazyPart(load);
@@ -143,13 +117,11 @@ test.each([
 
 test('nothing is fetched ahead for those who save data', async () => {
   vi.useFakeTimers();
-  const fetched = nameFiles('assets/menu.js');
   savingData();
   const load = loading();
   leaveScreen = firstScreenDrawn();
   lazyPart(load).prefetch();
   await idle();
-  expect(fetched).toEqual([]);
   expect(load).not.toHaveBeenCalled();
 });
 

@@ -137,12 +137,6 @@ async function sendFrom(
   }
 }
 
-/** Into the browser's cache, for later. It is read to the end, or the browser would not keep it. */
-export async function keepFile(url: string): Promise<void> {
-  const response = await fetch(url, { priority: 'low' });
-  await response.arrayBuffer();
-}
-
 function quietRefusal(status: number, text: string, headers: Headers): CallError {
   const retryAfter = status === 503 ? headers.get('retry-after') : null;
   return new CallError(status, problemOf(status, text), retryAfter === null ? undefined : Number(retryAfter));

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { firstScreenDrawn } from '../../platform/screen/fetch-ahead.ts';
 
-/** The first screen is drawn when nothing on it waits for the server any more: then the parts that are near may come. */
+/** The first screen is drawn when nothing on it waits for the server any more: then comes what it does without. */
 export function useFirstScreen() {
   const client = useQueryClient();
   useEffect(() => {

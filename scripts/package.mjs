@@ -59,7 +59,7 @@ const enginesFiles = () => {
 };
 
 /** What the sandbox's pages load. */
-const assets = () => listOf('packages/sandbox/src').filter((file) => !/\.ts$/.test(file));
+const assets = () => listOf('packages/sandbox/src').filter((file) => !file.endsWith('.ts'));
 
 const listOf = (folder) =>
   fs

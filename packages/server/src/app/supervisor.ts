@@ -14,7 +14,7 @@ export function supervisor(environment: Environment = process.env) {
     spawn('systemd-notify', [state], { stdio: 'ignore' }).on('error', () => undefined);
   };
   return {
-    ready() {
+    ready: () => {
       tell('READY=1');
       // From this thread, so that a process that hangs falls silent and is started again.
       if (socket && watchdog) setInterval(() => tell('WATCHDOG=1'), Number(watchdog) / 1000 / 3).unref();

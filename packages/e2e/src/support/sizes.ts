@@ -42,7 +42,7 @@ async function filesOf(page: Page): Promise<(File & { isAhead: boolean })[]> {
       ...performance
         .getEntriesByType('resource')
         .map(({ name, startTime }) => ({ path: new URL(name).pathname, isAhead: startTime >= drawn })),
-      ...near.map((path) => ({ path, isAhead: true })),
+      ...near.map((file) => ({ path: file, isAhead: true })),
     ];
   });
   // What is loaded and kept stands there twice.

@@ -22,7 +22,7 @@ export async function startOrExplain({ environment = process.env, before, ...opt
     // It opens in threads of its own, while this one loads the rest.
     const opening = openEngine(config, log);
     const preparing = before?.();
-    // Told to whoever awaits them.
+    // Whoever awaits them handles the failure.
     for (const part of [opening, preparing]) part?.catch(() => undefined);
     // Loaded only now: it takes a second, and a refused start should be refused at once.
     const { serve } = await import('./serve.ts');

@@ -8,7 +8,7 @@ import { sessions, signInAttempts, signInTokens, userRevisions, users } from './
 
 export type UserRow = typeof users.$inferSelect;
 
-/** What is to be known of whoever asks. Every request reads it, so it is no more than that. */
+/** What every request reads of its user, and so no more than that. */
 const whoAsks = {
   id: users.id,
   name: users.name,

@@ -2,10 +2,7 @@ import { hashOf } from '../platform/secrets.ts';
 
 const MOST = 20_000;
 
-/**
- * Whose the sessions are that were found lately. It is asked whom to count a request against, before the database is
- * asked anything, and lets nobody in.
- */
+/** The users of recent sessions. It says against whom a request is counted before the database is asked, and lets nobody in. */
 export class SessionCache {
   readonly #users = new Map<string, string>();
 

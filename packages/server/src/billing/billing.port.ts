@@ -44,7 +44,7 @@ export type Payments = {
   createCustomer(userId: string, replaces: string | null): Promise<string>;
   /** Tells who the customer is; false when there is no such customer. */
   nameCustomer(customerId: string, named: { email: string; name: string }): Promise<boolean>;
-  /** Ends what the customer pays for, too. One who is not there is no error. */
+  /** Ends the customer's subscriptions too. A missing customer is no error. */
   deleteCustomer(customerId: string): Promise<void>;
   /** What the browser goes to. What was begun before and is not the same can no longer be paid. */
   beginCheckout(checkout: Checkout): Promise<string>;

@@ -33,7 +33,7 @@ export const subscriptions = pgTable(
     canceledAt: moment(),
     endedAt: moment(),
     createdAt: moment().notNull(),
-    /** When Stripe was last asked, by the clock of whoever asked. */
+    /** When Stripe was last asked, by the clock of the process that asked. */
     askedAt: moment().notNull(),
     /** The number of the question that the row answers: the answer to an earlier question never replaces it. */
     syncNumber: bigint({ mode: 'number' }).notNull().default(0),

@@ -13,7 +13,7 @@ export const PlanReport = z.strictObject({
 });
 export type PlanReport = z.output<typeof PlanReport>;
 
-/** A job, for who is notified is known to a later slice. */
+/** A job, because only a later slice knows who is notified. */
 export const REPORT_PLAN: JobKind<PlanReport> = { name: 'billing.report-plan', data: PlanReport };
 
 /** Has the user told what became of the plan, when and only when the transaction is committed. */

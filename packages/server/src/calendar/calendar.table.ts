@@ -21,7 +21,7 @@ export const plannedMeetings = pgTable(
     /** When somebody looks whether it is over: at its end, and later again while Google does not answer. */
     checkAt: moment().notNull(),
     attempts: integer().notNull().default(0),
-    /** Until when whoever claimed it may hold it. Real time, whatever the product's clock says. */
+    /** Until when its claim holds. Real time, whatever the product's clock says. */
     heldUntil: moment(),
     loggedAt: moment(),
     createdAt: moment().notNull(),

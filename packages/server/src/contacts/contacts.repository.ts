@@ -89,7 +89,7 @@ export function contactsRepository(db: Connection) {
         .orderBy(asc(contacts.id))
         .for('no key update'),
 
-    /** For whoever holds their lock. What is left out stays as it is. */
+    /** The caller holds their lock. Fields that are left out stay as they are. */
     async changeWarming(userId: string, warmings: readonly Warming[]): Promise<void> {
       await db.execute(sql`
         update contacts set

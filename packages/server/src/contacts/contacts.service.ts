@@ -156,7 +156,7 @@ export async function changeWarming(tx: Transaction, user: SignedInUser, warming
   if (warmings.length > 0) await contactsRepository(tx).changeWarming(user.id, warmings);
 }
 
-/** For whoever takes a change back that was the last: then the contact was last changed before it. */
+/** For an undo of the last change: the contact then counts as last changed before it. */
 export async function changeUpdatedAt(tx: Transaction, user: SignedInUser, id: string, updatedAt: string) {
   await contactsRepository(tx).update(user.id, id, { updatedAt });
 }

@@ -82,7 +82,7 @@ export const contactGroups = pgTable(
     userId: uuid().notNull(),
     contactId: uuid().notNull(),
     groupId: uuid().notNull(),
-    /** Real time, whatever the product's clock says. By it whoever was taken out and put in again is told from who stayed. */
+    /** Real time, whatever the product's clock says. It tells a member who was taken out and added again from one who stayed. */
     joinedAt: moment().default(sql`now()`),
   },
   (table) => [

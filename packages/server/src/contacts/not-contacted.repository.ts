@@ -9,7 +9,7 @@ export type NotContacted = {
   readonly coldOnly?: boolean | undefined;
   /** The name of a group. */
   readonly group?: string | undefined;
-  /** Leaves out whoever was contacted since this moment. */
+  /** Leaves out contacts with an interaction since this moment. */
   readonly before?: string | undefined;
   readonly limit: number;
 };

@@ -122,7 +122,7 @@ export type Messenger = {
     /** In rows. */
     buttons?: readonly (readonly ChatButton[])[],
   ): Promise<'said' | 'gone'>;
-  /** Lets the button that was pressed come to rest. */
+  /** Ends the spinner of the button that was pressed. */
   acknowledge(pressId: string): Promise<void>;
   /** Fetches what was written, waiting up to that many seconds; confirms everything before `from`. */
   fetch(from: number, waitSeconds: number, signal: AbortSignal): Promise<{ updates: ChatUpdate[]; next: number }>;

@@ -108,7 +108,7 @@ export function todosRepository(db: Connection) {
     lock: (userId: string, ids: readonly string[]): Promise<Row[]> =>
       db.select().from(todos).where(these(userId, ids)).orderBy(asc(todos.id)).for('update'),
 
-    /** For whoever holds their lock. */
+    /** The caller holds their lock. */
     async update(userId: string, changed: readonly Row[]): Promise<void> {
       await db.execute(sql`
         update todos set task = changed.task, due_date = changed."dueDate", completed_at = changed."completedAt",

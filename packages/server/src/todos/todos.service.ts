@@ -141,7 +141,7 @@ export const restoreTodos = (user: SignedInUser, ids: readonly string[], depende
       ({ deletedAt: _deletedAt, openBefore: _openBefore, ...todo }) => todo,
     );
     if (todos.length < missing.length) throw todoNotFound();
-    // Whoever has added others meanwhile is refused with the limit; whoever was beyond it before the deletion may be so again.
+    // Refused by the limit when others were added meanwhile; an account that was over it before the deletion may be over it again.
     const open = todos.filter(({ completedAt }) => completedAt === null).length;
     const most = Math.max(limit, await deleted.mostOpen(user.id, since));
     if (open > 0 && used + open > most) throw refusal();

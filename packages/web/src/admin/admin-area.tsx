@@ -20,7 +20,7 @@ import { AuditTab } from './log/audit-tab.tsx';
 import { BatchTab } from './create/batch-tab.tsx';
 import { CreateTab } from './create/create-tab.tsx';
 
-/** The admins' part of the app. What is open stands in the address: Back works, and a colleague can be sent a link. */
+/** The admins' part of the app. The address holds what is open: Back works, and a colleague can be sent a link. */
 export default function AdminArea() {
   const { answer, isAsking, retry } = useAdminCheck();
   switch (answer) {

@@ -24,7 +24,7 @@ export const conversationQuery = infiniteQueryOptions({
 export const messagesIn = ({ pages }: Pick<Pages, 'pages'>): ChatMessage[] =>
   pages.toReversed().flatMap(({ data }) => data);
 
-/** An answer that is on its way was given before the change, and must not take it back. */
+/** A reply still in flight was made before the change, and must not overwrite it. */
 async function change(client: QueryClient, next: (pages: Pages) => Pages) {
   await client.cancelQueries(families.conversation);
   const pages = client.getQueryData<Pages>(conversationQuery.queryKey);

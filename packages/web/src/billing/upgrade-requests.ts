@@ -1,8 +1,8 @@
 import type { PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
 import { signal } from '../platform/signal.ts';
 
-/** Somebody asked for more room, or for one plan: the shell opens the upgrade dialog, from wherever it came. */
+/** Somebody wants a larger plan, or a certain one: the shell opens the upgrade dialog, from any page. */
 export const upgradeRequested = signal<PaidPlan | void>();
 
-/** Billing is to be open: somebody is back from the payment provider's pages. */
+/** Somebody is back from the payment provider's pages: the shell opens billing. */
 export const billingRequested = signal<void>();

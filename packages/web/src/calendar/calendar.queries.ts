@@ -62,7 +62,7 @@ const refreshes = refreshedBy('calendar');
 const inEveryRange = (client: QueryClient, change: (events: readonly CalendarEvent[]) => readonly CalendarEvent[]) =>
   client.setQueriesData<LoadedEvents>(families.events, (known) => known && { ...known, events: change(known.events) });
 
-/** As it is now, wherever it stands on the screen. */
+/** Shows the event as it is now, in every loaded period. */
 export const showEvent = (client: QueryClient, changed: CalendarEvent) =>
   inEveryRange(client, (events) => events.map((one) => (eventKey(one) === eventKey(changed) ? changed : one)));
 

@@ -16,7 +16,7 @@ type PagerProps = {
   className?: string;
 };
 
-/** Stands after the list that it leads through, and brings whoever turns a page to its beginning. */
+/** Comes after the list that it pages through, and turning a page moves the focus to the start of that list. */
 export function Pager({ page, pageSize, total, isMore = false, onPage, label = 'Pages', className }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize)) + (isMore ? 1 : 0);
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;

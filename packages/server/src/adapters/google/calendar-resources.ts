@@ -7,7 +7,7 @@ import type {
   GoogleTime,
 } from '../../integrations/google-calendar/google-calendar.port.ts';
 
-/** Under these names the contact and the last change of ours stand on the event, where other programs do not see them. */
+/** The private properties in which an event holds its contact and the last change that we made; other programs do not see them. */
 const CONTACT = 'innerCircleContact';
 const CHANGE = 'innerCircleChange';
 
@@ -44,7 +44,7 @@ export function eventOf(event: calendar_v3.Schema$Event): GoogleEvent | undefine
 
 const NO_TIME: GoogleTime = { date: '1970-01-01' };
 
-/** An invitation belongs to who sent it; birthdays, out-of-office times and the like have rules of their own. */
+/** An invitation belongs to its sender; birthdays, out-of-office times and the like have rules of their own. */
 const isChangeable = ({ organizer, guestsCanModify, locked, eventType }: calendar_v3.Schema$Event) =>
   !locked &&
   (eventType ?? 'default') === 'default' &&

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net';
 
-/** What belongs to this machine, to the network that it stands in, or to nobody. */
+/** Addresses of this machine, of its own network, or of nobody. */
 const PRIVATE: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

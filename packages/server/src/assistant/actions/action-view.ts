@@ -23,7 +23,7 @@ function readRow({
   return action && facts ? { action, facts } : undefined;
 }
 
-/** The same for whoever is to do something about it. */
+/** The same for callers that act on it: they cannot act on what they cannot read. */
 export function readRowOrThrow(row: ActionRow): ReadRow {
   const known = readRow(row);
   if (!known) throw madeByNewer();

@@ -74,7 +74,7 @@ export function actionsRepository(db: Connection) {
     countWaitingOfClients: (userId: string, now: string): Promise<number> =>
       db.$count(actions, and(ofClients(userId), isWaiting(now))),
 
-    /** How much waits for the person, whoever asked for it, and when the first of it no longer does. */
+    /** How many proposals wait for the person, from any asker, and when the first of them expires. */
     async waiting(userId: string, now: string): Promise<PendingProposals> {
       const [waiting] = await db
         .select({ count: count(), until: min(actions.expiresAt) })

@@ -17,7 +17,7 @@ const isUnanswered = sql`not exists (
   select from assistant_messages answer where answer.user_id = ${messages.userId} and answer.answers = ${messages.id}
 )`;
 
-/** The lease of whoever answers the user: one message at a time. */
+/** The lease of the process that answers the user: one message at a time. */
 export const answering = (userId: string) => `assistant/${userId}`;
 
 const numberOf = (userId: string, id: string) =>

@@ -30,7 +30,7 @@ type TodosWanted = Optional<{
   words: string;
 }>;
 
-/** A condition that is asked for only where its value is given. */
+/** A condition that applies only when its value is given. */
 const where = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
   value === undefined ? undefined : condition(value);
 

@@ -53,7 +53,7 @@ async function endAll(
   }
 }
 
-/** The end comes last: until then whoever tries again finds it, and each step may be done twice. */
+/** The end is written last: until then a retry finds the subscription, and each step may run twice. */
 async function endBoughtTwice({ userId, customerId }: Customer, payments: Payments, dependencies: Dependencies) {
   for (const { stripeId, planType, createdAt } of boughtTwice(await payments.subscriptionsOf(customerId))) {
     await payments.refund(stripeId);

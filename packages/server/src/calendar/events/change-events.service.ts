@@ -72,10 +72,10 @@ export async function createEvent(
 
 const NOTHING = { mark: '', move: null, meeting: null };
 
-/** The same words for the same thing, short enough to stand on an event. */
+/** A hash: equal for equal changes, and short enough for a property of an event. */
 const markOf = (what: unknown) => hashOf(JSON.stringify(what));
 
-/** What becomes of the meetings is written down, Google is asked, and it is done. A call without an answer may have been made. */
+/** Writes down what becomes of the meetings, asks Google, and then does it. A call without an answer may have succeeded, so its intention stays. */
 async function applyIntended<Made>(
   held: HeldEvent,
   intention: Intention,

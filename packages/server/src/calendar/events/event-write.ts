@@ -55,7 +55,7 @@ function changedTimes(change: EventChange, event: GoogleEvent, zone: string): Ti
   return timesOf({ start, end: end ?? (isOtherKind ? null : former.end), allDay }, zone);
 }
 
-/** What a change means for the event. `zone` is that of who changes it. */
+/** What a change means for the event. `zone` is the editor's. */
 export function changeWrite(change: EventChange, event: GoogleEvent, zone: string): EventWrite {
   const { title, description, location, attendees, contactId, generateMeetLink } = change;
   const times = changedTimes(change, event, change.zone ?? zone);

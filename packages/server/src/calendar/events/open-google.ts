@@ -36,7 +36,7 @@ export async function openGoogle(user: SignedInUser, dependencies: Dependencies)
   return google;
 }
 
-/** In the bell and in Telegram, in the transaction that marks it: whoever finds it out first tells it, and nobody else. */
+/** In the bell and in Telegram, in the transaction that marks the account as broken: only the first to find out reports it. */
 export const reportBroken: ReportBroken = async (userId, dependencies) => {
   const cause = `calendar:${toMoment(dependencies.clock.now())}`;
   const notice = reconnectNotice();

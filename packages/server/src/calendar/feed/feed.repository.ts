@@ -50,7 +50,7 @@ export function feedsRepository(db: Connection) {
   };
 }
 
-/** What stands in a user's feed, a chunk at a time. */
+/** The entries of a user's feed, a chunk at a time. */
 export function feedContentRepository(db: Connection, userId: string) {
   const isContact = (contactId: PgColumn) => and(eq(contacts.userId, userId), eq(contacts.id, contactId));
   const person = { contactName: contacts.name, contactUpdatedAt: contacts.updatedAt };

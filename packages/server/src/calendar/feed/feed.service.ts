@@ -14,7 +14,7 @@ import { settingsOfUsers } from '../../settings/settings.service.ts';
 import { birthdayEvent, type FeedEvent, feedFrame, feedLines, reminderEvent, todoEvent } from './feed-file.ts';
 import { feedContentRepository, feedsRepository } from './feed.repository.ts';
 
-/** How far ahead the e-mails stand in the feed. */
+/** How far ahead the feed lists e-mails. */
 const REMINDER_DAYS = 90;
 const MOST_BIRTHDAYS = 20_000;
 const MOST_TODOS = 2000;
@@ -80,11 +80,11 @@ async function* contentOf(
   for (let index = 0; index < todos.length; index += CHUNK) yield todos.slice(index, index + CHUNK).map(todoEvent);
   const to = now.add({ hours: 24 * REMINDER_DAYS });
   const range = rangeOf({ startDate: toMoment(now), endDate: toMoment(to) }, zoneOf(settings));
-  let room = MOST_REMINDERS;
+  let left = MOST_REMINDERS;
   for (const reminder of await repository.reminders(toMoment(to), MOST_REMINDERS)) {
-    const slots = slotsWithin(reminder, Temporal.Instant.from(reminder.nextSendAt), range).slice(0, room);
+    const slots = slotsWithin(reminder, Temporal.Instant.from(reminder.nextSendAt), range).slice(0, left);
     yield slots.map((slot) => reminderEvent(reminder, slot));
-    room -= slots.length;
-    if (room <= 0) break;
+    left -= slots.length;
+    if (left <= 0) break;
   }
 }

@@ -52,7 +52,7 @@ export function eventChangesRepository(db: Connection) {
       return rowCount === 1;
     },
 
-    /** What is still intended is left for whoever comes next. */
+    /** An unfinished intention stays, for the next holder to finish. */
     async release(key: ChangeKey, holder: string): Promise<void> {
       await db.delete(eventChanges).where(and(held(key, holder), eq(eventChanges.intended, [])));
       await db

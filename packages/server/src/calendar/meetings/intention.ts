@@ -13,7 +13,7 @@ export const Intention = z.object({
   does: z.enum(['add', 'change', 'delete']),
   /** The event, or the series, that is written at Google. */
   target: z.string(),
-  /** What stands on it there after a change, and after no other. */
+  /** The mark that this change, and no other, leaves on the event at Google. */
   mark: z.string(),
   /** How far all events of the series move, which gives them other names. */
   move: Move.nullable(),

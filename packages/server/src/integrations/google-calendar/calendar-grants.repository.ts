@@ -4,7 +4,7 @@ import { googleCalendars, type ShownCalendar } from '../integrations.table.ts';
 
 export type CalendarGrant = typeof googleCalendars.$inferSelect;
 
-/** As it was read: whoever connected it anew in between has another secret. */
+/** The grant as it was read: a connection that was renewed in between has another secret. */
 const unchanged = (userId: string, sealedSecret: string) =>
   and(eq(googleCalendars.userId, userId), eq(googleCalendars.sealedSecret, sealedSecret));
 
@@ -44,7 +44,7 @@ export function calendarGrantsRepository(db: Connection) {
       await db.update(googleCalendars).set({ sealedSecret: resealed }).where(unchanged(userId, sealedSecret));
     },
 
-    /** True for whoever was the first to find out. */
+    /** True for the first call only. */
     async markBroken(userId: string, sealedSecret: string, problem: string, now: string): Promise<boolean> {
       const { rowCount } = await db
         .update(googleCalendars)

@@ -25,7 +25,7 @@ export type GoogleEvent = {
   readonly contactId: string | null;
   /** Which of our changes was the last one. */
   readonly mark: string | null;
-  /** Whether Google lets whoever may write in the calendar change it: invitations and special kinds are not theirs. */
+  /** Whether Google lets somebody who may write in the calendar change it: not invitations, and not special kinds. */
   readonly isChangeable: boolean;
   /** Whether the user has no time then. */
   readonly isBusy: boolean;

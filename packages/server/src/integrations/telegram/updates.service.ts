@@ -60,7 +60,7 @@ export async function answerChat(
   }
 }
 
-/** What the answer is is found out once: a code is used up, and an action done, by whoever asks. */
+/** Works the answer out once: doing so uses up a code, or runs an action. */
 async function answer(
   update: WaitingUpdate,
   helpers: ChatHelpers,

@@ -26,7 +26,7 @@ function directives(config: Config, origin: string) {
   };
 }
 
-/** The live chat stands on one page, so that its vendor is let in there alone. */
+/** The live chat is on one page, so its vendor is allowed there alone. */
 export const LIVE_CHAT_PAGE = 'landing';
 
 function withLiveChat(config: Config, own: ReturnType<typeof directives>, chat: string) {
@@ -63,7 +63,7 @@ export async function securityHeaders(app: App, { config, origin }: Site): Promi
   });
 }
 
-/** What helmet says under a policy. It is asked once, for it would work that out anew for every answer. */
+/** The headers that helmet sets under a policy, worked out once: helmet would do so for every answer. */
 async function headersWith(policy: Readonly<Record<string, string[]>>, origin: string): Promise<Headers> {
   const asked = Fastify({ schemaController: WITHOUT_AJV });
   await asked.register(helmet, {

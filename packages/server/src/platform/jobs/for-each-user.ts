@@ -6,7 +6,7 @@ type Options = {
   readonly doing: string;
   readonly log: FastifyBaseLogger;
   readonly signal: AbortSignal;
-  /** Whether a failure is that of a vendor who is away, and so very likely the next user's too. */
+  /** Whether a vendor is away, so that the next user would very likely fail too. */
   readonly isAway?: (error: unknown) => boolean;
 };
 

@@ -70,7 +70,7 @@ const begun = (delivery: DeliveryRow, reminder: ReminderRow | null, contact: Con
   };
 };
 
-/** It has no row of its own yet, and goes by its reminder's id. */
+/** A planned e-mail has no row of its own yet, so its reminder's id identifies it. */
 const coming = (reminder: ReminderRow, dueAt: string, contact: Contact): Delivery => ({
   id: reminder.id,
   reminderId: reminder.id,

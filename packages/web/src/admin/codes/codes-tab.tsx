@@ -1,4 +1,4 @@
-// The list of promo codes: filters and sorting stand in the address, ticked codes outlive a change of page.
+// The list of promo codes: the address holds filters and sorting, and ticked codes outlive a change of page.
 import { DurationType, PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts';
 import { PromoCodeQuery, PROMO_PAGE_SIZES } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { useQuery } from '@tanstack/react-query';

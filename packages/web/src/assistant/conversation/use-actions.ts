@@ -47,7 +47,7 @@ export function useActions(
     }
   };
 
-  /** That it failed stands on the card. */
+  /** The card says that it failed. */
   const run = (actions: readonly ProposedAction[], confirmed: boolean) => {
     const ids = actions.map(({ id }) => id);
     return during(ids, async () => {

@@ -19,7 +19,7 @@ import { wantForm } from '../../platform/typing/form-wanted.ts';
 type FormName = OpenForm['form'];
 type Values<Name extends FormName> = Omit<Extract<OpenForm, { form: Name }>, 'form'>;
 
-/** Where a form stands, the name of its draft, and what is to stand in its fields. */
+/** The page or contact that has the form, the name of its draft, and the values for its fields. */
 type FormTarget = {
   page?: NavigationTarget;
   contactId?: string;

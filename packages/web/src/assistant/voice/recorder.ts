@@ -4,7 +4,7 @@ import { isSafari, recordingType } from './recording-type.ts';
 const CHUNK = 1000;
 
 type Ends = {
-  /** Asked when the browser has answered: whoever had to be asked may have left meanwhile. */
+  /** Called once the browser has answered: the person may have left while it asked for permission. */
   isWanted: () => boolean;
   /** What was said so far, each second. */
   onChunk: (recording: Blob, seconds: number) => void;

@@ -10,7 +10,7 @@ export type Conflict = {
   isContested: boolean;
 };
 
-/** The event as it stands at Google, when that is why a change was refused. */
+/** The event as Google has it now, when that is why a change was refused. */
 export const currentOf = (error: unknown): CalendarEvent | undefined =>
   error instanceof CallError && error.status === 409 ? EventConflict.safeParse(error.problem).data?.current : undefined;
 

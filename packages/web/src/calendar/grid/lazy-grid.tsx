@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useMissingPart } from '../../ui/states/missing-part.ts';
 import { Spinner } from '../../ui/states/spinner.tsx';
 
-/** The library that draws the grid is large, and comes only to who opens a month or a week. */
+/** The library that draws the grid is large, and is loaded only for a month or a week. */
 export const CalendarGrid = lazyPart(() => import('./calendar-grid.tsx'));
 
 /** As high as the grid, so that nothing jumps. */

@@ -43,7 +43,7 @@ const inOrder = (a: LocalEvent, b: LocalEvent) =>
 
 export type EventsByDay = ReadonlyMap<string, readonly LocalEvent[]>;
 
-/** What stands on each of some days; what lasts several days stands on each of them. */
+/** The events of each day; one that lasts several days is listed on each of them. */
 export function eventsByDay(events: readonly LocalEvent[], days: readonly Temporal.PlainDate[]): EventsByDay {
   const byDay = new Map<string, LocalEvent[]>(days.map((day) => [day.toString(), []]));
   const [first, last] = [days[0], days.at(-1)];

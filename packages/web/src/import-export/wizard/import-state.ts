@@ -20,7 +20,7 @@ export type Checking = {
   source: Source;
   sent: number;
   problem: string | null;
-  /** Another import stands in the way; null while it is not known which one. */
+  /** Another import is still running; null while it is not known which one. */
   blocked: boolean;
   other: Import | null;
 };

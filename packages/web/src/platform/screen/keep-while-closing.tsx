@@ -12,8 +12,8 @@ type KeepWhileClosingProps<Subject> = {
 };
 
 /**
- * An overlay and what it is about: while it closes it keeps its last content, then lets go of it. A timer does that instead of
- * the library's `onOpenChangeComplete`, because an overlay whose code is still on its way would never report that it closed.
+ * Keeps an overlay's last content while it closes, and then unmounts it. A timer does that instead of the library's
+ * `onOpenChangeComplete`, because an overlay whose code has not loaded would never report that it closed.
  */
 export function KeepWhileClosing<Subject>({ of, by, children }: KeepWhileClosingProps<Subject>) {
   const [last, setLast] = useState(of);

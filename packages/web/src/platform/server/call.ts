@@ -42,11 +42,11 @@ export const call = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): P
 export const callQuietly = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Reply<E>> =>
   ask(endpoint, send, quietRefusal, ...input);
 
-/** Asks without a session too, or in anybody's: who is signed in, or that nobody is, is the answer. */
+/** Works with anybody's session and with none: the answer says who is signed in, if anybody is. */
 export const callAsAnybody = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Reply<E>> =>
   ask(endpoint, (...delivery) => sendFrom({}, ...delivery), quietRefusal, ...input);
 
-/** For who leaves: a session that has ended, or is somebody else's by now, is not waited for. */
+/** For signing out: it does not wait when the session has ended or is somebody else's by now. */
 export const callOnce = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Reply<E>> =>
   ask(endpoint, (...delivery) => sendFrom(pageUserHeader(), ...delivery), quietRefusal, ...input);
 

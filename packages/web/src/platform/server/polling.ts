@@ -2,7 +2,7 @@ import type { QueryState } from '@tanstack/react-query';
 import { CallError, isPassing } from './call-error.ts';
 
 const SECOND = 1000;
-/** What cannot be had is asked for ever less often, down to this. */
+/** The longest wait between attempts while they fail. */
 const RARELY = 5 * 60 * SECOND;
 const SOON = 3 * SECOND;
 

@@ -6,7 +6,7 @@ import { counted } from '../../platform/numbers.ts';
 const PAUSE = 700;
 
 type ResultsAnnouncementProps = {
-  /** What is asked for: only another question is answered aloud, not a list that changes by itself. */
+  /** The query. A new one is announced; a list that changes by itself is not. */
   asked: string;
   /** “3 contacts”; undefined while the answer is on its way. */
   words: string | undefined;

@@ -27,7 +27,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const [load, setLoad] = useState<{ attempt: number; failedAt?: number }>({ attempt: 0 });
   // Code that did not come is asked for again with the next message, and only then: a new attempt begins with an empty list.
   if (load.failedAt !== undefined && asked > load.failedAt) setLoad({ attempt: load.attempt + 1 });
-  // What was said to one person is not for whoever comes next.
+  // Messages for one person are not shown to the next.
   useEffect(() => sessionOver.subscribe(queue.clear), [queue]);
 
   return (

@@ -5,7 +5,7 @@ type Side = 'top' | 'bottom' | 'left' | 'right';
 
 type TooltipPopupProps = { anchor: HTMLElement; open: boolean };
 
-/** A hint for the eye: whoever listens has heard the button's label already. */
+/** For the eye alone: a screen reader has read the button's label already. */
 export default function TooltipPopup({ anchor, open }: TooltipPopupProps) {
   const label = useLabel(anchor);
   return (

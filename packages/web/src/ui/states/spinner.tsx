@@ -16,7 +16,7 @@ export function Spinner({ label, size = 'sm', className }: SpinnerProps) {
   );
 }
 
-/** While we find out who is there. Nothing else of the page is known yet. */
+/** Shown until the session is known, and with it the rest of the page. */
 export function FullPageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="grid min-h-dvh place-items-center">

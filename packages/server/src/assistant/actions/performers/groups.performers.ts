@@ -22,7 +22,7 @@ export const createGroup = performer<'create-group'>()({
     if (!group) return;
     const now = await rows.lockMemberships(user.id, { groupId: id });
     const isAsLeft = group.name === name && group.description === description && without(now, memberships).length === 0;
-    // Whoever was deleted since is no longer in it; whoever is there and not in it was taken out.
+    // A deleted contact left the group by itself; an existing one that is not in it was taken out by somebody.
     const missing = without(memberships, now).map(({ contactId }) => contactId);
     if (!isAsLeft || (await rows.contacts(user.id, missing)).length > 0) throw changedSince();
     await remove(user, id, dependencies);

@@ -42,7 +42,7 @@ export const logInteraction = performer<'log-interaction'>()({
       there.map(({ id }) => id),
       dependencies,
     );
-    // Warm stays whoever was changed since, for that may have been the mark, and with whom something else was logged.
+    // A contact stays warm when it was changed since, for that may have been the mark, or when something else was logged.
     const unlogged = new Set(there.map(({ contactId }) => contactId));
     const asBefore = new Map(contacts.map(({ id, updatedAt }) => [id, updatedAt]));
     const unchanged = wereCold.filter(({ id, updatedAt }) => unlogged.has(id) && asBefore.get(id) === updatedAt);

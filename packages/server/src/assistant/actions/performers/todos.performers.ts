@@ -109,7 +109,7 @@ export const deleteTodos = performer<'delete-todos'>()({
     deletedAt: await deleteAll(user, [...new Set(todoIds)], dependencies),
   }),
   async undo(user, { deletedAt }, { todoIds }, dependencies) {
-    // Whoever deletes or restores one waits for the user's row, which whoever takes something back holds.
+    // Nobody deletes or restores one meanwhile: that waits for the user's row, which an undo holds.
     const deletions = await deletionsOf(user, todoIds, dependencies);
     if (deletions.some((deletion) => deletion.deletedAt !== deletedAt)) throw changedSince();
     const ids = deletions.map(({ id }) => id);

@@ -19,7 +19,7 @@ const CROWD = 10;
 /** The share of all that one endpoint may have: whatever it waits for, the others are still served. */
 const SHARE_OF_ENDPOINT = 0.5;
 const MOST_OF_ENDPOINT_WHEN_BEHIND = 10;
-/** From then on nobody is asked to wait who was not before: longer than whoever ignores it stays away. */
+/** After this long without delay, new users are let in at once again. It is longer than clients that ignore Retry-After stay away. */
 const CALM_AFTER_MILLISECONDS = 10_000;
 
 type Refusal = Parameters<FastifyReply['turnAway']>;

@@ -79,6 +79,6 @@ const withDrawn = (page: string, { html, at, zone }: Drawn) =>
     .replace('<html', `<html data-at="${at}"${zone === undefined ? '' : ` data-zone="${zone}"`}`)
     .replace('<div id="root">', () => `<div id="root" inert>${html}`);
 
-/** JSON that cannot end the block that it stands in, whatever a person is called. */
+/** JSON that cannot end the script element around it, whatever a person is called. */
 const harmless = (json: string) =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What is sent again and again, compressed beforehand as well as each browser can take it. */
+/** A file that is sent again and again, compressed once for each encoding that browsers accept. */
 export type Precompressed = { plain: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined; etag: string };
 
 const encodings = [
@@ -12,7 +12,7 @@ const encodings = [
 export const etagOf = (content: Buffer, sentWith = '') =>
   createHash('sha256').update(content).update(sentWith).digest('base64url').slice(0, 22);
 
-/** A browser that has it already is told so. */
+/** Answers 304 to a browser that has it already. */
 export function sendPrecompressed(
   { etag, ...precompressed }: Precompressed,
   request: FastifyRequest,

@@ -134,7 +134,7 @@ export function dueRemindersRepository(db: Connection) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Of reminders that have no further date: those whose e-mails are all settled have come to their end. */
+    /** Ends reminders without a further date once all of their e-mails are settled. */
     async end(rows: readonly { userId: string; reminderId: string }[], now: string): Promise<void> {
       await db.execute(sql`
         update ${reminders} r set status = 'sent', updated_at = ${now}

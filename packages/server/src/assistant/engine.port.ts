@@ -54,7 +54,7 @@ export type Understanding = {
   readonly replaces?: readonly string[];
   /** Parts of the message that were not understood or not used: where there are any, nothing is done before the person confirms it. */
   readonly unused?: readonly string[];
-  /** Days and people that stand in a note and nowhere else: it waits too, for they may have been meant for something. */
+  /** Days and people that are only mentioned in a note. It waits too, because they may have been meant for something. */
   readonly noted?: readonly string[];
 };
 

@@ -40,14 +40,14 @@ export const signIn = (identity: Identity, dependencies: Dependencies) =>
   dependencies.db.transaction(async (tx) => {
     const user = await authRepository(tx).upsertUser(
       dependencies.newId(),
-      withStorableWords(identity),
+      withPostgresText(identity),
       toMoment(dependencies.clock.now()),
     );
     return user && { user, token: await openSession(user.id, { ...dependencies, db: tx }) };
   });
 
-/** The subject stays as it is: it is what the account is found by. */
-const withStorableWords = (identity: Identity): Identity => ({
+/** The subject is not cut: accounts are found by it. */
+const withPostgresText = (identity: Identity): Identity => ({
   ...identity,
   name: postgresText(identity.name, LONGEST_NAME),
   email: postgresText(identity.email, LONGEST_EMAIL),

@@ -17,7 +17,7 @@ export type BoughtSubscription = PaidSubscription & {
 /** `missing` when the provider does not know it, `foreign` when it is for something that we do not sell. */
 export type AskedSubscription = BoughtSubscription | 'missing' | 'foreign';
 
-/** What the provider tells of by itself: only whom it concerns, for what is true now is always asked for. */
+/** An event of the provider names only the customer: the current state is always asked for. */
 export type PaymentEvent = {
   readonly id: string;
   readonly type: string;

@@ -4,7 +4,7 @@ import { owner } from '../auth/auth.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { moment } from '../platform/columns.ts';
 
-/** Events at whose end a meeting is logged on a contact. The row stays when it was, so that it is logged once. */
+/** Events at whose end a meeting is logged on a contact. The row stays afterwards, so that it is logged once. */
 export const plannedMeetings = pgTable(
   'planned_meetings',
   {

@@ -113,7 +113,7 @@ export const updateContact = (
     return found(repository.find(user.id, id, now, ports));
   });
 
-/** By the day that it is where the user is. */
+/** By the date in the user's time zone. */
 async function requireBorn(
   tx: Transaction,
   user: SignedInUser,

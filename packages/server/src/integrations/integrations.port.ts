@@ -76,7 +76,7 @@ export class ConnectionRefused extends Error {
   }
 }
 
-/** Something that somebody said to the bot, as far as it is known before it is downloaded. */
+/** A voice message to the bot, as it is described before its download. */
 export type VoiceMessage = {
   readonly fileId: string;
   readonly seconds: number;

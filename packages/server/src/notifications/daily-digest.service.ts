@@ -18,7 +18,7 @@ export async function runDailyDigests(now: Temporal.Instant, dependencies: Depen
   const repository = dailyDigestRepository(dependencies.db);
   const zones = new Set([DEFAULT_ZONE, ...(await repository.zones())]);
   const days = [...zones]
-    // A zone that this system does not know, for it was chosen on a newer one, holds up its own users only.
+    // A zone that was chosen on a newer system, and is unknown here, holds up its own users only.
     .filter((zone) => TimeZone.safeParse(zone).success && isMorning(zone, now))
     .map((zone) => ({ zone, day: dayIn(zone, now).toString() }));
   const read = (size: number, last: string | undefined) => repository.usersWithout(days, DEFAULT_ZONE, size, last);

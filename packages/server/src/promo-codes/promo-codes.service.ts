@@ -138,12 +138,12 @@ type Terms = Omit<NewPromoCode, 'customCode'>;
 
 const TRIES = 5;
 
-type Making = { admin: Admin; terms: Terms; count: number; newCode: () => string; key: string };
+type NewCodes = { admin: Admin; terms: Terms; count: number; newCode: () => string; key: string };
 
-/** Random codes that happen to be taken are drawn again; a chosen one that is taken comes back as nothing. */
+/** A random code that is taken is drawn again; a chosen one that is taken is left out of the answer. */
 async function insertCodes(
   tx: Transaction,
-  { admin, terms: { expiresAt, description, ...terms }, count, newCode, key }: Making,
+  { admin, terms: { expiresAt, description, ...terms }, count, newCode, key }: NewCodes,
   { newId, clock }: Dependencies,
 ): Promise<PromoCode[]> {
   const now = clock.now();

@@ -34,7 +34,7 @@ export const todos = pgTable('todos', columns(), (table) => [
     .where(sql`${table.completedAt} is null`),
 ]);
 
-/** To-dos whose deletion can still be taken back. One that was restored stays until it is too old, for what `openBefore` says. */
+/** Deleted to-dos that can still be restored. A restored one stays until it is too old, because its `openBefore` is still read. */
 export const deletedTodos = pgTable(
   'deleted_todos',
   {

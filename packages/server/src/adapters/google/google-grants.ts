@@ -19,7 +19,7 @@ export type GoogleClient<Api extends string = never> = {
   timeout?: number;
 };
 
-/** What is asked for beside who it is, and what is said when the user unticked a part of it. */
+/** The scopes beyond the identity, and the message when the user unticked one of them. */
 type Permission = { readonly scopes: readonly string[]; readonly missing: string };
 
 const Answer = z.object({ code: z.string().optional(), error: z.string().optional() });

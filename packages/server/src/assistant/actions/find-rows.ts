@@ -9,7 +9,7 @@ import type { SignedInUser } from '../../platform/http/routes.ts';
 import { rowsRepository } from './rows.repository.ts';
 
 export type Person = { readonly id: string; readonly name: string; readonly email: string | null };
-/** An action with the rows that it is about, and whom it adds under an id that later ones can name. */
+/** An action with the rows that it is about, and the contact that it adds, by an id that later actions can name. */
 export type Checked = Proposal & { readonly facts: ActionFacts; readonly added: Person | undefined };
 
 /**

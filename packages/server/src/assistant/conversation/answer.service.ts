@@ -36,7 +36,7 @@ const HISTORY_MESSAGES = 20;
 /** What is no longer kept is forgotten now and then: to look for it each time would be a query for nothing. */
 const FORGET_EVERY = 25;
 const LONGEST_REPLY = 20_000;
-/** Of what was not used, as far as it is said. */
+/** How many unused parts of a message are named, and how long each may be. */
 const MOST_UNUSED = 5;
 const LONGEST_UNUSED = 200;
 

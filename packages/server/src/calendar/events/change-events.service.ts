@@ -231,7 +231,7 @@ async function repeatOf(
 const asChanged = async (user: SignedInUser, google: GoogleCalendar, which: Which, dependencies: Dependencies) =>
   eventChanged(await viewOf(user, which, await existing(google, which), dependencies));
 
-/** Deletes an event, or all of its series. What is over by then was a meeting; what is not will be none. */
+/** Deletes an event, or all of its series. Events that are over count as meetings; the others will be none. */
 export async function deleteEvent(
   user: SignedInUser,
   id: string,

@@ -44,7 +44,7 @@ export const reportBroken: ReportBroken = async (userId, dependencies) => {
     await sendMessage(dependencies.db, userId, escapeForTelegram(notice.message));
 };
 
-/** Asks Google; what it refuses is told to the user. `unknown` says what is known of a change that was not answered. */
+/** Asks Google, and turns its refusals into messages for the user. `unknown` is added when a change was not answered. */
 export async function askGoogle<Answer>(
   google: GoogleCalendar,
   calls: (google: GoogleCalendarCalls) => Promise<Answer>,

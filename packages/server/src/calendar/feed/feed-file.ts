@@ -34,7 +34,7 @@ export type FeedEvent = {
   readonly start: Temporal.PlainDate | Temporal.Instant;
   readonly minutes?: number;
   readonly repeating?: ICalRepeatingOptions;
-  /** When the thing came to be, and when it or the person that it is about was changed. */
+  /** When the row was created, and when it or its contact was changed. */
   readonly createdAt: string;
   readonly changes: readonly (string | null)[];
 };

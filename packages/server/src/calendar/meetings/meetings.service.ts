@@ -72,7 +72,7 @@ const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE_MINUTES * 2 ** att
 const isWorthWaiting = ({ endsAt }: PlannedMeeting, now: Temporal.Instant) =>
   Temporal.Instant.compare(now, Temporal.Instant.from(endsAt).add({ hours: ASKED_FOR_HOURS })) < 0;
 
-/** The event as it is at Google now. A permission that is broken may be mended soon; one that is gone is not. */
+/** The event as Google has it now. A broken permission may be renewed soon; a withdrawn one is not. */
 async function look(
   { userId, calendarId, eventId }: PlannedMeeting,
   dependencies: Dependencies,

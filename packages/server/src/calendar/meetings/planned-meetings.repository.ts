@@ -7,7 +7,7 @@ export type PlannedMeeting = typeof plannedMeetings.$inferSelect;
 
 type Key = Pick<PlannedMeeting, 'userId' | 'calendarId' | 'eventId'>;
 type One = Pick<PlannedMeeting, 'userId' | 'id'>;
-/** What may change as long as it is not logged. */
+/** The fields that may change until the meeting is logged. */
 export type MeetingDetails = Pick<PlannedMeeting, 'contactId' | 'title' | 'startsAt' | 'endsAt'>;
 
 export type Renamed = Pick<PlannedMeeting, 'id' | 'eventId' | 'startsAt' | 'endsAt'>;

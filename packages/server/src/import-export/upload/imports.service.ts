@@ -145,7 +145,7 @@ export async function startImport(
   return toImport(started, now);
 }
 
-/** Takes effect after the batch that is being worked on, for that holds the lock. The file is of no more use then. */
+/** Takes effect after the current batch, which holds the lock. The file is deleted then. */
 export async function cancelImport(user: SignedInUser, id: string, { db, clock }: Dependencies): Promise<Import> {
   const cancelled = await db.transaction(async (tx) => {
     const current = await lockedImport(tx, user, id);

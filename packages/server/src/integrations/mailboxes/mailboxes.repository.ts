@@ -27,7 +27,7 @@ export function mailboxesRepository(db: Connection) {
         .from(mailboxes)
         .where(and(inArray(mailboxes.userId, [...userIds]), isInUse)),
 
-    /** Answers the one that it takes the place of, also one that is to be given back. */
+    /** Answers the mailbox that it replaces, also one whose permission is still to be revoked. */
     async replace(mailbox: Omit<MailboxRow, 'brokenAt' | 'problem' | 'givenUpAt'>): Promise<MailboxRow | undefined> {
       const [former] = await db.select().from(mailboxes).where(eq(mailboxes.userId, mailbox.userId)).for('update');
       const { userId, ...values } = { ...mailbox, brokenAt: null, problem: null, givenUpAt: null };

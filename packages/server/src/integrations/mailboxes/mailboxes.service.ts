@@ -12,7 +12,7 @@ export type MailboxOutcome =
 
 export type Mailbox = {
   readonly email: string;
-  /** Since when it is known not to let us send. */
+  /** Since when it refuses to send. */
   readonly brokenSince: string | undefined;
   /** Never throws. When the mailbox turns us away it is marked as broken. */
   send(mail: Omit<OutgoingMail, 'from'> & { fromName: string }): Promise<MailboxOutcome>;

@@ -1,8 +1,8 @@
-/** So many are served within moments: it is not the queue that is slow. */
+/** A queue this short is served within moments, and never counts as late. */
 const SHORT = 10;
 const LATE_MILLISECONDS = 500;
 
-/** Who waits for a connection to the database. */
+/** The requests that wait for a connection to the database. */
 export class ConnectionQueue {
   /** When each began to wait, the first first. */
   readonly #waiting = new Map<object, number>();

@@ -46,7 +46,7 @@ export async function forEachUser<Item extends Named>(
   }
   if (failures.length === 0) return;
   const count = `${failures.length} of ${failures.length + served}`;
-  // What was done for the others is done; the job fails, so that it is seen and tried again.
+  // The other users are done; the job fails, so that the failure is seen and the job runs again.
   throw new Error(`${doing} failed for ${count} users`, { cause: failures[0] });
 }
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ContactLink } from './contact-link.tsx';
 
-/** What can be done about a card; quiet, unless it is what the card is for. */
+/** A button of a card: quiet, unless it is the card's main action. */
 export const CardButton = (button: ComponentProps<typeof Button>) => <Button size="sm" variant="ghost" {...button} />;
 
 /** The people first, as links, then what changes, line by line. A line that only names one of them again is left out. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { storeLayout, readLayout } from './stored-layout.ts';
 import { open, viewIn, type PanelLayout, type WindowSize } from './panel-layout.ts';
 
-/** The layout of the panel in this window. It was opened, so it is not closed at first. */
+/** The layout of the panel in this window. It mounts when the panel is opened, so it never starts closed. */
 export function usePanelLayout() {
   const size = useWindowSize();
   const [layout, setLayout] = useState(() => {

@@ -65,7 +65,7 @@ export const heard = sessionState('');
 
 export const isSpeaking = ({ step }: VoiceState) => step === 'asking' || step === 'recording' || step === 'processing';
 
-/** Whether what is said can become text here. Only who goes towards the microphone asks. */
+/** Whether speech can become text here. It is asked only when somebody points at the microphone. */
 export const speechQuery = queryOptions({
   queryKey: ['speech'],
   queryFn: ({ signal }) => call(speechEndpoints.status, {}, signal),

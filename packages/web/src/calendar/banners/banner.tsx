@@ -11,7 +11,7 @@ type BannerProps = {
   tone?: 'plain' | 'caution';
 };
 
-/** Above the calendar, for what keeps it from showing everything. */
+/** Above the calendar, with the reason why it does not show everything. */
 export function Banner({ title, badge, children, actions, notice, tone = 'plain' }: BannerProps) {
   return (
     <section

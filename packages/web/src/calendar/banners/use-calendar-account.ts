@@ -13,7 +13,7 @@ type State = 'loading' | 'unknown' | 'locked' | 'absent' | 'none' | 'broken' | '
 
 export type CalendarAccount = ReturnType<typeof useCalendarAccount>;
 
-/** The Google account behind the calendar, and the ways to connect it. */
+/** The Google account behind the calendar, and how to connect it. */
 export function useCalendarAccount() {
   const { status, isLocked, isPending, isFetching, refetch } = useCalendarStatus();
   const google = useGoogle(integrationsEndpoints.calendarAuth, async () =>
@@ -44,7 +44,7 @@ export function useCalendarAccount() {
       localStore.set(SKIPPED, 'true');
       setSkipped(true);
     },
-    /** Brings the banner back, for who wants what needs a calendar. */
+    /** Brings the banner back when somebody wants something that needs a calendar. */
     ask: () => {
       localStore.remove(SKIPPED);
       setSkipped(false);

@@ -58,7 +58,7 @@ export function EventDialogs({ children }: { children: ReactNode }) {
           seed: { ...(slot ?? { start: soon(), allDay: false }), contact: contact ?? null },
           given,
         }),
-      // Of several moves of one event that were refused the last is what is wanted.
+      // When several moves of one event were refused, the last one counts.
       resolve: (event, wanted) =>
         setOpened((all) => [...all.filter((one) => !isConflictOf(one, event)), { kind: 'edit', event, wanted }]),
       showDay: (which, events) => setOpenedDay({ day: which, events }),

@@ -15,7 +15,7 @@ export const calendarsQuery = queryOptions({
   staleTime: REFRESH,
 });
 
-/** What is known of the events was asked of other calendars: it is not added to, but asked anew. */
+/** The loaded events are those of other calendars, so they are loaded anew instead of updated. */
 const forgetEvents = (client: QueryClient) => client.removeQueries({ ...families.events, type: 'inactive' });
 
 // The card says itself what went wrong.

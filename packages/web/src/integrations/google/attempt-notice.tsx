@@ -9,7 +9,7 @@ type AttemptNoticeProps = {
   failure?: string;
 };
 
-/** What became of asking Google, as long as it is not connected. */
+/** The outcome of the last attempt to connect Google, until it is connected. */
 export function AttemptNotice({ attempt, failure = 'Failed to start authorization process' }: AttemptNoticeProps) {
   switch (attempt.step) {
     case 'waiting':

@@ -57,7 +57,7 @@ export const textOfError = (error: unknown) =>
     ? error.message
     : 'Something went wrong. Please try again.';
 
-/** That a session has ended, by a logout too, is shown where it ends: what was refused for it is no failure of its own. */
+/** The end of a session is shown elsewhere, so calls that it refuses are not logged as failures. */
 export function logFailure(what: string, error: unknown) {
   if (!(error instanceof CallError && error.status === 401)) console.error(what, error);
 }

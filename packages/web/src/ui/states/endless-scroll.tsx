@@ -85,7 +85,7 @@ function useScrollAnchor(fromStart: boolean, topOf: number | undefined) {
     const { item, from = 0 } = anchor.current ?? {};
     const wasAtStart = beganAtStart.current && area.current?.scrollTop === 0;
     beganAtStart.current = fromStart;
-    // At the very top, what is new is to be seen.
+    // At the very top, new items are to be seen.
     if (!area.current || !item?.isConnected || wasAtStart) return;
     area.current.scrollTop = item.offsetTop - from;
   });

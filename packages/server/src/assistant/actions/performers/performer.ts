@@ -52,7 +52,7 @@ type Definition<Type extends ActionType, Left> = {
   ) => Promise<void>;
 };
 
-/** Where it is not known what an action left behind, as with those of an earlier version, nothing is taken back. */
+/** Actions of an earlier version did not record what they left behind, and cannot be undone. */
 export const performer =
   <Type extends ActionType>() =>
   <Left>(definition: Definition<Type, Left>): Performer<Type> => ({

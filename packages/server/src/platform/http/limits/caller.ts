@@ -4,7 +4,7 @@ import type { App } from '../routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where it comes from. An IPv6 address stands for its /64, for that is what one household has. */
+    /** Where it comes from. Of an IPv6 address only the /64, which is what one household has. */
     address: string;
     /** The user or else the address that the request is counted against, before it is authenticated. */
     caller: string;

@@ -37,7 +37,7 @@ export async function rateLimits(app: App, config: Config): Promise<void> {
   });
 }
 
-/** What costs something is counted once more, for all processes together, when it is known whose it is. */
+/** Costly calls are counted again once the user is known, over all processes. */
 export function limitCostly(api: App, dependencies: Dependencies): void {
   api.addHook('onRequest', async ({ user, routeOptions: { url = '', config } }) => {
     const { isCostly, perMinute } = config;

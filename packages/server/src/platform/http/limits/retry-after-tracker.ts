@@ -1,6 +1,6 @@
 import { HOLD_MILLISECONDS } from './turn-away.ts';
 
-/** Every answer asks for a second or more: a client that has read it is not back so soon. */
+/** Every Retry-After is a second or more: a client that heeds it is not back so soon. */
 const AT_ONCE_MILLISECONDS = 900;
 const REMEMBERED_MILLISECONDS = 600_000;
 const MOST_CALLERS = 20_000;

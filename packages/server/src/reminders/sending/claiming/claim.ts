@@ -63,7 +63,7 @@ function claimOf(
       next: next ? toMoment(next) : null,
     };
   } catch (error) {
-    // A zone that this system does not know, for it was chosen on a newer one, holds up its own reminder only.
+    // A zone that was chosen on a newer system, and is unknown here, holds up its own reminder only.
     log.error({ err: error, userId, reminderId }, 'the dates of a reminder cannot be worked out');
     broken.add(reminderId);
     return undefined;

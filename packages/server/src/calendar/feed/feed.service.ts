@@ -70,21 +70,21 @@ async function* contentOf(
   const repository = feedContentRepository(dependencies.db, userId);
   const settings = (await settingsOfUsers([userId], dependencies)).get(userId) ?? DEFAULT_SETTINGS;
   const today = dayIn(zoneOf(settings), now);
-  let left = MOST_BIRTHDAYS;
+  let birthdaysLeft = MOST_BIRTHDAYS;
   for await (const people of inChunks(CHUNK, repository.birthdays)) {
-    yield people.slice(0, left).map(birthdayEvent);
-    left -= people.length;
-    if (left <= 0) break;
+    yield people.slice(0, birthdaysLeft).map(birthdayEvent);
+    birthdaysLeft -= people.length;
+    if (birthdaysLeft <= 0) break;
   }
   const todos = await repository.todos(today.toString(), MOST_TODOS);
   for (let index = 0; index < todos.length; index += CHUNK) yield todos.slice(index, index + CHUNK).map(todoEvent);
   const to = now.add({ hours: 24 * REMINDER_DAYS });
   const range = rangeOf({ startDate: toMoment(now), endDate: toMoment(to) }, zoneOf(settings));
-  let left = MOST_REMINDERS;
+  let remindersLeft = MOST_REMINDERS;
   for (const reminder of await repository.reminders(toMoment(to), MOST_REMINDERS)) {
-    const slots = slotsWithin(reminder, Temporal.Instant.from(reminder.nextSendAt), range).slice(0, left);
+    const slots = slotsWithin(reminder, Temporal.Instant.from(reminder.nextSendAt), range).slice(0, remindersLeft);
     yield slots.map((slot) => reminderEvent(reminder, slot));
-    left -= slots.length;
-    if (left <= 0) break;
+    remindersLeft -= slots.length;
+    if (remindersLeft <= 0) break;
   }
 }

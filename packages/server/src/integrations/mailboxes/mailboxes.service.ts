@@ -54,13 +54,13 @@ async function sendFrom(row: MailboxRow, mail: OutgoingMail, dependencies: Depen
     return turnedAway(row, row.sealedSecret, 'Its saved sign-in can no longer be read on this server.', dependencies);
   }
   const sealedSecret = opened.isStale ? await reseal(row, opened.secret, dependencies) : row.sealedSecret;
-  const outcome = withStorableWords(await deliver(row.kind, opened.secret, mail, dependencies));
+  const outcome = withPostgresText(await deliver(row.kind, opened.secret, mail, dependencies));
   if (outcome.kind !== 'not-authorized') return outcome;
   return turnedAway(row, sealedSecret, `${WHO[row.kind]} no longer lets us send: ${outcome.detail}`, dependencies);
 }
 
 /** What the other side said is kept with the mailbox and with the e-mail, and shown. */
-const withStorableWords = (outcome: MailboxOutcome): MailboxOutcome =>
+const withPostgresText = (outcome: MailboxOutcome): MailboxOutcome =>
   'detail' in outcome ? { ...outcome, detail: postgresText(outcome.detail) } : outcome;
 
 /** With the key of today. When that fails the one before is still good. */

@@ -50,10 +50,10 @@ const copy = (file, folder) =>
 /** Of the embedded database what runs: neither types nor maps, and of its extensions those that we use. */
 const enginesFiles = () => {
   const dist = 'node_modules/@electric-sql/pglite/dist';
-  const used = ['pg_trgm', 'unaccent', 'btree_gin'];
+  const used = new Set(['pg_trgm', 'unaccent', 'btree_gin']);
   return listOf(dist).filter((file) => {
     const name = path.basename(file);
-    if (name.endsWith('.tar.gz')) return used.includes(name.slice(0, -'.tar.gz'.length));
+    if (name.endsWith('.tar.gz')) return used.has(name.slice(0, -'.tar.gz'.length));
     return /\.(?:js|wasm|data)$/.test(name);
   });
 };

@@ -12,8 +12,6 @@ export type Scene = {
   readonly message: string;
   /** What earlier answers settled: who is meant by a name, which to-do by its words. */
   readonly settled: Readonly<Record<string, string>>;
-  /** Whoever has a word of the message in their name. */
-  readonly named: readonly Named[];
   /** Of whom was spoken last: "her". */
   readonly spokenOf: readonly string[];
   /** What the last answer listed: "delay it". */

@@ -62,7 +62,6 @@ export async function tagged(
     present,
     message,
     settled,
-    named: names.people,
     spokenOf: kept?.spokenOf.map(({ id }) => id) ?? [],
     shown: kept?.shown ?? [],
   };

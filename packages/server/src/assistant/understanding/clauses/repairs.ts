@@ -7,7 +7,7 @@ import { WHY } from './vocabulary.ts';
 // "delete Bob, I meant take him out of Family". Each way to mend it is a message again; the first that is read whole is meant.
 
 /** The message without what was taken back; `before` is what is taken back as a whole, of which the rest may speak. */
-export type Repair = { readonly text: string; readonly before?: string };
+type Repair = { readonly text: string; readonly before?: string };
 
 const NUMBER = '\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 const LAST_NUMBER = new RegExp(`\\b(?:${NUMBER})\\b(?!.*\\b(?:${NUMBER})\\b)`, 'is');

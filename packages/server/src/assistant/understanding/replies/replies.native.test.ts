@@ -40,7 +40,6 @@ const sceneOf = (reading: Reading, now = NOW, zone = ZONE): Scene => ({
   present: { now, zone, today: now.toZonedDateTimeISO(zone).toPlainDate() } as unknown as Scene['present'],
   message: '',
   settled: {},
-  named: [],
   spokenOf: [],
   shown: [],
 });

@@ -409,6 +409,10 @@ async function done(type: ActionType, { given, titles }: Case) {
   return { ada, here, untouched, everything, id, undoAction: () => ada(undo, { params: { id } }) };
 }
 
+/** Both engines compare alike: every change by hand is walked on PostgreSQL, and the first one of each action on the embedded database too. */
+const walked = <One>(changes: Readonly<Record<string, One>> = {}) =>
+  Object.entries(changes).slice(0, process.env['TEST_DATABASE'] === 'native' ? undefined : 1);
+
 describe.each(UNDOABLE)('%s', (type, one) => {
   test('is done once, as it was proposed, and undo leaves every row as it was', async () => {
     const { ada, id, untouched, everything, undoAction } = await done(type, one);
@@ -434,7 +438,7 @@ describe.each(UNDOABLE)('%s', (type, one) => {
     expect(await everything()).toEqual(untouched);
   });
 
-  test.each(Object.entries(one.changes))('is left as it is when %s since', async (_what, byHand) => {
+  test.each(walked(one.changes))('is left as it is when %s since', async (_what, byHand) => {
     const { ada, here, id, everything, undoAction } = await done(type, one);
     await run(ada, [id]);
     const before = await everything();
@@ -447,7 +451,7 @@ describe.each(UNDOABLE)('%s', (type, one) => {
     expect(await run(ada, [id])).toMatchObject([{ status: 'done' }]);
   });
 
-  test.each(Object.entries(one.beside ?? {}))('is taken back beside %s', async (_what, [byHand, seen]) => {
+  test.each(walked(one.beside))('is taken back beside %s', async (_what, [byHand, seen]) => {
     const { ada, here, id, undoAction } = await done(type, one);
     await run(ada, [id]);
     await byHand(ada, here);

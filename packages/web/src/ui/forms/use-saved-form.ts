@@ -1,5 +1,5 @@
 import { changedFields, seenOf } from '@inner-circle/domain/conflicts.rules.ts';
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -65,17 +65,15 @@ export function useSavedForm<Fields extends FieldValues, Body>(options: Options<
   const { kept, keep, forget } = useDraft<Draft>(options.draft);
   const [isUnsaved, setUnsaved] = useState(kept !== undefined);
   const [fields] = useState<Fields>(() => ({ ...options.fields, ...kept?.seen }));
-  const latest = useRef(fields);
-  const form = useForm<Fields, unknown, Body>({
+  const form: Form<Fields, Body> = useForm({
     defaultValues: fields as DefaultValues<Fields>,
     resolver: (values, ...rest) =>
-      schemaResolver<Fields, Body>(typeof schema === 'function' ? schema(latest.current) : schema)(values, ...rest),
+      schemaResolver<Fields, Body>(
+        typeof schema === 'function' ? schema(form.formState.defaultValues as Fields) : schema,
+      )(values, ...rest),
   });
   const { isSubmitting, defaultValues } = form.formState;
   const seen = defaultValues as Fields;
-  useEffect(() => {
-    latest.current = seen;
-  }, [seen]);
 
   /** Writes into some of the fields, as if somebody had typed it. */
   const write = (part: Partial<Fields>) => {

@@ -12,7 +12,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   start: {
     summary: 'serve people and send what is due, until it is stopped (what happens without a command, too)',
     run: async (environment) => {
-      const { startOrExplain } = await import('../../server.ts');
+      const { startOrExplain } = await import('../start.ts');
       await startOrExplain({ environment });
       return undefined;
     },

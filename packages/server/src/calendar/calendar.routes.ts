@@ -4,7 +4,9 @@ import { freeTimesEndpoints } from '@inner-circle/domain/calendar/free-times.con
 import type { Routes } from '../platform/http/routes.ts';
 import { calendarEntries } from './entries/entries.service.ts';
 import { chooseCalendars, listCalendars } from './events/calendars.service.ts';
-import { changeEvent, createEvent, deleteEvent } from './events/change-events.service.ts';
+import { changeEvent } from './events/change-event.service.ts';
+import { createEvent } from './events/create-event.service.ts';
+import { deleteEvent } from './events/delete-event.service.ts';
 import { findFreeTimes } from './events/free-times.service.ts';
 import { getEvents } from './events/get-events.service.ts';
 

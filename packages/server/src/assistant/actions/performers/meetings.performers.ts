@@ -1,7 +1,8 @@
 import { changedSince, notUndoable } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { z } from 'zod';
-import { createEvent, deleteEvent } from '../../../calendar/events/change-events.service.ts';
+import { createEvent } from '../../../calendar/events/create-event.service.ts';
+import { deleteEvent } from '../../../calendar/events/delete-event.service.ts';
 import type { RemotePerformer } from './performer.ts';
 
 /** Where the event is, and the version in which it was left. */

@@ -6,7 +6,7 @@ import { defineConfig, devices } from '@playwright/test';
 const port = process.env['E2E_PORT'] ?? '3100';
 const data = process.env['E2E_DATA_DIR'] ?? path.join(os.tmpdir(), `e2e-${port}`);
 // The bundle that `npm start` runs, where `npm test` says so.
-const program = process.env['E2E_PROGRAM'] ?? 'packages/server/src/server.ts';
+const program = process.env['SERVER_PROGRAM'] ?? 'packages/server/src/server.ts';
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 const launchOptions = {

@@ -24,7 +24,7 @@ export async function startWorld({ withDemo, plan }: Wanted) {
   const origin = `http://localhost:${port}`;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'e2e-world-'));
   copyTemplate(await embeddedTemplate(), folder);
-  const program = process.env['E2E_PROGRAM'] ?? 'packages/server/src/server.ts';
+  const program = process.env['SERVER_PROGRAM'] ?? 'packages/server/src/server.ts';
   const server = spawn(process.execPath, [withDemo ? 'scripts/demo.mjs' : program], {
     cwd: path.resolve(import.meta.dirname, '../../../..'),
     env: {

@@ -22,11 +22,12 @@ import { misfits } from '../testing/walks/misfits.ts';
 import { filledUrl, operationsOf } from '../testing/walks/operations.ts';
 import { previousRelease, unpackPreviousRelease } from '../testing/previous-release.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { SERVER_PROGRAM } from '../testing/server-program.ts';
 import { jobs } from './jobs.ts';
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'versions-'));
 const database = await createNativeDatabase();
-const programs = { old: unpackPreviousRelease(home), new: path.resolve(import.meta.dirname, '../server.ts') };
+const programs = { old: unpackPreviousRelease(home), new: SERVER_PROGRAM };
 const environment = {
   NODE_ENV: 'test',
   DATABASE_URL: database.url,

@@ -3,11 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import { copyEmbeddedTemplate } from './databases/test-database.ts';
-
-const server = fileURLToPath(new URL('../server.ts', import.meta.url));
+import { SERVER_PROGRAM } from './server-program.ts';
 
 /**
  * The product in a process of its own, as often as it is started, on a migrated embedded database or the one that the environment
@@ -25,7 +23,7 @@ export function killableServer(environment: Readonly<Record<string, string>> = {
 
   const start = async (port: number) => {
     const own = { DATABASE_URL: '', DATA_DIR: home, PORT: String(port), DEFAULT_PLAN: 'premium', LOG_LEVEL: 'fatal' };
-    const child = spawn(process.execPath, [server], {
+    const child = spawn(process.execPath, [SERVER_PROGRAM], {
       env: { ...process.env, ...own, ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

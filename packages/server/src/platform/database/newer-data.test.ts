@@ -6,6 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { copyEmbeddedTemplate, openNativeCopy, openTestDatabase } from '../../testing/databases/test-database.ts';
+import { SERVER_PROGRAM } from '../../testing/server-program.ts';
 import { databaseOn } from '../database.ts';
 import { createLogger } from '../logger.ts';
 import { openEmbedded } from './embedded-engine.ts';
@@ -47,7 +48,7 @@ async function newerData() {
 }
 
 test('a program that is started on data of a newer version ends with one sentence that says so', async () => {
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../server.ts')], {
+  const child = spawn(process.execPath, [SERVER_PROGRAM], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...(await newerData()) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
 import { afterAll, expect, inject, test } from 'vitest';
 import { startPostgres } from '../../testing/databases/postgres-server.ts';
+import { SERVER_PROGRAM } from '../../testing/server-program.ts';
 import { createLogger } from '../logger.ts';
 import { DatabaseUnusable } from './engine.ts';
 import { openServer } from './server-engine.ts';
@@ -18,7 +18,7 @@ const urlOf = (database: string) => admin.replace(/[^/]*$/, database);
 
 /** The product in a process of its own, and what it says. */
 function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../../server.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [SERVER_PROGRAM], {
     env: { ...process.env, SANDBOX: 'false', LOG_LEVEL: 'warn', PORT: '0', ...environment },
   });
   afterAll(() => child.kill('SIGKILL'));

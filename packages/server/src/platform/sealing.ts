@@ -2,6 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** In DATA_DIR, where nobody set ENCRYPTION_KEYS. */
+export const KEYS_FILE = 'encryption.key';
+
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -70,7 +73,7 @@ type KeySource = {
 /** The configured keys; in development keys from a file beside the data, and in tests from memory. */
 export function chooseKeys({ ENCRYPTION_KEYS: keys, NODE_ENV: mode, DATA_DIR: home }: KeySource): string {
   if (keys) return keys;
-  return mode === 'test' ? newKeys() : keysInFile(path.join(home, 'encryption.key'));
+  return mode === 'test' ? newKeys() : keysInFile(path.join(home, KEYS_FILE));
 }
 
 /** Of several processes that start at once, one makes the file and all read the same keys. */

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 type Command = {
   readonly summary: string;
+  /** What it needs to be told, such as `--to`, each with what stands for it in the help. */
+  readonly options?: Readonly<Record<string, string>>;
   /** Answers the exit code; a program that goes on running answers none. */
-  readonly run: (environment: NodeJS.ProcessEnv) => Promise<number | undefined>;
+  readonly run: (
+    environment: NodeJS.ProcessEnv,
+    given: Readonly<Record<string, string>>,
+  ) => Promise<number | undefined>;
 };
 
 /** Each is loaded when it is asked for. */
@@ -21,7 +27,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'say whether it would work here: configuration, database, disk, clock, vendors; changes nothing',
     run: async (environment) => {
       const { check } = await import('./check.ts');
+      console.log(`${titleOf()}\n`);
       return check(environment);
+    },
+  },
+  move: {
+    summary: 'copy everything to another database, which has to be empty; stop the product first',
+    options: { to: 'postgres://… or a folder' },
+    run: async (environment, { to }) => {
+      const { move } = await import('./move.ts');
+      return move(to!, environment);
     },
   },
 };
@@ -30,13 +45,18 @@ const MANIFEST = path.resolve(import.meta.dirname, '../../../../../package.json'
 const release = () => (JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }).version;
 const titleOf = () => `Inner Circle ${release()}`;
 
+const linesOf = (name: string, { summary, options = {} }: Command) => {
+  const more = Object.entries(options).map(([option, value]) => `${' '.repeat(13)}--${option} ${value}`);
+  return [`  ${name.padEnd(10)} ${summary}`, ...more].join('\n');
+};
+
 const help = () =>
   [
     titleOf(),
     '',
     'Usage: inner-circle [command]',
     '',
-    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`),
+    ...Object.entries(COMMANDS).map(([name, command]) => linesOf(name, command)),
     '',
     '  --help     these lines',
     '  --version  which release this is',
@@ -49,13 +69,25 @@ export async function runCommand(args: readonly string[], environment = process.
   if (name === '--help' || name === '-h' || name === 'help') return console.log(help());
   if (name === '--version' || name === '-v') return console.log(titleOf());
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || more.length > 0) {
-    console.error(command ? `${name} takes nothing more.\n` : `There is no command “${name}”.\n`);
+  const given = command && optionsOf(command, more);
+  if (!command || !given) {
+    console.error(command ? `${name} does not take this.\n` : `There is no command “${name}”.\n`);
     console.error(help());
     process.exitCode = 2;
     return;
   }
-  if (name === 'check') console.log(`${titleOf()}\n`);
-  const code = await command.run(environment);
+  const code = await command.run(environment, given);
   if (code !== undefined) process.exitCode = code;
+}
+
+/** All that the command needs, and nothing else. */
+function optionsOf({ options = {} }: Command, args: readonly string[]): Record<string, string> | undefined {
+  const wanted = Object.fromEntries(Object.keys(options).map((name) => [name, { type: 'string' as const }]));
+  try {
+    const { values } = parseArgs({ args: [...args], options: wanted });
+    const given = Object.fromEntries(Object.entries(values).filter((entry) => typeof entry[1] === 'string'));
+    return Object.keys(options).every((name) => given[name]) ? (given as Record<string, string>) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { ClientBase } from 'pg';
+import type { Client, ClientBase, PoolClient } from 'pg';
 import { DatabaseUnusable, type Engine } from './engine.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../drizzle');
@@ -11,17 +11,28 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../../driz
 const LOCK = 1_128_613_977;
 
 /** However many instances start together, one migrates and the others wait for it. */
-export const migrateDatabase = ({ patiently }: Engine) =>
+export const migrateDatabase = ({ patiently }: Pick<Engine, 'patiently'>) =>
   patiently(async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     try {
+      await refuseUnfinishedMove(client);
       await refuseNewerData(client);
-      await migrate(drizzle(client), { migrationsFolder });
+      await applyMigrations(client);
     } finally {
       // A connection that broke has lost the lock already.
       await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
     }
   });
+
+export const applyMigrations = (client: Client | PoolClient) => migrate(drizzle(client), { migrationsFolder });
+
+async function refuseUnfinishedMove(client: ClientBase): Promise<void> {
+  const { rows } = await client.query(`select where to_regclass('moving.progress') is not null`);
+  if (rows.length > 0)
+    throw new DatabaseUnusable(
+      'A move into this database was begun and is not finished. Run the same move again first.',
+    );
+}
 
 /** Before anything is changed: what this version would write may be what a newer one no longer expects. */
 async function refuseNewerData(client: ClientBase): Promise<void> {

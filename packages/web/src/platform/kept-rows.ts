@@ -47,16 +47,25 @@ function inStore<Result>(kind: Kind, work: (store: IDBObjectStore) => Promise<Re
   );
 }
 
+/** Who has left this page: what a form or a recorder still brings for them comes too late. */
+const gone = new Set<string>();
+
+/** Somebody is here, perhaps again. */
+export const keepRowsFor = (owner: string) => void gone.delete(owner);
+
 /** The rows of one kind, of everybody who uses this browser: each row says whose it is. */
 export const keptRows = <Kept extends Row>(kind: Kind) => ({
   all: async () => (await inStore(kind, (store) => settled<Kept[]>(store.getAll()))) ?? [],
-  put: (row: Kept) => inStore(kind, (store) => settled(store.put(row))),
+  put: async (row: Kept) => {
+    if (!gone.has(row.owner)) await inStore(kind, (store) => settled(store.put(row)));
+  },
   drop: (id: string) => inStore(kind, (store) => settled(store.delete(id))),
 });
 
 /** Nothing that was kept for this person is left. What is kept for others waits for them. */
-export const forgetRowsOf = (owner: string) =>
-  Promise.all(
+export function forgetRowsOf(owner: string) {
+  gone.add(owner);
+  return Promise.all(
     KINDS.map((kind) =>
       inStore(kind, async (store) => {
         const rows = await settled<Row[]>(store.getAll());
@@ -64,3 +73,4 @@ export const forgetRowsOf = (owner: string) =>
       }),
     ),
   );
+}

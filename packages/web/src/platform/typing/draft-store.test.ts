@@ -152,6 +152,16 @@ test('logging out takes all words of the one who does, and of nobody else', asyn
   expect(browser.rowsIn('drafts')).toMatchObject([{ owner: 'bob' }]);
 });
 
+test('what a page still brings for the one who has logged out is not kept', async () => {
+  const page = await writeInATab();
+  const leaving = forgetRowsOf('ada');
+  page.keep('ada', 'group:another', TENNIS);
+  page.keep('bob', 'group:new', TENNIS);
+  await leaving;
+  page.keep('ada', 'group:third', TENNIS);
+  await vi.waitFor(() => expect(browser.rowsIn('drafts')).toMatchObject([{ owner: 'bob' }]));
+});
+
 test('words are kept for a week', async () => {
   await writeInATab();
   closeAll();

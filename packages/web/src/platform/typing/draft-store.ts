@@ -6,7 +6,7 @@
  */
 import { newKey } from '../server/create-keys.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { keptRows } from '../kept-rows.ts';
+import { keepRowsFor, keptRows } from '../kept-rows.ts';
 import { sessionOver } from '../session.ts';
 import { sessionStore } from '../storage.ts';
 import type { DraftKind } from './draft-kinds.ts';
@@ -99,6 +99,7 @@ export function draftStore() {
   return {
     /** Reads what is kept for somebody, once, before their forms can open. */
     open: (owner: string): Promise<unknown> => {
+      keepRowsFor(owner);
       reading = takeOver(owner);
       return withTimeout(PATIENCE, reading);
     },

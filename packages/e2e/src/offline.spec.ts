@@ -66,8 +66,6 @@ test.describe('without a network', () => {
     await page.waitForFunction(isWatchedOver);
     await page.reload();
     await expect.poll(() => page.evaluate(isListKept)).toBe(true);
-    // Parts that are still being fetched ahead would be kept again.
-    await page.waitForLoadState('networkidle');
     const browser = await context.newCDPSession(page);
     /** Neither the worker nor the browser has them any more. */
     const forget = async (files: string) => {
@@ -79,8 +77,9 @@ test.describe('without a network', () => {
       }, files);
       await browser.send('Network.clearBrowserCache');
     };
-    await forget('/assets/app-');
+    // Offline first: whatever still fetches ahead keeps nothing again.
     await context.setOffline(true);
+    await forget('/assets/app-');
     await page.reload();
     await expect(page.getByText('Inner Circle is taking longer than it should.')).toBeVisible();
     await context.setOffline(false);

@@ -66,10 +66,11 @@ async function keepPage(address, options) {
   if (near && !navigator.connection?.saveData) await keepFiles(near.split(' '));
 }
 
-/** Each by itself: what cannot be had is fetched when it is wanted. */
+/** Each by itself, and once: what cannot be had is fetched when it is wanted. */
 async function keepFiles(paths) {
   const files = await caches.open(FILES);
-  await Promise.all([...new Set(paths)].map((path) => files.add(path).catch(() => undefined)));
+  const keepOnce = async (path) => (await files.match(path)) || files.add(path);
+  await Promise.all([...new Set(paths)].map((path) => keepOnce(path).catch(() => undefined)));
 }
 
 /** The network decides, so that nobody gets the page of an older version while there is one. */

@@ -27,6 +27,7 @@ async function watch(onNewVersion: () => void, signal: AbortSignal) {
   const timer = setInterval(look, HOUR);
   signal.addEventListener('abort', () => clearInterval(timer));
   window.addEventListener('online', look, { signal });
+  if (!isFirst) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ keep: loadedFiles() });
 }

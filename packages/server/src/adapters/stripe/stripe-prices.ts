@@ -3,7 +3,7 @@ import { type PlanPrice, PriceNotAsShown } from '../../billing/billing.port.ts';
 
 export const CURRENCY = 'usd';
 const INTERVALS = { monthly: 'month', yearly: 'year' } as const;
-const SET_UP = 'run npm run stripe:setup';
+const SET_UP = 'run inner-circle stripe-setup';
 
 const productIdOf = ({ planType }: PlanPrice) => `inner_circle_${planType}`;
 const idOfProduct = ({ product }: Stripe.Price) => (typeof product === 'string' ? product : product.id);

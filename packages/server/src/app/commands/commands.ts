@@ -39,6 +39,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return move(to!, environment);
     },
   },
+  'stripe-setup': {
+    summary: 'make the products and prices in Stripe that are missing, or not as they are shown',
+    run: async (environment) => {
+      const { stripeSetup } = await import('./stripe-setup.ts');
+      return stripeSetup(environment);
+    },
+  },
 };
 
 const MANIFEST = path.resolve(import.meta.dirname, '../../../../../package.json');
@@ -46,8 +53,8 @@ const release = () => (JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: 
 const titleOf = () => `Inner Circle ${release()}`;
 
 const linesOf = (name: string, { summary, options = {} }: Command) => {
-  const more = Object.entries(options).map(([option, value]) => `${' '.repeat(13)}--${option} ${value}`);
-  return [`  ${name.padEnd(10)} ${summary}`, ...more].join('\n');
+  const more = Object.entries(options).map(([option, value]) => `${' '.repeat(15)}--${option} ${value}`);
+  return [`  ${name.padEnd(12)} ${summary}`, ...more].join('\n');
 };
 
 const help = () =>
@@ -58,8 +65,8 @@ const help = () =>
     '',
     ...Object.entries(COMMANDS).map(([name, command]) => linesOf(name, command)),
     '',
-    '  --help     these lines',
-    '  --version  which release this is',
+    '  --help       these lines',
+    '  --version    which release this is',
     '',
     'It is configured by environment variables: README.md lists them.',
   ].join('\n');

@@ -110,7 +110,7 @@ describe.each(PLAN_PRICES)('while $lookupKey is not as it is shown', (price) => 
       logged = '';
       await warnOfPrices(dependencies);
       expect(logged.match(/is not the one shown/g)).toHaveLength(1);
-      expect(logged).toContain('npm run stripe:setup');
+      expect(logged).toContain('inner-circle stripe-setup');
       await payments.setUpPrices();
       expect((await begin(ada, price)).status).toBe(200);
     },

@@ -6,16 +6,17 @@ import { PLAN_PRICES } from '@inner-circle/domain/billing/payments.rules.ts';
 import { sandboxStripe } from '@inner-circle/sandbox/sandbox.ts';
 import { expect, test } from 'vitest';
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
-import { killableServer } from './testing/killable-server.ts';
-import { startTestApp } from './testing/start-test-app.ts';
+import { killableServer } from '../../testing/killable-server.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 
 const { origin, stranger } = await startTestApp({ sandbox: true });
 const { secretKey, webhookSecret, apiRoot } = sandboxStripe(origin);
 
 const run = promisify(execFile);
+const PROGRAM = path.resolve(import.meta.dirname, '../../cli.ts');
 const setUp = async (environment: Record<string, string>) => {
   const env = { PATH: process.env['PATH'], ...environment };
-  const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, 'stripe-setup.ts')], { env });
+  const { stdout } = await run(process.execPath, [PROGRAM, 'stripe-setup'], { env });
   return stdout.trim().split('\n');
 };
 const account = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: `${apiRoot}/` };

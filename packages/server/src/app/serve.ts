@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { warnOfPrices } from '../billing/payments/compare-prices.service.ts';
+import { offerCopies } from '../platform/backup/copy-socket.ts';
 import { MovableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { databaseOn, type Database } from '../platform/database.ts';
@@ -11,6 +12,7 @@ import { startJobs } from '../platform/jobs/jobs.ts';
 import { BUILT_WEB_APP } from '../platform/http/web/web-app.ts';
 import { keepSending } from '../reminders/sending/sending.service.ts';
 import { createApp } from './app.ts';
+import { backUpJobs } from './backup.job.ts';
 import { dependenciesFor, prepareEngine } from './dependencies.ts';
 import { jobs, runAllDue } from './jobs.ts';
 import { mountSandbox } from './sandbox.ts';
@@ -44,7 +46,8 @@ export async function serve({ config, log, opening }: Foundation, { before, when
     database.migrate(),
   ]);
   const isAlone = database.engine === 'embedded';
-  const starting = config.ROLE === 'web' ? undefined : startJobs(dependencies, jobs, { isAlone });
+  const starting =
+    config.ROLE === 'web' ? undefined : startJobs(dependencies, [...jobs, ...backUpJobs(engine, config)], { isAlone });
   const catchUp = () => runAllDue(jobs, dependencies);
   const [running, app] = await Promise.all([
     starting,
@@ -57,10 +60,13 @@ export async function serve({ config, log, opening }: Foundation, { before, when
     }),
   ]);
 
+  const copies = await offerCopies(engine, config.DATA_DIR, log);
+
   // A call or a download that hangs is cut off: e-mails under way are found as such by the next start, and jobs go on.
   const stop = async () => {
     app.isDraining = true;
     told.stopping();
+    copies?.close();
     await sleep(config.DRAIN_SECONDS * 1000);
     const closed = Promise.all([running?.stop(), sending?.stop(), telegram?.stop(), app.close()].map(logged));
     await within(FINISH_WITHIN, closed);

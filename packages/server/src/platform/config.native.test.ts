@@ -133,7 +133,13 @@ describe('the sandbox and its time machine', () => {
     expect(() => readConfig({ ...production, ...aloud })).toThrow('SANDBOX: does not exist in production'));
 
   test('know every variable that holds a credential: it is a vendor’s, or one of our own', () => {
-    const ours = new Set(['METRICS_TOKEN', 'ENCRYPTION_KEYS', 'TELEGRAM_WEBHOOK_SECRET']);
+    const ours = new Set([
+      'METRICS_TOKEN',
+      'BACKUP_PASSPHRASE',
+      'BACKUP_PASSPHRASE_FILE',
+      'ENCRYPTION_KEYS',
+      'TELEGRAM_WEBHOOK_SECRET',
+    ]);
     const secrets = VARIABLES.filter((name) => /TOKEN|KEY|SECRET|PASS|CREDENTIAL|CLIENT_ID/.test(name));
     expect(secrets.filter((name) => !ours.has(name)).toSorted()).toEqual([...VENDOR_CREDENTIALS].toSorted());
   });

@@ -107,6 +107,14 @@ const Environment = z
         'wants k1:KEY, or k2:KEY,k1:KEY, each KEY being 32 bytes in base64',
       )
       .optional(),
+    /** Where backups are kept, and what a restored copy has to know besides. Without it none are made by themselves. */
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).default(24),
+    /** How many of them stay. */
+    BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+    /** What backups are encrypted with, or a file whose first line is that. */
+    BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
+    BACKUP_PASSPHRASE_FILE: z.string().optional(),
     /** Whether a mailbox may be on a server of this one's own network. */
     SMTP_PRIVATE_HOSTS: z.stringbool().default(false),
     /** Who turns speech into text in place of the model that comes along: a server with OpenAI's `/audio/transcriptions`. */

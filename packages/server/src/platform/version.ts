@@ -7,6 +7,11 @@ import type { Config } from './config.ts';
 /** Set by scripts/build-server.mjs: a bundle is named by what it was made from. */
 declare const BUILT_FROM: string | undefined;
 
+const MANIFEST = path.resolve(import.meta.dirname, '../../../../package.json');
+
+/** Of the release, such as 0.1.0. */
+export const release = () => (JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }).version;
+
 let version: string | undefined;
 
 /** By content, for several processes may answer the same user. Read when it is first asked for, not while somebody waits for the start. */

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { release } from '../../platform/version.ts';
 
 type Command = {
   readonly summary: string;
   /** What it needs to be told, such as `--to`, each with what stands for it in the help. */
   readonly options?: Readonly<Record<string, string>>;
+  /** What is named right behind the command, as it stands in the help. */
+  readonly operand?: string;
   /** Answers the exit code; a program that goes on running answers none. */
   readonly run: (
     environment: NodeJS.ProcessEnv,
@@ -39,6 +40,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return move(to!, environment);
     },
   },
+  backup: {
+    summary: 'write everything to a file, while the product runs or not; encrypted where BACKUP_PASSPHRASE is set',
+    operand: 'FILE',
+    run: async (environment, { operand }) => {
+      const { backup } = await import('./backup.ts');
+      return backup(operand!, environment);
+    },
+  },
   'stripe-setup': {
     summary: 'make the products and prices in Stripe that are missing, or not as they are shown',
     run: async (environment) => {
@@ -48,13 +57,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-const MANIFEST = path.resolve(import.meta.dirname, '../../../../../package.json');
-const release = () => (JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }).version;
 const titleOf = () => `Inner Circle ${release()}`;
 
-const linesOf = (name: string, { summary, options = {} }: Command) => {
-  const more = Object.entries(options).map(([option, value]) => `${' '.repeat(15)}--${option} ${value}`);
-  return [`  ${name.padEnd(12)} ${summary}`, ...more].join('\n');
+const linesOf = (name: string, { summary, operand, options = {} }: Command) => {
+  const told = [
+    ...(operand ? [operand] : []),
+    ...Object.entries(options).map(([option, value]) => `--${option} ${value}`),
+  ];
+  return [`  ${name.padEnd(12)} ${summary}`, ...told.map((one) => `${' '.repeat(15)}${one}`)].join('\n');
 };
 
 const help = () =>
@@ -88,12 +98,14 @@ export async function runCommand(args: readonly string[], environment = process.
 }
 
 /** All that the command needs, and nothing else. */
-function optionsOf({ options = {} }: Command, args: readonly string[]): Record<string, string> | undefined {
+function optionsOf({ options = {}, operand }: Command, args: readonly string[]): Record<string, string> | undefined {
   const wanted = Object.fromEntries(Object.keys(options).map((name) => [name, { type: 'string' as const }]));
   try {
-    const { values } = parseArgs({ args: [...args], options: wanted });
+    const { values, positionals } = parseArgs({ args: [...args], options: wanted, allowPositionals: true });
     const given = Object.fromEntries(Object.entries(values).filter((entry) => typeof entry[1] === 'string'));
-    return Object.keys(options).every((name) => given[name]) ? (given as Record<string, string>) : undefined;
+    const isComplete =
+      Object.keys(options).every((name) => given[name]) && positionals.length === (operand === undefined ? 0 : 1);
+    return isComplete ? ({ ...given, operand: positionals[0] } as Record<string, string>) : undefined;
   } catch {
     return undefined;
   }

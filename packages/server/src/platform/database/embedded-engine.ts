@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedWorker } from './embedded-worker-thread.ts';
-import { DatabaseUnusable, STATEMENT_MILLISECONDS, type Engine } from './engine.ts';
+import { copying } from './copying.ts';
+import { DatabaseUnusable, STATEMENT_MILLISECONDS, type Engine, type FileCopy } from './engine.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { startMaintenance } from './maintenance.ts';
 import { Notifications } from './notifications.ts';
@@ -14,6 +15,7 @@ const WAIT_MILLISECONDS = 30_000;
 
 type Options = { log: FastifyBaseLogger; durable?: boolean; statementMilliseconds?: number };
 type EmbeddedEngine = Engine & {
+  readonly beginCopy: () => Promise<FileCopy>;
   /** How often the disk was made to keep what was written. */
   readonly syncs: () => number;
   readonly worker: EmbeddedWorker;
@@ -61,6 +63,7 @@ export async function openEmbedded(
     }
   };
   const maintenance = startMaintenance({ patiently }, log);
+  const beginCopy = copying({ directory, patiently, maintenance });
 
   const close = async () => {
     maintenance.stop();
@@ -68,5 +71,5 @@ export async function openEmbedded(
     await worker.close();
     lock.release();
   };
-  return { kind: 'embedded', pool, patiently, close, worker, syncs: () => worker.syncs() };
+  return { kind: 'embedded', pool, patiently, beginCopy, close, worker, syncs: () => worker.syncs() };
 }

@@ -8,18 +8,26 @@ const VACUUM_EVERY = 60 * MINUTE;
 type Task = Pick<Engine, 'patiently'>;
 
 /** The embedded engine has no processes in the background: what they do on a server is done here. */
-export function startMaintenance(engine: Task, log: FastifyBaseLogger): { stop(): void } {
-  let isBusy = false;
+export function startMaintenance(engine: Task, log: FastifyBaseLogger) {
+  let underWay: Promise<void> | undefined;
+  let isPaused = false;
   const every = (milliseconds: number, work: (engine: Task) => Promise<void>) =>
     setInterval(() => {
-      if (isBusy) return;
-      isBusy = true;
-      void work(engine)
+      if (underWay || isPaused) return;
+      underWay = work(engine)
         .catch((error: unknown) => log.error({ err: error }, 'housekeeping of the database failed'))
-        .finally(() => (isBusy = false));
+        .finally(() => (underWay = undefined));
     }, milliseconds).unref();
   const timers = [every(CHECKPOINT_EVERY, checkpoint), every(VACUUM_EVERY, vacuum)];
-  return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
+  return {
+    stop: () => timers.forEach((timer) => clearInterval(timer)),
+    /** Done when nothing is under way any more. Nothing begins until it is resumed. */
+    pause: async () => {
+      isPaused = true;
+      await underWay;
+    },
+    resume: () => void (isPaused = false),
+  };
 }
 
 /** So that a start after a crash has little to recover. */

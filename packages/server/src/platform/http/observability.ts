@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { backupsIn, type KeptBackup } from '../backup/kept-backups.ts';
 import type { Config } from '../config.ts';
 import { isFromThisComputer } from '../loopback.ts';
 import { answerNotFound } from './errors.ts';
@@ -19,6 +20,7 @@ const OF_THESE_LOOKS = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'].map
 /** What machines ask: is it alive, can it serve, how is it doing. */
 export function observability(app: App, { config, isReady, eventLoop }: Health): void {
   const { registry, durations } = newMetrics(eventLoop);
+  if (config.BACKUP_DIR) measureBackups(config.BACKUP_DIR, registry);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -59,6 +61,29 @@ function newMetrics(eventLoop: EventLoopWatch) {
     registers: [registry],
   });
   return { registry, durations };
+}
+
+/** Of the folder as it is, whichever process made the last one. */
+function measureBackups(folder: string, registry: Registry): void {
+  const measured = {
+    backup_last_success_timestamp_seconds: {
+      help: 'When the last backup was made and read again; 0 when there is none',
+      of: ({ madeAt }: KeptBackup) => madeAt.getTime() / 1000,
+    },
+    backup_last_size_bytes: { help: 'How large the last backup is', of: ({ size }: KeptBackup) => size },
+  };
+  for (const [name, { help, of }] of Object.entries(measured))
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          const [last] = backupsIn(folder);
+          this.set(last ? of(last) : 0);
+        },
+      }),
+    );
 }
 
 const sendMetrics = async (reply: FastifyReply, registry: Registry) =>

@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg';
 import { listOf, quoted, type Table } from './tables.ts';
 
-const BATCH = 1000;
+/** How many rows are read and written at once. */
+export const BATCH = 1000;
 
 /** The last row that arrived, as JSON; null before the first. */
 type Cursor = string | null;
@@ -35,7 +36,8 @@ export async function copyTable(
   }
 }
 
-async function readBatch(from: ClientBase, { name, columns, key }: Table, last: Cursor): Promise<string[]> {
+/** As JSON, in the order of the key. */
+export async function readBatch(from: ClientBase, { name, columns, key }: Table, last: Cursor): Promise<string[]> {
   const after = last === null ? '' : `, json_populate_record(null::${quoted(name)}, $1::json) as last`;
   const keyOf = (source: string) => key.map((column) => `${source}.${quoted(column)}`).join(', ');
   const condition = last === null ? '' : `where (${keyOf('row')}) > (${keyOf('last')})`;
@@ -48,7 +50,7 @@ async function readBatch(from: ClientBase, { name, columns, key }: Table, last: 
   return rows.map(({ row }) => row);
 }
 
-const writeBatch = (to: ClientBase, { name, columns }: Table, batch: readonly string[]) =>
+export const writeBatch = (to: ClientBase, { name, columns }: Table, batch: readonly string[]) =>
   to.query(
     `insert into ${quoted(name)} (${listOf(columns)}) overriding system value
      select ${listOf(columns)} from json_populate_recordset(null::${quoted(name)}, $1::json)`,

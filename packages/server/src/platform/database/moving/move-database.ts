@@ -3,10 +3,17 @@ import { DatabaseUnusable } from '../engine.ts';
 import { applyMigrations, migrateDatabase } from '../migrations.ts';
 import { contentOf } from './compare.ts';
 import { copyTable, inTransaction } from './copy-table.ts';
-import { quoted, type Table, tablesOf } from './tables.ts';
-
-/** Made anew by a trigger of the contacts, since another version of PostgreSQL may fold letters otherwise. */
-const MADE_ANEW = { table: 'contact_texts', by: { table: 'contacts', trigger: 'contacts_text_added' } };
+import { type Table, tablesOf } from './tables.ts';
+import {
+  begin,
+  emptyTables,
+  finish,
+  isUnderWay,
+  MADE_ANEW,
+  readableValues,
+  sequencesOf,
+  setSequences,
+} from './target.ts';
 
 export type Moved = { readonly table: string; readonly rows: number };
 
@@ -22,8 +29,8 @@ type Options = {
  * on with when it is called again; nobody can start on the copy before it is whole.
  */
 export async function moveDatabase({ from, to, told }: Options): Promise<Moved[]> {
-  for (const client of [from, to])
-    await client.query(`set timezone to 'UTC'; set datestyle to iso; set extra_float_digits to 1`);
+  for (const client of [from, to]) await readableValues(client);
+  await refuseRestored(from, to);
   await migrateDatabase({ patiently: (work) => work(from) });
   if (!(await isUnderWay(to))) await begin(to);
   await applyMigrations(to);
@@ -32,40 +39,26 @@ export async function moveDatabase({ from, to, told }: Options): Promise<Moved[]
   const copied = tables.filter(({ name }) => name !== MADE_ANEW.table);
   await prepare(to, tables, copied);
   for (const table of copied) await copyTable(from, to, table, (rows) => told(table.name, rows));
-  await copySequences(from, to);
+  await setSequences(to, await sequencesOf(from));
   const moved = await compared(from, to, copied);
   await finish(to, tables);
   return moved;
 }
 
-async function isUnderWay(to: ClientBase): Promise<boolean> {
-  const { rows } = await to.query(`select where to_regclass('moving.progress') is not null`);
-  return rows.length > 0;
+/** What a start still has to do after a restore is written down beside the tables, and would stay behind. */
+async function refuseRestored(...clients: readonly ClientBase[]): Promise<void> {
+  for (const client of clients) {
+    const { rows } = await client.query(`select where to_regclass('moving.restored') is not null`);
+    if (rows.length > 0)
+      throw new DatabaseUnusable('A backup was restored there, and the product was not started since. Start it once.');
+  }
 }
 
-/** From here on nobody starts on the target until all has arrived. */
-async function begin(to: ClientBase): Promise<void> {
-  const { rows } = await to.query<{ name: string }>(
-    `select relname as name from pg_class where relkind in ('r', 'p', 'v', 'm', 'S') and relnamespace = 'public'::regnamespace limit 1`,
-  );
-  if (rows[0])
-    throw new DatabaseUnusable(
-      `The target is not empty: it has “${rows[0].name}”. Nothing was changed. Name an empty database.`,
-    );
-  await to.query(`create schema moving;
-    create table moving.progress
-      (table_name text primary key, last text, rows bigint not null default 0, done boolean not null default false)`);
-}
-
-/** What the tables do by themselves for a new row was done for these when they were new. */
 async function prepare(to: ClientBase, tables: readonly Table[], copied: readonly Table[]): Promise<void> {
   const { rows } = await to.query('select from moving.progress limit 1');
   if (rows.length > 0) return;
   await inTransaction(to, async () => {
-    for (const { name } of tables) await to.query(`alter table ${quoted(name)} disable trigger user`);
-    await to.query(`alter table ${quoted(MADE_ANEW.by.table)} enable trigger ${quoted(MADE_ANEW.by.trigger)}`);
-    // What the migrations put into them comes from the other side, too.
-    for (const { name } of tables.toReversed()) await to.query(`delete from ${quoted(name)}`);
+    await emptyTables(to, tables);
     await to.query('insert into moving.progress (table_name) select unnest($1::text[])', [
       copied.map(({ name }) => name),
     ]);
@@ -81,14 +74,6 @@ function refuseOtherTables(here: readonly Table[], there: readonly Table[]): voi
 const columnsOf = (tables: readonly Table[]) =>
   tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
 
-async function copySequences(from: ClientBase, to: ClientBase): Promise<void> {
-  const { rows } = await from.query<{ name: string; value: string | null }>(
-    `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public'`,
-  );
-  for (const { name, value } of rows)
-    if (value !== null) await to.query('select setval($1, $2)', [`public.${quoted(name)}`, value]);
-}
-
 async function compared(from: ClientBase, to: ClientBase, tables: readonly Table[]): Promise<Moved[]> {
   const moved: Moved[] = [];
   for (const table of tables) {
@@ -100,12 +85,4 @@ async function compared(from: ClientBase, to: ClientBase, tables: readonly Table
     moved.push({ table: table.name, rows: here.rows });
   }
   return moved;
-}
-
-async function finish(to: ClientBase, tables: readonly Table[]): Promise<void> {
-  await inTransaction(to, async () => {
-    for (const { name } of tables) await to.query(`alter table ${quoted(name)} enable trigger user`);
-    await to.query('drop schema moving cascade');
-  });
-  await to.query('analyze');
 }

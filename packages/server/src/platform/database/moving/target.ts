@@ -1,0 +1,65 @@
+import type { ClientBase } from 'pg';
+import { DatabaseUnusable } from '../engine.ts';
+import { inTransaction } from './copy-table.ts';
+import { quoted, type Table } from './tables.ts';
+
+/** Made anew by a trigger of the contacts, since another version of PostgreSQL may fold letters otherwise. */
+export const MADE_ANEW = { table: 'contact_texts', by: { table: 'contacts', trigger: 'contacts_text_added' } };
+
+/** Any two databases write the same values as the same text. */
+export const readableValues = (client: ClientBase) =>
+  client.query(`set timezone to 'UTC'; set datestyle to iso; set extra_float_digits to 1`);
+
+export async function isUnderWay(to: ClientBase): Promise<boolean> {
+  const { rows } = await to.query(`select where to_regclass('moving.progress') is not null`);
+  return rows.length > 0;
+}
+
+/** From here on nobody starts on the target until all has arrived. */
+export async function begin(to: ClientBase): Promise<void> {
+  const { rows } = await to.query<{ name: string }>(
+    `select relname as name from pg_class where relkind in ('r', 'p', 'v', 'm', 'S') and relnamespace = 'public'::regnamespace limit 1`,
+  );
+  if (rows[0])
+    throw new DatabaseUnusable(
+      `The target is not empty: it has “${rows[0].name}”. Nothing was changed. Name an empty database.`,
+    );
+  await to.query(`create schema moving;
+    create table moving.progress
+      (table_name text primary key, last text, rows bigint not null default 0, done boolean not null default false)`);
+}
+
+/** What the tables do by themselves for a new row was done for these when they were new. */
+export async function emptyTables(to: ClientBase, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables) await to.query(`alter table ${quoted(name)} disable trigger user`);
+  await to.query(`alter table ${quoted(MADE_ANEW.by.table)} enable trigger ${quoted(MADE_ANEW.by.trigger)}`);
+  // What the migrations put into them comes from the other side, too.
+  for (const { name } of tables.toReversed()) await to.query(`delete from ${quoted(name)}`);
+}
+
+export type Sequence = { readonly name: string; readonly value: string | null };
+
+export async function sequencesOf(from: ClientBase): Promise<Sequence[]> {
+  const { rows } = await from.query<Sequence>(
+    `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public'`,
+  );
+  return rows;
+}
+
+export async function setSequences(to: ClientBase, sequences: readonly Sequence[]): Promise<void> {
+  for (const { name, value } of sequences)
+    if (value !== null) await to.query('select setval($1, $2)', [`public.${quoted(name)}`, value]);
+}
+
+/** Opens the target, together with what else is to be true from then on. */
+export async function finish(
+  to: ClientBase,
+  tables: readonly Table[],
+  alongWith: () => Promise<unknown> = () => to.query('drop schema moving cascade'),
+): Promise<void> {
+  await inTransaction(to, async () => {
+    for (const { name } of tables) await to.query(`alter table ${quoted(name)} enable trigger user`);
+    await alongWith();
+  });
+  await to.query('analyze');
+}

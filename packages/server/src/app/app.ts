@@ -28,6 +28,7 @@ import { refuseCrossSite } from '../platform/http/csrf.ts';
 import { oneAtATime } from '../platform/http/limits/one-at-a-time.ts';
 import { limitCostly } from '../platform/http/limits/rate-limits.ts';
 import { revalidation } from '../platform/http/revalidation.ts';
+import { securityTxtRoutes } from '../platform/http/security-txt.ts';
 import type { App, Routes } from '../platform/http/routes.ts';
 import { firstData } from '../platform/http/web/first-data.ts';
 import { webApp } from '../platform/http/web/web-app.ts';
@@ -65,7 +66,7 @@ const slices: readonly Routes[] = [
 ];
 
 /** What machines call. They have no cookie that a page could misuse, and prove themselves in their own way. */
-const webhooks: readonly Routes[] = [stripeWebhookRoutes, telegramWebhookRoutes, publicFeedRoutes];
+const webhooks: readonly Routes[] = [stripeWebhookRoutes, telegramWebhookRoutes, publicFeedRoutes, securityTxtRoutes];
 
 type Parts = {
   dependencies: Dependencies;

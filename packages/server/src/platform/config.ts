@@ -86,7 +86,7 @@ const Environment = z
     AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     AI_MODEL: z.string().min(1).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
-    /** Whom people write to about their data; without it privacy@ and the host of PUBLIC_URL. */
+    /** Whom people write to about their data and weaknesses; without it privacy@ and the host of PUBLIC_URL. */
     CONTACT_EMAIL: z.email().optional(),
     /** Where events of the product are counted, as Plausible's events API takes them. Without it nothing is counted. */
     ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),

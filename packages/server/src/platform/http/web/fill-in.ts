@@ -11,10 +11,14 @@ type Site = Pick<Config, 'CONTACT_EMAIL' | 'ANALYTICS_URL' | 'ANALYTICS_SITE' | 
 export function fillIn(html: string, page: string, config: Site, origin: string): string {
   const { hostname } = new URL(origin);
   return html
-    .replaceAll(CONTACT, config.CONTACT_EMAIL ?? `privacy@${hostname}`)
+    .replaceAll(CONTACT, contactAddress(config, origin))
     .replaceAll(ORIGIN, origin)
     .replace(SERVICES, (_, start: string) => `${start}${escaped(JSON.stringify(servicesOf(page, config, hostname)))}"`);
 }
+
+/** Whom people write to, about their data and about weaknesses. */
+export const contactAddress = ({ CONTACT_EMAIL: email }: Pick<Config, 'CONTACT_EMAIL'>, origin: string) =>
+  email ?? `privacy@${new URL(origin).hostname}`;
 
 function servicesOf(page: string, config: Site, hostname: string) {
   const { ANALYTICS_URL: url, ANALYTICS_SITE: site, LIVE_CHAT_URL: liveChat } = config;

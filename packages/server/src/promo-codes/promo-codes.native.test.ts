@@ -90,3 +90,9 @@ test('each status lists the codes that are shown with it', async () => {
     expect((await listed({ status })).map(({ id }) => id)).toEqual(shown);
   }
 });
+
+test('a change of nothing is answered with the code as it is', async () => {
+  const code = (await root(create, { body: once })).body;
+  for (const body of [{}, { seen: { isActive: true } }])
+    expect(await root(update, { params: { id: code.id }, body })).toMatchObject({ status: 200, body: code });
+});

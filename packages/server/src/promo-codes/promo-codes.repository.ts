@@ -78,6 +78,7 @@ export function promoCodesRepository(db: Connection) {
     },
 
     async update(id: string, change: Partial<NewPromoCodeRow>): Promise<void> {
+      if (Object.keys(change).length === 0) return;
       await db.update(promoCodes).set(change).where(eq(promoCodes.id, id));
     },
 

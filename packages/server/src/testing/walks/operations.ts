@@ -15,7 +15,10 @@ export type JsonSchema = {
   minLength?: number;
   maxLength?: number;
   minItems?: number;
+  maxItems?: number;
+  pattern?: string;
   minimum?: number;
+  maximum?: number;
 };
 
 type Parameter = { name: string; in: 'path' | 'query'; required?: boolean; schema: JsonSchema };

@@ -36,6 +36,7 @@ describe('the sandbox and its time machine', () => {
     { DATABASE_URL: 'postgresql://127.0.0.1:5433/circle', DATABASE_DIRECT_URL: 'postgres://[::1]/circle' },
     { DATABASE_URL: 'postgres://ada@/circle?host=/var/run/postgresql' },
     { DATABASE_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/circle' },
+    { DATABASE_URL: 'postgres://ada:a,b@localhost:5432,[::1]:5433/circle?target_session_attrs=read-write' },
   ])('are there without a word, for this computer alone, with %j', (environment) =>
     expect(openingOf(environment)).toEqual({ sandbox: true, onlyHere: true, timeMachine: true, notice: undefined }),
   );
@@ -61,6 +62,7 @@ describe('the sandbox and its time machine', () => {
     [{ DATABASE_URL: 'postgres://ada:secret@db.example.com/circle' }, DATABASE],
     [{ DATABASE_URL: 'postgres://ada@localhost/circle?host=db.example.com' }, DATABASE],
     [{ DATABASE_URL: 'postgres://db.example.com/circle?application_name=localhost' }, DATABASE],
+    [{ DATABASE_URL: 'postgres://localhost:5432,db.example.com:5432/circle' }, DATABASE],
     [{ DATABASE_URL: 'postgres:///circle' }, DATABASE],
     [{ DATABASE_URL: 'postgres://%zz/circle' }, DATABASE],
     [{ DATABASE_URL: 'postgres is where' }, DATABASE],
@@ -168,4 +170,22 @@ describe('a proxy that is trusted', () => {
   test.each(['true', '10.0.0.0/33', 'proxy.example.com'])('is an address, which %s is not', (TRUST_PROXY) =>
     expect(() => readConfig({ ...production, TRUST_PROXY })).toThrow(/TRUST_PROXY: wants addresses/),
   );
+});
+
+test.each([
+  ['postgres://ada@a:5432,b:5433/circle', undefined],
+  ['postgres://ada@a,b/circle?target_session_attrs=read-write&sslmode=verify-full', undefined],
+  ['postgres://ada@%2Frun%2Fa,%2Frun%2Fb:5433/circle', undefined],
+  ['postgres://ada@a/circle?target_session_attrs=read-write', undefined],
+  ['postgres://ada@a,b/circle?target_session_attrs=any', 'knows no target_session_attrs but read-write'],
+  ['postgres://ada@a,/circle', 'wants a host, or a host and its port, between the commas'],
+  ['postgres://ada@a:1,b:port/circle', 'wants a host, or a host and its port, between the commas'],
+  ['postgres://ada@a,b', 'wants the name of the database after the hosts'],
+  ['postgres://ada@/circle?host=a,b', 'wants several hosts before the database'],
+])('several hosts are as PostgreSQL’s own clients read them: %s', (url, problem) => {
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+    const read = () => readConfig({ [name]: url });
+    if (problem === undefined) expect(read()[name]).toBe(url);
+    else expect(read).toThrow(`${name}: ${problem}`);
+  }
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { PlanName } from '@inner-circle/domain/billing/billing.contract.ts';
 import { z } from 'zod';
+import { problemWithHosts } from './database/hosts.ts';
 import { sandboxOpening, type SandboxOpening } from './sandbox-opening.ts';
 import { readKeys } from './sealing.ts';
 
@@ -13,6 +14,13 @@ const list = z
       .map((entry) => entry.trim())
       .filter(Boolean),
   );
+const database = z
+  .string()
+  .startsWith('postgres')
+  .superRefine((url, context) => {
+    const problem = problemWithHosts(url);
+    if (problem) context.addIssue(problem);
+  });
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
 /**
@@ -59,9 +67,10 @@ const Environment = z
     DATA_DIR: z.string().default(path.resolve(import.meta.dirname, '../../../../data')),
     /** What this process does: answer requests, run jobs, or both. */
     ROLE: z.enum(['both', 'web', 'worker']).default('both'),
-    DATABASE_URL: z.string().startsWith('postgres').optional(),
+    /** Of several hosts the one that takes changes. */
+    DATABASE_URL: database.optional(),
     /** Past a pooler in DATABASE_URL. */
-    DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
+    DATABASE_DIRECT_URL: database.optional(),
     PUBLIC_URL: origin.optional(),
     ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
     DEFAULT_PLAN: PlanName.default('free'),

@@ -6,6 +6,7 @@ import type { Engine } from './database/engine.ts';
 import type { GuardedPool } from './database/guarded-pool.ts';
 import { migrateDatabase } from './database/migrations.ts';
 import { openEngine, type Where } from './database/open-engine.ts';
+import { isUnavailable } from './database/unavailable.ts';
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -43,9 +44,9 @@ function drizzleOn(pool: GuardedPool): Database {
   // Drizzle's own keeps the connection for ever when the database goes away before `begin`.
   db.transaction = async (work, settings) => {
     const client = await pool.connect();
+    let reason: unknown;
     try {
       const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined);
-      let reason: unknown;
       const attempt = async (tx: Transaction) => {
         try {
           return await pool.withinTransaction(() => work(tx));
@@ -57,7 +58,8 @@ function drizzleOn(pool: GuardedPool): Database {
       // Without a database the rollback fails too; its error must not hide the first one.
       return await session.transaction(attempt, settings).catch((error: unknown) => Promise.reject(reason ?? error));
     } finally {
-      client.release(client.getTransactionStatus() !== 'I');
+      // A server that has become a standby refuses changes on a connection that is otherwise well.
+      client.release(isUnavailable(reason) ? (reason as Error) : client.getTransactionStatus() !== 'I');
     }
   };
   return db;

@@ -1,3 +1,4 @@
+import { hostsOf } from './database/hosts.ts';
 import { isLoopback } from './loopback.ts';
 
 type Settings = {
@@ -54,14 +55,14 @@ function reasonToAsk(settings: Settings, credential: string | undefined): string
   if (settings.TRUST_PROXY.length > 0) return 'TRUST_PROXY is set';
   if (settings.ENCRYPTION_KEYS !== undefined) return 'ENCRYPTION_KEYS is set';
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
-    if (!isHere(settings[name])) return `${name} does not name a database on this computer`;
+    const url = settings[name];
+    if (url !== undefined && !hostsOf(url).every(isHere)) return `${name} does not name a database on this computer`;
   }
   return undefined;
 }
 
 /** By loopback, or by a socket in the file system. An address without a host may lead anywhere: PGHOST says where. */
-function isHere(database: string | undefined): boolean {
-  if (database === undefined) return true;
+function isHere(database: string): boolean {
   // With a user and no host it is no URL by the standard, but PostgreSQL's clients take it.
   const url = URL.parse(database.replace('@/', '@none/'));
   const host = url?.searchParams.get('host') ?? url?.hostname ?? '';

@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 import type { Config } from '../../platform/config.ts';
 import { DatabaseInUse, lockDirectory } from '../../platform/database/directory-lock.ts';
+import { hostsOf } from '../../platform/database/hosts.ts';
 import { migrationsFolder } from '../../platform/database/migrations.ts';
 import { bad, ok, warn, type Finding } from './finding.ts';
 
@@ -37,27 +38,43 @@ type Facts = {
   unknown: number | null;
 };
 
+type Server = { at: string; facts?: Facts; now?: Date; error?: Error };
+
+/** Of several servers one takes changes, and the others are there to take over. */
 async function checkServer(url: string): Promise<Finding[]> {
+  const servers = await Promise.all(hostsOf(url).map(lookAt));
+  const primary = servers.find(({ facts }) => facts?.isStandby === false) ?? servers.find(({ facts }) => facts);
+  if (!primary?.facts || !primary.now) return servers.map(silent);
+  return [judge(primary.facts), clock(primary.now), ...servers.filter((one) => one !== primary).map(other)];
+}
+
+async function lookAt(url: string): Promise<Server> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: ANSWERS_WITHIN,
     query_timeout: ANSWERS_WITHIN,
   });
+  const at = `${client.host}:${client.port}`;
   // An error that comes later is told by the query that waits.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return [judge(await factsOf(client)), clock(await nowOf(client))];
+    return { at, facts: await factsOf(client), now: await nowOf(client) };
   } catch (error) {
-    return [
-      bad(
-        'database',
-        `does not answer (${(error as Error).message}): look at DATABASE_URL and at the server's own log`,
-      ),
-    ];
+    return { at, error: error as Error };
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+const silent = ({ error }: Server): Finding =>
+  bad('database', `does not answer (${error?.message}): look at DATABASE_URL and at the server's own log`);
+
+function other({ at, facts, error }: Server): Finding {
+  if (!facts) return warn('standby', `${at} does not answer (${error?.message}): it could not take over`);
+  return facts.isStandby
+    ? ok('standby', `${at} would take over`)
+    : bad('standby', `${at} takes changes too, and they would be two different databases: ask its manager why`);
 }
 
 async function factsOf(client: Client): Promise<Facts> {
@@ -82,7 +99,7 @@ async function factsOf(client: Client): Promise<Facts> {
 function judge({ version, isStandby, missing, applied, unknown }: Facts): Finding {
   const known = readMigrationFiles({ migrationsFolder }).length;
   if (version < OLDEST) return bad('database', `is PostgreSQL ${version}: ${OLDEST} is the oldest that will do`);
-  if (isStandby) return bad('database', 'is a standby, which takes no changes: name the primary in DATABASE_URL');
+  if (isStandby) return bad('database', 'is a standby, which takes no changes: name the primary in DATABASE_URL, too');
   if (missing.length > 0)
     return bad(
       'database',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { inject, expect, onTestFinished, test, vi } from 'vitest';
 import { createNativeDatabase } from '../../testing/databases/test-database.ts';
+import { startTwoServers } from '../../testing/databases/two-servers.ts';
 import { runCommand } from './commands.ts';
 
 /** What the command printed, and the code that it would end with. */
@@ -58,6 +59,23 @@ test('a database that does not answer is told with the reason', async () => {
   const { code, printed } = await run(['check'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(code).toBe(1);
   expect(printed).toMatch(/bad +database +does not answer \(.*ECONNREFUSED.*\): look at DATABASE_URL/);
+});
+
+test('of several servers the standby is told, whether it would take over', async () => {
+  const url = await databaseOf(inject('nativePostgres').template);
+  const servers = await startTwoServers(url);
+  onTestFinished(servers.close);
+  const check = async () => (await run(['check'], { DATABASE_URL: servers.url })).printed;
+  servers.a.become('gone');
+  servers.b.become('primary');
+  const printed = await check();
+  expect(printed).toMatch(/ok +database +PostgreSQL \d+, with the tables of this release/);
+  expect(printed).toMatch(/warn +standby +127\.0\.0\.1:\d+ does not answer \(.+\): it could not take over/);
+  servers.a.become('primary');
+  expect(await check()).toMatch(/bad +standby +127\.0\.0\.1:\d+ takes changes too/);
+  servers.b.become('gone');
+  servers.a.become('gone');
+  expect(await check()).toMatch(/bad +database +does not answer/);
 });
 
 test('a vendor that does not answer is told, and so is a clock that is wrong', async () => {

@@ -1,10 +1,11 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { Client, type PoolClient } from 'pg';
+import type { Client, PoolClient } from 'pg';
 import { readConfig } from '../../platform/config.ts';
 import { openEmbedded } from '../../platform/database/embedded-engine.ts';
 import { DatabaseUnusable } from '../../platform/database/engine.ts';
 import { moveDatabase } from '../../platform/database/moving/move-database.ts';
+import { Primary } from '../../platform/database/primary.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { KEYS_FILE } from '../../platform/sealing.ts';
 
@@ -56,14 +57,8 @@ async function withDatabase<Result>(
     const engine = await openEmbedded(path.join(path.resolve(where), 'database'), { log: createLogger('warn') });
     return engine.patiently(work).finally(() => engine.close());
   }
-  const client = new Client({
-    connectionString: where,
-    application_name: 'inner-circle move',
-    connectionTimeoutMillis: CONNECTS_WITHIN,
-  });
-  // Told by the query that waits.
-  client.on('error', () => undefined);
-  await client.connect();
+  const options = { application_name: 'inner-circle move', connectionTimeoutMillis: CONNECTS_WITHIN };
+  const client = await new Primary({ variable: 'What was given', url: where }, options).connect();
   return work(client).finally(() => client.end());
 }
 

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Notifications } from './notifications.ts';
 import { ConnectionQueue } from './connection-queue.ts';
+import type { Primary } from './primary.ts';
+import { isUnavailable, rememberFailure } from './unavailable.ts';
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
@@ -13,23 +15,45 @@ class QueryBesideTransaction extends Error {
   }
 }
 
-/** A socket's error looks the same whoever it was connected to, so those of the database's own are remembered. */
-const connectionFailures = new WeakSet<object>();
-
-export const isConnectionFailure = (error: Error) => connectionFailures.has(error);
-
 /** A pool that no lost connection can bring down, and that is never asked from inside a transaction. */
 export class GuardedPool extends Pool {
   readonly #transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
   readonly notifications: Notifications;
   readonly queue = new ConnectionQueue();
+  readonly #primary: Primary | undefined;
+  readonly #connected = new Set<PoolClient>();
 
-  constructor(config: PoolConfig, notifications: Notifications, onError: (error: Error) => void) {
+  constructor(
+    config: PoolConfig,
+    notifications: Notifications,
+    onError: (error: Error) => void,
+    /** Where DATABASE_URL leads, when that may change. */
+    primary?: Primary,
+  ) {
     super(config);
     this.notifications = notifications;
+    this.#primary = primary;
     this.on('error', onError);
+    this.on('connect', (client) => this.#watch(client));
+    this.on('remove', (client) => this.#connected.delete(client));
+    if (!primary) return;
+    this.on('release', (error) => isUnavailable(error) && primary.doubt());
+    primary.onMoved(() => this.#follow(primary));
+  }
+
+  #watch(client: PoolClient): void {
+    this.#connected.add(client);
     // The queries of a lost connection fail with the same error. One that is lost between two queries has no other listener.
-    this.on('connect', (client) => client.on('error', (error) => connectionFailures.add(error)));
+    client.on('error', (error) => {
+      rememberFailure(error);
+      this.#primary?.doubt();
+    });
+  }
+
+  /** What waits for an answer of the server before would wait for ever if that is gone. */
+  #follow(primary: Primary): void {
+    this.options.connectionString = primary.url;
+    for (const client of this.#connected) if (!primary.isAt(client)) client.connection.stream.destroy();
   }
 
   async withinTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -49,16 +73,19 @@ export class GuardedPool extends Pool {
       return callback ? callback(error, undefined, () => {}) : Promise.reject(error);
     }
     const leave = this.queue.enter();
-    if (!callback) return super.connect().catch(failedToConnect).finally(leave);
-    return super.connect((error, ...rest) => {
-      leave();
-      if (error) connectionFailures.add(error);
-      callback(error, ...rest);
-    });
+    const connecting = this.#primary?.isDoubted ? this.#primary.find().then(() => super.connect()) : super.connect();
+    const connected = connecting.catch((error: Error) => this.#failed(error)).finally(leave);
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, (release) => client.release(release as Error | boolean | undefined)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
   }
-}
 
-function failedToConnect(error: Error): never {
-  connectionFailures.add(error);
-  throw error;
+  #failed(error: Error): never {
+    rememberFailure(error);
+    // Nobody was asked: those before it have the connections.
+    if (error.message !== 'timeout exceeded when trying to connect') this.#primary?.doubt();
+    throw error;
+  }
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Client, type ClientBase, type ClientConfig } from 'pg';
+import type { Client, ClientBase } from 'pg';
+import type { Primary } from './primary.ts';
 
 /** Called with the payload, or with undefined when something may have been missed. */
 type Listener = (payload?: string) => void;
 
-const RETRY_MILLISECONDS = 5000;
+const RETRY_MILLISECONDS = 1000;
 
 /** What the database tells without being asked (LISTEN). It only says where to look: nobody may count on hearing everything. */
 export class Notifications {
@@ -42,7 +43,7 @@ export class Notifications {
 const listenTo = (channels: readonly string[]) => channels.map((channel) => `listen ${channel}`).join('; ');
 
 /** On a server a connection of its own listens, from the first listener on; when it is lost, another takes its place. */
-export function listenOnServer(address: ClientConfig, log: FastifyBaseLogger) {
+export function listenOnServer(primary: Primary, log: FastifyBaseLogger) {
   const closing = new AbortController();
   let current: Client | undefined;
   let keeping: Promise<void> | undefined;
@@ -53,12 +54,11 @@ export function listenOnServer(address: ClientConfig, log: FastifyBaseLogger) {
   });
 
   const listenUntilLost = async () => {
-    const client = new Client(address);
+    const client = await primary.connect();
     const { promise: lost, resolve } = Promise.withResolvers<void>();
     client.on('end', resolve);
-    client.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'));
+    const leave = primary.onMoved(() => !primary.isAt(client) && client.connection.stream.destroy());
     try {
-      await client.connect();
       current = client;
       await notifications.attach(client);
       const stop = () => void client.end().catch(() => {});
@@ -66,6 +66,7 @@ export function listenOnServer(address: ClientConfig, log: FastifyBaseLogger) {
       if (closing.signal.aborted) stop();
       await lost;
     } finally {
+      leave();
       current = undefined;
       await client.end().catch(() => {});
     }

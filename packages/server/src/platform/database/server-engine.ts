@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Client, type ClientBase, type ClientConfig } from 'pg';
+import type { ClientBase, ClientConfig } from 'pg';
 import { STATEMENT_MILLISECONDS, type Engine } from './engine.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { listenOnServer } from './notifications.ts';
+import { Primary, refuseReadOnly } from './primary.ts';
 import { waitForServer } from './wait-for-server.ts';
+import { watchPrimary } from './watch-primary.ts';
 
 const CONNECTIONS = 10;
 /** How long a caller waits for a connection. */
@@ -14,35 +16,37 @@ export const WAIT_MILLISECONDS = 5000;
  * leads past it, for what needs a connection of its own: to listen, and the lock of migrations.
  */
 export async function openServer(url: string, log: FastifyBaseLogger, direct = url): Promise<Engine> {
-  const address: ClientConfig = {
-    connectionString: direct,
+  const options: ClientConfig = {
     application_name: 'inner-circle',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: WAIT_MILLISECONDS,
   };
-  await Promise.all([
-    waitForServer({ variable: 'DATABASE_URL', address: { ...address, connectionString: url } }, log),
-    direct !== url && waitForServer({ variable: 'DATABASE_DIRECT_URL', address }, log),
-  ]);
-  const listening = listenOnServer(address, log);
+  const primary = new Primary({ variable: 'DATABASE_URL', url }, options, log);
+  const straight =
+    direct === url ? primary : new Primary({ variable: 'DATABASE_DIRECT_URL', url: direct }, options, log);
+  await Promise.all([...new Set([primary, straight])].map((one) => waitForServer(one, log)));
+  const listening = listenOnServer(straight, log);
   const pool = new GuardedPool(
     {
-      ...address,
-      connectionString: url,
+      ...options,
+      connectionString: primary.url,
       max: CONNECTIONS,
       // The server ends a statement that takes too long; this ends the wait for a server that is no longer there.
       query_timeout: STATEMENT_MILLISECONDS + WAIT_MILLISECONDS,
-      onConnect: prepareSession,
+      onConnect: async (client) => {
+        await prepareSession(client);
+        if (primary.isChosen) await refuseReadOnly(client);
+      },
     },
     listening.notifications,
     (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+    primary,
   );
+  const watching = primary.isChosen ? watchPrimary(primary) : undefined;
 
   const patiently: Engine['patiently'] = async (work) => {
-    const client = new Client(address);
-    client.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'));
-    await client.connect();
+    const client = await straight.connect();
     try {
       return await work(client);
     } finally {
@@ -50,7 +54,8 @@ export async function openServer(url: string, log: FastifyBaseLogger, direct = u
     }
   };
   const close = async () => {
-    await Promise.all([listening.close(), pool.end()]);
+    await Promise.all([listening.close(), watching?.close()]);
+    await pool.end();
   };
   return { kind: 'server', pool, patiently, close };
 }

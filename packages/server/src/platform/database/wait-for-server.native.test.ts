@@ -7,6 +7,7 @@ import { startPostgres } from '../../testing/databases/postgres-server.ts';
 import { SERVER_PROGRAM } from '../../testing/server-program.ts';
 import { createLogger } from '../logger.ts';
 import { DatabaseUnusable } from './engine.ts';
+import { Primary } from './primary.ts';
 import { openServer } from './server-engine.ts';
 import { requireSupported, waitForServer } from './wait-for-server.ts';
 
@@ -94,8 +95,8 @@ test(
 );
 
 const log = createLogger('silent');
-const reach = (connectionString: string) => ({ variable: 'DATABASE_URL', address: { connectionString } });
-const wait = (url: string, giveUpAfter?: number) => waitForServer(reach(url), log, giveUpAfter);
+const reach = (url: string, options = {}) => new Primary({ variable: 'DATABASE_URL', url }, options);
+const wait = async (url: string, giveUpAfter?: number) => waitForServer(reach(url), log, giveUpAfter);
 
 test.each([
   ['a database that does not exist', '3D000', 'database "people" does not exist'],
@@ -128,8 +129,8 @@ test('a pooler that says nothing, because its database is down, is said to give 
   const server = createServer((socket: Socket) => socket.on('error', () => {}).resume()).listen(0, '127.0.0.1');
   afterAll(() => server.close());
   await once(server, 'listening');
-  const address = { host: '127.0.0.1', port: (server.address() as AddressInfo).port, connectionTimeoutMillis: 100 };
-  await expect(waitForServer({ variable: 'DATABASE_URL', address }, log, 500)).rejects.toThrow(
+  const url = `postgres://ada@127.0.0.1:${(server.address() as AddressInfo).port}/people`;
+  await expect(waitForServer(reach(url, { connectionTimeoutMillis: 100 }), log, 500)).rejects.toThrow(
     'The database that DATABASE_URL names cannot be used: no answer',
   );
 });

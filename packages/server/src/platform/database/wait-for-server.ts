@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Client, type ClientConfig } from 'pg';
+import type { Client } from 'pg';
 import { DatabaseUnusable } from './engine.ts';
+import { NoPrimary, type Primary } from './primary.ts';
 
 const OLDEST_VERSION = 15;
 /** A database that starts together with the app may need a while. */
@@ -12,6 +13,7 @@ const SAY_EVERY_MILLISECONDS = 5000;
 const IN_WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'the connection was cut',
+  'Connection terminated unexpectedly': 'the connection was cut',
   ENOENT: 'there is no such socket',
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'its host name cannot be looked up',
@@ -21,26 +23,26 @@ const IN_WORDS: Readonly<Record<string, string>> = {
 };
 
 type Failure = Error & { code?: string };
-export type Reached = { variable: string; address: ClientConfig };
 
 /** Waits until the server answers, and says so now and then. One that does not know us will not change its mind. */
 export async function waitForServer(
-  { variable, address }: Reached,
+  primary: Primary,
   log: FastifyBaseLogger,
   giveUpAfter = GIVE_UP_AFTER_MILLISECONDS,
 ): Promise<void> {
   const giveUpAt = performance.now() + giveUpAfter;
   let sayAt = 0;
   for (let pause = PAUSE_MILLISECONDS.first; ; pause = Math.min(pause * 1.5, PAUSE_MILLISECONDS.longest)) {
-    const client = clientFor(variable, address);
     try {
-      return await checkVersion(client);
+      return await checkVersion(await primary.connect());
     } catch (error) {
-      const reason = reasonOf(error as Failure, client);
+      const reason = reasonOf(error as Failure, primary);
       if (isFinal(error as Failure) || performance.now() + pause > giveUpAt)
-        throw new DatabaseUnusable(`The database that ${variable} names cannot be used: ${reason}`, { cause: error });
+        throw new DatabaseUnusable(`The database that ${primary.variable} names cannot be used: ${reason}`, {
+          cause: error,
+        });
       if (performance.now() >= sayAt) {
-        log.warn(`Waiting for the database at ${addressOf(client)}: ${reason}`);
+        log.warn(`Waiting for the database at ${primary.names.join(', ')}: ${reason}`);
         sayAt = performance.now() + SAY_EVERY_MILLISECONDS;
       }
       await sleep(pause);
@@ -48,17 +50,7 @@ export async function waitForServer(
   }
 }
 
-function clientFor(variable: string, address: ClientConfig): Client {
-  try {
-    return new Client(address).on('error', () => {});
-  } catch {
-    // What the parser says repeats the address, with the password in it.
-    throw new DatabaseUnusable(`${variable} is not the address of a database, such as postgres://user@host/database`);
-  }
-}
-
 async function checkVersion(client: Client): Promise<void> {
-  await client.connect();
   try {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     requireSupported(rows[0]?.server_version ?? '');
@@ -75,13 +67,16 @@ export function requireSupported(version: string): void {
 /** A pooler says so with a code of its own. */
 const REFUSED = /password authentication failed|no such (?:user|database)|does not support SSL|must be a string/i;
 
-const isFinal = (error: Failure) =>
-  error instanceof DatabaseUnusable || /^(?:28|3D)/.test(error.code ?? '') || REFUSED.test(error.message);
+const isFinal = (error: Failure): boolean =>
+  error instanceof NoPrimary
+    ? error.reasons.every(isFinal)
+    : error instanceof DatabaseUnusable || /^(?:28|3D)/.test(error.code ?? '') || REFUSED.test(error.message);
 
-/** Whatever a library puts into its message: the password is in none of ours. */
-function reasonOf({ code = '', message }: Failure, { password }: Client): string {
+/** Whatever a library puts into its message: the password is in none of ours. Of several servers each has a reason of its own. */
+function reasonOf(error: Failure, primary: Primary): string {
+  if (error instanceof NoPrimary)
+    return error.reasons.map((one, n) => `${primary.names[n]}: ${reasonOf(one, primary)}`).join('; ');
+  const { code = '', message } = error;
   const reason = IN_WORDS[code] ?? IN_WORDS[message] ?? (message || code);
-  return password ? reason.replaceAll(password, '…') : reason;
+  return primary.password ? reason.replaceAll(primary.password, '…') : reason;
 }
-
-const addressOf = ({ host, port }: Client) => (host.startsWith('/') ? host : `${host}:${port}`);

@@ -1,22 +1,36 @@
-// npm run keep-release: keeps the server as it stands, in one file with all that it needs, for the tests that run it beside later
-// versions. Run it on the commit that is released, and commit the file with the first change after it.
+// npm run keep-release: keeps the release that package.json names, for the tests of later versions: its server, in one file with all
+// that it needs, which they run beside theirs, and its data, with a row of every table, which they open. Run it on the commit that is
+// released, and commit the files with the first change after it. `npm run keep-release -- data` keeps the data alone.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { bundleServer } from './build-server.mjs';
-import { ensureInstalled, onPinnedNode, root } from './install.mjs';
-import { main } from './run.mjs';
+import { ensureInstalled, onPinnedNode, pinnedNode, root } from './install.mjs';
+import { Failure, main, run } from './run.mjs';
 
 const kept = path.join(root, 'packages/server/fixtures/previous-release.json.br');
 
 main(async () => {
-  await ensureInstalled();
-  await onPinnedNode(keepRelease);
+  await ensureInstalled({ withTools: true });
+  await onPinnedNode(async () => {
+    await keepData();
+    if (process.argv[2] !== 'data') await keepServer();
+  });
 });
 
-async function keepRelease() {
+/** Those who leave it behind live in the tests' own app, which Vitest starts. */
+async function keepData() {
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+  const config = path.join(root, 'packages/server/src/testing/releases/vitest.config.ts');
+  const env = { ...process.env, RELEASE: version };
+  const code = await run(pinnedNode, [vitest, 'run', '--config', config], { cwd: root, env });
+  if (code !== 0) throw new Failure(`The data of ${version} could not be kept.`);
+}
+
+async function keepServer() {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const files = { ...(await bundle()), ...filesBeside() };
   fs.writeFileSync(kept, brotliCompressSync(JSON.stringify({ commit, files })));

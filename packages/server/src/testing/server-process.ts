@@ -33,6 +33,11 @@ export async function startServerProcess(program: string, environment: Readonly<
       await visitor.visit(`/api/auth/google?login_hint=${email}&prompt=none`);
       return callerOf(origin, `session=${visitor.jar.get('session')}`);
     },
+    /** As an operator would. */
+    stop: async () => {
+      const exited = once(child, 'exit');
+      if (child.kill('SIGTERM')) await exited;
+    },
     /** At once, and without a word to anybody, as in a crash. */
     kill: async () => {
       const exited = once(child, 'exit');

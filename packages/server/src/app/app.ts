@@ -1,4 +1,5 @@
 import { adminRoutes } from '../admin/admin.routes.ts';
+import { figures } from '../admin/health/figures.service.ts';
 import { accessTokensRoutes } from '../assistant/access-tokens/access-tokens.routes.ts';
 import { assistantRoutes } from '../assistant/assistant.routes.ts';
 import { authenticate, visitorOf } from '../auth/auth.hook.ts';
@@ -32,6 +33,7 @@ import { securityTxtRoutes } from '../platform/http/security-txt.ts';
 import type { App, Routes } from '../platform/http/routes.ts';
 import { firstData } from '../platform/http/web/first-data.ts';
 import { webApp } from '../platform/http/web/web-app.ts';
+import { databaseTrouble } from '../platform/watching/readiness.ts';
 import { remindersRoutes } from '../reminders/reminders.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { todosRoutes } from '../todos/todos.routes.ts';
@@ -72,22 +74,23 @@ type Parts = {
   dependencies: Dependencies;
   /** The address under which browsers reach the app. */
   origin: string;
-  isReady?: () => Promise<boolean>;
   /** Where the built web app lies, when it is served too. */
   web?: string;
   /** Mounts the stand-ins for the outside world, where there are any. */
   sandbox?: (app: App) => Promise<void>;
 };
 
-export async function createApp({ dependencies, origin, isReady = async () => true, web, sandbox }: Parts) {
-  const { config, log } = dependencies;
+export async function createApp({ dependencies, origin, web, sandbox }: Parts) {
+  const { config, log, db, watch } = dependencies;
   const sessions = new SessionCache();
   const app = await createHttp({
     config,
     origin,
     log,
-    isReady,
-    database: poolOf(dependencies.db).queue,
+    watch,
+    pool: poolOf(db),
+    trouble: () => databaseTrouble(db),
+    figures: () => figures(dependencies),
     userOf: (request) => sessions.userOf(readCookie('session', request, config) ?? secretOf(request)),
   });
   if (web) {

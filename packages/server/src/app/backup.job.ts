@@ -4,6 +4,8 @@ import type { Config } from '../platform/config.ts';
 import type { Engine } from '../platform/database/engine.ts';
 import type { Job } from '../platform/jobs/job.ts';
 
+export const BACK_UP = 'app.back-up';
+
 /** At night where most servers stand. */
 const FIRST_MINUTE = 2 * 60 + 10;
 
@@ -12,7 +14,7 @@ export const backUpJobs = (engine: Engine, config: Config): readonly Job[] =>
   config.BACKUP_DIR ? [backUpInto(config.BACKUP_DIR, config.BACKUP_EVERY_HOURS, engine)] : [];
 
 const backUpInto = (folder: string, hours: number, engine: Engine): Job => ({
-  name: 'app.back-up',
+  name: BACK_UP,
   schedule: { minutes: hours * 60, from: FIRST_MINUTE },
   expirySeconds: 6 * 60 * 60,
   retries: 3,

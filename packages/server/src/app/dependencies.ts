@@ -18,36 +18,46 @@ import type { Dependencies, Ports } from '../platform/dependencies.ts';
 import { Leases } from '../platform/coordination/leases.ts';
 import { chooseKeys, sealingWith } from '../platform/sealing.ts';
 import { newSecret } from '../platform/secrets.ts';
+import { Watch } from '../platform/watching/watch.ts';
 import { portsOfLaterSlices } from './ports.ts';
+import { watchCall, watchPort } from './watched-ports.ts';
 
 const GOOGLE = 'https://accounts.google.com';
 
 type Given = { config: Config; db: Database; clock: Clock; log: FastifyBaseLogger; origin: string };
 
-export const dependenciesFor = async ({ origin, ...given }: Given): Promise<Dependencies> => ({
-  ...given,
-  newId: () => v7(),
-  newSecret,
-  sealing: sealingWith(chooseKeys(given.config), 'integrations'),
-  leases: new Leases(given.db, given.log),
-  ports: await choosePorts(given.config, origin, given.log),
-});
+export async function dependenciesFor({ origin, ...given }: Given): Promise<Dependencies> {
+  const watch = new Watch(given);
+  return {
+    ...given,
+    newId: () => v7(),
+    newSecret,
+    sealing: sealingWith(chooseKeys(given.config), 'integrations'),
+    leases: new Leases(given.db, given.log),
+    watch,
+    ports: await choosePorts(given.config, origin, given.log, watch),
+  };
+}
 
 /** The only place that decides whom the product talks to: the vendor when its credentials are set, else the sandbox, else nobody. */
-async function choosePorts(config: Config, origin: string, log: FastifyBaseLogger): Promise<Ports> {
+async function choosePorts(config: Config, origin: string, log: FastifyBaseLogger, watch: Watch): Promise<Ports> {
   const google = googleClient(config) ?? (config.sandbox ? await sandboxClient(origin) : undefined);
   const bot = telegramBot(config) ?? (config.sandbox ? await sandboxBot(origin) : undefined);
   const stripe = stripeAccount(config) ?? (config.sandbox ? await sandboxAccount(origin) : undefined);
   return {
     ...portsOfLaterSlices,
-    identityProvider: google && googleIdentity(google),
-    googleMailboxes: google && googleMailboxes(google),
-    googleCalendars: google && googleCalendars(google),
-    smtpMailboxes: smtpMailboxes({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS }),
-    messenger: bot && telegramMessenger(bot),
-    speech: speechFor(config, log),
-    engine: await engineFor(config, log),
-    payments: stripe && stripePayments({ ...stripe, prices: PLAN_PRICES }),
+    identityProvider: google && watchPort('google', googleIdentity(google), watch),
+    googleMailboxes: google && watchPort('google', googleMailboxes(google), watch),
+    googleCalendars: google && watchPort('google', googleCalendars(google), watch),
+    smtpMailboxes: watchPort(
+      'smtp',
+      smtpMailboxes({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS }),
+      watch,
+    ),
+    messenger: bot && watchPort('telegram', telegramMessenger(bot), watch),
+    speech: speechFor(config, log, watch),
+    engine: await engineFor(config, log, watch),
+    payments: stripe && watchPort('stripe', stripePayments({ ...stripe, prices: PLAN_PRICES }), watch),
   };
 }
 
@@ -62,19 +72,20 @@ export const prepareEngine = async () => {
 };
 
 /** The SDKs of the models are loaded only where one is set up. */
-async function engineFor(config: Config, log: FastifyBaseLogger): Promise<Engine> {
+async function engineFor(config: Config, log: FastifyBaseLogger, watch: Watch): Promise<Engine> {
   const { AI_PROVIDER: provider, AI_MODEL: model, AI_BASE_URL: baseUrl, AI_API_KEY: apiKey } = config;
   if (model === undefined) return builtInEngine;
   const { languageModel } = await import('../adapters/language-model/language-model.ts');
-  return modelEngine(languageModel({ provider, model, baseUrl, apiKey }), builtInEngine, log);
+  const asked = watchCall('model', 'answer', languageModel({ provider, model, baseUrl, apiKey }), watch);
+  return modelEngine(asked, builtInEngine, log);
 }
 
 const OPENAI = 'https://api.openai.com/v1';
 
 /** The server that is named, OpenAI's own when there is but a key, else the model on this machine. */
-function speechFor(config: Config, log: FastifyBaseLogger) {
+function speechFor(config: Config, log: FastifyBaseLogger, watch: Watch) {
   const { SPEECH_API_KEY: apiKey, SPEECH_BASE_URL: baseUrl = apiKey && OPENAI, SPEECH_MODEL: model } = config;
-  return baseUrl ? remoteSpeech({ baseUrl, apiKey, model, log }) : moonshineSpeech({ log });
+  return baseUrl ? watchPort('speech', remoteSpeech({ baseUrl, apiKey, model, log }), watch) : moonshineSpeech({ log });
 }
 
 function googleClient({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Config) {

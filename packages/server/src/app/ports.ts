@@ -15,6 +15,8 @@ import { plannedEmails } from '../reminders/planned-emails.repository.ts';
 import { remindersCounter } from '../reminders/reminders.repository.ts';
 import type { AccountTables } from '../settings/account.port.ts';
 import { completeTodosBeyond, nextTodo, openTodosCounter, todosCounter } from '../todos/todos.repository.ts';
+import { BACK_UP } from './backup.job.ts';
+import { jobs } from './jobs.ts';
 
 const counters: Counters = {
   used: { contacts: contactsCounter, groups: groupsCounter, todos: openTodosCounter },
@@ -40,6 +42,7 @@ export const portsOfLaterSlices = {
   completeTodosBeyond,
   counters,
   groupSize,
+  jobNames: [...jobs.map(({ name }) => name), BACK_UP],
   nextTodo,
   plannedEmails,
   pendingProposals: (userId, now, db) => actionsRepository(db).waiting(userId, toMoment(now)),

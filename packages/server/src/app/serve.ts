@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { warnOfPrices } from '../billing/payments/compare-prices.service.ts';
 import { offerCopies } from '../platform/backup/copy-socket.ts';
 import { MovableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { databaseOn, type Database } from '../platform/database.ts';
+import { databaseOn } from '../platform/database.ts';
 import type { Engine } from '../platform/database/engine.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
@@ -55,7 +54,6 @@ export async function serve({ config, log, opening }: Foundation, { before, when
       dependencies,
       origin,
       web: BUILT_WEB_APP,
-      isReady: () => answers(database.db),
       ...(config.sandbox && { sandbox: mountSandbox({ origin, clock, config, catchUp }) }),
     }),
   ]);
@@ -101,9 +99,3 @@ export async function serve({ config, log, opening }: Foundation, { before, when
 
 const within = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work, sleep(milliseconds, undefined, { ref: false })]);
-
-const answers = (db: Database) =>
-  db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  );

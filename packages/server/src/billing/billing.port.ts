@@ -21,6 +21,8 @@ export type AskedSubscription = BoughtSubscription | 'missing' | 'foreign';
 export type PaymentEvent = {
   readonly id: string;
   readonly type: string;
+  /** In seconds since 1970. */
+  readonly madeAt: number | undefined;
   readonly customerId: string | undefined;
   readonly subscriptionId: string | undefined;
 };

@@ -98,7 +98,12 @@ export type ChatMessage = {
 };
 
 /** A message as Telegram brings it, under a number that grows and comes again only with the same message. */
-export type ChatUpdate = { readonly id: number; readonly message: ChatMessage };
+export type ChatUpdate = {
+  readonly id: number;
+  readonly message: ChatMessage;
+  /** In seconds since 1970; of a button, nobody says when it was pressed. */
+  readonly writtenAt?: number;
+};
 
 /** A button below a message; at most 64 bytes come back when it is pressed. */
 export type ChatButton = { readonly label: string; readonly data: string };

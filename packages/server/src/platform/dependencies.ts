@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Leases } from './coordination/leases.ts';
 import type { Sealing } from './sealing.ts';
+import type { Watch } from './watching/watch.ts';
 
 /** The outside world, and what later slices hand in, as a slice needs it. Each slice that needs a part of it adds its own port here. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface
@@ -22,4 +23,5 @@ export type Dependencies = {
   readonly log: FastifyBaseLogger;
   readonly ports: Ports;
   readonly leases: Leases;
+  readonly watch: Watch;
 };

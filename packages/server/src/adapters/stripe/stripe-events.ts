@@ -15,7 +15,12 @@ const Concerned = z.object({
   parent: z.object({ subscription_details: z.object({ subscription: Reference }).nullish() }).nullish(),
 });
 
-const Event = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
+const Event = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.number().optional(),
+  data: z.object({ object: z.unknown() }),
+});
 
 export function readStripeEvent(
   stripe: Stripe,
@@ -34,6 +39,7 @@ export function readStripeEvent(
   return {
     id: event.id,
     type: event.type,
+    madeAt: event.created,
     customerId: concerned?.customer ?? undefined,
     subscriptionId: subscription ?? undefined,
   };

@@ -141,7 +141,7 @@ const isGone = (error: unknown) =>
 const Chat = z.object({ id: z.int(), type: z.literal('private') });
 const From = z.object({ first_name: z.string(), last_name: z.string().optional(), username: z.string().optional() });
 
-const Numbered = z.object({ update_id: z.int() });
+const Numbered = z.object({ update_id: z.int(), message: z.object({ date: z.int().optional() }).optional() });
 const Head = z.object({ message_id: z.int().optional(), chat: Chat, from: From });
 const Voice = z.object({
   file_id: z.string(),
@@ -159,7 +159,8 @@ const PressUpdate = z.object({
 function updateIn(update: unknown): ChatUpdate | undefined {
   const { data } = Numbered.safeParse(update);
   const message = data && messageIn(update);
-  return message && { id: data.update_id, message };
+  const writtenAt = data?.message?.date;
+  return message && { id: data.update_id, message, ...(writtenAt !== undefined && { writtenAt }) };
 }
 
 function messageIn(update: unknown): ChatMessage | undefined {

@@ -11,12 +11,17 @@ import { ask, store } from './sync-subscription.service.ts';
  * stored, in the same transaction; what cannot be looked up is refused, to be sent again.
  */
 export async function hearEvent(event: PaymentEvent, payments: Payments, dependencies: Dependencies): Promise<void> {
+  if (await paymentsRepository(dependencies.db).knowsEvent(event.id)) return;
+  await takeIn(event, payments, dependencies);
+  const { clock, watch } = dependencies;
+  if (event.madeAt !== undefined) watch.webhookCame('stripe', clock.now().epochMilliseconds / 1000 - event.madeAt);
+}
+
+async function takeIn(event: PaymentEvent, payments: Payments, dependencies: Dependencies): Promise<void> {
   const { db, clock, log } = dependencies;
   const { id, type, customerId, subscriptionId } = event;
   if (customerId === undefined || subscriptionId === undefined) return;
-  const repository = paymentsRepository(db);
-  if (await repository.knowsEvent(id)) return;
-  const userId = await repository.ownerOf(customerId);
+  const userId = await paymentsRepository(db).ownerOf(customerId);
   if (userId === undefined) return log.info({ type, event: id }, 'an event is about a customer who is not ours');
   const asked = await ask(subscriptionId, payments, dependencies).catch((error: unknown) => {
     if (error instanceof PaymentsAway) throw paymentsAway();

@@ -10,7 +10,7 @@ const HEADER = 'x-telegram-bot-api-secret-token';
 
 /** Telegram's own requests. They have no cookie; a secret proves where they come from. */
 export const telegramWebhookRoutes: Routes = (app, dependencies) => {
-  const { ports, config } = dependencies;
+  const { ports, config, watch, clock } = dependencies;
   app.route({
     ...integrationsEndpoints.telegramWebhook,
     // The secret is checked before the body is read.
@@ -22,6 +22,8 @@ export const telegramWebhookRoutes: Routes = (app, dependencies) => {
     handler: async ({ body }) => {
       const update = ports.messenger?.read(body);
       if (update) await storeUpdates(postgresText(await ports.messenger!.name()), [update], dependencies);
+      if (update?.writtenAt !== undefined)
+        watch.webhookCame('telegram', clock.now().epochMilliseconds / 1000 - update.writtenAt);
       return { success: true as const };
     },
   });

@@ -6,12 +6,23 @@ const LATE_MILLISECONDS = 500;
 export class ConnectionQueue {
   /** When each began to wait, the first first. */
   readonly #waiting = new Map<object, number>();
+  readonly #listeners = new Set<(seconds: number) => void>();
 
   /** Answers what ends it. */
   enter(): () => void {
     const one = {};
-    this.#waiting.set(one, performance.now());
-    return () => this.#waiting.delete(one);
+    const since = performance.now();
+    this.#waiting.set(one, since);
+    return () => {
+      this.#waiting.delete(one);
+      for (const listener of this.#listeners) listener((performance.now() - since) / 1000);
+    };
+  }
+
+  /** Is told how long each waited. Answers what ends it. */
+  onWaited(listener: (seconds: number) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   get length(): number {

@@ -3,15 +3,13 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Config } from '../config.ts';
-import type { ConnectionQueue } from '../database/connection-queue.ts';
 import { identifyCallers, type UserOf } from './limits/caller.ts';
 import { limitConnections } from './limits/connections.ts';
 import { answerError } from './errors.ts';
 import { EventLoopWatch } from './limits/event-loop-watch.ts';
 import { loadShedding } from './limits/load-shedding.ts';
 import { openapi } from './openapi.ts';
-import { observability } from './observability.ts';
+import { observability, type Observed } from './observability.ts';
 import { WITHOUT_AJV } from './without-ajv.ts';
 import { rateLimits } from './limits/rate-limits.ts';
 import { serializerCompiler } from './reply-serializer.ts';
@@ -27,18 +25,11 @@ const MOST_LISTENERS = 30;
 /** Answers are small: more than this finds hardly more in them, and its memory would be taken and given back with each. */
 const LIGHT = { level: 3, windowBits: 13, memLevel: 7 };
 
-type Options = {
-  config: Config;
-  origin: string;
-  log: FastifyBaseLogger;
-  isReady: () => Promise<boolean>;
-  userOf: UserOf;
-  /** Who waits for it. */
-  database: ConnectionQueue;
-};
+type Options = Observed & { origin: string; log: FastifyBaseLogger; userOf: UserOf };
 
 /** The HTTP server with everything that holds for every request, and no routes of the product yet. */
-export async function createHttp({ config, origin, log, isReady, userOf, database }: Options): Promise<App> {
+export async function createHttp({ origin, log, userOf, ...observed }: Options): Promise<App> {
+  const { config, pool } = observed;
   const app = Fastify({
     loggerInstance: log,
     logController: new RequestLog(),
@@ -70,10 +61,10 @@ export async function createHttp({ config, origin, log, isReady, userOf, databas
   await rateLimits(app, config);
   const eventLoop = new EventLoopWatch();
   app.addHook('onClose', async () => eventLoop.stop());
-  loadShedding(app, config, { eventLoop, database });
+  loadShedding(app, config, { eventLoop, database: pool.queue });
   await securityHeaders(app, { config, origin });
   await app.register(compress, { threshold: 2048, syncThreshold: 65_536, zlibOptions: LIGHT, encodings: ['gzip'] });
-  observability(app, { config, isReady, eventLoop });
+  observability(app, { ...observed, eventLoop });
   await openapi(app);
   return app;
 }

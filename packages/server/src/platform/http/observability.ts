@@ -1,93 +1,92 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { backupsIn, type KeptBackup } from '../backup/kept-backups.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { backupsIn } from '../backup/kept-backups.ts';
 import type { Config } from '../config.ts';
+import type { GuardedPool } from '../database/guarded-pool.ts';
 import { isFromThisComputer } from '../loopback.ts';
+import { release } from '../version.ts';
+import { diskOf } from '../watching/disk.ts';
+import { type Figures, recordFigures } from '../watching/figures.ts';
+import type { Trouble } from '../watching/readiness.ts';
+import type { Watch } from '../watching/watch.ts';
 import { answerNotFound } from './errors.ts';
 import type { EventLoopWatch } from './limits/event-loop-watch.ts';
 import type { App } from './routes.ts';
 
-type Health = { config: Config; isReady: () => Promise<boolean>; eventLoop: EventLoopWatch };
+/** Below the ten seconds after which a scrape is given up. */
+const FIGURES_WITHIN_MILLISECONDS = 5000;
 
-const LONGEST_LAG = 'nodejs_eventloop_lag_max_seconds';
-/** The library wakes the process that often to see how late it is, and counts the time in between as lateness. */
-const SELDOM_MILLISECONDS = 24 * 60 * 60 * 1000;
-const OF_THESE_LOOKS = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'].map(
-  (which) => `nodejs_eventloop_lag_${which}_seconds`,
-);
+export type Observed = {
+  config: Config;
+  watch: Watch;
+  pool: GuardedPool;
+  /** Why nothing can be saved or read, if so. */
+  trouble: () => Promise<Trouble | undefined>;
+  figures: () => Promise<Figures>;
+};
 
 /** What machines ask: is it alive, can it serve, how is it doing. */
-export function observability(app: App, { config, isReady, eventLoop }: Health): void {
-  const { registry, durations } = newMetrics(eventLoop);
-  if (config.BACKUP_DIR) measureBackups(config.BACKUP_DIR, registry);
+export function observability(app: App, observed: Observed & { eventLoop: EventLoopWatch }): void {
+  const { config, watch, pool, trouble } = observed;
+  const { metrics } = watch;
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  app.addHook('onClose', async () => registry.clear());
+  const end = pool.queue.onWaited((seconds) => metrics.connectionWaits.observe(seconds));
+  app.addHook('onClose', async () => {
+    end();
+    metrics.registry.clear();
+  });
+  const engine = config.DATABASE_URL ? 'server' : 'embedded';
+  metrics.build.set({ version: release(), role: config.ROLE, engine }, 1);
 
+  const reason = async (): Promise<Trouble | undefined> => (app.isDraining ? 'draining' : trouble());
   const quiet = { logLevel: 'warn', config: { access: 'public', isUnlimited: true }, schema: { hide: true } } as const;
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
-  app.get('/readyz', quiet, async (_request, reply) =>
-    !app.isDraining && (await isReady())
-      ? { status: 'ready' }
-      : reply.code(503).header('retry-after', '5').send({ status: 'not ready' }),
-  );
-  app.get('/metrics', quiet, async (request, reply) =>
-    mayRead(request, config.METRICS_TOKEN) ? sendMetrics(reply, registry) : answerNotFound(request, reply),
-  );
-}
-
-function newMetrics(eventLoop: EventLoopWatch) {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: SELDOM_MILLISECONDS });
-  for (const name of OF_THESE_LOOKS) registry.removeSingleMetric(name);
-  const longestLag = new Gauge({
-    name: LONGEST_LAG,
-    help: 'How late the event loop was at most since this was last asked, while requests came',
-    registers: [],
-    collect() {
-      this.set(eventLoop.takeLongestMilliseconds() / 1000);
-    },
+  app.get('/readyz', quiet, async (_request, reply) => {
+    const why = await reason();
+    if (!why) return { status: 'ready' };
+    return reply.code(503).header('retry-after', '5').send({ status: 'not ready', reason: why });
   });
-  registry.registerMetric(longestLag);
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
+  app.get('/metrics', quiet, async (request, reply) => {
+    if (!mayRead(request, config.METRICS_TOKEN)) return answerNotFound(request, reply);
+    await measure({ ...observed, trouble: reason });
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-  return { registry, durations };
 }
 
-/** Of the folder as it is, whichever process made the last one. */
-function measureBackups(folder: string, registry: Registry): void {
-  const measured = {
-    backup_last_success_timestamp_seconds: {
-      help: 'When the last backup was made and read again; 0 when there is none',
-      of: ({ madeAt }: KeptBackup) => madeAt.getTime() / 1000,
-    },
-    backup_last_size_bytes: { help: 'How large the last backup is', of: ({ size }: KeptBackup) => size },
-  };
-  for (const [name, { help, of }] of Object.entries(measured))
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers: [],
-        collect() {
-          const [last] = backupsIn(folder);
-          this.set(last ? of(last) : 0);
-        },
-      }),
-    );
+/** What is not counted as it happens is looked up when somebody asks. */
+async function measure({
+  config,
+  watch: { metrics },
+  pool,
+  trouble,
+  figures,
+  eventLoop,
+}: Parameters<typeof observability>[1]) {
+  metrics.eventLoopLag.set(eventLoop.takeLongestMilliseconds() / 1000);
+  metrics.connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+  metrics.connections.set({ state: 'idle' }, pool.idleCount);
+  metrics.connections.set({ state: 'waiting' }, pool.queue.length);
+  const late = sleep(FIGURES_WITHIN_MILLISECONDS, undefined, { ref: false });
+  const found = Promise.race([figures().catch(() => undefined), late]);
+  const [why, known, disk] = await Promise.all([trouble(), found, diskOf(config)]);
+  metrics.ready.reset();
+  metrics.ready.set({ reason: why ?? '' }, why ? 0 : 1);
+  recordFigures(metrics, known);
+  if (config.BACKUP_DIR) {
+    // Of the folder as it is, whichever process made the last one.
+    const [last] = backupsIn(config.BACKUP_DIR);
+    metrics.backupMade.set(last ? last.madeAt.getTime() / 1000 : 0);
+    metrics.backupSize.set(last?.size ?? 0);
+  }
+  if (!disk) return;
+  metrics.diskFree.set(disk.freeBytes);
+  metrics.diskSize.set(disk.sizeBytes);
 }
-
-const sendMetrics = async (reply: FastifyReply, registry: Registry) =>
-  reply.type(registry.contentType).send(await registry.metrics());
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const given = Buffer.from(request.headers.authorization ?? '');

@@ -24,13 +24,17 @@ export const jobs = pgTable(
     /** It failed every time, and stays for operators to look at. */
     failedAt: moment(),
   },
-  ({ id, name, key, once, dueAt, heldUntil, failedAt }) => {
+  ({ id, name, key, once, dueAt, heldUntil, failedAt, error }) => {
     const isOpen = sql`${failedAt} is null`;
     const isOnce = sql`${once} and ${failedAt} is null`;
     const isHeld = sql`${heldUntil} is not null`;
     return [
       index('jobs_due').on(name, dueAt, id).where(isOpen),
       index('jobs_key').on(name, key, id).where(isOpen),
+      // For those who watch: few rows, while the table may be long.
+      index('jobs_failing')
+        .on(name)
+        .where(sql`${error} is not null`),
       index('jobs_next').on(sql`coalesce(${heldUntil}, ${dueAt})`),
       uniqueIndex('jobs_once').on(name, key).where(isOnce),
       uniqueIndex('jobs_one_of_a_key').on(name, key).where(isHeld),

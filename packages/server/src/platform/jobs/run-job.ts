@@ -23,6 +23,9 @@ export async function runJob(
     log.warn({ job: name }, 'a job was left to the newer version that enqueued it');
     return waiting(inSeconds(LEAVE_SECONDS), attempt - 1);
   }
+  const begun = performance.now();
+  const ran = (outcome: 'done' | 'failed' | 'put-off') =>
+    dependencies.watch.jobRan(name, outcome, (performance.now() - begun) / 1000);
   try {
     if (attempt > retries + 1) throw new Error('Its process died every time.');
     const expiry = AbortSignal.timeout(expirySeconds * 1000);
@@ -30,10 +33,13 @@ export async function runJob(
       throw new Error(`It ran for more than ${expirySeconds} seconds.`);
     });
     const run = job.run(dependencies, clock.now(), data, AbortSignal.any([stopping, expiry]));
-    if ((await Promise.race([run, expired])) === 'again') return waiting(sql`now()`, 0);
+    const ended = await Promise.race([run, expired]);
+    ran('done');
+    if (ended === 'again') return waiting(sql`now()`, 0);
     return schedule ? waiting(nextTime(schedule), 0) : DONE;
   } catch (error) {
     const isPutOff = error instanceof TryLater;
+    ran(isPutOff ? 'put-off' : 'failed');
     log[isPutOff ? 'warn' : 'error'](
       { err: error, job: name, attempt },
       isPutOff ? 'a job was put off' : 'a job failed',

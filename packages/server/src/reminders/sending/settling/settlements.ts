@@ -63,7 +63,9 @@ export class Settlements {
     const begun = performance.now();
     for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
       try {
-        return await settle(entries, wait >= SILENT_WAIT, this.#dependencies);
+        await settle(entries, wait >= SILENT_WAIT, this.#dependencies);
+        for (const { settlement } of entries) this.#dependencies.watch.mailSettled(settlement);
+        return;
       } catch (error) {
         log.warn({ err: error }, 'what became of e-mails could not be written down');
         // What cannot be written must not hold the others back.

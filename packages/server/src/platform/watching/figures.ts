@@ -1,0 +1,33 @@
+import type { JobQueue } from '../jobs/job-queues.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What is true of the whole installation, whichever process is asked. */
+export type Figures = {
+  readonly sending: {
+    /** Past their time and not taken up yet. */
+    readonly due: number;
+    /** How long the one that has waited longest is past its time; 0 when none is. */
+    readonly lateSeconds: number;
+    /** Put off by their mail servers, to be tried again. */
+    readonly waiting: number;
+  };
+  readonly queues: readonly JobQueue[];
+  readonly databaseBytes: number;
+};
+
+/** A database that does not answer has no figures: what it said before may be wrong by now. */
+export function recordFigures(metrics: Metrics, figures: Figures | undefined): void {
+  const { databaseSize, remindersLate, remindersDue, sendsWaiting, jobsWaiting, jobAge, jobsFailed } = metrics;
+  for (const gauge of [databaseSize, remindersLate, remindersDue, sendsWaiting]) gauge.remove();
+  for (const gauge of [jobsWaiting, jobAge, jobsFailed]) gauge.reset();
+  if (!figures) return;
+  databaseSize.set(figures.databaseBytes);
+  remindersLate.set(figures.sending.lateSeconds);
+  remindersDue.set(figures.sending.due);
+  sendsWaiting.set(figures.sending.waiting);
+  for (const { name: kind, waiting, oldestSeconds, failed } of figures.queues) {
+    jobsWaiting.set({ kind }, waiting);
+    jobAge.set({ kind }, oldestSeconds);
+    jobsFailed.set({ kind }, failed);
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import { LastOutcomes } from './last-outcomes.ts';
+import { createMetrics } from './metrics.ts';
+
+/** Under which each kind is kept. */
+export const vendorKey = (vendor: string) => `vendor ${vendor}`;
+export const webhookKey = (vendor: string) => `webhook ${vendor}`;
+export const SENDS = 'sends';
+
+type Sent = { readonly status: 'sent' | 'waiting' | 'failed'; readonly code?: string };
+
+/** Whatever is worth watching comes by here: it is counted for this process, and the last of each kind is kept for all. */
+export class Watch {
+  readonly metrics = createMetrics();
+  readonly outcomes: LastOutcomes;
+
+  constructor(given: { db: Database; clock: Clock; log: FastifyBaseLogger }) {
+    this.outcomes = new LastOutcomes(given);
+  }
+
+  /** `failure` is a code or the name of an error. */
+  vendorCalled(vendor: string, call: string, seconds: number, failure?: string): void {
+    const outcome = failure === undefined ? 'ok' : 'failed';
+    this.metrics.vendorCalls.observe({ vendor, call, outcome }, seconds);
+    if (failure === undefined) this.outcomes.succeeded(vendorKey(vendor), seconds);
+    else this.outcomes.failed(vendorKey(vendor), failure);
+  }
+
+  webhookCame(vendor: string, lagSeconds: number): void {
+    // Clocks of two machines differ.
+    const seconds = Math.max(0, lagSeconds);
+    this.metrics.webhookLags.observe({ vendor }, seconds);
+    this.outcomes.succeeded(webhookKey(vendor), seconds);
+  }
+
+  jobRan(kind: string, outcome: 'done' | 'failed' | 'put-off', seconds: number): void {
+    this.metrics.jobRuns.observe({ kind, outcome }, seconds);
+  }
+
+  /** What became of an e-mail of a reminder. */
+  mailSettled({ status, code = '' }: Sent): void {
+    this.metrics.sends.inc({ outcome: status, reason: code });
+    if (status === 'sent') this.outcomes.succeeded(SENDS, 0);
+    if (status === 'failed') this.outcomes.failed(SENDS, code);
+  }
+}

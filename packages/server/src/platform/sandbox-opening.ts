@@ -55,8 +55,9 @@ function reasonToAsk(settings: Settings, credential: string | undefined): string
   if (settings.TRUST_PROXY.length > 0) return 'TRUST_PROXY is set';
   if (settings.ENCRYPTION_KEYS !== undefined) return 'ENCRYPTION_KEYS is set';
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
-    const url = settings[name];
-    if (url !== undefined && !hostsOf(url).every(isHere)) return `${name} does not name a database on this computer`;
+    const database = settings[name];
+    if (database !== undefined && !hostsOf(database).every(isHere))
+      return `${name} does not name a database on this computer`;
   }
   return undefined;
 }

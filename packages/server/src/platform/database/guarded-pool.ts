@@ -73,19 +73,29 @@ export class GuardedPool extends Pool {
       return callback ? callback(error, undefined, () => {}) : Promise.reject(error);
     }
     const leave = this.queue.enter();
-    const connecting = this.#primary?.isDoubted ? this.#primary.find().then(() => super.connect()) : super.connect();
-    const connected = connecting.catch((error: Error) => this.#failed(error)).finally(leave);
-    if (!callback) return connected;
-    connected.then(
-      (client) => callback(undefined, client, (release) => client.release(release as Error | boolean | undefined)),
-      (error: Error) => callback(error, undefined, () => {}),
-    );
+    // Where it is in doubt who takes changes, that is found out first.
+    const doubted = this.#primary?.isDoubted ? this.#primary : undefined;
+    if (!callback) {
+      const connecting = doubted ? doubted.find().then(() => super.connect()) : super.connect();
+      return connecting.catch((error: Error) => Promise.reject(this.#failed(error))).finally(leave);
+    }
+    const open = () =>
+      super.connect((error, ...rest) => {
+        leave();
+        callback(error && this.#failed(error), ...rest);
+      });
+    const fail = (error: Error) => {
+      leave();
+      callback(this.#failed(error), undefined, () => {});
+    };
+    if (!doubted) return open();
+    void doubted.find().then(open, fail);
   }
 
-  #failed(error: Error): never {
+  #failed(error: Error): Error {
     rememberFailure(error);
     // Nobody was asked: those before it have the connections.
     if (error.message !== 'timeout exceeded when trying to connect') this.#primary?.doubt();
-    throw error;
+    return error;
   }
 }

@@ -1,0 +1,91 @@
+import { askAssistant, importFile, useAiClient } from './assisted.acts.ts';
+import {
+  connectCalendar,
+  connectMailbox,
+  connectTelegram,
+  disconnectMailbox,
+  planMeeting,
+  revokeAtGoogle,
+} from './connecting.acts.ts';
+import { closeAccount, lookAround, signOut } from './leaving.acts.ts';
+import { buy, cancelPlan, changePlan, redeem, resumePlan } from './money.acts.ts';
+import type { Person } from './person.ts';
+import {
+  cancelReminder,
+  deleteReminder,
+  mendReminder,
+  moveReminder,
+  planReminder,
+  rewordReminder,
+} from './reminding.acts.ts';
+import type { Act, Stage } from './stage.ts';
+import {
+  addContact,
+  addTodo,
+  completeTodo,
+  deleteContact,
+  deleteTodo,
+  logInteraction,
+  renameContact,
+} from './writing.acts.ts';
+
+/** What people do, by its name, and how often. */
+const ACTS: readonly (readonly [readonly [string, Act], number])[] = [
+  [['contact added', addContact], 22],
+  [['contact renamed', renameContact], 6],
+  [['contact deleted', deleteContact], 2],
+  [['to-do added', addTodo], 12],
+  [['to-do completed', completeTodo], 8],
+  [['to-do deleted', deleteTodo], 2],
+  [['interaction logged', logInteraction], 12],
+  [['reminder planned', planReminder], 14],
+  [['reminder reworded', rewordReminder], 4],
+  [['reminder moved', moveReminder], 3],
+  [['reminder called off', cancelReminder], 3],
+  [['reminder deleted', deleteReminder], 1],
+  [['failed reminder mended', mendReminder], 8],
+  [['file imported', importFile], 2],
+  [['assistant asked', askAssistant], 8],
+  [['AI client used', useAiClient], 3],
+  [['mailbox connected', connectMailbox], 16],
+  [['mailbox disconnected', disconnectMailbox], 0.5],
+  [['permission taken back at Google', revokeAtGoogle], 0.7],
+  [['calendar connected', connectCalendar], 3],
+  [['meeting planned', planMeeting], 4],
+  [['Telegram connected', connectTelegram], 3],
+  [['plan bought', buy], 12],
+  [['plan canceled', cancelPlan], 1],
+  [['plan resumed', resumePlan], 0.7],
+  [['plan changed', changePlan], 1],
+  [['code redeemed', redeem], 14],
+  [['looked around', lookAround], 8],
+  [['signed out', signOut], 1],
+  [['account closed', closeAccount], 0.35],
+];
+const TRIES = 4;
+const MOST_AT_ONCE = 3;
+
+/** Somebody comes by, looks at the plan, and does a few things. */
+export async function visit(person: Person, stage: Stage, count: (what: string) => void): Promise<void> {
+  try {
+    if (person.life === 'away') {
+      await person.join();
+      count('joined');
+    }
+    await person.look();
+    for (let acts = person.random.whole(1, MOST_AT_ONCE); acts > 0 && person.life === 'here'; acts--)
+      await actOnce(person, stage, count);
+  } catch (error) {
+    stage.promises.check('everybody is answered', false, () => String(error), person);
+  }
+}
+
+/** Chosen anew when there is nothing to do it with. */
+async function actOnce(person: Person, stage: Stage, count: (what: string) => void): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const [what, act] = person.random.weighted(ACTS);
+    if (!(await act(person, stage))) continue;
+    if (/^(?:plan|code)/.test(what)) await person.look();
+    return count(what);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Person } from '../people/person.ts';
+import type { SoakDatabase } from '../world/database.ts';
+import type { Vendors } from '../world/vendors.ts';
+import type { Promises } from './promises.ts';
+
+const GONE = 'an erased account has left nothing in any table';
+const SILENT = 'a closed account is told nothing';
+/** Within thirty days, by a job that runs as the clock moves. */
+const ERASED_AFTER_HOURS = 24 * 31;
+
+const ownedTables = `
+  select table_name as name, column_name as "column" from information_schema.columns
+  join information_schema.tables using (table_schema, table_name)
+  where table_schema = 'public' and table_type = 'BASE TABLE'
+    and (column_name = 'user_id' or (table_name = 'users' and column_name = 'id'))`;
+
+/** Walks every table by its owner. */
+export async function lookForErased(
+  people: readonly Person[],
+  database: SoakDatabase,
+  promises: Promises,
+  now: Temporal.Instant,
+) {
+  const erased = people.filter(
+    ({ life, closedAt }) =>
+      life === 'closed' && closedAt && Temporal.Instant.compare(closedAt.add({ hours: ERASED_AFTER_HOURS }), now) < 0,
+  );
+  if (erased.length === 0) return;
+  await database.looking(async (query) => {
+    for (const { name, column } of await query<{ name: string; column: string }>(ownedTables)) {
+      const ids = erased.map(({ userId }) => userId);
+      const rows = await query<{ owner: string }>(
+        `select distinct "${column}"::text as owner from "${name}" where "${column}"::text = any($1)`,
+        [ids],
+      );
+      for (const person of erased)
+        promises.check(
+          GONE,
+          !rows.some(({ owner }) => owner === person.userId),
+          () => `there are rows in ${name}`,
+          person,
+        );
+    }
+  });
+  for (const person of erased) {
+    person.life = 'erased';
+    person.note('the account is erased');
+  }
+}
+
+type Chat = { chatId: number; messages: { from: 'bot' | 'person'; text: string; sentAt: string }[] };
+
+export async function listenToChats(people: readonly Person[], vendors: Vendors, promises: Promises): Promise<void> {
+  const chats = new Map((await vendors.ask<Chat[]>('GET', '/telegram/chats.json')).map((chat) => [chat.chatId, chat]));
+  for (const person of people) {
+    const { chatId, closedAt } = person;
+    if (chatId === undefined || !closedAt) continue;
+    const until = closedAt.add({ minutes: 1 }).toString();
+    const late = chats.get(chatId)?.messages.filter(({ from, sentAt }) => from === 'bot' && sentAt > until) ?? [];
+    promises.check(SILENT, late.length === 0, () => `the bot said at ${late[0]?.sentAt}: ${late[0]?.text}`, person);
+  }
+}

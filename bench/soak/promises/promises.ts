@@ -1,0 +1,30 @@
+import type { Person } from '../people/person.ts';
+
+type Broken = { promise: string; detail: string; month: number; person: Person | undefined };
+
+/** Counts how often each promise was looked at, and keeps those that were broken. */
+export class Promises {
+  readonly checked = new Map<string, number>();
+  readonly broken: Broken[] = [];
+  month = 1;
+
+  check(promise: string, isKept: boolean, detail: () => string, person?: Person): void {
+    this.checked.set(promise, (this.checked.get(promise) ?? 0) + 1);
+    if (!isKept) this.broken.push({ promise, detail: detail(), month: this.month, person });
+  }
+
+  /** Everything that somebody needs who looks for the cause. */
+  report(seed: number): string {
+    const each = this.broken
+      .slice(0, 20)
+      .map(({ promise, detail, month, person }) =>
+        [
+          `A promise was broken: ${promise}`,
+          `  seed ${seed}, month ${month}${person ? `, ${person.name}` : ''}`,
+          `  ${detail}`,
+          ...(person ? person.events.map((event) => `    ${event}`) : []),
+        ].join('\n'),
+      );
+    return [...each, ...(this.broken.length > 20 ? [`and ${this.broken.length - 20} more`] : [])].join('\n\n');
+  }
+}

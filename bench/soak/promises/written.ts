@@ -1,0 +1,107 @@
+import type { Person } from '../people/person.ts';
+import type { SoakDatabase } from '../world/database.ts';
+import type { Promises } from './promises.ts';
+
+const KEPT = 'what was acknowledged is there, and nothing else';
+const STANDING = 'a reminder stands as its owner knows it';
+
+type Row = { user_id: string; id: string; value: string };
+type Interaction = Row & { contact_id: string; type: string };
+
+const contacts = `select user_id, id, name || ' ' || coalesce(email, '–') as value from contacts`;
+const todos = `select user_id, id, task || ' ' || (completed_at is not null) as value from todos`;
+const interactions = `select user_id, id, notes as value, contact_id, type from interactions`;
+const reminders = `select user_id, id, status as value from reminders`;
+
+/** Every row that people wrote, compared with what they remember. A closed account keeps its rows until it is erased. */
+export async function compareWritten(
+  people: readonly Person[],
+  database: SoakDatabase,
+  promises: Promises,
+  now: Temporal.Instant,
+) {
+  const found = await database.looking(async (query) => ({
+    contacts: Map.groupBy(await query<Row>(contacts), (row) => row.user_id),
+    todos: Map.groupBy(await query<Row>(todos), (row) => row.user_id),
+    interactions: Map.groupBy(await query<Interaction>(interactions), (row) => row.user_id),
+    reminders: Map.groupBy(await query<Row>(reminders), (row) => row.user_id),
+  }));
+  for (const person of people.filter(({ life }) => life === 'here' || life === 'closed')) {
+    const { memory, userId } = person;
+    const compare = (what: string, rows: readonly Row[] = [], known: ReadonlyMap<string, string>) => {
+      const there = new Map(rows.map(({ id, value }) => [id, value]));
+      for (const [id, value] of known)
+        promises.check(
+          KEPT,
+          there.get(id) === value,
+          () => `the ${what} ${value} (${id}) is ${there.get(id) ?? 'gone'}`,
+          person,
+        );
+      for (const [id, value] of there)
+        promises.check(KEPT, known.has(id), () => `nobody wrote the ${what} ${value} (${id})`, person);
+    };
+    compare(
+      'contact',
+      found.contacts.get(userId),
+      mapped(memory.contacts, ({ name, email }) => `${name} ${email ?? '–'}`),
+    );
+    compare(
+      'to-do',
+      found.todos.get(userId),
+      mapped(memory.todos, ({ task, completed }) => `${task} ${completed}`),
+    );
+    const [meetings, others] = split(found.interactions.get(userId) ?? [], (row) => row.type === 'meeting');
+    compare(
+      'interaction',
+      others,
+      mapped(memory.interactions, ({ notes }) => notes),
+    );
+    compareMeetings(person, meetings, promises, now);
+    const standing = new Map((found.reminders.get(userId) ?? []).map(({ id, value }) => [id, value]));
+    for (const [id, reminder] of memory.reminders) {
+      if (reminder.open.size > 0) continue;
+      const expected = reminder.isOver ? 'sent' : reminder.state;
+      const said = standing.get(id);
+      promises.check(
+        STANDING,
+        said === expected,
+        () => `${reminder.subject} (${id}) is ${said ?? 'gone'} instead of ${expected}`,
+        person,
+      );
+    }
+    for (const id of standing.keys())
+      promises.check(KEPT, memory.reminders.has(id), () => `nobody wants the reminder ${id}`, person);
+  }
+}
+
+/** Each is logged at most once. Whether it must be depends on the calendar, which may be away or disconnected. */
+function compareMeetings(
+  person: Person,
+  rows: readonly Interaction[],
+  promises: Promises,
+  now: Temporal.Instant,
+): void {
+  for (const { contactId, title, end } of person.memory.meetings) {
+    const logged = rows.filter((row) => row.contact_id === contactId && row.value.includes(title)).length;
+    const isOver = Temporal.Instant.compare(end, now) <= 0;
+    promises.check(
+      'a meeting is logged once, when it is over',
+      logged <= (isOver ? 1 : 0),
+      () => `${title} was logged ${logged} times`,
+      person,
+    );
+  }
+  for (const row of rows) {
+    const isKnown = person.memory.meetings.some(
+      ({ contactId, title }) => row.contact_id === contactId && row.value.includes(title),
+    );
+    promises.check(KEPT, isKnown, () => `nobody planned the meeting ${row.value}`, person);
+  }
+}
+
+const mapped = <Value>(map: ReadonlyMap<string, Value>, as: (value: Value) => string) =>
+  new Map([...map].map(([id, value]) => [id, as(value)]));
+
+function split<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}

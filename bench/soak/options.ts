@@ -6,6 +6,7 @@ const { values } = parseArgs({
     people: { type: 'string', default: '200' },
     months: { type: 'string', default: '12' },
     minutes: { type: 'string' },
+    show: { type: 'boolean', default: false },
     engine: { type: 'string', default: 'native' },
   },
 });
@@ -16,8 +17,10 @@ function whole(text: string, name: string, most: number): number {
   throw new Error(`--${name} is a whole number from 1 to ${most}, not ${text}.`);
 }
 
-if (values.engine !== 'native' && values.engine !== 'embedded')
-  throw new Error(`--engine is native or embedded, not ${values.engine}.`);
+function engineOf(name: string): 'native' | 'embedded' {
+  if (name === 'native' || name === 'embedded') return name;
+  throw new Error(`--engine is native or embedded, not ${name}.`);
+}
 
 const MINUTES_A_MONTH = 5;
 /** What a step takes on a small machine: the clock of four processes is moved, and people come by. */
@@ -36,6 +39,8 @@ export const options = {
   seed: values.seed === undefined ? Math.floor(Math.random() * 1e9) + 1 : whole(values.seed, 'seed', 2 ** 31),
   people,
   months,
-  engine: values.engine as 'native' | 'embedded',
+  /** Whether each step is told of. */
+  show: values.show,
+  engine: engineOf(values.engine),
   stepsAMonth: Math.min(MOST_STEPS, Math.max(FEWEST_STEPS, steps)),
 };

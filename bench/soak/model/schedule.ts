@@ -14,7 +14,7 @@ export type Slot = { date: string; moment: Temporal.Instant };
 const UNITS = { daily: 'days', weekly: 'weeks', monthly: 'months', annually: 'years' } as const;
 
 /** Each date is counted from the first one; wall-clock times, moved forward by a gap, and the first of two. */
-export function slotAt(schedule: Schedule, index: number): Slot | undefined {
+function slotAt(schedule: Schedule, index: number): Slot | undefined {
   const { type, date, time, zone, endDate, occurrences, interval } = schedule;
   const first = Temporal.PlainDate.from(date);
   if (type === 'once' && index > 0) return undefined;
@@ -30,7 +30,7 @@ export function slotAt(schedule: Schedule, index: number): Slot | undefined {
   return { date: day.toString(), moment };
 }
 
-export const isAfter = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) > 0;
+const isAfter = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) > 0;
 
 /** The slots of a schedule, looked at as time goes on. */
 export class Slots {

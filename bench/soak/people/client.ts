@@ -21,10 +21,11 @@ export type Reply<Body> = {
 export class SignInRefused extends Error {}
 
 /** Answers after which a person tries again. What a vendor's absence is answered with is given up sooner. */
-const AWAY = [500, 502, 503];
+const AWAY = new Set([429, 500, 502, 503]);
 const TRIES = 60;
 const TRIES_WITH_VENDOR = 2;
 const WAIT_MILLISECONDS = 250;
+const LONGEST_WAIT_SECONDS = 5;
 const ANSWER_WITHIN_MILLISECONDS = 60_000;
 const MOST_REDIRECTS = 10;
 
@@ -70,13 +71,13 @@ export class Client {
         await this.signIn();
         continue;
       }
-      if (reply && AWAY.includes(reply.status)) answered += 1;
+      if (reply && AWAY.has(reply.status)) answered += 1;
       if (reply?.status === 500) this.#onServerError(`${method} ${path}: ${JSON.stringify(reply.body)}`);
       const isLast = tries === TRIES || answered === most;
-      if (reply && (!AWAY.includes(reply.status) || isLast)) return { ...reply, isUnsure };
+      if (reply && (!AWAY.has(reply.status) || isLast)) return { ...reply, isUnsure };
       if (isLast) throw new Error(`Nobody answered ${method} ${path}.`);
-      isUnsure ||= reply === undefined || reply.status === 500;
-      await sleep(WAIT_MILLISECONDS);
+      isUnsure ||= reply === undefined || reply.status === 500 || reply.status === 503;
+      await sleep(Math.max(WAIT_MILLISECONDS, Math.min(reply?.retryAfter ?? 0, LONGEST_WAIT_SECONDS) * 1000));
     }
   }
 
@@ -100,6 +101,7 @@ export class Client {
     return {
       status: response.status,
       location: response.headers.get('location'),
+      retryAfter: Number(response.headers.get('retry-after') ?? 0),
       body: isJson ? JSON.parse(text) : text,
     };
   }

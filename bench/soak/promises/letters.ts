@@ -49,7 +49,8 @@ export class Letters {
   /** When everything that was due at this moment has been done. */
   async accept(now: Temporal.Instant, step: number): Promise<void> {
     const { database, people, promises } = this.#look;
-    const open = people.flatMap(({ memory }) => [...memory.reminders.values()].flatMap((one) => [...one.open.keys()]));
+    const reminders = people.flatMap(({ memory }) => memory.reminders.values().toArray());
+    const open = reminders.flatMap((one) => one.open.keys().toArray());
     const since = this.#since.subtract({ hours: 1 }).toString();
     const rows = await database.looking((query) => query<Delivery>(rowsSince, [since, open]));
     this.#since = now;

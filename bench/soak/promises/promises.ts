@@ -13,8 +13,12 @@ export class Promises {
     if (!isKept) this.broken.push({ promise, detail: detail(), month: this.month, person });
   }
 
+  throwIfBroken(seed: number): void {
+    if (this.broken.length > 0) throw new Error(this.#report(seed));
+  }
+
   /** Everything that somebody needs who looks for the cause. */
-  report(seed: number): string {
+  #report(seed: number): string {
     const each = this.broken
       .slice(0, 20)
       .map(({ promise, detail, month, person }) =>

@@ -73,6 +73,10 @@ export class Troubles {
     return Math.max(0, HELD_MILLISECONDS - (performance.now() - this.#interruptedAt));
   }
 
+  at(step: number): string[] {
+    return this.happened.filter((one) => one.step === step).map(({ what }) => what);
+  }
+
   since(step: number, pattern: RegExp): boolean {
     return this.happened.some((one) => one.step >= step && pattern.test(one.what));
   }

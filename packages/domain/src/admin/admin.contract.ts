@@ -29,6 +29,7 @@ export const AuditAction = z.enum([
   'promo-code.deactivated',
   'promo-code.deleted',
   'account.restored',
+  'backup.restored',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -12,7 +12,7 @@ import { settingsOf } from '../settings/settings.service.ts';
 import { exporters } from './exporters.ts';
 
 /** What each slice does when an account is closed. */
-const stepsOnClose: readonly OnClose[] = [giveUpSubscriptions, giveUpIntegrations, setRemindersAside];
+export const stepsOnClose: readonly OnClose[] = [giveUpSubscriptions, giveUpIntegrations, setRemindersAside];
 
 /** What concerns the account as a whole. It stands here because it needs what every slice keeps, and the sign-in's cookie. */
 export const accountRoutes: Routes = (app, dependencies) => {

@@ -10,6 +10,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { BUILT_WEB_APP } from '../platform/http/web/web-app.ts';
 import { keepSending } from '../reminders/sending/sending.service.ts';
+import { afterRestore } from './after-restore/after-restore.ts';
 import { createApp } from './app.ts';
 import { backUpJobs } from './backup.job.ts';
 import { dependenciesFor, prepareEngine } from './dependencies.ts';
@@ -44,6 +45,7 @@ export async function serve({ config, log, opening }: Foundation, { before, when
     dependenciesFor({ config, db: database.db, clock, log, origin }),
     database.migrate(),
   ]);
+  await afterRestore(dependencies, { asksPayments: config.STRIPE_SECRET_KEY !== undefined });
   const isAlone = database.engine === 'embedded';
   const starting =
     config.ROLE === 'web' ? undefined : startJobs(dependencies, [...jobs, ...backUpJobs(engine, config)], { isAlone });

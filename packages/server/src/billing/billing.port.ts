@@ -61,6 +61,8 @@ export type Payments = {
   subscriptionsOf(customerId: string): Promise<BoughtSubscription[]>;
   /** What was bought since a moment, by anybody. */
   boughtSince(moment: Temporal.Instant): AsyncIterable<BoughtSubscription>;
+  /** Whose customers those are, as it was written down there when they bought. */
+  customersSince(moment: Temporal.Instant): AsyncIterable<{ readonly userId: string; readonly customerId: string }>;
   /** Charges or credits the difference at once; in a trial that goes on, nothing. Throws CardRefused, and then nothing has changed. */
   changePlan(subscriptionId: string, price: PlanPrice, options: { endsTrial: boolean }): Promise<void>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;

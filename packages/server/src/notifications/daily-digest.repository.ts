@@ -59,6 +59,15 @@ export function dailyDigestRepository(db: Connection) {
       return { messages: rows.map(({ message }) => message), total: rows[0]?.total ?? 0 };
     },
 
+    async saveForAll(days: readonly ZoneDay[], unchosen: string): Promise<void> {
+      await db.execute(sql`
+        insert into ${notificationMornings} (user_id, generated_on)
+        select ${users.id}, local.day from ${users} left join ${userSettings} on ${userSettings.userId} = ${users.id}
+        join json_to_recordset(${JSON.stringify(days)}) as local (zone text, day date)
+          on local.zone = coalesce(${userSettings.timeZone}, ${unchosen})
+        on conflict (user_id) do update set generated_on = excluded.generated_on`);
+    },
+
     async save(userId: string, day: string): Promise<void> {
       await db
         .insert(notificationMornings)

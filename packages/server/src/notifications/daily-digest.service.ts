@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contrac
 import { todayOf, zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { dayIn, TimeZone } from '@inner-circle/domain/time.ts';
 import { inChunks } from '../platform/chunks.ts';
+import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { forEachUser } from '../platform/jobs/for-each-user.ts';
 import { settingsOfUsers } from '../settings/settings.service.ts';
@@ -31,6 +32,16 @@ export async function runDailyDigests(now: Temporal.Instant, dependencies: Depen
   };
   const generate = (occasion: Occasion) => runDailyDigest(occasion, dependencies);
   await forEachUser(occasions(), generate, { doing: 'writing the daily digest', log, signal });
+}
+
+/** As if everybody had today's, wherever it is today. */
+export async function countDigestsAsSent(tx: Transaction, now: Temporal.Instant): Promise<void> {
+  const repository = dailyDigestRepository(tx);
+  const zones = new Set([DEFAULT_ZONE, ...(await repository.zones())]);
+  const days = [...zones]
+    .filter((zone) => TimeZone.safeParse(zone).success)
+    .map((zone) => ({ zone, day: dayIn(zone, now).toString() }));
+  await repository.saveForAll(days, DEFAULT_ZONE);
 }
 
 /** Noted afterwards: what fails is tried again in the next hour, and what was written is not written twice. */

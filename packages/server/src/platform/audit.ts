@@ -6,7 +6,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { SignedInUser } from './http/routes.ts';
 
 /** Who acts, and from where. */
-export type Admin = { readonly user: SignedInUser; readonly ipAddress: string };
+export type Admin = { readonly user: Pick<SignedInUser, 'id' | 'name' | 'email'>; readonly ipAddress: string };
 
 type Deed = {
   readonly action: AuditAction;
@@ -35,3 +35,9 @@ export async function audit(
     ipAddress,
   });
 }
+
+/** For what is done with a command on the machine itself, by somebody without an account. */
+const OPERATOR = { id: '00000000-0000-0000-0000-000000000000', name: 'The operator', email: '' };
+
+export const auditOperator = (tx: Connection, deed: Deed, dependencies: Pick<Dependencies, 'clock' | 'newId'>) =>
+  audit(tx, { user: OPERATOR, ipAddress: '' }, deed, dependencies);

@@ -50,7 +50,7 @@ export function accountRepository(db: Connection, { secrets, erasedFirst }: Acco
     /** In the order of their ids. */
     closedUntil: (moment: string, limit: number, last: { userId: string } | undefined) =>
       db
-        .select({ userId: users.id })
+        .select({ userId: users.id, closedAt: users.deletedAt })
         .from(users)
         .where(and(lte(users.deletedAt, moment), last && gt(users.id, last.userId)))
         .orderBy(asc(users.id))

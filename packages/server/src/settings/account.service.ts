@@ -6,6 +6,7 @@ import {
   eraseAfter,
 } from '@inner-circle/domain/settings/settings.rules.ts';
 import { daysBefore, toMoment } from '@inner-circle/domain/time.ts';
+import { note, notedAsClosed } from '../platform/backup/closed-accounts.ts';
 import { rowByRow } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -25,15 +26,27 @@ export async function closeAccount(
   stepsOnClose: readonly OnClose[],
   dependencies: Dependencies,
 ) {
-  const { db, clock, ports } = dependencies;
+  const { db, clock } = dependencies;
   if (!confirmsDeletion(confirmation, user.email)) throw confirmationWrong();
   const now = clock.now();
-  await db.transaction(async (tx) => {
-    await accountRepository(tx, ports.accountTables).close(user.id, toMoment(now));
-    for (const step of stepsOnClose) await step(user.id, tx, dependencies);
-  });
+  await db.transaction((tx) => closeWithin(tx, user.id, toMoment(now), stepsOnClose, dependencies));
+  note(user.id, 'closed', toMoment(now), dependencies);
   return { success: true as const, eraseAfter: toMoment(eraseAfter(now)) };
 }
+
+export async function closeWithin(
+  tx: Transaction,
+  userId: string,
+  now: string,
+  stepsOnClose: readonly OnClose[],
+  dependencies: Dependencies,
+): Promise<void> {
+  await accountRepository(tx, dependencies.ports.accountTables).close(userId, now);
+  for (const step of stepsOnClose) await step(userId, tx, dependencies);
+}
+
+export const eraseWithin = (tx: Transaction, userId: string, { ports }: Dependencies) =>
+  accountRepository(tx, ports.accountTables).erase(userId, new AbortController().signal);
 
 /** Closed after this moment, an account can still be brought back; closed before, it is to be erased. */
 const lastErased = (now: Temporal.Instant) => toMoment(daysBefore(now, ERASE_AFTER_DAYS));
@@ -57,11 +70,31 @@ export async function closedAccounts(paging: Paging, { db, clock, ports }: Depen
   };
 }
 
-export function eraseClosedAccounts(now: Temporal.Instant, { db, log, ports }: Dependencies, signal: AbortSignal) {
+export function eraseClosedAccounts(now: Temporal.Instant, dependencies: Dependencies, signal: AbortSignal) {
+  const { db, log, ports } = dependencies;
   const repository = accountRepository(db, ports.accountTables);
-  const erase = ({ userId }: { userId: string }) => repository.erase(userId, signal);
-  const closed = rowByRow(ACCOUNTS_AT_ONCE, (size, last?: { userId: string }) =>
+  const erase = ({ userId }: { userId: string }) => {
+    // Before it is gone: afterwards nobody could.
+    note(userId, 'erased', null, dependencies);
+    return repository.erase(userId, signal);
+  };
+  const closed = rowByRow(ACCOUNTS_AT_ONCE, (size, last?: ClosedRow) =>
     repository.closedUntil(lastErased(now), size, last),
   );
   return forEachUser(closed, erase, { doing: 'erasing a closed account', log, signal });
 }
+
+/** For those whose closing could not be noted when it happened, such as by a process that does not know where. */
+export async function noteClosedAccounts(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
+  const { db, clock, ports, config } = dependencies;
+  const isNoted = notedAsClosed(config);
+  if (!isNoted) return;
+  const { closedUntil } = accountRepository(db, ports.accountTables);
+  const read = (size: number, last?: ClosedRow) => closedUntil(toMoment(clock.now()), size, last);
+  for await (const { userId, closedAt } of rowByRow(ACCOUNTS_AT_ONCE, read)) {
+    if (signal.aborted) return;
+    if (!isNoted(userId)) note(userId, 'closed', closedAt, dependencies);
+  }
+}
+
+type ClosedRow = { userId: string; closedAt: string | null };

@@ -1,5 +1,6 @@
+import { eachStep } from '../platform/jobs/for-each-user.ts';
 import { hourlyAt, type Job } from '../platform/jobs/job.ts';
-import { eraseClosedAccounts } from './account.service.ts';
+import { eraseClosedAccounts, noteClosedAccounts } from './account.service.ts';
 
 /** Every hour, for people were promised a day and not the one after. */
 export const eraseAccounts: Job = {
@@ -7,5 +8,9 @@ export const eraseAccounts: Job = {
   schedule: hourlyAt(27),
   expirySeconds: 3000,
   retries: 3,
-  run: (dependencies, now, _data, signal) => eraseClosedAccounts(now, dependencies, signal),
+  run: (dependencies, now, _data, signal) =>
+    eachStep(
+      () => noteClosedAccounts(dependencies, signal),
+      () => eraseClosedAccounts(now, dependencies, signal),
+    ),
 };

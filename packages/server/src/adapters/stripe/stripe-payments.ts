@@ -36,6 +36,17 @@ export function stripePayments(account: StripeAccount): Payments {
   const expire = (sessions: readonly Stripe.Checkout.Session[]) =>
     Promise.all(sessions.map(({ id }) => stripe.checkout.sessions.expire(id).catch(unlessRefused)));
 
+  const pagesSince = async function* (moment: Temporal.Instant) {
+    let after: string | undefined;
+    do {
+      const created = { gte: Math.floor(moment.epochMilliseconds / 1000) };
+      const options = { created, status: 'all', limit: PAGE, ...(after && { starting_after: after }) } as const;
+      const page = await reaching(() => stripe.subscriptions.list(options));
+      yield page.data;
+      after = page.has_more ? page.data.at(-1)?.id : undefined;
+    } while (after);
+  };
+
   return {
     createCustomer: (userId, replaces) =>
       reaching(async () => {
@@ -102,14 +113,13 @@ export function stripePayments(account: StripeAccount): Payments {
       )) ?? [],
 
     async *boughtSince(moment) {
-      let after: string | undefined;
-      do {
-        const created = { gte: Math.floor(moment.epochMilliseconds / 1000) };
-        const options = { created, status: 'all', limit: PAGE, ...(after && { starting_after: after }) } as const;
-        const page = await reaching(() => stripe.subscriptions.list(options));
-        yield* known(page.data);
-        after = page.has_more ? page.data.at(-1)?.id : undefined;
-      } while (after);
+      for await (const page of pagesSince(moment)) yield* known(page);
+    },
+
+    async *customersSince(moment) {
+      for await (const page of pagesSince(moment))
+        for (const { customer, metadata } of page)
+          if (metadata['userId'] !== undefined) yield { userId: metadata['userId'], customerId: idOf(customer) };
     },
 
     changePlan: (id, price, { endsTrial }) =>

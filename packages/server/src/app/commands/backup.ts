@@ -1,16 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { Client } from 'pg';
 import { backUp, passphraseOf } from '../../platform/backup/back-up.ts';
 import type { Contents } from '../../platform/backup/backup-file.ts';
 import { BackupUnusable } from '../../platform/backup/backup-unusable.ts';
 import { askForCopy } from '../../platform/backup/copy-socket.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { DatabaseInUse } from '../../platform/database/directory-lock.ts';
-import { openEmbedded } from '../../platform/database/embedded-engine.ts';
 import { createLogger } from '../../platform/logger.ts';
-
-const CONNECTS_WITHIN = 10_000;
+import { withDatabase } from './with-database.ts';
 
 /** Backs up everything that is in the configured database, whether the product runs or not. */
 export async function backup(file: string, environment: NodeJS.ProcessEnv): Promise<number> {
@@ -28,26 +25,17 @@ export async function backup(file: string, environment: NodeJS.ProcessEnv): Prom
   }
 }
 
-async function ofServer(file: string, config: Config): Promise<Contents> {
-  const client = new Client({
-    connectionString: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
-    application_name: 'inner-circle backup',
-    connectionTimeoutMillis: CONNECTS_WITHIN,
-  });
-  // Told by the query that waits.
-  client.on('error', () => undefined);
-  await client.connect();
-  return backUp(file, { client, engine: 'server' }, config, log()).finally(() => client.end());
-}
+const ofServer = (file: string, config: Config): Promise<Contents> =>
+  withDatabase((config.DATABASE_DIRECT_URL ?? config.DATABASE_URL)!, (client) =>
+    backUp(file, { client, engine: 'server' }, config, log()),
+  );
 
 /** Opened as it is where nobody has it open, and else asked for. */
 async function ofFolder(file: string, config: Config): Promise<Contents> {
   const directory = path.join(path.resolve(config.DATA_DIR), 'database');
   if (!existsSync(directory)) throw new BackupUnusable(`There is no data in ${config.DATA_DIR}: look at DATA_DIR.`);
   try {
-    const engine = await openEmbedded(directory, { log: log() });
-    const write = engine.patiently((client) => backUp(file, { client, engine: 'embedded' }, config, log()));
-    return await write.finally(() => engine.close());
+    return await withDatabase(config.DATA_DIR, (client) => backUp(file, { client, engine: 'embedded' }, config, log()));
   } catch (error) {
     if (!(error instanceof DatabaseInUse)) throw error;
     return backUp(file, { copying: () => askForCopy(config.DATA_DIR) }, config, log());

@@ -48,6 +48,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return backup(operand!, environment);
     },
   },
+  restore: {
+    summary: 'put a backup into the configured database, which has to be empty; then start the product on it',
+    operand: 'FILE',
+    run: async (environment, { operand }) => {
+      const { restore } = await import('./restore.ts');
+      return restore(operand!, environment);
+    },
+  },
   'stripe-setup': {
     summary: 'make the products and prices in Stripe that are missing, or not as they are shown',
     run: async (environment) => {

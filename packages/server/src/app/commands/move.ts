@@ -1,15 +1,11 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Client, PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { readConfig } from '../../platform/config.ts';
-import { openEmbedded } from '../../platform/database/embedded-engine.ts';
 import { DatabaseUnusable } from '../../platform/database/engine.ts';
 import { moveDatabase } from '../../platform/database/moving/move-database.ts';
-import { Primary } from '../../platform/database/primary.ts';
-import { createLogger } from '../../platform/logger.ts';
 import { KEYS_FILE } from '../../platform/sealing.ts';
-
-const CONNECTS_WITHIN = 10_000;
+import { isUrl, withDatabase } from './with-database.ts';
 
 /** Moves everything from the configured database to another one, which has to be empty. */
 export async function move(to: string, environment: NodeJS.ProcessEnv): Promise<number> {
@@ -46,24 +42,8 @@ const told = (table: string, rows: number) => {
   if (rows > 0 && rows % 50_000 === 0) console.log(`  … ${table}: ${rows}`);
 };
 
-const isUrl = (where: string) => /^postgres(?:ql)?:/.test(where);
-
-/** A server by its address, the embedded one by its DATA_DIR. */
-async function withDatabase<Result>(
-  where: string,
-  work: (client: Client | PoolClient) => Promise<Result>,
-): Promise<Result> {
-  if (!isUrl(where)) {
-    const engine = await openEmbedded(path.join(path.resolve(where), 'database'), { log: createLogger('warn') });
-    return engine.patiently(work).finally(() => engine.close());
-  }
-  const options = { application_name: 'inner-circle move', connectionTimeoutMillis: CONNECTS_WITHIN };
-  const client = await new Primary({ variable: 'What was given', url: where }, options).connect();
-  return work(client).finally(() => client.end());
-}
-
 /** What is written while it is copied would be lost. The embedded database is locked by whoever has it open. */
-async function refuseIfServing(client: Client | PoolClient): Promise<void> {
+async function refuseIfServing(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and application_name = 'inner-circle' and pid <> pg_backend_pid()`,

@@ -1,3 +1,4 @@
+import { Id } from '@inner-circle/domain/id.ts';
 import { daysBefore, toMoment } from '@inner-circle/domain/time.ts';
 import { lte } from 'drizzle-orm';
 import { deleteInBatches } from '../../platform/database/queries.ts';
@@ -11,6 +12,7 @@ import { paymentsRepository } from './payments.repository.ts';
 /** Longer than an outage that keeps a daily job from running twice. */
 const LOOK_BACK_DAYS = 3;
 const MOST_IN_A_RUN = 5000;
+const ALL = 10_000_000;
 /** Stripe sends an event again for some days; after these nobody asks what it was. */
 const EVENTS_KEPT_DAYS = 90;
 
@@ -18,7 +20,12 @@ const EVENTS_KEPT_DAYS = 90;
  * For events that never came: what was bought lately, and then what lives, the longest not asked about first. What
  * fails stays as it is and is asked for again the next day: nobody loses what they paid for because nobody answers.
  */
-export async function reconcile(now: Temporal.Instant, dependencies: Dependencies, signal: AbortSignal) {
+export async function reconcile(
+  now: Temporal.Instant,
+  dependencies: Dependencies,
+  signal: AbortSignal,
+  { since = daysBefore(now, LOOK_BACK_DAYS), most = MOST_IN_A_RUN } = {},
+) {
   const { db, ports, clock, log } = dependencies;
   const { payments } = ports;
   if (!payments) return;
@@ -26,7 +33,7 @@ export async function reconcile(now: Temporal.Instant, dependencies: Dependencie
   const question = await nextQuestion(dependencies);
   const options = { log, signal, isAway: (error: unknown) => error instanceof PaymentsAway };
   const owned = async function* () {
-    for await (const bought of payments.boughtSince(daysBefore(now, LOOK_BACK_DAYS))) {
+    for await (const bought of payments.boughtSince(since)) {
       const userId = await repository.ownerOf(bought.customerId);
       if (userId) yield { userId, bought };
     }
@@ -40,7 +47,7 @@ export async function reconcile(now: Temporal.Instant, dependencies: Dependencie
       ),
     async () =>
       forEachUser(
-        await repository.living(question.syncNumber, MOST_IN_A_RUN),
+        await repository.living(question.syncNumber, most),
         async ({ userId, stripeId }) => {
           // Also what fails goes to the end: it must not be the first every day.
           await repository.noteAsked(userId, stripeId, toMoment(clock.now()));
@@ -49,6 +56,19 @@ export async function reconcile(now: Temporal.Instant, dependencies: Dependencie
         { ...options, doing: 'syncing a subscription' },
       ),
   );
+}
+
+/**
+ * In a copy that was restored from a backup: whoever bought for the first time since then is a customer whom nobody here knows, and
+ * would pay for nothing. Who is one already stays that.
+ */
+export async function reconcileSince(moment: Temporal.Instant, dependencies: Dependencies): Promise<void> {
+  const { db, ports, clock } = dependencies;
+  const repository = paymentsRepository(db);
+  for await (const { userId, customerId } of ports.payments?.customersSince(moment) ?? [])
+    if (Id.safeParse(userId).success && !(await repository.ownerOf(customerId)))
+      await repository.keepCustomer(userId, customerId, null);
+  await reconcile(clock.now(), dependencies, new AbortController().signal, { since: moment, most: ALL });
 }
 
 export const purgeEvents = (now: Temporal.Instant, { db }: Dependencies, signal: AbortSignal) => {

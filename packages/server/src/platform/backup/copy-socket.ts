@@ -81,7 +81,7 @@ export async function askForCopy(home: string): Promise<FileCopy> {
   const reply = async <Reply extends object>() => {
     const { value, done } = await Promise.race([lines.next(), broken]);
     if (done) throw new DatabaseUnusable('The product was stopped while it was backed up. Try again.');
-    const message = JSON.parse(value as string) as Reply | { refused: string };
+    const message = JSON.parse(value) as Reply | { refused: string };
     if ('refused' in message) throw new DatabaseUnusable(message.refused);
     return message;
   };

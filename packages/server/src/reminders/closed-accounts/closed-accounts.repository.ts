@@ -12,6 +12,9 @@ export type Resumed = {
   readonly failedDeliveryId: string | null;
 };
 
+/** Why dates were passed over: the account was closed, or what became of them in the meantime is not known. */
+export type PassedOverFor = 'closed' | 'unknown';
+
 /** The reminders of an account as a whole. */
 export function closedAccountsRepository(db: Connection, userId: string) {
   return {
@@ -53,12 +56,12 @@ export function closedAccountsRepository(db: Connection, userId: string) {
           .onConflictDoNothing();
     },
 
-    async resume(resumed: readonly Resumed[], now: string): Promise<void> {
+    async resume(resumed: readonly Resumed[], code: PassedOverFor, now: string): Promise<void> {
       await db.execute(sql`
         update ${reminders} r set
           closed_at = null, next_send_at = resumed."nextSendAt", last_date = greatest(r.last_date, resumed."lastDate"),
           status = case when resumed."failedDeliveryId" is null then r.status else 'failed' end,
-          failure_code = case when resumed."failedDeliveryId" is null then r.failure_code else 'closed' end,
+          failure_code = case when resumed."failedDeliveryId" is null then r.failure_code else ${code} end,
           failed_delivery_id = coalesce(resumed."failedDeliveryId", r.failed_delivery_id),
           updated_at = case when resumed."failedDeliveryId" is null then r.updated_at else ${now}::timestamptz end
         from json_to_recordset(${JSON.stringify(resumed)}) as resumed (

@@ -2,7 +2,7 @@ import { dueSlot } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { dayIn, toMoment } from '@inner-circle/domain/time.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { closedAccountsRepository, type Resumed } from './closed-accounts.repository.ts';
+import { closedAccountsRepository, type PassedOverFor, type Resumed } from './closed-accounts.repository.ts';
 import { messageIdOf } from '../mail.ts';
 import { type ReminderRow, scheduleOf } from '../reminder-view.ts';
 import type { deliveries } from '../reminders.table.ts';
@@ -16,7 +16,12 @@ export const setRemindersAside = (userId: string, tx: Transaction, { clock }: De
   closedAccountsRepository(tx, userId).setAside(toMoment(clock.now()));
 
 /** Of an account that is being restored: what came due in between is passed over and shown as that; the rest goes on. */
-export async function resumeReminders(tx: Transaction, userId: string, dependencies: Dependencies): Promise<void> {
+export async function resumeReminders(
+  tx: Transaction,
+  userId: string,
+  dependencies: Dependencies,
+  code: PassedOverFor = 'closed',
+): Promise<void> {
   const now = dependencies.clock.now();
   const repository = closedAccountsRepository(tx, userId);
   // A request that was under way when the account was closed may have planned something after it.
@@ -24,10 +29,11 @@ export async function resumeReminders(tx: Transaction, userId: string, dependenc
   for (;;) {
     const aside = await repository.lock(RESUMED_AT_ONCE);
     if (aside.length === 0) return;
-    const resumed = aside.map((reminder) => resumedOf(reminder, now, dependencies));
+    const resumed = aside.map((reminder) => resumedOf(reminder, now, code, dependencies));
     await repository.insertPassedOver(resumed.flatMap(({ passedOver }) => passedOver ?? []));
     await repository.resume(
       resumed.map(({ nextDate }) => nextDate),
+      code,
       toMoment(now),
     );
   }
@@ -36,6 +42,7 @@ export async function resumeReminders(tx: Transaction, userId: string, dependenc
 function resumedOf(
   reminder: ReminderRow,
   now: Temporal.Instant,
+  code: PassedOverFor,
   dependencies: Dependencies,
 ): { nextDate: Resumed; passedOver?: PassedOver } {
   const { userId, id, nextSendAt } = reminder;
@@ -50,7 +57,7 @@ function resumedOf(
   const { slot, missed, next } = due;
   const nextDate = { ...asBefore, nextSendAt: next ? toMoment(next) : null };
   if (!slot) return { nextDate };
-  const passedOver = passedOverAt(slot, missed, reminder, now, dependencies);
+  const passedOver = { ...passedOverAt(slot, missed, reminder, now, dependencies), failureCode: code };
   const failedDeliveryId = next ? null : passedOver.id;
   return { nextDate: { ...nextDate, lastDate: passedOver.date, failedDeliveryId }, passedOver };
 }
@@ -82,7 +89,6 @@ function passedOverAt(
     messageId: messageIdOf(id, config),
     subject,
     status: 'failed',
-    failureCode: 'closed',
     missed,
     createdAt: toMoment(now),
     endedAt: toMoment(now),

@@ -22,6 +22,7 @@ export const ACTIONS: Readonly<Record<AuditEntry['action'], { label: string; ico
   'promo-code.deactivated': { label: 'deactivated', icon: CirclePause },
   'promo-code.deleted': { label: 'deleted', icon: Trash2, danger: true },
   'account.restored': { label: 'restored an account', icon: RotateCcw },
+  'backup.restored': { label: 'restored a backup', icon: RotateCcw, danger: true },
   unknown: { label: 'did what only a newer version knows', icon: CircleQuestionMark },
 };
 

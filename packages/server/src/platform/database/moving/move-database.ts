@@ -7,7 +7,7 @@ import { type Table, tablesOf } from './tables.ts';
 import {
   begin,
   emptyTables,
-  finish,
+  enableTriggers,
   isUnderWay,
   MADE_ANEW,
   readableValues,
@@ -85,4 +85,12 @@ async function compared(from: ClientBase, to: ClientBase, tables: readonly Table
     moved.push({ table: table.name, rows: here.rows });
   }
   return moved;
+}
+
+async function finish(to: ClientBase, tables: readonly Table[]): Promise<void> {
+  await inTransaction(to, async () => {
+    await enableTriggers(to, tables);
+    await to.query('drop schema moving cascade');
+  });
+  await to.query('analyze');
 }

@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
 import { DatabaseUnusable } from '../engine.ts';
-import { inTransaction } from './copy-table.ts';
 import { quoted, type Table } from './tables.ts';
 
 /** Made anew by a trigger of the contacts, since another version of PostgreSQL may fold letters otherwise. */
@@ -16,7 +15,7 @@ export async function isUnderWay(to: ClientBase): Promise<boolean> {
 }
 
 /** From here on nobody starts on the target until all has arrived. */
-export async function begin(to: ClientBase): Promise<void> {
+export async function begin(to: ClientBase, alongWith = ''): Promise<void> {
   const { rows } = await to.query<{ name: string }>(
     `select relname as name from pg_class where relkind in ('r', 'p', 'v', 'm', 'S') and relnamespace = 'public'::regnamespace limit 1`,
   );
@@ -26,7 +25,8 @@ export async function begin(to: ClientBase): Promise<void> {
     );
   await to.query(`create schema moving;
     create table moving.progress
-      (table_name text primary key, last text, rows bigint not null default 0, done boolean not null default false)`);
+      (table_name text primary key, last text, rows bigint not null default 0, done boolean not null default false);
+    ${alongWith}`);
 }
 
 /** What the tables do by themselves for a new row was done for these when they were new. */
@@ -51,15 +51,6 @@ export async function setSequences(to: ClientBase, sequences: readonly Sequence[
     if (value !== null) await to.query('select setval($1, $2)', [`public.${quoted(name)}`, value]);
 }
 
-/** Opens the target, together with what else is to be true from then on. */
-export async function finish(
-  to: ClientBase,
-  tables: readonly Table[],
-  alongWith: () => Promise<unknown> = () => to.query('drop schema moving cascade'),
-): Promise<void> {
-  await inTransaction(to, async () => {
-    for (const { name } of tables) await to.query(`alter table ${quoted(name)} enable trigger user`);
-    await alongWith();
-  });
-  await to.query('analyze');
+export async function enableTriggers(to: ClientBase, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables) await to.query(`alter table ${quoted(name)} enable trigger user`);
 }

@@ -24,18 +24,21 @@ main(async () => {
   });
 });
 
+/** What runs, and what its operator reads. */
+const PARTS = [
+  'packages/web/dist',
+  'node_modules/@electric-sql/pglite/package.json',
+  '.env.example',
+  'README.md',
+  'CHANGELOG.md',
+  'docs/operations.md',
+];
+
 const makeRelease = (platform) =>
   pack(`inner-circle-${version}-${platform}`, async (folder) => {
     await bundleServer(path.join(folder, 'packages/server/dist/release'));
-    for (const part of [
-      'packages/server/drizzle',
-      'packages/web/dist',
-      'node_modules/@electric-sql/pglite/package.json',
-    ])
-      copy(part, folder);
-    for (const file of enginesFiles()) copy(file, folder);
-    for (const file of assets()) copy(file, folder);
-    copy('.env.example', folder);
+    for (const part of PARTS) copy(part, folder);
+    for (const file of [...enginesFiles(), ...migrations(), ...assets()]) copy(file, folder);
     fs.cpSync(path.join(root, 'deploy'), folder, { recursive: true });
     fs.writeFileSync(
       path.join(folder, 'package.json'),
@@ -57,6 +60,9 @@ const enginesFiles = () => {
     return /\.(?:js|wasm|data)$/.test(name);
   });
 };
+
+/** Without the pictures of the tables, from which the next migration is written. */
+const migrations = () => listOf('packages/server/drizzle').filter((file) => /\.sql$|_journal\.json$/.test(file));
 
 /** What the sandbox's pages load. */
 const assets = () => listOf('packages/sandbox/src').filter((file) => !file.endsWith('.ts'));

@@ -105,12 +105,15 @@ describe.each(keptVersions())('the data of %s', (version) => {
   });
 });
 
+const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m).slice(1);
+
 test('what is released is kept: the version that stands in package.json, and all that the changelog names', () => {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
-  const named = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8').matchAll(/^## (\d+\.\d+\.\d+)/gm);
-  const released = [version, ...[...named].map(([, one]) => one!)];
-  expect(
-    released.filter((one) => !keptVersions().includes(one)),
-    'run npm run keep-release',
-  ).toEqual([]);
+  const named = changelog.map((section) => /^\d+\.\d+\.\d+/.exec(section)?.[0] ?? version);
+  const missing = [version, ...named].filter((one) => !keptVersions().includes(one));
+  expect(missing, 'run npm run keep-release').toEqual([]);
+});
+
+test('the changelog says of every release what its operators must do', () => {
+  expect(changelog.filter((section) => !/^For operators: \S/m.test(section))).toEqual([]);
 });

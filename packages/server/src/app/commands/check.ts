@@ -5,6 +5,7 @@ import { BadConfiguration, readConfig, type Config } from '../../platform/config
 import { BUILT_WEB_APP } from '../../platform/http/web/web-app.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
+import { checkOwnName } from './check-own-name.ts';
 import { checkVendors } from './check-vendors.ts';
 import { bad, ok, type Finding, warn } from './finding.ts';
 
@@ -18,6 +19,7 @@ export async function check(environment: NodeJS.ProcessEnv): Promise<number> {
   const config = configuration(environment, print);
   if (config) {
     print(webApp());
+    print(await checkOwnName(config));
     for (const finding of await checkDatabase(config)) print(finding);
     print(await checkDisk(config));
     for (const finding of await checkVendors(config)) print(finding);

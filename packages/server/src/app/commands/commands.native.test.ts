@@ -92,6 +92,14 @@ test('a vendor that does not answer is told, and so is a clock that is wrong', a
   expect(printed).toMatch(/warn +clock +is \d+ seconds ahead: let the machine set it by NTP/);
 });
 
+test('a name that leads nowhere is told, and that nobody can sign in with the sandbox then', async () => {
+  const nowhere = { PUBLIC_URL: 'http://circle.invalid', SANDBOX: 'true' };
+  const { code, printed } = await run(['check'], nowhere);
+  expect(code).toBe(1);
+  expect(printed).toMatch(/bad +name +“circle\.invalid” leads nowhere, so nobody can sign in with the sandbox/);
+  expect((await run(['check'])).printed).toMatch(/ok +name +“localhost” leads to/);
+});
+
 test('nothing is made by looking', async () => {
   const { printed } = await run(['check']);
   expect(printed).toMatch(/ok +database +embedded; the first start makes it/);

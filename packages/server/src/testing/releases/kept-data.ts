@@ -38,10 +38,10 @@ export function keepData(version: string, data: KeptData, home: string): void {
   const into = path.join(fixtures, version);
   mkdirSync(into, { recursive: true });
   writeFileSync(path.join(into, ROWS), brotliCompressSync(JSON.stringify(data)));
-  writeFileSync(path.join(into, FOLDER), packed(home));
+  writeFileSync(path.join(into, FOLDER), pack(home));
 }
 
-function packed(home: string): Buffer {
+function pack(home: string): Buffer {
   const entries = readdirSync(home, { recursive: true, withFileTypes: true });
   const named = (wanted: 'isFile' | 'isDirectory') =>
     entries

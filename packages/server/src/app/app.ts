@@ -89,7 +89,7 @@ export async function createApp({ dependencies, origin, web, sandbox }: Parts) {
     log,
     watch,
     pool: poolOf(db),
-    trouble: () => databaseTrouble(db),
+    trouble: () => databaseTrouble(dependencies),
     figures: () => figures(dependencies),
     userOf: (request) => sessions.userOf(readCookie('session', request, config) ?? secretOf(request)),
   });

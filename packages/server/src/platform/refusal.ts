@@ -3,7 +3,7 @@
 import { badField, DomainError } from '@inner-circle/domain/problem.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { isUnavailable } from './database/unavailable.ts';
+import { whyUnavailable } from './database/unavailable.ts';
 
 export type Refusal = {
   readonly kind: DomainError['kind'] | 'failed';
@@ -19,6 +19,9 @@ export type Refusal = {
 };
 
 const RETRY_AFTER_SECONDS = 5;
+/** The database said so itself, and took nothing of it. */
+const CANNOT_SAVE = 'We cannot save right now, and nothing was changed. Please try again later.';
+const CANNOT_SAVE_SECONDS = 30;
 
 /** `outcome` says what the caller can count on, and what to do. */
 function refusalFor(error: unknown, outcome = 'Please try again.'): Refusal {
@@ -28,10 +31,14 @@ function refusalFor(error: unknown, outcome = 'Please try again.'): Refusal {
     const isNumber = typeof retryAfter === 'number';
     return { kind, code, sentence, details, isUnexpected: false, ...(isNumber && { retryAfter }) };
   }
-  if (isUnavailable(error)) {
-    const sentence = `We cannot reach your data right now. ${outcome}`;
-    const retryAfter = RETRY_AFTER_SECONDS;
-    return { kind: 'unavailable', code: 'unavailable', sentence, details: {}, retryAfter, isUnexpected: true };
+  const why = whyUnavailable(error);
+  if (why) {
+    const away = { kind: 'unavailable', details: {}, isUnexpected: true } as const;
+    if (why === 'unreachable') {
+      const sentence = `We cannot reach your data right now. ${outcome}`;
+      return { ...away, code: 'unavailable', sentence, retryAfter: RETRY_AFTER_SECONDS };
+    }
+    return { ...away, code: 'cannot-save', sentence: CANNOT_SAVE, retryAfter: CANNOT_SAVE_SECONDS };
   }
   const sentence = `Something went wrong on our side. ${outcome}`;
   return { kind: 'failed', code: 'internal', sentence, details: {}, isUnexpected: true };

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockDirectory } from './directory-lock.ts';
+import { DiskGuard, freeBytesOf, RESERVE_BYTES } from './disk-guard.ts';
 import { EmbeddedWorker } from './embedded-worker-thread.ts';
 import { copying } from './copying.ts';
 import { DatabaseUnusable, STATEMENT_MILLISECONDS, type Engine, type FileCopy } from './engine.ts';
@@ -13,7 +14,13 @@ import { WorkerSocket } from './worker-socket.ts';
 // Above what the engine needs to come back after a crash.
 const WAIT_MILLISECONDS = 30_000;
 
-type Options = { log: FastifyBaseLogger; durable?: boolean; statementMilliseconds?: number };
+type Options = {
+  log: FastifyBaseLogger;
+  durable?: boolean;
+  statementMilliseconds?: number;
+  /** What is left on the disk. */
+  freeBytes?: () => number;
+};
 type EmbeddedEngine = Engine & {
   readonly beginCopy: () => Promise<FileCopy>;
   /** How often the disk was made to keep what was written. */
@@ -24,9 +31,11 @@ type EmbeddedEngine = Engine & {
 /** PostgreSQL inside this process, for people who have no server. */
 export async function openEmbedded(
   directory: string,
-  { log, durable = true, statementMilliseconds = STATEMENT_MILLISECONDS }: Options,
+  { log, durable = true, statementMilliseconds = STATEMENT_MILLISECONDS, ...given }: Options,
 ): Promise<EmbeddedEngine> {
   mkdirSync(path.dirname(directory), { recursive: true });
+  const { freeBytes = freeBytesOf(path.dirname(directory)) } = given;
+  if (freeBytes() < RESERVE_BYTES) throw new DatabaseUnusable(tooFull(directory));
   const lock = lockDirectory(directory);
   const worker = new EmbeddedWorker({ directory, durable, statementMilliseconds, log });
   try {
@@ -54,6 +63,10 @@ export async function openEmbedded(
     (error) => log.warn({ err: error }, 'the connection to the embedded database was lost'),
   );
 
+  const guard = new DiskGuard(log, freeBytes);
+  guard.watch(pool);
+  pool.isDiskFull = () => guard.isFull;
+
   const patiently: Engine['patiently'] = async (work) => {
     const client = await pool.connect();
     try {
@@ -73,3 +86,6 @@ export async function openEmbedded(
   };
   return { kind: 'embedded', pool, patiently, beginCopy, close, worker, syncs: () => worker.syncs() };
 }
+
+const tooFull = (directory: string) =>
+  `The disk of ${directory} is full: at least ${RESERVE_BYTES / 1024 / 1024} MB have to be free. Make room and start again, or set DATA_DIR to another disk.`;

@@ -20,6 +20,8 @@ export class GuardedPool extends Pool {
   readonly #transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
   readonly notifications: Notifications;
   readonly queue = new ConnectionQueue();
+  /** Of the machine where the database is, as far as that is this one. */
+  isDiskFull: () => boolean = () => false;
   readonly #primary: Primary | undefined;
   readonly #connected = new Set<PoolClient>();
 

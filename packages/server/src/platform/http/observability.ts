@@ -35,6 +35,7 @@ export function observability(app: App, observed: Observed & { eventLoop: EventL
     metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
+  app.addHook('onError', async (_request, _reply, error) => watch.failed(error));
   const end = pool.queue.onWaited((seconds) => metrics.connectionWaits.observe(seconds));
   app.addHook('onClose', async () => {
     end();

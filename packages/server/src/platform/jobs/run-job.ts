@@ -38,6 +38,7 @@ export async function runJob(
     if (ended === 'again') return waiting(sql`now()`, 0);
     return schedule ? waiting(nextTime(schedule), 0) : DONE;
   } catch (error) {
+    dependencies.watch.failed(error);
     const isPutOff = error instanceof TryLater;
     ran(isPutOff ? 'put-off' : 'failed');
     log[isPutOff ? 'warn' : 'error'](

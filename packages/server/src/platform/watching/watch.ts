@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import { whyUnavailable } from '../database/unavailable.ts';
 import { LastOutcomes } from './last-outcomes.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -11,13 +12,27 @@ export const SENDS = 'sends';
 
 type Sent = { readonly status: 'sent' | 'waiting' | 'failed'; readonly code?: string };
 
+/** A server does not tell how full its disk is: as long after it said so. */
+const DISK_FULL_MILLISECONDS = 30_000;
+
 /** Whatever is worth watching comes by here: it is counted for this process, and the last of each kind is kept for all. */
 export class Watch {
   readonly metrics = createMetrics();
   readonly outcomes: LastOutcomes;
+  #diskFullUntil = -Infinity;
 
   constructor(given: { db: Database; clock: Clock; log: FastifyBaseLogger }) {
     this.outcomes = new LastOutcomes(given);
+  }
+
+  /** Every error of a request or a job comes by here. */
+  failed(error: unknown): void {
+    if (whyUnavailable(error) === 'disk-full') this.#diskFullUntil = performance.now() + DISK_FULL_MILLISECONDS;
+  }
+
+  /** Whether the database said so a moment ago. */
+  get isDiskFull(): boolean {
+    return performance.now() < this.#diskFullUntil;
   }
 
   /** `failure` is a code or the name of an error. */

@@ -67,6 +67,7 @@ export class Settlements {
         for (const { settlement } of entries) this.#dependencies.watch.mailSettled(settlement);
         return;
       } catch (error) {
+        this.#dependencies.watch.failed(error);
         log.warn({ err: error }, 'what became of e-mails could not be written down');
         // What cannot be written must not hold the others back.
         if (entries.length > 1) return void (await Promise.all(entries.map((entry) => this.#persist([entry]))));

@@ -102,4 +102,12 @@ test('an admin generates a batch, a user redeems one of it, and the analytics an
     await expect(page.getByText('Medium, once, 1 month, at most 1')).toHaveCount(1);
     await expectAccessible(page);
   });
+
+  await test.step('Health says that the product is well, and on what it runs', async () => {
+    await page.getByRole('tab', { name: 'Health' }).click();
+    await expect(page.getByRole('region', { name: 'Vendors' }).getByText('Google')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'On what it runs' }).getByText(/^embedded, /)).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expectAccessible(page);
+  });
 });

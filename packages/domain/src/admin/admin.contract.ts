@@ -6,6 +6,7 @@ import { pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { text } from '../text.ts';
 import { CalendarDate, Moment } from '../time.ts';
+import { Health } from './health.contract.ts';
 
 /** An account that its owner has closed and that is not erased yet. */
 export const ClosedAccount = z.object({
@@ -100,6 +101,16 @@ export const adminEndpoints = {
       tags,
       querystring: AuditQuery,
       response: { 200: pageOf(AuditEntry), 403: Problem },
+    },
+  },
+  health: {
+    method: 'GET',
+    url: '/api/admin/health',
+    config,
+    schema: {
+      summary: 'How the installation is doing: what waits, what went wrong last, and on what it runs',
+      tags,
+      response: { 200: Health, 403: Problem },
     },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -15,7 +15,7 @@ const running = jobs.filter(({ name }) => name === 'integrations.answer-chat');
 const app = await startTestApp({
   sandbox: true,
   running,
-  environment: { DEFAULT_PLAN: 'medium', TELEGRAM_WEBHOOK_SECRET: SECRET, BACKUP_DIR: tmpdir() },
+  environment: { DEFAULT_PLAN: 'medium', TELEGRAM_WEBHOOK_SECRET: SECRET, BACKUP_DIR: tmpdir(), DATA_DIR: tmpdir() },
 });
 const { stranger, origin, query, dependencies } = app;
 const { correspondent, planned, sendAt, moveTo, gmail } = reminding(app);
@@ -94,6 +94,14 @@ test('e-mails, calls, events and jobs are counted by what became of them', async
   const runs = 'inner_circle_job_duration_seconds_count{kind="integrations.answer-chat",outcome="done"}';
   expect(found.get(runs)).toBe(1);
   expect(found.get('inner_circle_ready{reason=""}')).toBe(1);
+});
+
+test('what is not known is not told as nothing', async () => {
+  const unknown = await startTestApp({ environment: { DATA_DIR: '/nowhere' } });
+  const { body } = await unknown.stranger.send('GET', '/metrics');
+  expect(body).toContain('\ninner_circle_reminders_due 0\n');
+  for (const name of ['disk_free_bytes', 'disk_size_bytes', 'backup_last_success_timestamp_seconds'])
+    expect(body).not.toContain(`\ninner_circle_${name} `);
 });
 
 test('what waits, how long and what was given up is told per kind, and a job that runs does not wait', async () => {

@@ -7,6 +7,7 @@ export const TABS = [
   { value: 'batch', label: 'Batch Generate' },
   { value: 'analytics', label: 'Analytics' },
   { value: 'audit', label: 'Audit log' },
+  { value: 'health', label: 'Health' },
 ] as const;
 export type AdminTab = (typeof TABS)[number]['value'];
 

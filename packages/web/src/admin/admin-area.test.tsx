@@ -317,3 +317,64 @@ test('the log tells who did what, and a closed account is restored after a quest
   await screen.findByText('No account waits for deletion.');
   expect(server.requests()).toContain(`POST /api/admin/users/${id}/restore`);
 });
+
+const health = {
+  trouble: 'none',
+  release: '0.1.0',
+  migration: '0048_watching',
+  database: { engine: 'embedded', bytes: 48_000_000 },
+  disk: { freeBytes: 3_400_000_000, sizeBytes: 64_000_000_000 },
+  sending: { due: 0, lateSeconds: 0, waiting: 0, succeededAt: null, failedAt: null, failure: null },
+  queues: [{ name: 'imports.purge', waiting: 0, oldestSeconds: 0, failed: 0 }],
+  vendors: [{ name: 'google', state: 'set-up', succeededAt: null, failedAt: null, failure: null }],
+  webhooks: [],
+  backups: null,
+} as const;
+
+test('Health of a quiet installation says for each part that nothing is wrong, and when it did not come, says so', async () => {
+  const server = open({ 'GET /api/admin/health': refused(500) }, '/admin?tab=health');
+  await screen.findByRole('heading', { name: 'Failed to fetch how things are' });
+  server.answer({ 'GET /api/admin/health': { body: health } });
+  await press('Try again');
+  await screen.findByText('nothing is late');
+  screen.getByText('Nothing waits, and nothing has failed');
+  screen.getByText('not asked yet');
+  screen.getByText('No vendor brings any');
+  screen.getByText('3.4 GB');
+  screen.getByText('embedded, 48.0 MB');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what is wrong is named where it stands, and what keeps anything from being saved on every tab', async () => {
+  const before = (minutes: number) =>
+    Temporal.Now.instant().subtract({ minutes }).toString({ smallestUnit: 'millisecond' });
+  const ill = {
+    ...health,
+    trouble: 'disk-full',
+    sending: {
+      due: 12,
+      lateSeconds: 900,
+      waiting: 3,
+      succeededAt: before(20),
+      failedAt: before(5),
+      failure: 'unreachable',
+    },
+    queues: [{ name: 'imports.purge', waiting: 2, oldestSeconds: 7300, failed: 1 }],
+    vendors: [
+      { name: 'stripe', state: 'set-up', succeededAt: before(200), failedAt: before(3), failure: 'PaymentsAway' },
+    ],
+    webhooks: [{ vendor: 'stripe', lastAt: before(2), lagSeconds: 700 }],
+    backups: { lastAt: null, bytes: 0 },
+  };
+  open({ 'GET /api/admin/health': { body: ill } }, '/admin?tab=health');
+  await screen.findByText('the oldest by 15 minutes');
+  screen.getByText('3 put off by mail servers');
+  screen.getByText('last failed 5 minutes ago: unreachable');
+  screen.getByText('answered 3 hours ago, failed 3 minutes ago (PaymentsAway)');
+  screen.getByText('the last 2 minutes ago, 11 minutes old');
+  screen.getByText('2 waiting, the oldest for 2 hours');
+  expect(screen.getByRole('alert').textContent).toContain('The disk is full.');
+  await userEvent.click(screen.getByRole('tab', { name: 'Manage Promo Codes' }));
+  await screen.findByRole('link', { name: 'WINTER26' });
+  expect(screen.getByRole('alert').textContent).toContain('The disk is full.');
+});

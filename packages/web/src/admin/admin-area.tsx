@@ -16,6 +16,8 @@ import { useAdminCheck } from './admin.queries.ts';
 import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { CodeDetail } from './codes/code-detail.tsx';
 import { CodesTab } from './codes/codes-tab.tsx';
+import { HealthTab } from './health/health-tab.tsx';
+import { TroubleNotice } from './health/trouble-notice.tsx';
 import { AuditTab } from './log/audit-tab.tsx';
 import { BatchTab } from './create/batch-tab.tsx';
 import { CreateTab } from './create/create-tab.tsx';
@@ -71,6 +73,7 @@ function Dashboard() {
           className="max-md:-mx-4 md:px-0!"
         />
         <TabPanel id={PANEL} label={tab.label} className="pt-5 md:pt-7">
+          <TroubleNotice />
           <Panel tab={tab.value} />
         </TabPanel>
       </main>
@@ -92,6 +95,8 @@ function Panel({ tab }: { tab: AdminTab }) {
       return <AnalyticsTab />;
     case 'audit':
       return <AuditTab />;
+    case 'health':
+      return <HealthTab />;
   }
 }
 

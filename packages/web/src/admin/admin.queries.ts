@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useUser } from '../auth/user.ts';
 import { callQuietly, type Input, type Reply } from '../platform/server/call.ts';
 import { CallError, isPassing } from '../platform/server/call-error.ts';
+import { pollEvery } from '../platform/server/polling.ts';
 import { exceptOfOne, families, refreshedBy } from '../platform/server/query-families.ts';
 import { useChange } from '../platform/server/use-change.ts';
 import { sessionState } from '../platform/session.ts';
@@ -88,6 +89,10 @@ export const closedAccountsQuery = (page: number) => ({
   ...admin('closed accounts', adminEndpoints.closedAccounts, { query: { status: 'closed', page } }),
   ...paged,
 });
+
+/** Cheap for the server: what it looks up is kept for some seconds. */
+const LOOK_AGAIN = 15_000;
+export const healthQuery = { ...admin('health', adminEndpoints.health, {}), refetchInterval: pollEvery(LOOK_AGAIN) };
 
 const REFRESHES = refreshedBy('admin');
 

@@ -8,6 +8,7 @@ import { isFromThisComputer } from '../loopback.ts';
 import { release } from '../version.ts';
 import { diskOf } from '../watching/disk.ts';
 import { type Figures, recordFigures } from '../watching/figures.ts';
+import { tell } from '../watching/metrics.ts';
 import type { Trouble } from '../watching/readiness.ts';
 import type { Watch } from '../watching/watch.ts';
 import { answerNotFound } from './errors.ts';
@@ -67,7 +68,7 @@ async function measure({
   trouble,
   figures,
   eventLoop,
-}: Parameters<typeof observability>[1]) {
+}: Parameters<typeof observability>[1]): Promise<void> {
   metrics.eventLoopLag.set(eventLoop.takeLongestMilliseconds() / 1000);
   metrics.connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
   metrics.connections.set({ state: 'idle' }, pool.idleCount);
@@ -78,15 +79,13 @@ async function measure({
   metrics.ready.reset();
   metrics.ready.set({ reason: why ?? '' }, why ? 0 : 1);
   recordFigures(metrics, known);
-  if (config.BACKUP_DIR) {
-    // Of the folder as it is, whichever process made the last one.
-    const [last] = backupsIn(config.BACKUP_DIR);
-    metrics.backupMade.set(last ? last.madeAt.getTime() / 1000 : 0);
-    metrics.backupSize.set(last?.size ?? 0);
-  }
-  if (!disk) return;
-  metrics.diskFree.set(disk.freeBytes);
-  metrics.diskSize.set(disk.sizeBytes);
+  tell(metrics.diskFree, disk?.freeBytes);
+  tell(metrics.diskSize, disk?.sizeBytes);
+  if (!config.BACKUP_DIR) return [metrics.backupMade, metrics.backupSize].forEach((gauge) => tell(gauge, undefined));
+  // Of the folder as it is, whichever process made the last one.
+  const [last] = backupsIn(config.BACKUP_DIR);
+  metrics.backupMade.set(last ? last.madeAt.getTime() / 1000 : 0);
+  metrics.backupSize.set(last?.size ?? 0);
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {

@@ -1,5 +1,5 @@
 import type { JobQueue } from '../jobs/job-queues.ts';
-import type { Metrics } from './metrics.ts';
+import { type Metrics, tell } from './metrics.ts';
 
 /** What is true of the whole installation, whichever process is asked. */
 export type Figures = {
@@ -18,14 +18,12 @@ export type Figures = {
 /** A database that does not answer has no figures: what it said before may be wrong by now. */
 export function recordFigures(metrics: Metrics, figures: Figures | undefined): void {
   const { databaseSize, remindersLate, remindersDue, sendsWaiting, jobsWaiting, jobAge, jobsFailed } = metrics;
-  for (const gauge of [databaseSize, remindersLate, remindersDue, sendsWaiting]) gauge.remove();
+  tell(databaseSize, figures?.databaseBytes);
+  tell(remindersLate, figures?.sending.lateSeconds);
+  tell(remindersDue, figures?.sending.due);
+  tell(sendsWaiting, figures?.sending.waiting);
   for (const gauge of [jobsWaiting, jobAge, jobsFailed]) gauge.reset();
-  if (!figures) return;
-  databaseSize.set(figures.databaseBytes);
-  remindersLate.set(figures.sending.lateSeconds);
-  remindersDue.set(figures.sending.due);
-  sendsWaiting.set(figures.sending.waiting);
-  for (const { name: kind, waiting, oldestSeconds, failed } of figures.queues) {
+  for (const { name: kind, waiting, oldestSeconds, failed } of figures?.queues ?? []) {
     jobsWaiting.set({ kind }, waiting);
     jobAge.set({ kind }, oldestSeconds);
     jobsFailed.set({ kind }, failed);

@@ -7,6 +7,10 @@ const OF_THESE_LOOKS = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'].map
   (which) => `nodejs_eventloop_lag_${which}_seconds`,
 );
 
+/** What is not known is not told: a gauge that was never set would say 0. */
+export const tell = (gauge: Gauge, value: number | undefined) =>
+  value === undefined ? gauge.remove() : gauge.set(value);
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** What this process counts and measures, for `GET /metrics`. */

@@ -7,7 +7,7 @@ import { hostsOf } from './hosts.ts';
 const SILENT_MILLISECONDS = 2000;
 
 /** A standby, or a primary that its manager is taking out of service. */
-export class TakesNoChanges extends Error {
+class TakesNoChanges extends Error {
   override readonly name = 'TakesNoChanges';
   constructor() {
     super('it takes no changes, as a standby');

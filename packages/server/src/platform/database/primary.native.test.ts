@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { Client } from 'pg';
 import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
@@ -48,6 +50,20 @@ beforeEach(async () => {
   servers.a.become('standby');
   servers.b.become('primary');
   await add();
+});
+
+test('whoever connects to a server asks here for the one that takes changes', () => {
+  const sources = path.resolve(import.meta.dirname, '../..');
+  const connecting = globSync('**/*.ts', { cwd: sources })
+    .filter((file) => !/\.test\.ts$|^testing\//.test(file))
+    .filter((file) => /new (?:Client|Pool|GuardedPool)\(/.test(readFileSync(path.join(sources, file), 'utf8')));
+  expect(connecting.toSorted()).toEqual([
+    // It looks at each of them.
+    'app/commands/check-database.ts',
+    'platform/database/embedded-engine.ts',
+    'platform/database/primary.ts',
+    'platform/database/server-engine.ts',
+  ]);
 });
 
 test('the server that takes changes is found, wherever it stands in the list', async () => {

@@ -21,6 +21,21 @@ test('a job that fails is tried again when its time has come, and put aside when
   await running.stop();
 });
 
+test('a job whose database went away meanwhile waits for it, and that counts as no attempt', async () => {
+  const interrupted = job(
+    'test.interrupted',
+    async () => {
+      throw new Error('the people were not counted', { cause: new Error('Connection terminated unexpectedly') });
+    },
+    { retries: 0 },
+  );
+  const running = await start([interrupted]);
+  await send(interrupted, {});
+  const waiting = { state: 'waiting', attempt: 0, error: 'the people were not counted', data: {} };
+  await expect.poll(() => rowsOf('test.interrupted')).toEqual([waiting]);
+  await running.stop();
+});
+
 test('what a transaction enqueued is run when it is committed, and never when it is not', async () => {
   const { promise: firstRun, resolve: run } = Promise.withResolvers<unknown>();
   const greeting = job('test.greeting', async (_dependencies, _now, data) => run(data));

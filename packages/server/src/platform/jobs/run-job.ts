@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type SQL, sql } from 'drizzle-orm';
+import { isUnavailable } from '../database/unavailable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { postgresText } from '../postgres-text.ts';
 import { dataFor, type Job, TryLater } from './job.ts';
@@ -9,6 +10,8 @@ const RETRY_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 3600;
 /** A newer process, when there is one, gets there in between. */
 const LEAVE_SECONDS = 15;
+/** A database that went away comes back, and nothing was wrong with the job. */
+const AWAY_SECONDS = 5;
 
 /** Never throws: what fails is logged, and part of the outcome. */
 export async function runJob(
@@ -46,6 +49,7 @@ export async function runJob(
       isPutOff ? 'a job was put off' : 'a job failed',
     );
     const words = postgresText(error instanceof Error ? error.message : String(error));
+    if (isUnavailable(error)) return waiting(inSeconds(AWAY_SECONDS), attempt - 1, words);
     const backoff = Math.min(retrySeconds * 2 ** (attempt - 1), LONGEST_WAIT_SECONDS);
     if (attempt <= retries) return waiting(inSeconds(isPutOff ? error.seconds : backoff), attempt, words);
     return schedule ? waiting(nextTime(schedule), 0, words) : failed(words);

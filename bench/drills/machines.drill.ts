@@ -180,6 +180,10 @@ await withFolder(async (folder) => {
         promise(status === 200, `${name} answered ${status} to somebody who had signed in elsewhere.`);
       }
     }
+    // PostgreSQL has it from 18 on; the accounts of the drill are made with it.
+    await withClient((client) =>
+      client.query(`create function uuidv7() returns uuid language sql as 'select gen_random_uuid()'`),
+    );
     const mailer = await withClient((client) => addAccount(client, MAILS_PER_EVENT, 'mailer'));
     await connectMailbox({ origin, program: programs.get('web 1')! }, mailer.cookie);
 

@@ -65,8 +65,11 @@ export async function startPostgresPair() {
   };
   const folderOf = (name: string) => path.join(home, name);
   const common = (name: string, port: number) => [
-    ...['--pgdata', folderOf(name), '--pgport', String(port), '--hostname', '127.0.0.1'],
-    ...['--auth', 'trust', '--no-ssl'],
+    `--pgdata=${folderOf(name)}`,
+    `--pgport=${port}`,
+    '--hostname=127.0.0.1',
+    '--auth=trust',
+    '--no-ssl',
   ];
   const begin = (node: Node, args: readonly string[]) => {
     const log = openSync(path.join(home, `${node.name}.log`), 'a');

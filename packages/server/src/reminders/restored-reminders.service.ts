@@ -15,8 +15,10 @@ export async function passOverReminders(tx: Transaction, dependencies: Dependenc
   await repository.claimWaiting();
   for (const rows of await repository.underWay())
     await settlementsRepository(tx).write(
-      rows.map((row) => ({
-        ...row,
+      rows.map(({ userId, id, reminderId }) => ({
+        userId,
+        id,
+        reminderId,
         status: 'failed',
         at,
         nextAttemptAt: null,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { areSpeechFilesThere } from '../../adapters/speech/moonshine-files.ts';
 import { BadConfiguration, readConfig, type Config } from '../../platform/config.ts';
 import { BUILT_WEB_APP } from '../../platform/http/web/web-app.ts';
+import { checkBackups } from './check-backups.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkOwnName } from './check-own-name.ts';
@@ -22,6 +23,7 @@ export async function check(environment: NodeJS.ProcessEnv): Promise<number> {
     print(await checkOwnName(config));
     for (const finding of await checkDatabase(config)) print(finding);
     print(await checkDisk(config));
+    print(checkBackups(config));
     for (const finding of await checkVendors(config)) print(finding);
     print(speech(config));
   }

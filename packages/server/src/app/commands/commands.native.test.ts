@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -98,6 +99,23 @@ test('a name that leads nowhere is told, and that nobody can sign in with the sa
   expect(code).toBe(1);
   expect(printed).toMatch(/bad +name +“circle\.invalid” leads nowhere, so nobody can sign in with the sandbox/);
   expect((await run(['check'])).printed).toMatch(/ok +name +“localhost” leads to/);
+});
+
+test('how old the last backup is, and whether one can be made, is told', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'backups-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const check = async (environment: Record<string, string> = { BACKUP_DIR: folder }) =>
+    (await run(['check'], environment)).printed;
+  expect(await check({})).toMatch(/warn +backups +none are made by themselves/);
+  expect(await check()).toMatch(/ok +backups +every 24 hours in .*; there is none yet/);
+  const file = path.join(folder, 'inner-circle-2026-11-18T02-10-00Z.backup');
+  writeFileSync(file, '');
+  expect(await check()).toMatch(/ok +backups +every 24 hours in .*, the last one 0 hours ago/);
+  const longAgo = new Date(Date.now() - 50 * 60 * 60_000);
+  utimesSync(file, longAgo, longAgo);
+  expect(await check()).toMatch(/warn +backups +the last one in .* is 50 hours old/);
+  const nobody = { BACKUP_DIR: folder, BACKUP_PASSPHRASE_FILE: path.join(folder, 'nowhere') };
+  expect(await check(nobody)).toMatch(/bad +backups +cannot be made in .*BACKUP_PASSPHRASE_FILE cannot be read/);
 });
 
 test('nothing is made by looking', async () => {

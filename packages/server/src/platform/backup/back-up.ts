@@ -14,6 +14,8 @@ import { BackupUnusable } from './backup-unusable.ts';
 import { copyFiles, copyLog } from './copy-files.ts';
 import { type Facts, writeBackup } from './write-backup.ts';
 
+const SHORTEST_PASSPHRASE = 12;
+
 type Settings = Pick<
   Config,
   'DATA_DIR' | 'DATABASE_URL' | 'ENCRYPTION_KEYS' | 'BACKUP_PASSPHRASE' | 'BACKUP_PASSPHRASE_FILE'
@@ -94,7 +96,6 @@ export function passphraseOf({ BACKUP_PASSPHRASE: given, BACKUP_PASSPHRASE_FILE:
     `The first line of BACKUP_PASSPHRASE_FILE must have ${SHORTEST_PASSPHRASE} characters or more.`,
   );
 }
-export const SHORTEST_PASSPHRASE = 12;
 
 /** Those beside the data. What is configured is the operator's to keep. */
 function keysOf({ ENCRYPTION_KEYS: configured, DATA_DIR: home }: Settings): string | null {

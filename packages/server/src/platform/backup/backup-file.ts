@@ -28,7 +28,7 @@ const Header = z.object({
   at: z.string(),
   encryption: Encryption.nullable(),
 });
-export type Header = z.infer<typeof Header>;
+type Header = z.infer<typeof Header>;
 
 export const Manifest = z.object({
   release: z.string(),
@@ -84,7 +84,7 @@ async function* bytesOf(lines: AsyncIterable<Line>): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-export async function readHeader(file: string): Promise<{ header: Header; bytes: Buffer }> {
+async function readHeader(file: string): Promise<{ header: Header; bytes: Buffer }> {
   const handle = await open(file, 'r').catch((error: unknown) => {
     throw new BackupUnusable(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
   });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-export const CLOSED_ACCOUNTS_FILE = 'closed-accounts.jsonl';
+const CLOSED_ACCOUNTS_FILE = 'closed-accounts.jsonl';
 
 const Entry = z.object({
   /** Real time, as that of a backup. */

@@ -38,7 +38,7 @@ export function copying({ directory, patiently, maintenance }: Parts): () => Pro
 
 async function endBackup(client: ClientBase): Promise<CopyEnd> {
   const { rows } = await client.query<CopyEnd>(
-    `select labelfile as label, substring(labelfile from 'file ([0-9A-F]{24})') as "firstLog",
+    `select labelfile as label, substring(labelfile, 'file ([0-9A-F]{24})') as "firstLog",
        pg_walfile_name(lsn) as "lastLog" from pg_backup_stop(false)`,
   );
   return rows[0]!;

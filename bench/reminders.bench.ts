@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { googleMailboxes } from '../packages/server/src/adapters/google/google-mailboxes.ts';
-import type { GoogleMailboxes } from '../packages/server/src/integrations/integrations.port.ts';
 import { sandboxGoogleClient, sandboxGoogleEndpoints } from '../packages/sandbox/src/sandbox.ts';
 import { withDatabase } from './support/engines.ts';
 import { met, milliseconds, percent, quantile, timed, whole } from './support/figures.ts';
-import { connectMailbox, consent, planMails, startMailWorld } from './support/mail-world.ts';
+import { connectMailbox, grantFor, planMails, startMailWorld } from './support/mail-world.ts';
 import { countOf, engines } from './support/options.ts';
 import { startServer, type Server } from './support/program.ts';
 import { report, say } from './support/report.ts';
@@ -210,13 +209,6 @@ async function bareLoop(world: string, count: number): Promise<number> {
   };
   const { took } = await timed(() => Promise.all(Array.from({ length: AT_ONCE }, sender)));
   return count / (took / 1000);
-}
-
-async function grantFor(mailboxes: GoogleMailboxes, world: string, email: string): Promise<string> {
-  const redirectUri = `${world}/api/email-auth/callback`;
-  const { url, attempt } = await mailboxes.begin({ redirectUri, loginHint: email });
-  const { search } = await consent(url);
-  return (await mailboxes.finish(search, attempt)).refreshToken;
 }
 
 /** What comes due in one moment, beside a bare loop; both warmed up by some that are not counted. */

@@ -134,4 +134,6 @@ const work: Parameters<typeof withDatabase>[2] = ({ environmentOf }) =>
     }
   });
 
+// What was started ends with this.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 await withDatabase('embedded', [contacts], work, addInteractions);

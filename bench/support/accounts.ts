@@ -4,18 +4,18 @@ import { hashOf, newSecret } from '../../packages/server/src/platform/secrets.ts
 /** Somebody with many contacts, and the cookie of their session. */
 export type Account = { userId: string; contacts: number; cookie: string };
 
-const FIRST_NAMES =
+export const FIRST_NAMES =
   'Ada,Björn,Chloé,Dmitri,Élodie,Farid,Giulia,Hiro,Ingrid,José,Katarzyna,Liam,Mónica,Nadia,Oluwaseun,Priya,Quentin,Rosa,Søren,Tomáš,Ursula,Viktor,Wanda,Ximena,Yusuf,Zoë,Anders,Beatriz,Caleb,Dagmar';
-const LAST_NAMES =
+export const LAST_NAMES =
   'Andersson,Bergström,Costa,Dubois,Eriksen,Fernández,García,Horváth,Ivanova,Jansen,Kowalski,Lindberg,Müller,Nakamura,Okafor,Petrov,Quispe,Rossi,Sánchez,Tanaka,Ueda,Vargas,Weber,Xu,Yilmaz,Zimmermann,Almeida,Brandt,Cohen,Dvořák,Ferrari,Grünwald,Haddad,Ito,Jovanović,Kim,Larsen,Moreau,Novák,Olsen,Park,Rahman,Silva,Takahashi,Varga,Wójcik,Zhang';
-const PLACES =
+export const PLACES =
   'the conference in Lisbon,a dinner at Marta’s,the sailing course,the choir,the allotment,a train to Vienna,the parents’ evening,the old office,a wedding in Kraków,the climbing hall,the ceramics class,a talk about beekeeping';
-const INTERESTS =
+export const INTERESTS =
   'long walks,jazz,baking bread,chess,cold water,old maps,football,birds,poetry,cycling,gardens,film cameras,coffee,languages,astronomy,woodwork,the sea';
-const GROUPS =
+export const GROUPS =
   'Family,Work,Book club,Sailing crew,University,Neighbours,Ceramics,Mentors,Choir,Football,Kraków,Lisbon,Parents,Climbing,Customers,Press,Investors,Doctors,Craftspeople,Former colleagues';
 
-const words = (list: string) => list.split(',');
+export const words = (list: string) => list.split(',');
 
 const INSERT_GROUPS = `
   insert into groups (user_id, id, name, name_key, description, created_at)

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ClientBase } from 'pg';
+import type { GoogleMailboxes } from '../../packages/server/src/integrations/integrations.port.ts';
 import { startServer, type Server } from './program.ts';
 
 /** A mail as the stand-in for Gmail took it. */
@@ -13,12 +14,15 @@ type Mail = { messageId: string; to: string; subject: string };
  */
 export async function startMailWorld(environment: Record<string, string>, answerAfter = 0) {
   const { program, origin } = await startServer({ ...environment, ROLE: 'web' });
+  let taken = 0;
   const proxy = createServer((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
     const onward = request(`${origin}${url}`, { method, headers: { ...headers, host: new URL(origin).host } });
     onward.on('error', () => outgoing.destroy());
     onward.on('response', (answer) => {
-      const wait = url.includes('/messages/send') ? answerAfter * (0.5 + Math.random()) : 0;
+      const isMail = url.includes('/messages/send');
+      if (isMail && answer.statusCode === 200) taken += 1;
+      const wait = isMail ? answerAfter * (0.5 + Math.random()) : 0;
       setTimeout(() => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
@@ -32,6 +36,8 @@ export async function startMailWorld(environment: Record<string, string>, answer
     origin: entrance,
     /** A process of the product that outlives those that send, for requests of people. */
     product: { program, origin } satisfies Server,
+    /** How many e-mails were taken, where it takes time to answer. The outbox forgets the oldest. */
+    taken: () => taken,
     mails: async () => (await (await fetch(`${origin}/sandbox/outbox.json`)).json()) as Mail[],
     end: async () => {
       proxy.close();
@@ -65,6 +71,14 @@ export async function consent(authUrl: string): Promise<URL> {
   url.searchParams.set('prompt', 'none');
   const response = await fetch(url, { redirect: 'manual' });
   return new URL(response.headers.get('location') ?? '', url);
+}
+
+/** The refresh token of somebody who lets us send. */
+export async function grantFor(mailboxes: GoogleMailboxes, world: string, email: string): Promise<string> {
+  const redirectUri = `${world}/api/email-auth/callback`;
+  const { url, attempt } = await mailboxes.begin({ redirectUri, loginHint: email });
+  const { search } = await consent(url);
+  return (await mailboxes.finish(search, attempt)).refreshToken;
 }
 
 /** One e-mail to each of the first contacts, with its reminder's id in the subject, due `from` seconds from now on, spread over `over` seconds. */

@@ -4,6 +4,9 @@ const { values } = parseArgs({
   options: {
     engine: { type: 'string', multiple: true, default: ['embedded', 'native'] },
     contacts: { type: 'string', multiple: true },
+    users: { type: 'string' },
+    mails: { type: 'string' },
+    on: { type: 'string' },
     seconds: { type: 'string' },
     rounds: { type: 'string' },
     samples: { type: 'string' },
@@ -19,12 +22,17 @@ export const engines = values.engine.map((name): EngineName => {
   throw new Error(`--engine is embedded or native, not ${name}.`);
 });
 
+/** A PostgreSQL to work on, which keeps what was filled in, instead of one that is made for the occasion. */
+export const givenServer = values.on;
+
 /** Whether each single result is shown that is not as it should be. */
 export const isShown = values.show;
 
 /** What the command line says, or else the default. */
-export const countOf = (name: 'seconds' | 'rounds' | 'samples' | 'redemptions', otherwise: number): number =>
-  positive(values[name], name) ?? otherwise;
+export const countOf = (
+  name: 'seconds' | 'rounds' | 'samples' | 'redemptions' | 'users' | 'mails',
+  otherwise: number,
+): number => positive(values[name], name) ?? otherwise;
 
 export const contactCounts = (otherwise: readonly number[]): readonly number[] =>
   values.contacts?.map((text) => positive(text, 'contacts')!) ?? otherwise;

@@ -8,6 +8,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 const POLL_MILLISECONDS = 5;
 const READY_WITHIN_MILLISECONDS = 120_000;
 
+/** Nothing that was started outlives whoever started it. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 type Environment = Readonly<Record<string, string>>;
 
 /** A program of ours in a process of its own, on the Node that runs this. */
@@ -24,7 +30,8 @@ export class Program {
     });
     for (const stream of [this.#child.stdout, this.#child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => (this.#said = (this.#said + text).slice(-20_000)));
-    this.#exit = once(this.#child, 'close');
+    running.add(this.#child);
+    this.#exit = once(this.#child, 'close').finally(() => running.delete(this.#child));
   }
 
   /** What it wrote, on either stream. */

@@ -20,10 +20,12 @@ const byName = (counts: ReadonlyMap<string, number>) =>
 export function reportSoak({ options: asked, counts, troubles, promises, outcomes, minutes }: Lived): void {
   const { seed, people, months, engine, stepsAMonth } = asked;
   const processes =
-    engine === 'native' ? 'two web and two worker processes on one PostgreSQL' : 'one process on the embedded database';
+    engine === 'native'
+      ? 'two web and two worker processes on one PostgreSQL, their clocks up to four seconds apart'
+      : 'one process on the embedded database';
   report({
-    title: `${months} months of ${people} people`,
-    about: `Seed ${seed}, ${engine}: ${processes}, their clocks up to four seconds apart, moved ${stepsAMonth} times a month, in ${minutes.toFixed(0)} minutes. Every promise was kept.`,
+    title: `${months === 1 ? 'A month' : `${months} months`} of ${people} people`,
+    about: `Seed ${seed}, ${engine}: ${processes}, the time moved ${stepsAMonth} times a month, in ${minutes.toFixed(0)} minutes. Every promise was kept.`,
     columns: ['promise', 'looked at'],
     rows: byName(promises.checked),
   });

@@ -26,9 +26,9 @@ const { seed, people: crowd, months, engine, stepsAMonth } = options;
 
 const AT_ONCE = 6;
 /** How many of those who are here come by in a step. */
-const COMES_BY = 0.3;
+const COMES_BY = 0.4;
 /** How often something goes wrong in each half of a step, and in which part of the month. */
-const TROUBLE = 0.3;
+const TROUBLE = 0.45;
 const TROUBLED_PART = 0.8;
 /** From this month on two processes are spared, and their memory is compared from the end of the next one on. */
 const SPARED_FROM = 2;

@@ -38,7 +38,7 @@ const ACTS: readonly (readonly [readonly [string, Act], number])[] = [
   [['to-do completed', completeTodo], 8],
   [['to-do deleted', deleteTodo], 2],
   [['interaction logged', logInteraction], 12],
-  [['reminder planned', planReminder], 14],
+  [['reminder planned', planReminder], 30],
   [['reminder reworded', rewordReminder], 4],
   [['reminder moved', moveReminder], 3],
   [['reminder called off', cancelReminder], 3],
@@ -63,7 +63,19 @@ const ACTS: readonly (readonly [readonly [string, Act], number])[] = [
   [['account closed', closeAccount], 0.35],
 ];
 const TRIES = 4;
-const MOST_AT_ONCE = 3;
+const [FEWEST_ACTS, MOST_ACTS] = [2, 5];
+
+/** What somebody wants before anything else: whom to keep, the plan, and the mailbox that it is good for. */
+const wishesOf = ({ plan, mailbox, memory }: Person): readonly (readonly [string, Act])[] => [
+  ...(memory.contacts.size < 3 ? ([['contact added', addContact]] as const) : []),
+  ...(plan === 'free'
+    ? ([
+        ['plan bought', buy],
+        ['code redeemed', redeem],
+      ] as const)
+    : []),
+  ...(plan !== 'free' && mailbox !== 'connected' ? ([['mailbox connected', connectMailbox]] as const) : []),
+];
 
 /** Somebody comes by, looks at the plan, and does a few things. */
 export async function visit(person: Person, stage: Stage, count: (what: string) => void): Promise<void> {
@@ -73,8 +85,12 @@ export async function visit(person: Person, stage: Stage, count: (what: string) 
       count('joined');
     }
     await person.look();
-    for (let acts = person.random.whole(1, MOST_AT_ONCE); acts > 0 && person.life === 'here'; acts--)
-      await actOnce(person, stage, count);
+    for (const [what, act] of wishesOf(person)) {
+      if (person.random.chance(0.8) && (await act(person, stage))) count(what);
+      await person.look();
+    }
+    let acts = person.random.whole(FEWEST_ACTS, MOST_ACTS);
+    for (; acts > 0 && person.life === 'here'; acts--) await actOnce(person, stage, count);
   } catch (error) {
     stage.promises.check('everybody is answered', false, () => String(error), person);
   }

@@ -8,8 +8,8 @@ const PLANNED = 'a reminder is planned, changed and called off as asked';
 const TYPES = [
   ['once', 4],
   ['weekly', 4],
-  ['multiple', 2],
-  ['daily', 1],
+  ['multiple', 3],
+  ['daily', 3],
   ['monthly', 2],
   ['annually', 1],
 ] as const;
@@ -20,7 +20,7 @@ const MOST_PENDING = 6;
 function newSchedule(person: Person, stage: Stage): Schedule {
   const { random, zone } = person;
   const type = random.weighted(TYPES);
-  const date = today(person, stage).add({ days: random.whole(1, 12) });
+  const date = today(person, stage).add({ days: random.whole(1, 8) });
   const time = `${String(random.whole(0, 23)).padStart(2, '0')}:${random.pick(['00', '30'])}`;
   const ends = random.chance(0.3) && type !== 'once' && type !== 'multiple';
   const [days, occurrences, interval] = [random.whole(7, 90), random.whole(2, 6), random.whole(1, 20)];

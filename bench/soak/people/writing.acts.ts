@@ -3,7 +3,7 @@ import { interactionsEndpoints } from '../../../packages/domain/src/interactions
 import { todosEndpoints } from '../../../packages/domain/src/todos/todos.contract.ts';
 import { LIMITS } from './memory.ts';
 import type { Person } from './person.ts';
-import { type Act, expectOf, today } from './stage.ts';
+import { type Act, expectOf, type Stage, today } from './stage.ts';
 
 const ACKNOWLEDGED = 'a write is acknowledged or refused for a reason';
 const LIMITED = 'a plan’s limit is kept, and nothing below it refused';
@@ -28,20 +28,20 @@ const newName = ({ random, number }: Person) =>
 
 const isFull = (limit: number | null, used: number) => limit !== null && used >= limit;
 
+/** What the plan allows is added, and no more. A payment may have arrived since the plan was looked at. */
+async function expectLimit(person: Person, stage: Stage, what: 'contacts' | 'todos', used: number, status: number) {
+  const isRight = () => status === (isFull(LIMITS[person.plan][what], used) ? 403 : 201);
+  if (!isRight()) await person.look();
+  expectOf(person, stage, LIMITED, isRight(), () => `one more of ${used} ${what} on ${person.plan}: ${status}`);
+}
+
 export const addContact: Act = async (person, stage) => {
-  const { random, memory, client, plan } = person;
+  const { random, memory, client } = person;
   const [key, name] = [random.uuid(), newName(person)];
   const email = random.chance(0.8) ? `${key.slice(0, 8)}@friends.example` : null;
-  const full = isFull(LIMITS[plan].contacts, memory.contacts.size);
   const { status } = await client.call(contactsEndpoints.create, { body: { name, email }, key });
   person.note(`added the contact ${name}: ${status}`);
-  expectOf(
-    person,
-    stage,
-    LIMITED,
-    status === (full ? 403 : 201),
-    () => `a contact beside ${memory.contacts.size} on ${plan} was answered ${status}`,
-  );
+  await expectLimit(person, stage, 'contacts', memory.contacts.size, status);
   if (status === 201) memory.contacts.set(key, { name, email });
   return true;
 };
@@ -77,21 +77,14 @@ export const deleteContact: Act = async (person, stage) => {
 };
 
 export const addTodo: Act = async (person, stage) => {
-  const { random, memory, client, plan } = person;
+  const { random, memory, client } = person;
   const contactId = random.pickOrNone([...memory.contacts.keys()]);
   const [key, task, days] = [random.uuid(), `Call ${random.whole(0, 1e9).toString(36)}`, random.whole(0, 20)];
   if (!contactId) return false;
   const body = { task, dueDate: today(person, stage).add({ days }).toString() };
-  const full = isFull(LIMITS[plan].todos, memory.openTodos);
   const { status } = await client.call(todosEndpoints.create, { params: { contactId }, body, key });
   person.note(`added the to-do ${task}: ${status}`);
-  expectOf(
-    person,
-    stage,
-    LIMITED,
-    status === (full ? 403 : 201),
-    () => `a to-do beside ${memory.openTodos} open ones on ${plan} was answered ${status}`,
-  );
+  await expectLimit(person, stage, 'todos', memory.openTodos, status);
   if (status === 201) memory.todos.set(key, { contactId, task, completed: false });
   return true;
 };

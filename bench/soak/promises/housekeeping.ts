@@ -21,7 +21,7 @@ const ROWS_ANYWAY = 200;
 
 const stuck = `
   select name || ' ' || coalesce(key, '') || ' ' || coalesce(error, '') as what from jobs
-  where key is not null and (failed_at is not null or due_at < now() - interval '2 minutes')
+  where failed_at is not null or due_at < now() - interval '5 minutes'
   union all select 'lease ' || name from leases where held_until > now() + interval '5 minutes'
   union all select 'delivery ' || id from deliveries where held_until < now() - interval '2 minutes'
   union all select 'reminder ' || id from reminders

@@ -2,6 +2,8 @@ import type { Person } from '../people/person.ts';
 
 type Broken = { promise: string; detail: string; month: number; person: Person | undefined };
 
+const MOST_SHOWN = 20;
+
 /** Counts how often each promise was looked at, and keeps those that were broken. */
 export class Promises {
   readonly checked = new Map<string, number>();
@@ -19,16 +21,17 @@ export class Promises {
 
   /** Everything that somebody needs who looks for the cause. */
   #report(seed: number): string {
-    const each = this.broken
-      .slice(0, 20)
-      .map(({ promise, detail, month, person }) =>
-        [
-          `A promise was broken: ${promise}`,
-          `  seed ${seed}, month ${month}${person ? `, ${person.name}` : ''}`,
-          `  ${detail}`,
-          ...(person ? person.events.map((event) => `    ${event}`) : []),
-        ].join('\n'),
-      );
-    return [...each, ...(this.broken.length > 20 ? [`and ${this.broken.length - 20} more`] : [])].join('\n\n');
+    const shown = this.broken.slice(0, MOST_SHOWN);
+    const each = shown.map(({ promise, detail, month, person }) =>
+      [
+        `A promise was broken: ${promise}`,
+        `  seed ${seed}, month ${month}${person ? `, ${person.name}` : ''}`,
+        `  ${detail}`,
+      ].join('\n'),
+    );
+    const people = new Set(shown.flatMap(({ person }) => person ?? []));
+    const lives = Array.from(people, ({ name, events }) => [`What ${name} did last:`, ...events].join('\n  '));
+    const more = this.broken.length - shown.length;
+    return [...each, ...(more > 0 ? [`and ${more} more`] : []), ...lives].join('\n\n');
   }
 }

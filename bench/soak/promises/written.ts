@@ -26,7 +26,7 @@ export async function compareWritten(
     interactions: Map.groupBy(await query<Interaction>(interactions), (row) => row.user_id),
     reminders: Map.groupBy(await query<Row>(reminders), (row) => row.user_id),
   }));
-  for (const person of people.filter(({ life }) => life === 'here' || life === 'closed')) {
+  for (const person of people.filter((one) => hasRows(one, now))) {
     const { memory, userId } = person;
     const compare = (what: string, rows: readonly Row[] = [], known: ReadonlyMap<string, string>) => {
       const there = new Map(rows.map(({ id, value }) => [id, value]));
@@ -73,6 +73,12 @@ export async function compareWritten(
       promises.check(KEPT, memory.reminders.has(id), () => `nobody wants the reminder ${id}`, person);
   }
 }
+
+const KEPT_HOURS = 24 * 29;
+
+/** Of one that was closed they stay while it can be restored. */
+const hasRows = ({ life, closedAt }: Person, now: Temporal.Instant) =>
+  life === 'here' || (life === 'closed' && Temporal.Instant.compare(closedAt!.add({ hours: KEPT_HOURS }), now) > 0);
 
 /** Each is logged at most once. Whether it must be depends on the calendar, which may be away or disconnected. */
 function compareMeetings(

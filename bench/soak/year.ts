@@ -98,7 +98,7 @@ export class Year {
     await compareWritten(people, database, promises, now);
     await comparePlans(people, vendors, promises);
     await lookForErased(people, database, promises, now);
-    await listenToChats(people, vendors, promises);
+    await listenToChats(people, world, promises);
     await lookAtQueues(database, promises, now);
     const rows = await lookAtTables(database, promises, crowd);
     lookAtFiles(os.tmpdir(), OUR_FILES, promises);

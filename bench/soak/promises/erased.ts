@@ -1,9 +1,10 @@
 import type { Person } from '../people/person.ts';
 import type { SoakDatabase } from '../world/database.ts';
-import type { Vendors } from '../world/vendors.ts';
+import type { World } from '../world/world.ts';
 import type { Promises } from './promises.ts';
 
 const GONE = 'an erased account has left nothing in any table';
+const ONCE_A_MORNING = 'a morning is told once';
 const SILENT = 'a closed account is told nothing';
 /** Within thirty days, by a job that runs as the clock moves. */
 const ERASED_AFTER_HOURS = 24 * 31;
@@ -50,8 +51,23 @@ export async function lookForErased(
 
 type Chat = { chatId: number; messages: { from: 'bot' | 'person'; text: string; sentAt: string }[] };
 
-export async function listenToChats(people: readonly Person[], vendors: Vendors, promises: Promises): Promise<void> {
+/** What was said in the moment in which a process died, or Telegram lost its answer, may be said again. */
+const SAID_TWICE = /SIG|database|telegram|slow/;
+
+export async function listenToChats(people: readonly Person[], { vendors, troubles }: World, promises: Promises) {
   const chats = new Map((await vendors.ask<Chat[]>('GET', '/telegram/chats.json')).map((chat) => [chat.chatId, chat]));
+  const greetings = [...chats.values()].flatMap(({ chatId, messages }) =>
+    messages
+      .filter(({ text }) => text.startsWith('Good morning'))
+      .map(({ text, sentAt }) => `${chatId} ${sentAt.slice(0, 10)} ${text}`),
+  );
+  const twice = greetings.length - new Set(greetings).size;
+  const explained = troubles.timesOf(SAID_TWICE);
+  promises.check(
+    ONCE_A_MORNING,
+    twice <= explained,
+    () => `${twice} of ${greetings.length} came again, after ${explained} interruptions`,
+  );
   for (const person of people) {
     const { chatId, closedAt } = person;
     if (chatId === undefined || !closedAt) continue;

@@ -22,8 +22,12 @@ const ROWS_ANYWAY = 200;
 const stuck = `
   select name || ' ' || coalesce(key, '') || ' ' || coalesce(error, '') as what from jobs
   where failed_at is not null or due_at < now() - interval '5 minutes'
+    and not exists (select from jobs older where older.name = jobs.name and older.key = jobs.key and older.due_at > now())
   union all select 'lease ' || name from leases where held_until > now() + interval '5 minutes'
-  union all select 'delivery ' || id from deliveries where held_until < now() - interval '2 minutes'
+  union all select concat_ws(' ', 'delivery', d.id, 'of', d.reminder_id, d.status, 'attempt', d.attempts, 'held until', d.held_until,
+      'reminder', r.status, 'closed', r.closed_at)
+    from deliveries d left join reminders r on r.user_id = d.user_id and r.id = d.reminder_id
+    where d.held_until < now() - interval '2 minutes'
   union all select 'reminder ' || id from reminders
     where status = 'pending' and closed_at is null and next_send_at < $1::timestamptz - interval '1 minute'`;
 

@@ -77,6 +77,11 @@ export class Troubles {
     return this.happened.filter((one) => one.step === step).map(({ what }) => what);
   }
 
+  /** After how many moments something may have been said twice. */
+  timesOf(pattern: RegExp): number {
+    return this.happened.filter(({ what }) => pattern.test(what)).length;
+  }
+
   since(step: number, pattern: RegExp): boolean {
     return this.happened.some((one) => one.step >= step && pattern.test(one.what));
   }
@@ -161,7 +166,7 @@ export class Troubles {
       vendor,
       fault,
       times: isShort ? random.whole(1, 3) : null,
-      retryAfter: random.whole(1, 600),
+      retryAfter: random.whole(1, vendor === 'telegram' ? 20 : 600),
     });
     this.#last(isShort ? 1 : random.whole(1, 3), () => ask('POST', '/faults', { vendor, fault: 'none' }));
   }

@@ -97,7 +97,8 @@ const unsent = `
   union all select 'e-mails under way: ' || count(*), count(*)::int from deliveries
     where status in ('claimed', 'sending') or (status = 'waiting' and next_attempt_at <= $1::timestamptz)
   union all select 'job ' || concat_ws(' ', name, key, 'attempt', attempt, 'due', due_at, 'held until', held_until, error), 1 from jobs
-    where key <> '' and failed_at is null and due_at <= now()`;
+    where key <> '' and failed_at is null and due_at <= now()
+      and not exists (select from jobs older where older.name = jobs.name and older.key = jobs.key and older.due_at > now())`;
 
 async function leftToDo(database: SoakDatabase, vendors: Vendors, now: Temporal.Instant): Promise<string[]> {
   const rows = await database.looking((query) => query<{ what: string; rows: number }>(unsent, [now.toString()]));

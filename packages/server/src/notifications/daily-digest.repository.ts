@@ -68,11 +68,18 @@ export function dailyDigestRepository(db: Connection) {
         on conflict (user_id) do update set generated_on = excluded.generated_on`);
     },
 
-    async save(userId: string, day: string): Promise<void> {
-      await db
+    /** Whether it was not noted before: of several processes in the same moment the first one notes it. */
+    async save(userId: string, day: string): Promise<boolean> {
+      const noted = await db
         .insert(notificationMornings)
         .values({ userId, generatedOn: day })
-        .onConflictDoUpdate({ target: notificationMornings.userId, set: { generatedOn: day } });
+        .onConflictDoUpdate({
+          target: notificationMornings.userId,
+          set: { generatedOn: day },
+          setWhere: sql`${notificationMornings.generatedOn} is distinct from excluded.generated_on`,
+        })
+        .returning({ userId: notificationMornings.userId });
+      return noted.length > 0;
     },
   };
 }

@@ -51,7 +51,6 @@ async function runDailyDigest(occasion: Occasion, dependencies: Dependencies): P
   const day = todayOf(settings, now).toString();
   // Both or neither: a day has one message.
   await dependencies.db.transaction(async (tx) => {
-    await dailyDigestRepository(tx).save(userId, day);
-    await sendDigestMessage(tx, userId, day);
+    if (await dailyDigestRepository(tx).save(userId, day)) await sendDigestMessage(tx, userId, day);
   });
 }

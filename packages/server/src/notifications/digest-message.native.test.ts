@@ -51,6 +51,18 @@ test('a morning is sent in one message, once', async () => {
   expect(await heard()).toHaveLength(2);
 });
 
+test('a morning is sent once, however many processes write it in the same moment', async () => {
+  const { ada, heard } = await withTelegram();
+  const contactId = await addContact(ada, 'Grace');
+  for (const task of ['Call', 'Write', 'Visit'])
+    await ada(todosEndpoints.create, { params: { contactId }, body: { task, dueDate: '2026-11-15' } });
+  clock.moveTo(Temporal.Instant.from('2026-11-15T08:00:00Z'));
+  const { signal } = new AbortController();
+  await Promise.all(Array.from({ length: 4 }, () => runDailyDigests(clock.now(), dependencies, signal)));
+  await runQueued();
+  expect(await heard()).toHaveLength(1);
+});
+
 test('a morning without news is quiet', async () => {
   const { ada, heard } = await withTelegram();
   await addContact(ada, 'Grace');

@@ -22,11 +22,11 @@ export const authenticate = (dependencies: Dependencies, known: SessionCache) =>
   if (!token || !session) throw notAuthenticated();
   const { user, revision } = session;
   known.add(token, user.id);
+  request.user = user;
+  request.revision = revision;
   if (access === 'admin' && !user.isAdmin) {
     throw new DomainError('forbidden', 'admins-only', 'You do not have permission to access this area.');
   }
-  request.user = user;
-  request.revision = revision;
 };
 
 /** Who is signed in, for pages that are there for everybody; `unknown` when somebody has a session that could not be looked up. */

@@ -1,5 +1,6 @@
 import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import { safeReturnPath } from '@inner-circle/domain/auth/auth.rules.ts';
+import { DomainError } from '@inner-circle/domain/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { originOf, type Routes } from '../platform/http/routes.ts';
@@ -34,19 +35,24 @@ export const authRoutes: Routes = (app, dependencies) => {
       const secret = readCookie('sign-in', request, config);
       const attempt = secret && (await takeAttempt(secret, dependencies));
       clearCookie('sign-in', reply, config);
-      if (!attempt || !ports.identityProvider) return toLogin(reply, 'expired');
+      const refuse = (because: string, returnTo?: string) => {
+        logRefused(request, 'google', because);
+        return toLogin(reply, because, returnTo);
+      };
+      if (!attempt || !ports.identityProvider) return refuse('expired');
       const { returnTo } = attempt;
       try {
         const identity = await ports.identityProvider.finish(queryOf(request), attempt);
-        if (!identity.emailVerified) return toLogin(reply, 'unverified', returnTo);
+        if (!identity.emailVerified) return refuse('unverified', returnTo);
         const session = await signIn(identity, dependencies);
-        if (!session) return toLogin(reply, 'closed', returnTo);
+        if (!session) return refuse('closed', returnTo);
         await endPrevious(request, dependencies);
+        logSignedIn(request, 'google', session.user.id);
         return setCookie('session', session.token, reply, config).redirect(returnTo);
       } catch (error) {
-        if (error instanceof SignInRefused) return toLogin(reply, REFUSALS[error.reason] ?? 'failed', returnTo);
+        if (error instanceof SignInRefused) return refuse(REFUSALS[error.reason] ?? 'failed', returnTo);
         log.error({ err: error }, 'sign-in failed');
-        return toLogin(reply, 'failed', returnTo);
+        return refuse('failed', returnTo);
       }
     },
   });
@@ -65,8 +71,12 @@ export const authRoutes: Routes = (app, dependencies) => {
   app.route({
     ...authEndpoints.verifyToken,
     handler: async (request, reply) => {
-      const { user, token } = await redeemToken(request.body.token, request.address, dependencies);
+      const { user, token } = await redeemToken(request.body.token, request.address, dependencies).catch((error) => {
+        logRefused(request, 'link', error instanceof DomainError ? error.code : 'failed');
+        throw error;
+      });
       await endPrevious(request, dependencies);
+      logSignedIn(request, 'link', user.id);
       setCookie('session', token, reply, config);
       return { success: true as const, user };
     },
@@ -79,6 +89,12 @@ export const authRoutes: Routes = (app, dependencies) => {
 
   app.route({ ...authEndpoints.checkAdminStatus, handler: ({ user }) => ({ isAdmin: user.isAdmin }) });
 };
+
+/** For whoever looks into misuse. */
+const logSignedIn = ({ log, ip }: FastifyRequest, by: 'google' | 'link', user: string) =>
+  log.info({ by, user, from: ip }, 'signed in');
+const logRefused = ({ log, ip }: FastifyRequest, by: 'google' | 'link', because: string) =>
+  log.info({ by, because, from: ip }, 'sign-in refused');
 
 const REFUSALS: Readonly<Record<string, string>> = { access_denied: 'cancelled', login_required: 'login-required' };
 

@@ -11,7 +11,12 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
       serializers: {
         // The pattern of the address, never the address itself: it holds what people typed, and secrets.
-        req: ({ method, routeOptions, ip }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'unknown', ip }),
+        req: ({ method, routeOptions, ip, user }: FastifyRequest) => ({
+          method,
+          route: routeOptions.url ?? 'unknown',
+          ip,
+          user: (user as FastifyRequest['user'] | null)?.id,
+        }),
         res: ({ statusCode }: FastifyReply) => ({ statusCode }),
         err: ({ name, message, stack, code, cause }: Error & { code?: unknown }) => ({
           name,

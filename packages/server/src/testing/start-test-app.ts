@@ -54,7 +54,7 @@ export async function startTestApp({ environment, sandbox = false, web, logTo, r
   const started = running.length > 0 ? await startJobs(dependencies, running, { pollSeconds: 3600 }) : undefined;
   const app = await createApp({
     dependencies,
-    origin,
+    origin: config.PUBLIC_URL ?? origin,
     ...(web !== undefined && { web }),
     ...(sandbox && { sandbox: mountSandbox({ origin, clock, config, catchUp }) }),
   });

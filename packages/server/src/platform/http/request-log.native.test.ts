@@ -16,7 +16,7 @@ test('the log has one line for each request, with the pattern of its address', a
   await ada.send('GET', '/api/contacts?search=lindberg');
   const [line, ...others] = logOf().trim().split('\n');
   expect(JSON.parse(line!)).toMatchObject({
-    req: { method: 'GET', route: '/api/contacts' },
+    req: { method: 'GET', route: '/api/contacts', user: ada.user.id },
     res: { statusCode: 200 },
     msg: 'request completed',
   });

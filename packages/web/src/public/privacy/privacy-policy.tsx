@@ -53,8 +53,8 @@ export const PrivacyPolicy = () => (
           limits of the plans.
         </li>
         <li>
-          <b>Log data:</b> the address, time and outcome of requests, to find faults and misuse. No names, notes or
-          secrets are written into logs.
+          <b>Log data:</b> the address, account number, time and outcome of requests, to find faults and misuse. No
+          names, notes or secrets are written into logs.
         </li>
       </ul>
     </Section>

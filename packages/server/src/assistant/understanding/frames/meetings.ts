@@ -16,7 +16,7 @@ const CALENDAR = '(?: (?:in|on|into|to) (?:my|the|our) (?:calendar|diary|agenda|
 const MORE = `(?: (?:on )?(?:the|that) same day)?(?<where>(?:(?: ,)? (?:with an?|on|via|over|by|as an?|an?) (?:${ONLINE}|meet|video|google meet|video link|meet link|zoom)(?: (?:call|link|meeting))?)?)(?: (?<text>(?:,|:|at|in|about|re|regarding|to (?:discuss|talk|go|plan|review|celebrate)|for|on|and) .+))?`;
 
 export const LINKED = new RegExp(`\\b(?:${ONLINE}|meet link|video link)\\b|\\bgoogle meet\\b`);
-const ABOUT = /(?:^|\s*,?\s*)\b(?:about|re|regarding|to (?:discuss|talk about|go over))\s+(?<topic>.+)$/i;
+const ABOUT = /\b(?:about|re|regarding|to (?:discuss|talk about|go over))\s+(?<topic>.+)$/i;
 
 /** The place and the subject of a meeting, out of what was said behind its people; undefined when there is more. */
 export function detailsOf(text: string): { place: string; topic: string } | undefined {

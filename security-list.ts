@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = import.meta.dirname;
-export const SECURITY_PAGE = 'docs/security.md';
+const SECURITY_PAGE = 'docs/security.md';
 
 /** A test that the page names: the end of its file's path, and words of its title. */
 export type NamedTest = { readonly file: string; readonly title: string };

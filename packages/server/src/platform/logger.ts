@@ -3,6 +3,11 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 const SECRETS = ['password', 'token', 'accessToken', 'refreshToken', 'idToken', 'secret', 'authorization', 'cookie'];
 
+/** Nobody is known before they are authenticated. */
+type Logged = Pick<FastifyRequest, 'method' | 'routeOptions' | 'ip'> & {
+  readonly user?: { readonly id: string } | null;
+};
+
 /** Structured logs: one JSON object a line, without secrets and without what people wrote. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -11,11 +16,11 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
       serializers: {
         // The pattern of the address, never the address itself: it holds what people typed, and secrets.
-        req: ({ method, routeOptions, ip, user }: FastifyRequest) => ({
+        req: ({ method, routeOptions, ip, user }: Logged) => ({
           method,
           route: routeOptions.url ?? 'unknown',
           ip,
-          user: (user as FastifyRequest['user'] | null)?.id,
+          user: user?.id,
         }),
         res: ({ statusCode }: FastifyReply) => ({ statusCode }),
         err: ({ name, message, stack, code, cause }: Error & { code?: unknown }) => ({

@@ -17,14 +17,20 @@ const evil = (end: string) => `x${end}Bcc: mallory@example.com${end}${end}Click 
 /** Everything that people type and that stands in the head of a letter. */
 const FIELDS = {
   'the name of the sender': (end: string) => ({ from: { ...HARMLESS.from, name: evil(end) } }),
-  'the address of the sender': (end: string) => ({ from: { ...HARMLESS.from, address: `ada@example.com${evil(end)}` } }),
+  'the address of the sender': (end: string) => ({
+    from: { ...HARMLESS.from, address: `ada@example.com${evil(end)}` },
+  }),
   'the name of who gets it': (end: string) => ({ to: { ...HARMLESS.to, name: evil(end) } }),
   'the address of who gets it': (end: string) => ({ to: { ...HARMLESS.to, address: `grace@example.com${evil(end)}` } }),
   'the subject': (end: string) => ({ subject: evil(end) }),
   'the id of the letter': (end: string) => ({ messageId: `<1${evil(end)}@example.com>` }),
 } satisfies Record<string, (end: string) => Partial<typeof HARMLESS>>;
 
-const headersIn = (mime: Buffer) => mime.toString('latin1').split('\r\n\r\n')[0]!.split(/\r\n(?![ \t])/);
+const headersIn = (mime: Buffer) =>
+  mime
+    .toString('latin1')
+    .split('\r\n\r\n')[0]!
+    .split(/\r\n(?![ \t])/);
 const NAMES = headersIn((await messageOf(HARMLESS)).mime).map((line) => line.split(':')[0]);
 
 test.each(Object.entries(FIELDS))('%s adds no header, no reader and no text to a letter', async (_name, spoil) => {
@@ -34,6 +40,7 @@ test.each(Object.entries(FIELDS))('%s adds no header, no reader and no text to a
     expect.soft(headers.map((line) => line.split(':')[0]).toSorted(), JSON.stringify(end)).toEqual(NAMES.toSorted());
     expect.soft(mime.toString('latin1').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect.soft(envelope.to.length).toBeLessThanOrEqual(1);
-    expect.soft(envelope.to.join()).not.toMatch(/mallory|[\r\n\0]/);
+    expect.soft(envelope.to).not.toContain('mallory@example.com');
+    expect.soft(envelope.to.join()).not.toMatch(/[\r\n\0]/);
   }
 });

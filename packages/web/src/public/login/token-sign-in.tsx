@@ -1,14 +1,11 @@
+import '../../platform/without-eval.ts';
 import type { TokenOwner } from '@inner-circle/domain/auth/auth.contract.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod';
 import { openedLink, userOfSignInToken } from '../../auth/sign-in-link.ts';
 import { textOfError } from '../../platform/server/call-error.ts';
 import { ContinueAs, type Answer } from './continue-as.tsx';
 import { LINK_USED_UP, type Notice } from './notices.ts';
-
-// The content security policy refuses the code that zod would compile.
-config({ jitless: true });
 
 /** Only who has a token fetches this, with React and the contract. Resolves with what is to be said on the login page, if anything. */
 export async function signInByToken(welcome: HTMLElement): Promise<'signed-in' | Notice | undefined> {

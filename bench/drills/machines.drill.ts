@@ -229,7 +229,7 @@ await withFolder(async (folder) => {
     await event('reload of haproxy', async () => haproxy!.reload());
     await event('kill -9 and restart of the standby', async () => {
       pair.kill('b');
-      await sleep(5000);
+      await pair.untilAlone('a');
       pair.restart('b');
       await pair.untilPaired('a');
     });
@@ -242,6 +242,7 @@ await withFolder(async (folder) => {
       return tookOver('b');
     });
     await event('return of the old primary', async () => {
+      await pair.untilAlone('b');
       pair.restart('a');
       await pair.untilPaired('b');
     });

@@ -120,6 +120,9 @@ export async function startPostgresPair() {
       const states = await statesOf();
       return states[primary] === 'primary' && states[primary === 'a' ? 'b' : 'a'] === 'secondary';
     });
+  /** The standby is gone, and the manager has noticed: commits wait for nobody. */
+  const untilAlone = (primary: Name) =>
+    until(`${primary} without a standby`, async () => (await statesOf())[primary] === 'wait_primary');
   const takesChanges = async (name: Name) => {
     const rows = await ask<{ mode: string }>(
       nodes[name].port,
@@ -151,6 +154,7 @@ export async function startPostgresPair() {
     url: `postgres://postgres@127.0.0.1:${nodes.a.port},127.0.0.1:${nodes.b.port}/circle?target_session_attrs=read-write`,
     takesChanges,
     untilPaired,
+    untilAlone,
     until,
     /** As when its power is cut. */
     kill: (name: Name) => killMachine(nodes[name]),

@@ -72,7 +72,10 @@ export async function startWorld({ engine, seed, folder }: Options) {
     /** Until nothing is left to do at this moment but what a process that died still holds. Answers what is left otherwise. */
     async drained(now: Temporal.Instant): Promise<string | undefined> {
       // To look means to end the process there: it is given a moment, and looked at once.
-      if (engine === 'embedded') return void (await sleep(ALONE_MILLISECONDS));
+      if (engine === 'embedded') {
+        await sleep(ALONE_MILLISECONDS);
+        return undefined;
+      }
       const began = performance.now();
       for (;;) {
         const left = await leftToDo(database, vendors, now);

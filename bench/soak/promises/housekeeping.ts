@@ -19,6 +19,7 @@ const WRITTEN = new Set(
 const ROWS_EACH = 30;
 const ROWS_ANYWAY = 200;
 
+/** An e-mail that a process held when it died waits with its reminder where that has failed since, or its account was closed. */
 const stuck = `
   select name || ' ' || coalesce(key, '') || ' ' || coalesce(error, '') as what from jobs
   where failed_at is not null or due_at < now() - interval '5 minutes'
@@ -27,7 +28,7 @@ const stuck = `
   union all select concat_ws(' ', 'delivery', d.id, 'of', d.reminder_id, d.status, 'attempt', d.attempts, 'held until', d.held_until,
       'reminder', r.status, 'closed', r.closed_at)
     from deliveries d left join reminders r on r.user_id = d.user_id and r.id = d.reminder_id
-    where d.held_until < now() - interval '2 minutes'
+    where d.held_until < now() - interval '2 minutes' and (d.status = 'sending' or r.status = 'pending' and r.closed_at is null)
   union all select 'reminder ' || id from reminders
     where status = 'pending' and closed_at is null and next_send_at < $1::timestamptz - interval '1 minute'`;
 

@@ -277,3 +277,27 @@ test.each(works)(
     expect(await done()).toEqual([true, true, true, true]);
   },
 );
+
+const PROCESSES = 4;
+
+/** What somebody was told, sent or given more than once. */
+const twiceOf = ({ user }: TestUser) =>
+  query(
+    `select name as what, data::text as detail from jobs where data->>'userId' = $1::uuid::text group by 1, 2 having count(*) > 1
+     union all select type, message from notifications where user_id = $1::uuid group by day, 1, 2 having count(*) > 1
+     union all select type, notes from interactions where user_id = $1::uuid group by 1, 2 having count(*) > 1
+     union all select 'delivery', date::text from deliveries where user_id = $1::uuid group by reminder_id, 1, 2 having count(*) > 1`,
+    [user.id],
+  );
+
+test.each(works)('$title: of several processes in the same moment one does it', async ({ job, work }) => {
+  const ada = await work.given();
+  await query(
+    `insert into telegram_links (user_id, chat_id, name, linked_at)
+     select id, 'chat of ' || id, 'Ada', now() from users where id = $1 and deleted_at is null`,
+    [ada.user.id],
+  );
+  await Promise.all(Array.from({ length: PROCESSES }, () => runOf(job)));
+  expect(await work.isDone(ada)).toBe(true);
+  expect(await twiceOf(ada)).toEqual([]);
+});

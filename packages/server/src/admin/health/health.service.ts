@@ -35,7 +35,7 @@ export async function healthOf(dependencies: Dependencies): Promise<Health> {
     disk: disk ?? null,
     sending: { ...sending, ...lastOf(outcomes, SENDS) },
     queues: [...queues],
-    vendors: vendorsOf(dependencies).map((vendor) => ({ ...vendor, ...lastOf(outcomes, vendorKey(vendor.name)) })),
+    vendors: vendorsOf(dependencies).map((vendor) => Object.assign(lastOf(outcomes, vendorKey(vendor.name)), vendor)),
     webhooks: webhooksOf(dependencies).map((vendor) => {
       const { succeededAt: lastAt = null, seconds: lagSeconds = null } = outcomes.get(webhookKey(vendor)) ?? {};
       return { vendor, lastAt, lagSeconds };
@@ -51,11 +51,12 @@ function lastOf(outcomes: Outcomes, what: string) {
 
 type Vendor = Pick<VendorHealth, 'name' | 'state'>;
 
+function state(credential: unknown, isPlayed: boolean): Vendor['state'] {
+  if (credential) return 'set-up';
+  return isPlayed ? 'sandbox' : 'not-set-up';
+}
+
 function vendorsOf({ config, ports }: Dependencies): Vendor[] {
-  const state = (credential: unknown, isPlayed: boolean): Vendor['state'] => {
-    if (credential) return 'set-up';
-    return isPlayed ? 'sandbox' : 'not-set-up';
-  };
   return [
     { name: 'google', state: state(config.GOOGLE_CLIENT_ID, ports.identityProvider !== undefined) },
     { name: 'stripe', state: state(config.STRIPE_SECRET_KEY, ports.payments !== undefined) },

@@ -1,4 +1,4 @@
-import type { Health } from '@inner-circle/domain/admin/health.contract.ts';
+import type { Health, VendorHealth } from '@inner-circle/domain/admin/health.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { inFigures } from '../../platform/numbers.ts';
@@ -19,6 +19,7 @@ import {
   size,
   STATES,
   VENDORS,
+  WITHOUT,
 } from './health-words.ts';
 
 /** How the installation is doing, for people without a monitoring of their own. It looks again by itself. */
@@ -129,15 +130,19 @@ function Vendors({ vendors }: { vendors: Health['vendors'] }) {
             badge={isFailing(vendor) ? 'Failing' : STATES[vendor.state]}
             tone={isFailing(vendor) ? 'danger' : vendor.state === 'set-up' ? 'good' : 'plain'}
           >
-            {vendor.succeededAt === null && vendor.failedAt === null
-              ? 'not asked yet'
-              : `answered ${ago(vendor.succeededAt, now)}`}
-            {vendor.failedAt && `, failed ${ago(vendor.failedAt, now)} (${vendor.failure})`}
+            {lastAnswer(vendor, now)}
           </Line>
         ))}
       </ul>
     </Panel>
   );
+}
+
+function lastAnswer({ name, state, succeededAt, failedAt, failure }: VendorHealth, now: Temporal.Instant): string {
+  if (state === 'not-set-up') return WITHOUT[name] ?? 'nobody is asked';
+  if (succeededAt === null && failedAt === null) return 'not asked yet';
+  const failed = failedAt ? `, failed ${ago(failedAt, now)} (${failure})` : '';
+  return `answered ${ago(succeededAt, now)}${failed}`;
 }
 
 function Webhooks({ webhooks }: { webhooks: Health['webhooks'] }) {

@@ -45,6 +45,15 @@ export const VENDORS: Readonly<Record<string, string>> = {
   speech: 'Speech to text',
 };
 
+/** What that means where it is not set up. */
+export const WITHOUT: Readonly<Record<string, string>> = {
+  google: 'nobody can sign in',
+  stripe: 'plans cannot be bought',
+  telegram: 'there is no bot',
+  model: 'the built-in engine answers',
+  speech: 'done on this machine',
+};
+
 export const STATES: Readonly<Record<VendorHealth['state'], string>> = {
   'set-up': 'Set up',
   sandbox: 'Sandbox',

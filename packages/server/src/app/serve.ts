@@ -46,6 +46,10 @@ export async function serve({ config, log, opening }: Foundation, { before, when
     database.migrate(),
   ]);
   await afterRestore(dependencies, { asksPayments: config.STRIPE_SECRET_KEY !== undefined });
+  // Loaded only where somebody wants it.
+  const tracing = config.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import('../platform/watching/tracing/start-tracing.ts')).startTracing(config, engine.pool, log)
+    : undefined;
   const isAlone = database.engine === 'embedded';
   const starting =
     config.ROLE === 'web' ? undefined : startJobs(dependencies, [...jobs, ...backUpJobs(engine, config)], { isAlone });
@@ -72,7 +76,7 @@ export async function serve({ config, log, opening }: Foundation, { before, when
     await within(FINISH_WITHIN, closed);
     const cutOff = logged(dependencies.leases.stop()).then(() => app.server.closeAllConnections());
     await within(CUT_OFF_WITHIN, Promise.all([cutOff, closed]));
-    await within(CLOSE_WITHIN, logged(database.close()));
+    await within(CLOSE_WITHIN, Promise.all([logged(database.close()), logged(tracing?.stop())]));
     process.exit(0);
   };
   const logged = async (part: Promise<void> | undefined) => {

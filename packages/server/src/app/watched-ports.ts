@@ -3,6 +3,7 @@ import { SignInRefused } from '../auth/auth.port.ts';
 import { CardRefused, PriceNotAsShown } from '../billing/billing.port.ts';
 import { GoogleCalendarFailure } from '../integrations/google-calendar/google-calendar.port.ts';
 import { ConnectionRefused } from '../integrations/integrations.port.ts';
+import { beginSpan } from '../platform/watching/tracing/spans.ts';
 import type { Watch } from '../platform/watching/watch.ts';
 
 type Call = (...parameters: never[]) => unknown;
@@ -19,12 +20,14 @@ export function watchPort<Port extends object>(vendor: string, port: Port, watch
 export const watchCall = <Measured extends Call>(vendor: string, name: string, call: Measured, watch: Watch) =>
   ((...parameters: Parameters<Measured>) => {
     const begun = performance.now();
-    const answer = call(...parameters);
+    const span = beginSpan(`${vendor} ${name}`, 'client');
+    const answer = span ? span.run(() => call(...parameters)) : call(...parameters);
     if (answer instanceof Promise) return measured(answer);
     return isPort(answer) ? watchPort(vendor, answer, watch) : answer;
 
     function done(failure?: string): void {
       watch.vendorCalled(vendor, name, (performance.now() - begun) / 1000, failure);
+      span?.end({ isFailed: failure !== undefined, ...(failure && { attributes: { 'error.type': failure } }) });
     }
     async function measured(promise: Promise<unknown>): Promise<unknown> {
       try {
@@ -32,7 +35,8 @@ export const watchCall = <Measured extends Call>(vendor: string, name: string, c
         done(failureIn(result));
         return result;
       } catch (error) {
-        if (!isGivenUp(error)) done(isAnswer(error) ? undefined : nameOf(error));
+        if (isGivenUp(error)) span?.end();
+        else done(isAnswer(error) ? undefined : nameOf(error));
         throw error;
       }
     }

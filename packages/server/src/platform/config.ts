@@ -95,6 +95,17 @@ const Environment = z
     AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     AI_MODEL: z.string().min(1).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
+    /** The collector of traces, by the names that OpenTelemetry gives these. Without it nothing is traced. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: list
+      .refine((pairs) => pairs.every((pair) => /^[\w-]+=./.test(pair)), 'wants name=value, separated by commas')
+      .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s, 2) as [string, string]))),
+    OTEL_SERVICE_NAME: z.string().default('inner-circle'),
+    /** The share of what begins here that is traced. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     /** Whom people write to about their data and weaknesses; without it privacy@ and the host of PUBLIC_URL. */
     CONTACT_EMAIL: z.email().optional(),
     /** Where events of the product are counted, as Plausible's events API takes them. Without it nothing is counted. */

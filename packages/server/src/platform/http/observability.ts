@@ -9,6 +9,8 @@ import { release } from '../version.ts';
 import { diskOf } from '../watching/disk.ts';
 import { type Figures, recordFigures } from '../watching/figures.ts';
 import { tell } from '../watching/metrics.ts';
+import { isTracing } from '../watching/tracing/spans.ts';
+import { traceRequests } from './trace-requests.ts';
 import type { Trouble } from '../watching/readiness.ts';
 import type { Watch } from '../watching/watch.ts';
 import { answerNotFound } from './errors.ts';
@@ -37,6 +39,7 @@ export function observability(app: App, observed: Observed & { eventLoop: EventL
     done();
   });
   app.addHook('onError', async (_request, _reply, error) => watch.failed(error));
+  if (isTracing()) traceRequests(app);
   const end = pool.queue.onWaited((seconds) => metrics.connectionWaits.observe(seconds));
   app.addHook('onClose', async () => {
     end();

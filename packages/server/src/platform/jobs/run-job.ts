@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { postgresText } from '../postgres-text.ts';
+import { traced } from '../watching/tracing/spans.ts';
 import { dataFor, type Job, TryLater } from './job.ts';
 import { type Claimed, DONE, failed, inSeconds, nextTime, waiting } from './job-store.ts';
 
@@ -35,7 +36,8 @@ export async function runJob(
     const expired = once(expiry, 'abort').then(() => {
       throw new Error(`It ran for more than ${expirySeconds} seconds.`);
     });
-    const run = job.run(dependencies, clock.now(), data, AbortSignal.any([stopping, expiry]));
+    const signal = AbortSignal.any([stopping, expiry]);
+    const run = traced(`job ${name}`, 'consumer', () => job.run(dependencies, clock.now(), data, signal));
     const ended = await Promise.race([run, expired]);
     ran('done');
     if (ended === 'again') return waiting(sql`now()`, 0);

@@ -8,7 +8,12 @@ type World = { readonly server: Server; readonly contactOf: ReadonlyMap<number, 
 export type Worlds = Readonly<Record<Side, World>>;
 
 /** One request, or a few that belong together; `turn` counts on. */
-type Kind = { readonly what: string; readonly ask: (world: World, turn: number) => Promise<void> };
+type Kind = {
+  readonly what: string;
+  readonly ask: (world: World, turn: number) => Promise<void>;
+  /** How many of them at once, where an address may ask no more in a minute. */
+  readonly most?: number;
+};
 
 const typical = (turn: number) => FIRST_TYPICAL + (turn % MEASURED.typical);
 
@@ -78,6 +83,7 @@ export const KINDS = {
   firstScreen: { what: 'first screen', ask: (world, turn) => get(world, '/', typical(turn)) },
   signIn: {
     what: 'sign-in and first screen',
+    most: 4,
     ask: async (world) => {
       const cookie = await signIn(world.server, ADA_SIGNS_IN_AS);
       const response = await fetch(world.server.origin, { headers: { cookie } });
@@ -112,11 +118,12 @@ export async function compareRequests(
   { samples, rounds, warmUp }: { samples: number; rounds: number; warmUp: number },
 ): Promise<Map<keyof typeof KINDS, Compared>> {
   const results = new Map<keyof typeof KINDS, Compared>();
-  for (const [name, { what, ask }] of Object.entries(KINDS) as [keyof typeof KINDS, Kind][]) {
+  for (const [name, { what, ask, most = Infinity }] of Object.entries(KINDS) as [keyof typeof KINDS, Kind][]) {
     let turn = 0;
     const several = async (world: World, count: number) => {
-      for (let asked = 0; asked < count; asked++) await ask(world, turn++);
+      for (let asked = 0; asked < Math.min(count, most); asked++) await ask(world, turn++);
     };
+    const count = Math.min(samples, most);
     await several(worlds.alone, warmUp);
     await several(worlds.crowded, warmUp);
     const compared = await compare(what, rounds, async (side) => {
@@ -124,7 +131,7 @@ export async function compareRequests(
       // Connections that had nothing to do were closed meanwhile.
       await several(world, 5);
       const own = async () => (await cpuSeconds(world.server.origin)) * 1000;
-      return part(await costOf(monitor, world.database, own, () => several(world, samples)), samples);
+      return part(await costOf(monitor, world.database, own, () => several(world, count)), count);
     });
     results.set(name, compared);
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { Client } from 'pg';
+import { Client, type ClientBase } from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { move } from '../../../app/commands/move.ts';
 import { liveALittle } from '../../../testing/cast.ts';
@@ -15,6 +15,7 @@ import { DatabaseUnusable } from '../engine.ts';
 import { migrateDatabase } from '../migrations.ts';
 import { openServer } from '../server-engine.ts';
 import { contentOf } from './compare.ts';
+import { readBatch } from './copy-table.ts';
 import { moveDatabase } from './move-database.ts';
 import { tablesOf } from './tables.ts';
 
@@ -159,3 +160,22 @@ test(
   },
   TIMEOUT,
 );
+
+test('a further batch of any table is read from its key on, however many rows come before', async () => {
+  const from = await connectTo(source.url);
+  // The tables are small here, and would be read as a whole.
+  await from.query('set enable_seqscan to off; set enable_bitmapscan to off');
+  for (const table of await tablesOf(from)) {
+    let plan = '';
+    const explaining = {
+      query: async (text: string, values: string[]) => {
+        const { rows } = await from.query<Record<string, string>>(`explain (costs off) ${text}`, values);
+        plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        return { rows: [] };
+      },
+    };
+    await readBatch(explaining as unknown as ClientBase, table, '{}');
+    expect(plan, table.name).toMatch(/Index (?:Only )?Scan .*\n +Index Cond: /);
+    expect(plan, table.name).not.toMatch(/Join Filter|Sort/);
+  }
+});

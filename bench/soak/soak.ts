@@ -49,7 +49,8 @@ async function live(world: World): Promise<void> {
     (_, number) => new Person(number, seed, vendors.origin, now, onServerError),
   );
   const admin = new Client(vendors.origin, 'admin@example.com', '10.255.255.1', () => count('answered 500'));
-  const stage = { vendors, promises, admin, codes: await makeCodes(admin) };
+  const isGoogleAway = () => troubles.since(year.step - 3, /google|SIG|database|slow/);
+  const stage = { vendors, promises, admin, codes: await makeCodes(admin), isGoogleAway };
   const year = new Year({ world, stage, people, count });
   await year.pass();
   const minutes = (performance.now() - began) / 60_000;

@@ -77,11 +77,11 @@ export class Reminder {
     this.failedDate = passed;
   }
 
-  /** What the owner asked for after a failure: the next date, or the failed one once more where none is left. */
+  /** What the owner asked for after a failure: the next date, or where none is left the latest. */
   retry(now: Temporal.Instant): void {
-    this.slots.skipTo(now);
+    const passed = this.slots.latestUntil(now)?.date;
     this.state = 'pending';
-    if (!this.slots.next() || this.slots.schedule.type === 'once') this.againDate = this.failedDate;
+    if (!this.slots.next() || this.slots.schedule.type === 'once') this.againDate = passed ?? this.failedDate;
   }
 
   /** The owner leaves the failed one be. */

@@ -9,6 +9,7 @@ import {
 } from './connecting.acts.ts';
 import { closeAccount, lookAround, signOut } from './leaving.acts.ts';
 import { buy, cancelPlan, changePlan, redeem, resumePlan } from './money.acts.ts';
+import { SignInRefused } from './client.ts';
 import type { Person } from './person.ts';
 import {
   cancelReminder,
@@ -92,7 +93,9 @@ export async function visit(person: Person, stage: Stage, count: (what: string) 
     let acts = person.random.whole(FEWEST_ACTS, MOST_ACTS);
     for (; acts > 0 && person.life === 'here'; acts--) await actOnce(person, stage, count);
   } catch (error) {
-    stage.promises.check('everybody is answered', false, () => String(error), person);
+    const isExplained = error instanceof SignInRefused && stage.isGoogleAway();
+    count(isExplained ? 'could not sign in' : 'not answered');
+    stage.promises.check('everybody is answered', isExplained, () => String(error), person);
   }
 }
 

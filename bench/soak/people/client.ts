@@ -24,6 +24,7 @@ export class SignInRefused extends Error {}
 const AWAY = new Set([429, 500, 502, 503]);
 const TRIES = 60;
 const TRIES_WITH_VENDOR = 2;
+const TRIES_TO_SIGN_IN = 16;
 const WAIT_MILLISECONDS = 250;
 const LONGEST_WAIT_SECONDS = 5;
 const ANSWER_WITHIN_MILLISECONDS = 60_000;
@@ -114,9 +115,9 @@ export class Client {
     else this.#jar.set(name, value);
   }
 
-  /** By Google, as often as it takes while Google or the product is away. */
+  /** By Google. Whoever cannot, because Google or the product is away, comes back another day. */
   async signIn(): Promise<void> {
-    for (let tries = 1; tries <= TRIES; tries++) {
+    for (let tries = 1; tries <= TRIES_TO_SIGN_IN; tries++) {
       this.#jar.clear();
       const end = await this.visit(`/api/auth/google?login_hint=${this.#email}&prompt=none`).catch(() => undefined);
       if (this.#jar.has('session')) return;

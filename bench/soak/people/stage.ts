@@ -14,7 +14,14 @@ export type Code = {
 };
 
 /** What everybody acts on. */
-export type Stage = { vendors: Vendors; promises: Promises; admin: Client; codes: Code[] };
+export type Stage = {
+  vendors: Vendors;
+  promises: Promises;
+  admin: Client;
+  codes: Code[];
+  /** Whether there is a reason why somebody cannot sign in. */
+  isGoogleAway: () => boolean;
+};
 
 /** Something that people do. Answers false when there was nothing to do it with. */
 export type Act = (person: Person, stage: Stage) => Promise<boolean>;

@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 import type { Promises } from './promises.ts';
 
 const GONE = 'an erased account has left nothing in any table';
-const ONCE_A_MORNING = 'a morning is told once';
+const TOLD_ONCE = 'the bot tells everything once';
 const SILENT = 'a closed account is told nothing';
 /** Within thirty days, by a job that runs as the clock moves. */
 const ERASED_AFTER_HOURS = 24 * 31;
@@ -56,17 +56,17 @@ const SAID_TWICE = /SIG|database|telegram|slow/;
 
 export async function listenToChats(people: readonly Person[], { vendors, troubles }: World, promises: Promises) {
   const chats = new Map((await vendors.ask<Chat[]>('GET', '/telegram/chats.json')).map((chat) => [chat.chatId, chat]));
-  const greetings = [...chats.values()].flatMap(({ chatId, messages }) =>
+  const told = [...chats.values()].flatMap(({ chatId, messages }) =>
     messages
-      .filter(({ text }) => text.startsWith('Good morning'))
+      .filter(({ text }) => /^(?:Good morning|Your )/.test(text))
       .map(({ text, sentAt }) => `${chatId} ${sentAt.slice(0, 10)} ${text}`),
   );
-  const twice = greetings.length - new Set(greetings).size;
+  const twice = told.length - new Set(told).size;
   const explained = troubles.timesOf(SAID_TWICE);
   promises.check(
-    ONCE_A_MORNING,
+    TOLD_ONCE,
     twice <= explained,
-    () => `${twice} of ${greetings.length} came again, after ${explained} interruptions`,
+    () => `${twice} of ${told.length} came again, after ${explained} interruptions`,
   );
   for (const person of people) {
     const { chatId, closedAt } = person;

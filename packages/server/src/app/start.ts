@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ServeOptions } from './serve.ts';
 import { BadConfiguration, readConfig, type Config } from '../platform/config.ts';
 import { lockDirectory } from '../platform/database/directory-lock.ts';
-import { DatabaseUnusable } from '../platform/database/engine.ts';
+import { DatabaseUnusable } from '../platform/database/database-unusable.ts';
 import { openEngine } from '../platform/database/open-engine.ts';
 import { createLogger } from '../platform/logger.ts';
 

@@ -6,7 +6,7 @@ import { refreshEndedPlans } from '../../billing/entitlements.service.ts';
 import { reconcileSince } from '../../billing/payments/reconcile.service.ts';
 import { RestoredBackup } from '../../platform/backup/restored.ts';
 import type { Connection } from '../../platform/database.ts';
-import { DatabaseUnusable } from '../../platform/database/engine.ts';
+import { DatabaseUnusable } from '../../platform/database/database-unusable.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { UNDOINGS } from './undoings.ts';
 

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ClientBase } from 'pg';
 import { readConfig } from '../../platform/config.ts';
-import { DatabaseUnusable } from '../../platform/database/engine.ts';
+import { DatabaseUnusable } from '../../platform/database/database-unusable.ts';
 import { moveDatabase } from '../../platform/database/moving/move-database.ts';
 import { KEYS_FILE } from '../../platform/sealing.ts';
 import { isUrl, withDatabase } from './with-database.ts';

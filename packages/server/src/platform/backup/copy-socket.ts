@@ -10,7 +10,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FastifyBaseLogger } from 'fastify';
-import { type CopyEnd, DatabaseUnusable, type Engine, type FileCopy } from '../database/engine.ts';
+import { DatabaseUnusable } from '../database/database-unusable.ts';
+import type { CopyEnd, Engine, FileCopy } from '../database/engine.ts';
 
 const FOLDER = 'control';
 const COPIED = 'copied';

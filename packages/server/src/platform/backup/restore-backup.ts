@@ -1,5 +1,5 @@
 import type { Client, ClientBase, PoolClient } from 'pg';
-import { DatabaseUnusable } from '../database/engine.ts';
+import { DatabaseUnusable } from '../database/database-unusable.ts';
 import { applyMigrationsOf, knownMigrations } from '../database/migrations.ts';
 import { contentOf } from '../database/moving/compare.ts';
 import { BATCH, inTransaction, writeBatch } from '../database/moving/copy-table.ts';

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
-import { DatabaseUnusable, type CopyEnd, type Engine, type FileCopy } from './engine.ts';
+import { DatabaseUnusable } from './database-unusable.ts';
+import type { CopyEnd, Engine, FileCopy } from './engine.ts';
 import type { startMaintenance } from './maintenance.ts';
 
 type Parts = {

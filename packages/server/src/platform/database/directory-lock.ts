@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseUnusable } from './engine.ts';
+import { DatabaseUnusable } from './database-unusable.ts';
 
 export class DatabaseInUse extends DatabaseUnusable {
   override name = 'DatabaseInUse';

@@ -31,8 +31,3 @@ export type FileCopy = {
   /** To be called in any case: until then nothing tidies the log up. */
   readonly release: () => Promise<void>;
 };
-
-/** Why the product cannot start on this database, in a sentence for the person who starts it. */
-export class DatabaseUnusable extends Error {
-  override name = 'DatabaseUnusable';
-}

@@ -3,7 +3,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client, ClientBase, PoolClient } from 'pg';
-import { DatabaseUnusable, type Engine } from './engine.ts';
+import { DatabaseUnusable } from './database-unusable.ts';
+import type { Engine } from './engine.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../drizzle');
 

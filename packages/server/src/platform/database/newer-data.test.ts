@@ -10,7 +10,7 @@ import { SERVER_PROGRAM } from '../../testing/server-program.ts';
 import { databaseOn } from '../database.ts';
 import { createLogger } from '../logger.ts';
 import { openEmbedded } from './embedded-engine.ts';
-import { DatabaseUnusable } from './engine.ts';
+import { DatabaseUnusable } from './database-unusable.ts';
 
 const FUTURE = Date.UTC(2999, 0, 31);
 const ADD_FUTURE = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('made up', ${FUTURE})`;

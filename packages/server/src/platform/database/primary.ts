@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Client, type ClientBase, type ClientConfig } from 'pg';
-import { DatabaseUnusable } from './engine.ts';
+import { DatabaseUnusable } from './database-unusable.ts';
 import { hostsOf } from './hosts.ts';
 
 /** So long one of several servers may be silent. They are asked at once, so that one that is gone costs the others nothing. */

@@ -6,7 +6,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { startPostgres } from '../../testing/databases/postgres-server.ts';
 import { SERVER_PROGRAM } from '../../testing/server-program.ts';
 import { createLogger } from '../logger.ts';
-import { DatabaseUnusable } from './engine.ts';
+import { DatabaseUnusable } from './database-unusable.ts';
 import { Primary } from './primary.ts';
 import { openServer } from './server-engine.ts';
 import { requireSupported, waitForServer } from './wait-for-server.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Client } from 'pg';
-import { DatabaseUnusable } from './engine.ts';
+import { DatabaseUnusable } from './database-unusable.ts';
 import { NoPrimary, type Primary } from './primary.ts';
 
 const OLDEST_VERSION = 15;

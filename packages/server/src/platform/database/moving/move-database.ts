@@ -1,5 +1,5 @@
 import type { Client, ClientBase, PoolClient } from 'pg';
-import { DatabaseUnusable } from '../engine.ts';
+import { DatabaseUnusable } from '../database-unusable.ts';
 import { applyMigrations, migrateDatabase } from '../migrations.ts';
 import { contentOf } from './compare.ts';
 import { copyTable, inTransaction } from './copy-table.ts';

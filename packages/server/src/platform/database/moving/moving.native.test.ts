@@ -11,7 +11,7 @@ import { startTestApp } from '../../../testing/start-test-app.ts';
 import { databaseOn } from '../../database.ts';
 import { createLogger } from '../../logger.ts';
 import { openEmbedded } from '../embedded-engine.ts';
-import { DatabaseUnusable } from '../engine.ts';
+import { DatabaseUnusable } from '../database-unusable.ts';
 import { migrateDatabase } from '../migrations.ts';
 import { openServer } from '../server-engine.ts';
 import { contentOf } from './compare.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { DatabaseUnusable } from '../engine.ts';
+import { DatabaseUnusable } from '../database-unusable.ts';
 import { quoted, type Table } from './tables.ts';
 
 /** Made anew by a trigger of the contacts, since another version of PostgreSQL may fold letters otherwise. */
